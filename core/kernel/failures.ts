@@ -1,0 +1,17 @@
+export type Service = 'payments' | 'accounts' | 'store' | 'letters' | 'festival';
+
+/**
+ * The outside broke: a provider, a database, a network. Never used for a rule that says no.
+ * `retryable` promises that nothing was done or that doing it again is safe.
+ */
+export class ServiceFailure extends Error {
+  readonly service: Service;
+  readonly retryable: boolean;
+
+  constructor(service: Service, message: string, options: { cause?: unknown; retryable?: boolean } = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = 'ServiceFailure';
+    this.service = service;
+    this.retryable = options.retryable ?? false;
+  }
+}

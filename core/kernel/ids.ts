@@ -1,0 +1,25 @@
+import type { Brand } from './brand.ts';
+
+export type OrderId = Brand<string, 'OrderId'>;
+export type UserId = Brand<string, 'UserId'>;
+export type ProductId = Brand<string, 'ProductId'>;
+export type PriceId = Brand<string, 'PriceId'>;
+
+/** What every store and provider we use accepts: 1 to 64 letters, digits, dots, dashes and underscores. */
+const wellFormed = /^[A-Za-z0-9_][A-Za-z0-9._-]{0,63}$/;
+
+/** Whether text may be used as an id at all; the edges ask before they brand. */
+export const isId = (text: unknown): text is string => typeof text === 'string' && wellFormed.test(text);
+
+const branded = <Id extends string>(name: string) => {
+  /** @throws RangeError when the text is not well formed: edges check with `isId` first. */
+  return (text: string): Id => {
+    if (!isId(text)) throw new RangeError(`not a ${name}: ${JSON.stringify(text)}`);
+    return text as Id;
+  };
+};
+
+export const orderId = branded<OrderId>('order id');
+export const userId = branded<UserId>('user id');
+export const productId = branded<ProductId>('product id');
+export const priceId = branded<PriceId>('price id');
