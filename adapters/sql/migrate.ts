@@ -1,0 +1,10 @@
+import type { Kysely } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import type { Schema } from './schema.ts';
+
+/** @throws the first step's error; steps before it stand, it and the later ones have left nothing. */
+export const migrateToLatest = async (db: Kysely<Schema>, migrations: Readonly<Record<string, Migration>>) => {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+};

@@ -1,0 +1,9 @@
+import type { Migration } from 'kysely/migration';
+import { orders } from './0001-orders.ts';
+import { accounts } from './0002-accounts.ts';
+
+/** Every step the tables have taken, oldest first; a name is for ever. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '0001-orders': orders,
+  '0002-accounts': accounts,
+};

@@ -1,0 +1,49 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Database, Transaction } from './database.ts';
+import { migrateToLatest } from './migrate.ts';
+import type { Schema } from './schema.ts';
+import { asStoreFailure, isConflict } from './store-failures.ts';
+
+const int8 = 20;
+const numeric = 1700;
+const mostAttempts = 5;
+
+/** Whole numbers stay numbers: everything we store is below 2^53. */
+const types = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === int8 || oid === numeric
+      ? Number
+      : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+};
+
+/**
+ * PostgreSQL behind a small pool: hot rows slow down with more clients, so buyers queue here rather than in locks.
+ * @param connections most at once, and so the most transactions in flight from this process
+ */
+export const openPostgres = (url: string, connections = 10): Database => {
+  const pool = new pg.Pool({ connectionString: url, max: connections, types, connectionTimeoutMillis: 5_000 });
+  // An idle connection that the server drops is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => {});
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+
+  const attempt = async <Value>(work: (tx: Transaction) => Promise<Value>, left: number): Promise<Value> => {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (isConflict(error) && left > 1) return attempt(work, left - 1);
+      throw asStoreFailure(error);
+    }
+  };
+
+  return {
+    dialect: 'postgres',
+    migrate: (migrations) => migrateToLatest(db, migrations),
+    read: (query) =>
+      query(db).catch((error: unknown) => {
+        throw asStoreFailure(error);
+      }),
+    write: (work) => attempt(work, mostAttempts),
+    close: () => db.destroy(),
+  };
+};

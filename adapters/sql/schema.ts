@@ -1,0 +1,90 @@
+import type { AccountTables } from './schema-accounts.ts';
+
+/** A product's places. `ceiling` is the larger of the capacity and what is already gone; null is unlimited. */
+export type StockTable = {
+  product_id: string;
+  capacity: number | null;
+  ceiling: number | null;
+  sold: number;
+  held: number;
+};
+
+/** `lines` and `payment` are JSON as text; times are epoch ms, money pence, `disputed` 0 or 1. */
+export type OrdersTable = {
+  id: string;
+  state: string;
+  user_id: string | null;
+  attempt_id: string | null;
+  cart_hash: string;
+  lines: string;
+  total: number;
+  created_at: number;
+  expires_at: number;
+  looked_at: number;
+  session_id: string | null;
+  session_url: string | null;
+  payment: string | null;
+  email: string | null;
+  refunded: number;
+  disputed: number;
+  review: string | null;
+};
+
+export type PurchasesTable = {
+  order_id: string;
+  line: number;
+  user_id: string | null;
+  item_id: string;
+  item_name: string;
+  item_cost: number;
+  quantity: number;
+  purchased: number;
+};
+
+export type RefundsTable = {
+  id: string;
+  order_id: string;
+  amount: number;
+  reason: string;
+  state: string;
+  provider_id: string | null;
+  created_at: number;
+  looked_at: number;
+};
+
+export type PaymentNoticesTable = { id: string; kind: string; created_at: number; processed_at: number };
+
+export type OutboxTable = {
+  id: string;
+  kind: string;
+  payload: string;
+  created_at: number;
+  due_at: number;
+  attempts: number;
+  done_at: number | null;
+  last_error: string | null;
+};
+
+export type InboxTable = {
+  id: string;
+  kind: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  sent_at: number;
+};
+
+/** Small facts a process must remember, by name: how far the payment notices have been read, for one. */
+export type MarksTable = { name: string; value: string };
+
+export type Schema = {
+  stock: StockTable;
+  orders: OrdersTable;
+  purchases: PurchasesTable;
+  refunds: RefundsTable;
+  payment_notices: PaymentNoticesTable;
+  outbox: OutboxTable;
+  inbox: InboxTable;
+  marks: MarksTable;
+} & AccountTables;

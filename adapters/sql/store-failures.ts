@@ -1,0 +1,47 @@
+import { ServiceFailure } from '#core/kernel/failures.ts';
+
+const textOf = (error: unknown, key: 'code' | 'message'): string =>
+  typeof error === 'object' && error !== null && key in error ? String((error as Record<string, unknown>)[key]) : '';
+
+const sqliteCode = (error: unknown): number | undefined => {
+  if (textOf(error, 'code') !== 'ERR_SQLITE_ERROR' || typeof error !== 'object' || error === null) return undefined;
+  return 'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : undefined;
+};
+
+/** SQLite's primary result codes that speak of the store and not of the statement. */
+const sqliteTrouble: Readonly<Record<number, string>> = {
+  5: 'the database is locked',
+  6: 'a table is locked',
+  8: 'the database is read-only',
+  10: 'the disk failed',
+  13: 'the disk is full',
+  14: 'the database cannot be opened',
+};
+
+/** PostgreSQL classes and Node codes that mean the same: 08 connection, 53 resources, 57P operator, 58 system, 55P03 lock. */
+const postgresTrouble = /^(08|53|57P|58|55P03|40001|40P01)/;
+const networkTrouble = /^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|AI_AGAIN|NOTFOUND)/;
+
+export const isBusy = (error: unknown): boolean => sqliteCode(error) === 5;
+
+/** PostgreSQL chose this transaction to break a deadlock or a serialisation conflict: running it again is right. */
+export const isConflict = (error: unknown): boolean => /^(40001|40P01)$/.test(textOf(error, 'code'));
+
+/** Whether a row was refused because a unique key or a check forbids it. */
+export const isConstraint = (error: unknown): boolean =>
+  sqliteCode(error) === 19 || /^23(505|514)$/.test(textOf(error, 'code'));
+
+/** The error as the core knows it: trouble with the store becomes a retryable failure, everything else stays a bug. */
+export const asStoreFailure = (error: unknown): unknown => {
+  if (error instanceof ServiceFailure) return error;
+  const trouble = sqliteTrouble[sqliteCode(error) ?? -1];
+  if (trouble) return new ServiceFailure('store', trouble, { cause: error, retryable: true });
+  const code = textOf(error, 'code');
+  if (
+    postgresTrouble.test(code) ||
+    networkTrouble.test(code) ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(textOf(error, 'message'))
+  )
+    return new ServiceFailure('store', 'the database does not answer', { cause: error, retryable: true });
+  return error;
+};
