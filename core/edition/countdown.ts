@@ -1,0 +1,25 @@
+import { day, hour, type Instant, minute, second } from '../kernel/time.ts';
+
+/** What is left, in whole units; `over` once the target has passed, with nothing left (§4 Countdown). */
+export type Countdown = {
+  readonly over: boolean;
+  readonly days: number;
+  readonly hours: number;
+  readonly minutes: number;
+  readonly seconds: number;
+};
+
+/** The countdown's tick (§9). */
+export const countdownTickMs = second;
+
+/** Time from `now` to `target`, rounded up to the second so that "0 seconds" means the gates are open. */
+export const countdown = (now: Instant, target: Instant): Countdown => {
+  const left = Math.max(0, Math.ceil((target - now) / second) * second);
+  return {
+    over: left === 0,
+    days: Math.floor(left / day),
+    hours: Math.floor((left % day) / hour),
+    minutes: Math.floor((left % hour) / minute),
+    seconds: Math.floor((left % minute) / second),
+  };
+};

@@ -1,0 +1,37 @@
+import type { PriceId, ProductId } from '../kernel/ids.ts';
+import type { Pence } from '../kernel/money.ts';
+import type { TicketType } from './ticket-type.ts';
+
+/** What sort of thing it is on the ticket page; only entry makes somebody a competitor or a trader. */
+export type ProductKind = 'entry' | 'meal' | 'parking';
+
+/** Something on sale (§3). `price` is null while it is not known: shown as "Price to follow", and not for sale. */
+export type Product = {
+  readonly id: ProductId;
+  readonly name: string;
+  readonly description: string;
+  readonly images: readonly string[];
+  readonly priceId: PriceId | null;
+  readonly price: Pence | null;
+  readonly ticketType: TicketType;
+  readonly kind: ProductKind;
+  /** Places in all; null is unlimited. */
+  readonly capacity: number | null;
+  /** The provider's free-form facts, flags included. */
+  readonly metadata: Readonly<Record<string, string>>;
+};
+
+/** A product as the ticket page lists it: with the places that are left, null when unlimited. */
+export type CatalogueItem = Product & { readonly placesLeft: number | null };
+
+/** A whole number of places as text; anything else, and absence, is unlimited. */
+export const capacityOf = (metadata: Readonly<Record<string, string>>): number | null => {
+  const text = metadata.Capacity?.trim() ?? '';
+  return /^\d{1,7}$/.test(text) ? Number(text) : null;
+};
+
+/** The two meal options are known by their fixed ids, parking by its own (§3); the rest lets somebody in. */
+export const productKindOf = (metadata: Readonly<Record<string, string>>): ProductKind =>
+  metadata.Kind === 'meal' || metadata.Kind === 'parking' ? metadata.Kind : 'entry';
+
+export const isSoldOut = (item: CatalogueItem): boolean => item.placesLeft !== null && item.placesLeft <= 0;
