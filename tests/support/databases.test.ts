@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { openDatabase } from '#adapters/sql/open-database.ts';
+import { freshPostgres } from './postgres.ts';
+import { freshSqlite } from './sqlite.ts';
+
+const postgres = async () => {
+  const { url, drop } = await freshPostgres();
+  const database = await openDatabase(url);
+  return { database, drop: () => database.close().then(drop) };
+};
+
+const sqlite = async () => {
+  const database = await freshSqlite();
+  return { database, drop: () => database.close() };
+};
+
+it.each([
+  ['SQLite', sqlite],
+  ['PostgreSQL', postgres],
+])('two fresh %s databases know nothing of each other', async (_name, open) => {
+  const [one, other] = await Promise.all([open(), open()]);
+  await one.database.write((tx) => tx.insertInto('marks').values({ name: 'here', value: 'yes' }).execute());
+  expect(await one.database.read((db) => db.selectFrom('marks').selectAll().execute())).toHaveLength(1);
+  expect(await other.database.read((db) => db.selectFrom('marks').selectAll().execute())).toHaveLength(0);
+  await Promise.all([one.drop(), other.drop()]);
+});

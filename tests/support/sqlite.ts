@@ -1,0 +1,18 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from '#adapters/sql/database.ts';
+import { openDatabase } from '#adapters/sql/open-database.ts';
+
+/** A migrated SQLite database in a temporary folder, which goes when the database is closed. */
+export const freshSqlite = async (): Promise<Database> => {
+  const folder = await mkdtemp(join(tmpdir(), 'truffle-sqlite-'));
+  const database = await openDatabase(`sqlite:${join(folder, 'festival.db')}`);
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
