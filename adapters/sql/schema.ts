@@ -20,7 +20,6 @@ export type OrdersTable = {
   total: number;
   created_at: number;
   expires_at: number;
-  looked_at: number;
   session_id: string | null;
   session_url: string | null;
   payment: string | null;
@@ -49,7 +48,6 @@ export type RefundsTable = {
   state: string;
   provider_id: string | null;
   created_at: number;
-  looked_at: number;
 };
 
 export type PaymentNoticesTable = { id: string; kind: string; created_at: number; processed_at: number };

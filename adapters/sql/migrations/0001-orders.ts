@@ -27,7 +27,6 @@ export const orders: Migration = {
       .addColumn('total', 'bigint', (c) => c.notNull())
       .addColumn('created_at', 'bigint', (c) => c.notNull())
       .addColumn('expires_at', 'bigint', (c) => c.notNull())
-      .addColumn('looked_at', 'bigint', (c) => c.notNull())
       .addColumn('session_id', 'text', (c) => c.unique())
       .addColumn('session_url', 'text')
       .addColumn('payment', 'text')
@@ -36,7 +35,7 @@ export const orders: Migration = {
       .addColumn('disputed', 'integer', (c) => c.notNull().defaultTo(0))
       .addColumn('review', 'text')
       .execute();
-    await db.schema.createIndex('orders_by_state').on('orders').columns(['state', 'looked_at']).execute();
+    await db.schema.createIndex('orders_by_state').on('orders').columns(['state', 'expires_at']).execute();
     await db.schema.createIndex('orders_by_user').on('orders').column('user_id').execute();
     await db.schema.createIndex('orders_by_email').on('orders').column('email').execute();
 
@@ -63,7 +62,6 @@ export const orders: Migration = {
       .addColumn('state', 'text', (c) => c.notNull())
       .addColumn('provider_id', 'text')
       .addColumn('created_at', 'bigint', (c) => c.notNull())
-      .addColumn('looked_at', 'bigint', (c) => c.notNull())
       .execute();
     // One open refund an order: the second click finds the first.
     await db.schema

@@ -1,0 +1,21 @@
+import type { OrderId, ProductId } from '../kernel/ids.ts';
+import type { Pence } from '../kernel/money.ts';
+import type { OrderLine } from './order.ts';
+
+/** Not enough places: what was wanted and what is left, by product. */
+export type NoPlaces = {
+  readonly kind: 'sold-out';
+  readonly short: readonly { readonly productId: ProductId; readonly wanted: number; readonly left: number }[];
+};
+
+/** Why a cart was not taken to the card page. Nothing is held and nothing was charged. */
+export type CheckoutRefusal =
+  | NoPlaces
+  | { readonly kind: 'cart-empty' }
+  | { readonly kind: 'too-many'; readonly most: number }
+  | { readonly kind: 'product-unavailable'; readonly products: readonly string[] }
+  | { readonly kind: 'price-changed'; readonly total: Pence; readonly lines: readonly OrderLine[] }
+  | { readonly kind: 'sales-closed' }
+  | { readonly kind: 'already-paid'; readonly orderId: OrderId }
+  | { readonly kind: 'attempt-over'; readonly orderId: OrderId }
+  | { readonly kind: 'page-refused'; readonly detail: string };

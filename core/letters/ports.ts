@@ -1,0 +1,22 @@
+import type { Instant } from '../kernel/time.ts';
+import type { Letter, QueuedErrand } from './letter.ts';
+
+/** Errands written in the same transaction as what they are about, done after it, at least once. All times on the machine's clock. */
+export interface Outbox {
+  /** Queues errands by themselves; known ids are left as they are. */
+  put(errands: readonly QueuedErrand[], now: Instant): Promise<void>;
+  /** Takes at most `limit` due errands and hides them from everybody else until `leaseUntil`. */
+  take(
+    now: Instant,
+    leaseUntil: Instant,
+    limit: number,
+  ): Promise<readonly (QueuedErrand & { readonly attempts: number })[]>;
+  done(id: string, now: Instant): Promise<void>;
+  /** Puts it back for later, with what went wrong. */
+  failed(id: string, dueAt: Instant, error: string): Promise<void>;
+}
+
+export interface Postbox {
+  /** @param id the same for each repetition, so that a receiving server may tell. @throws ServiceFailure */
+  post(id: string, letter: Letter): Promise<void>;
+}
