@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readFileIfThere } from './read-file-if-there.ts';
+import { writeFileAtomically } from './write-file-atomically.ts';
+
+/** What this installation must remember and nobody else may know, one file each, readable by its owner only. */
+export type Secrets = {
+  /** 64 hexadecimal digits, made the first time it is asked for. */
+  of(name: string): string;
+  /** One that was kept before, whoever made it. */
+  known(name: string): string | undefined;
+  /** Keeps one that somebody else made, in place of any before. */
+  keep(name: string, value: string): void;
+};
+
+/** @throws RangeError for a name that is not lower-case words with dashes; Error for an empty or unreadable secret */
+export const secrets = (dataDir: string): Secrets => {
+  const folder = join(dataDir, 'secrets');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  chmodSync(folder, 0o700);
+
+  const fileOf = (name: string): string => {
+    if (!/^[a-z][a-z0-9-]*$/.test(name)) throw new RangeError(`not the name of a secret: ${name}`);
+    return join(folder, name);
+  };
+  const known = (name: string): string | undefined => {
+    const text = readFileIfThere(fileOf(name))?.trim();
+    if (text === '') throw new Error(`the secret in ${fileOf(name)} is empty: delete the file to have it made anew`);
+    return text;
+  };
+
+  return {
+    known,
+    keep: (name, value) => writeFileAtomically(fileOf(name), `${value}\n`),
+    of(name) {
+      const before = known(name);
+      if (before !== undefined) return before;
+      const made = randomBytes(32).toString('hex');
+      if (placeFirst(fileOf(name), `${made}\n`)) return made;
+      return known(name) ?? made;
+    },
+  };
+};
+
+/** Puts the file in place unless another process was first: both then go on with the same secret. */
+const placeFirst = (file: string, text: string): boolean => {
+  const draft = `${file}.${randomBytes(6).toString('hex')}.draft`;
+  try {
+    writeFileSync(draft, text, { mode: 0o600, flag: 'wx', flush: true });
+    linkSync(draft, file);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+};

@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto';
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+
+/** Writes a file that only its owner may read, so that a reader or a crash sees the old text or the new, never half of it. */
+export const writeFileAtomically = (file: string, text: string): void => {
+  const draft = `${file}.${randomBytes(6).toString('hex')}.draft`;
+  try {
+    const handle = openSync(draft, 'wx', 0o600);
+    try {
+      writeFileSync(handle, text);
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+    renameSync(draft, file);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+};

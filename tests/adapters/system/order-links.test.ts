@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { newIds } from '#adapters/system/new-ids.ts';
+import { orderLinks } from '#adapters/system/order-links.ts';
+import { isId, orderId } from '#core/kernel/ids.ts';
+import { instant } from '#core/kernel/time.ts';
+
+const anOrderId = fc.stringMatching(/^[A-Za-z0-9_][A-Za-z0-9._-]{0,63}$/).map(orderId);
+
+describe("a guest's signed order link", () => {
+  const links = orderLinks('a secret of this installation');
+
+  it('leads back to its order, whatever the id looks like', () => {
+    fc.assert(fc.property(anOrderId, (id) => links.verify(links.sign(id)) === id));
+  });
+
+  it('is worth nothing once a single character is changed', () => {
+    fc.assert(
+      fc.property(anOrderId, fc.nat(), fc.constantFrom('A', 'b', '.', '-', '0', '='), (id, where, character) => {
+        const token = links.sign(id);
+        const at = where % token.length;
+        const changed = token.slice(0, at) + character + token.slice(at + 1);
+        if (changed !== token) expect(links.verify(changed)).toBeUndefined();
+      }),
+    );
+  });
+
+  it('is worth nothing elsewhere', () => {
+    const token = links.sign(orderId('ord_1'));
+    expect(orderLinks('another secret').verify(token)).toBeUndefined();
+  });
+
+  it('refuses anything that is not a link, without a crash', () => {
+    for (const token of ['', '.', 'ord_1', 'ord_1.', '.abc', 'ord_1.%%%', '../x.abc', '\u{1F415}.\u{1F415}'])
+      expect(links.verify(token)).toBeUndefined();
+    fc.assert(fc.property(fc.string(), (token) => links.verify(token) === undefined));
+  });
+
+  it('needs a secret', () => {
+    expect(() => orderLinks(' ')).toThrow(RangeError);
+  });
+});
+
+describe('new ids', () => {
+  it('are well formed, never the same, and sort by age', () => {
+    let now = 1_759_564_800_000;
+    const ids = newIds('ord', { now: () => instant(now) });
+    const made = Array.from({ length: 500 }, () => {
+      now += 1_000;
+      return ids.next();
+    });
+    expect(new Set(made).size).toBe(500);
+    expect(made).toEqual(made.toSorted());
+    for (const id of made) {
+      expect(isId(id)).toBe(true);
+      expect(id).toMatch(/^ord_[0-9a-f]{24}$/);
+    }
+  });
+});

@@ -1,0 +1,61 @@
+import { mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openDataDir } from '#adapters/system/data-dir.ts';
+import { secrets } from '#adapters/system/secrets.ts';
+
+const freshFolder = () => mkdtempSync(join(tmpdir(), 'truffle-secrets-'));
+
+describe('what the installation keeps to itself', () => {
+  it('is made once and found again after a restart', () => {
+    const folder = freshFolder();
+    const made = secrets(folder).of('order-links');
+    expect(made).toMatch(/^[0-9a-f]{64}$/);
+    expect(secrets(folder).of('order-links')).toBe(made);
+    expect(secrets(folder).of('accounts-key')).not.toBe(made);
+  });
+
+  it('is readable by its owner only, and leaves no draft behind', () => {
+    const folder = freshFolder();
+    secrets(folder).of('order-links');
+    secrets(folder).keep('webhook', 'whsec_1');
+    expect(readdirSync(join(folder, 'secrets')).sort()).toEqual(['order-links', 'webhook']);
+    for (const name of ['order-links', 'webhook'])
+      expect(statSync(join(folder, 'secrets', name)).mode & 0o777).toBe(0o600);
+  });
+
+  it('keeps what somebody else made, the newest wins', () => {
+    const kept = secrets(freshFolder());
+    expect(kept.known('webhook')).toBeUndefined();
+    kept.keep('webhook', 'whsec_1');
+    kept.keep('webhook', 'whsec_2');
+    expect(kept.known('webhook')).toBe('whsec_2');
+  });
+
+  it('is never empty: a blank file is told', () => {
+    const folder = freshFolder();
+    const kept = secrets(folder);
+    writeFileSync(join(folder, 'secrets', 'order-links'), '\n');
+    expect(() => kept.of('order-links')).toThrow(/is empty: delete the file/);
+  });
+
+  it('has names that cannot leave the folder', () => {
+    expect(() => secrets(freshFolder()).of('../elsewhere')).toThrow(RangeError);
+  });
+});
+
+describe('the data folder', () => {
+  it('is made when it is missing', () => {
+    const dir = openDataDir(join(freshFolder(), 'deep', 'data'));
+    expect(statSync(dir.path).isDirectory()).toBe(true);
+    expect(readdirSync(dir.path)).toEqual([]);
+    expect(dir.file('a', 'b')).toBe(join(dir.path, 'a', 'b'));
+  });
+
+  it('says what to do when it cannot be written', () => {
+    const file = join(freshFolder(), 'a-file');
+    writeFileSync(file, '');
+    expect(() => openDataDir(file)).toThrow(/cannot write to .*a-file: make it writable or set DATA_DIR/);
+  });
+});
