@@ -1,0 +1,9 @@
+import { join } from 'node:path';
+import { type Edition, editionFile } from '#core/edition/edition.ts';
+import { readYaml } from './read-yaml.ts';
+
+/**
+ * The edition's fixed facts from `<folder>/edition.yaml`.
+ * @throws ContentMistake with file, line, field and reason
+ */
+export const readEdition = (folder: string): Edition => readYaml(join(folder, 'edition.yaml'), editionFile);

@@ -1,0 +1,90 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readEdition } from '#adapters/content-files/edition.ts';
+import { ContentMistake } from '#adapters/content-files/read-yaml.ts';
+import { formatDate } from '#core/kernel/time.ts';
+
+const good = `year: 2025
+name: The Great British Truffle Festival
+startsAt: 2025-11-22T10:00:00+00:00
+endsAt: 2025-11-22T17:00:00+00:00
+salesCloseAt: 2025-11-22T10:00:00+00:00
+venue: { name: the racecourse, county: East Sussex, country: GB }
+parking:
+  accessibleSpaces: 2
+refund: { graceDays: 14, closedWithinDays: 30 }
+earlyBird: { price: 4000, fullPrice: 5500, endedAt: 2024-07-04T00:00:00+01:00 }
+order: { mostLines: 100, mostPlaces: 200 }
+`;
+
+const folderWith = (yaml: string): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'truffle-content-'));
+  writeFileSync(join(folder, 'edition.yaml'), yaml);
+  return folder;
+};
+
+const mistakeIn = (yaml: string): string => {
+  const folder = folderWith(yaml);
+  try {
+    readEdition(folder);
+  } catch (error) {
+    if (error instanceof ContentMistake) return error.message.replaceAll(`${folder}/`, '');
+    throw error;
+  }
+  return 'no mistake';
+};
+
+describe('an edition on disk', () => {
+  it('is read as it is written', () => {
+    const edition = readEdition(folderWith(good));
+    expect(formatDate(edition.startsAt)).toBe('22 November 2025');
+    expect(edition.earlyBird.fullPrice).toBe(5500);
+  });
+
+  it('tells a wrong value by file, line, field and reason', () => {
+    expect(mistakeIn(good.replace('Spaces: 2', 'Spaces: two'))).toBe(
+      'edition.yaml:8 parking.accessibleSpaces: Invalid input: expected number, received string',
+    );
+  });
+
+  it('tells a missing field by what stands around it', () => {
+    expect(mistakeIn(good.replace('graceDays: 14, ', ''))).toMatch(/^edition\.yaml:9 refund\.graceDays: .*expected/);
+  });
+
+  it('tells an unknown field at its own line', () => {
+    expect(mistakeIn(`${good}weather: fine\n`)).toBe('edition.yaml:12 weather: no such field');
+  });
+
+  it('tells a date that is not one', () => {
+    expect(mistakeIn(good.replace('endsAt: 2025-11-22T17', 'endsAt: 2025-11-31T17'))).toMatch(
+      /^edition\.yaml:4 endsAt: /,
+    );
+  });
+
+  it('tells every mistake at once', () => {
+    const both = good.replace('Spaces: 2', 'Spaces: -1').replace('year: 2025', 'year: soon');
+    expect(
+      mistakeIn(both)
+        .split('\n')
+        .map((line) => line.split(':')[1]),
+    ).toEqual(['1 year', '8 parking.accessibleSpaces']);
+  });
+
+  it('tells broken YAML by its line', () => {
+    expect(mistakeIn(good.replace('  accessibleSpaces: 2', '  accessibleSpaces: [2'))).toMatch(/^edition\.yaml:\d+ \S/);
+  });
+
+  it('tells a repeated field by its line', () => {
+    expect(mistakeIn(`${good}year: 2026\n`)).toMatch(/^edition\.yaml:12 .*unique/);
+  });
+
+  it('tells a file that is not there', () => {
+    expect(() => readEdition('/nowhere/2031')).toThrow(/^\/nowhere\/2031\/edition\.yaml: cannot be read/);
+  });
+
+  it('tells an empty file', () => {
+    expect(mistakeIn('')).toMatch(/^edition\.yaml:1 Invalid input/);
+  });
+});
