@@ -1,11 +1,13 @@
-import type { OrderId, UserId } from '../kernel/ids.ts';
+import type { Cart } from '../cart/cart.ts';
+import type { OrderId, ProductId, UserId } from '../kernel/ids.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { QueuedErrand } from '../letters/letter.ts';
+import type { Attempt } from './attempt.ts';
 import type { AttemptId, Order } from './order.ts';
 import type { PaymentReport } from './payment-report.ts';
 import type { Refund } from './refund-record.ts';
-import type { NoPlaces } from './refusals.ts';
+import type { CheckoutRefusal, NoPlaces } from './refusals.ts';
 
 /** A card page hosted by someone else. The buyer leaves us and returns to `/success` or `/cancel` (§4 Checkout). */
 export interface HostedCheckout {
@@ -31,6 +33,8 @@ export interface Refunding {
     refund: Refund,
     order: Order,
   ): Promise<Result<{ readonly providerId: string; readonly settled: boolean }, RefundRefused>>;
+  /** What became of a refund that was accepted. @throws ServiceFailure */
+  look(providerId: string): Promise<'pending' | 'succeeded' | 'failed'>;
 }
 
 /** `already-refunded`: somebody was faster, the provider's total tells; `disputed`: the bank has the money. */
@@ -122,4 +126,31 @@ export interface OrderLinks {
   sign(order: OrderId): string;
   /** The order of a claim token; undefined when it was not signed by us. */
   verify(token: string): OrderId | undefined;
+}
+
+/** What the browser sends when Checkout is pressed. */
+export type CheckoutPress = {
+  readonly cart: Cart;
+  readonly userId: UserId | null;
+  readonly attempt: Attempt;
+};
+
+/** The server's answer to a press that it refuses, in the words of `CheckoutRefusal`; amounts only where they help. */
+export type PressRefusal = {
+  readonly kind: CheckoutRefusal['kind'] | 'checkout-refused';
+  readonly short: readonly { readonly productId: ProductId; readonly left: number }[];
+};
+
+/** The browser's way to our own checkout. */
+export interface Checkout {
+  /** @throws ServiceFailure when nothing certain can be said: pressing again is safe. */
+  open(press: CheckoutPress): Promise<Result<{ readonly url: string }, PressRefusal>>;
+  /** Gives up an order whose page was left: frees its places unless it was paid after all. @throws ServiceFailure */
+  abandon(attempt: AttemptId): Promise<void>;
+}
+
+/** The last press of Checkout, remembered on this device. Never throws. */
+export interface SavedAttempt {
+  load(): Attempt | null;
+  save(attempt: Attempt | null): void;
 }

@@ -1,0 +1,37 @@
+import type { UserId } from '../kernel/ids.ts';
+import type { Result } from '../kernel/result.ts';
+import type { SignUp } from './sign-up.ts';
+import type { User } from './user.ts';
+
+/** What a request brings along to say who sends it: an account JWT, or the built-in service's own cookies. */
+export type Credentials = { readonly jwt: string | undefined; readonly cookie: string | undefined };
+
+export type SignUpRefusal = { readonly kind: 'account-exists' | 'account-invalid'; readonly detail: string };
+
+/** Everybody with an account, as our server needs them. All methods throw ServiceFailure('accounts') when the service is in trouble. */
+export interface Members {
+  /** Makes an account with the type of user as its first label. Sends nothing and logs nobody in. */
+  create(signUp: SignUp): Promise<Result<User, SignUpRefusal>>;
+  /** Whose request it is; null for a guest, and for credentials that are no longer good. */
+  identify(credentials: Credentials): Promise<User | null>;
+  find(id: UserId): Promise<User | null>;
+  findByEmail(email: string): Promise<User | null>;
+  /** Gives a label by the rule of `withLabel`; giving it twice is giving it once. */
+  addLabel(id: UserId, label: string): Promise<void>;
+}
+
+/** The browser's way to the account service. */
+export interface Sessions {
+  /** Who is logged in; null for a guest. @throws ServiceFailure */
+  current(): Promise<User | null>;
+  /** @throws ServiceFailure for wrong credentials and for trouble alike: the screen says one thing (§8). */
+  logIn(credentials: { readonly email: string; readonly password: string }): Promise<void>;
+  /** Ends the current session. @throws ServiceFailure */
+  logOut(): Promise<void>;
+}
+
+/** The browser's way to our own sign-up. */
+export interface SignUps {
+  /** @throws ServiceFailure for refused details and for trouble alike (§8). */
+  signUp(signUp: SignUp): Promise<void>;
+}

@@ -1,0 +1,206 @@
+import { assertEvent, assign, emit, fromPromise, setup } from 'xstate';
+import { notProvided } from '../kernel/not-provided.ts';
+import type { Log } from '../kernel/ports.ts';
+import type { Purchases } from '../tickets/ports.ts';
+import type { Purchase } from '../tickets/purchase.ts';
+import { accountMessages } from './messages.ts';
+import type { Sessions, SignUps } from './ports.ts';
+import type { SignUp } from './sign-up.ts';
+import { type User, type UserType, userTypeOf } from './user.ts';
+
+type Context = {
+  readonly user: User | null;
+  /** null until known: My Festival shows 'Loading...' meanwhile. */
+  readonly userType: UserType | null;
+  readonly purchases: readonly Purchase[];
+  readonly message: string | null;
+};
+
+type LogIn = { readonly email: string; readonly password: string };
+
+type Events =
+  | ({ readonly type: 'logInSubmitted' } & LogIn)
+  | { readonly type: 'signUpSubmitted'; readonly signUp: SignUp }
+  | { readonly type: 'logOutPressed' }
+  /** Something was bought, claimed or given back, or another tab logged in or out. */
+  | { readonly type: 'changedElsewhere' };
+
+const nobody: Context = { user: null, userType: null, purchases: [], message: null };
+
+/**
+ * Who is here: checking → guest | signedIn, by log-in, by sign-up (which logs in), by a session that was there already.
+ * A session that cannot be looked up is a guest; a log-out that fails is logged and changes nothing (§4 Auth, §8).
+ * Emits `loggedIn` when somebody has just come in through a form.
+ */
+export const sessionMachine = setup({
+  types: { context: {} as Context, events: {} as Events, emitted: {} as { readonly type: 'loggedIn' } },
+  actors: {
+    findUser: fromPromise<User | null>(notProvided('findUser')),
+    logIn: fromPromise<void, LogIn>(notProvided('logIn')),
+    signUp: fromPromise<void, SignUp>(notProvided('signUp')),
+    logOut: fromPromise<void>(notProvided('logOut')),
+    loadPurchases: fromPromise<readonly Purchase[], User | null>(notProvided('loadPurchases')),
+  },
+  guards: { isSomebody: (_, user: User | null) => user !== null },
+  actions: {
+    forget: assign(nobody),
+    welcome: assign((_, user: User | null) => (user ? { user, userType: userTypeOf(user.labels), message: null } : {})),
+    keepPurchases: assign((_, purchases: readonly Purchase[]) => ({ purchases })),
+    say: assign((_, message: string | null) => ({ message })),
+    announce: emit({ type: 'loggedIn' }),
+    log: (_, _problem: { readonly message: string; readonly cause: unknown }) => {},
+  },
+}).createMachine({
+  id: 'session',
+  initial: 'checking',
+  context: nobody,
+  states: {
+    checking: {
+      tags: 'busy',
+      invoke: {
+        src: 'findUser',
+        onDone: [
+          {
+            guard: { type: 'isSomebody', params: ({ event }) => event.output },
+            target: 'signedIn',
+            actions: { type: 'welcome', params: ({ event }) => event.output },
+          },
+          { target: 'guest', actions: 'forget' },
+        ],
+        onError: {
+          target: 'guest',
+          actions: [
+            'forget',
+            {
+              type: 'log',
+              params: ({ event }) => ({ message: accountMessages.sessionLookupFailed, cause: event.error }),
+            },
+          ],
+        },
+      },
+    },
+    guest: {
+      on: { logInSubmitted: 'loggingIn', signUpSubmitted: 'signingUp', changedElsewhere: 'checking' },
+    },
+    loggingIn: {
+      tags: 'busy',
+      entry: { type: 'say', params: null },
+      invoke: {
+        src: 'logIn',
+        input: ({ event }) => {
+          assertEvent(event, 'logInSubmitted');
+          return { email: event.email, password: event.password };
+        },
+        onDone: 'comingIn',
+        onError: { target: 'guest', actions: { type: 'say', params: accountMessages.logInFailed } },
+      },
+    },
+    signingUp: {
+      tags: 'busy',
+      entry: { type: 'say', params: null },
+      invoke: {
+        src: 'signUp',
+        input: ({ event }) => {
+          assertEvent(event, 'signUpSubmitted');
+          return event.signUp;
+        },
+        onDone: 'comingIn',
+        onError: { target: 'guest', actions: { type: 'say', params: accountMessages.signUpFailed } },
+      },
+    },
+    comingIn: {
+      tags: 'busy',
+      invoke: {
+        src: 'findUser',
+        onDone: [
+          {
+            guard: { type: 'isSomebody', params: ({ event }) => event.output },
+            target: 'signedIn',
+            actions: [{ type: 'welcome', params: ({ event }) => event.output }, 'announce'],
+          },
+          { target: 'guest', actions: { type: 'say', params: accountMessages.logInFailed } },
+        ],
+        onError: { target: 'guest', actions: { type: 'say', params: accountMessages.logInFailed } },
+      },
+    },
+    signedIn: {
+      initial: 'loadingPurchases',
+      on: { logOutPressed: 'loggingOut', changedElsewhere: '.refreshing' },
+      states: {
+        loadingPurchases: {
+          tags: 'loadingPurchases',
+          invoke: {
+            src: 'loadPurchases',
+            input: ({ context }) => context.user,
+            onDone: { target: 'settled', actions: { type: 'keepPurchases', params: ({ event }) => event.output } },
+            onError: {
+              target: 'settled',
+              actions: [
+                { type: 'keepPurchases', params: [] },
+                {
+                  type: 'log',
+                  params: ({ event }) => ({ message: 'purchases could not be fetched', cause: event.error }),
+                },
+              ],
+            },
+          },
+        },
+        settled: {},
+        refreshing: {
+          invoke: {
+            src: 'findUser',
+            onDone: [
+              {
+                guard: { type: 'isSomebody', params: ({ event }) => event.output },
+                target: 'loadingPurchases',
+                actions: { type: 'welcome', params: ({ event }) => event.output },
+              },
+              { target: '#session.guest', actions: 'forget' },
+            ],
+            onError: {
+              target: 'settled',
+              actions: {
+                type: 'log',
+                params: ({ event }) => ({ message: accountMessages.sessionLookupFailed, cause: event.error }),
+              },
+            },
+          },
+        },
+      },
+    },
+    loggingOut: {
+      tags: 'busy',
+      invoke: {
+        src: 'logOut',
+        onDone: { target: 'guest', actions: 'forget' },
+        onError: {
+          target: '#session.signedIn.settled',
+          actions: { type: 'log', params: ({ event }) => ({ message: 'the log-out failed', cause: event.error }) },
+        },
+      },
+    },
+  },
+});
+
+export type SessionPorts = {
+  readonly sessions: Sessions;
+  readonly signUps: SignUps;
+  readonly purchases: Purchases;
+  readonly log: Log;
+};
+
+/** The same machine on real ports. */
+export const sessionMachineFor = ({ sessions, signUps, purchases, log }: SessionPorts) =>
+  sessionMachine.provide({
+    actors: {
+      findUser: fromPromise(() => sessions.current()),
+      logIn: fromPromise(({ input }) => sessions.logIn(input)),
+      signUp: fromPromise(async ({ input }) => {
+        await signUps.signUp(input);
+        await sessions.logIn(input);
+      }),
+      logOut: fromPromise(() => sessions.logOut()),
+      loadPurchases: fromPromise(async ({ input }) => (input ? purchases.of(input.id) : [])),
+    },
+    actions: { log: (_, { message, cause }) => log.warn(message, { cause: String(cause) }) },
+  });

@@ -1,0 +1,101 @@
+import { assign, type CallbackLogicFunction, fromCallback, setup } from 'xstate';
+import type { ProductId } from '../kernel/ids.ts';
+import { notProvided } from '../kernel/not-provided.ts';
+import {
+  type Addable,
+  addToCart,
+  type Cart,
+  decrease,
+  emptyCart,
+  increase,
+  refreshCart,
+  removeFromCart,
+} from './cart.ts';
+import type { SavedCart } from './ports.ts';
+
+type Change =
+  | { readonly type: 'added'; readonly product: Addable }
+  | { readonly type: 'increased'; readonly id: ProductId }
+  | { readonly type: 'decreased'; readonly id: ProductId }
+  | { readonly type: 'removed'; readonly id: ProductId }
+  /** The catalogue has newer names and prices. */
+  | { readonly type: 'pricesSeen'; readonly products: readonly Addable[] }
+  /** The order is paid, or its money on the way: nothing is left to buy. */
+  | { readonly type: 'bought' }
+  | SavedElsewhere;
+
+/** Another tab saved the cart. */
+type SavedElsewhere = { readonly type: 'savedElsewhere'; readonly cart: Cart };
+
+type Context = {
+  readonly cart: Cart;
+  /** false when this device does not keep the cart: it then lives as long as the page. */
+  readonly kept: boolean;
+};
+
+const changed = (cart: Cart, change: Change): Cart => {
+  switch (change.type) {
+    case 'added':
+      return addToCart(cart, change.product);
+    case 'increased':
+      return increase(cart, change.id);
+    case 'decreased':
+      return decrease(cart, change.id);
+    case 'removed':
+      return removeFromCart(cart, change.id);
+    case 'pricesSeen':
+      return refreshCart(cart, change.products);
+    case 'bought':
+      return emptyCart;
+    case 'savedElsewhere':
+      return change.cart;
+    default:
+      return change satisfies never;
+  }
+};
+
+const tellNothing: CallbackLogicFunction<SavedElsewhere> = notProvided('otherTabs');
+
+/**
+ * The visitor's cart (§4 Cart): every change is saved at once and starts from what is saved, not from what this tab
+ * remembers, so that two tabs agree and never undo each other.
+ */
+export const cartMachine = setup({
+  types: { context: {} as Context, events: {} as Change },
+  actors: { otherTabs: fromCallback(tellNothing) },
+  actions: {
+    catchUp: notProvided('catchUp'),
+    change: assign(({ context }, change: Change) => ({ cart: changed(context.cart, change) })),
+    save: notProvided('save'),
+  },
+}).createMachine({
+  id: 'cart',
+  context: { cart: emptyCart, kept: true },
+  initial: 'open',
+  states: {
+    open: {
+      entry: 'catchUp',
+      invoke: { src: 'otherTabs' },
+      on: {
+        savedElsewhere: { actions: { type: 'change', params: ({ event }) => event } },
+        '*': {
+          actions: ['catchUp', { type: 'change', params: ({ event }) => event }, 'save'],
+        },
+      },
+    },
+  },
+});
+
+/** The same machine on a real device. */
+export const cartMachineFor = ({ savedCart }: { readonly savedCart: SavedCart }) =>
+  cartMachine.provide({
+    actors: {
+      otherTabs: fromCallback<SavedElsewhere>(({ sendBack }) =>
+        savedCart.onChange((cart) => sendBack({ type: 'savedElsewhere', cart })),
+      ),
+    },
+    actions: {
+      catchUp: assign(({ context }) => (context.kept ? { cart: savedCart.load() } : {})),
+      save: assign(({ context }) => ({ kept: savedCart.save(context.cart) })),
+    },
+  });

@@ -1,0 +1,33 @@
+import type { User } from '../accounts/user.ts';
+import type { OrderId } from '../kernel/ids.ts';
+import { ok, type Result, refuse } from '../kernel/result.ts';
+import type { Order } from './order.ts';
+import type { OrderLinks, Orders } from './ports.ts';
+import { competitorLabel } from './settle-payment.ts';
+
+export type ClaimPorts = { readonly orders: Orders; readonly orderLinks: OrderLinks };
+export type ClaimRefusal = { readonly kind: 'link-not-genuine' | 'order-unknown' | 'claimed-by-another' };
+
+/** Makes a guest's order somebody's by the signed link of its letter: having the letter is the proof (R33). */
+export const claimByLink =
+  (ports: ClaimPorts) =>
+  async (token: string, user: User): Promise<Result<Order, ClaimRefusal>> => {
+    const id = ports.orderLinks.verify(token);
+    return id ? claim(ports.orders, id, user) : refuse({ kind: 'link-not-genuine' });
+  };
+
+/** Makes every order paid as a guest with this person's address theirs, once the address is verified, and not before. */
+export const claimByEmail =
+  (ports: Pick<ClaimPorts, 'orders'>) =>
+  async (user: User): Promise<void> => {
+    if (!user.emailVerified || user.email === '') return;
+    for (const order of await ports.orders.unclaimed(user.email)) await claim(ports.orders, order.id, user);
+  };
+
+const claim = (orders: Orders, id: OrderId, user: User): Promise<Result<Order, ClaimRefusal>> =>
+  orders.change(id, (order): Result<{ order: Order; errands: ReturnType<typeof competitorLabel> }, ClaimRefusal> => {
+    if (order.userId === user.id) return ok({ order, errands: [] });
+    if (order.userId !== null) return refuse({ kind: 'claimed-by-another' });
+    const theirs = { ...order, userId: user.id };
+    return ok({ order: theirs, errands: theirs.payment ? competitorLabel(theirs) : [] });
+  });

@@ -1,0 +1,118 @@
+import { type Edition, onSale } from '../edition/edition.ts';
+import type { OrderId, UserId } from '../kernel/ids.ts';
+import { noPence } from '../kernel/money.ts';
+import type { Clock, Log } from '../kernel/ports.ts';
+import { ok, type Result, refuse } from '../kernel/result.ts';
+import { laterBy, minute } from '../kernel/time.ts';
+import type { Product } from '../tickets/product.ts';
+import { closeOrder } from './close-order.ts';
+import { type AttemptId, moveOrder, type Order } from './order.ts';
+import type { HostedCheckout, Orders } from './ports.ts';
+import { cartHashOf, priceCart, type Wish } from './price-cart.ts';
+import type { CheckoutRefusal } from './refusals.ts';
+
+/** How long a card page may be paid, and so how long places are held: above the provider's floor of thirty minutes. */
+export const holdMs = 35 * minute;
+/** A page with less than this left is not worth going back to. */
+const worthReturningMs = 2 * minute;
+
+export type CheckoutRequest = Wish & {
+  readonly userId: UserId | null;
+  readonly email: string | null;
+  /** This press of Checkout; repeated by a double click, a retry, a second tab. */
+  readonly attemptId: AttemptId | null;
+  /** The attempt this one takes the place of: its page is closed first, so that nobody pays twice. */
+  readonly replaces: AttemptId | null;
+};
+
+export type CheckoutPorts = {
+  readonly edition: Edition;
+  readonly catalogue: () => Promise<readonly Product[]>;
+  readonly orders: Orders;
+  readonly hostedCheckout: HostedCheckout;
+  readonly festivalClock: Clock;
+  readonly machineClock: Clock;
+  readonly newOrderId: () => OrderId;
+  readonly log: Log;
+};
+
+type Opened = Result<{ readonly url: string; readonly orderId: OrderId }, CheckoutRefusal>;
+
+/**
+ * Cart in, card page out: prices come from our catalogue, places are held before the provider is asked, and the same
+ * attempt always leads to the same page (contract §4.1, R7, R8, R10 to R14, R19).
+ * @throws ServiceFailure when the provider's answer is unknown; the places stay held until the sweeper knows.
+ */
+export const openCheckout =
+  (ports: CheckoutPorts) =>
+  async (request: CheckoutRequest): Promise<Opened> => {
+    if (!onSale(ports.edition, ports.festivalClock.now())) return refuse({ kind: 'sales-closed' });
+    const cartHash = cartHashOf(request.items);
+    const known = request.attemptId ? await ports.orders.findByAttempt(request.attemptId) : undefined;
+    if (known) return goOn(ports, known, cartHash, request.userId);
+
+    const priced = priceCart(request, await ports.catalogue(), ports.edition.order);
+    if (!priced.ok) return priced;
+    const paidBefore = await replaceAttempt(ports, request);
+    if (paidBefore) return refuse({ kind: 'already-paid', orderId: paidBefore });
+
+    const reserved = await ports.orders.reserve({
+      id: ports.newOrderId(),
+      state: 'reserved',
+      userId: request.userId,
+      attemptId: request.attemptId,
+      cartHash,
+      email: request.email,
+      ...priced.value,
+      createdAt: ports.festivalClock.now(),
+      expiresAt: laterBy(ports.machineClock.now(), holdMs),
+      session: null,
+      payment: null,
+      refunded: noPence,
+      disputed: false,
+      review: null,
+    });
+    if (reserved.ok) return openPage(ports, reserved.value);
+    if (reserved.refusal.kind === 'sold-out') return refuse(reserved.refusal);
+    return goOn(ports, reserved.refusal.order, cartHash, request.userId);
+  };
+
+/** A press we have seen: its page if it can still be paid, otherwise what became of it. */
+const goOn = async (ports: CheckoutPorts, order: Order, cartHash: string, userId: UserId | null): Promise<Opened> => {
+  const sameBuyer = order.cartHash === cartHash && order.userId === userId;
+  if (!sameBuyer) return refuse({ kind: 'attempt-over', orderId: order.id });
+  if (order.state === 'reserved') return openPage(ports, order);
+  if (order.state === 'pending' && order.session?.url) {
+    const left = order.expiresAt - ports.machineClock.now();
+    if (left > worthReturningMs) return ok({ url: order.session.url, orderId: order.id });
+  }
+  if (order.payment) return refuse({ kind: 'already-paid', orderId: order.id });
+  return refuse({ kind: 'attempt-over', orderId: order.id });
+};
+
+/** Closes the page of the attempt before this one; names its order when that turns out to be paid (R8). */
+const replaceAttempt = async (ports: CheckoutPorts, request: CheckoutRequest): Promise<OrderId | undefined> => {
+  if (!request.replaces || request.replaces === request.attemptId) return undefined;
+  const old = await ports.orders.findByAttempt(request.replaces);
+  if (!old || old.userId !== request.userId) return undefined;
+  const closed = await closeOrder(ports)(old.id);
+  return closed?.payment && closed.cartHash === cartHashOf(request.items) ? closed.id : undefined;
+};
+
+/** Asks for the page outside any transaction and stores it; a definite no gives the places back. */
+const openPage = async (ports: CheckoutPorts, order: Order): Promise<Opened> => {
+  const page = await ports.hostedCheckout.open(order);
+  if (!page.ok) {
+    await ports.orders.change(order.id, (now) =>
+      ok({ order: now.state === 'reserved' ? moveOrder(now, 'failed') : now, errands: [] }),
+    );
+    ports.log.warn('the provider refused a card page', { order: order.id, detail: page.refusal.detail });
+    return page.refusal.kind === 'product-unavailable'
+      ? refuse({ kind: 'product-unavailable', products: order.lines.map((line) => line.name) })
+      : refuse(page.refusal);
+  }
+  await ports.orders.change(order.id, (now) =>
+    ok({ order: now.state === 'reserved' ? { ...moveOrder(now, 'pending'), session: page.value } : now, errands: [] }),
+  );
+  return ok({ url: page.value.url, orderId: order.id });
+};

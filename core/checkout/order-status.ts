@@ -1,0 +1,61 @@
+import type { OrderId } from '../kernel/ids.ts';
+import type { Order } from './order.ts';
+import type { HostedCheckout } from './ports.ts';
+import { type SettlePorts, settlePayment } from './settle-payment.ts';
+
+export type OrderStatusPorts = SettlePorts & { readonly hostedCheckout: Pick<HostedCheckout, 'look'> };
+
+/** What a buyer may be told on coming back. */
+export type OrderStatus = 'paid' | 'waiting' | 'over' | 'refunded' | 'refund-pending';
+
+/** How often one order may make us ask the provider. */
+const betweenLooksMs = 2_000;
+const mostRemembered = 10_000;
+
+/**
+ * The order of a card page as it is now: when it is still waiting, the provider is asked and the same settlement runs
+ * as for a notice, so that the redirect may be faster than the webhook (R4). A provider that does not answer leaves
+ * the order waiting.
+ */
+export const orderOfSession = (ports: OrderStatusPorts) => {
+  const lookedAt = new Map<OrderId, number>();
+  return async (sessionId: string): Promise<Order | undefined> => {
+    const order = await ports.orders.findBySession(sessionId);
+    if (!order || statusOf(order) !== 'waiting') return order;
+    const now = ports.machineClock.now();
+    if (now - (lookedAt.get(order.id) ?? 0) < betweenLooksMs) return order;
+    if (lookedAt.size >= mostRemembered) lookedAt.clear();
+    lookedAt.set(order.id, now);
+    try {
+      const report = await ports.hostedCheckout.look(sessionId);
+      return (report && (await settlePayment(ports)(order.id, report))) ?? order;
+    } catch (cause) {
+      ports.log.warn('the provider did not tell about a page', { order: order.id, cause: String(cause) });
+      return order;
+    }
+  };
+};
+
+/** The order's state in the buyer's words. */
+export const statusOf = (order: Pick<Order, 'state'>): OrderStatus => {
+  switch (order.state) {
+    case 'paid':
+    case 'partially_refunded':
+      return 'paid';
+    case 'draft':
+    case 'reserved':
+    case 'pending':
+    case 'processing':
+      return 'waiting';
+    case 'refund_pending':
+    case 'paid_unfulfillable':
+      return 'refund-pending';
+    case 'refunded':
+      return 'refunded';
+    case 'expired':
+    case 'failed':
+      return 'over';
+    default:
+      return order.state satisfies never;
+  }
+};

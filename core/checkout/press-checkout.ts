@@ -1,0 +1,30 @@
+import type { Cart } from '../cart/cart.ts';
+import type { UserId } from '../kernel/ids.ts';
+import type { Result } from '../kernel/result.ts';
+import { attemptFor } from './attempt.ts';
+import type { AttemptId } from './order.ts';
+import type { Checkout, PressRefusal, SavedAttempt } from './ports.ts';
+import { cartHashOf } from './price-cart.ts';
+
+export type PressPorts = {
+  readonly checkout: Checkout;
+  readonly savedAttempt: SavedAttempt;
+  readonly newAttemptId: () => AttemptId;
+};
+
+/**
+ * One press of Checkout, from the browser: the same cart pressed again is the same attempt, whatever happened to the
+ * answer, and an attempt that is over is followed by a fresh one at once.
+ * @throws ServiceFailure
+ */
+export const pressCheckout =
+  (ports: PressPorts) =>
+  async (cart: Cart, userId: UserId | null): Promise<Result<{ readonly url: string }, PressRefusal>> => {
+    const attempt = attemptFor(ports.savedAttempt.load(), cartHashOf(cart), ports.newAttemptId);
+    ports.savedAttempt.save(attempt);
+    const answer = await ports.checkout.open({ cart, userId, attempt });
+    if (answer.ok || answer.refusal.kind !== 'attempt-over') return answer;
+    const fresh = { ...attempt, id: ports.newAttemptId(), replaces: null };
+    ports.savedAttempt.save(fresh);
+    return ports.checkout.open({ cart, userId, attempt: fresh });
+  };

@@ -1,0 +1,68 @@
+import type { Edition } from '../edition/edition.ts';
+import type { ProductId } from '../kernel/ids.ts';
+import type { Pence } from '../kernel/money.ts';
+import { ok, type Result, refuse } from '../kernel/result.ts';
+import type { Product } from '../tickets/product.ts';
+import { type OrderLine, totalOf } from './order.ts';
+import type { CheckoutRefusal } from './refusals.ts';
+
+/** What a buyer asks for: ids and whole quantities, and the total that was on the screen if the page said so. */
+export type Wish = {
+  readonly items: readonly { readonly productId: ProductId; readonly quantity: number }[];
+  readonly displayedTotal: Pence | undefined;
+};
+
+type Priced = { readonly lines: readonly OrderLine[]; readonly total: Pence };
+type PricingRefusal = Extract<
+  CheckoutRefusal,
+  { kind: 'cart-empty' | 'too-many' | 'product-unavailable' | 'price-changed' }
+>;
+
+/** Prices a cart from our own catalogue: the buyer's prices, names and images are never looked at. */
+export const priceCart = (
+  wish: Wish,
+  catalogue: readonly Product[],
+  limits: Edition['order'],
+): Result<Priced, PricingRefusal> => {
+  const wanted = merged(wish.items);
+  if (wanted.size === 0) return refuse({ kind: 'cart-empty' });
+  const places = [...wanted.values()].reduce((sum, quantity) => sum + quantity, 0);
+  if (wanted.size > limits.mostLines || places > limits.mostPlaces)
+    return refuse({ kind: 'too-many', most: limits.mostPlaces });
+
+  const lines: OrderLine[] = [];
+  const unavailable: string[] = [];
+  for (const [id, quantity] of wanted) {
+    const product = catalogue.find((each) => each.id === id);
+    if (product?.price == null || product.priceId === null) unavailable.push(product?.name ?? id);
+    else
+      lines.push({
+        productId: id,
+        priceId: product.priceId,
+        name: product.name,
+        ticketType: product.ticketType,
+        unitPrice: product.price,
+        quantity,
+      });
+  }
+  if (unavailable.length > 0) return refuse({ kind: 'product-unavailable', products: unavailable });
+
+  const total = totalOf(lines);
+  if (wish.displayedTotal !== undefined && wish.displayedTotal !== total)
+    return refuse({ kind: 'price-changed', total, lines });
+  return ok({ lines, total });
+};
+
+/** Two lines of one product are one wish. */
+const merged = (items: Wish['items']): ReadonlyMap<ProductId, number> => {
+  const wanted = new Map<ProductId, number>();
+  for (const { productId, quantity } of items) wanted.set(productId, (wanted.get(productId) ?? 0) + quantity);
+  return wanted;
+};
+
+/** The same text for the same products and quantities, in whatever order they were gathered. */
+export const cartHashOf = (items: Wish['items']): string =>
+  [...merged(items)]
+    .map(([id, quantity]) => `${id}*${quantity}`)
+    .sort()
+    .join('+');

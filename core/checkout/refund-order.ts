@@ -1,0 +1,121 @@
+import type { Edition } from '../edition/edition.ts';
+import type { OrderId, UserId } from '../kernel/ids.ts';
+import { pence } from '../kernel/money.ts';
+import { ok, type Result, refuse } from '../kernel/result.ts';
+import type { Instant } from '../kernel/time.ts';
+import { isRefundable } from '../tickets/refund.ts';
+import { mayMove, moveOrder, type Order } from './order.ts';
+import type { HostedCheckout, OrderChange, Refunding, RefundRefused, Situation } from './ports.ts';
+import type { Refund } from './refund-record.ts';
+import { type SettlePorts, settlePayment } from './settle-payment.ts';
+
+export type RefundPorts = SettlePorts & {
+  readonly edition: Edition;
+  readonly hostedCheckout: Pick<HostedCheckout, 'look'>;
+  readonly refunding: Refunding;
+};
+
+export type RefundRefusal = {
+  readonly kind: 'order-unknown' | 'not-refundable' | 'too-late' | 'disputed' | 'refund-refused';
+};
+
+/**
+ * Gives a whole order back to its buyer by the rule of §9. The refund is written and the tickets locked before the
+ * provider is asked; asked twice, or by two clicks at once, it is one refund (contract R23).
+ * @returns the order as it stands: `refunded`, or `refund_pending` while the provider has not confirmed.
+ */
+export const refundOrder =
+  (ports: RefundPorts) =>
+  async (id: OrderId, user: UserId): Promise<Result<Order, RefundRefusal>> => {
+    const asked = await ports.orders.change(id, (order, situation) =>
+      askRefund(order, user, ports.edition, ports.festivalClock.now(), situation),
+    );
+    if (!asked.ok) return asked;
+    const refund = (await ports.orders.openRefunds(500)).find((each) => each.orderId === id);
+    if (!refund) return asked;
+    try {
+      return await giveBack(ports, asked.value, refund);
+    } catch (cause) {
+      // The money is promised and written down: the sweeper will ask again.
+      ports.log.warn('a refund waits for the provider', { order: id, cause: String(cause) });
+      return asked;
+    }
+  };
+
+/** The pure decision: whose order, which state, which day. A second click finds the first one's refund. */
+export const askRefund = (
+  order: Order,
+  user: UserId,
+  edition: Edition,
+  now: Instant,
+  situation: Situation,
+): Result<OrderChange, RefundRefusal> => {
+  if (order.userId !== user) return refuse({ kind: 'order-unknown' });
+  if (order.state === 'refund_pending' || order.state === 'refunded') return ok({ order, errands: [] });
+  if (!order.payment || !mayMove(order.state, 'refund_pending') || situation.openRefund)
+    return refuse({ kind: 'not-refundable' });
+  if (order.disputed) return refuse({ kind: 'disputed' });
+  const amount = pence(order.payment.amount - order.refunded);
+  if (amount <= 0) return refuse({ kind: 'not-refundable' });
+  if (!isRefundable(edition, order.payment.paidAt, now)) return refuse({ kind: 'too-late' });
+  const refund: Refund = {
+    id: `${order.id}-asked-${order.refunded}`,
+    orderId: order.id,
+    amount,
+    reason: 'asked-by-buyer',
+    state: 'asked',
+    providerId: null,
+    createdAt: now,
+  };
+  return ok({ order: moveOrder(order, 'refund_pending'), errands: [], refund });
+};
+
+/** Takes a written refund to its end, or as far as the provider goes today. @throws ServiceFailure to be asked again */
+export const continueRefund =
+  (ports: RefundPorts) =>
+  async (refund: Refund): Promise<void> => {
+    const order = await ports.orders.find(refund.orderId);
+    if (order) await giveBack(ports, order, refund);
+  };
+
+const giveBack = async (ports: RefundPorts, order: Order, refund: Refund): Promise<Result<Order, RefundRefusal>> => {
+  if (refund.providerId === null) {
+    // Look first: somebody at the provider's desk, or an answer we never heard, may have been faster.
+    const before = await upToDate(ports, order);
+    if (before.state === 'refunded') return ok(before);
+    const given = await ports.refunding.giveBack(refund, order);
+    if (!given.ok)
+      return given.refusal.kind === 'already-refunded'
+        ? ok(await upToDate(ports, order))
+        : takeBack(ports, refund, given.refusal);
+    await remember(ports, { ...refund, providerId: given.value.providerId });
+  } else if ((await ports.refunding.look(refund.providerId)) === 'failed') {
+    return takeBack(ports, refund, { kind: 'refund-refused', detail: 'the bank sent the refund back' });
+  }
+  return ok(await upToDate(ports, order));
+};
+
+const remember = (ports: RefundPorts, refund: Refund) =>
+  ports.orders.change(refund.orderId, (order) => ok({ order, errands: [], refund }));
+
+const upToDate = async (ports: RefundPorts, order: Order): Promise<Order> => {
+  const report = order.session ? await ports.hostedCheckout.look(order.session.id) : undefined;
+  return (report && (await settlePayment(ports)(order.id, report))) ?? order;
+};
+
+/** The provider will not: the tickets are good again, and a person looks at it. */
+const takeBack = async (
+  ports: RefundPorts,
+  refund: Refund,
+  why: RefundRefused,
+): Promise<Result<Order, RefundRefusal>> => {
+  await ports.orders.change(refund.orderId, (order) =>
+    ok({
+      order: { ...(order.state === 'refund_pending' ? moveOrder(order, 'paid') : order), review: why.detail },
+      errands: [],
+      refund: { ...refund, state: 'refused' },
+    }),
+  );
+  ports.log.error('a refund was refused', { order: refund.orderId, detail: why.detail });
+  return refuse({ kind: why.kind === 'disputed' ? 'disputed' : 'refund-refused' });
+};

@@ -1,0 +1,155 @@
+import type { OrderId } from '../kernel/ids.ts';
+import { noPence } from '../kernel/money.ts';
+import type { Clock, Log } from '../kernel/ports.ts';
+import { ok } from '../kernel/result.ts';
+import { type Instant, instant } from '../kernel/time.ts';
+import type { QueuedErrand } from '../letters/letter.ts';
+import { mayMove, moveOrder, type Order } from './order.ts';
+import type { PaymentReport } from './payment-report.ts';
+import type { OrderChange, Orders, PaymentNotice, Situation } from './ports.ts';
+import type { Refund } from './refund-record.ts';
+
+export type SettlePorts = {
+  readonly orders: Orders;
+  readonly festivalClock: Clock;
+  readonly machineClock: Clock;
+  readonly log: Log;
+};
+
+/**
+ * Brings an order up to what the provider says: paid, refunded, expired, disputed. Webhook, /success and sweeper all
+ * come here; twice, late or out of order the outcome is the same (contract §3.5, §4.3).
+ */
+export const settlePayment =
+  (ports: SettlePorts) =>
+  async (orderId: OrderId, report: PaymentReport, notice?: PaymentNotice): Promise<Order | undefined> => {
+    const now = ports.machineClock.now();
+    const paidAt = instant(ports.festivalClock.now() - Math.max(0, now - (report.chargedAt ?? now)));
+    const settled = await ports.orders.change(
+      orderId,
+      (order, situation) => ok(decideSettlement(order, report, situation, paidAt)),
+      notice,
+    );
+    if (!settled.ok) return undefined;
+    if (settled.value.review) ports.log.error('an order needs a person', { order: orderId, why: settled.value.review });
+    return settled.value;
+  };
+
+/** The pure decision. `paidAt` is the charge's moment on the festival's clock. */
+export const decideSettlement = (
+  order: Order,
+  report: PaymentReport,
+  situation: Situation,
+  paidAt: Instant,
+): OrderChange => {
+  if (report.orderId !== order.id || (order.session && order.session.id !== report.sessionId))
+    return { order, errands: [] };
+  const mismatch = mismatchOf(order, report);
+  if (mismatch && report.status === 'complete')
+    return { order: { ...withSession(order, report), review: mismatch }, errands: [] };
+  const change = afterTheMoney(withSession(order, report), report, situation, paidAt);
+  return afterRefunds({ ...change, order: { ...change.order, disputed: report.disputed } }, report, situation);
+};
+
+/** A page whose money is not the order's money issues no tickets (R29). */
+const mismatchOf = (order: Order, report: PaymentReport): string | null => {
+  if (report.currency !== 'gbp') return `paid in ${report.currency}, not in pounds`;
+  if (report.subtotal !== order.total)
+    return `the card page asked for ${report.subtotal}, the order for ${order.total}`;
+  if (report.total !== report.subtotal - report.discount) return 'the card page added something to the order';
+  return null;
+};
+
+/** A notice may arrive before we have stored the page's address ourselves (R20). */
+const withSession = (order: Order, report: PaymentReport): Order => {
+  const session = { id: report.sessionId, url: report.url };
+  return order.state === 'reserved'
+    ? { ...moveOrder(order, 'pending'), session }
+    : { ...order, session: order.session ?? session };
+};
+
+const afterTheMoney = (order: Order, report: PaymentReport, situation: Situation, paidAt: Instant): OrderChange => {
+  const nothing: OrderChange = { order, errands: [] };
+  if (report.status === 'open') return nothing;
+  if (report.status === 'expired')
+    return order.state === 'pending' ? { order: moveOrder(order, 'expired'), errands: [] } : nothing;
+  if (report.money === 'unpaid')
+    return order.state === 'pending' ? { order: moveOrder(order, 'processing'), errands: [] } : nothing;
+  if (report.money === 'failed') return paymentFailed(order, report);
+  if (!mayMove(order.state, 'paid') || order.payment) return nothing;
+  const paid: Order = { ...order, payment: paymentOf(order, report, paidAt) };
+  if (order.state === 'pending' || order.state === 'processing' || situation.room) return honour(paid);
+  return giveBackAtOnce(paid);
+};
+
+const paymentOf = (order: Order, report: PaymentReport, paidAt: Instant): NonNullable<Order['payment']> => ({
+  intentId: report.intentId,
+  email: report.email ?? order.email,
+  name: report.name,
+  amount: report.total,
+  paidAt,
+});
+
+const paymentFailed = (order: Order, report: PaymentReport): OrderChange => {
+  if (!mayMove(order.state, 'failed')) return { order, errands: [] };
+  const failed = moveOrder(order, 'failed');
+  return { order: failed, errands: letterTo(report.email ?? order.email, 'payment-failed', failed) };
+};
+
+const honour = (order: Order): OrderChange => {
+  const paid = moveOrder(order, 'paid');
+  return { order: paid, errands: [...letterTo(paid.payment?.email, 'receipt', paid), ...competitorLabel(paid)] };
+};
+
+/** Late money that finds no places goes back whole, whatever the refund rule says (R28). */
+const giveBackAtOnce = (order: Order): OrderChange => {
+  const late = moveOrder(order, 'paid_unfulfillable');
+  const amount = late.payment?.amount ?? noPence;
+  const errands = letterTo(late.payment?.email, 'places-gone', late);
+  return amount === 0 ? { order: late, errands } : { order: late, errands, refund: lateRefund(late, amount) };
+};
+
+const lateRefund = (order: Order, amount: Refund['amount']): Refund => ({
+  id: `${order.id}-late`,
+  orderId: order.id,
+  amount,
+  reason: 'no-places-left',
+  state: 'asked',
+  providerId: null,
+  createdAt: order.payment?.paidAt ?? order.createdAt,
+});
+
+/** The provider's cumulative total is the truth, whoever asked for the refund (R21, R23, R24). */
+const afterRefunds = (change: OrderChange, report: PaymentReport, situation: Situation): OrderChange => {
+  const { order } = change;
+  const payment = order.payment;
+  if (!payment || report.refunded === order.refunded) return change;
+  if (report.refunded < order.refunded)
+    return { ...change, order: { ...order, refunded: report.refunded, review: 'a refund was taken back by the bank' } };
+  const whole = report.refunded >= payment.amount;
+  const to = whole ? 'refunded' : 'partially_refunded';
+  const moved: Order = { ...(mayMove(order.state, to) ? moveOrder(order, to) : order), refunded: report.refunded };
+  const settled = situation.openRefund ?? change.refund;
+  const base = { order: moved, ...(settled && whole ? { refund: { ...settled, state: 'done' as const } } : {}) };
+  if (moved.state !== 'refunded' || order.state === 'paid_unfulfillable') return { ...change, ...base };
+  // Money that came and went before we heard of either needs no receipt and makes nobody a competitor.
+  return { ...base, errands: letterTo(payment.email, 'refund-made', moved) };
+};
+
+const letterTo = (
+  to: string | null | undefined,
+  kind: 'receipt' | 'refund-made' | 'places-gone' | 'payment-failed',
+  order: Order,
+): readonly QueuedErrand[] =>
+  to ? [{ id: `${kind}:${order.id}`, errand: { kind: 'letter', letter: { kind, to, order } } }] : [];
+
+/** Buying a Competitors ticket makes somebody a competitor (system §5); a guest becomes one when the order is claimed. */
+export const competitorLabel = (order: Order): readonly QueuedErrand[] =>
+  order.userId && order.lines.some((line) => line.ticketType === 'Competitors')
+    ? [
+        {
+          id: `competitor:${order.id}:${order.userId}`,
+          errand: { kind: 'label', userId: order.userId, label: 'competitor' },
+        },
+      ]
+    : [];

@@ -1,0 +1,59 @@
+import type { Instant } from '../kernel/time.ts';
+import { instant, laterBy, minute } from '../kernel/time.ts';
+import { closeOrder } from './close-order.ts';
+import { type HearNoticePorts, hearNotice } from './hear-notice.ts';
+import { holdMs } from './open-checkout.ts';
+import type { HostedCheckout, Marks, PaymentNotices } from './ports.ts';
+import { continueRefund, type RefundPorts } from './refund-order.ts';
+
+export type SweepPorts = RefundPorts &
+  HearNoticePorts & {
+    readonly hostedCheckout: HostedCheckout;
+    readonly notices: PaymentNotices;
+    readonly marks: Marks;
+  };
+
+/** After its page should be over an order gets a minute's grace, and an order never answered for two minutes' (§3.6). */
+const graceMs = minute;
+const unheardMs = 2 * minute;
+const atOnce = 50;
+const noticesRead = 'payment-notices-read';
+const overlapMs = 15 * minute;
+
+/**
+ * Finishes what nobody told us about: overdue pages, unconfirmed refunds. Every minute, safe on several processes at
+ * once, because each step is as idempotent as the notice it stands in for.
+ */
+export const sweepOrders = (ports: SweepPorts) => async (): Promise<void> => {
+  const now = ports.machineClock.now();
+  const unheard = laterBy(now, holdMs - unheardMs);
+  const overdue = await ports.orders.overdue(laterBy(now, -graceMs), unheard, atOnce);
+  for (const order of overdue) await goingOn(ports, 'order', order.id, () => closeOrder(ports)(order.id));
+  for (const refund of await ports.orders.openRefunds(atOnce))
+    await goingOn(ports, 'refund', refund.id, () => continueRefund(ports)(refund));
+};
+
+/** Reads the notices that may have been lost, every ten minutes; the mark moves only past what was dealt with. */
+export const sweepNotices = (ports: SweepPorts) => async (): Promise<void> => {
+  const mark = await ports.marks.get(noticesRead);
+  const from: Instant = mark ? instant(Number(mark)) : laterBy(ports.machineClock.now(), -overlapMs);
+  const notices = await ports.notices.since(laterBy(from, -overlapMs));
+  const known = await ports.orders.knownNotices(notices.map(({ id }) => id));
+  let allDealtWith = true;
+  for (const notice of notices) {
+    if (!known.has(notice.id))
+      allDealtWith = (await goingOn(ports, 'notice', notice.id, () => hearNotice(ports)(notice))) && allDealtWith;
+    if (allDealtWith && notice.createdAt > from) await ports.marks.set(noticesRead, String(notice.createdAt));
+  }
+};
+
+/** One that fails must not keep the others waiting: it comes round again in a minute. */
+const goingOn = async (ports: SweepPorts, what: string, id: string, work: () => Promise<unknown>): Promise<boolean> => {
+  try {
+    await work();
+    return true;
+  } catch (cause) {
+    ports.log.warn(`the sweeper will come back to this ${what}`, { id, cause: String(cause) });
+    return false;
+  }
+};

@@ -1,0 +1,125 @@
+import { assertEvent, assign, emit, fromPromise, setup } from 'xstate';
+import { notProvided } from '../kernel/not-provided.ts';
+import type { Log } from '../kernel/ports.ts';
+import type { Result } from '../kernel/result.ts';
+import { passwordResetMessages as messages } from './messages.ts';
+import { newPassword, type PasswordRefusal, type TypedTwice } from './new-password.ts';
+import type { Recovery, ResetLink, ResetRefusal, SavedLink } from './ports.ts';
+
+type Outcome = Result<void, ResetRefusal>;
+type Input = { readonly link: ResetLink | null };
+
+const wording: Readonly<Record<PasswordRefusal['kind'], string>> = {
+  'password-missing': 'Type the new password in both fields.',
+  'passwords-differ': messages.mismatch,
+  'password-too-short': 'Use at least 8 characters.',
+  'password-too-long': 'Use at most 256 characters.',
+};
+
+/** The redirect's delay (§9). */
+export const beforeRedirectMs = 2_000;
+
+/** The /password-reset screen: form → saving → updated → (2 s) → left; `linkOver` for a link that is no good (§2, §4, §5, §8). */
+export const passwordResetMachine = setup({
+  types: {
+    input: {} as Input,
+    context: {} as { readonly link: ResetLink | null; readonly message: string | null },
+    events: {} as { readonly type: 'submitted' } & TypedTwice,
+    emitted: {} as { readonly type: 'redirect'; readonly to: '/my-festival' },
+  },
+  actors: {
+    replacePassword: fromPromise<Outcome, { link: ResetLink | null; password: string }>(notProvided('replacePassword')),
+  },
+  guards: {
+    hasLink: ({ context }) => context.link !== null,
+    isGood: (_, typed: TypedTwice) => newPassword(typed).ok,
+    isReplaced: (_, outcome: Outcome) => outcome.ok,
+    isLinkOver: (_, outcome: Outcome) => !outcome.ok && outcome.refusal.kind === 'link-over',
+  },
+  actions: {
+    say: assign((_, message: string | null) => ({ message })),
+    explain: assign((_, typed: TypedTwice) => {
+      const outcome = newPassword(typed);
+      return { message: outcome.ok ? null : wording[outcome.refusal.kind] };
+    }),
+    forgetLink: notProvided('forgetLink'),
+    redirect: emit({ type: 'redirect', to: '/my-festival' }),
+    log: (_, _problem: { readonly cause: unknown }) => {},
+  },
+  delays: { beforeRedirect: beforeRedirectMs },
+}).createMachine({
+  id: 'password-reset',
+  initial: 'arriving',
+  context: ({ input }) => ({ link: input.link, message: null }),
+  states: {
+    arriving: {
+      always: [
+        { guard: 'hasLink', target: 'form' },
+        { target: 'linkOver', actions: { type: 'say', params: messages.linkOver } },
+      ],
+    },
+    form: {
+      on: {
+        submitted: [
+          { guard: { type: 'isGood', params: ({ event }) => event }, target: 'saving' },
+          { actions: { type: 'explain', params: ({ event }) => event } },
+        ],
+      },
+    },
+    saving: {
+      tags: 'busy',
+      entry: { type: 'say', params: null },
+      invoke: {
+        src: 'replacePassword',
+        input: ({ context, event }) => {
+          assertEvent(event, 'submitted');
+          return { link: context.link, password: event.password };
+        },
+        onDone: [
+          {
+            guard: { type: 'isReplaced', params: ({ event }) => event.output },
+            target: 'updated',
+            actions: ['forgetLink', { type: 'say', params: messages.updated }],
+          },
+          {
+            guard: { type: 'isLinkOver', params: ({ event }) => event.output },
+            target: 'linkOver',
+            actions: ['forgetLink', { type: 'say', params: messages.linkOver }],
+          },
+          { target: 'form', actions: { type: 'say', params: messages.failed } },
+        ],
+        onError: {
+          target: 'form',
+          actions: [
+            { type: 'say', params: messages.failed },
+            { type: 'log', params: ({ event }) => ({ cause: event.error }) },
+          ],
+        },
+      },
+    },
+    linkOver: {},
+    updated: { after: { beforeRedirect: { target: 'left', actions: 'redirect' } } },
+    left: { type: 'final' },
+  },
+});
+
+export type PasswordResetPorts = {
+  readonly recovery: Pick<Recovery, 'replacePassword'>;
+  readonly savedLink: SavedLink;
+  readonly log: Log;
+};
+
+/** The same machine on real ports. */
+export const passwordResetMachineFor = ({ recovery, savedLink, log }: PasswordResetPorts) =>
+  passwordResetMachine.provide({
+    actors: {
+      replacePassword: fromPromise(({ input }) => {
+        if (!input.link) throw new Error('a form without a link cannot be saved');
+        return recovery.replacePassword(input.link, input.password);
+      }),
+    },
+    actions: {
+      forgetLink: () => savedLink.forget(),
+      log: (_, { cause }) => log.warn('the password could not be updated', { cause: String(cause) }),
+    },
+  });

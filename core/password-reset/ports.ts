@@ -1,0 +1,20 @@
+import type { Result } from '../kernel/result.ts';
+
+/** What a letter's link carries: whose password, and the one-use proof. */
+export type ResetLink = { readonly userId: string; readonly secret: string };
+
+export type ResetRefusal = { readonly kind: 'link-over' | 'password-refused'; readonly detail: string };
+
+export interface Recovery {
+  /** Sends a letter with a link, or does nothing that can be told apart when nobody has this address. @throws ServiceFailure */
+  request(email: string): Promise<void>;
+  /** Sets the password once and ends the account's other sessions. @throws ServiceFailure */
+  replacePassword(link: ResetLink, password: string): Promise<Result<void, ResetRefusal>>;
+}
+
+/** The link of a letter, kept on this device once it has left the address bar (§7). Never throws. */
+export interface SavedLink {
+  load(): ResetLink | null;
+  save(link: ResetLink): void;
+  forget(): void;
+}

@@ -1,0 +1,24 @@
+import type { Edition } from '../edition/edition.ts';
+import type { Instant } from '../kernel/time.ts';
+import type { CatalogueItem } from '../tickets/product.ts';
+
+/** What the browser must know about the site, and nothing secret: the body of `GET /api/config`. */
+export type SiteConfig = {
+  readonly siteUrl: string;
+  readonly edition: Edition;
+  /** The festival's clock when this was said. */
+  readonly now: Instant;
+  /** The festival's clock is pretended, and every page says so. */
+  readonly demo: boolean;
+  readonly accounts: { readonly endpoint: string; readonly projectId: string };
+  readonly payments: 'sandbox' | 'stripe';
+  readonly insights: { readonly kind: 'silent' } | { readonly kind: 'mixpanel'; readonly token: string };
+  /** Where Book Now, Tickets and Get Your Tickets lead: the organiser's external platform, or our own page. */
+  readonly ticketsUrl: string;
+};
+
+/** What a page is made from on the server and hydrated from in the browser: the same for every visitor. */
+export type PageData = {
+  readonly config: SiteConfig;
+  readonly catalogue: readonly CatalogueItem[];
+};

@@ -1,0 +1,69 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { notProvided } from '../kernel/not-provided.ts';
+import type { Log } from '../kernel/ports.ts';
+import { ticketMessages } from './messages.ts';
+import type { Shop } from './ports.ts';
+import type { CatalogueItem } from './product.ts';
+
+type Context = { readonly products: readonly CatalogueItem[]; readonly message: string | null };
+
+/**
+ * The product list: loading → loaded | failed, and loading again when asked. What was listed before stays listed while
+ * it loads; a failure leaves an empty list its message, and a price that cannot be had leaves its product without
+ * (§4 Product loading, §8).
+ */
+export const productsMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as { readonly products: readonly CatalogueItem[] },
+    events: {} as { readonly type: 'refreshAsked' },
+  },
+  actors: { fetchProducts: fromPromise<readonly CatalogueItem[]>(notProvided('fetchProducts')) },
+  actions: {
+    keep: assign((_, products: readonly CatalogueItem[]): Context => ({ products, message: null })),
+    say: assign((_, message: string) => ({ message })),
+    log: (_, _problem: { readonly cause: unknown }) => {},
+  },
+}).createMachine({
+  id: 'products',
+  initial: 'loading',
+  context: ({ input }) => ({ products: input.products, message: null }),
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        src: 'fetchProducts',
+        onDone: { target: 'loaded', actions: { type: 'keep', params: ({ event }) => event.output } },
+        onError: {
+          target: 'failed',
+          actions: [
+            { type: 'say', params: ticketMessages.productsFailed },
+            { type: 'log', params: ({ event }) => ({ cause: event.error }) },
+          ],
+        },
+      },
+    },
+    loaded: { on: { refreshAsked: 'loading' } },
+    failed: { on: { refreshAsked: 'loading' } },
+  },
+});
+
+/** The same machine on a real shop: the list first, then every price by itself. */
+export const productsMachineFor = ({ shop, log }: { readonly shop: Shop; readonly log: Log }) =>
+  productsMachine.provide({
+    actors: { fetchProducts: fromPromise(() => withPrices(shop, log)) },
+    actions: { log: (_, { cause }) => log.warn(ticketMessages.productsFailed, { cause: String(cause) }) },
+  });
+
+const withPrices = async (shop: Shop, log: Log): Promise<readonly CatalogueItem[]> =>
+  Promise.all(
+    (await shop.products()).map(async (product) => {
+      if (product.priceId === null) return product;
+      try {
+        return { ...product, price: (await shop.price(product.priceId)).amount };
+      } catch (cause) {
+        log.warn('a price could not be fetched', { product: product.id, cause: String(cause) });
+        return { ...product, price: null };
+      }
+    }),
+  );
