@@ -1,0 +1,30 @@
+import { use } from 'react';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Layout } from './layout.tsx';
+import { pageOf } from './pages.ts';
+import { routeOf, type Route as SiteRoute } from './routes.ts';
+import { useArrival } from './use-arrival.ts';
+
+/** One page of the table. While its module is on the way, the page the visitor came from stays on screen. */
+const Page = ({ route }: { route: SiteRoute }) => {
+  const { Component } = use(pageOf(route));
+  return <Component />;
+};
+
+/** The whole tree below a router and the providers: the same on the server and in the browser. */
+export const App = () => {
+  const { pathname } = useLocation();
+  const route = routeOf(pathname);
+  const announcement = useArrival(route);
+
+  return (
+    <Layout frame={route.frame} announcement={announcement}>
+      <ErrorBoundary key={pathname}>
+        <Routes>
+          <Route path={route.path} element={<Page key={route.page} route={route} />} />
+        </Routes>
+      </ErrorBoundary>
+    </Layout>
+  );
+};

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { formatDate, formatTime, type Instant } from '#core/kernel/time.ts';
+import { Button } from '../design/button.tsx';
+import { Collapsible } from '../design/collapsible.tsx';
+import { PagePanel } from '../design/page-panel.tsx';
+import { TextLink } from '../design/text-link.tsx';
+import { usePorts } from '../ports-context.tsx';
+import { paths } from './paths.ts';
+
+type Incident = { readonly reference: string; readonly at: Instant };
+
+/** Four bytes, as people read them over the telephone: 8F2C-41D0. */
+const newReference = (): string => {
+  const bytes = crypto.getRandomValues(new Uint8Array(4));
+  return [...bytes]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+    .toUpperCase()
+    .replace(/^(.{4})/, '$1-');
+};
+
+/** 'Unexpected Application Error!' (§8). The server brings the reference of its own log; in the browser a new one is made. */
+export const ApplicationError = ({ reference }: { reference?: string }) => {
+  const { clock } = usePorts();
+  const [incident] = useState<Incident>(() => ({ reference: reference ?? newReference(), at: clock.now() }));
+  return (
+    <PagePanel
+      title="Unexpected Application Error!"
+      lede="Something broke on our side. Your cart is safe and nothing has been charged."
+      colour="mist"
+      scene="downs"
+      dog="sitting"
+      actions={
+        <>
+          <Button variant="ink" onClick={() => window.location.reload()}>
+            Load the page again
+          </Button>
+          <TextLink to={paths.contact}>Tell us</TextLink>
+        </>
+      }
+    >
+      <Collapsible title="For whoever mends it" look="question">
+        <p className="small">
+          Reference {incident.reference}, {formatDate(incident.at)} at {formatTime(incident.at)}
+        </p>
+      </Collapsible>
+    </PagePanel>
+  );
+};

@@ -1,0 +1,50 @@
+import { LinkButton } from '../design/button.tsx';
+import { Section } from '../design/section.tsx';
+import { SmartLink } from '../design/smart-link.tsx';
+import { useSite } from '../site-context.tsx';
+import { festivalDay } from './festival-day.ts';
+import styles from './footer.module.css';
+import { footerMenus } from './menus.ts';
+
+/** The site's footer (§2): the day once more, every page, and the festival's name as large as it will go. */
+export const Footer = () => {
+  const { config } = useSite();
+  return (
+    <footer>
+      <Section ground="soil" edge={2} className={styles.footer}>
+        <div className="wrap">
+          <div className={styles.top}>
+            <div>
+              <p className="lede">
+                {festivalDay(config.edition)}, ten till five, at the racecourse under the South Downs. Wellies wise.
+                Dogs very welcome.
+              </p>
+              <LinkButton to={config.ticketsUrl}>Get your tickets</LinkButton>
+            </div>
+            {footerMenus(config).map(({ title, links }) => (
+              <nav key={title} aria-label={title}>
+                <h2 className={styles.title}>{title}</h2>
+                <ul>
+                  {links.map((link) => (
+                    <li key={link.title}>
+                      <SmartLink to={link.to}>{link.title}</SmartLink>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            ))}
+          </div>
+          <p className={styles.big} aria-hidden="true">
+            Truffle Festival
+          </p>
+          <div className={styles.foot}>
+            <span>
+              © {config.edition.year} {config.edition.name}
+            </span>
+            <span>Illustrations cut for the festival. No truffles were harmed; several were eaten.</span>
+          </div>
+        </div>
+      </Section>
+    </footer>
+  );
+};

@@ -1,0 +1,84 @@
+import { Link } from 'react-router-dom';
+import { LinkButton } from '../design/button.tsx';
+import { Logo } from '../design/logo.tsx';
+import { SmartLink } from '../design/smart-link.tsx';
+import { useSite } from '../site-context.tsx';
+import { Dropdown } from './dropdown.tsx';
+import { BasketGlyph, PersonGlyph } from './glyphs.tsx';
+import styles from './header.module.css';
+import { headerMenus } from './menus.ts';
+import { paths } from './paths.ts';
+import { PhoneMenu } from './phone-menu.tsx';
+import { useCartCount, useSignedIn } from './use-visitor.ts';
+
+const things = (count: number) => (count === 1 ? '1 item' : `${count} items`);
+
+const CartLink = () => {
+  const count = useCartCount();
+  return (
+    <>
+      <Link className={styles.icon} to={paths.cart} aria-label={`Cart, ${things(count)}`}>
+        <BasketGlyph />
+        {count > 0 && <b className={styles.badge}>{count}</b>}
+      </Link>
+      <span className="visually-hidden" role="status">
+        {count > 0 && `${things(count)} in your cart`}
+      </span>
+    </>
+  );
+};
+
+const AccountLink = () => {
+  const signedIn = useSignedIn();
+  return (
+    <Link
+      className={styles.icon}
+      to={signedIn ? paths.myFestival : paths.login}
+      aria-label={signedIn ? 'My Festival' : 'Log in'}
+      data-wide
+    >
+      <PersonGlyph />
+    </Link>
+  );
+};
+
+/** The site's header (§2): over Home's sky it has no ground of its own, elsewhere paper and a rule of ink. */
+export const Header = ({ overHero }: { overHero: boolean }) => {
+  const { config } = useSite();
+  return (
+    <header className={overHero ? styles.over : styles.solid}>
+      <div className={`wrap ${styles.bar}`}>
+        <Logo className={styles.logo} />
+        <nav className={styles.nav} aria-label="Main">
+          <ul>
+            {headerMenus(config).map((menu) => (
+              <li key={menu.title}>
+                <Dropdown menu={menu} />
+              </li>
+            ))}
+            {config.blogUrl && (
+              <li>
+                <SmartLink className={styles.item} to={config.blogUrl}>
+                  Blog
+                </SmartLink>
+              </li>
+            )}
+            <li>
+              <SmartLink className={styles.item} to={config.ticketsUrl}>
+                Tickets
+              </SmartLink>
+            </li>
+          </ul>
+        </nav>
+        <div className={styles.tools}>
+          <AccountLink />
+          <CartLink />
+          <LinkButton small variant={overHero ? 'ink' : 'accent'} to={config.ticketsUrl} className={styles.tickets}>
+            Get your tickets
+          </LinkButton>
+          <PhoneMenu />
+        </div>
+      </div>
+    </header>
+  );
+};

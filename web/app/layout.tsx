@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import styles from './layout.module.css';
+import { Ribbon } from './ribbon.tsx';
+import type { Frame } from './routes.ts';
+
+type LayoutProps = {
+  readonly frame: Frame;
+  /** The new page's title after a change of page, read out politely. */
+  readonly announcement: string;
+  readonly children: ReactNode;
+};
+
+/** What stands around every page: skip link first, then ribbon, header, the page itself, footer. */
+export const Layout = ({ frame, announcement, children }: LayoutProps) => (
+  <>
+    <a className="skip-link" href="#main">
+      Skip to content
+    </a>
+    <Ribbon />
+    <div className={styles.stage}>
+      {frame !== 'bare' && <Header overHero={frame === 'hero'} />}
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+    </div>
+    {frame !== 'bare' && <Footer />}
+    <p className="visually-hidden" aria-live="polite">
+      {announcement}
+    </p>
+  </>
+);

@@ -1,0 +1,51 @@
+import type { SiteConfig } from '#core/site/site-config.ts';
+import { paths } from './paths.ts';
+
+export type MenuLink = { readonly to: string; readonly title: string; readonly note?: string };
+export type Menu = { readonly title: string; readonly links: readonly MenuLink[] };
+
+/** The header's dropdowns (§2): a new page adds a line here. */
+export const headerMenus = ({ ticketsUrl }: SiteConfig): readonly Menu[] => [
+  {
+    title: 'About',
+    links: [
+      { to: paths.about, title: 'About the day', note: 'What is down there, and who finds it' },
+      { to: paths.whenAndWhere, title: 'When and where', note: 'One Saturday, one racecourse' },
+    ],
+  },
+  {
+    title: 'The Festival',
+    links: [
+      { to: ticketsUrl, title: 'Get your tickets', note: 'Day tickets, lunch, parking, a place in the ring' },
+      { to: paths.myFestival, title: 'My Festival', note: 'Your tickets and forms, under one tree' },
+    ],
+  },
+];
+
+/** The footer's columns. Privacy, Terms and Credits are fixed by §2. */
+export const footerMenus = ({ ticketsUrl, blogUrl }: SiteConfig): readonly Menu[] => [
+  {
+    title: 'The festival',
+    links: [
+      { to: paths.about, title: 'About the day' },
+      { to: paths.whenAndWhere, title: 'When and where' },
+    ],
+  },
+  {
+    title: 'Yours',
+    links: [
+      { to: ticketsUrl, title: 'Tickets' },
+      { to: paths.cart, title: 'Your cart' },
+      { to: paths.myFestival, title: 'My Festival' },
+    ],
+  },
+  {
+    title: 'Small print',
+    links: [
+      ...(blogUrl ? [{ to: blogUrl, title: 'Blog' }] : []),
+      { to: paths.privacy, title: 'Privacy' },
+      { to: paths.terms, title: 'Terms' },
+      { to: paths.credits, title: 'Credits' },
+    ],
+  },
+];

@@ -1,0 +1,31 @@
+import type { ComponentType } from 'react';
+import type { Route } from './routes.ts';
+
+export type PageModule = { readonly Component: ComponentType };
+
+/** A promise that also says where it stands: React's `use` reads a fulfilled one at once, without suspending. */
+type Awaited = Promise<PageModule> & { status?: 'fulfilled'; value?: PageModule };
+
+const loaders = import.meta.glob<PageModule>('../features/*/*.page.tsx');
+const loaded = new Map<string, Awaited>();
+
+/** The page's source as Vite's manifest names it: `features/home/home.page.tsx`. */
+export const moduleOf = (route: Route): string => `features/${route.page}.page.tsx`;
+
+/** Whether the page has been built; a test sees to it that every route's has. */
+export const isBuilt = (route: Route): boolean => `../${moduleOf(route)}` in loaders;
+
+/** The page's module, fetched once. A failed fetch is forgotten, so that the next attempt asks again. */
+export const pageOf = (route: Route): Promise<PageModule> => {
+  const known = loaded.get(route.page);
+  if (known) return known;
+
+  const load = loaders[`../${moduleOf(route)}`];
+  const page: Awaited = load ? load() : Promise.reject(new Error(`no page at ${moduleOf(route)}`));
+  loaded.set(route.page, page);
+  page.then(
+    (value) => Object.assign(page, { status: 'fulfilled', value }),
+    () => loaded.delete(route.page),
+  );
+  return page;
+};

@@ -1,0 +1,51 @@
+import { SmartLink } from '../design/smart-link.tsx';
+import { useSite } from '../site-context.tsx';
+import { MenuGlyph } from './glyphs.tsx';
+import header from './header.module.css';
+import { headerMenus, type MenuLink } from './menus.ts';
+import { paths } from './paths.ts';
+import styles from './phone-menu.module.css';
+import { useDisclosure } from './use-disclosure.ts';
+import { useSignedIn } from './use-visitor.ts';
+
+const Rows = ({ links }: { links: readonly MenuLink[] }) => (
+  <ul>
+    {links.map(({ to, title }) => (
+      <li key={title}>
+        <SmartLink to={to}>{title}</SmartLink>
+      </li>
+    ))}
+  </ul>
+);
+
+/** Below 1020 px: a button, and a panel over the whole page with rows of 48 px. */
+export const PhoneMenu = () => {
+  const { config } = useSite();
+  const signedIn = useSignedIn();
+  const account = signedIn ? { to: paths.myFestival, title: 'My Festival' } : { to: paths.login, title: 'Log in' };
+  return (
+    <details className={styles.menu} data-phone-menu {...useDisclosure()}>
+      <summary className={header.icon} aria-label="Menu">
+        <MenuGlyph />
+      </summary>
+      <nav className={styles.panel} aria-label="Menu">
+        {headerMenus(config).map((menu) => (
+          <div key={menu.title}>
+            <h2>{menu.title}</h2>
+            <Rows links={menu.links.filter(({ to }) => to !== paths.myFestival)} />
+          </div>
+        ))}
+        <div>
+          <h2>More</h2>
+          <Rows
+            links={[
+              account,
+              { to: paths.cart, title: 'Your cart' },
+              ...(config.blogUrl ? [{ to: config.blogUrl, title: 'Blog' }] : []),
+            ]}
+          />
+        </div>
+      </nav>
+    </details>
+  );
+};

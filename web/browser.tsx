@@ -1,0 +1,42 @@
+import './design/base.css';
+import { StrictMode, useEffect } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from './app/app.tsx';
+import { pageOf } from './app/pages.ts';
+import { prefetchOnIntent } from './app/prefetch.ts';
+import { routeOf } from './app/routes.ts';
+import { compose } from './compose.ts';
+import { readPageData } from './page-data.ts';
+import { PortsProvider } from './ports-context.tsx';
+import { SiteProvider } from './site-context.tsx';
+
+/** Runs once the server's HTML has been taken over: only then may anything differ from what it said. */
+const Afterwards = ({ run }: { run: () => void }) => {
+  useEffect(run, [run]);
+  return null;
+};
+
+const root = document.getElementById('app');
+const data = readPageData(document);
+const route = routeOf(window.location.pathname);
+
+if (root && data) {
+  const { ports, start } = compose(data, route);
+  // The page's own module is there before hydration, so that the first render is the server's.
+  await pageOf(route);
+  hydrateRoot(
+    root,
+    <StrictMode>
+      <SiteProvider value={data}>
+        <PortsProvider value={ports}>
+          <BrowserRouter>
+            <App />
+          </BrowserRouter>
+          <Afterwards run={start} />
+        </PortsProvider>
+      </SiteProvider>
+    </StrictMode>,
+  );
+  prefetchOnIntent(document);
+}

@@ -1,0 +1,50 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import styles from './button.module.css';
+import { classNames } from './class-names.ts';
+import { RunningDashes } from './loading.tsx';
+import { SmartLink, type SmartLinkProps } from './smart-link.tsx';
+
+export type ButtonLook = {
+  /** One accent in each view; `danger` only where something is deleted. */
+  readonly variant?: 'accent' | 'ink' | 'paper' | 'ochre' | 'line' | 'danger';
+  readonly small?: boolean;
+  /** As wide as its column. */
+  readonly block?: boolean;
+};
+
+const look = ({ variant = 'accent', small, block }: ButtonLook, extra: string | undefined) =>
+  classNames(styles.button, styles[variant], small && styles.small, block && styles.block, extra);
+
+type ButtonProps = ButtonLook & ComponentProps<'button'> & { readonly busy?: boolean; readonly children: ReactNode };
+
+/**
+ * A cut block of ink. `type` is `button` unless said otherwise.
+ * While `busy` the label stays, three dashes run after it, the focus stays too, and a press does nothing.
+ */
+export const Button = ({ variant, small, block, busy = false, className, onClick, children, ...rest }: ButtonProps) => {
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={look({ ...(variant && { variant }), ...(small && { small }), ...(block && { block }) }, className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
+      onClick={press}
+    >
+      {children}
+      {busy && <RunningDashes />}
+    </button>
+  );
+};
+
+/** A link that looks like a button: for going somewhere, where Button is for doing something. */
+export const LinkButton = ({ variant, small, block, className, ...rest }: ButtonLook & SmartLinkProps) => (
+  <SmartLink
+    {...rest}
+    className={look({ ...(variant && { variant }), ...(small && { small }), ...(block && { block }) }, className)}
+  />
+);

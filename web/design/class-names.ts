@@ -1,0 +1,3 @@
+/** Joins the class names that apply; undefined when none does. */
+export const classNames = (...names: readonly (string | false | null | undefined)[]): string | undefined =>
+  names.filter(Boolean).join(' ') || undefined;

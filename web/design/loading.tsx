@@ -1,0 +1,18 @@
+import { classNames } from './class-names.ts';
+import styles from './loading.module.css';
+
+/** Three cut dashes that run while something is awaited: decoration, the words beside it tell. */
+export const RunningDashes = () => (
+  <span className={styles.dashes} aria-hidden="true">
+    <i />
+    <i />
+    <i />
+  </span>
+);
+
+/** The word plus running dashes, never a grey skeleton (§2 'Loading...'). */
+export const Loading = ({ children = 'Loading...', className }: { children?: string; className?: string }) => (
+  <p className={classNames(styles.loading, className)} role="status">
+    {children} <RunningDashes />
+  </p>
+);

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { type Dog, dogs } from './dogs.ts';
+import styles from './page-head.module.css';
+import panel from './panel.module.css';
+
+export type PanelColour = 'sky' | 'mist' | 'sage' | 'ochre' | 'clay' | 'spindle';
+export type Scene = 'downs' | 'wood' | 'market';
+
+type PageHeadProps = {
+  readonly title: string;
+  readonly lede?: ReactNode;
+  readonly colour: PanelColour;
+  readonly scene?: Scene;
+  readonly dog?: Dog;
+  /** Describe the dog once in the page; leave empty for repeats. */
+  readonly dogAlt?: string;
+  /** A small ink label over the title, such as the user's type. */
+  readonly tag?: string;
+  /** Low: as tall as its words, for pages one works in. */
+  readonly low?: boolean;
+};
+
+/** The printed panel that opens a page. Words keep to the left; the art stands on the ground and never covers them. */
+export const PageHead = ({ title, lede, colour, scene = 'downs', dog, dogAlt = '', tag, low }: PageHeadProps) => (
+  <div className={classNames(panel.panel, styles.head, 'printed')} data-panel={colour} data-scene={scene}>
+    <div className={classNames('wrap', panel.inside, styles.inside, low && styles.low)}>
+      <div className={styles.words}>
+        {tag && <p className={styles.tag}>{tag}</p>}
+        <h1 tabIndex={-1}>{title}</h1>
+        {lede && <div className={classNames('lede', styles.lede)}>{lede}</div>}
+      </div>
+      {dog && <img className={styles.dog} data-dog={dog} data-low={low || undefined} alt={dogAlt} {...dogs[dog]} />}
+    </div>
+  </div>
+);

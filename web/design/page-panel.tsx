@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { type Dog, dogs } from './dogs.ts';
+import type { PanelColour, Scene } from './page-head.tsx';
+import styles from './page-panel.module.css';
+import panel from './panel.module.css';
+
+type PagePanelProps = {
+  /** A figure printed large above the title, such as 404; decoration, so say it in words too. */
+  readonly code?: string;
+  readonly title: string;
+  readonly lede: ReactNode;
+  readonly colour: PanelColour;
+  readonly scene: Scene;
+  readonly dog: Dog;
+  readonly dogAlt?: string;
+  /** One ink button, then text links. */
+  readonly actions: ReactNode;
+  readonly children?: ReactNode;
+};
+
+/** A whole page that is one message: not found, application error. */
+export const PagePanel = (props: PagePanelProps) => (
+  <div className={classNames(panel.panel, styles.panel, 'printed')} data-panel={props.colour} data-scene={props.scene}>
+    <div className={classNames('wrap', panel.inside, styles.inside)}>
+      <div className={styles.words}>
+        {props.code && (
+          <p className={styles.code} aria-hidden="true">
+            {props.code}
+          </p>
+        )}
+        <h1 tabIndex={-1}>{props.title}</h1>
+        <p className="lede">{props.lede}</p>
+        <div className="actions">{props.actions}</div>
+        {props.children}
+      </div>
+      <img className={styles.dog} data-dog={props.dog} alt={props.dogAlt ?? ''} {...dogs[props.dog]} />
+    </div>
+  </div>
+);

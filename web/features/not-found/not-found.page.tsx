@@ -1,0 +1,30 @@
+import { paths } from '../../app/paths.ts';
+import { LinkButton } from '../../design/button.tsx';
+import { PagePanel } from '../../design/page-panel.tsx';
+import { TextLink } from '../../design/text-link.tsx';
+import { useSite } from '../../site-context.tsx';
+
+/** What an unknown address shows; the server sends it with status 404. */
+export const Component = () => {
+  const { config } = useSite();
+  return (
+    <PagePanel
+      code="404"
+      title="Nothing buried here"
+      lede="We have dug twice and gone through to the chalk. The page has moved, or never was."
+      colour="sage"
+      scene="wood"
+      dog="digging"
+      dogAlt="A Lagotto digging"
+      actions={
+        <>
+          <LinkButton variant="ink" to={paths.home}>
+            Back to the start
+          </LinkButton>
+          <TextLink to={config.ticketsUrl}>Tickets</TextLink>
+          <TextLink to={paths.whenAndWhere}>When and where</TextLink>
+        </>
+      }
+    />
+  );
+};

@@ -1,0 +1,73 @@
+import alegreya from '@fontsource-variable/alegreya/files/alegreya-latin-wght-normal.woff2';
+import hanken from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import './design/base.css';
+import { App } from './app/app.tsx';
+import { ApplicationError } from './app/application-error.tsx';
+import { headMarkup, headOf } from './app/head.ts';
+import { Layout } from './app/layout.tsx';
+import { moduleOf, pageOf } from './app/pages.ts';
+import { applicationError, notFound, type Route, routeOf } from './app/routes.ts';
+import { restingPorts } from './compose.ts';
+import type { PageData } from './page-data.ts';
+import { PortsProvider } from './ports-context.tsx';
+import { SiteProvider } from './site-context.tsx';
+
+/** One page, ready to be put into the template's `<!--head-->` and `<!--app-->`. */
+export type RenderedPage = {
+  readonly status: number;
+  readonly head: string;
+  readonly app: string;
+  /** The page's module as Vite's manifest names it, for its style sheets and module preloads; '' when it has none. */
+  readonly pageModule: string;
+};
+
+const fonts = [alegreya, hanken]
+  .map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`)
+  .join('\n    ');
+
+const inSite = (data: PageData, path: string, children: ReactNode): string =>
+  renderToString(
+    <SiteProvider value={data}>
+      <PortsProvider value={restingPorts(data)}>
+        <StaticRouter location={path}>{children}</StaticRouter>
+      </PortsProvider>
+    </SiteProvider>,
+  );
+
+const headFor = (route: Route, { config }: PageData): string =>
+  `${fonts}\n    ${headMarkup(headOf(route, config.siteUrl), config.siteUrl)}`;
+
+/**
+ * Renders the page of a path, as complete HTML that needs no script to be read; 404 with the not-found page for a
+ * path that is nobody's. `path` may carry a query. @throws whatever a page throws: answer with `renderFailure`.
+ */
+export const render = async ({ path, data }: { path: string; data: PageData }): Promise<RenderedPage> => {
+  const route = routeOf(new URL(path, 'http://page').pathname);
+  await pageOf(route);
+  return {
+    status: route === notFound ? 404 : 200,
+    head: headFor(route, data),
+    app: inSite(data, path, <App />),
+    pageModule: moduleOf(route),
+  };
+};
+
+/** The page for a failure of ours, 'Unexpected Application Error!' (§8), with the reference that the server's log has. */
+export const renderFailure = ({ data, reference }: { data: PageData; reference: string }): RenderedPage => ({
+  status: 500,
+  head: headFor(applicationError, data),
+  app: inSite(
+    data,
+    '/',
+    <Layout frame="site" announcement="">
+      <ApplicationError reference={reference} />
+    </Layout>,
+  ),
+  pageModule: '',
+});
+
+/** The paths that have a page of their own, for whoever renders them all. */
+export { routes } from './app/routes.ts';

@@ -1,0 +1,13 @@
+import { createContext, useContext } from 'react';
+import type { PageData } from './page-data.ts';
+
+const SiteContext = createContext<PageData | null>(null);
+
+export const SiteProvider = SiteContext.Provider;
+
+/** The facts the server made this page with: edition, addresses, catalogue. @throws outside a SiteProvider. */
+export const useSite = (): PageData => {
+  const site = useContext(SiteContext);
+  if (!site) throw new Error('no SiteProvider above this part');
+  return site;
+};

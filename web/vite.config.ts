@@ -1,0 +1,28 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/**
+ * Two bundles from one React tree: `vite build` makes the browser's (dist/client, with a manifest), and
+ * `vite build --ssr server.tsx` the server's (dist/server), which carries its npm packages inside it,
+ * so that production installs none of them.
+ */
+export default defineConfig(({ isSsrBuild }) => ({
+  root: here('.'),
+  appType: 'custom',
+  plugins: [react()],
+  server: { fs: { allow: [here('..')] } },
+  ssr: { noExternal: true },
+  build: {
+    outDir: here(isSsrBuild ? '../dist/server' : '../dist/client'),
+    emptyOutDir: true,
+    copyPublicDir: !isSsrBuild,
+    manifest: !isSsrBuild,
+    // Every picture is a file of its own: cached for good, and no data: address in a style sheet.
+    assetsInlineLimit: 0,
+    target: 'es2022',
+    cssTarget: ['chrome111', 'safari16.4', 'firefox114'],
+  },
+}));
