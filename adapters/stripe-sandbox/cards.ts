@@ -1,0 +1,99 @@
+/** What a test card does when it is charged. */
+export type CardFate =
+  | { readonly kind: 'pays'; readonly afterwards?: 'dispute' | 'refund-waits' | 'refund-fails' }
+  | { readonly kind: 'declines'; readonly code: string; readonly declineCode?: DeclineCode }
+  | { readonly kind: 'asks'; readonly then: CardFate }
+  | { readonly kind: 'cannot-authenticate' };
+
+export type DeclineCode = 'generic_decline' | 'insufficient_funds' | 'lost_card' | 'stolen_card' | 'fraudulent';
+
+/** All that is ever kept of a card. */
+export interface CardFace {
+  readonly brand: 'visa' | 'mastercard' | 'amex' | 'discover';
+  readonly country: 'US' | 'GB';
+  readonly last4: string;
+  readonly expMonth: number;
+  readonly expYear: number;
+}
+
+const declined = (declineCode: DeclineCode): CardFate => ({ kind: 'declines', code: 'card_declined', declineCode });
+const pays: CardFate = { kind: 'pays' };
+
+/** The numbers a newcomer may play with, in the order the page lists them. */
+export const testCards: readonly { readonly number: string; readonly says: string; readonly fate: CardFate }[] = [
+  { number: '4242424242424242', says: 'Pays (Visa)', fate: pays },
+  { number: '5555555555554444', says: 'Pays (Mastercard)', fate: pays },
+  { number: '4000008260000000', says: 'Pays (UK Visa)', fate: pays },
+  { number: '378282246310005', says: 'Pays (American Express, four-digit CVC)', fate: pays },
+  { number: '4000000000000002', says: 'Declined', fate: declined('generic_decline') },
+  { number: '4000000000009995', says: 'Declined: too little money', fate: declined('insufficient_funds') },
+  { number: '4000000000009987', says: 'Declined: lost', fate: declined('lost_card') },
+  { number: '4000000000009979', says: 'Declined: stolen', fate: declined('stolen_card') },
+  { number: '4000000000000069', says: 'Declined: expired', fate: { kind: 'declines', code: 'expired_card' } },
+  { number: '4000000000000127', says: 'Declined: wrong CVC', fate: { kind: 'declines', code: 'incorrect_cvc' } },
+  { number: '4000000000000119', says: 'Processing error', fate: { kind: 'declines', code: 'processing_error' } },
+  { number: '4000002500003155', says: 'Asks for 3-D Secure, then pays', fate: { kind: 'asks', then: pays } },
+  { number: '4000002760003184', says: 'Asks for 3-D Secure, then pays', fate: { kind: 'asks', then: pays } },
+  { number: '4000000000003220', says: 'Asks for 3-D Secure, then pays', fate: { kind: 'asks', then: pays } },
+  {
+    number: '4000008260003178',
+    says: '3-D Secure, then too little money',
+    fate: { kind: 'asks', then: declined('insufficient_funds') },
+  },
+  {
+    number: '4000008400001629',
+    says: '3-D Secure, then declined',
+    fate: { kind: 'asks', then: declined('generic_decline') },
+  },
+  {
+    number: '4000008400001280',
+    says: '3-D Secure itself fails',
+    fate: { kind: 'asks', then: { kind: 'cannot-authenticate' } },
+  },
+  { number: '4000000000000259', says: 'Pays, then disputed', fate: { kind: 'pays', afterwards: 'dispute' } },
+  {
+    number: '4000000000007726',
+    says: 'Pays; a refund waits first',
+    fate: { kind: 'pays', afterwards: 'refund-waits' },
+  },
+  {
+    number: '4000000000005126',
+    says: 'Pays; a refund fails later',
+    fate: { kind: 'pays', afterwards: 'refund-fails' },
+  },
+];
+
+const fates = new Map(testCards.map(({ number, fate }) => [number, fate]));
+
+/** What becomes of the card; undefined when it is none of the test numbers, and nothing of it may be kept. */
+export const fateOf = (number: string): CardFate | undefined => fates.get(number);
+
+/** The digits of what was typed; spaces and dashes are how people write a card. */
+export const cardDigits = (typed: string): string => typed.replaceAll(/[\s-]/g, '');
+
+/** The check digit of a card number. */
+export const passesLuhn = (digits: string): boolean => {
+  if (!/^\d{12,19}$/.test(digits)) return false;
+  const sum = [...digits].reverse().reduce((total, digit, place) => {
+    const doubled = Number(digit) * (place % 2 === 0 ? 1 : 2);
+    return total + (doubled > 9 ? doubled - 9 : doubled);
+  }, 0);
+  return sum % 10 === 0;
+};
+
+export const brandOf = (digits: string): CardFace['brand'] => {
+  if (/^3[47]/.test(digits)) return 'amex';
+  if (/^(5[1-5]|2[2-7])/.test(digits)) return 'mastercard';
+  return digits.startsWith('6') ? 'discover' : 'visa';
+};
+
+export const cvcLength = (digits: string): number => (brandOf(digits) === 'amex' ? 4 : 3);
+
+/** What may be kept of a card once it has been read. */
+export const faceOf = (digits: string, expiry: { readonly month: number; readonly year: number }): CardFace => ({
+  brand: brandOf(digits),
+  country: digits.startsWith('400000826') ? 'GB' : 'US',
+  last4: digits.slice(-4),
+  expMonth: expiry.month,
+  expYear: expiry.year,
+});

@@ -1,0 +1,39 @@
+import { createHmac, randomBytes } from 'node:crypto';
+
+export type IdPrefix =
+  | 'prod'
+  | 'price'
+  | 'cs_test'
+  | 'li'
+  | 'pi'
+  | 'ch'
+  | 're'
+  | 'du'
+  | 'di'
+  | 'promo'
+  | 'coupon'
+  | 'we'
+  | 'evt'
+  | 'req'
+  | 'pm';
+
+/** Makes provider-looking ids. */
+export type NewId = (prefix: IdPrefix) => string;
+
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const lengths: Partial<Record<IdPrefix, number>> = { cs_test: 58, req: 14 };
+
+/** Letters and digits from bytes; the slight favour for the first eight letters harms nobody in a sandbox. */
+export const lettersFrom = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => alphabet[byte % alphabet.length]).join('');
+
+/** Ids nobody can guess. */
+export const randomIds = (): NewId => (prefix) => `${prefix}_${lettersFrom(randomBytes(lengths[prefix] ?? 24))}`;
+
+/** The same ids in the same order for the same seed; `nextNumber` must survive a restart and never repeat. */
+export const seededIds =
+  (seed: string, nextNumber: () => number): NewId =>
+  (prefix) => {
+    const digest = createHmac('sha512', seed).update(`${prefix}:${nextNumber()}`).digest();
+    return `${prefix}_${lettersFrom(digest.subarray(0, lengths[prefix] ?? 24))}`;
+  };
