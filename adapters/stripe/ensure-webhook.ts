@@ -1,0 +1,37 @@
+import Stripe from 'stripe';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import { noticeTypes } from './notice.ts';
+import { asPaymentsFailure } from './stripe-trouble.ts';
+
+const ours = 'great-british-truffle-festival';
+
+/**
+ * Sees to it that notices are sent to this address and returns the secret that signs them. The provider tells a secret
+ * only once, so the caller keeps it and brings it along as `known`; without it, or when the address has changed, the
+ * way is made anew and older ones of ours are taken away. Meant for the sandbox: real accounts are set up by hand.
+ * @throws ServiceFailure
+ */
+export const ensureWebhook = async (
+  stripe: Stripe,
+  { url, known }: { readonly url: URL; readonly known: string | undefined },
+): Promise<string> => {
+  try {
+    let inPlace = false;
+    for await (const endpoint of stripe.webhookEndpoints.list({ limit: 100 })) {
+      if (endpoint.metadata.purpose !== ours) continue;
+      if (known !== undefined && !inPlace && endpoint.url === url.href && endpoint.status === 'enabled') inPlace = true;
+      else await stripe.webhookEndpoints.del(endpoint.id);
+    }
+    if (inPlace && known !== undefined) return known;
+    const made = await stripe.webhookEndpoints.create({
+      url: url.href,
+      enabled_events: [...noticeTypes],
+      api_version: Stripe.API_VERSION,
+      metadata: { purpose: ours },
+    });
+    if (!made.secret) throw new ServiceFailure('payments', 'the provider did not tell how it signs its notices');
+    return made.secret;
+  } catch (cause) {
+    throw asPaymentsFailure(cause, 'payment notices could not be asked for');
+  }
+};

@@ -1,0 +1,93 @@
+import type Stripe from 'stripe';
+import type { Order } from '#core/checkout/order.ts';
+import type { HostedCheckout, PageRefused } from '#core/checkout/ports.ts';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import type { Log } from '#core/kernel/ports.ts';
+import { ok, type Result, refuse } from '#core/kernel/result.ts';
+import { cardPageFor } from './card-page.ts';
+import { findLostPage } from './lost-page.ts';
+import { isSessionId, stripeSession, toReport } from './payment-report.ts';
+import { readReport } from './read-report.ts';
+import { asPaymentsFailure, definiteNo, isReplay, needsAnOperator, type StripeNo } from './stripe-trouble.ts';
+
+export type HostedCheckoutSettings = {
+  readonly siteUrl: URL;
+  /** Written on every page and payment, so that two installations may share one account. */
+  readonly environment: string;
+  readonly log: Log;
+};
+
+type Page = { readonly id: string; readonly url: string };
+
+/** A buyer is looking at a spinner. */
+const cardPageTimeoutMs = 10_000;
+
+/** The first key, and one more in case the provider only repeats its own failure. */
+const attempts = [1, 2] as const;
+
+/** Card pages at Stripe, or at the sandbox. */
+export const stripeHostedCheckout = (
+  stripe: Stripe,
+  { siteUrl, environment, log }: HostedCheckoutSettings,
+): HostedCheckout => {
+  const make = async (order: Order, attempt: number): Promise<Page> => {
+    const made = await stripe.checkout.sessions.create(cardPageFor(order, siteUrl, environment, attempt), {
+      idempotencyKey: `checkout:${order.id}:${attempt}`,
+      timeout: cardPageTimeoutMs,
+    });
+    // Asked again, the provider repeats its first answer: the page may be over by now, its address is still its own.
+    if (!isSessionId(made.id) || !made.url) throw new ServiceFailure('payments', `card page ${made.id} has no address`);
+    return { id: made.id, url: made.url };
+  };
+
+  const open = async (order: Order): Promise<Page> => {
+    let failure: unknown;
+    for (const attempt of attempts) {
+      try {
+        return await make(order, attempt);
+      } catch (cause) {
+        // A stored failure is repeated for a day, whether the page was made or not: look, then ask under a new key.
+        if (!isReplay(cause) || definiteNo(cause)) throw cause;
+        failure = cause;
+        const lost = await findLostPage(stripe, order, environment);
+        if (lost) return lost;
+      }
+    }
+    throw failure;
+  };
+
+  return {
+    async open(order) {
+      try {
+        return ok(await open(order));
+      } catch (cause) {
+        const no = definiteNo(cause);
+        if (no) return refusedPage(no);
+        if (needsAnOperator(cause)) log.error('the payment provider cannot be used', { order: order.id, cause });
+        throw asPaymentsFailure(cause, 'the card page could not be opened');
+      }
+    },
+
+    look: (sessionId) => readReport(stripe, environment, sessionId),
+
+    async close(sessionId) {
+      if (!isSessionId(sessionId)) return undefined;
+      try {
+        const key = { idempotencyKey: `expire:${sessionId}` };
+        const closed = await stripe.checkout.sessions.expire(sessionId, {}, key);
+        const read = stripeSession.safeParse(closed);
+        return read.success ? toReport(read.data, environment) : await readReport(stripe, environment, sessionId);
+      } catch (cause) {
+        // "Not open any more" is news, not trouble (R1), and so may be a failure that is only repeated to us.
+        const report = await readReport(stripe, environment, sessionId);
+        if (report?.status !== 'open') return report;
+        throw asPaymentsFailure(cause, 'the card page could not be closed');
+      }
+    },
+  };
+};
+
+const refusedPage = ({ code, param, detail }: StripeNo): Result<never, PageRefused> => {
+  const aboutAPrice = code === 'resource_missing' || /^line_items(\[\d+\])?(\[price\])?$/.test(param ?? '');
+  return refuse({ kind: aboutAPrice ? 'product-unavailable' : 'page-refused', detail });
+};

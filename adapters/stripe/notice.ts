@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import type { PaymentNotice } from '#core/checkout/ports.ts';
+import { type Instant, instant, second } from '#core/kernel/time.ts';
+import { type Afterwards, ourOrderIn, stripeSession, toReport } from './payment-report.ts';
+
+/** The notices that settle something (contract §3.5); a list of events may name at most twenty. */
+export const noticeTypes = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'charge.refunded',
+  'charge.refund.updated',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+  'product.created',
+  'product.updated',
+  'product.deleted',
+  'price.created',
+  'price.updated',
+  'price.deleted',
+] as const;
+
+/** The envelope, as every version of the provider sends it. */
+export const stripeEvent = z.object({
+  id: z.string().min(1).max(255),
+  type: z.string(),
+  created: z.int(),
+  livemode: z.boolean(),
+  api_version: z.string().nullish(),
+  data: z.object({ object: z.looseObject({}) }),
+});
+
+export type StripeEvent = z.output<typeof stripeEvent>;
+
+/** A payment, refund or dispute, as far as we read it: whose payment it is. */
+const movement = z.object({
+  id: z.string(),
+  payment_intent: z.union([z.string(), z.object({ id: z.string() })]).nullish(),
+  metadata: z.record(z.string(), z.string()).nullish(),
+});
+
+/** What the notice is about; of strangers' pages and payments, and of types we never asked for, nothing. */
+export const toNotice = (event: StripeEvent, environment: string): PaymentNotice => {
+  const createdAt = instant(event.created * second);
+  return { id: event.id, kind: event.type, createdAt, about: aboutOf(event, createdAt, environment) };
+};
+
+const nothing = { what: 'nothing' } as const;
+
+const aboutOf = (event: StripeEvent, createdAt: Instant, environment: string): PaymentNotice['about'] => {
+  const [family, second] = event.type.split('.');
+  if (family === 'product' || family === 'price') return { what: 'catalogue' };
+  if (family === 'checkout' && second === 'session') return aboutSession(event, createdAt, environment);
+  // Refunds and disputes made at the provider's desk do not bear our mark: their payment tells whose they are.
+  if (family === 'refund' || event.type === 'charge.refund.updated' || event.type.startsWith('charge.dispute.'))
+    return aboutPayment(event);
+  if (event.type === 'charge.refunded') return marked(event, environment) ? aboutPayment(event) : nothing;
+  // A declined card is no news: the page stays open for another one.
+  if (family === 'payment_intent' && second !== 'payment_failed')
+    return marked(event, environment) ? aboutPayment(event) : nothing;
+  return nothing;
+};
+
+const aboutSession = (event: StripeEvent, createdAt: Instant, environment: string): PaymentNotice['about'] => {
+  const session = stripeSession.safeParse(event.data.object);
+  if (!session.success) return nothing;
+  const paid = session.data.payment_status === 'paid';
+  const afterwards: Afterwards = {
+    // A snapshot names the payment without telling of it; the money came when the notice was made.
+    ...(paid ? { chargedAt: createdAt } : {}),
+    failed: event.type === 'checkout.session.async_payment_failed',
+  };
+  const report = toReport(session.data, environment, afterwards);
+  return report.orderId ? { what: 'session', sessionId: report.sessionId, report } : nothing;
+};
+
+const aboutPayment = (event: StripeEvent): PaymentNotice['about'] => {
+  const read = movement.safeParse(event.data.object);
+  if (!read.success) return nothing;
+  const { payment_intent: intent, id } = read.data;
+  const intentId = event.type.startsWith('payment_intent.') ? id : typeof intent === 'object' ? intent?.id : intent;
+  return intentId ? { what: 'payment', intentId } : nothing;
+};
+
+const marked = (event: StripeEvent, environment: string): boolean => {
+  const read = movement.safeParse(event.data.object);
+  return read.success && ourOrderIn(read.data.metadata, environment) !== null;
+};

@@ -1,0 +1,87 @@
+import Stripe from 'stripe';
+import type { PaymentNotice, PaymentNotices } from '#core/checkout/ports.ts';
+import type { Clock, Log } from '#core/kernel/ports.ts';
+import { ok, type Result, refuse } from '#core/kernel/result.ts';
+import { second } from '#core/kernel/time.ts';
+import { noticeTypes, type StripeEvent, stripeEvent, toNotice } from './notice.ts';
+import { readReport } from './read-report.ts';
+import { asPaymentsFailure } from './stripe-trouble.ts';
+
+export type PaymentNoticesSettings = {
+  /** `whsec_…`; asked for each time, because it may only be known once the server listens. */
+  readonly secret: () => string;
+  readonly environment: string;
+  /** Whether real money moves here: a notice from the other world is refused. */
+  readonly livemode: boolean;
+  readonly machineClock: Clock;
+  readonly log: Log;
+};
+
+/** A notice may be this old, or by a fast clock this early. */
+const toleranceSeconds = 300;
+
+/** Signed notices from Stripe, or the sandbox, and the list of those that were never delivered. */
+export const stripePaymentNotices = (stripe: Stripe, settings: PaymentNoticesSettings): PaymentNotices => {
+  const { environment, livemode, machineClock, log } = settings;
+
+  const genuine = (rawBody: Uint8Array, signature: string): Result<StripeEvent, string> => {
+    const now = machineClock.now();
+    try {
+      const body = Buffer.from(rawBody.buffer, rawBody.byteOffset, rawBody.byteLength);
+      const raw = Stripe.webhooks.constructEvent(body, signature, settings.secret(), toleranceSeconds, undefined, now);
+      // The SDK lets any future pass, and a date far ahead would be good for as long.
+      if (signedAt(signature) - now / second > toleranceSeconds) return refuse('it comes from the future');
+      const event = stripeEvent.safeParse(raw);
+      return event.success ? ok(event.data) : refuse('it is not an event');
+    } catch (error) {
+      return refuse(error instanceof Error ? (error.message.split('\n')[0] ?? '') : 'it could not be read');
+    }
+  };
+
+  return {
+    read(rawBody, signature) {
+      const event = signature ? genuine(rawBody, signature) : refuse('it is not signed');
+      if (!event.ok) return refuse({ kind: 'notice-not-genuine', detail: event.refusal });
+      const { id, livemode: live, api_version: version } = event.value;
+      if (live !== livemode) {
+        log.error('a payment notice came from another world', { notice: id, live });
+        return refuse({ kind: 'notice-not-genuine', detail: 'it comes from another environment' });
+      }
+      if (version && version !== Stripe.API_VERSION)
+        log.warn('a payment notice speaks another version', { notice: id, version, ours: Stripe.API_VERSION });
+      return ok(toNotice(event.value, environment));
+    },
+
+    async since(moment) {
+      const notices: PaymentNotice[] = [];
+      try {
+        const created = { gte: Math.floor(moment / second) };
+        for await (const raw of stripe.events.list({ types: [...noticeTypes], created, limit: 100 })) {
+          const event = stripeEvent.safeParse(raw);
+          if (event.success && event.data.livemode === livemode) notices.push(toNotice(event.data, environment));
+        }
+      } catch (cause) {
+        throw asPaymentsFailure(cause, 'the payment notices could not be listed');
+      }
+      // The newest come first; those of one second keep the provider's own order.
+      return notices.toReversed().toSorted((a, b) => a.createdAt - b.createdAt);
+    },
+
+    async sessionOf(intentId) {
+      if (!/^pi_[A-Za-z0-9_]{1,200}$/.test(intentId)) return undefined;
+      try {
+        const found = await stripe.checkout.sessions.list({ payment_intent: intentId, limit: 1 });
+        const session = found.data[0];
+        return session ? await readReport(stripe, environment, session.id) : undefined;
+      } catch (cause) {
+        throw asPaymentsFailure(cause, "a payment's card page could not be found");
+      }
+    },
+  };
+};
+
+/** The header's own date in seconds, read as the SDK reads it: the last one counts. */
+const signedAt = (signature: string): number => {
+  const dates = signature.split(',').filter((part) => part.startsWith('t='));
+  return Number.parseInt(dates.at(-1)?.slice(2) ?? '', 10);
+};

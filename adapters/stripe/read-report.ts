@@ -1,0 +1,51 @@
+import type Stripe from 'stripe';
+import type { PaymentReport } from '#core/checkout/payment-report.ts';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import { type Afterwards, chargeOf, isSessionId, stripeSession, toReport } from './payment-report.ts';
+import { asPaymentsFailure, definiteNo } from './stripe-trouble.ts';
+
+/** The whole truth about one card page; undefined when the provider has no such page. @throws ServiceFailure */
+export const readReport = async (
+  stripe: Stripe,
+  environment: string,
+  sessionId: string,
+): Promise<PaymentReport | undefined> => {
+  if (!isSessionId(sessionId)) return undefined;
+  try {
+    const raw = await stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] });
+    const read = stripeSession.safeParse(raw);
+    if (!read.success) throw new ServiceFailure('payments', `card page ${sessionId} is not readable`);
+    const charge = chargeOf(read.data);
+    const afterwards: Afterwards = {
+      ...(charge?.amount_refunded ? { refunded: await succeededRefunds(stripe, charge.id) } : {}),
+      ...(charge?.disputed ? { disputed: await isDisputed(stripe, charge.id) } : {}),
+    };
+    return toReport(read.data, environment, afterwards);
+  } catch (cause) {
+    if (definiteNo(cause)?.status === 404) return undefined;
+    throw asPaymentsFailure(cause, 'a card page could not be looked at');
+  }
+};
+
+/** The charge's own total counts refunds that are still on their way, or will come back. */
+const succeededRefunds = async (stripe: Stripe, charge: string): Promise<number> => {
+  let sum = 0;
+  for await (const refund of stripe.refunds.list({ charge, limit: 100 }))
+    if (refund.status === 'succeeded') sum += refund.amount;
+  return sum;
+};
+
+const settledForUs: ReadonlySet<string> = new Set(['won', 'warning_closed']);
+
+/** A charge stays marked when its dispute was won: only the dispute itself tells. */
+const isDisputed = async (stripe: Stripe, charge: string): Promise<boolean> => {
+  try {
+    for await (const dispute of stripe.disputes.list({ charge, limit: 100 }))
+      if (!settledForUs.has(dispute.status)) return true;
+    return false;
+  } catch (cause) {
+    // A key without the right to read disputes: better to stop a good ticket at the gate than to let a bad one in.
+    if (definiteNo(cause)) return true;
+    throw cause;
+  }
+};

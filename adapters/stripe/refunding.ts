@@ -1,0 +1,55 @@
+import type Stripe from 'stripe';
+import type { Order } from '#core/checkout/order.ts';
+import type { Refunding, RefundRefused } from '#core/checkout/ports.ts';
+import type { Refund } from '#core/checkout/refund-record.ts';
+import type { Log } from '#core/kernel/ports.ts';
+import { ok, refuse } from '#core/kernel/result.ts';
+import { markOf } from './card-page.ts';
+import { asPaymentsFailure, definiteNo, needsAnOperator } from './stripe-trouble.ts';
+
+export type RefundingSettings = { readonly environment: string; readonly log: Log };
+
+/** Gives money back through Stripe, or the sandbox. */
+export const stripeRefunding = (stripe: Stripe, { environment, log }: RefundingSettings): Refunding => ({
+  async giveBack(refund, order) {
+    const intent = order.payment?.intentId;
+    if (!intent) return refuse({ kind: 'refund-refused', detail: 'nothing was charged' });
+    try {
+      const made = await stripe.refunds.create(requestFor(refund, order, intent, environment), {
+        idempotencyKey: `refund:${refund.id}`,
+      });
+      if (isOver(made.status)) return refuse({ kind: 'refund-refused', detail: made.failure_reason ?? 'it failed' });
+      return ok({ providerId: made.id, settled: made.status === 'succeeded' });
+    } catch (cause) {
+      const no = definiteNo(cause);
+      if (no) return refuse({ kind: refusals[no.code ?? ''] ?? 'refund-refused', detail: no.detail });
+      if (needsAnOperator(cause)) log.error('the payment provider cannot be used', { refund: refund.id, cause });
+      throw asPaymentsFailure(cause, 'the refund could not be made');
+    }
+  },
+
+  async look(providerId) {
+    try {
+      const { status } = await stripe.refunds.retrieve(providerId);
+      if (status === 'succeeded') return 'succeeded';
+      return isOver(status) ? 'failed' : 'pending';
+    } catch (cause) {
+      throw asPaymentsFailure(cause, 'a refund could not be looked at');
+    }
+  },
+});
+
+const refusals: Readonly<Record<string, RefundRefused['kind']>> = {
+  charge_already_refunded: 'already-refunded',
+  charge_disputed: 'disputed',
+  refund_disputed_payment: 'disputed',
+};
+
+const requestFor = (refund: Refund, order: Order, intent: string, environment: string): Stripe.RefundCreateParams => ({
+  payment_intent: intent,
+  amount: refund.amount,
+  metadata: { ...markOf(order, environment), refund: refund.id },
+  ...(refund.reason === 'asked-by-buyer' ? { reason: 'requested_by_customer' } : {}),
+});
+
+const isOver = (status: string | null): boolean => status === 'failed' || status === 'canceled';
