@@ -1,20 +1,27 @@
-import { createActor } from 'xstate';
-import { sessionMachine } from '#core/accounts/session.machine.ts';
-import { cartMachine } from '#core/cart/cart.machine.ts';
+import type { PageData } from '#core/site/site-config.ts';
 import { festivalClock } from './app/festival-clock.ts';
 import type { Route } from './app/routes.ts';
-import type { PageData } from './page-data.ts';
+import { whenIdle } from './app/when-idle.ts';
 import type { WebPorts } from './ports-context.tsx';
-
-/** Ports at rest: what the server renders with, and what the browser's first render must agree with. Nothing is started. */
-export const restingPorts = ({ config }: PageData): WebPorts => ({
-  clock: { now: () => config.now },
-  cart: createActor(cartMachine),
-  session: createActor(sessionMachine),
-});
+import { restingPorts } from './resting-ports.ts';
+import { watchedLater } from './visitor/watched.ts';
 
 /** The browser's ports, and what starts them once the page has been hydrated. */
-export const compose = (data: PageData, _route: Route): { ports: WebPorts; start: () => void } => {
+export const compose = (data: PageData, route: Route): { ports: WebPorts; start: () => void } => {
   const clock = festivalClock(data.config.now, Date.now);
-  return { ports: { ...restingPorts(data), clock }, start: () => {} };
+  const cartCount = watchedLater(0);
+  const signedIn = watchedLater(false);
+  const ports: WebPorts = { ...restingPorts(data), clock, cartCount, signedIn };
+
+  const wakeVisitor = async () => {
+    const { wake } = await import('./visitor/wake.ts');
+    wake(ports, { cartCount, signedIn });
+  };
+  return {
+    ports,
+    start() {
+      if (route.account) void wakeVisitor();
+      else whenIdle(() => void wakeVisitor());
+    },
+  };
 };

@@ -1,13 +1,6 @@
-import type { SiteConfig } from '#core/site/site-config.ts';
-import type { CatalogueItem } from '#core/tickets/product.ts';
+import type { PageData } from '#core/site/site-config.ts';
 
-/** What the server knows while it makes a page, and hands to the browser beside it as JSON in `#page-data`. */
-export type PageData = {
-  readonly config: SiteConfig;
-  readonly catalogue: readonly CatalogueItem[];
-};
-
-/** Reads it back from the page our own server made; undefined when the page has none, and then it stays as it is. */
+/** Reads back what our own server wrote beside the page; undefined when there is none, and then the page stays as it is. */
 export const readPageData = (page: Document): PageData | undefined => {
   const text = page.getElementById('page-data')?.textContent;
   return text ? JSON.parse(text) : undefined;

@@ -1,17 +1,17 @@
 import { createContext, useContext } from 'react';
-import type { ActorRefFrom } from 'xstate';
-import type { sessionMachine } from '#core/accounts/session.machine.ts';
-import type { cartMachine } from '#core/cart/cart.machine.ts';
+import type { SessionPorts } from '#core/accounts/session.machine.ts';
+import type { SavedCart } from '#core/cart/ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
+import type { Watched } from './visitor/watched.ts';
 
 /** What the pages need from outside, chosen once in compose.ts. */
-export type WebPorts = {
+export type WebPorts = SessionPorts & {
   /** The festival's clock. */
   readonly clock: Clock;
-  /** The visitor's cart, outliving every page. */
-  readonly cart: ActorRefFrom<typeof cartMachine>;
-  /** Who is here, outliving every page. */
-  readonly session: ActorRefFrom<typeof sessionMachine>;
+  readonly savedCart: SavedCart;
+  /** How many things are in the cart, the sum of quantities (§4): all that the header asks of the cart. */
+  readonly cartCount: Watched<number>;
+  readonly signedIn: Watched<boolean>;
 };
 
 const PortsContext = createContext<WebPorts | null>(null);

@@ -4,15 +4,15 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import './design/base.css';
+import type { PageData } from '#core/site/site-config.ts';
 import { App } from './app/app.tsx';
 import { ApplicationError } from './app/application-error.tsx';
 import { headMarkup, headOf } from './app/head.ts';
 import { Layout } from './app/layout.tsx';
 import { moduleOf, pageOf } from './app/pages.ts';
 import { applicationError, notFound, type Route, routeOf } from './app/routes.ts';
-import { restingPorts } from './compose.ts';
-import type { PageData } from './page-data.ts';
 import { PortsProvider } from './ports-context.tsx';
+import { restingPorts } from './resting-ports.ts';
 import { SiteProvider } from './site-context.tsx';
 
 /** One page, ready to be put into the template's `<!--head-->` and `<!--app-->`. */

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { PageData } from './page-data.ts';
+import type { PageData } from '#core/site/site-config.ts';
 
 const SiteContext = createContext<PageData | null>(null);
 

@@ -22,6 +22,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: !isSsrBuild,
     // Every picture is a file of its own: cached for good, and no data: address in a style sheet.
     assetsInlineLimit: 0,
+    // Every browser we style for knows modulepreload.
+    modulePreload: { polyfill: false },
     target: 'es2022',
     cssTarget: ['chrome111', 'safari16.4', 'firefox114'],
   },

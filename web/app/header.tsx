@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { LinkButton } from '../design/button.tsx';
 import { Logo } from '../design/logo.tsx';
 import { SmartLink } from '../design/smart-link.tsx';
@@ -6,7 +6,7 @@ import { useSite } from '../site-context.tsx';
 import { Dropdown } from './dropdown.tsx';
 import { BasketGlyph, PersonGlyph } from './glyphs.tsx';
 import styles from './header.module.css';
-import { headerMenus } from './menus.ts';
+import { headerLinks, headerMenus } from './menus.ts';
 import { paths } from './paths.ts';
 import { PhoneMenu } from './phone-menu.tsx';
 import { useCartCount, useSignedIn } from './use-visitor.ts';
@@ -45,6 +45,7 @@ const AccountLink = () => {
 /** The site's header (§2): over Home's sky it has no ground of its own, elsewhere paper and a rule of ink. */
 export const Header = ({ overHero }: { overHero: boolean }) => {
   const { config } = useSite();
+  const { pathname } = useLocation();
   return (
     <header className={overHero ? styles.over : styles.solid}>
       <div className={`wrap ${styles.bar}`}>
@@ -56,18 +57,13 @@ export const Header = ({ overHero }: { overHero: boolean }) => {
                 <Dropdown menu={menu} />
               </li>
             ))}
-            {config.blogUrl && (
-              <li>
-                <SmartLink className={styles.item} to={config.blogUrl}>
-                  Blog
+            {headerLinks(config).map(({ to, title }) => (
+              <li key={title}>
+                <SmartLink className={styles.item} to={to} aria-current={to === pathname ? 'page' : undefined}>
+                  {title}
                 </SmartLink>
               </li>
-            )}
-            <li>
-              <SmartLink className={styles.item} to={config.ticketsUrl}>
-                Tickets
-              </SmartLink>
-            </li>
+            ))}
           </ul>
         </nav>
         <div className={styles.tools}>

@@ -1,11 +1,13 @@
-import type { SiteConfig } from '#core/site/site-config.ts';
 import { paths } from './paths.ts';
 
 export type MenuLink = { readonly to: string; readonly title: string; readonly note?: string };
+/** The two places a menu may lead to that the organiser chooses; without a blog there is no link to one. */
+type Elsewhere = { readonly ticketsUrl: string; readonly blogUrl?: string };
+
 export type Menu = { readonly title: string; readonly links: readonly MenuLink[] };
 
 /** The header's dropdowns (§2): a new page adds a line here. */
-export const headerMenus = ({ ticketsUrl }: SiteConfig): readonly Menu[] => [
+export const headerMenus = ({ ticketsUrl }: Elsewhere): readonly Menu[] => [
   {
     title: 'About',
     links: [
@@ -22,8 +24,14 @@ export const headerMenus = ({ ticketsUrl }: SiteConfig): readonly Menu[] => [
   },
 ];
 
-/** The footer's columns. Privacy, Terms and Credits are fixed by §2. */
-export const footerMenus = ({ ticketsUrl, blogUrl }: SiteConfig): readonly Menu[] => [
+/** What stands in the header beside its dropdowns (§2: Blog and Tickets). */
+export const headerLinks = ({ ticketsUrl, blogUrl }: Elsewhere): readonly MenuLink[] => [
+  ...(blogUrl ? [{ to: blogUrl, title: 'Blog' }] : []),
+  { to: ticketsUrl, title: 'Tickets' },
+];
+
+/** The footer's columns. Blog, Privacy, Terms and Credits are fixed by §2. */
+export const footerMenus = ({ ticketsUrl, blogUrl }: Elsewhere): readonly Menu[] => [
   {
     title: 'The festival',
     links: [

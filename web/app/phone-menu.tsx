@@ -2,7 +2,7 @@ import { SmartLink } from '../design/smart-link.tsx';
 import { useSite } from '../site-context.tsx';
 import { MenuGlyph } from './glyphs.tsx';
 import header from './header.module.css';
-import { headerMenus, type MenuLink } from './menus.ts';
+import { headerLinks, headerMenus, type MenuLink } from './menus.ts';
 import { paths } from './paths.ts';
 import styles from './phone-menu.module.css';
 import { useDisclosure } from './use-disclosure.ts';
@@ -37,13 +37,7 @@ export const PhoneMenu = () => {
         ))}
         <div>
           <h2>More</h2>
-          <Rows
-            links={[
-              account,
-              { to: paths.cart, title: 'Your cart' },
-              ...(config.blogUrl ? [{ to: config.blogUrl, title: 'Blog' }] : []),
-            ]}
-          />
+          <Rows links={[account, { to: paths.cart, title: 'Your cart' }, ...headerLinks(config)]} />
         </div>
       </nav>
     </details>

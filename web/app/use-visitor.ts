@@ -1,9 +1,8 @@
-import { useSelector } from '@xstate/react';
-import { cartCount } from '#core/cart/cart.ts';
 import { usePorts } from '../ports-context.tsx';
+import { useWatched } from '../visitor/watched.ts';
 
-/** How many things are in the cart: the sum of quantities (§4); 0 until the browser has looked. */
-export const useCartCount = (): number => useSelector(usePorts().cart, ({ context }) => cartCount(context.cart));
+/** How many things are in the cart; 0 until the browser has looked. */
+export const useCartCount = (): number => useWatched(usePorts().cartCount, 0);
 
 /** Whether somebody is logged in; false until the account service has answered. */
-export const useSignedIn = (): boolean => useSelector(usePorts().session, (snapshot) => snapshot.matches('signedIn'));
+export const useSignedIn = (): boolean => useWatched(usePorts().signedIn, false);

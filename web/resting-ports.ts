@@ -1,0 +1,23 @@
+import { notProvided } from '#core/kernel/not-provided.ts';
+import type { PageData } from '#core/site/site-config.ts';
+import type { WebPorts } from './ports-context.tsx';
+import { watchedLater } from './visitor/watched.ts';
+
+/**
+ * What the server renders with: nobody is logged in, nothing is in the cart, and nothing is ever asked, because
+ * whatever belongs to one visitor comes in after hydration.
+ */
+export const restingPorts = ({ config }: PageData): WebPorts => ({
+  clock: { now: () => config.now },
+  savedCart: { load: () => [], save: () => false, onChange: () => () => {} },
+  sessions: {
+    current: notProvided('sessions.current'),
+    logIn: notProvided('sessions.logIn'),
+    logOut: notProvided('sessions.logOut'),
+  },
+  signUps: { signUp: notProvided('signUps.signUp') },
+  purchases: { of: notProvided('purchases.of') },
+  log: { info: () => {}, warn: () => {}, error: () => {} },
+  cartCount: watchedLater(0),
+  signedIn: watchedLater(false),
+});
