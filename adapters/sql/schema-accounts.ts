@@ -1,2 +1,64 @@
+/** A person. `labels` and `prefs` are JSON as text, flags 0 or 1, times epoch ms; `password` is an argon2id hash. */
+export type AccountUsersTable = {
+  id: string;
+  email: string | null;
+  phone: string | null;
+  name: string;
+  password: string | null;
+  password_updated_at: number | null;
+  enabled: number;
+  labels: string;
+  prefs: string;
+  email_verified: number;
+  phone_verified: number;
+  mfa: number;
+  created_at: number;
+  updated_at: number;
+  accessed_at: number;
+};
+
+/** An address a person can be reached at; no two people share one. */
+export type AccountTargetsTable = {
+  id: string;
+  user_id: string;
+  name: string;
+  provider_id: string | null;
+  provider_type: string;
+  identifier: string;
+  expired: number;
+  created_at: number;
+  updated_at: number;
+};
+
+/** A login that lasts. Only the SHA-256 of its secret is known here; `factors` is a JSON list as text. */
+export type AccountSessionsTable = {
+  id: string;
+  user_id: string;
+  secret_hash: string;
+  provider: string;
+  provider_uid: string;
+  factors: string;
+  ip: string;
+  expires_at: number;
+  mfa_updated_at: number | null;
+  created_at: number;
+  updated_at: number;
+};
+
+/** A secret good for one use: `kind` says for what. Only its SHA-256 is known here. */
+export type AccountTokensTable = {
+  id: string;
+  user_id: string;
+  kind: string;
+  secret_hash: string;
+  expires_at: number;
+  created_at: number;
+};
+
 /** The built-in account service's tables. */
-export type AccountTables = Record<never, never>;
+export type AccountTables = {
+  account_users: AccountUsersTable;
+  account_targets: AccountTargetsTable;
+  account_sessions: AccountSessionsTable;
+  account_tokens: AccountTokensTable;
+};

@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { isSecure } from './cookies.ts';
+import { setCors } from './cors.ts';
+import { setErrorReplies } from './error-replies.ts';
+import { AccountError } from './errors.ts';
+import { admit, count, forgive } from './gate.ts';
+import { inFormat } from './models.ts';
+import type { AccountServiceOptions } from './options.ts';
+import { type RateLimits, rateLimits } from './rate-limits.ts';
+import type { Route, Visit } from './route.ts';
+import { routes } from './routes.ts';
+
+/** Above the largest preferences, so that too much of them is told as such. */
+const bodyLimit = 256 * 1024;
+
+/**
+ * The built-in account service: Appwrite's wire protocol, for unmodified SDKs. Register it under the prefix `/v1`.
+ * Its errors, headers and body parsing are its own; the rest of the site is untouched.
+ */
+export const accountService =
+  (service: AccountServiceOptions): FastifyPluginAsync =>
+  async (app) => {
+    const limits = rateLimits(service.machineClock);
+    setErrorReplies(app, service);
+    setParsers(app);
+    app.addHook('onRequest', async (request, reply) => {
+      reply.headers({ ...alwaysSent, ...(isSecure(service, request) ? overHttps : {}) });
+    });
+    await setCors(app, service.siteOrigins);
+    for (const route of routes) addRoute(app, service, limits, route);
+  };
+
+/** Answers are about one person at one moment: nobody may keep them. */
+const alwaysSent = {
+  'cache-control': 'no-cache, no-store, must-revalidate',
+  expires: '0',
+  pragma: 'no-cache',
+  'x-content-type-options': 'nosniff',
+};
+
+const overHttps = { 'strict-transport-security': 'max-age=31536000' };
+
+/** JSON, or nothing. An empty body is an empty object, and any other kind of body is ignored: forms post nothing. */
+const setParsers = (app: FastifyInstance) => {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, (_request, body, done) => {
+    const text = String(body).trim();
+    try {
+      done(null, text === '' ? {} : JSON.parse(text));
+    } catch {
+      done(new AccountError('general_argument_invalid', 'The request body is not valid JSON.'));
+    }
+  });
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, _body, done) => done(null, {}));
+};
+
+const addRoute = (app: FastifyInstance, service: AccountServiceOptions, limits: RateLimits, route: Route) => {
+  for (const url of route.paths) {
+    app.route({
+      method: route.method,
+      url,
+      exposeHeadRoute: false,
+      handler: (request, reply) => answer(service, limits, route, request, reply),
+    });
+    // Anybody may ask whether a page is there; nothing is told about whose.
+    if (!app.hasRoute({ method: 'HEAD', url })) app.head(url, (_request, reply) => reply.send());
+  }
+};
+
+const answer = async (
+  service: AccountServiceOptions,
+  limits: RateLimits,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => {
+  const caller = await admit(service, route, request, reply);
+  const { query, body } = request;
+  const visit: Visit = { service, limits, caller, params: paramsOf(request), query, body, request, reply };
+  count(limits, route, visit);
+  const model = await route.answer(visit);
+  forgive(limits, route, visit);
+  reply.code(route.status);
+  // No body, no content type: the SDKs would try to parse the nothing.
+  if (route.status === 204) return reply.send();
+  if (typeof model === 'string') return reply.send(model);
+  const format = request.headers['x-appwrite-response-format'];
+  return reply.type('application/json; charset=utf-8').send(inFormat(format?.toString(), model));
+};
+
+const paramsOf = ({ params }: FastifyRequest): Readonly<Record<string, string>> => {
+  const found = typeof params === 'object' && params !== null ? Object.entries(params) : [];
+  return Object.fromEntries(found.filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
+};

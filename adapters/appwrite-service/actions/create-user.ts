@@ -1,0 +1,34 @@
+import { isConstraint } from '../../sql/store-failures.ts';
+import { AccountError } from '../errors.ts';
+import type { AccountServiceOptions } from '../options.ts';
+import { addUser, findUser, type StoredUser } from '../store/users.ts';
+
+export type Newcomer = {
+  readonly id: string;
+  readonly email: string | null;
+  readonly phone?: string;
+  readonly password: string | null;
+  readonly name: string;
+  readonly labels?: readonly string[];
+};
+
+/** Makes an account, logs nobody in. @throws AccountError user_already_exists for an id, address or number in use */
+export const createUser = async (
+  { database, machineClock, passwords }: AccountServiceOptions,
+  newcomer: Newcomer,
+): Promise<StoredUser> => {
+  // Hashed first: a taken address takes as long to refuse as a free one takes to accept.
+  const password = newcomer.password === null ? null : await passwords.hash(newcomer.password);
+  const { id, email, phone = null, name, labels = [] } = newcomer;
+  try {
+    return await database.write(async (tx) => {
+      await addUser(tx, { id, email, phone, name, password, labels }, machineClock.now());
+      const user = await findUser(tx, id);
+      if (!user) throw new Error(`user ${id} is not there after being added`);
+      return user;
+    });
+  } catch (error) {
+    if (isConstraint(error)) throw new AccountError('user_already_exists');
+    throw error;
+  }
+};

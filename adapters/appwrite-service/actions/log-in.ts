@@ -1,0 +1,61 @@
+import { day, laterBy } from '#core/kernel/time.ts';
+import type { Transaction } from '../../sql/database.ts';
+import { AccountError } from '../errors.ts';
+import { newAccountId } from '../ids.ts';
+import type { AccountServiceOptions } from '../options.ts';
+import { isOutdated } from '../passwords.ts';
+import { newSecret, secretHash, sessionValue } from '../secrets.ts';
+import { addSession, endSurplusSessions, type StoredSession } from '../store/sessions.ts';
+import { findUserByEmail, lockUser, rehash, type StoredUser } from '../store/users.ts';
+
+/** Not sliding: only an explicit extension makes a session last longer. */
+export const sessionLifeMs = 365 * day;
+
+export type Login = { readonly session: StoredSession; readonly value: string };
+
+/**
+ * An e-mail and password login. An unknown address, a wrong password and a person without one are told alike, and
+ * take as long.
+ * @throws AccountError user_invalid_credentials; user_blocked, but only to those who know the password
+ */
+export const logIn = async (
+  service: AccountServiceOptions,
+  { email, password, ip }: { readonly email: string; readonly password: string; readonly ip: string },
+): Promise<Login> => {
+  const { database, passwords } = service;
+  const user = await database.read((db) => findUserByEmail(db, email));
+  const matches = await passwords.matches(password, user?.password ?? null);
+  if (!user?.password || !matches) throw new AccountError('user_invalid_credentials');
+  if (!user.enabled) throw new AccountError('user_blocked');
+  const fresh = isOutdated(user.password) ? await passwords.hash(password) : undefined;
+  return database.write(async (tx) => {
+    // A password changed while we compared has just ended all sessions; this one must not slip in behind it.
+    const still = await lockUser(tx, user.id);
+    if (still?.password !== user.password) throw new AccountError('user_invalid_credentials');
+    if (fresh) await rehash(tx, user, fresh);
+    return startSession(service, tx, user, { provider: 'email', providerUid: email, factors: ['password'], ip });
+  });
+};
+
+/** Starts a session with a secret of its own and ends the oldest beyond the most a person may have. */
+export const startSession = async (
+  { machineClock, maxSessions }: AccountServiceOptions,
+  tx: Transaction,
+  user: StoredUser,
+  how: Pick<StoredSession, 'provider' | 'providerUid' | 'factors' | 'ip'>,
+): Promise<Login> => {
+  const now = machineClock.now();
+  const secret = newSecret();
+  const session: StoredSession = {
+    id: newAccountId(now),
+    userId: user.id,
+    ...how,
+    expiresAt: laterBy(now, sessionLifeMs),
+    mfaUpdatedAt: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+  await addSession(tx, session, secretHash(secret));
+  await endSurplusSessions(tx, session, maxSessions);
+  return { session, value: sessionValue({ id: user.id, secret }) };
+};

@@ -1,0 +1,66 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { AccountError } from '../errors.ts';
+import { newAccountId } from '../ids.ts';
+import type { AccountServiceOptions } from '../options.ts';
+import { linkTo } from '../origins.ts';
+import { newSecret } from '../secrets.ts';
+import { findToken, type StoredToken } from '../store/tokens.ts';
+import { changeUser, findUser, findUserByEmail, lockUser } from '../store/users.ts';
+import { setPassword, tellOwner } from './change-password.ts';
+import { type Issued, newToken, type Proof, postLink } from './letter-links.ts';
+
+/** Long enough to cover making and queueing a letter: the answer's time does not tell whether there was one. */
+const answerNotBeforeMs = 100;
+
+/**
+ * Sends somebody who forgot their password a link to `page`, good for an hour and one use.
+ *
+ * Deviation: an address nobody has is answered like any other, with a token that opens nothing; Appwrite says 404
+ * and so tells everybody who has an account. No SDK can see the difference.
+ * @throws AccountError general_argument_invalid when the page is not ours, user_blocked
+ */
+export const requestRecovery = async (
+  service: AccountServiceOptions,
+  { email, page }: { readonly email: string; readonly page: string },
+): Promise<Issued> => {
+  linkTo(service, page, {});
+  const [issued] = await Promise.all([recoveryFor(service, email, page), pause(answerNotBeforeMs)]);
+  return issued;
+};
+
+const recoveryFor = async (service: AccountServiceOptions, email: string, page: string): Promise<Issued> => {
+  const user = await service.database.read((db) => findUserByEmail(db, email));
+  if (user && !user.enabled) throw new AccountError('user_blocked');
+  if (user) return postLink(service, user, { to: email, kind: 'recovery', page });
+  return { token: newToken(service, newAccountId(service.machineClock.now()), 'recovery'), secret: newSecret() };
+};
+
+/**
+ * A new password for whoever holds the letter. The link is used up, the address counts as verified, all sessions end.
+ * @throws AccountError user_not_found, user_invalid_token
+ */
+export const recover = async (
+  service: AccountServiceOptions,
+  { userId, secret, password }: Proof & { readonly password: string },
+): Promise<StoredToken> => {
+  const { database, machineClock, passwords } = service;
+  const proof = { userId, secret, kind: 'recovery' } as const;
+  // Looked at before the hashing, so that guessing secrets costs us nothing.
+  const user = await database.read(async (db) => {
+    const found = await findUser(db, userId);
+    if (!found) throw new AccountError('user_not_found');
+    if (!(await findToken(db, proof, machineClock.now()))) throw new AccountError('user_invalid_token');
+    return found;
+  });
+  const hash = await passwords.hash(password);
+  const token = await database.write(async (tx) => {
+    await lockUser(tx, userId);
+    const still = await findToken(tx, proof, machineClock.now());
+    if (!still) throw new AccountError('user_invalid_token');
+    await setPassword(service, tx, userId, hash);
+    await changeUser(tx, userId, { emailVerified: true }, machineClock.now());
+    return still;
+  });
+  await tellOwner(service, user);
+  return token;
+};

@@ -1,0 +1,93 @@
+import type { Kysely } from 'kysely';
+import { day, type Instant } from '#core/kernel/time.ts';
+import type { Schema } from '../sql/schema.ts';
+import { cookieValues, fallbackValue } from './cookies.ts';
+import { AccountError } from './errors.ts';
+import { verifyJwt } from './jwts.ts';
+import type { AccountServiceOptions } from './options.ts';
+import { readSessionValue, type SessionProof, sameSecret, secretHash } from './secrets.ts';
+import { findSession, type StoredSession } from './store/sessions.ts';
+import { findUser, noteAccess, type StoredUser } from './store/users.ts';
+
+/** What a request may carry to say who sends it, each the text of one header. */
+export type Credentials = {
+  readonly cookie?: string | undefined;
+  readonly session?: string | undefined;
+  readonly fallback?: string | undefined;
+  readonly jwt?: string | undefined;
+  readonly key?: string | undefined;
+};
+
+type SomebodyHere = { readonly user: StoredUser; readonly session: StoredSession };
+
+/** Who asks. A holder of a JWT has no session of their own; a holder of the key may have brought one along. */
+export type Caller =
+  | { readonly kind: 'guest'; readonly user: null; readonly session: null }
+  | { readonly kind: 'user'; readonly user: StoredUser; readonly session: StoredSession | null }
+  | { readonly kind: 'key'; readonly user: StoredUser | null; readonly session: null };
+
+const guest: Caller = { kind: 'guest', user: null, session: null };
+
+/** How often it is worth a write to know when somebody was last here. */
+const accessPrecision = day;
+
+/**
+ * Tells who is asking: cookie, then header, then fallback; a session that is no longer good makes a guest, a JWT that
+ * is not good is refused.
+ * @throws AccountError user_jwt_invalid, user_jwt_and_cookie_set
+ */
+export const findCaller = async (service: AccountServiceOptions, credentials: Credentials): Promise<Caller> => {
+  const caller = await whoIs(service, credentials);
+  if (caller.user) await noteVisit(service, caller.user);
+  return caller;
+};
+
+const whoIs = async (service: AccountServiceOptions, credentials: Credentials): Promise<Caller> => {
+  const proof = proofIn(service.projectId, credentials)?.proof;
+  const here = proof && (await service.database.read((db) => whoProves(db, proof, service.machineClock.now())));
+  if (credentials.jwt) {
+    if (here) throw new AccountError('user_jwt_and_cookie_set');
+    return bearerOf(service, credentials.jwt);
+  }
+  if (credentials.key && sameSecret(credentials.key, service.apiKey)) {
+    return { kind: 'key', user: here?.user ?? null, session: null };
+  }
+  return here ? { kind: 'user', ...here } : guest;
+};
+
+/** Whether only the fallback header tells who is asking. */
+export const isByFallback = (projectId: string, credentials: Credentials): boolean =>
+  proofIn(projectId, credentials)?.by === 'fallback';
+
+const proofIn = (projectId: string, { cookie, session, fallback }: Credentials) => {
+  for (const value of [...cookieValues(projectId, cookie), session]) {
+    const proof = readSessionValue(value);
+    if (proof) return { proof, by: 'session' };
+  }
+  const proof = readSessionValue(fallbackValue(projectId, fallback));
+  return proof && { proof, by: 'fallback' };
+};
+
+const whoProves = async (db: Kysely<Schema>, proof: SessionProof, now: Instant): Promise<SomebodyHere | undefined> => {
+  const session = await findSession(db, { userId: proof.id, secretHash: secretHash(proof.secret) }, now);
+  const user = session && (await findUser(db, session.userId));
+  return session && user && { user, session };
+};
+
+const bearerOf = async (service: AccountServiceOptions, jwt: string): Promise<Caller> => {
+  const { userId, sessionId } = await verifyJwt(service, jwt);
+  return service.database.read(async (db) => {
+    const session = await findSession(db, { userId, id: sessionId }, service.machineClock.now());
+    const user = session && (await findUser(db, userId));
+    return user ? { kind: 'user', user, session: null } : guest;
+  });
+};
+
+/** A store that cannot write just now is no reason to turn somebody away who only reads. */
+const noteVisit = async ({ database, machineClock, log }: AccountServiceOptions, user: StoredUser) => {
+  const now = machineClock.now();
+  if (now - user.accessedAt < accessPrecision) return;
+  await database
+    .write((tx) => noteAccess(tx, user.id, now))
+    .catch((error: unknown) => log.warn('a visit could not be noted', { userId: user.id, error: String(error) }));
+};

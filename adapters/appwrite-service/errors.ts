@@ -1,0 +1,50 @@
+/** Every refusal the protocol knows and we use: its status, and what it says when nothing more exact is known. */
+const refusals = {
+  general_argument_invalid: [400, 'The request contains one or more invalid arguments.'],
+  general_query_invalid: [400, 'The query is not valid.'],
+  general_cursor_not_found: [400, 'The cursor was not found.'],
+  general_body_too_large: [413, 'The request body is too large.'],
+  general_unauthorized_scope: [401, 'The current user is not authorized to perform the requested action.'],
+  general_unknown_origin: [403, 'Invalid origin. Register your site as a platform of this project.'],
+  general_route_not_found: [404, 'The requested route was not found.'],
+  general_rate_limit_exceeded: [429, 'Rate limit for the current endpoint has been exceeded. Please try again later.'],
+  general_server_busy: [503, 'Too many people are signing in at once. Please try again in a moment.'],
+  general_store_unavailable: [503, 'The service cannot reach its store. Please try again in a moment.'],
+  general_unknown: [500, 'Server Error'],
+  project_not_found: [404, 'Project with the requested ID could not be found.'],
+  user_already_exists: [409, 'A user with the same id, email, or phone already exists in this project.'],
+  user_email_already_verified: [409, 'The email address is already verified.'],
+  user_not_found: [404, 'User with the requested ID could not be found.'],
+  user_email_not_found: [400, 'The user has no email address.'],
+  user_blocked: [403, 'The current user has been blocked.'],
+  user_invalid_credentials: [401, 'Invalid credentials. Please check the email and password.'],
+  user_invalid_token: [401, 'Invalid token passed in the request.'],
+  user_jwt_invalid: [401, 'The JWT token is invalid.'],
+  user_jwt_and_cookie_set: [403, 'The JWT and a session cookie cannot be used together.'],
+  user_jwt_creation_denied: [403, 'A JWT cannot be created with a JWT.'],
+  user_session_already_exists: [401, 'Creation of a session is prohibited when a session is active.'],
+  user_session_not_found: [404, 'The current user session could not be found.'],
+} satisfies Record<string, readonly [status: number, message: string]>;
+
+export type AccountErrorType = keyof typeof refusals;
+
+/** A refusal in the protocol's words: what a client receives as `{message, code, version, type}`. */
+export class AccountError extends Error {
+  readonly type: AccountErrorType;
+  readonly status: number;
+
+  constructor(type: AccountErrorType, message?: string) {
+    const [status, standard] = refusals[type];
+    super(message ?? standard);
+    this.name = 'AccountError';
+    this.type = type;
+    this.status = status;
+  }
+}
+
+/** "Invalid `email` param: …", the shape every validation message has. */
+export const invalidParam = (name: string, reason: string) =>
+  new AccountError('general_argument_invalid', `Invalid \`${name}\` param: ${reason}`);
+
+export const missingParam = (name: string) =>
+  new AccountError('general_argument_invalid', `Param "${name}" is not optional.`);

@@ -1,0 +1,80 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Caller, type Credentials, findCaller, isByFallback } from './caller.ts';
+import { AccountError } from './errors.ts';
+import type { AccountServiceOptions } from './options.ts';
+import { isRegisteredOrigin } from './origins.ts';
+import type { RateLimits } from './rate-limits.ts';
+import type { Limit, Route, Visit } from './route.ts';
+
+const headerOf = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value[0] : value;
+};
+
+const credentialsOf = (request: FastifyRequest): Credentials => ({
+  cookie: headerOf(request, 'cookie'),
+  session: headerOf(request, 'x-appwrite-session'),
+  fallback: headerOf(request, 'x-fallback-cookies'),
+  jwt: headerOf(request, 'x-appwrite-jwt'),
+  key: headerOf(request, 'x-appwrite-key'),
+});
+
+const asked = (source: unknown, key: string): unknown =>
+  Object.entries(source ?? {}).find(([name]) => name === key)?.[1];
+
+/**
+ * Lets a request in: the project is ours, so is the page it comes from, and the caller may be here.
+ * @throws AccountError project_not_found, general_unknown_origin, general_unauthorized_scope, user_blocked
+ */
+export const admit = async (
+  service: AccountServiceOptions,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Caller> => {
+  const project =
+    headerOf(request, 'x-appwrite-project') ?? asked(request.query, 'project') ?? asked(request.body, 'project');
+  if (project !== service.projectId) throw new AccountError('project_not_found');
+
+  const credentials = credentialsOf(request);
+  reply.header('x-debug-fallback', String(isByFallback(service.projectId, credentials)));
+  const caller = await findCaller(service, credentials);
+
+  const { origin } = request.headers;
+  if (origin && caller.kind !== 'key' && !isRegisteredOrigin(service.siteOrigins, origin)) {
+    throw new AccountError('general_unknown_origin');
+  }
+  if (!mayEnter(caller, route.scope)) throw missingScope(caller, route.scope);
+  if (caller.kind === 'user' && !caller.user.enabled) throw new AccountError('user_blocked');
+  return caller;
+};
+
+const mayEnter = (caller: Caller, scope: Route['scope']): boolean => {
+  if (scope === 'public') return true;
+  return scope === 'users' ? caller.kind === 'key' : caller.kind === 'user';
+};
+
+const roles = { guest: 'guests', user: 'users', key: 'applications' } as const;
+
+const missingScope = (caller: Caller, scope: Route['scope']) =>
+  new AccountError('general_unauthorized_scope', `User (role: ${roles[caller.kind]}) missing scopes (["${scope}"])`);
+
+const keysOf = (route: Route, limit: Limit, visit: Visit) =>
+  limit.by(visit).map((who) => `${route.method} ${route.paths[0]} ${who}`);
+
+/** Counts the attempt and says in the headers how many are left. @throws AccountError general_rate_limit_exceeded */
+export const count = (limits: RateLimits, route: Route, visit: Visit): void => {
+  if (!route.limit || visit.caller.kind === 'key') return;
+  const { allowed, standing } = limits.take(keysOf(route, route.limit, visit), route.limit);
+  visit.reply.headers({
+    'x-ratelimit-limit': standing.limit,
+    'x-ratelimit-remaining': standing.remaining,
+    'x-ratelimit-reset': Math.ceil(standing.resetsAt / 1_000),
+  });
+  if (!allowed) throw new AccountError('general_rate_limit_exceeded');
+};
+
+/** After a success, forgets the attempts where the route says so. */
+export const forgive = (limits: RateLimits, route: Route, visit: Visit): void => {
+  if (route.limit?.resetOnSuccess) limits.forget(keysOf(route, route.limit, visit));
+};

@@ -1,0 +1,112 @@
+import { hashOptions } from './passwords.ts';
+import type { StoredSession } from './store/sessions.ts';
+import type { StoredToken } from './store/tokens.ts';
+import type { StoredTarget, StoredUser } from './store/users.ts';
+import { wireDate } from './wire-date.ts';
+
+const targetModel = (target: StoredTarget) => ({
+  $id: target.id,
+  $createdAt: wireDate(target.created_at),
+  $updatedAt: wireDate(target.updated_at),
+  name: target.name,
+  userId: target.user_id,
+  providerId: target.provider_id,
+  providerType: target.provider_type,
+  identifier: target.identifier,
+  expired: target.expired === 1,
+});
+
+/** The self view of a person: nothing in it is secret from them. */
+export const accountModel = (user: StoredUser, targets: readonly StoredTarget[]) => ({
+  $id: user.id,
+  $createdAt: wireDate(user.createdAt),
+  $updatedAt: wireDate(user.updatedAt),
+  name: user.name,
+  registration: wireDate(user.createdAt),
+  status: user.enabled,
+  labels: user.labels,
+  passwordUpdate: wireDate(user.passwordUpdatedAt),
+  email: user.email ?? '',
+  phone: user.phone ?? '',
+  emailVerification: user.emailVerified,
+  emailCanonical: null,
+  emailIsFree: null,
+  emailIsDisposable: null,
+  emailIsCorporate: null,
+  emailIsCanonical: null,
+  phoneVerification: user.phoneVerified,
+  mfa: user.mfa,
+  prefs: user.prefs,
+  targets: targets.map(targetModel),
+  accessedAt: wireDate(user.accessedAt),
+  impersonator: null,
+  impersonatorUserId: null,
+});
+
+export type AccountModel = ReturnType<typeof accountModel>;
+
+/** The project's view of a person, for holders of the API key only. */
+export const userModel = (user: StoredUser, targets: readonly StoredTarget[]) => ({
+  ...accountModel(user, targets),
+  password: user.password,
+  hash: user.password === null ? null : 'argon2',
+  hashOptions: user.password === null ? null : hashOptions(user.password),
+});
+
+/** @param secret the session value, for holders of the API key; everybody else sees "" */
+export const sessionModel = (session: StoredSession, view: { current: boolean; secret?: string | undefined }) => ({
+  $id: session.id,
+  $createdAt: wireDate(session.createdAt),
+  $updatedAt: wireDate(session.updatedAt),
+  userId: session.userId,
+  expire: wireDate(session.expiresAt),
+  provider: session.provider,
+  providerUid: session.providerUid,
+  providerAccessToken: '',
+  providerAccessTokenExpiry: '',
+  providerRefreshToken: '',
+  ip: session.ip,
+  ...unknownDevice,
+  current: view.current,
+  factors: session.factors,
+  secret: view.secret ?? '',
+  mfaUpdatedAt: wireDate(session.mfaUpdatedAt),
+});
+
+/** We neither read the browser's name nor look its country up: what is not kept cannot leak. */
+const unknownDevice = {
+  osCode: '',
+  osName: '',
+  osVersion: '',
+  clientType: '',
+  clientCode: '',
+  clientName: '',
+  clientVersion: '',
+  clientEngine: '',
+  clientEngineVersion: '',
+  deviceName: '',
+  deviceBrand: '',
+  deviceModel: '',
+  countryCode: '--',
+  countryName: 'Unknown',
+};
+
+/** @param secret for holders of the API key; everybody else sees "" and waits for the letter */
+export const tokenModel = (token: Omit<StoredToken, 'kind'>, secret = '') => ({
+  $id: token.id,
+  $createdAt: wireDate(token.createdAt),
+  userId: token.userId,
+  secret,
+  expire: wireDate(token.expiresAt),
+  phrase: '',
+});
+
+const newerThan18 = ['impersonator', 'impersonatorUserId'];
+
+/** The same answer for a client that speaks an older format: before 1.9.0 accounts knew nothing of impersonation. */
+export const inFormat = (format: string | undefined, model: unknown): unknown => {
+  const [major = 0, minor = 0] = (format ?? '').split('.').map(Number);
+  const isOld = format !== undefined && (major < 1 || (major === 1 && minor < 9));
+  if (!isOld || typeof model !== 'object' || model === null || !('impersonatorUserId' in model)) return model;
+  return Object.fromEntries(Object.entries(model).filter(([key]) => !newerThan18.includes(key)));
+};

@@ -1,0 +1,39 @@
+import type { Clock, Log } from '#core/kernel/ports.ts';
+import type { Instant } from '#core/kernel/time.ts';
+import type { Database } from '../sql/database.ts';
+import type { Passwords } from './passwords.ts';
+
+/** The facts of a letter about an account; whoever posts it finds the words. */
+export type AccountMail =
+  | {
+      readonly kind: 'password-recovery' | 'verify-email';
+      readonly to: string;
+      readonly name: string;
+      readonly link: string;
+      readonly expiresAt: Instant;
+    }
+  | { readonly kind: 'password-changed'; readonly to: string; readonly name: string };
+
+/** What the built-in account service stands on. */
+export type AccountServiceOptions = {
+  readonly database: Database;
+  /** The tenant's id, which every client names in `X-Appwrite-Project`. */
+  readonly projectId: string;
+  /** Whoever shows this in `X-Appwrite-Key` acts as the project itself. */
+  readonly apiKey: string;
+  /** Signs the JWTs; at least 32 bytes. */
+  readonly jwtSecret: string;
+  /** Sites whose pages may call, and which links in letters may lead to: `https://festival.example`. */
+  readonly siteOrigins: readonly string[];
+  /** The clock security goes by, never the festival's. */
+  readonly machineClock: Clock;
+  readonly log: Log;
+  /** Hashes and compares passwords; one for the whole process, because it is what bounds the work. */
+  readonly passwords: Passwords;
+  /** Accepts a letter for posting. @throws when it could not be kept: the caller is then told to try again. */
+  readonly post: (mail: AccountMail) => Promise<void>;
+  /** A new password ends the person's other sessions. */
+  readonly invalidateSessions: boolean;
+  /** The oldest surplus ends silently; 0 is no limit. */
+  readonly maxSessions: number;
+};

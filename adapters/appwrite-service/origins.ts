@@ -1,0 +1,38 @@
+import { invalidParam } from './errors.ts';
+import type { AccountServiceOptions } from './options.ts';
+
+const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** A URL's host without its port, or undefined when the text is not a web address. */
+export const webHost = (text: string | undefined): string | undefined => {
+  const parsed = text ? URL.parse(text) : null;
+  return parsed && /^https?:$/.test(parsed.protocol) ? parsed.hostname : undefined;
+};
+
+/** Whether a page's origin belongs to the project: by host alone, localhost standing for its aliases. */
+export const isRegisteredOrigin = (sites: readonly string[], origin: string): boolean => {
+  const host = webHost(origin);
+  if (!host) return false;
+  return sites.some((site) => {
+    const known = webHost(site);
+    return known === host || (known !== undefined && loopback.has(known) && loopback.has(host));
+  });
+};
+
+/**
+ * The link of a letter: the caller's page with `facts` merged into its query. It may only lead to one of our sites,
+ * otherwise our own letters would carry secrets to strangers.
+ * @throws AccountError general_argument_invalid
+ */
+export const linkTo = (
+  { siteOrigins, projectId }: Pick<AccountServiceOptions, 'siteOrigins' | 'projectId'>,
+  page: string,
+  facts: Readonly<Record<string, string>>,
+): string => {
+  const link = URL.parse(page);
+  const isOurs = link && (isRegisteredOrigin(siteOrigins, page) || link.protocol === `appwrite-callback-${projectId}:`);
+  if (!link || !isOurs)
+    throw invalidParam('url', 'Invalid URI. Register your new client as a platform of this project');
+  for (const [key, value] of Object.entries(facts)) link.searchParams.set(key, value);
+  return link.href;
+};

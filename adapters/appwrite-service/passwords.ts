@@ -1,0 +1,63 @@
+import { hash, parseOptions, verify } from '@node-rs/argon2';
+import { AccountError } from './errors.ts';
+
+/** OWASP's parameters for argon2id, the library's default algorithm: 19 MiB, two passes, one lane. */
+const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** The hash of nothing anybody can type, for those who have no password. */
+const decoy = hash(crypto.getRandomValues(new Uint8Array(32)), parameters);
+
+/**
+ * Keeps passwords. Everything here is slow on purpose and therefore bounded.
+ * Both methods throw `AccountError('general_server_busy')` when too many are already waiting.
+ */
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /** Without a hash the answer is no, and takes as long. */
+  matches(password: string, hash: string | null): Promise<boolean>;
+}
+
+/**
+ * argon2id off the event loop. A flood of sign-ins waits in a short queue of its own and is then turned away, so that
+ * it can take neither the machine nor libuv's other threads from the rest of the site.
+ */
+export const argonPasswords = ({ atOnce = 2, mostWaiting = 64 } = {}): Passwords => {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+
+  const inTurn = async <Value>(work: () => Promise<Value>): Promise<Value> => {
+    if (running < atOnce) running += 1;
+    else {
+      if (waiting.length >= mostWaiting) throw new AccountError('general_server_busy');
+      // Whoever finishes hands its place on, so `running` stays as it is.
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    }
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+
+  return {
+    hash: (password) => inTurn(() => hash(password, parameters)),
+    matches: (password, known) =>
+      inTurn(async () => (await verify(known ?? (await decoy), password)) && known !== null),
+  };
+};
+
+/** Whether a hash was made with other parameters than today's and should be made anew at the next good login. */
+export const isOutdated = (known: string): boolean => {
+  const { memoryCost, timeCost, parallelism } = parseOptions(known);
+  return (
+    memoryCost !== parameters.memoryCost || timeCost !== parameters.timeCost || parallelism !== parameters.parallelism
+  );
+};
+
+/** A hash's parameters in the protocol's words. */
+export const hashOptions = (known: string) => {
+  const { memoryCost, timeCost, parallelism } = parseOptions(known);
+  return { type: 'argon2', memoryCost, timeCost, threads: parallelism };
+};

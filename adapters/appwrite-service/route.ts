@@ -1,0 +1,54 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from './caller.ts';
+import type { AccountServiceOptions } from './options.ts';
+import type { Allowance, RateLimits } from './rate-limits.ts';
+
+/** One request, past the gate: the project exists, the origin is ours, the caller may be here. */
+export type Visit = {
+  readonly service: AccountServiceOptions;
+  readonly limits: RateLimits;
+  readonly caller: Caller;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+};
+
+/** How often a route may be tried, counted by whom. Holders of the API key are never counted. */
+export type Limit = Allowance & {
+  readonly by: (visit: Visit) => readonly string[];
+  /** A success shows the right person was there all along, and forgets the attempts. */
+  readonly resetOnSuccess?: boolean;
+};
+
+/** One call of the protocol: where it is found, who may make it, what it answers. */
+export type Route = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** The canonical path and any older spelling of it. */
+  readonly paths: readonly [string, ...string[]];
+  /** `account`: a person, by session or JWT. `users`: the API key. */
+  readonly scope: 'public' | 'account' | 'users';
+  readonly status: 200 | 201 | 204;
+  readonly limit?: Limit;
+  /** The model to send; undefined where the status is 204. @throws AccountError */
+  readonly answer: (visit: Visit) => Promise<unknown>;
+};
+
+/** What a body says under a key, for counting attempts: whatever it is, as short text. */
+const said = (visit: Visit, key: string): string => {
+  const value = Object.entries(visit.body ?? {}).find(([name]) => name === key)?.[1];
+  return String(value ?? '')
+    .trim()
+    .toLowerCase()
+    .slice(0, 320);
+};
+
+/** Whom a limit counts. */
+export const byIp = (visit: Visit) => [`ip:${visit.request.ip}`];
+export const byUser = (visit: Visit) => [`user:${visit.caller.user?.id ?? ''}`];
+export const bySaid = (key: string) => (visit: Visit) => [`${key}:${said(visit, key)}`];
+export const byAll =
+  (...ways: readonly Limit['by'][]): Limit['by'] =>
+  (visit) =>
+    ways.flatMap((way) => way(visit));

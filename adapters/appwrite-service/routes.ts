@@ -1,0 +1,21 @@
+import type { Route } from './route.ts';
+import { accountRoutes } from './routes/account.ts';
+import { jwtRoutes } from './routes/jwts.ts';
+import { pingRoutes } from './routes/ping.ts';
+import { prefsRoutes } from './routes/prefs.ts';
+import { recoveryRoutes } from './routes/recovery.ts';
+import { sessionRoutes } from './routes/sessions.ts';
+import { userRoutes } from './routes/users.ts';
+import { verificationRoutes } from './routes/verification.ts';
+
+/** Every call the service speaks. */
+export const routes: readonly Route[] = [
+  ...pingRoutes,
+  ...accountRoutes,
+  ...sessionRoutes,
+  ...jwtRoutes,
+  ...prefsRoutes,
+  ...recoveryRoutes,
+  ...verificationRoutes,
+  ...userRoutes,
+];

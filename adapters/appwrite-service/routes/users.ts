@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { setPassword } from '../actions/change-password.ts';
+import { createUser } from '../actions/create-user.ts';
+import { startSession } from '../actions/log-in.ts';
+import { AccountError } from '../errors.ts';
+import { chosenId } from '../ids.ts';
+import { sessionModel, userModel } from '../models.ts';
+import { customId, email, optionalName, password, phone, read } from '../parameters.ts';
+import { readQueries } from '../queries.ts';
+import type { Route, Visit } from '../route.ts';
+import { userOf } from '../somebody.ts';
+import { listUsers } from '../store/user-list.ts';
+import { changeUser, findUser, removeUser, type StoredUser, targetsOf, type UserChange } from '../store/users.ts';
+
+const listing = z.object({ search: z.string().max(256).optional(), total: z.stringbool().default(true) });
+const newUser = z.object({
+  userId: customId,
+  email: email.optional(),
+  phone: phone.optional(),
+  password: password.optional(),
+  name: optionalName,
+});
+const label = z.string().regex(/^[A-Za-z0-9]{1,36}$/, 'Value must contain only letters and numbers');
+const newLabels = z.object({ labels: z.array(label).max(1_000) });
+const newStatus = z.object({ status: z.boolean() });
+/** An empty text takes the password away. */
+const newPassword = z.object({ password: z.union([z.literal(''), password]) });
+
+/** Everybody with an account, for holders of the API key. */
+export const userRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    paths: ['/users'],
+    scope: 'users',
+    status: 200,
+    answer: ({ service, query }) =>
+      service.database.read(async (db) => {
+        const asked = read(listing, query);
+        const { total, users } = await listUsers(db, readQueries(query), asked.search);
+        const models = await Promise.all(users.map(async (user) => userModel(user, await targetsOf(db, user.id))));
+        return { total: asked.total ? total : 0, users: models };
+      }),
+  },
+  {
+    method: 'POST',
+    paths: ['/users'],
+    scope: 'users',
+    status: 201,
+    answer: async ({ service, body }) => {
+      const { userId, email = null, password = null, phone, name } = read(newUser, body);
+      const id = chosenId(userId, service.machineClock.now());
+      await createUser(service, { id, email, password, name, ...(phone === undefined ? {} : { phone }) });
+      return userOf(service, id);
+    },
+  },
+  {
+    method: 'GET',
+    paths: ['/users/:userId'],
+    scope: 'users',
+    status: 200,
+    answer: ({ service, params }) => userOf(service, params.userId ?? ''),
+  },
+  {
+    method: 'DELETE',
+    paths: ['/users/:userId'],
+    scope: 'users',
+    status: 204,
+    answer: async ({ service, params }) => {
+      const wasThere = await service.database.write((tx) => removeUser(tx, params.userId ?? ''));
+      if (!wasThere) throw new AccountError('user_not_found');
+    },
+  },
+  {
+    method: 'PUT',
+    paths: ['/users/:userId/labels'],
+    scope: 'users',
+    status: 200,
+    answer: (visit) => changed(visit, { labels: [...new Set(read(newLabels, visit.body).labels)] }),
+  },
+  {
+    method: 'PATCH',
+    paths: ['/users/:userId/status'],
+    scope: 'users',
+    status: 200,
+    answer: (visit) => changed(visit, { enabled: read(newStatus, visit.body).status }),
+  },
+  {
+    method: 'PATCH',
+    paths: ['/users/:userId/password'],
+    scope: 'users',
+    status: 200,
+    answer: async (visit) => {
+      const { service, body } = visit;
+      const { id } = await theUser(visit);
+      const wish = read(newPassword, body).password;
+      const hash = wish === '' ? null : await service.passwords.hash(wish);
+      await service.database.write((tx) => setPassword(service, tx, id, hash));
+      return userOf(service, id);
+    },
+  },
+  {
+    // Logs the person in without a password: the project vouches for them.
+    method: 'POST',
+    paths: ['/users/:userId/sessions'],
+    scope: 'users',
+    status: 201,
+    answer: async (visit) => {
+      const { service, request } = visit;
+      const user = await theUser(visit);
+      const { session, value } = await service.database.write((tx) =>
+        startSession(service, tx, user, { provider: 'server', providerUid: '', factors: ['password'], ip: request.ip }),
+      );
+      return sessionModel(session, { current: false, secret: value });
+    },
+  },
+];
+
+/** @throws AccountError user_not_found */
+const theUser = async ({ service, params }: Visit): Promise<StoredUser> => {
+  const user = await service.database.read((db) => findUser(db, params.userId ?? ''));
+  if (!user) throw new AccountError('user_not_found');
+  return user;
+};
+
+const changed = async (visit: Visit, change: UserChange) => {
+  const { service } = visit;
+  const { id } = await theUser(visit);
+  await service.database.write((tx) => changeUser(tx, id, change, service.machineClock.now()));
+  return userOf(service, id);
+};

@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely';
+import { type Instant, instant } from '#core/kernel/time.ts';
+import type { Schema } from '../../sql/schema.ts';
+import { secretHash } from '../secrets.ts';
+
+/** What a one-use secret is good for. */
+export type TokenKind = 'recovery' | 'email-verification';
+
+/** A one-use secret, without the secret. */
+export type StoredToken = {
+  readonly id: string;
+  readonly userId: string;
+  readonly kind: TokenKind;
+  readonly expiresAt: Instant;
+  readonly createdAt: Instant;
+};
+
+/** Keeps a token by its secret's hash, and lets go of those of anybody that have expired. */
+export const addToken = async (db: Kysely<Schema>, token: StoredToken, secret: string): Promise<void> => {
+  await db.deleteFrom('account_tokens').where('expires_at', '<=', token.createdAt).execute();
+  await db
+    .insertInto('account_tokens')
+    .values({
+      id: token.id,
+      user_id: token.userId,
+      kind: token.kind,
+      secret_hash: secretHash(secret),
+      expires_at: token.expiresAt,
+      created_at: token.createdAt,
+    })
+    .execute();
+};
+
+/** The token with that secret, when it is this person's, for this use, and has not expired. */
+export const findToken = async (
+  db: Kysely<Schema>,
+  { userId, kind, secret }: { readonly userId: string; readonly kind: TokenKind; readonly secret: string },
+  now: Instant,
+): Promise<StoredToken | undefined> => {
+  const row = await db
+    .selectFrom('account_tokens')
+    .selectAll()
+    .where('secret_hash', '=', secretHash(secret))
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return { id: row.id, userId, kind, expiresAt: instant(row.expires_at), createdAt: instant(row.created_at) };
+};
+
+/** Uses a person's tokens of one kind up: the one shown and any sent before it. */
+export const useTokensUp = async (db: Kysely<Schema>, userId: string, kind: TokenKind): Promise<void> => {
+  await db.deleteFrom('account_tokens').where('user_id', '=', userId).where('kind', '=', kind).execute();
+};

@@ -1,0 +1,134 @@
+import { Account, Client, type Models, Query, Users } from 'node-appwrite';
+import type { Credentials, Members } from '#core/accounts/ports.ts';
+import { type User, withLabel } from '#core/accounts/user.ts';
+import { userId } from '#core/kernel/ids.ts';
+import { ok, refuse } from '#core/kernel/result.ts';
+import type { Recovery } from '#core/password-reset/ports.ts';
+import { type AppwriteRefusal, asAccountsFailure, refusalIn } from './exceptions.ts';
+import { sessionIn } from './session-cookie.ts';
+
+/** Where an Appwrite server is, and the key that lets our server act as the project. */
+export type AppwriteProject = { readonly endpoint: string; readonly projectId: string; readonly apiKey: string };
+
+/** Members on any Appwrite server, through its official SDK. */
+export const appwriteMembers = (project: AppwriteProject): Members => {
+  const users = new Users(clientFor(project).setKey(project.apiKey));
+
+  return {
+    create: async ({ userId: id, email, password, name, userType }) => {
+      try {
+        await users.create({ userId: id, email, password, name });
+      } catch (error) {
+        const refusal = refusalIn(error);
+        if (!refusal || refusal.code === 401) throw asAccountsFailure(error, 'create an account');
+        return refuse({ kind: refusal.code === 409 ? 'account-exists' : 'account-invalid', detail: refusal.message });
+      }
+      try {
+        return ok(toUser(await users.updateLabels({ userId: id, labels: [userType] })));
+      } catch (error) {
+        // Half an account would stand in the way of the next attempt.
+        await users.delete({ userId: id }).catch(() => undefined);
+        throw asAccountsFailure(error, 'label an account');
+      }
+    },
+
+    identify: async (credentials) => {
+      const client = actingAs(project, credentials);
+      if (!client) return null;
+      try {
+        return toUser(await new Account(client).get());
+      } catch (error) {
+        // Nobody, somebody blocked, a proof that has expired: all the same to us.
+        if (refusalIn(error)) return null;
+        throw asAccountsFailure(error, 'say who this is');
+      }
+    },
+
+    find: async (id) => {
+      try {
+        return toUser(await users.get({ userId: id }));
+      } catch (error) {
+        if (refusalIn(error)?.code === 404) return null;
+        throw asAccountsFailure(error, 'find an account');
+      }
+    },
+
+    findByEmail: async (email) => {
+      try {
+        const { users: found } = await users.list({ queries: [Query.equal('email', email.trim().toLowerCase())] });
+        return found[0] ? toUser(found[0]) : null;
+      } catch (error) {
+        throw asAccountsFailure(error, 'find an account by its address');
+      }
+    },
+
+    addLabel: async (id, label) => {
+      try {
+        const { labels } = await users.get({ userId: id });
+        const wanted = withLabel(labels, label);
+        if (wanted.join() !== labels.join()) await users.updateLabels({ userId: id, labels: [...wanted] });
+      } catch (error) {
+        if (refusalIn(error)?.code === 404) return;
+        throw asAccountsFailure(error, 'label an account');
+      }
+    },
+  };
+};
+
+/**
+ * Recovery on any Appwrite server.
+ * @param page where the letter's link leads: our own /password-reset, on a host the project knows as a platform
+ */
+export const appwriteRecovery = (project: AppwriteProject, page: string): Recovery => {
+  const account = new Account(clientFor(project).setKey(project.apiKey));
+
+  return {
+    request: async (email) => {
+      try {
+        await account.createRecovery({ email, url: page });
+      } catch (error) {
+        // No such address, no address at all, a blocked account: nothing that may be told apart.
+        const refusal = refusalIn(error);
+        const mayNotBeTold =
+          refusal?.code === 404 || refusal?.type === 'user_blocked' || isAboutEmail(refusal?.message);
+        if (!mayNotBeTold) throw asAccountsFailure(error, 'send a recovery letter');
+      }
+    },
+
+    replacePassword: async ({ userId: id, secret }, password) => {
+      try {
+        await account.updateRecovery({ userId: id, secret, password });
+        return ok(undefined);
+      } catch (error) {
+        const refusal = refusalIn(error);
+        if (!refusal || refusal.type === 'general_unauthorized_scope') throw asAccountsFailure(error, 'set a password');
+        // The rest speaks of the link: unknown, used, expired, or not even the shape of one.
+        const kind = isAboutPassword(refusal) ? 'password-refused' : 'link-over';
+        return refuse({ kind, detail: refusal.message });
+      }
+    },
+  };
+};
+
+const isAboutPassword = ({ type, message }: AppwriteRefusal): boolean =>
+  type.startsWith('password_') || message.startsWith('Invalid `password` param');
+
+const isAboutEmail = (message: string | undefined): boolean => message?.startsWith('Invalid `email` param') ?? false;
+
+const clientFor = ({ endpoint, projectId }: AppwriteProject) =>
+  new Client().setEndpoint(endpoint).setProject(projectId);
+
+/** A client that is the visitor, not the project; undefined when they brought nothing along. */
+const actingAs = (project: AppwriteProject, { jwt, cookie }: Credentials): Client | undefined => {
+  if (jwt) return clientFor(project).setJWT(jwt);
+  const session = sessionIn(project.projectId, cookie);
+  return session ? clientFor(project).setSession(session) : undefined;
+};
+
+const toUser = (user: Models.User<Models.Preferences>): User => ({
+  id: userId(user.$id),
+  name: user.name,
+  email: user.email,
+  emailVerified: user.emailVerification,
+  labels: user.labels,
+});
