@@ -9,7 +9,10 @@ export type StockTable = {
   held: number;
 };
 
-/** `lines` and `payment` are JSON as text; times are epoch ms, money pence, `disputed` 0 or 1. */
+/**
+ * `lines` and `payment` are JSON as text; times are epoch ms, money pence, `disputed` 0 or 1. `payer_email` repeats the
+ * payment's address in lower case, to find a guest's orders by; `email` is what the buyer gave us before.
+ */
 export type OrdersTable = {
   id: string;
   state: string;
@@ -24,6 +27,7 @@ export type OrdersTable = {
   session_url: string | null;
   payment: string | null;
   email: string | null;
+  payer_email: string | null;
   refunded: number;
   disputed: number;
   review: string | null;

@@ -31,13 +31,14 @@ export const orders: Migration = {
       .addColumn('session_url', 'text')
       .addColumn('payment', 'text')
       .addColumn('email', 'text')
+      .addColumn('payer_email', 'text')
       .addColumn('refunded', 'bigint', (c) => c.notNull().defaultTo(0))
       .addColumn('disputed', 'integer', (c) => c.notNull().defaultTo(0))
       .addColumn('review', 'text')
       .execute();
     await db.schema.createIndex('orders_by_state').on('orders').columns(['state', 'expires_at']).execute();
     await db.schema.createIndex('orders_by_user').on('orders').column('user_id').execute();
-    await db.schema.createIndex('orders_by_email').on('orders').column('email').execute();
+    await db.schema.createIndex('orders_by_payer').on('orders').column('payer_email').execute();
 
     await db.schema
       .createTable('purchases')
