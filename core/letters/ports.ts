@@ -20,3 +20,23 @@ export interface Postbox {
   /** @param id the same for each repetition, so that a receiving server may tell. @throws ServiceFailure */
   post(id: string, letter: Letter): Promise<void>;
 }
+
+/** A letter as it would have reached its reader; `text` is a message to a telephone, without a page. */
+export type InboxItem = {
+  readonly id: string;
+  readonly kind: 'letter' | 'text';
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** On the machine's clock. */
+  readonly sentAt: Instant;
+};
+
+/** Where letters go while no mail server is known, to be read by whoever runs the festival on their own machine. */
+export interface Inbox {
+  /** A known id is left as it is: a letter posted twice arrives once. */
+  add(item: InboxItem): Promise<void>;
+  /** Newest first, 200 at most. */
+  all(): Promise<readonly InboxItem[]>;
+}
