@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Order } from '#core/checkout/order.ts';
+import { holdOf } from '#core/checkout/order.ts';
+import { placeMoves } from '#core/checkout/place-moves.ts';
+import type { OrderChange, Orders, PaymentNotice, Situation } from '#core/checkout/ports.ts';
+import type { Refund } from '#core/checkout/refund-record.ts';
+import type { OrderId } from '#core/kernel/ids.ts';
+import type { Clock } from '#core/kernel/ports.ts';
+import { ok, refuse } from '#core/kernel/result.ts';
+import type { Instant } from '#core/kernel/time.ts';
+import type { Database, Transaction } from './database.ts';
+import { changedColumns, toOrder } from './order-row.ts';
+import { queueErrands } from './outbox.ts';
+import { keepPurchases } from './purchases.ts';
+import { refundRow, toRefund } from './refund-row.ts';
+import type { OrdersTable } from './schema.ts';
+import { hasRoom, movePlaces } from './stock.ts';
+import { writeResult } from './write-result.ts';
+
+/** A literal, not a parameter: otherwise the index over the few open refunds cannot be used. */
+export const isOpen = sql<boolean>`state = 'asked'`;
+
+/** Locks the order, lets the core decide, and writes everything that follows in the same transaction. */
+export const changeOrder =
+  (database: Database, machine: Clock): Orders['change'] =>
+  (id, decide, notice) =>
+    writeResult(database, async (tx) => {
+      const row = await lockOrder(tx, database.dialect, id);
+      if (!row) return refuse({ kind: 'order-unknown' });
+      const before = toOrder(row);
+      const now = machine.now();
+      if (notice && !(await isNews(tx, notice, now))) return ok(before);
+
+      const decided = decide(before, await situationOf(tx, database.dialect, before));
+      if (!decided.ok) return decided;
+      await apply(tx, row, before, decided.value, now);
+      return ok(decided.value.order);
+    });
+
+const lockOrder = (tx: Transaction, dialect: Database['dialect'], id: OrderId) =>
+  tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', id)
+    // SQLite has one writer, and this is it.
+    .$if(dialect === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst();
+
+/** Remembers the notice, for as long as the transaction stands; false when it was known. */
+const isNews = async (
+  tx: Transaction,
+  { id, kind, createdAt }: Pick<PaymentNotice, 'id' | 'kind' | 'createdAt'>,
+  now: Instant,
+): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('payment_notices')
+    .values({ id, kind, created_at: createdAt, processed_at: now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows !== 0n;
+};
+
+const situationOf = async (tx: Transaction, dialect: Database['dialect'], order: Order): Promise<Situation> => {
+  const open = await tx
+    .selectFrom('refunds')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .where(isOpen)
+    .executeTakeFirst();
+  return {
+    room: holdOf(order) !== 'none' || (await hasRoom(tx, dialect, order)),
+    openRefund: open && toRefund(open),
+  };
+};
+
+const apply = async (tx: Transaction, row: OrdersTable, before: Order, change: OrderChange, now: Instant) => {
+  const after = change.order;
+  const columns = changedColumns(row, after);
+  if (Object.keys(columns).length > 0)
+    await tx.updateTable('orders').set(columns).where('id', '=', before.id).execute();
+  await keepPurchases(tx, before, after);
+  if (change.refund) await writeRefund(tx, change.refund);
+  await queueErrands(tx, change.errands, now);
+  // Last, because many buyers wait for the same few products and nobody else for the rest.
+  await movePlaces(tx, placeMoves(before, after));
+};
+
+const writeRefund = (tx: Transaction, refund: Refund) => {
+  const { id, order_id, created_at, ...news } = refundRow(refund);
+  return tx
+    .insertInto('refunds')
+    .values({ id, order_id, created_at, ...news })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(news))
+    .execute();
+};

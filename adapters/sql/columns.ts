@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import type { AttemptId } from '#core/checkout/order.ts';
+import { orderId, priceId, productId, userId } from '#core/kernel/ids.ts';
+import { pence } from '#core/kernel/money.ts';
+import { instant } from '#core/kernel/time.ts';
+import { ticketTypes } from '#core/tickets/ticket-type.ts';
+
+/** The branded nouns as they come out of a column or out of JSON, each through its smart constructor. */
+export const column = {
+  orderId: z.string().transform(orderId),
+  userId: z.string().transform(userId),
+  productId: z.string().transform(productId),
+  priceId: z.string().transform(priceId),
+  attemptId: z.custom<AttemptId>((text) => typeof text === 'string'),
+  pence: z.number().transform(pence),
+  instant: z.number().transform(instant),
+  flag: z.number().transform((number) => number !== 0),
+  ticketType: z.enum(ticketTypes),
+} as const;
+
+/** A column that holds JSON as text, read through the schema of what is in it. */
+export const json = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .string()
+    .transform((text): unknown => JSON.parse(text))
+    .pipe(schema);

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import type { Instant } from '#core/kernel/time.ts';
+import type { Errand, Letter, QueuedErrand } from '#core/letters/letter.ts';
+import { column } from './columns.ts';
+import { orderAsJson } from './order-row.ts';
+import type { OutboxTable } from './schema.ts';
+
+const aboutOrder = { to: z.string(), order: orderAsJson };
+const withLink = { to: z.string(), name: z.string(), link: z.string(), expiresAt: column.instant };
+
+const letters = {
+  receipt: z.object({ kind: z.literal('receipt'), ...aboutOrder }),
+  'refund-made': z.object({ kind: z.literal('refund-made'), ...aboutOrder }),
+  'places-gone': z.object({ kind: z.literal('places-gone'), ...aboutOrder }),
+  'payment-failed': z.object({ kind: z.literal('payment-failed'), ...aboutOrder }),
+  'password-recovery': z.object({ kind: z.literal('password-recovery'), ...withLink }),
+  'verify-email': z.object({ kind: z.literal('verify-email'), ...withLink }),
+  'password-changed': z.object({ kind: z.literal('password-changed'), to: z.string(), name: z.string() }),
+} satisfies { readonly [Kind in Letter['kind']]: z.ZodType<Letter & { kind: Kind }> };
+
+const errands = {
+  letter: z.object({ kind: z.literal('letter'), letter: z.union(Object.values(letters)) }),
+  label: z.object({ kind: z.literal('label'), userId: column.userId, label: z.string() }),
+} satisfies { readonly [Kind in Errand['kind']]: z.ZodType<Errand & { kind: Kind }> };
+
+const errand = z.union(Object.values(errands));
+
+/** The errand of a row; undefined when it cannot be read, which must not keep the others from being done. */
+export const toErrand = (stored: Pick<OutboxTable, 'payload'>): Errand | undefined => {
+  try {
+    return errand.parse(JSON.parse(stored.payload));
+  } catch {
+    return undefined;
+  }
+};
+
+export const errandRow = ({ id, errand }: QueuedErrand, now: Instant): OutboxTable => ({
+  id,
+  kind: errand.kind,
+  payload: JSON.stringify(errand),
+  created_at: now,
+  due_at: now,
+  attempts: 0,
+  done_at: null,
+  last_error: null,
+});

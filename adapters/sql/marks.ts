@@ -1,0 +1,21 @@
+import type { Marks } from '#core/checkout/ports.ts';
+import type { Database } from './database.ts';
+
+/** How far something has been read, by name. */
+export const sqlMarks = (database: Database): Marks => ({
+  async get(name) {
+    const found = await database.read((db) =>
+      db.selectFrom('marks').select('value').where('name', '=', name).executeTakeFirst(),
+    );
+    return found?.value;
+  },
+
+  set: (name, value) =>
+    database.write(async (tx) => {
+      await tx
+        .insertInto('marks')
+        .values({ name, value })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+        .execute();
+    }),
+});

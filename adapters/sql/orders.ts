@@ -1,0 +1,129 @@
+import type { Order } from '#core/checkout/order.ts';
+import type { Orders } from '#core/checkout/ports.ts';
+import type { Clock } from '#core/kernel/ports.ts';
+import { ok, refuse } from '#core/kernel/result.ts';
+import { changeOrder, isOpen } from './change-order.ts';
+import type { Database, Transaction } from './database.ts';
+import { toOrder, toRow } from './order-row.ts';
+import { toRefund } from './refund-row.ts';
+import type { OrdersTable } from './schema.ts';
+import { holdPlaces } from './stock.ts';
+import { writeResult } from './write-result.ts';
+
+/** How many ids one statement asks about: every database takes so many. */
+const idsAtOnce = 500;
+
+/**
+ * Orders, and with them places, purchases, refunds, payment notices and errands, in one transaction each.
+ * @param machine dates errands and dealt-with notices
+ */
+export const sqlOrders = (database: Database, machine: Clock): Orders => ({
+  reserve: (order) =>
+    writeResult(database, async (tx) => {
+      const noPlaces = await holdPlaces(tx, order);
+      if (!noPlaces && (await isFirst(tx, order))) return ok(order);
+      // The first of two presses may have taken the very places that are missing now.
+      const first = order.attemptId && (await byAttempt(tx, order.attemptId));
+      if (first) return refuse({ kind: 'attempt-known', order: toOrder(first) });
+      if (noPlaces) return refuse(noPlaces);
+      throw new Error(`order ${order.id} could not be stored`);
+    }),
+
+  change: changeOrder(database, machine),
+
+  find: (id) => one(database.read((db) => db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst())),
+
+  findBySession: (sessionId) =>
+    one(
+      database.read((db) => db.selectFrom('orders').selectAll().where('session_id', '=', sessionId).executeTakeFirst()),
+    ),
+
+  findByAttempt: (attempt) => one(database.read((db) => byAttempt(db, attempt))),
+
+  of: (user) =>
+    all(
+      database.read((db) =>
+        db
+          .selectFrom('orders')
+          .selectAll()
+          .where('user_id', '=', user)
+          .where('state', 'in', ['paid', 'refund_pending', 'partially_refunded', 'refunded', 'paid_unfulfillable'])
+          .orderBy('created_at', 'desc')
+          .orderBy('id')
+          .execute(),
+      ),
+    ),
+
+  unclaimed: (email) =>
+    all(
+      database.read((db) =>
+        db
+          .selectFrom('orders')
+          .selectAll()
+          .where('payer_email', '=', email.toLowerCase())
+          .where('user_id', 'is', null)
+          .where('state', 'in', ['paid', 'partially_refunded'])
+          .orderBy('created_at')
+          .orderBy('id')
+          .execute(),
+      ),
+    ),
+
+  overdue: (over, unheard, limit) =>
+    all(
+      database.read((db) =>
+        db
+          .selectFrom('orders')
+          .selectAll()
+          .where((eb) =>
+            eb.or([
+              eb('state', 'in', ['pending', 'processing']).and('expires_at', '<', over),
+              eb('state', '=', 'reserved').and('expires_at', '<', unheard),
+            ]),
+          )
+          .orderBy('expires_at')
+          .orderBy('id')
+          .limit(limit)
+          .execute(),
+      ),
+    ),
+
+  async openRefunds(limit) {
+    const rows = await database.read((db) =>
+      db.selectFrom('refunds').selectAll().where(isOpen).orderBy('created_at').orderBy('id').limit(limit).execute(),
+    );
+    return rows.map(toRefund);
+  },
+
+  async knownNotices(ids) {
+    const known = new Set<string>();
+    for (let at = 0; at < ids.length; at += idsAtOnce) {
+      const some = ids.slice(at, at + idsAtOnce);
+      const rows = await database.read((db) =>
+        db.selectFrom('payment_notices').select('id').where('id', 'in', some).execute(),
+      );
+      for (const { id } of rows) known.add(id);
+    }
+    return known;
+  },
+});
+
+/** Stores the order unless its attempt is known; then nothing is stored. */
+const isFirst = async (tx: Transaction, order: Order): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('orders')
+    .values(toRow(order))
+    .onConflict((conflict) => conflict.column('attempt_id').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows !== 0n;
+};
+
+const byAttempt = (db: Transaction, attempt: string) =>
+  db.selectFrom('orders').selectAll().where('attempt_id', '=', attempt).executeTakeFirst();
+
+const one = async (row: Promise<OrdersTable | undefined>) => {
+  const found = await row;
+  return found && toOrder(found);
+};
+
+const all = async (rows: Promise<readonly OrdersTable[]>) => (await rows).map(toOrder);

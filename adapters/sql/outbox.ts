@@ -1,0 +1,62 @@
+import type { Instant } from '#core/kernel/time.ts';
+import type { QueuedErrand } from '#core/letters/letter.ts';
+import type { Outbox } from '#core/letters/ports.ts';
+import type { Database, Transaction } from './database.ts';
+import { errandRow, toErrand } from './errand-row.ts';
+
+/** The outbox table. An errand that is done stays as a record, and its id stays taken. */
+export const sqlOutbox = (database: Database): Outbox => ({
+  put: (errands, now) => database.write((tx) => queueErrands(tx, errands, now)),
+
+  take: (now, leaseUntil, limit) =>
+    database.write(async (tx) => {
+      const rows = await tx
+        .with('due', (db) =>
+          db
+            .selectFrom('outbox')
+            .select('id')
+            .where('done_at', 'is', null)
+            .where('due_at', '<=', now)
+            .orderBy('due_at')
+            .limit(limit)
+            // Two workers pass each other by instead of waiting for each other.
+            .$if(database.dialect === 'postgres', (query) => query.forUpdate().skipLocked()),
+        )
+        .updateTable('outbox')
+        .set((eb) => ({ due_at: leaseUntil, attempts: eb('attempts', '+', 1) }))
+        .where('id', 'in', (eb) => eb.selectFrom('due').select('id'))
+        .returning(['id', 'payload', 'attempts', 'created_at'])
+        .execute();
+      const taken: (QueuedErrand & { attempts: number })[] = [];
+      for (const row of rows.sort((one, other) => one.created_at - other.created_at)) {
+        const errand = toErrand(row);
+        if (errand) taken.push({ id: row.id, errand, attempts: row.attempts });
+        else await note(tx, row.id, 'this errand cannot be read');
+      }
+      return taken;
+    }),
+
+  done: (id, now) =>
+    database.write(async (tx) => {
+      await tx.updateTable('outbox').set({ done_at: now }).where('id', '=', id).where('done_at', 'is', null).execute();
+    }),
+
+  failed: (id, dueAt, error) =>
+    database.write(async (tx) => {
+      await tx.updateTable('outbox').set({ due_at: dueAt }).where('id', '=', id).where('done_at', 'is', null).execute();
+      await note(tx, id, error);
+    }),
+});
+
+/** Queues errands within somebody's transaction; a known id stays as it is, done or not. */
+export const queueErrands = async (tx: Transaction, errands: readonly QueuedErrand[], now: Instant): Promise<void> => {
+  if (errands.length === 0) return;
+  await tx
+    .insertInto('outbox')
+    .values(errands.map((errand) => errandRow(errand, now)))
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+};
+
+const note = (tx: Transaction, id: string, error: string) =>
+  tx.updateTable('outbox').set({ last_error: error }).where('id', '=', id).where('done_at', 'is', null).execute();

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Order } from '#core/checkout/order.ts';
+import { type PlaceMove, placesInOrder } from '#core/checkout/place-moves.ts';
+import type { NoPlaces } from '#core/checkout/refusals.ts';
+import type { ProductId } from '#core/kernel/ids.ts';
+import type { Database, Transaction } from './database.ts';
+import type { StockTable } from './schema.ts';
+
+type Wanted = readonly (readonly [ProductId, number])[];
+type Gone = Pick<StockTable, 'capacity' | 'sold' | 'held'>;
+
+/** Places left, never below 0 even when the capacity was lowered below what is gone; null when unlimited. */
+export const placesLeft = ({ capacity, sold, held }: Gone): number | null =>
+  capacity === null ? null : Math.max(0, capacity - sold - held);
+
+/**
+ * Holds the places of an order, one statement a product: taking and asking are one step.
+ * @returns undefined, or the refusal; then some may have been taken, and the transaction must be undone
+ */
+export const holdPlaces = async (tx: Transaction, order: Order): Promise<NoPlaces | undefined> => {
+  const wanted = placesInOrder(order);
+  for (const [at, [productId, quantity]] of wanted.entries()) {
+    const { numUpdatedRows } = await tx
+      .updateTable('stock')
+      .set((eb) => ({ held: eb('held', '+', quantity) }))
+      .where('product_id', '=', productId)
+      .where(sql<boolean>`(capacity is null or sold + held + ${quantity} <= capacity)`)
+      .executeTakeFirstOrThrow();
+    // Those before this one did fit.
+    if (numUpdatedRows === 0n) return noPlaces(tx, wanted.slice(at));
+  }
+  return undefined;
+};
+
+const noPlaces = async (tx: Transaction, wanted: Wanted): Promise<NoPlaces> => {
+  const short: { productId: ProductId; wanted: number; left: number }[] = [];
+  for (const [productId, quantity] of wanted) {
+    const left = placesLeft(await stockOf(tx, productId));
+    if (left !== null && left < quantity) short.push({ productId, wanted: quantity, left });
+  }
+  return { kind: 'sold-out', short };
+};
+
+/** Whether the order's places could all be had now. The rows stay locked, so that the answer stays true. */
+export const hasRoom = async (tx: Transaction, dialect: Database['dialect'], order: Order): Promise<boolean> => {
+  let room = true;
+  for (const [productId, quantity] of placesInOrder(order)) {
+    const left = placesLeft(await stockOf(tx, productId, dialect === 'postgres'));
+    if (left !== null && left < quantity) room = false;
+  }
+  return room;
+};
+
+/** @throws Error for a product nobody has provided: the catalogue does so before anything is sold. */
+const stockOf = async (tx: Transaction, productId: ProductId, lock = false): Promise<Gone> => {
+  const found = await tx
+    .selectFrom('stock')
+    .select(['capacity', 'sold', 'held'])
+    .where('product_id', '=', productId)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst();
+  if (!found) throw new Error(`product ${productId} has no places in the books`);
+  return found;
+};
+
+/** Moves places that were held or sold before; the table refuses what would sell too many. */
+export const movePlaces = async (tx: Transaction, moves: readonly PlaceMove[]): Promise<void> => {
+  for (const { productId, held, sold } of moves) {
+    const { numUpdatedRows } = await tx
+      .updateTable('stock')
+      .set((eb) => ({
+        held: eb('held', '+', held),
+        sold: eb('sold', '+', sold),
+        ...(held + sold < 0 ? { ceiling: loweredCeiling(-held - sold) } : {}),
+      }))
+      .where('product_id', '=', productId)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) throw new Error(`product ${productId} has no places in the books`);
+  }
+};
+
+/** The larger of the capacity and what is gone once so many are given back. */
+const loweredCeiling = (givenBack: number) =>
+  sql<number | null>`case when sold + held - ${givenBack} > capacity then sold + held - ${givenBack} else capacity end`;
