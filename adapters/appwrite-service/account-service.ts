@@ -28,6 +28,8 @@ export const accountService =
     });
     await setCors(app, service.siteOrigins);
     for (const route of routes) addRoute(app, service, limits, route);
+    // Anybody may ask whether a page is there; nothing is told about whose.
+    for (const path of new Set(routes.flatMap(({ paths }) => paths))) app.head(path, (_, reply) => reply.send());
   };
 
 /** Answers are about one person at one moment: nobody may keep them. */
@@ -62,8 +64,6 @@ const addRoute = (app: FastifyInstance, service: AccountServiceOptions, limits: 
       exposeHeadRoute: false,
       handler: (request, reply) => answer(service, limits, route, request, reply),
     });
-    // Anybody may ask whether a page is there; nothing is told about whose.
-    if (!app.hasRoute({ method: 'HEAD', url })) app.head(url, (_request, reply) => reply.send());
   }
 };
 
