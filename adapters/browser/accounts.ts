@@ -1,0 +1,75 @@
+import { Account, Client, type Models } from 'appwrite';
+import type { Sessions } from '#core/accounts/ports.ts';
+import type { User } from '#core/accounts/user.ts';
+import { userId } from '#core/kernel/ids.ts';
+import { asAccountsFailure, refusalIn } from '../appwrite/exceptions.ts';
+
+/** What the account service gives a page: sessions, a proof for our own server, a letter for the forgetful. */
+export type BrowserAccounts = Sessions & {
+  /** A short-lived JWT for `Authorization: Bearer`. @throws ServiceFailure */
+  jwt(): Promise<string>;
+  /** Sends a letter with a link to `page`, or does nothing that can be told apart. @throws ServiceFailure */
+  requestRecovery(email: string, page: string): Promise<void>;
+};
+
+/**
+ * Accounts in the browser, through the official web SDK: the same for the built-in service and for Appwrite.
+ * @param endpoint as SDKs want it, without a slash at the end: `https://festival.example/v1`
+ */
+export const browserAccounts = ({ endpoint, projectId }: { endpoint: string; projectId: string }): BrowserAccounts => {
+  const account = new Account(new Client().setEndpoint(endpoint).setProject(projectId));
+
+  const asking = async <Value>(doing: string, ask: () => Promise<Value>): Promise<Value> => {
+    try {
+      return await ask();
+    } catch (error) {
+      throw asAccountsFailure(error, doing);
+    }
+  };
+
+  return {
+    current: async () => {
+      try {
+        return toUser(await account.get());
+      } catch (error) {
+        if (refusalIn(error)?.code === 401) return null;
+        throw asAccountsFailure(error, 'say who is logged in');
+      }
+    },
+
+    logIn: async ({ email, password }) => {
+      await asking('log in', async () => {
+        try {
+          await account.createEmailPasswordSession({ email, password });
+        } catch (error) {
+          if (refusalIn(error)?.type !== 'user_session_already_exists') throw error;
+          // Logged in already, in another tab perhaps: whoever types a password now means to be that person.
+          await account.deleteSession({ sessionId: 'current' });
+          await account.createEmailPasswordSession({ email, password });
+        }
+      });
+    },
+
+    logOut: () => asking('log out', async () => void (await account.deleteSession({ sessionId: 'current' }))),
+
+    jwt: () => asking('prove who is logged in', async () => (await account.createJWT()).jwt),
+
+    requestRecovery: (email, page) =>
+      asking('send a recovery letter', async () => {
+        try {
+          await account.createRecovery({ email, url: page });
+        } catch (error) {
+          // An address nobody has: what we say must not depend on it.
+          if (refusalIn(error)?.type !== 'user_not_found') throw error;
+        }
+      }),
+  };
+};
+
+const toUser = (user: Models.User<Models.Preferences>): User => ({
+  id: userId(user.$id),
+  name: user.name,
+  email: user.email,
+  emailVerified: user.emailVerification,
+  labels: user.labels,
+});

@@ -1,0 +1,91 @@
+import type { Members } from '#core/accounts/ports.ts';
+import { type User, withLabel } from '#core/accounts/user.ts';
+import { parseEmail } from '#core/kernel/contact.ts';
+import { userId } from '#core/kernel/ids.ts';
+import { ok, refuse } from '#core/kernel/result.ts';
+import type { Recovery, ResetLink } from '#core/password-reset/ports.ts';
+
+type Entry = { user: User; password: string };
+
+/** Accounts in memory, and what a test may look at or do beside the ports. */
+export type MemoryAccounts = {
+  readonly members: Members;
+  readonly recovery: Recovery;
+  /** The links of the recovery letters sent so far, oldest first. */
+  readonly links: readonly (ResetLink & { readonly to: string })[];
+  /** A login as the account service does it: what the request then carries, or null for wrong credentials. */
+  logIn(email: string, password: string): { readonly jwt: string; readonly cookie: string } | null;
+};
+
+/** The account ports without a service; passwords are kept as they are, because nothing here outlives a test. */
+export const memoryAccounts = (): MemoryAccounts => {
+  const entries = new Map<string, Entry>();
+  const sessions = new Map<string, string>();
+  const links: (ResetLink & { to: string })[] = [];
+  const usable = new Map<string, string>();
+
+  const byEmail = (email: string): Entry | undefined => {
+    const address = parseEmail(email);
+    return [...entries.values()].find(({ user }) => user.email === address);
+  };
+
+  const sessionOf = (cookie: string | undefined) => /(?:^|;\s*)session=([^;]+)/.exec(cookie ?? '')?.[1];
+
+  return {
+    links,
+    logIn: (email, password) => {
+      const entry = byEmail(email);
+      if (!entry || entry.password !== password) return null;
+      const session = crypto.randomUUID();
+      sessions.set(session, entry.user.id);
+      return { jwt: session, cookie: `session=${session}` };
+    },
+
+    members: {
+      create: async ({ userId: id, email, password, name, userType }) => {
+        const address = parseEmail(email);
+        if (!address) return refuse({ kind: 'account-invalid', detail: 'Invalid `email` param' });
+        if (!isPassword(password)) return refuse({ kind: 'account-invalid', detail: 'Invalid `password` param' });
+        if (entries.has(id) || byEmail(address)) return refuse({ kind: 'account-exists', detail: 'in use' });
+        const user = { id: userId(id), name, email: address, emailVerified: false, labels: [userType] };
+        entries.set(id, { user, password });
+        return ok(user);
+      },
+      identify: async ({ jwt, cookie }) => {
+        const owner = sessions.get(jwt ?? sessionOf(cookie) ?? '');
+        return entries.get(owner ?? '')?.user ?? null;
+      },
+      find: async (id) => entries.get(id)?.user ?? null,
+      findByEmail: async (email) => byEmail(email)?.user ?? null,
+      addLabel: async (id, label) => {
+        const entry = entries.get(id);
+        if (entry) entry.user = { ...entry.user, labels: withLabel(entry.user.labels, label) };
+      },
+    },
+
+    recovery: {
+      request: async (email) => {
+        const entry = byEmail(email);
+        if (!entry) return;
+        const secret = crypto.randomUUID();
+        usable.set(secret, entry.user.id);
+        links.push({ userId: entry.user.id, secret, to: entry.user.email });
+      },
+      replacePassword: async ({ userId: id, secret }, password) => {
+        if (!isPassword(password)) return refuse({ kind: 'password-refused', detail: 'Invalid `password` param' });
+        const entry = entries.get(id);
+        if (!entry || usable.get(secret) !== id) return refuse({ kind: 'link-over', detail: 'no such link' });
+        for (const [each, owner] of usable) if (owner === id) usable.delete(each);
+        for (const [session, owner] of sessions) if (owner === id) sessions.delete(session);
+        entry.password = password;
+        entry.user = { ...entry.user, emailVerified: true };
+        return ok(undefined);
+      },
+    },
+  };
+};
+
+const isPassword = (text: string): boolean => {
+  const bytes = new TextEncoder().encode(text).length;
+  return bytes >= 8 && bytes <= 256;
+};
