@@ -90,12 +90,11 @@ const readProduct = (raw: unknown): Listed | string => {
 const orderOf = ({ Order }: Readonly<Record<string, string>>): number =>
   Order !== undefined && /^\d{1,6}$/.test(Order.trim()) ? Number(Order) : Number.POSITIVE_INFINITY;
 
-/** By the organiser's own numbers, then guests before competitors before stands, then the oldest. */
+/** By the organiser's own numbers, then guests before competitors before stands, then the oldest; else as they came. */
 const inListingOrder = (a: Listed, b: Listed): number =>
   (a.order === b.order ? 0 : a.order - b.order) ||
   ticketTypes.indexOf(a.product.ticketType) - ticketTypes.indexOf(b.product.ticketType) ||
-  a.created - b.created ||
-  a.product.id.localeCompare(b.product.id);
+  a.created - b.created;
 
 /** The catalogue is read every minute: each fault is worth one line, not one a minute. */
 const rememberedFaults = (log: Log) => {

@@ -1,0 +1,21 @@
+import type { Clock } from '#core/kernel/ports.ts';
+import { type Instant, instant } from '#core/kernel/time.ts';
+
+/** A clock that only moves when it is told to. */
+export type SimulatedClock = Clock & {
+  passes(ms: number): void;
+  moveTo(moment: Instant): void;
+};
+
+export const simulatedClock = (start: Instant): SimulatedClock => {
+  let now = start;
+  return {
+    now: () => now,
+    passes: (ms) => {
+      now = instant(now + ms);
+    },
+    moveTo: (moment) => {
+      now = moment;
+    },
+  };
+};

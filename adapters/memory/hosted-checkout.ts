@@ -1,0 +1,88 @@
+import type { Order } from '#core/checkout/order.ts';
+import type { PaymentReport } from '#core/checkout/payment-report.ts';
+import type { HostedCheckout, PageRefused } from '#core/checkout/ports.ts';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import { noPence, pence } from '#core/kernel/money.ts';
+import { ok, type Result, refuse } from '#core/kernel/result.ts';
+import { hour, minute } from '#core/kernel/time.ts';
+import { endPage, meetingTrouble, type PaymentsLedger, pageNow } from './payments-ledger.ts';
+
+type Opened = Result<{ readonly id: string; readonly url: string }, PageRefused>;
+
+const shortestLifeMs = 30 * minute;
+const longestLifeMs = 24 * hour;
+const smallestTotal = pence(30);
+
+/** Card pages that exist only here; as strict as the real ones. */
+export const memoryHostedCheckout = (ledger: PaymentsLedger): HostedCheckout => {
+  const open = async (order: Order): Promise<Opened> => {
+    const request = JSON.stringify([order.lines, order.expiresAt, order.email]);
+    const known = ledger.pageOfOrder.get(order.id);
+    if (known) return again(ledger, known, request);
+    const no = await refusalOf(ledger, order);
+    if (no) return refuse(no);
+    const id = ledger.ids.page();
+    const url = `https://pay.example/${id}`;
+    ledger.pages.set(id, { report: newReport(order, id, url), expiresAt: order.expiresAt, request });
+    ledger.pageOfOrder.set(order.id, id);
+    return ok({ id, url });
+  };
+
+  return {
+    open: (order) =>
+      meetingTrouble<Opened>(
+        ledger,
+        () => refuse({ kind: 'page-refused', detail: 'refused' }),
+        () => open(order),
+      ),
+
+    look: async (sessionId) => pageNow(ledger, sessionId)?.report,
+
+    close: (sessionId) =>
+      meetingTrouble(
+        ledger,
+        () => pageNow(ledger, sessionId)?.report,
+        () => {
+          const page = pageNow(ledger, sessionId);
+          if (page?.report.status === 'open') endPage(ledger, page);
+          return page?.report;
+        },
+      ),
+  };
+};
+
+/** The same order again is the same page, with the address it first had. @throws ServiceFailure for one that has changed */
+const again = (ledger: PaymentsLedger, id: string, request: string): Opened => {
+  if (ledger.pages.get(id)?.request !== request)
+    throw new ServiceFailure('payments', 'the same order asked for something else');
+  return ok({ id, url: `https://pay.example/${id}` });
+};
+
+const refusalOf = async (ledger: PaymentsLedger, order: Order): Promise<PageRefused | undefined> => {
+  const life = order.expiresAt - ledger.clock.now();
+  if (life < shortestLifeMs || life > longestLifeMs) return { kind: 'page-refused', detail: 'expires_at' };
+  if (order.lines.length === 0 || order.lines.some(({ quantity }) => !Number.isSafeInteger(quantity) || quantity < 1))
+    return { kind: 'page-refused', detail: 'line_items' };
+  if (order.total > 0 && order.total < smallestTotal) return { kind: 'page-refused', detail: 'amount_too_small' };
+  for (const { priceId } of order.lines)
+    if (!(await ledger.products.price(priceId))) return { kind: 'product-unavailable', detail: priceId };
+  return undefined;
+};
+
+const newReport = (order: Order, sessionId: string, url: string): PaymentReport => ({
+  sessionId,
+  orderId: order.id,
+  url,
+  status: 'open',
+  money: 'unpaid',
+  currency: 'gbp',
+  subtotal: order.total,
+  discount: noPence,
+  total: order.total,
+  intentId: null,
+  chargedAt: null,
+  email: order.email,
+  name: null,
+  refunded: noPence,
+  disputed: false,
+});

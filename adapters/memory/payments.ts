@@ -1,0 +1,133 @@
+import type { HostedCheckout, PaymentNotices, Refunding } from '#core/checkout/ports.ts';
+import type { Refund } from '#core/checkout/refund-record.ts';
+import { type Pence, pence } from '#core/kernel/money.ts';
+import type { Clock } from '#core/kernel/ports.ts';
+import type { Products } from '#core/tickets/ports.ts';
+import { memoryHostedCheckout } from './hosted-checkout.ts';
+import { type Delivery, memoryPaymentNotices } from './payment-notices.ts';
+import {
+  endPage,
+  type Page,
+  type PaymentsLedger,
+  pageNow,
+  paymentsLedger,
+  type Trouble,
+  tell,
+} from './payments-ledger.ts';
+import { memoryRefunding, settle, tellOfPayment } from './refunding.ts';
+
+/** What a rehearsal may make happen at the provider. Sessions are named by id; @throws Error for an unknown one. */
+export type PaymentsControls = {
+  /** The buyer pays; `closed` when the page is no longer open. */
+  pay(sessionId: string, buyer?: { readonly email?: string; readonly name?: string }): 'paid' | 'closed';
+  expire(sessionId: string): void;
+  /** Somebody at the provider's desk gives money back; all that is left, unless told. */
+  refundAtProvider(sessionId: string, amount?: Pence): void;
+  /** From now on refunds wait until they are settled. */
+  holdRefunds(): void;
+  settleRefund(providerId: string, to: 'succeeded' | 'failed'): void;
+  dispute(sessionId: string): void;
+  winDispute(sessionId: string): void;
+  /** The next `open`, `close` or `giveBack` goes wrong; asked twice, so do the next two. */
+  failNext(trouble: Trouble): void;
+  /** Notices since the last time, signed now, oldest first. */
+  deliveries(): readonly Delivery[];
+};
+
+export type MemoryPayments = {
+  readonly hostedCheckout: HostedCheckout;
+  readonly refunding: Refunding;
+  readonly notices: PaymentNotices;
+  readonly controls: PaymentsControls;
+};
+
+/** A payment provider in memory: no network, no waiting, the same answers. */
+export const memoryPayments = (products: Products, machineClock: Clock): MemoryPayments => {
+  const ledger = paymentsLedger(products, machineClock);
+  const { notices, sign } = memoryPaymentNotices(ledger);
+  return {
+    hostedCheckout: memoryHostedCheckout(ledger),
+    refunding: memoryRefunding(ledger),
+    notices,
+    controls: controlsOf(ledger, sign),
+  };
+};
+
+const controlsOf = (
+  ledger: PaymentsLedger,
+  sign: ReturnType<typeof memoryPaymentNotices>['sign'],
+): PaymentsControls => {
+  let delivered = 0;
+  const page = (sessionId: string): Page => {
+    const found = pageNow(ledger, sessionId);
+    if (!found) throw new Error(`no card page ${sessionId}`);
+    return found;
+  };
+  const setDisputed = (sessionId: string, disputed: boolean, kind: string) => {
+    const found = page(sessionId);
+    found.report = { ...found.report, disputed };
+    tellOfPayment(ledger, found, kind);
+  };
+
+  return {
+    pay(sessionId, buyer = {}) {
+      const found = page(sessionId);
+      if (found.report.status !== 'open') return 'closed';
+      const free = found.report.total === 0;
+      found.report = {
+        ...found.report,
+        status: 'complete',
+        url: null,
+        money: free ? 'none-needed' : 'paid',
+        intentId: free ? null : ledger.ids.intent(),
+        chargedAt: free ? null : ledger.clock.now(),
+        email: buyer.email ?? found.report.email ?? 'buyer@example.com',
+        name: buyer.name ?? 'Test Buyer',
+      };
+      tell(ledger, 'checkout.session.completed', { what: 'session', sessionId, report: found.report });
+      return 'paid';
+    },
+    expire(sessionId) {
+      const found = page(sessionId);
+      if (found.report.status === 'open') endPage(ledger, found);
+    },
+    refundAtProvider(sessionId, amount) {
+      const found = page(sessionId);
+      const { orderId, total, refunded } = found.report;
+      if (!orderId) throw new Error(`card page ${sessionId} has no order`);
+      const providerId = ledger.ids.refund();
+      const refund: Refund = {
+        id: `desk-${providerId}`,
+        orderId,
+        amount: amount ?? pence(total - refunded),
+        reason: 'asked-by-buyer',
+        state: 'done',
+        providerId,
+        createdAt: ledger.clock.now(),
+      };
+      const made = { refund, providerId, status: 'pending' as const };
+      ledger.refunds.set(refund.id, made);
+      settle(ledger, found, made, 'succeeded');
+    },
+    holdRefunds: () => {
+      ledger.refundsWait = true;
+    },
+    settleRefund(providerId, to) {
+      const made = [...ledger.refunds.values()].find((each) => each.providerId === providerId);
+      const session = made && ledger.pageOfOrder.get(made.refund.orderId);
+      if (!made || !session) throw new Error(`no refund ${providerId}`);
+      settle(ledger, page(session), made, to);
+    },
+    dispute: (sessionId) => setDisputed(sessionId, true, 'charge.dispute.created'),
+    winDispute: (sessionId) => setDisputed(sessionId, false, 'charge.dispute.closed'),
+    failNext: (trouble) => {
+      ledger.troubles.push(trouble);
+    },
+    deliveries() {
+      for (const id of ledger.pages.keys()) pageNow(ledger, id);
+      const fresh = ledger.notices.slice(delivered);
+      delivered = ledger.notices.length;
+      return fresh.map((notice) => sign(notice));
+    },
+  };
+};

@@ -1,0 +1,24 @@
+import type { PriceId } from '#core/kernel/ids.ts';
+import type { Products } from '#core/tickets/ports.ts';
+import type { Product } from '#core/tickets/product.ts';
+
+export type MemoryProducts = Products & {
+  /** Puts another catalogue in its place. */
+  replace(products: readonly Product[]): void;
+};
+
+/** A catalogue by heart; it lists what it was given, in that order. */
+export const memoryProducts = (products: readonly Product[] = []): MemoryProducts => {
+  let listed = products;
+  const priceOf = (id: PriceId) => {
+    const product = listed.find(({ priceId }) => priceId === id);
+    return product && product.price !== null ? { id, amount: product.price } : undefined;
+  };
+  return {
+    all: async () => listed,
+    price: async (id) => priceOf(id),
+    replace: (next) => {
+      listed = next;
+    },
+  };
+};

@@ -1,0 +1,64 @@
+import type { PaymentReport } from '#core/checkout/payment-report.ts';
+import type { Refunding, RefundRefused } from '#core/checkout/ports.ts';
+import type { Refund } from '#core/checkout/refund-record.ts';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import { addPence, type Pence, pence } from '#core/kernel/money.ts';
+import { ok, type Result, refuse } from '#core/kernel/result.ts';
+import { type MadeRefund, meetingTrouble, type Page, type PaymentsLedger, tell } from './payments-ledger.ts';
+
+type Given = Result<{ readonly providerId: string; readonly settled: boolean }, RefundRefused>;
+
+export const memoryRefunding = (ledger: PaymentsLedger): Refunding => ({
+  giveBack: (refund, order) =>
+    meetingTrouble<Given>(
+      ledger,
+      () => refuse({ kind: 'refund-refused', detail: 'refused' }),
+      () => giveBack(ledger, refund, order.payment?.intentId ?? null),
+    ),
+
+  async look(providerId) {
+    const made = [...ledger.refunds.values()].find((each) => each.providerId === providerId);
+    if (!made) throw new ServiceFailure('payments', `no refund ${providerId}`);
+    return made.status;
+  },
+});
+
+const giveBack = (ledger: PaymentsLedger, refund: Refund, intentId: string | null): Given => {
+  const known = ledger.refunds.get(refund.id);
+  if (known) return ok({ providerId: known.providerId, settled: known.status === 'succeeded' });
+  const page = pageOfPayment(ledger, intentId);
+  if (!page) return refuse({ kind: 'refund-refused', detail: 'no such payment' });
+  if (page.report.disputed) return refuse({ kind: 'disputed', detail: 'the bank has the money' });
+  const left = remainder(ledger, page.report);
+  if (left <= 0) return refuse({ kind: 'already-refunded', detail: 'nothing is left' });
+  if (refund.amount > left) return refuse({ kind: 'refund-refused', detail: `only ${left} is left` });
+  const made: MadeRefund = { refund, providerId: ledger.ids.refund(), status: 'pending' };
+  ledger.refunds.set(refund.id, made);
+  if (!ledger.refundsWait) settle(ledger, page, made, 'succeeded');
+  return ok({ providerId: made.providerId, settled: made.status === 'succeeded' });
+};
+
+/** What may still be given back: refunds on their way count as gone. */
+const remainder = (ledger: PaymentsLedger, report: PaymentReport): Pence => {
+  const waiting = [...ledger.refunds.values()].filter(
+    (each) => each.status === 'pending' && each.refund.orderId === report.orderId,
+  );
+  return pence(report.total - addPence(report.refunded, ...waiting.map((each) => each.refund.amount)));
+};
+
+export const pageOfPayment = (ledger: PaymentsLedger, intentId: string | null): Page | undefined =>
+  intentId === null ? undefined : [...ledger.pages.values()].find(({ report }) => report.intentId === intentId);
+
+/** The bank's answer to a refund; one that succeeded may still come back. */
+export const settle = (ledger: PaymentsLedger, page: Page, made: MadeRefund, to: 'succeeded' | 'failed'): void => {
+  const before = made.status;
+  made.status = to;
+  const change = Number(to === 'succeeded') - Number(before === 'succeeded');
+  page.report = { ...page.report, refunded: pence(page.report.refunded + change * made.refund.amount) };
+  tellOfPayment(ledger, page, to === 'succeeded' ? 'charge.refunded' : 'refund.failed');
+};
+
+export const tellOfPayment = (ledger: PaymentsLedger, page: Page, kind: string): void => {
+  const { intentId } = page.report;
+  if (intentId) tell(ledger, kind, { what: 'payment', intentId });
+};
