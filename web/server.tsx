@@ -22,19 +22,27 @@ export type RenderedPage = {
   readonly app: string;
   /** The page's module as Vite's manifest names it, for its style sheets and module preloads; '' when it has none. */
   readonly pageModule: string;
+  /** Whether the browser takes the page over; if not, it gets no `#page-data` and the page stays as it is. */
+  readonly hydrates: boolean;
 };
 
 const fonts = [alegreya, hanken]
   .map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`)
   .join('\n    ');
 
+/** React asks to preload every picture; only the two fonts are worth it, the browser finds the rest as early. */
+const withoutPicturePreloads = (markup: string): string =>
+  markup.replace(/^(?:<link rel="preload" as="image"[^>]*>)+/, '');
+
 const inSite = (data: PageData, path: string, children: ReactNode): string =>
-  renderToString(
-    <SiteProvider value={data}>
-      <PortsProvider value={restingPorts(data)}>
-        <StaticRouter location={path}>{children}</StaticRouter>
-      </PortsProvider>
-    </SiteProvider>,
+  withoutPicturePreloads(
+    renderToString(
+      <SiteProvider value={data}>
+        <PortsProvider value={restingPorts(data)}>
+          <StaticRouter location={path}>{children}</StaticRouter>
+        </PortsProvider>
+      </SiteProvider>,
+    ),
   );
 
 const headFor = (route: Route, { config }: PageData): string =>
@@ -52,6 +60,7 @@ export const render = async ({ path, data }: { path: string; data: PageData }): 
     head: headFor(route, data),
     app: inSite(data, path, <App />),
     pageModule: moduleOf(route),
+    hydrates: true,
   };
 };
 
@@ -67,6 +76,7 @@ export const renderFailure = ({ data, reference }: { data: PageData; reference: 
     </Layout>,
   ),
   pageModule: '',
+  hydrates: false,
 });
 
 /** The paths that have a page of their own, for whoever renders them all. */

@@ -15,6 +15,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react()],
   server: { fs: { allow: [here('..')] } },
   ssr: { noExternal: true },
+  // A bundle is what runs in production, so it carries only React's production half.
+  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
   build: {
     outDir: here(isSsrBuild ? '../dist/server' : '../dist/client'),
     emptyOutDir: true,
@@ -25,6 +27,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Every browser we style for knows modulepreload.
     modulePreload: { polyfill: false },
     target: 'es2022',
+    // The server's bundle is one file: two copies of React in it would not know each other.
+    ...(isSsrBuild && { rolldownOptions: { output: { codeSplitting: false } } }),
     cssTarget: ['chrome111', 'safari16.4', 'firefox114'],
   },
 }));

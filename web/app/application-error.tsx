@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatDate, formatTime, type Instant } from '#core/kernel/time.ts';
-import { Button } from '../design/button.tsx';
+import { buttonClass } from '../design/button.tsx';
 import { Collapsible } from '../design/collapsible.tsx';
 import { PagePanel } from '../design/page-panel.tsx';
 import { TextLink } from '../design/text-link.tsx';
@@ -32,9 +32,10 @@ export const ApplicationError = ({ reference }: { reference?: string }) => {
       dog="sitting"
       actions={
         <>
-          <Button variant="ink" onClick={() => window.location.reload()}>
+          {/* A plain link to the page itself: it asks the server again, script or no script. */}
+          <a href="" className={buttonClass({ variant: 'ink' })}>
             Load the page again
-          </Button>
+          </a>
           <TextLink to={paths.contact}>Tell us</TextLink>
         </>
       }

@@ -20,3 +20,7 @@ const spoken = (moment: Instant): string => {
 
 /** "10am to 5pm". */
 export const festivalHours = ({ startsAt, endsAt }: Edition): string => `${spoken(startsAt)} to ${spoken(endsAt)}`;
+
+/** "The racecourse, East Sussex". */
+export const festivalPlace = ({ venue }: Edition): string =>
+  `${venue.name.charAt(0).toUpperCase()}${venue.name.slice(1)}, ${venue.county}`;

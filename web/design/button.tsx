@@ -6,13 +6,14 @@ import { SmartLink, type SmartLinkProps } from './smart-link.tsx';
 
 export type ButtonLook = {
   /** One accent in each view; `danger` only where something is deleted. */
-  readonly variant?: 'accent' | 'ink' | 'paper' | 'ochre' | 'line' | 'danger';
-  readonly small?: boolean;
+  readonly variant?: 'accent' | 'ink' | 'paper' | 'ochre' | 'line' | 'danger' | undefined;
+  readonly small?: boolean | undefined;
   /** As wide as its column. */
-  readonly block?: boolean;
+  readonly block?: boolean | undefined;
 };
 
-const look = ({ variant = 'accent', small, block }: ButtonLook, extra: string | undefined) =>
+/** The class names of a button, for the rare link that neither Button nor LinkButton can be. */
+export const buttonClass = ({ variant = 'accent', small, block }: ButtonLook, extra?: string | undefined) =>
   classNames(styles.button, styles[variant], small && styles.small, block && styles.block, extra);
 
 type ButtonProps = ButtonLook & ComponentProps<'button'> & { readonly busy?: boolean; readonly children: ReactNode };
@@ -30,7 +31,7 @@ export const Button = ({ variant, small, block, busy = false, className, onClick
     <button
       type="button"
       {...rest}
-      className={look({ ...(variant && { variant }), ...(small && { small }), ...(block && { block }) }, className)}
+      className={buttonClass({ variant, small, block }, className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
       onClick={press}
@@ -43,8 +44,5 @@ export const Button = ({ variant, small, block, busy = false, className, onClick
 
 /** A link that looks like a button: for going somewhere, where Button is for doing something. */
 export const LinkButton = ({ variant, small, block, className, ...rest }: ButtonLook & SmartLinkProps) => (
-  <SmartLink
-    {...rest}
-    className={look({ ...(variant && { variant }), ...(small && { small }), ...(block && { block }) }, className)}
-  />
+  <SmartLink {...rest} className={buttonClass({ variant, small, block }, className)} />
 );

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import styles from './smart-link.module.css';
 
 /** Whether an address leaves the site's own pages: another origin, or a scheme such as mailto. */
 export const isElsewhere = (to: string): boolean => /^[a-z][a-z0-9+.-]*:|^\/\//i.test(to);
@@ -18,7 +19,9 @@ export const SmartLink = ({ to, children, ...rest }: SmartLinkProps) => {
   return (
     <a href={to} rel="noopener" {...rest}>
       {children}
-      <span aria-hidden="true"> ↗</span>
+      <span aria-hidden="true" className={styles.mark}>
+        ↗
+      </span>
       <span className="visually-hidden"> (opens elsewhere)</span>
     </a>
   );

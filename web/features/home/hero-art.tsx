@@ -1,0 +1,26 @@
+import styles from './hero-art.module.css';
+import { ScentTrail } from './scent-trail.tsx';
+
+const farToNear = ['sky', 'sun', 'birds', 'far', 'hanger', 'mid', 'front'] as const;
+
+/**
+ * The hero, printed in layers so that the distance can move by itself while the page scrolls. Each layer is a
+ * background: a phone fetches the tall scene and none of these, and no script carries a picture.
+ */
+export const HeroArt = () => (
+  <div
+    className={styles.art}
+    role="img"
+    aria-label="Dawn over the South Downs: a hunter and a woolly Lagotto, nose down, cross the woodland floor in front of a pink sun"
+  >
+    {farToNear.map((layer) => (
+      <div key={layer} className={`${styles.layer} ${styles[layer]}`} />
+    ))}
+    <ScentTrail
+      className={styles.layer}
+      viewBox="0 0 1600 1000"
+      anchor="xMidYMax slice"
+      path="M784 772c-46 60 44 120 2 240"
+    />
+  </div>
+);
