@@ -14,12 +14,12 @@ export const isId = (text: unknown): text is string => typeof text === 'string' 
 const branded = <Id extends string>(name: string) => {
   /** @throws RangeError when the text is not well formed: edges check with `isId` first. */
   return (text: string): Id => {
-    if (!isId(text)) throw new RangeError(`not a ${name}: ${JSON.stringify(text)}`);
+    if (!isId(text)) throw new RangeError(`not ${name}: ${JSON.stringify(text)}`);
     return text as Id;
   };
 };
 
-export const orderId = branded<OrderId>('order id');
-export const userId = branded<UserId>('user id');
-export const productId = branded<ProductId>('product id');
-export const priceId = branded<PriceId>('price id');
+export const orderId = branded<OrderId>('an order id');
+export const userId = branded<UserId>('a user id');
+export const productId = branded<ProductId>('a product id');
+export const priceId = branded<PriceId>('a price id');

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { editionFile, editionOnTheWire, editionState, onSale } from '#core/edition/edition.ts';
+import { formatDate, formatTime, laterBy, parseInstant } from '#core/kernel/time.ts';
+import { edition } from '../support/edition.ts';
+
+const gatesOpen = parseInstant('2025-11-22T10:00:00Z');
+const gatesClose = parseInstant('2025-11-22T17:00:00Z');
+
+describe('the edition of 2025', () => {
+  it('is on Saturday 22 November 2025 from ten to five', () => {
+    expect(formatDate(edition.startsAt)).toBe('22 November 2025');
+    expect(new Date(edition.startsAt).getUTCDay()).toBe(6);
+    expect([formatTime(edition.startsAt), formatTime(edition.endsAt)]).toEqual(['10:00', '17:00']);
+  });
+
+  it.each([
+    ['before', laterBy(gatesOpen, -1)],
+    ['today', gatesOpen],
+    ['today', laterBy(gatesClose, -1)],
+    ['after', gatesClose],
+    ['after', parseInstant('2026-06-01T00:00:00Z')],
+  ])('it is "%s" at %d', (state, now) => expect(editionState(edition, now)).toBe(state));
+
+  it('sells tickets until the gates open, and not a millisecond longer', () => {
+    expect(onSale(edition, laterBy(gatesOpen, -1))).toBe(true);
+    expect(onSale(edition, gatesOpen)).toBe(false);
+  });
+
+  it('is the same after its way to the browser', () => {
+    expect(editionOnTheWire.parse(JSON.parse(JSON.stringify(edition)))).toEqual(edition);
+  });
+
+  const written = {
+    ...edition,
+    startsAt: '2025-11-22T10:00:00+00:00',
+    endsAt: '2025-11-22T17:00:00+00:00',
+    salesCloseAt: '2025-11-22T10:00:00+00:00',
+    earlyBird: { ...edition.earlyBird, endedAt: '2024-07-04T00:00:00+01:00' },
+  };
+
+  it.each<[string, Record<string, unknown>]>([
+    ['a date without its offset from UTC', { startsAt: '2025-11-22T10:00:00' }],
+    ['a date in words', { endsAt: 'Saturday at five' }],
+    ['no name', { name: '' }],
+    ['a year in text', { year: '2025' }],
+    ['parking for half a car', { parking: { accessibleSpaces: 1.5 } }],
+    ['a negative grace', { refund: { graceDays: -1, closedWithinDays: 30 } }],
+    ['a field nobody knows', { parknig: {} }],
+  ])('is not read from a file with %s', (_, mistake) => {
+    expect(editionFile.safeParse(written).success).toBe(true);
+    expect(editionFile.safeParse({ ...written, ...mistake }).success).toBe(false);
+  });
+});

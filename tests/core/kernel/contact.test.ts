@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseEmail } from '#core/kernel/contact.ts';
+
+describe('an e-mail address', () => {
+  it.each([
+    [' Ada@Example.COM ', 'ada@example.com'],
+    ['dog.handler+truffle@sub.example.co.uk', 'dog.handler+truffle@sub.example.co.uk'],
+    ["o'hara@example.ie", "o'hara@example.ie"],
+    ['root@localhost', 'root@localhost'],
+    ['zoë@example.com', 'zoë@example.com'],
+  ])('%j is read as %s', (text, address) => expect(parseEmail(text)).toBe(address));
+
+  it.each([
+    '',
+    'ada',
+    '@example.com',
+    'ada@',
+    'ada@@example.com',
+    'a b@example.com',
+    'ada@example..com',
+    'ada..lovelace@example.com',
+    'ada@.example.com',
+    'ada@example.com-',
+    'ada@example.com, eve@example.com',
+    '<ada@example.com>',
+    'ada@example.com\nBcc: everybody@example.com',
+    `${'a'.repeat(65)}@example.com`,
+    `ada@${'a'.repeat(254)}`,
+  ])('%j is not one', (text) => expect(parseEmail(text)).toBeUndefined());
+
+  it('is the same when it is read again', () => {
+    fc.assert(
+      fc.property(fc.emailAddress(), (text) => {
+        const address = parseEmail(text);
+        if (address !== undefined) expect(parseEmail(` ${address.toUpperCase()} `)).toBe(address);
+      }),
+    );
+  });
+
+  it('never holds a line break or a second address, whatever was typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('a', '@', '.', ',', '\n', '\r', ' ', '<', '"') }), (text) => {
+        const address = parseEmail(text);
+        if (address !== undefined) expect(address).toMatch(/^[^\s@,<"]+@[^\s@,<"]+$/);
+      }),
+    );
+  });
+});

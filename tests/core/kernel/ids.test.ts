@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { isId, orderId, priceId, productId, userId } from '#core/kernel/ids.ts';
+
+describe('an id', () => {
+  it.each(['prod_meal_meat', 'a', '0', 'ORD-1', 'price.1', '_x', 'x'.repeat(64)])('may be %s', (text) => {
+    expect(isId(text)).toBe(true);
+    expect(orderId(text)).toBe(text);
+  });
+
+  it.each([
+    '',
+    '.hidden',
+    '-dash',
+    'a b',
+    'a/b',
+    '../../etc/passwd',
+    'é',
+    "x' OR '1'='1",
+    'line\nbreak',
+    'x'.repeat(65),
+    42,
+    null,
+    undefined,
+    ['a'],
+  ])('is never %j', (text) => expect(isId(text)).toBe(false));
+
+  it('names its kind when it is refused', () => {
+    expect(() => orderId('no id')).toThrow('not an order id: "no id"');
+    expect(() => userId('')).toThrow('not a user id');
+    expect(() => productId('a/b')).toThrow('not a product id');
+    expect(() => priceId('a b')).toThrow(RangeError);
+  });
+});

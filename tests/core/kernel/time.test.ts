@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  addDays,
+  day,
+  daysBetween,
+  formatDate,
+  formatIsoDate,
+  formatTime,
+  hour,
+  instant,
+  laterBy,
+  londonDate,
+  minute,
+  parseInstant,
+} from '#core/kernel/time.ts';
+
+const someMoment = fc.integer({ min: Date.UTC(2000, 0, 1), max: Date.UTC(2100, 0, 1) }).map(instant);
+
+describe('time in London', () => {
+  it.each([
+    ['2025-11-22T10:00:00Z', '2025-11-22'],
+    // Summer time: an hour before midnight in UTC is midnight in London.
+    ['2025-10-04T22:59:59.999Z', '2025-10-04'],
+    ['2025-10-04T23:00:00Z', '2025-10-05'],
+    // The night the clocks go back, and the first midnight of winter time.
+    ['2025-10-25T23:00:00Z', '2025-10-26'],
+    ['2025-10-26T23:59:59Z', '2025-10-26'],
+    ['2025-10-27T00:00:00Z', '2025-10-27'],
+    ['2025-12-31T23:59:59Z', '2025-12-31'],
+  ])('%s falls on %s', (moment, date) => {
+    expect(londonDate(parseInstant(moment))).toBe(date);
+  });
+
+  it('is shown as people write it, summer time included', () => {
+    const afternoon = parseInstant('2025-10-04T18:42:00Z');
+    expect(formatDate(afternoon)).toBe('4 October 2025');
+    expect(formatTime(afternoon)).toBe('19:42');
+    expect(formatTime(parseInstant('2025-11-22T00:05:00Z'))).toBe('00:05');
+    expect(formatIsoDate(londonDate(afternoon))).toBe('4 October 2025');
+  });
+
+  it('counts calendar days, not hours, across the change of clocks', () => {
+    const before = londonDate(parseInstant('2025-10-25T22:59:00Z'));
+    const after = londonDate(parseInstant('2025-10-26T23:59:00Z'));
+    expect(daysBetween(before, after)).toBe(1);
+    expect(addDays(before, 1)).toBe(after);
+  });
+
+  it('crosses months and leap years', () => {
+    expect(addDays(londonDate(parseInstant('2028-02-28T12:00:00Z')), 1)).toBe('2028-02-29');
+    expect(addDays(londonDate(parseInstant('2025-12-25T12:00:00Z')), 14)).toBe('2026-01-08');
+  });
+
+  it('finds the days again that were added, forwards and backwards', () => {
+    fc.assert(
+      fc.property(someMoment, fc.integer({ min: -5_000, max: 5_000 }), (moment, days) => {
+        const date = londonDate(moment);
+        expect(daysBetween(date, addDays(date, days))).toBe(days);
+        expect(addDays(addDays(date, days), -days)).toBe(date);
+      }),
+    );
+  });
+
+  it('never runs backwards: a later moment is not an earlier date', () => {
+    fc.assert(
+      fc.property(someMoment, fc.integer({ min: 0, max: 3 * day }), (moment, ms) => {
+        expect(londonDate(laterBy(moment, ms)) >= londonDate(moment)).toBe(true);
+      }),
+    );
+  });
+
+  it('refuses what is no moment', () => {
+    expect(() => parseInstant('next Saturday')).toThrow(RangeError);
+    expect(() => instant(1.5)).toThrow('not an instant: 1.5');
+    expect(laterBy(instant(0), hour + minute)).toBe(3_660_000);
+  });
+});

@@ -1,0 +1,15 @@
+import { type Edition, editionFile } from '#core/edition/edition.ts';
+
+/** The festival of Saturday 22 November 2025 with the constants of §9. */
+export const edition: Edition = editionFile.parse({
+  year: 2025,
+  name: 'The Great British Truffle Festival',
+  startsAt: '2025-11-22T10:00:00+00:00',
+  endsAt: '2025-11-22T17:00:00+00:00',
+  salesCloseAt: '2025-11-22T10:00:00+00:00',
+  venue: { name: 'the racecourse', county: 'East Sussex', country: 'GB' },
+  parking: { accessibleSpaces: 2 },
+  refund: { graceDays: 14, closedWithinDays: 30 },
+  earlyBird: { price: 4000, fullPrice: 5500, endedAt: '2024-07-04T00:00:00+01:00' },
+  order: { mostLines: 100, mostPlaces: 200 },
+});

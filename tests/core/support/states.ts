@@ -1,0 +1,24 @@
+import type { AnyActorRef, AnyStateMachine, AnyStateNode } from 'xstate';
+
+/** Keeps count of the states that a machine's actors have been in, so that a test can ask which were never reached. */
+export const statesOf = (machine: AnyStateMachine) => {
+  const leaves = leavesOf(machine.root).map(({ id }) => id);
+  const visited = new Set<string>();
+  const look = (actor: AnyActorRef) => {
+    for (const node of actor.getSnapshot()._nodes as readonly AnyStateNode[]) visited.add(node.id);
+  };
+  return {
+    /** Follows an actor from where it stands now. */
+    follow<Actor extends AnyActorRef>(actor: Actor): Actor {
+      look(actor);
+      actor.subscribe({ next: () => look(actor), error: () => {} });
+      return actor;
+    },
+    unvisited: (): readonly string[] => leaves.filter((id) => !visited.has(id)),
+  };
+};
+
+const leavesOf = (node: AnyStateNode): readonly AnyStateNode[] => {
+  const children = Object.values(node.states);
+  return children.length === 0 ? [node] : children.flatMap(leavesOf);
+};
