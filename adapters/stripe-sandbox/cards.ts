@@ -2,7 +2,7 @@
 export type CardFate =
   | { readonly kind: 'pays'; readonly afterwards?: 'dispute' | 'refund-waits' | 'refund-fails' }
   | { readonly kind: 'declines'; readonly code: string; readonly declineCode?: DeclineCode }
-  | { readonly kind: 'asks'; readonly then: CardFate }
+  | { readonly kind: 'asks'; readonly answered: CardFate }
   | { readonly kind: 'cannot-authenticate' };
 
 export type DeclineCode = 'generic_decline' | 'insufficient_funds' | 'lost_card' | 'stolen_card' | 'fraudulent';
@@ -32,23 +32,23 @@ export const testCards: readonly { readonly number: string; readonly says: strin
   { number: '4000000000000069', says: 'Declined: expired', fate: { kind: 'declines', code: 'expired_card' } },
   { number: '4000000000000127', says: 'Declined: wrong CVC', fate: { kind: 'declines', code: 'incorrect_cvc' } },
   { number: '4000000000000119', says: 'Processing error', fate: { kind: 'declines', code: 'processing_error' } },
-  { number: '4000002500003155', says: 'Asks for 3-D Secure, then pays', fate: { kind: 'asks', then: pays } },
-  { number: '4000002760003184', says: 'Asks for 3-D Secure, then pays', fate: { kind: 'asks', then: pays } },
-  { number: '4000000000003220', says: 'Asks for 3-D Secure, then pays', fate: { kind: 'asks', then: pays } },
+  { number: '4000002500003155', says: 'Asks for 3-D Secure, then pays', fate: { kind: 'asks', answered: pays } },
+  { number: '4000002760003184', says: 'Asks for 3-D Secure, then pays', fate: { kind: 'asks', answered: pays } },
+  { number: '4000000000003220', says: 'Asks for 3-D Secure, then pays', fate: { kind: 'asks', answered: pays } },
   {
     number: '4000008260003178',
     says: '3-D Secure, then too little money',
-    fate: { kind: 'asks', then: declined('insufficient_funds') },
+    fate: { kind: 'asks', answered: declined('insufficient_funds') },
   },
   {
     number: '4000008400001629',
     says: '3-D Secure, then declined',
-    fate: { kind: 'asks', then: declined('generic_decline') },
+    fate: { kind: 'asks', answered: declined('generic_decline') },
   },
   {
     number: '4000008400001280',
     says: '3-D Secure itself fails',
-    fate: { kind: 'asks', then: { kind: 'cannot-authenticate' } },
+    fate: { kind: 'asks', answered: { kind: 'cannot-authenticate' } },
   },
   { number: '4000000000000259', says: 'Pays, then disputed', fate: { kind: 'pays', afterwards: 'dispute' } },
   {

@@ -46,10 +46,10 @@ export const answerChallenge = (provider: Provider, session: Session, passed: bo
   const intent = provider.store.find('payment_intent', idOf(session.payment_intent) ?? '');
   if (!challenge || !intent) return { kind: 'declined', decline: authenticationFailed };
   provider.store.saveAside(session.id, aside);
-  if (!passed || challenge.then.kind === 'cannot-authenticate') {
+  if (!passed || challenge.fate.kind === 'cannot-authenticate') {
     return refuse(provider, intent, authenticationFailed, null);
   }
-  return charge(provider, session, intent, { ...challenge, fate: challenge.then }, true);
+  return charge(provider, session, intent, challenge, true);
 };
 
 /** The 3-D Secure question a session waits for, if it does. */
@@ -64,7 +64,7 @@ const charge = (
   authenticated: boolean,
 ): PaymentOutcome => {
   const { fate, card, buyer } = attempt;
-  if (fate.kind === 'asks') return ask(provider, session, intent, { then: fate.then, card, buyer });
+  if (fate.kind === 'asks') return ask(provider, session, intent, { fate: fate.answered, card, buyer });
   if (fate.kind === 'cannot-authenticate') return refuse(provider, intent, authenticationFailed, null);
   intent.payment_method = provider.newId('pm');
   if (fate.kind === 'declines') return refuse(provider, intent, declineOf(fate), attempt);

@@ -16,7 +16,7 @@ export interface SessionAside {
 }
 
 export interface Challenge {
-  readonly then: CardFate;
+  readonly fate: CardFate;
   readonly card: CardFace;
   readonly buyer: Buyer;
 }

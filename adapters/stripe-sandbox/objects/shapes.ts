@@ -1,7 +1,13 @@
 import type Stripe from 'stripe';
 
 /** An SDK type as it travels: decimals are text, everything else is as declared. */
-export type Wire<T> = T extends Stripe.Decimal ? string : T extends object ? { [K in keyof T]: Wire<T[K]> } : T;
+export type Wire<T> = T extends Stripe.Decimal
+  ? string
+  : T extends string
+    ? T
+    : T extends object
+      ? { [K in keyof T]: Wire<T[K]> }
+      : T;
 
 export type Product = Wire<Stripe.Product>;
 export type Price = Wire<Stripe.Price>;

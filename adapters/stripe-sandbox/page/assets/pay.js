@@ -1,0 +1,141 @@
+// Smooths the card page: no reload on a decline, one payment a press, the bank's question as a modal dialog.
+// Without it every form on the page still works by itself.
+
+const form = document.querySelector('#payment');
+const dialog = document.querySelector('#threeDSecure');
+const main = document.querySelector('#main');
+
+if (form && dialog) {
+  const pay = form.querySelector('#pay');
+  const alert = form.querySelector('#decline');
+  const progress = form.querySelector('#progress');
+  let busy = false;
+  let label = pay.textContent;
+
+  const setBusy = (value) => {
+    busy = value;
+    form.setAttribute('aria-busy', String(value));
+    pay.setAttribute('aria-disabled', String(value));
+    pay.textContent = value ? 'Processing…' : label;
+    progress.textContent = value ? 'Processing the payment…' : '';
+  };
+
+  const post = async (address, fields) => {
+    const answer = await fetch(address, {
+      method: 'POST',
+      headers: { accept: 'application/json' },
+      body: new URLSearchParams(fields),
+    });
+    return answer.json();
+  };
+
+  const mark = (name, message) => {
+    const input = form.querySelector(`#${name}`);
+    form.querySelector(`#${name}-error`).textContent = message ?? '';
+    if (message === undefined) input.removeAttribute('aria-invalid');
+    else input.setAttribute('aria-invalid', 'true');
+    return input;
+  };
+
+  const clearMarks = () => {
+    alert.hidden = true;
+    alert.replaceChildren();
+    for (const input of form.querySelectorAll('.field input, .field select')) mark(input.id);
+  };
+
+  const showAlert = (markup) => {
+    alert.innerHTML = markup;
+    alert.hidden = false;
+  };
+
+  const show = {
+    paid({ to }) {
+      pay.classList.add('done');
+      pay.textContent = 'Paid';
+      progress.textContent = 'Paid. Taking you back to the festival…';
+      setTimeout(() => location.assign(to), 600);
+    },
+    closed() {
+      location.reload();
+    },
+    challenge({ last4, press }) {
+      form.elements.press.value = press;
+      setBusy(false);
+      dialog.querySelector('#challengeCard').textContent = last4;
+      if (!dialog.open) dialog.showModal();
+    },
+    declined({ alert: markup, press }) {
+      form.elements.press.value = press;
+      setBusy(false);
+      showAlert(markup);
+      form.elements.cardCvc.value = '';
+      mark('cardNumber', '').focus();
+    },
+    faulty({ faults }) {
+      setBusy(false);
+      const inputs = Object.entries(faults).map(([name, message]) => mark(name, message));
+      const inOrder = inputs.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
+      inOrder[0]?.focus();
+    },
+  };
+
+  /** @param {string} address @param {Iterable<[string, string]>} fields */
+  const send = async (address, fields) => {
+    if (busy) return;
+    setBusy(true);
+    clearMarks();
+    try {
+      const outcome = await post(address, fields);
+      show[outcome.kind](outcome);
+    } catch {
+      setBusy(false);
+      showAlert('<p><b>The payment page could not be reached.</b> Press Pay again: you will not pay twice.</p>');
+    }
+  };
+
+  const answer = (value) => {
+    if (dialog.open) dialog.close();
+    pay.focus();
+    return send(`${form.action}/challenge`, [...new FormData(form), ['challenge', value]]);
+  };
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const { submitter } = event;
+    if (submitter?.name === 'challenge') answer(submitter.value);
+    else send(form.action, new FormData(form));
+  });
+  dialog.addEventListener('cancel', (event) => {
+    event.preventDefault();
+    answer('close');
+  });
+
+  if (dialog.open) {
+    dialog.close();
+    main.inert = false;
+    dialog.showModal();
+  }
+
+  document.addEventListener('submit', async (event) => {
+    if (!event.target.matches('.promotion')) return;
+    event.preventDefault();
+    const order = await post(event.target.action, new FormData(event.target));
+    const wasFree = form.querySelector('#cardNumber') === null;
+    if (order.kind !== 'order' || order.free !== wasFree) return location.reload();
+    document.querySelector('#order').outerHTML = order.summary;
+    label = order.label;
+    pay.textContent = label;
+    (document.querySelector('#promotionCode') ?? document.querySelector('.promotion button')).focus();
+  });
+
+  /** Groups digits while they are typed at the end; in the middle the caret would jump. */
+  const asTyped = (selector, group) => {
+    const input = form.querySelector(selector);
+    input?.addEventListener('input', (event) => {
+      const isAtEnd = input.selectionStart === input.value.length;
+      if (isAtEnd && event.inputType !== 'deleteContentBackward') input.value = group(input.value);
+    });
+  };
+  asTyped('#cardNumber', (text) => text.replace(/\D/g, '').replace(/(\d{4})(?=\d)/g, '$1 '));
+  asTyped('#cardExpiry', (text) => text.replace(/^(\d\d)\D*(\d*)$/, '$1 / $2'));
+}

@@ -1,0 +1,31 @@
+const safe: unique symbol = Symbol('escaped HTML');
+
+/** Markup that has been escaped where it had to be; only the `html` tag makes it. */
+export interface Html {
+  readonly [safe]: string;
+}
+
+export type HtmlPart = Html | string | number | false | null | undefined | readonly HtmlPart[];
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+
+const render = (part: HtmlPart): string => {
+  if (part === false || part === null || part === undefined) return '';
+  if (typeof part === 'string' || typeof part === 'number') return escaped(String(part));
+  return safe in part ? part[safe] : part.map(render).join('');
+};
+
+/** Tagged template: what is put in is escaped, attributes in double quotes included; markup and lists of it go in as they are. */
+export const html = (text: TemplateStringsArray, ...parts: readonly HtmlPart[]): Html => ({
+  [safe]: text.map((each, index) => each + render(parts[index])).join(''),
+});
+
+/** The whole document as text. */
+export const toText = (markup: Html): string => markup[safe];
