@@ -20,11 +20,12 @@ export interface Database {
   /**
    * Runs `work` in one durable transaction: the promise resolves after the commit has reached the disk, and when
    * `work` throws nothing is kept. Concurrent callers never see each other half done. `work` may run again after a
-   * deadlock, so it must do nothing but talk to `tx`: no network, no timers.
+   * deadlock, so it must do nothing but talk to `tx`: no network, no timers. It must not catch an error of `tx` and
+   * go on, for the transaction may be over.
    */
   write<Value>(work: (tx: Transaction) => Promise<Value>): Promise<Value>;
 
-  /** Takes the steps this database has not taken yet, each in a transaction of its own. Before anything else. */
+  /** Takes the steps this database has not taken yet, all or none, whoever else is starting. Before anything else. */
   migrate(migrations: Readonly<Record<string, Migration>>): Promise<void>;
 
   close(): Promise<void>;

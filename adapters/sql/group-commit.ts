@@ -1,0 +1,114 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import type { Database, Transaction } from './database.ts';
+import { asStoreFailure, isBusy } from './store-failures.ts';
+
+/** How long a writer in another process may keep us waiting before the caller is told to come again. */
+export const patienceMs = 3_000;
+const mostInOneCommit = 128;
+
+type Job = {
+  readonly work: (tx: Transaction) => Promise<unknown>;
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (reason: unknown) => void;
+};
+
+type Outcome = { readonly job: Job } & ({ readonly value: unknown } | { readonly reason: unknown });
+
+/**
+ * All writes waiting at a turn of the event loop share one transaction, each in a savepoint of its own, so that ten
+ * buyers cost one sync of the disk and none sees or suffers another's failure. Only a failure of the store itself (a
+ * full disk, a failed commit) is everybody's: then nothing of the group stands and each is told.
+ * @param tx speaks through `writer` and nobody else does
+ */
+export const groupCommit = (
+  writer: DatabaseSync,
+  tx: Transaction,
+): { readonly write: Database['write']; readonly settled: () => Promise<void> } => {
+  const waiting: Job[] = [];
+  let draining: Promise<void> | undefined;
+
+  const drain = async () => {
+    while (waiting.length > 0) {
+      // Requests already in the socket's buffer get a chance to join this commit.
+      await nextTurn();
+      await commitTogether(writer, tx, waiting.splice(0, mostInOneCommit));
+    }
+    draining = undefined;
+  };
+
+  return {
+    write: <Value>(work: (tx: Transaction) => Promise<Value>) =>
+      new Promise<Value>((resolve, reject) => {
+        waiting.push({ work, resolve: resolve as (value: unknown) => void, reject });
+        draining ??= drain();
+      }),
+    settled: async () => draining,
+  };
+};
+
+/** Never throws: whatever happens, each job hears of it. */
+const commitTogether = async (writer: DatabaseSync, tx: Transaction, batch: readonly Job[]): Promise<void> => {
+  const outcomes: Outcome[] = [];
+  try {
+    await begin(writer);
+    for (const job of batch) outcomes.push(await inSavepoint(writer, tx, job));
+    writer.exec('COMMIT');
+  } catch (error) {
+    const failure = asStoreFailure(error);
+    rollBack(writer);
+    for (const job of batch) job.reject(failure);
+    return;
+  }
+  for (const outcome of outcomes) {
+    if ('reason' in outcome) outcome.job.reject(asStoreFailure(outcome.reason));
+    else outcome.job.resolve(outcome.value);
+  }
+};
+
+/** @throws when another process keeps the write lock longer than our patience. */
+const begin = async (writer: DatabaseSync): Promise<void> => {
+  if (writer.isTransaction) writer.exec('ROLLBACK');
+  const deadline = performance.now() + patienceMs;
+  for (;;) {
+    try {
+      writer.exec('BEGIN IMMEDIATE');
+      return;
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > deadline) throw error;
+      await pause(10);
+    }
+  }
+};
+
+const rollBack = (writer: DatabaseSync): void => {
+  try {
+    if (writer.isTransaction) writer.exec('ROLLBACK');
+  } catch {
+    // The first failure is the one to tell; the next group tries again before it begins.
+  }
+};
+
+/** @throws when the failure has ended the whole transaction (a full disk, for one): then nobody's work stands. */
+const inSavepoint = async (writer: DatabaseSync, tx: Transaction, job: Job): Promise<Outcome> => {
+  writer.exec('SAVEPOINT job');
+  try {
+    const value = await job.work(tx);
+    mustBeInTransaction(writer);
+    writer.exec('RELEASE job');
+    return { job, value };
+  } catch (reason) {
+    if (!writer.isTransaction) throw reason;
+    writer.exec('ROLLBACK TO job; RELEASE job');
+    return { job, reason };
+  }
+};
+
+/**
+ * SQLite ends a transaction by itself when the disk is full. Work that caught that error and went on would be
+ * committed statement by statement, so it may not go on.
+ */
+export const mustBeInTransaction = (connection: DatabaseSync): void => {
+  if (!connection.isTransaction) throw new ServiceFailure('store', 'the transaction was ended', { retryable: true });
+};
