@@ -12,14 +12,16 @@ const sqliteCode = (error: unknown): number | undefined => {
 const sqliteTrouble: Readonly<Record<number, string>> = {
   5: 'the database is locked',
   6: 'a table is locked',
+  7: 'the database is out of memory',
   8: 'the database is read-only',
   10: 'the disk failed',
   13: 'the disk is full',
   14: 'the database cannot be opened',
+  15: 'the database is locked',
 };
 
-/** PostgreSQL classes and Node codes that mean the same: 08 connection, 53 resources, 57P operator, 58 system, 55P03 lock. */
-const postgresTrouble = /^(08|53|57P|58|55P03|40001|40P01)/;
+/** PostgreSQL classes and Node codes that mean the same: 08 connection, 53 resources, 57 operator, 58 system, 55P03 lock. */
+const postgresTrouble = /^(08|53|57|58|55P03|40001|40P01)/;
 const networkTrouble = /^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|AI_AGAIN|NOTFOUND)/;
 
 export const isBusy = (error: unknown): boolean => sqliteCode(error) === 5;
@@ -40,7 +42,7 @@ export const asStoreFailure = (error: unknown): unknown => {
   if (
     postgresTrouble.test(code) ||
     networkTrouble.test(code) ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(textOf(error, 'message'))
+    /timeout exceeded when trying to connect|Connection terminated|not queryable/.test(textOf(error, 'message'))
   )
     return new ServiceFailure('store', 'the database does not answer', { cause: error, retryable: true });
   return error;
