@@ -18,6 +18,7 @@ export const sqlOutbox = (database: Database): Outbox => ({
             .where('done_at', 'is', null)
             .where('due_at', '<=', now)
             .orderBy('due_at')
+            .orderBy('id')
             .limit(limit)
             // Two workers pass each other by instead of waiting for each other.
             .$if(database.dialect === 'postgres', (query) => query.forUpdate().skipLocked()),
@@ -28,7 +29,7 @@ export const sqlOutbox = (database: Database): Outbox => ({
         .returning(['id', 'payload', 'attempts', 'created_at'])
         .execute();
       const taken: (QueuedErrand & { attempts: number })[] = [];
-      for (const row of rows.sort((one, other) => one.created_at - other.created_at)) {
+      for (const row of rows.sort(byAge)) {
         const errand = toErrand(row);
         if (errand) taken.push({ id: row.id, errand, attempts: row.attempts });
         else await note(tx, row.id, 'this errand cannot be read');
@@ -47,6 +48,9 @@ export const sqlOutbox = (database: Database): Outbox => ({
       await note(tx, id, error);
     }),
 });
+
+const byAge = (one: { id: string; created_at: number }, other: { id: string; created_at: number }): number =>
+  one.created_at - other.created_at || (one.id < other.id ? -1 : 1);
 
 /** Queues errands within somebody's transaction; a known id stays as it is, done or not. */
 export const queueErrands = async (tx: Transaction, errands: readonly QueuedErrand[], now: Instant): Promise<void> => {

@@ -1,0 +1,40 @@
+import { issuePurchases } from '#core/checkout/issue-purchases.ts';
+import { holdOf, type Order, ticketsGood } from '#core/checkout/order.ts';
+import { placeMoves } from '#core/checkout/place-moves.ts';
+import type { Orders } from '#core/checkout/ports.ts';
+import type { Refund } from '#core/checkout/refund-record.ts';
+import type { Clock } from '#core/kernel/ports.ts';
+import { ok, refuse } from '#core/kernel/result.ts';
+import { type FestivalState, movedStock, queueErrands, shortOf } from './festival-state.ts';
+
+/** Everything that could throw comes before anything is kept. */
+export const changeOrder =
+  (state: FestivalState, machine: Clock): Orders['change'] =>
+  async (id, decide, notice) => {
+    const before = state.orders.get(id);
+    if (!before) return refuse({ kind: 'order-unknown' });
+    if (notice && state.notices.has(notice.id)) return ok(before);
+
+    const openRefund = openRefundOf(state, before);
+    const room = holdOf(before) !== 'none' || shortOf(state, before).length === 0;
+    const decided = decide(before, { room, openRefund });
+    if (!decided.ok) return decided;
+
+    const { order: after, refund, errands } = decided.value;
+    if (refund?.state === 'asked' && openRefund && openRefund.id !== refund.id)
+      throw new Error(`order ${id} has an open refund already`);
+    const stock = movedStock(state, placeMoves(before, after));
+    const purchases = ticketsGood(after) ? { owner: after.userId, lines: issuePurchases(after) } : undefined;
+
+    for (const [productId, each] of stock) state.stock.set(productId, each);
+    if (purchases) state.purchases.set(id, purchases);
+    else state.purchases.delete(id);
+    if (refund) state.refunds.set(refund.id, refund);
+    if (notice) state.notices.add(notice.id);
+    state.orders.set(id, after);
+    queueErrands(state, errands, machine.now());
+    return ok(after);
+  };
+
+const openRefundOf = (state: FestivalState, order: Order): Refund | undefined =>
+  [...state.refunds.values()].find((refund) => refund.orderId === order.id && refund.state === 'asked');

@@ -1,0 +1,74 @@
+import type { Order } from '#core/checkout/order.ts';
+import { type PlaceMove, placesInOrder } from '#core/checkout/place-moves.ts';
+import type { Refund } from '#core/checkout/refund-record.ts';
+import type { NoPlaces } from '#core/checkout/refusals.ts';
+import type { OrderId, ProductId, UserId } from '#core/kernel/ids.ts';
+import type { Instant } from '#core/kernel/time.ts';
+import type { QueuedErrand } from '#core/letters/letter.ts';
+import type { Purchase } from '#core/tickets/purchase.ts';
+
+export type Stock = { readonly capacity: number | null; readonly sold: number; readonly held: number };
+
+export type StoredErrand = QueuedErrand & {
+  readonly attempts: number;
+  readonly createdAt: Instant;
+  readonly dueAt: Instant;
+  readonly doneAt: Instant | null;
+};
+
+/** Everything that an order's change touches at once. Nothing here waits, so each port call is one step. */
+export type FestivalState = {
+  readonly stock: Map<ProductId, Stock>;
+  readonly orders: Map<OrderId, Order>;
+  readonly purchases: Map<OrderId, { readonly owner: UserId | null; readonly lines: readonly Purchase[] }>;
+  readonly refunds: Map<string, Refund>;
+  readonly notices: Set<string>;
+  readonly errands: Map<string, StoredErrand>;
+};
+
+export const emptyState = (): FestivalState => ({
+  stock: new Map(),
+  orders: new Map(),
+  purchases: new Map(),
+  refunds: new Map(),
+  notices: new Set(),
+  errands: new Map(),
+});
+
+/** Places left, never below 0; null when unlimited. */
+export const placesLeft = ({ capacity, sold, held }: Stock): number | null =>
+  capacity === null ? null : Math.max(0, capacity - sold - held);
+
+/** The products of which the order wants more than there are. @throws Error for a product nobody has provided */
+export const shortOf = (state: FestivalState, order: Order): NoPlaces['short'] =>
+  placesInOrder(order).flatMap(([productId, wanted]) => {
+    const left = placesLeft(stockOf(state, productId));
+    return left !== null && left < wanted ? [{ productId, wanted, left }] : [];
+  });
+
+/** The stock after these moves. @throws RangeError where the database's checks would */
+export const movedStock = (
+  state: FestivalState,
+  moves: readonly PlaceMove[],
+): readonly (readonly [ProductId, Stock])[] =>
+  moves.map(({ productId, held, sold }) => {
+    const before = stockOf(state, productId);
+    const after = { ...before, held: before.held + held, sold: before.sold + sold };
+    const more = held + sold > 0;
+    const oversold = more && after.capacity !== null && after.sold + after.held > after.capacity;
+    if (after.held < 0 || after.sold < 0 || oversold) throw new RangeError(`the places of ${productId} do not add up`);
+    return [productId, after];
+  });
+
+const stockOf = (state: FestivalState, productId: ProductId): Stock => {
+  const found = state.stock.get(productId);
+  if (!found) throw new Error(`product ${productId} has no places in the books`);
+  return found;
+};
+
+/** Queues errands; a known id stays as it is, done or not. */
+export const queueErrands = (state: FestivalState, errands: readonly QueuedErrand[], now: Instant): void => {
+  for (const { id, errand } of errands)
+    if (!state.errands.has(id))
+      state.errands.set(id, { id, errand, attempts: 0, createdAt: now, dueAt: now, doneAt: null });
+};

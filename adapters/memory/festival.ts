@@ -1,0 +1,30 @@
+import type { Orders } from '#core/checkout/ports.ts';
+import type { Clock } from '#core/kernel/ports.ts';
+import type { Outbox } from '#core/letters/ports.ts';
+import type { Places, Purchases } from '#core/tickets/ports.ts';
+import { emptyState } from './festival-state.ts';
+import { memoryOrders } from './orders.ts';
+import { memoryOutbox } from './outbox.ts';
+import { memoryPlaces } from './places.ts';
+import { memoryPurchases } from './purchases.ts';
+
+/**
+ * Orders, places, purchases and errands of one festival, in memory: what a change of an order touches stands together.
+ * @param machine dates errands
+ */
+export const memoryFestival = (
+  machine: Clock,
+): {
+  readonly orders: Orders;
+  readonly places: Places;
+  readonly purchases: Purchases;
+  readonly outbox: Outbox;
+} => {
+  const state = emptyState();
+  return {
+    orders: memoryOrders(state, machine),
+    places: memoryPlaces(state),
+    purchases: memoryPurchases(state),
+    outbox: memoryOutbox(state),
+  };
+};

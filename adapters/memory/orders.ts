@@ -1,0 +1,71 @@
+import { type Order, type OrderState, ticketsGood } from '#core/checkout/order.ts';
+import { placesInOrder } from '#core/checkout/place-moves.ts';
+import type { Orders } from '#core/checkout/ports.ts';
+import type { Clock } from '#core/kernel/ports.ts';
+import { ok, refuse } from '#core/kernel/result.ts';
+import { changeOrder } from './change-order.ts';
+import { type FestivalState, movedStock, shortOf } from './festival-state.ts';
+
+/** From the money on: what a person sees among their orders. */
+const paidOrAfter: ReadonlySet<OrderState> = new Set([
+  'paid',
+  'refund_pending',
+  'partially_refunded',
+  'refunded',
+  'paid_unfulfillable',
+]);
+
+/** Orders in memory, over the state they share with places, purchases and errands. */
+export const memoryOrders = (state: FestivalState, machine: Clock): Orders => {
+  const all = () => [...state.orders.values()];
+  const first = (matches: (order: Order) => boolean) => all().find(matches);
+
+  return {
+    async reserve(order) {
+      const known = order.attemptId && first(({ attemptId }) => attemptId === order.attemptId);
+      if (known) return refuse({ kind: 'attempt-known', order: known });
+      const short = shortOf(state, order);
+      if (short.length > 0) return refuse({ kind: 'sold-out', short });
+      if (state.orders.has(order.id)) throw new Error(`order ${order.id} could not be stored`);
+      const taken = placesInOrder(order).map(([productId, held]) => ({ productId, held, sold: 0 }));
+      for (const [productId, stock] of movedStock(state, taken)) state.stock.set(productId, stock);
+      state.orders.set(order.id, order);
+      return ok(order);
+    },
+
+    change: changeOrder(state, machine),
+    find: async (id) => state.orders.get(id),
+    findBySession: async (sessionId) => first(({ session }) => session?.id === sessionId),
+    findByAttempt: async (attempt) => first(({ attemptId }) => attemptId === attempt),
+
+    of: async (user) =>
+      all()
+        .filter((order) => order.userId === user && paidOrAfter.has(order.state))
+        .sort((one, other) => other.createdAt - one.createdAt || byId(one, other)),
+
+    unclaimed: async (email) =>
+      all()
+        .filter((order) => order.userId === null && ticketsGood(order))
+        .filter((order) => order.payment?.email?.toLowerCase() === email.toLowerCase())
+        .sort((one, other) => one.createdAt - other.createdAt || byId(one, other)),
+
+    overdue: async (over, unheard, limit) =>
+      all()
+        .filter(({ state, expiresAt }) => {
+          if (state === 'reserved') return expiresAt < unheard;
+          return (state === 'pending' || state === 'processing') && expiresAt < over;
+        })
+        .sort((one, other) => one.expiresAt - other.expiresAt || byId(one, other))
+        .slice(0, limit),
+
+    openRefunds: async (limit) =>
+      [...state.refunds.values()]
+        .filter((refund) => refund.state === 'asked')
+        .sort((one, other) => one.createdAt - other.createdAt || byId(one, other))
+        .slice(0, limit),
+
+    knownNotices: async (ids) => new Set(ids.filter((id) => state.notices.has(id))),
+  };
+};
+
+const byId = (one: { readonly id: string }, other: { readonly id: string }): number => (one.id < other.id ? -1 : 1);

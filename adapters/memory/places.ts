@@ -1,0 +1,14 @@
+import type { Places } from '#core/tickets/ports.ts';
+import { type FestivalState, placesLeft } from './festival-state.ts';
+
+/** The places of every product, in memory. */
+export const memoryPlaces = (state: FestivalState): Places => ({
+  async provide(capacities) {
+    for (const [productId, capacity] of capacities) {
+      const { sold, held } = state.stock.get(productId) ?? { sold: 0, held: 0 };
+      state.stock.set(productId, { capacity, sold, held });
+    }
+  },
+
+  left: async () => new Map([...state.stock].map(([productId, stock]) => [productId, placesLeft(stock)])),
+});
