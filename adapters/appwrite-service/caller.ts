@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import { day, type Instant } from '#core/kernel/time.ts';
+import { sessionsIn } from '../appwrite/session-cookie.ts';
 import type { Schema } from '../sql/schema.ts';
-import { cookieValues, fallbackValue } from './cookies.ts';
+import { fallbackValue } from './cookies.ts';
 import { AccountError } from './errors.ts';
 import { verifyJwt } from './jwts.ts';
 import type { AccountServiceOptions } from './options.ts';
@@ -60,7 +61,7 @@ export const isByFallback = (projectId: string, credentials: Credentials): boole
   proofIn(projectId, credentials)?.by === 'fallback';
 
 const proofIn = (projectId: string, { cookie, session, fallback }: Credentials) => {
-  for (const value of [...cookieValues(projectId, cookie), session]) {
+  for (const value of [...sessionsIn(projectId, cookie), session]) {
     const proof = readSessionValue(value);
     if (proof) return { proof, by: 'session' };
   }

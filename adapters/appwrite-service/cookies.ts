@@ -1,26 +1,19 @@
 import { isIP } from 'node:net';
-import { fastifyCookie as cookies } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hour, type Instant, instant } from '#core/kernel/time.ts';
+import { legacyCookieName, sessionCookieName } from '../appwrite/session-cookie.ts';
 import type { AccountServiceOptions } from './options.ts';
 import { webHost } from './origins.ts';
 
 type Site = Pick<AccountServiceOptions, 'projectId' | 'siteOrigins'>;
 
-const sessionCookie = (projectId: string) => `a_session_${projectId}`;
-
-/** The session values a request may carry, best first: the two cookies', then whatever the caller's store holds. */
-export const cookieValues = (projectId: string, header: string | undefined): readonly string[] => {
-  const sent = header ? cookies.parse(header) : {};
-  const name = sessionCookie(projectId);
-  return [sent[name], sent[`${name}_legacy`]].filter((value) => typeof value === 'string');
-};
-
 /** The session value in `X-Fallback-Cookies`, a JSON object's text; `[]` and anything else hold none. */
 export const fallbackValue = (projectId: string, header: string | undefined): string | undefined => {
   if (!header) return undefined;
   try {
-    const value: unknown = Object.entries(JSON.parse(header)).find(([key]) => key === sessionCookie(projectId))?.[1];
+    const value: unknown = Object.entries(JSON.parse(header)).find(
+      ([key]) => key === sessionCookieName(projectId),
+    )?.[1];
     return typeof value === 'string' ? value : undefined;
   } catch {
     return undefined;
@@ -37,7 +30,7 @@ export const giveSession = (
 ): void => {
   setCookies(site, request, reply, value, expiresAt);
   if (isCrossSite(request)) {
-    reply.header('x-fallback-cookies', JSON.stringify({ [sessionCookie(site.projectId)]: value }));
+    reply.header('x-fallback-cookies', JSON.stringify({ [sessionCookieName(site.projectId)]: value }));
   }
 };
 
@@ -48,21 +41,22 @@ export const takeSessionBack = (site: Site, request: FastifyRequest, reply: Fast
 };
 
 const setCookies = (site: Site, request: FastifyRequest, reply: FastifyReply, value: string, expiresAt: Instant) => {
-  const host = request.hostname;
-  const shared = {
-    path: '/',
-    expires: new Date(expiresAt),
-    httpOnly: true,
-    secure: isSecure(site, request),
-    // Base64 needs no escaping, and what the cookie carries is the same text as everywhere else.
-    encode: (text: string) => text,
-    ...(host === 'localhost' || isIP(host.replace(/^\[|\]$/g, '')) ? {} : { domain: `.${host}` }),
-  };
-  const name = sessionCookie(site.projectId);
-  reply.header('set-cookie', cookies.serialize(name, value, { ...shared, sameSite: 'none' }));
+  const attributes = [
+    'Path=/',
+    `Expires=${new Date(expiresAt).toUTCString()}`,
+    ...domainOf(request.hostname),
+    'HttpOnly',
+    ...(isSecure(site, request) ? ['Secure'] : []),
+  ].join('; ');
+  // Base64 needs no escaping: what the cookie carries is the same text as everywhere else.
+  reply.header('set-cookie', `${sessionCookieName(site.projectId)}=${value}; ${attributes}; SameSite=None`);
   // Over plain http browsers drop SameSite=None; this one still works there.
-  reply.header('set-cookie', cookies.serialize(`${name}_legacy`, value, shared));
+  reply.header('set-cookie', `${legacyCookieName(site.projectId)}=${value}; ${attributes}`);
 };
+
+/** Subdomains share a session; localhost and bare addresses have none, and browsers refuse a domain there. */
+const domainOf = (host: string): readonly string[] =>
+  host === 'localhost' || isIP(host.replace(/^\[|\]$/g, '')) ? [] : [`Domain=.${host}`];
 
 /** https by the connection, or because the site is known to be served so behind a proxy that does not say it. */
 export const isSecure = (site: Pick<Site, 'siteOrigins'>, request: FastifyRequest): boolean =>

@@ -5,7 +5,7 @@ import { userId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import type { Recovery } from '#core/password-reset/ports.ts';
 import { type AppwriteRefusal, asAccountsFailure, refusalIn } from './exceptions.ts';
-import { sessionIn } from './session-cookie.ts';
+import { sessionsIn } from './session-cookie.ts';
 
 /** Where an Appwrite server is, and the key that lets our server act as the project. */
 export type AppwriteProject = { readonly endpoint: string; readonly projectId: string; readonly apiKey: string };
@@ -121,7 +121,7 @@ const clientFor = ({ endpoint, projectId }: AppwriteProject) =>
 /** A client that is the visitor, not the project; undefined when they brought nothing along. */
 const actingAs = (project: AppwriteProject, { jwt, cookie }: Credentials): Client | undefined => {
   if (jwt) return clientFor(project).setJWT(jwt);
-  const session = sessionIn(project.projectId, cookie);
+  const [session] = sessionsIn(project.projectId, cookie);
   return session ? clientFor(project).setSession(session) : undefined;
 };
 

@@ -1,11 +1,21 @@
-import { fastifyCookie } from '@fastify/cookie';
+/** The name of the cookie, and the key in the fallback store, that hold a project's session. */
+export const sessionCookieName = (projectId: string): string => `a_session_${projectId}`;
 
-/**
- * The session value in a Cookie header, when the Appwrite server shares our domain: the cookie of modern browsers
- * before the one for plain http.
- */
-export const sessionIn = (projectId: string, cookie: string | undefined): string | undefined => {
-  if (!cookie) return undefined;
-  const sent = fastifyCookie.parse(cookie);
-  return sent[`a_session_${projectId}`] || sent[`a_session_${projectId}_legacy`] || undefined;
+/** The same session for browsers that drop `SameSite=None` over plain http. */
+export const legacyCookieName = (projectId: string): string => `${sessionCookieName(projectId)}_legacy`;
+
+/** The session values in a Cookie header, best first; empty ones and damaged ones are none. */
+export const sessionsIn = (projectId: string, header: string | undefined): readonly string[] =>
+  [sessionCookieName(projectId), legacyCookieName(projectId)].flatMap((name) => {
+    const value = cookieValue(name, header ?? '');
+    return value ? [value] : [];
+  });
+
+const cookieValue = (name: string, header: string): string | undefined => {
+  const pair = header.split(';').find((each) => each.trim().startsWith(`${name}=`));
+  try {
+    return pair && decodeURIComponent(pair.trim().slice(name.length + 1));
+  } catch {
+    return undefined;
+  }
 };

@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Members } from '#core/accounts/ports.ts';
+import type { SignUp } from '#core/accounts/sign-up.ts';
+import { type Email, parseEmail } from '#core/kernel/contact.ts';
+import { userId } from '#core/kernel/ids.ts';
+import type { Recovery, ResetLink } from '#core/password-reset/ports.ts';
+
+/** An account service, and what a visitor does to it outside the ports. */
+export type AccountsUnderTest = {
+  readonly members: Members;
+  readonly recovery: Recovery;
+  /** What the visitor's requests carry after a login; null for wrong credentials. */
+  logIn(email: string, password: string): Promise<{ readonly jwt: string; readonly cookie: string } | null>;
+  /** The link of the newest letter to an address; undefined when there was none. */
+  linkSentTo(email: string): ResetLink | undefined;
+  close(): Promise<void>;
+};
+
+const fresh = () => crypto.randomUUID().replaceAll('-', '').slice(0, 20);
+
+const emailOf = (text: string): Email => {
+  const email = parseEmail(text);
+  if (!email) throw new Error(`not an address: ${text}`);
+  return email;
+};
+
+const aSignUp = (changes: Partial<SignUp> = {}): SignUp => {
+  const id = fresh();
+  const email = emailOf(`${id}@example.com`);
+  return { userId: id, email, password: 'found by a hound', name: 'Ada Digby', userType: 'guest', ...changes };
+};
+
+/** @param readsLetters whether the test can open the letters that the service sends */
+export const accountsContract = (name: string, open: () => Promise<AccountsUnderTest>, { readsLetters = true } = {}) =>
+  describe(`Accounts: ${name}`, () => {
+    let accounts: AccountsUnderTest;
+    beforeAll(async () => {
+      accounts = await open();
+    });
+    afterAll(() => accounts.close());
+
+    const signedUp = async (changes: Partial<SignUp> = {}) => {
+      const signUp = aSignUp(changes);
+      const outcome = await accounts.members.create(signUp);
+      if (!outcome.ok) throw new Error(outcome.refusal.detail);
+      return { signUp, user: outcome.value };
+    };
+
+    describe('signing up', () => {
+      it.each(['guest', 'competitor'] as const)('makes a %s whose first label says so', async (userType) => {
+        const { signUp, user } = await signedUp({ userType });
+        expect(user).toEqual({
+          id: signUp.userId,
+          name: signUp.name,
+          email: signUp.email,
+          emailVerified: false,
+          labels: [userType],
+        });
+        expect(await accounts.members.find(user.id)).toEqual(user);
+      });
+
+      it('lets no two people share an address, whatever its case', async () => {
+        const { signUp } = await signedUp();
+        const again = aSignUp({ email: signUp.email });
+        expect(await accounts.members.create(again)).toMatchObject({ ok: false, refusal: { kind: 'account-exists' } });
+        expect(await accounts.members.find(userId(again.userId))).toBeNull();
+      });
+
+      it('lets no two people share an id', async () => {
+        const { signUp } = await signedUp();
+        const again = aSignUp({ userId: signUp.userId });
+        expect(await accounts.members.create(again)).toMatchObject({ ok: false, refusal: { kind: 'account-exists' } });
+        expect((await accounts.members.find(userId(signUp.userId)))?.email).toBe(signUp.email);
+      });
+
+      it('gives one of twenty who race for an address the account', async () => {
+        const email = emailOf(`${fresh()}@example.com`);
+        const outcomes = await Promise.all(
+          Array.from({ length: 20 }, () => accounts.members.create(aSignUp({ email }))),
+        );
+        expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+      });
+
+      it.each([
+        ['a password of seven characters', { password: '7 chars' }],
+        ['a password like a book', { password: 'x'.repeat(257) }],
+      ])('is refused with %s', async (_what, changes) => {
+        const signUp = aSignUp(changes);
+        const outcome = await accounts.members.create(signUp);
+        expect(outcome).toMatchObject({ ok: false, refusal: { kind: 'account-invalid' } });
+        expect(await accounts.members.findByEmail(signUp.email)).toBeNull();
+      });
+    });
+
+    describe('finding people', () => {
+      it('goes by address, whatever its case', async () => {
+        const { user } = await signedUp();
+        expect(await accounts.members.findByEmail(user.email)).toEqual(user);
+        expect(await accounts.members.findByEmail(user.email.toUpperCase())).toEqual(user);
+      });
+
+      it('finds nobody by an id or address nobody has', async () => {
+        expect(await accounts.members.find(userId(fresh()))).toBeNull();
+        expect(await accounts.members.findByEmail(`${fresh()}@example.com`)).toBeNull();
+      });
+    });
+
+    describe('telling who somebody is', () => {
+      it('goes by what a login gave them: JWT or cookie', async () => {
+        const { signUp, user } = await signedUp();
+        const login = await accounts.logIn(signUp.email, signUp.password);
+        expect(await accounts.members.identify({ jwt: login?.jwt, cookie: undefined })).toEqual(user);
+        expect(await accounts.members.identify({ jwt: undefined, cookie: login?.cookie })).toEqual(user);
+      });
+
+      it('believes the JWT when a browser sends its cookie as well', async () => {
+        const { signUp, user } = await signedUp();
+        const login = await accounts.logIn(signUp.email, signUp.password);
+        expect(await accounts.members.identify({ jwt: login?.jwt, cookie: login?.cookie })).toEqual(user);
+      });
+
+      it.each([
+        ['nothing', { jwt: undefined, cookie: undefined }],
+        ['a made-up JWT', { jwt: 'no.such.token', cookie: undefined }],
+        ['somebody else’s cookies', { jwt: undefined, cookie: 'theme=dark; a_session_other=bm9ib2R5' }],
+        ['a damaged session', { jwt: undefined, cookie: 'a_session_truffle-festival=%E0%A4%A' }],
+      ])('sees a guest in whoever brings %s', async (_what, credentials) => {
+        expect(await accounts.members.identify(credentials)).toBeNull();
+      });
+
+      it('needs the right password to begin with', async () => {
+        const { signUp } = await signedUp();
+        expect(await accounts.logIn(signUp.email, 'found by a pig')).toBeNull();
+        expect(await accounts.logIn(`${fresh()}@example.com`, signUp.password)).toBeNull();
+      });
+    });
+
+    describe('labels', () => {
+      it('given twice are given once', async () => {
+        const { user } = await signedUp();
+        await accounts.members.addLabel(user.id, 'judge');
+        await accounts.members.addLabel(user.id, 'judge');
+        expect((await accounts.members.find(user.id))?.labels).toEqual(['guest', 'judge']);
+      });
+
+      it('make a competitor of a guest who bought a competitor ticket', async () => {
+        const { user } = await signedUp();
+        await accounts.members.addLabel(user.id, 'steward');
+        await accounts.members.addLabel(user.id, 'competitor');
+        expect((await accounts.members.find(user.id))?.labels).toEqual(['competitor', 'steward']);
+      });
+
+      it('for somebody who is gone go nowhere', async () => {
+        await expect(accounts.members.addLabel(userId(fresh()), 'judge')).resolves.toBeUndefined();
+      });
+    });
+
+    describe.runIf(readsLetters)(`recovery${readsLetters ? '' : ' (needs to read the letters: skipped)'}`, () => {
+      const forgetful = async () => {
+        const { signUp } = await signedUp();
+        await accounts.recovery.request(signUp.email.toUpperCase());
+        const link = accounts.linkSentTo(signUp.email);
+        if (!link) throw new Error('no letter came');
+        return { signUp, link };
+      };
+      const linkOver = { ok: false, refusal: { kind: 'link-over' } };
+
+      it('replaces the password once, ends every login and proves the address', async () => {
+        const { signUp, link } = await forgetful();
+        const before = await accounts.logIn(signUp.email, signUp.password);
+        expect(await accounts.recovery.replacePassword(link, 'a better password')).toEqual({ ok: true });
+
+        expect(await accounts.members.identify({ jwt: undefined, cookie: before?.cookie })).toBeNull();
+        expect(await accounts.members.identify({ jwt: before?.jwt, cookie: undefined })).toBeNull();
+        expect(await accounts.logIn(signUp.email, signUp.password)).toBeNull();
+        expect(await accounts.logIn(signUp.email, 'a better password')).not.toBeNull();
+        expect((await accounts.members.findByEmail(signUp.email))?.emailVerified).toBe(true);
+        expect(await accounts.recovery.replacePassword(link, 'yet another password')).toMatchObject(linkOver);
+      });
+
+      it('refuses a link that was made up, or is another person’s', async () => {
+        const [one, other] = [await forgetful(), await forgetful()];
+        const foreign = { userId: one.link.userId, secret: other.link.secret };
+        expect(await accounts.recovery.replacePassword(foreign, 'a better password')).toMatchObject(linkOver);
+        for (const madeUp of [
+          { userId: fresh(), secret: one.link.secret },
+          { userId: one.link.userId, secret: 'guessed' },
+          { userId: '', secret: '' },
+          { userId: '../users', secret: 'x'.repeat(300) },
+        ]) {
+          expect(await accounts.recovery.replacePassword(madeUp, 'a better password')).toMatchObject(linkOver);
+        }
+        expect(await accounts.logIn(one.signUp.email, one.signUp.password)).not.toBeNull();
+      });
+
+      it('keeps the link good when only the password was no good', async () => {
+        const { link } = await forgetful();
+        const refused = { ok: false, refusal: { kind: 'password-refused' } };
+        expect(await accounts.recovery.replacePassword(link, 'short')).toMatchObject(refused);
+        expect(await accounts.recovery.replacePassword(link, 'a better password')).toEqual({ ok: true });
+      });
+
+      it('lets only one of two who press at once through', async () => {
+        const { link } = await forgetful();
+        const outcomes = await Promise.all([
+          accounts.recovery.replacePassword(link, 'the first password'),
+          accounts.recovery.replacePassword(link, 'the second password'),
+        ]);
+        expect(outcomes.map(({ ok }) => ok).sort()).toEqual([false, true]);
+      });
+
+      it('says nothing about an address nobody has', async () => {
+        const nobody = `${fresh()}@example.com`;
+        await expect(accounts.recovery.request(nobody)).resolves.toBeUndefined();
+        await expect(accounts.recovery.request('not an address')).resolves.toBeUndefined();
+        expect(accounts.linkSentTo(nobody)).toBeUndefined();
+      });
+    });
+  });

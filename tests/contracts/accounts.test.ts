@@ -1,0 +1,140 @@
+import { Account, AppwriteException, Client } from 'node-appwrite';
+import { describe, expect, it } from 'vitest';
+import { type AppwriteProject, appwriteMembers, appwriteRecovery } from '#adapters/appwrite/accounts.ts';
+import { builtInMembers, builtInRecovery } from '#adapters/appwrite-service/accounts.ts';
+import { logIn } from '#adapters/appwrite-service/actions/log-in.ts';
+import { signJwt } from '#adapters/appwrite-service/jwts.ts';
+import { memoryAccounts } from '#adapters/memory/accounts.ts';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import { userId } from '#core/kernel/ids.ts';
+import { apiKey, type House, openHouse, project, site, stores } from '../support/account-house.ts';
+import { type AccountsUnderTest, accountsContract } from './accounts.contract.ts';
+
+const resetPage = `${site}/password-reset`;
+
+accountsContract('memory', async () => {
+  const { members, recovery, links, logIn } = memoryAccounts();
+  return {
+    members,
+    recovery,
+    logIn: async (email, password) => logIn(email, password),
+    linkSentTo: (email) => links.findLast(({ to }) => to === email),
+    close: async () => {},
+  };
+});
+
+const linkIn = (house: House) => (email: string) => {
+  const letter = house.letters.findLast((each) => each.to === email && each.kind === 'password-recovery');
+  if (letter?.kind !== 'password-recovery') return undefined;
+  const { searchParams } = new URL(letter.link);
+  return { userId: searchParams.get('userId') ?? '', secret: searchParams.get('secret') ?? '' };
+};
+
+const cookieWith = (projectId: string, value: string) => `theme=dark; a_session_${projectId}_legacy=${value}`;
+
+const builtIn = async (openStore: (typeof stores)['SQLite']): Promise<AccountsUnderTest> => {
+  const house = await openHouse(openStore);
+  const { service } = house;
+  return {
+    members: builtInMembers(service),
+    recovery: builtInRecovery(service, resetPage),
+    logIn: async (email, password) => {
+      try {
+        const { session, value } = await logIn(service, { email, password, ip: '192.0.2.1' });
+        const jwt = await signJwt(service, { userId: session.userId, sessionId: session.id }, 900);
+        return { jwt, cookie: cookieWith(project, value) };
+      } catch {
+        return null;
+      }
+    },
+    linkSentTo: linkIn(house),
+    close: house.close,
+  };
+};
+
+accountsContract('the built-in service on SQLite', () => builtIn(stores.SQLite));
+accountsContract('the built-in service on PostgreSQL', () => builtIn(stores.PostgreSQL));
+
+const overTheWire = (server: AppwriteProject) => {
+  const client = () => new Client().setEndpoint(server.endpoint).setProject(server.projectId);
+  return {
+    members: appwriteMembers(server),
+    recovery: appwriteRecovery(server, process.env.APPWRITE_RESET_PAGE ?? resetPage),
+    logIn: async (email: string, password: string) => {
+      try {
+        const { secret } = await new Account(client().setKey(server.apiKey)).createEmailPasswordSession({
+          email,
+          password,
+        });
+        const { jwt } = await new Account(client().setSession(secret)).createJWT();
+        return { jwt, cookie: cookieWith(server.projectId, secret) };
+      } catch (error) {
+        if (error instanceof AppwriteException && error.code === 401) return null;
+        throw error;
+      }
+    },
+  };
+};
+
+accountsContract('node-appwrite, facing the built-in service', async () => {
+  const house = await openHouse(stores.SQLite);
+  const server = { endpoint: house.endpoint, projectId: project, apiKey };
+  return { ...overTheWire(server), linkSentTo: linkIn(house), close: house.close };
+});
+
+const { APPWRITE_ENDPOINT, APPWRITE_PROJECT_ID, APPWRITE_API_KEY } = process.env;
+const isAppwriteGiven = Boolean(APPWRITE_ENDPOINT && APPWRITE_PROJECT_ID && APPWRITE_API_KEY);
+
+describe.runIf(isAppwriteGiven)('with APPWRITE_ENDPOINT, APPWRITE_PROJECT_ID and APPWRITE_API_KEY set', () => {
+  accountsContract(
+    'node-appwrite, facing a real Appwrite server',
+    async () => ({
+      ...overTheWire({
+        endpoint: APPWRITE_ENDPOINT ?? '',
+        projectId: APPWRITE_PROJECT_ID ?? '',
+        apiKey: APPWRITE_API_KEY ?? '',
+      }),
+      linkSentTo: () => undefined,
+      close: async () => {},
+    }),
+    { readsLetters: false },
+  );
+});
+
+describe('trouble with the accounts', () => {
+  const someId = userId('somebody');
+  const failure = expect.objectContaining({ service: 'accounts', retryable: true });
+
+  it('is a failure worth another try when the store is gone', async () => {
+    const house = await openHouse(stores.SQLite, {
+      database: {
+        dialect: 'sqlite',
+        read: () => Promise.reject(new ServiceFailure('store', 'the disk failed', { retryable: true })),
+        write: () => Promise.reject(new ServiceFailure('store', 'the disk failed', { retryable: true })),
+        migrate: async () => {},
+        close: async () => {},
+      },
+    });
+    await expect(builtInMembers(house.service).find(someId)).rejects.toEqual(failure);
+    const server = { endpoint: house.endpoint, projectId: project, apiKey };
+    await expect(appwriteMembers(server).find(someId)).rejects.toEqual(failure);
+    await house.close();
+  });
+
+  it('is a failure worth another try when nobody answers', async () => {
+    const house = await openHouse(stores.SQLite);
+    await house.close();
+    const members = appwriteMembers({ endpoint: house.endpoint, projectId: project, apiKey });
+    await expect(members.find(someId)).rejects.toEqual(failure);
+    await expect(members.identify({ jwt: 'a.b.c', cookie: undefined })).rejects.toEqual(failure);
+  });
+
+  it('is a failure not worth another try when our key is not theirs', async () => {
+    const house = await openHouse(stores.SQLite);
+    const members = appwriteMembers({ endpoint: house.endpoint, projectId: project, apiKey: 'another key' });
+    await expect(members.find(someId)).rejects.toEqual(
+      expect.objectContaining({ service: 'accounts', retryable: false }),
+    );
+    await house.close();
+  });
+});

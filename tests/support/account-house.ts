@@ -1,0 +1,83 @@
+import fastify from 'fastify';
+import { accountService } from '#adapters/appwrite-service/account-service.ts';
+import type { AccountMail, AccountServiceOptions } from '#adapters/appwrite-service/options.ts';
+import { argonPasswords } from '#adapters/appwrite-service/passwords.ts';
+import type { Database } from '#adapters/sql/database.ts';
+import { openDatabase } from '#adapters/sql/open-database.ts';
+import { type Instant, instant } from '#core/kernel/time.ts';
+import { freshPostgres } from './postgres.ts';
+import { freshSqlite } from './sqlite.ts';
+
+/** The stores the service must be the same on. */
+export const stores: Readonly<Record<'SQLite' | 'PostgreSQL', () => Promise<Database>>> = {
+  SQLite: freshSqlite,
+  PostgreSQL: async () => {
+    const { url, drop } = await freshPostgres();
+    const database = await openDatabase(url);
+    return { ...database, close: () => database.close().then(drop) };
+  },
+};
+
+export const project = 'truffle-festival';
+export const apiKey = 'a-key-for-the-server-side';
+export const site = 'https://festival.example';
+
+export type House = {
+  /** `http://127.0.0.1:<port>/v1`, as SDKs are given it. */
+  readonly endpoint: string;
+  readonly service: AccountServiceOptions;
+  /** The letters posted so far, oldest first. */
+  readonly letters: AccountMail[];
+  /** What was logged, one text a line. */
+  readonly logged: string[];
+  readonly clock: { now(): Instant; pass(ms: number): void };
+  readonly close: () => Promise<void>;
+};
+
+/** The account service over HTTP on a spare port, as the site runs it, with a clock that can be moved. */
+export const openHouse = async (
+  openStore: () => Promise<Database>,
+  changes: Partial<AccountServiceOptions> = {},
+): Promise<House> => {
+  const database = await openStore();
+  const letters: AccountMail[] = [];
+  const logged: string[] = [];
+  let passed = 0;
+  const clock = {
+    now: () => instant(Date.now() + passed),
+    pass: (ms: number) => {
+      passed += ms;
+    },
+  };
+  const note = (message: string, details?: Readonly<Record<string, unknown>>) =>
+    void logged.push(`${message} ${JSON.stringify(details ?? {})}`);
+  const service: AccountServiceOptions = {
+    database,
+    projectId: project,
+    apiKey,
+    jwtSecret: 'a secret of at least thirty-two bytes',
+    siteOrigins: [site, 'http://localhost:3000'],
+    machineClock: clock,
+    log: { info: note, warn: note, error: note },
+    passwords: argonPasswords(),
+    post: async (mail) => void letters.push(mail),
+    invalidateSessions: true,
+    maxSessions: 10,
+    ...changes,
+  };
+  const app = fastify({ trustProxy: 'loopback' });
+  await app.register(accountService(service), { prefix: '/v1' });
+  app.get('/elsewhere', async () => ({ here: 'the rest of the site' }));
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    endpoint: `${address}/v1`,
+    service,
+    letters,
+    logged,
+    clock,
+    close: async () => {
+      await app.close();
+      await database.close();
+    },
+  };
+};
