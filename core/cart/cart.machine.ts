@@ -54,6 +54,11 @@ const changed = (cart: Cart, change: Change): Cart => {
   }
 };
 
+/** Start from what is saved, change it, save it: what every press does. */
+const savedChange = {
+  actions: ['catchUp', { type: 'change', params: ({ event }: { readonly event: Change }) => event }, 'save'],
+} as const;
+
 const tellNothing: CallbackLogicFunction<SavedElsewhere> = notProvided('otherTabs');
 
 /**
@@ -78,9 +83,12 @@ export const cartMachine = setup({
       invoke: { src: 'otherTabs' },
       on: {
         savedElsewhere: { actions: { type: 'change', params: ({ event }) => event } },
-        '*': {
-          actions: ['catchUp', { type: 'change', params: ({ event }) => event }, 'save'],
-        },
+        added: savedChange,
+        increased: savedChange,
+        decreased: savedChange,
+        removed: savedChange,
+        pricesSeen: savedChange,
+        bought: savedChange,
       },
     },
   },
