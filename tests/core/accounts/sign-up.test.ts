@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { newUserId, noPrefill, readPrefill, signUpPayload } from '#core/accounts/sign-up.ts';
+import { instant, parseInstant } from '#core/kernel/time.ts';
+
+const typed = { userId: '68e0f2a0000fa1b2c3d4', email: 'ada@example.com', password: 'correct horse', name: 'Ada' };
+
+describe('the sign-up payload (§3, §7)', () => {
+  it('has an id, an address, a password, a name, and is a guest’s unless it says competitor', () => {
+    expect(signUpPayload.parse({ ...typed, email: ' Ada@Example.com ', name: '  Ada  ' })).toEqual({
+      ...typed,
+      userType: 'guest',
+    });
+    expect(signUpPayload.parse({ ...typed, userType: 'competitor', tickets: ['prod_adult'] })).toMatchObject({
+      userType: 'competitor',
+      tickets: ['prod_adult'],
+    });
+  });
+
+  it.each(['organiser', 'headjudge', 'COMPETITOR', '', 7, null, ['competitor']])(
+    'makes nobody more than a guest by the type %j',
+    (userType) => expect(signUpPayload.parse({ ...typed, userType }).userType).toBe('guest'),
+  );
+
+  it.each<[string, Record<string, unknown>]>([
+    ['no address', { email: undefined }],
+    ['half an address', { email: 'ada@' }],
+    ['a number for an address', { email: 7 }],
+    ['seven characters for a password', { password: '1234567' }],
+    ['a book for a password', { password: 'x'.repeat(257) }],
+    ['no name', { name: '' }],
+    ['blanks for a name', { name: '   ' }],
+    ['a saga for a name', { name: 'x'.repeat(129) }],
+    ['an id that begins with a dash', { userId: '-ada' }],
+    ['an id of 37 characters', { userId: 'x'.repeat(37) }],
+    ['an id with a slash', { userId: 'a/b' }],
+    ['tickets that are no list', { tickets: 'prod_adult' }],
+    ['more tickets than anybody carries', { tickets: Array.from({ length: 101 }, () => 'x') }],
+  ])('is refused with %s', (_, mistake) => {
+    expect(signUpPayload.safeParse({ ...typed, ...mistake }).success).toBe(false);
+  });
+
+  it.each<[string, Record<string, unknown>]>([
+    ['eight characters', { password: '12345678' }],
+    ['256 characters', { password: 'x'.repeat(256) }],
+    ['a password with blanks at its ends, kept as they are', { password: ' passphrase ' }],
+  ])('takes %s', (_, fields) => expect(signUpPayload.parse({ ...typed, ...fields })).toMatchObject(fields));
+});
+
+describe('what an invitation fills in (§3)', () => {
+  const read = (query: string) => readPrefill(new URLSearchParams(query));
+  const tickets = encodeURIComponent(JSON.stringify(['prod_adult', 'prod_child']));
+
+  it('is address, type and tickets', () => {
+    expect(read(`email=Ada%40example.com&userType=competitor&tickets=${tickets}`)).toEqual({
+      email: 'ada@example.com',
+      userType: 'competitor',
+      tickets: ['prod_adult', 'prod_child'],
+    });
+  });
+
+  it('is nothing when nothing is said', () => expect(read('')).toEqual(noPrefill));
+
+  it.each([
+    ['damaged JSON', 'tickets=%5B%22prod_adult'],
+    ['no list', 'tickets=%7B%22a%22%3A1%7D'],
+    ['a list of other things', 'tickets=%5B1%2Cnull%5D'],
+    ['nothing at all', 'tickets='],
+    ['null', 'tickets=null'],
+    ['a ticket as long as a letter', `tickets=${encodeURIComponent(JSON.stringify(['x'.repeat(201)]))}`],
+    ['a hundred and one tickets', `tickets=${encodeURIComponent(JSON.stringify(Array(101).fill('x')))}`],
+    ['no address', 'email=not-an-address'],
+    ['a type that is not given away', 'userType=organiser'],
+  ])('leaves out %s', (_, query) => expect(read(query)).toEqual(noPrefill));
+
+  it('is read without a crash, whatever the link says', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), fc.string(), (email, userType, list) => {
+        const prefill = read(new URLSearchParams({ email, userType, tickets: list }).toString());
+        expect(['guest', 'competitor']).toContain(prefill.userType);
+        expect(prefill.tickets.every((ticket) => typeof ticket === 'string')).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("a new account's id (§3, §9)", () => {
+  it('is the moment in hex and seven random hex characters, without dashes', () => {
+    expect(newUserId(parseInstant('2025-10-04T08:00:00.250Z'), 'abcdef0123456789')).toBe('68e0d400000faabcdef0');
+  });
+
+  it('is always twenty characters of hex that the account service takes', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2100, 0) }).map(instant),
+        fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), maxLength: 32 }),
+        (now, random) => {
+          const id = newUserId(now, random);
+          expect(id).toMatch(/^[0-9a-f]{20}$/);
+          expect(signUpPayload.safeParse({ ...typed, userId: id }).success).toBe(true);
+        },
+      ),
+    );
+  });
+
+  it('is later for an account made later', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2100, 0) }),
+        fc.integer({ min: 1, max: 1e9 }),
+        (at, ms) => {
+          expect(newUserId(instant(at), 'fffffff') < newUserId(instant(at + ms), '0000000')).toBe(true);
+        },
+      ),
+    );
+  });
+});

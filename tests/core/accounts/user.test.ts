@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { festivalSections, mayReadTicketsOf, sectionsFor } from '#core/accounts/permissions.ts';
+import { userTypeOf, userTypes, withLabel } from '#core/accounts/user.ts';
+import { userId } from '#core/kernel/ids.ts';
+import { aUser } from '../support/people.ts';
+
+describe('the type of a user (§3, §6)', () => {
+  it.each([
+    ['guest', []],
+    ['guest', ['guest']],
+    ['competitor', ['competitor']],
+    ['competitor', ['competitor', 'judge']],
+    // Only the first label speaks, and only if it is a type.
+    ['guest', ['guest', 'competitor']],
+    ['guest', ['organiser', 'competitor']],
+    ['guest', ['Competitor']],
+  ] as const)('is %s with the labels %j', (type, labels) => expect(userTypeOf(labels)).toBe(type));
+
+  const someLabels = fc.uniqueArray(fc.constantFrom('guest', 'competitor', 'organiser', 'judge', 'steward'));
+
+  it('is competitor after a competitor ticket was bought, whatever it was before', () => {
+    fc.assert(
+      fc.property(someLabels, (labels) => {
+        const after = withLabel(labels, 'competitor');
+        expect(userTypeOf(after)).toBe('competitor');
+        expect(withLabel(after, 'competitor')).toEqual(after);
+        for (const label of labels) if (label !== 'guest') expect(after).toContain(label);
+      }),
+    );
+  });
+
+  it('is not changed by a label of the back office, which is given once', () => {
+    fc.assert(
+      fc.property(someLabels, (labels) => {
+        const after = withLabel(labels, 'headjudge');
+        if (labels.length > 0) expect(userTypeOf(after)).toBe(userTypeOf(labels));
+        expect(after.filter((label) => label === 'headjudge')).toEqual(['headjudge']);
+        expect(withLabel(after, 'headjudge')).toEqual(after);
+      }),
+    );
+  });
+});
+
+describe('what somebody may see', () => {
+  it('in My Festival is decided by the type, tickets first', () => {
+    expect(userTypes.map((type) => festivalSections[type])).toEqual([
+      ['tickets', 'register-for-have-a-go'],
+      ['tickets', 'register-for-competition'],
+    ]);
+    expect(sectionsFor({ labels: ['competitor'] })).toContain('register-for-competition');
+    expect(sectionsFor({ labels: ['organiser'] })).toContain('register-for-have-a-go');
+  });
+
+  it('of tickets is their own and nobody else’s, organisers included', () => {
+    const ada = aUser({ id: userId('ada') });
+    expect(mayReadTicketsOf(ada, 'ada')).toBe('yes');
+    expect(mayReadTicketsOf(ada, 'bob')).toBe('no');
+    expect(mayReadTicketsOf({ ...ada, labels: ['organiser'] }, 'bob')).toBe('no');
+    expect(mayReadTicketsOf(null, 'ada')).toBe('log-in');
+  });
+});

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { newPassword } from '#core/password-reset/new-password.ts';
+
+describe('a new password, typed twice (§5)', () => {
+  it.each([
+    ['password-missing', '', ''],
+    ['password-missing', '', 'a long password'],
+    ['password-missing', 'a long password', ''],
+    ['passwords-differ', 'a long password', 'a wrong password'],
+    ['passwords-differ', 'a long password', 'a long password '],
+    ['passwords-differ', 'short', 'other'],
+    ['password-too-short', '1234567', '1234567'],
+    ['password-too-long', 'x'.repeat(257), 'x'.repeat(257)],
+  ] as const)('is refused as %s', (kind, password, confirmation) => {
+    expect(newPassword({ password, confirmation })).toEqual({ ok: false, refusal: { kind } });
+  });
+
+  it.each(['12345678', ' blanks count ', 'x'.repeat(256)])('may be %j', (password) => {
+    expect(newPassword({ password, confirmation: password })).toEqual({ ok: true, value: password });
+  });
+});

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, SimulatedClock, waitFor } from 'xstate';
+import { memoryLog } from '#adapters/memory/log.ts';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import { ok, type Result, refuse } from '#core/kernel/result.ts';
+import { passwordResetMachine, passwordResetMachineFor } from '#core/password-reset/password-reset.machine.ts';
+import type { ResetLink, ResetRefusal } from '#core/password-reset/ports.ts';
+import { promised } from '../support/promised.ts';
+import { statesOf } from '../support/states.ts';
+
+const link: ResetLink = { userId: 'ada', secret: 'one-use-proof' };
+const good = { type: 'submitted', password: 'correct horse', confirmation: 'correct horse' } as const;
+const states = statesOf(passwordResetMachine);
+
+const opened = (
+  replacePassword: () => Promise<Result<void, ResetRefusal>> = async () => ok(undefined),
+  input: { readonly link: ResetLink | null } = { link },
+) => {
+  const sent: unknown[] = [];
+  const redirects: string[] = [];
+  const clock = new SimulatedClock();
+  const log = memoryLog();
+  let kept: ResetLink | null = input.link;
+  const savedLink = {
+    load: () => kept,
+    save: () => {},
+    forget: () => {
+      kept = null;
+    },
+  };
+  const recovery = {
+    replacePassword: (to: ResetLink, password: string) => {
+      sent.push([to, password]);
+      return replacePassword();
+    },
+  };
+  const actor = createActor(passwordResetMachineFor({ recovery, savedLink, log }), { input, clock });
+  actor.on('redirect', ({ to }) => redirects.push(to));
+  states.follow(actor.start());
+  return {
+    send: actor.send,
+    now: () => ({ value: actor.getSnapshot().value, message: actor.getSnapshot().context.message }),
+    settled: () => waitFor(actor, (snapshot) => !snapshot.hasTag('busy')),
+    actor,
+    sent,
+    redirects,
+    clock,
+    log,
+    kept: () => kept,
+  };
+};
+
+describe('the password-reset screen (§4, §5, §8)', () => {
+  it('updates the password, says so, and goes to the portal after two seconds', async () => {
+    const { send, settled, now, clock, redirects, actor, sent, kept } = opened();
+    send(good);
+    await settled();
+    expect(now()).toEqual({
+      value: 'updated',
+      message: 'Password updated successfully! Redirecting to your portal...',
+    });
+    expect(sent).toEqual([[link, 'correct horse']]);
+    expect(kept()).toBeNull();
+    clock.increment(1_999);
+    expect(redirects).toEqual([]);
+    clock.increment(1);
+    expect(redirects).toEqual(['/my-festival']);
+    expect(actor.getSnapshot().status).toBe('done');
+  });
+
+  it.each([
+    ['Passwords do not match.', 'correct horse', 'correct house'],
+    ['Type the new password in both fields.', 'correct horse', ''],
+    ['Use at least 8 characters.', 'short', 'short'],
+    ['Use at most 256 characters.', 'x'.repeat(257), 'x'.repeat(257)],
+  ])("says '%s' and sends nothing", (message, password, confirmation) => {
+    const { send, now, sent } = opened();
+    send({ type: 'submitted', password, confirmation });
+    expect(now()).toEqual({ value: 'form', message });
+    expect(sent).toEqual([]);
+  });
+
+  it('takes its word back while it saves, and hears no second press', () => {
+    const { send, now, sent } = opened(() => promised<Result<void, ResetRefusal>>().promise);
+    send({ ...good, confirmation: 'correct house' });
+    send(good);
+    send(good);
+    expect(now()).toEqual({ value: 'saving', message: null });
+    expect(sent).toHaveLength(1);
+  });
+
+  it.each([
+    ['does not answer', () => Promise.reject(new ServiceFailure('accounts', 'no answer')), 1],
+    ['refuses the password', async () => refuse({ kind: 'password-refused' as const, detail: 'too common' }), 0],
+  ])('says that it failed when the account service %s, and may be tried again', async (_, answer, logged) => {
+    let next: () => Promise<Result<void, ResetRefusal>> = answer;
+    const { send, settled, now, log, kept } = opened(() => next());
+    send(good);
+    await settled();
+    expect(now()).toEqual({ value: 'form', message: 'Failed to update password. Please try again.' });
+    expect(log.entries).toHaveLength(logged);
+    expect(kept()).toEqual(link);
+    next = async () => ok(undefined);
+    send(good);
+    await settled();
+    expect(now().value).toBe('updated');
+  });
+
+  it('says so when the link is used, expired or foreign, and forgets it', async () => {
+    const { send, settled, now, kept } = opened(async () => refuse({ kind: 'link-over', detail: 'used' }));
+    send(good);
+    await settled();
+    expect(now()).toEqual({
+      value: 'linkOver',
+      message: 'This link has been used or has expired. Ask for a new one below.',
+    });
+    expect(kept()).toBeNull();
+  });
+
+  it('says so at once when it was opened without a link', () => {
+    const { now, send, sent } = opened(undefined, { link: null });
+    send(good);
+    expect(now().value).toBe('linkOver');
+    expect(sent).toEqual([]);
+  });
+
+  it('reaches every state', () => {
+    // `arriving` decides before anybody can look.
+    expect(states.unvisited()).toEqual(['password-reset.arriving']);
+  });
+
+  it('fails loudly where the account service was never plugged in', async () => {
+    const actor = createActor(passwordResetMachine, { input: { link } }).start();
+    actor.send(good);
+    const { context } = await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
+    expect(context.message).toBe('Failed to update password. Please try again.');
+  });
+});

@@ -1,0 +1,37 @@
+import { type Cart, emptyCart } from '#core/cart/cart.ts';
+import type { SavedCart } from '#core/cart/ports.ts';
+
+/** One device whose tabs share a cart; a tab hears of the others' savings, not of its own, as in a browser. */
+export const aDevice = (cart: Cart = emptyCart) => {
+  let saved = cart;
+  let full = false;
+  const tabs = new Set<(cart: Cart) => void>();
+  const tab = (): SavedCart => {
+    let own: ((cart: Cart) => void) | undefined;
+    return {
+      load: () => saved,
+      save(next) {
+        if (full) return false;
+        saved = next;
+        for (const hear of tabs) if (hear !== own) hear(next);
+        return true;
+      },
+      onChange(listener) {
+        own = listener;
+        tabs.add(listener);
+        return () => tabs.delete(listener);
+      },
+    };
+  };
+  return {
+    tab,
+    saved: () => saved,
+    listeners: () => tabs.size,
+    fillUp: () => {
+      full = true;
+    },
+    makeRoom: () => {
+      full = false;
+    },
+  };
+};

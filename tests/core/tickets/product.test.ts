@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { capacityOf, isSoldOut, productKindOf } from '#core/tickets/product.ts';
+import { ticketTypeOf, ticketTypes } from '#core/tickets/ticket-type.ts';
+import { anItem } from '../support/catalogue.ts';
+
+describe('what a product is for', () => {
+  it('is one of three things', () => expect(ticketTypes).toEqual(['Guest', 'Competitors', 'Stands']));
+
+  it.each<[string, Record<string, string>]>([
+    ['Guest', {}],
+    ['Stands', { Stands: 'true' }],
+    ['Competitors', { Competitors: 'true' }],
+    ['Stands', { Stands: 'true', Competitors: 'true' }],
+    // The flag is the text 'true' and nothing else (§3).
+    ['Guest', { Stands: 'false', Competitors: 'yes' }],
+    ['Guest', { Stands: 'True', Competitors: 'TRUE ' }],
+    ['Guest', { stands: 'true' }],
+    ['Competitors', { Stands: '', Competitors: 'true' }],
+  ])('is %s by the flags %j', (type, metadata) => expect(ticketTypeOf(metadata)).toBe(type));
+
+  it.each([
+    ['entry', {}],
+    ['meal', { Kind: 'meal' }],
+    ['parking', { Kind: 'parking' }],
+    ['entry', { Kind: 'helicopter' }],
+  ] as const)('on the ticket page it is %s by %j', (kind, metadata) => expect(productKindOf(metadata)).toBe(kind));
+});
+
+describe('how many places there are', () => {
+  it.each([
+    ['15', 15],
+    [' 250 ', 250],
+    ['0', 0],
+    ['9999999', 9_999_999],
+  ])('the text %j is a capacity', (text, places) => expect(capacityOf({ Capacity: text })).toBe(places));
+
+  it.each(['', 'many', '1.5', '-1', '1e3', '12345678', '0x10'])('the text %j is no limit', (text) => {
+    expect(capacityOf({ Capacity: text })).toBeNull();
+  });
+
+  it('is unlimited when nothing is said', () => expect(capacityOf({})).toBeNull());
+
+  it('is sold out at the last place, and never when unlimited', () => {
+    expect(isSoldOut(anItem({ placesLeft: 1 }))).toBe(false);
+    expect(isSoldOut(anItem({ placesLeft: 0 }))).toBe(true);
+    expect(isSoldOut(anItem({ placesLeft: -1 }))).toBe(true);
+    expect(isSoldOut(anItem({ placesLeft: null }))).toBe(false);
+  });
+});

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { day, daysBetween, instant, londonDate, parseInstant } from '#core/kernel/time.ts';
+import { isRefundable, refundableUntil } from '#core/tickets/refund.ts';
+import { edition } from '../support/edition.ts';
+
+const may = (paidAt: string, now: string) => isRefundable(edition, parseInstant(paidAt), parseInstant(now));
+const until = (paidAt: string) => refundableUntil(edition, parseInstant(paidAt));
+
+describe('money back (§9)', () => {
+  it('is to be had for fourteen days: the fourteenth at 23:59 in London still counts, the fifteenth does not', () => {
+    expect(until('2025-10-04T08:00:00Z')).toBe('2025-10-18');
+    expect(may('2025-10-04T08:00:00Z', '2025-10-18T22:59:59Z')).toBe(true);
+    expect(may('2025-10-04T08:00:00Z', '2025-10-18T23:00:00Z')).toBe(false);
+  });
+
+  it('counts from the London date of the purchase, not from its hour', () => {
+    expect(until('2025-10-04T22:59:59Z')).toBe('2025-10-18');
+    expect(until('2025-10-04T23:00:00Z')).toBe('2025-10-19');
+  });
+
+  it('counts calendar days across the night of 26 October, when the clocks go back', () => {
+    expect(until('2025-10-15T12:00:00+01:00')).toBe('2025-10-29');
+    // Fourteen days and an hour after the purchase: the fourteenth day all the same.
+    expect(may('2025-10-15T23:30:00+01:00', '2025-10-29T23:59:59Z')).toBe(true);
+    expect(may('2025-10-15T23:30:00+01:00', '2025-10-30T00:00:00Z')).toBe(false);
+    // And one that ends on the night itself, an hour longer than other nights.
+    expect(may('2025-10-12T09:00:00+01:00', '2025-10-26T23:59:59Z')).toBe(true);
+    expect(may('2025-10-12T09:00:00+01:00', '2025-10-27T00:00:00Z')).toBe(false);
+  });
+
+  it('is refused for what is bought thirty days before the festival, and given for thirty-one', () => {
+    expect(until('2025-10-22T23:59:59+01:00')).toBe('2025-11-05');
+    expect(until('2025-10-23T00:00:00+01:00')).toBeNull();
+    expect(may('2025-10-22T23:59:59+01:00', '2025-10-22T23:59:59+01:00')).toBe(true);
+    expect(may('2025-10-23T00:00:00+01:00', '2025-10-23T00:00:00+01:00')).toBe(false);
+  });
+
+  it('is refused on the day and after it', () => {
+    expect(until('2025-11-22T11:00:00Z')).toBeNull();
+    expect(until('2026-01-01T00:00:00Z')).toBeNull();
+  });
+
+  const somePurchase = fc.integer({ min: Date.UTC(2025, 4, 1), max: Date.UTC(2025, 10, 30) }).map(instant);
+
+  it('is to be had exactly until the date that is shown, whenever it was bought', () => {
+    fc.assert(
+      fc.property(somePurchase, fc.integer({ min: 0, max: 20 * day }), (paidAt, later) => {
+        const now = instant(paidAt + later);
+        const last = refundableUntil(edition, paidAt);
+        expect(isRefundable(edition, paidAt, now)).toBe(last !== null && daysBetween(londonDate(now), last) >= 0);
+        if (last) expect(daysBetween(londonDate(paidAt), last)).toBe(14);
+      }),
+    );
+  });
+
+  it('once refused stays refused', () => {
+    fc.assert(
+      fc.property(somePurchase, fc.nat(30 * day), fc.nat(30 * day), (paidAt, wait, longer) => {
+        const first = isRefundable(edition, paidAt, instant(paidAt + wait));
+        if (!first) expect(isRefundable(edition, paidAt, instant(paidAt + wait + longer))).toBe(false);
+      }),
+    );
+  });
+});
