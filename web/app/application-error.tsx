@@ -33,6 +33,7 @@ export const ApplicationError = ({ reference }: { reference?: string }) => {
       actions={
         <>
           {/* A plain link to the page itself: it asks the server again, script or no script. */}
+          {/* biome-ignore lint/a11y/useValidAnchor: an empty reference is this page, whichever it is */}
           <a href="" className={buttonClass({ variant: 'ink' })}>
             Load the page again
           </a>

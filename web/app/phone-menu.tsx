@@ -24,7 +24,7 @@ export const PhoneMenu = () => {
   const signedIn = useSignedIn();
   const account = signedIn ? { to: paths.myFestival, title: 'My Festival' } : { to: paths.login, title: 'Log in' };
   return (
-    <details className={styles.menu} data-phone-menu {...useDisclosure()}>
+    <details className={styles.menu} {...useDisclosure()}>
       <summary className={header.icon} aria-label="Menu">
         <MenuGlyph />
       </summary>
@@ -37,7 +37,13 @@ export const PhoneMenu = () => {
         ))}
         <div>
           <h2>More</h2>
-          <Rows links={[account, { to: paths.cart, title: 'Your cart' }, ...headerLinks(config)]} />
+          <Rows
+            links={[
+              account,
+              { to: paths.cart, title: 'Your cart' },
+              ...headerLinks(config).filter(({ to }) => to !== config.ticketsUrl),
+            ]}
+          />
         </div>
       </nav>
     </details>

@@ -32,7 +32,7 @@ export const PagePanel = (props: PagePanelProps) => (
         <h1 tabIndex={-1}>{props.title}</h1>
         <p className="lede">{props.lede}</p>
         <div className="actions">{props.actions}</div>
-        {props.children}
+        {props.children && <div className={styles.more}>{props.children}</div>}
       </div>
       <img className={styles.dog} data-dog={props.dog} alt={props.dogAlt ?? ''} {...dogs[props.dog]} />
     </div>
