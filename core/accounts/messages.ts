@@ -4,4 +4,6 @@ export const accountMessages = {
   signUpFailed: 'Failed to sign up. Please check your details and try again.',
   sessionLookupFailed: 'Failed to fetch current session',
   loading: 'Loading...',
+  /** The log-in was accepted and the browser forgot it at once: §8 has no words for that, people need to know why. */
+  sessionNotKept: 'Your browser did not keep the log-in. Allow cookies for this site, then log in again.',
 } as const;

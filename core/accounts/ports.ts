@@ -1,6 +1,6 @@
 import type { UserId } from '../kernel/ids.ts';
 import type { Result } from '../kernel/result.ts';
-import type { SignUp } from './sign-up.ts';
+import type { Prefill, SignUp } from './sign-up.ts';
 import type { User } from './user.ts';
 
 /** What a request brings along to say who sends it: an account JWT, or the built-in service's own cookies. */
@@ -34,4 +34,19 @@ export interface Sessions {
 export interface SignUps {
   /** @throws ServiceFailure for refused details and for trouble alike (§8). */
   signUp(signUp: SignUp): Promise<void>;
+}
+
+/** What an invitation filled in, kept on this device until somebody has signed up with it (§3). Never throws. */
+export interface SavedPrefill {
+  /** `noPrefill` when nothing is kept. */
+  load(): Prefill;
+  save(prefill: Prefill): void;
+  forget(): void;
+}
+
+/** Tells the browser's other tabs that somebody came in or went out. Never throws. */
+export interface SessionNews {
+  tell(): void;
+  /** Calls back for what other tabs tell; returns the way to stop. */
+  onNews(listener: () => void): () => void;
 }

@@ -57,6 +57,8 @@ export const sessionMachine = setup({
   states: {
     checking: {
       tags: 'busy',
+      // Whoever submits a form before we know who they are means what the form says.
+      on: { logInSubmitted: 'loggingIn', signUpSubmitted: 'signingUp' },
       invoke: {
         src: 'findUser',
         onDone: [
@@ -118,7 +120,7 @@ export const sessionMachine = setup({
             target: 'signedIn',
             actions: [{ type: 'welcome', params: ({ event }) => event.output }, 'announce'],
           },
-          { target: 'guest', actions: { type: 'say', params: accountMessages.logInFailed } },
+          { target: 'guest', actions: { type: 'say', params: accountMessages.sessionNotKept } },
         ],
         onError: { target: 'guest', actions: { type: 'say', params: accountMessages.logInFailed } },
       },

@@ -6,4 +6,5 @@ export const passwordResetMessages = {
   /** A used, expired or foreign link: §8 has one message, people need to know what to do. */
   linkOver: 'This link has been used or has expired. Ask for a new one below.',
   asked: 'If there is an account with this address, a letter with a link is on its way.',
+  notAsked: 'We could not ask for a link just now. Check your connection and try again in a minute.',
 } as const;

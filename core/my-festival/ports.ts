@@ -1,0 +1,30 @@
+import type { OrderId } from '../kernel/ids.ts';
+import type { Result } from '../kernel/result.ts';
+import type { OwnOrder } from './own-order.ts';
+
+export type RefundRefusal = {
+  readonly kind: 'order-unknown' | 'not-refundable' | 'too-late' | 'disputed' | 'refund-refused';
+};
+
+export type ClaimRefusal = { readonly kind: 'link-not-genuine' | 'order-unknown' | 'claimed-by-another' };
+
+/** The browser's way to the visitor's own orders. */
+export interface MyOrders {
+  /** Newest first. @throws ServiceFailure */
+  all(): Promise<readonly OwnOrder[]>;
+  /** Gives the whole order back; asking twice gives back once. @throws ServiceFailure when the outcome is unknown. */
+  refund(id: OrderId): Promise<Result<OwnOrder, RefundRefusal>>;
+}
+
+/** Makes a guest's order the visitor's own, by the signed link of its letter. */
+export interface Claims {
+  /** The order's number. @throws ServiceFailure */
+  claim(token: string): Promise<Result<{ readonly number: string }, ClaimRefusal>>;
+}
+
+/** The token of a letter's link, kept on this device until somebody is signed in. Never throws. */
+export interface SavedClaim {
+  load(): string | null;
+  save(token: string): void;
+  forget(): void;
+}
