@@ -7,6 +7,7 @@ import { memoryHostedCheckout } from './hosted-checkout.ts';
 import { type Delivery, memoryPaymentNotices } from './payment-notices.ts';
 import {
   endPage,
+  type MadeRefund,
   type Page,
   type PaymentsLedger,
   pageNow,
@@ -26,6 +27,8 @@ export type PaymentsControls = {
   /** From now on refunds wait until they are settled. */
   holdRefunds(): void;
   settleRefund(providerId: string, to: 'succeeded' | 'failed'): void;
+  /** The same for all that wait. */
+  settleWaiting(to: 'succeeded' | 'failed'): void;
   dispute(sessionId: string): void;
   winDispute(sessionId: string): void;
   /** The next `open`, `close` or `giveBack` goes wrong; asked twice, so do the next two. */
@@ -63,6 +66,7 @@ const controlsOf = (
     if (!found) throw new Error(`no card page ${sessionId}`);
     return found;
   };
+  const pageOf = ({ refund }: MadeRefund): Page => page(ledger.pageOfOrder.get(refund.orderId) ?? '');
   const setDisputed = (sessionId: string, disputed: boolean, kind: string) => {
     const found = page(sessionId);
     found.report = { ...found.report, disputed };
@@ -81,7 +85,7 @@ const controlsOf = (
         money: free ? 'none-needed' : 'paid',
         intentId: free ? null : ledger.ids.intent(),
         chargedAt: free ? null : ledger.clock.now(),
-        email: buyer.email ?? found.report.email ?? 'buyer@example.com',
+        email: buyer.email?.trim().toLowerCase() ?? found.report.email ?? 'buyer@example.com',
         name: buyer.name ?? 'Test Buyer',
       };
       tell(ledger, 'checkout.session.completed', { what: 'session', sessionId, report: found.report });
@@ -114,9 +118,11 @@ const controlsOf = (
     },
     settleRefund(providerId, to) {
       const made = [...ledger.refunds.values()].find((each) => each.providerId === providerId);
-      const session = made && ledger.pageOfOrder.get(made.refund.orderId);
-      if (!made || !session) throw new Error(`no refund ${providerId}`);
-      settle(ledger, page(session), made, to);
+      if (!made) throw new Error(`no refund ${providerId}`);
+      settle(ledger, pageOf(made), made, to);
+    },
+    settleWaiting(to) {
+      for (const made of ledger.refunds.values()) if (made.status === 'pending') settle(ledger, pageOf(made), made, to);
     },
     dispute: (sessionId) => setDisputed(sessionId, true, 'charge.dispute.created'),
     winDispute: (sessionId) => setDisputed(sessionId, false, 'charge.dispute.closed'),

@@ -1,0 +1,185 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import { priceId } from '#core/kernel/ids.ts';
+import { laterBy, minute } from '#core/kernel/time.ts';
+import type { PaymentProvider, Rehearsal } from './payments/provider.ts';
+
+const opened = async (provider: PaymentProvider, order = provider.newOrder()) => {
+  const reserved = await order;
+  const page = await provider.hostedCheckout.open(reserved);
+  if (!page.ok) throw new Error(page.refusal.detail);
+  return { order: reserved, page: page.value };
+};
+
+/** What every provider keeps to, a real account included. */
+export const hostedCheckoutContract = (name: string, open: () => Promise<PaymentProvider>) =>
+  describe(`HostedCheckout: ${name}`, () => {
+    let provider: PaymentProvider;
+    beforeEach(async () => {
+      provider = await open();
+    });
+    afterEach(() => provider.close());
+
+    it('an order gets a page that asks for what the order costs', async () => {
+      const { order, page } = await opened(provider);
+      expect(page.url).toMatch(/^https?:\/\//);
+      expect(await provider.hostedCheckout.look(page.id)).toMatchObject({
+        sessionId: page.id,
+        orderId: order.id,
+        url: page.url,
+        status: 'open',
+        money: 'unpaid',
+        currency: 'gbp',
+        subtotal: order.total,
+        discount: 0,
+        total: order.total,
+        intentId: null,
+        chargedAt: null,
+        refunded: 0,
+        disputed: false,
+      });
+    });
+
+    it('the same order again has the same page', async () => {
+      const { order, page } = await opened(provider);
+      expect(await provider.hostedCheckout.open(order)).toEqual({ ok: true, value: page });
+    });
+
+    it('two orders have two pages', async () => {
+      const [one, other] = [await opened(provider), await opened(provider)];
+      expect(one.page.id).not.toBe(other.page.id);
+    });
+
+    it('two lines at one price are one line on the page', async () => {
+      const order = await provider.newOrder();
+      const lines = [...order.lines, ...order.lines];
+      const { page } = await opened(provider, provider.newOrder({ lines, total: order.total }));
+      expect((await provider.hostedCheckout.look(page.id))?.orderId).toBeTruthy();
+    });
+
+    it('prefills an address that is known, and passes over one that the provider would refuse', async () => {
+      const known = await opened(provider, provider.newOrder({ email: 'ada@example.com' }));
+      expect((await provider.hostedCheckout.look(known.page.id))?.email).toBe('ada@example.com');
+      expect((await provider.hostedCheckout.open(await provider.newOrder({ email: 'ada@localhost' }))).ok).toBe(true);
+    });
+
+    it('the same order with something else in it is a failure that no repetition cures', async () => {
+      const { order } = await opened(provider);
+      const changed = { ...order, expiresAt: laterBy(order.expiresAt, minute) };
+      const failure = await provider.hostedCheckout.open(changed).catch((error: unknown) => error);
+      expect(failure).toBeInstanceOf(ServiceFailure);
+      expect(failure).toMatchObject({ service: 'payments', retryable: false });
+    });
+
+    it('refuses a price that does not exist', async () => {
+      const { lines } = await provider.newOrder();
+      const strange = lines.map((line) => ({ ...line, priceId: priceId('price_nobody_has') }));
+      expect(await provider.hostedCheckout.open(await provider.newOrder({ lines: strange }))).toMatchObject({
+        ok: false,
+        refusal: { kind: 'product-unavailable' },
+      });
+    });
+
+    it('refuses a page that would be over too soon', async () => {
+      const expiresAt = laterBy(provider.clock.now(), 10 * minute);
+      expect(await provider.hostedCheckout.open(await provider.newOrder({ expiresAt }))).toMatchObject({
+        ok: false,
+        refusal: { kind: 'page-refused' },
+      });
+    });
+
+    it('closes an open page, and tells what it was when asked again', async () => {
+      const { page } = await opened(provider);
+      expect(await provider.hostedCheckout.close(page.id)).toMatchObject({ status: 'expired', money: 'unpaid' });
+      expect(await provider.hostedCheckout.close(page.id)).toMatchObject({ status: 'expired', url: null });
+    });
+
+    it('the same order asked for after its page was closed is still that page', async () => {
+      const { order, page } = await opened(provider);
+      await provider.hostedCheckout.close(page.id);
+      expect(await provider.hostedCheckout.open(order)).toEqual({ ok: true, value: page });
+    });
+
+    it('knows no page by a name that cannot be one, nor by one that nobody has', async () => {
+      for (const id of ['', 'undefined', '../prices', 'cs_test_', 'pi_1', 'cs_test_nobodyhasthis'])
+        expect([await provider.hostedCheckout.look(id), await provider.hostedCheckout.close(id)]).toEqual([
+          undefined,
+          undefined,
+        ]);
+    });
+  });
+
+/** What needs a buyer and a clock that can be pushed. */
+export const paidCheckoutContract = (name: string, open: () => Promise<Rehearsal>) =>
+  describe(`HostedCheckout with buyers: ${name}`, () => {
+    let provider: Rehearsal;
+    beforeEach(async () => {
+      provider = await open();
+    });
+    afterEach(() => provider.close());
+
+    it('a page that was paid says who paid, how much, and when', async () => {
+      const before = provider.clock.now();
+      const { order, page } = await opened(provider);
+      await provider.pay(page.id, { email: 'Grace@Example.com', name: 'Grace H.' });
+      const report = await provider.hostedCheckout.look(page.id);
+      expect(report).toMatchObject({
+        status: 'complete',
+        money: 'paid',
+        total: order.total,
+        url: null,
+        email: 'grace@example.com',
+        name: 'Grace H.',
+      });
+      expect(report?.intentId).toMatch(/^pi_/);
+      expect(report?.chargedAt).toBeGreaterThan(before - minute);
+      expect(report?.chargedAt).toBeLessThan(provider.clock.now() + minute);
+    });
+
+    it('a page that was paid a moment ago is not closed but told', async () => {
+      const { page } = await opened(provider);
+      await provider.pay(page.id);
+      expect(await provider.hostedCheckout.close(page.id)).toMatchObject({ status: 'complete', money: 'paid' });
+    });
+
+    it('a page is over when its time is over', async () => {
+      const { page } = await opened(provider);
+      await provider.passes(36 * minute);
+      expect(await provider.hostedCheckout.look(page.id)).toMatchObject({ status: 'expired', money: 'unpaid' });
+    });
+
+    it('refuses a product that was taken off sale', async () => {
+      const order = await provider.newOrder();
+      await provider.withdraw(order.lines[0]?.productId ?? '');
+      expect(await provider.hostedCheckout.open(order)).toMatchObject({
+        ok: false,
+        refusal: { kind: 'product-unavailable' },
+      });
+    });
+
+    for (const trouble of ['unknown-before', 'unknown-after'] as const)
+      it(`a page asked for in vain (${trouble}) is one page when asked for again`, async () => {
+        const order = await provider.newOrder();
+        await provider.failNext(trouble);
+        const failure = await provider.hostedCheckout.open(order).catch((error: unknown) => error);
+        expect(failure).toBeInstanceOf(ServiceFailure);
+        expect(failure).toMatchObject({ service: 'payments', retryable: true });
+        const [first, second] = [await provider.hostedCheckout.open(order), await provider.hostedCheckout.open(order)];
+        expect(first.ok).toBe(true);
+        expect(second).toEqual(first);
+      });
+
+    it('a page that would not close is told once the provider answers', async () => {
+      const { page } = await opened(provider);
+      await provider.failNext('unknown-before');
+      await expect(provider.hostedCheckout.close(page.id)).rejects.toBeInstanceOf(ServiceFailure);
+      expect((await provider.hostedCheckout.close(page.id))?.status).toBe('expired');
+    });
+
+    it('knows that a payment is disputed', async () => {
+      const { page } = await opened(provider);
+      await provider.pay(page.id);
+      await provider.dispute(page.id);
+      expect((await provider.hostedCheckout.look(page.id))?.disputed).toBe(true);
+    });
+  });

@@ -1,0 +1,55 @@
+import { newIds } from '#adapters/system/new-ids.ts';
+import type { AttemptId, Order, OrderLine } from '#core/checkout/order.ts';
+import { totalOf } from '#core/checkout/order.ts';
+import { orderId } from '#core/kernel/ids.ts';
+import { noPence } from '#core/kernel/money.ts';
+import { type Instant, laterBy, minute } from '#core/kernel/time.ts';
+import type { Product } from '#core/tickets/product.ts';
+
+const ids = newIds('ord');
+
+/** An order as it is when its places have been taken and its page is about to be asked for. */
+export const aReservedOrder = (
+  wanted: readonly (readonly [Product, number])[],
+  now: Instant,
+  changes: Partial<Order> = {},
+): Order => {
+  const lines = wanted.map(([product, quantity]) => lineOf(product, quantity));
+  return {
+    id: orderId(ids.next()),
+    state: 'reserved',
+    userId: null,
+    attemptId: null as AttemptId | null,
+    cartHash: 'a cart',
+    email: null,
+    lines,
+    total: totalOf(lines),
+    createdAt: now,
+    expiresAt: laterBy(now, 35 * minute),
+    session: null,
+    payment: null,
+    refunded: noPence,
+    disputed: false,
+    review: null,
+    ...changes,
+  };
+};
+
+const lineOf = (product: Product, quantity: number): OrderLine => {
+  if (product.priceId === null || product.price === null) throw new Error(`${product.name} has no price`);
+  return {
+    productId: product.id,
+    priceId: product.priceId,
+    name: product.name,
+    ticketType: product.ticketType,
+    unitPrice: product.price,
+    quantity,
+  };
+};
+
+/** The order as it stands once its page was paid, which is what a refund starts from. */
+export const paidOrder = (order: Order, intentId: string | null, paidAt: Instant): Order => ({
+  ...order,
+  state: 'refund_pending',
+  payment: { intentId, email: 'buyer@example.com', name: 'Test Buyer', amount: order.total, paidAt },
+});

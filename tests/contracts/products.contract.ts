@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { priceId } from '#core/kernel/ids.ts';
+import type { PaymentProvider } from './payments/provider.ts';
+
+export const productsContract = (name: string, open: () => Promise<PaymentProvider>) =>
+  describe(`Products: ${name}`, () => {
+    let provider: PaymentProvider;
+    beforeEach(async () => {
+      provider = await open();
+    });
+    afterEach(() => provider.close());
+
+    it('lists what is on sale: the numbered first, then guests, competitors, stands', async () => {
+      const all = await provider.products.all();
+      expect(all.map((product) => [product.name, product.price, product.ticketType])).toEqual([
+        ['Adult', 1500, 'Guest'],
+        ['Child', 750, 'Guest'],
+        ['Competitor', 5500, 'Competitors'],
+        ['Stand', 12000, 'Stands'],
+      ]);
+      expect(all.every(({ capacity, kind }) => capacity === 100 && kind === 'entry')).toBe(true);
+    });
+
+    it('tells a price by its id', async () => {
+      for (const { priceId: id, price } of await provider.products.all())
+        if (id) expect(await provider.products.price(id)).toEqual({ id, amount: price });
+    });
+
+    it('has no price that nobody made', async () => {
+      expect(await provider.products.price(priceId('price_nobody_made'))).toBeUndefined();
+    });
+  });

@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Order } from '#core/checkout/order.ts';
+import type { Refund } from '#core/checkout/refund-record.ts';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import { pence } from '#core/kernel/money.ts';
+import { minute } from '#core/kernel/time.ts';
+import { paidOrder } from './payments/an-order.ts';
+import type { Rehearsal } from './payments/provider.ts';
+
+export const refundingContract = (name: string, open: () => Promise<Rehearsal>) =>
+  describe(`Refunding: ${name}`, () => {
+    let provider: Rehearsal;
+    beforeEach(async () => {
+      provider = await open();
+    });
+    afterEach(() => provider.close());
+
+    const bought = async (pay: Rehearsal['pay'] = provider.pay) => {
+      const order = await provider.newOrder();
+      const page = await provider.hostedCheckout.open(order);
+      if (!page.ok) throw new Error(page.refusal.detail);
+      await pay(page.value.id);
+      const report = await provider.hostedCheckout.look(page.value.id);
+      const paid = paidOrder(order, report?.intentId ?? null, provider.clock.now());
+      return { order: paid, sessionId: page.value.id, refunded: async () => (await look(page.value.id))?.refunded };
+    };
+    const look = (sessionId: string) => provider.hostedCheckout.look(sessionId);
+    const aRefund = (order: Order, changes: Partial<Refund> = {}): Refund => ({
+      id: `${order.id}-asked-0`,
+      orderId: order.id,
+      amount: order.total,
+      reason: 'asked-by-buyer',
+      state: 'asked',
+      providerId: null,
+      createdAt: provider.clock.now(),
+      ...changes,
+    });
+    const given = async (refund: Refund, order: Order) => {
+      const answer = await provider.refunding.giveBack(refund, order);
+      if (!answer.ok) throw new Error(answer.refusal.detail);
+      return answer.value;
+    };
+
+    it('gives a whole order back', async () => {
+      const { order, refunded } = await bought();
+      const { providerId, settled } = await given(aRefund(order), order);
+      expect(settled).toBe(true);
+      expect(await refunded()).toBe(order.total);
+      expect(await provider.refunding.look(providerId)).toBe('succeeded');
+    });
+
+    it('the same refund twice is one refund', async () => {
+      const { order, refunded } = await bought();
+      const refund = aRefund(order, { amount: pence(1500) });
+      const [one, other] = [await given(refund, order), await given(refund, order)];
+      expect(other).toEqual(one);
+      expect(await refunded()).toBe(1500);
+    });
+
+    it('two clicks at once are one refund', async () => {
+      const { order, refunded } = await bought();
+      const refund = aRefund(order, { amount: pence(1000) });
+      const answers = await Promise.all([1, 2, 3].map(() => given(refund, order)));
+      expect(new Set(answers.map(({ providerId }) => providerId)).size).toBe(1);
+      expect(await refunded()).toBe(1000);
+    });
+
+    it('a refund that was made although nobody heard of it is not made again', async () => {
+      const { order, refunded } = await bought();
+      const refund = aRefund(order);
+      await provider.failNext('unknown-after');
+      const failure = await provider.refunding.giveBack(refund, order).catch((error: unknown) => error);
+      expect(failure).toBeInstanceOf(ServiceFailure);
+      expect(failure).toMatchObject({ retryable: true });
+      expect((await given(refund, order)).settled).toBe(true);
+      expect(await refunded()).toBe(order.total);
+    });
+
+    it('what somebody at the desk has given back already is not given twice', async () => {
+      const { order, sessionId, refunded } = await bought();
+      await provider.refundAtDesk(sessionId);
+      expect(await provider.refunding.giveBack(aRefund(order), order)).toMatchObject({
+        ok: false,
+        refusal: { kind: 'already-refunded' },
+      });
+      expect(await refunded()).toBe(order.total);
+    });
+
+    it('more than is left is refused', async () => {
+      const { order, sessionId, refunded } = await bought();
+      await provider.refundAtDesk(sessionId, pence(500));
+      expect(await provider.refunding.giveBack(aRefund(order), order)).toMatchObject({
+        ok: false,
+        refusal: { kind: 'refund-refused' },
+      });
+      expect(await refunded()).toBe(500);
+    });
+
+    it('a disputed payment is the bank’s to give back', async () => {
+      const { order, sessionId } = await bought();
+      await provider.dispute(sessionId);
+      expect(await provider.refunding.giveBack(aRefund(order), order)).toMatchObject({
+        ok: false,
+        refusal: { kind: 'disputed' },
+      });
+    });
+
+    it('an order that cost nothing has nothing to give back', async () => {
+      const { order } = await bought();
+      const free = paidOrder(order, null, provider.clock.now());
+      expect(await provider.refunding.giveBack(aRefund(order), free)).toMatchObject({
+        ok: false,
+        refusal: { kind: 'refund-refused' },
+      });
+    });
+
+    it('a refund on its way counts once it has arrived', async () => {
+      const { order, refunded } = await bought(provider.payWithSlowRefunds);
+      const { providerId, settled } = await given(aRefund(order), order);
+      expect(settled).toBe(false);
+      expect([await refunded(), await provider.refunding.look(providerId)]).toEqual([0, 'pending']);
+      await provider.passes(minute);
+      expect([await refunded(), await provider.refunding.look(providerId)]).toEqual([order.total, 'succeeded']);
+    });
+
+    it('a refund nobody knows is a failure', async () => {
+      await expect(provider.refunding.look('re_nobody')).rejects.toBeInstanceOf(ServiceFailure);
+    });
+  });
