@@ -1,4 +1,4 @@
-import { isId } from '../kernel/ids.ts';
+import { isId, type OrderId } from '../kernel/ids.ts';
 import type { AttemptId } from './order.ts';
 
 /** One intention to buy one cart. Pressed twice it stays the same; a changed cart is a new one that replaces it. */
@@ -6,6 +6,8 @@ export type Attempt = {
   readonly id: AttemptId;
   readonly cartHash: string;
   readonly replaces: AttemptId | null;
+  /** The order it became, once the shop has said so. */
+  readonly order?: OrderId;
 };
 
 /** @throws RangeError when the text is not well formed: edges check with `isAttemptId` first. */

@@ -1,12 +1,12 @@
 import type { OrderId } from '../kernel/ids.ts';
 import type { Order } from './order.ts';
+import type { OrderStatus } from './payment-result.ts';
 import type { HostedCheckout } from './ports.ts';
 import { type SettlePorts, settlePayment } from './settle-payment.ts';
 
-export type OrderStatusPorts = SettlePorts & { readonly hostedCheckout: Pick<HostedCheckout, 'look'> };
+export type { OrderStatus } from './payment-result.ts';
 
-/** What a buyer may be told on coming back. */
-export type OrderStatus = 'paid' | 'waiting' | 'over' | 'refunded' | 'refund-pending';
+export type OrderStatusPorts = SettlePorts & { readonly hostedCheckout: Pick<HostedCheckout, 'look'> };
 
 /** How often one order may make us ask the provider. */
 const betweenLooksMs = 2_000;

@@ -1,7 +1,7 @@
 import type { Cart } from '../cart/cart.ts';
 import type { UserId } from '../kernel/ids.ts';
 import type { Result } from '../kernel/result.ts';
-import { attemptFor } from './attempt.ts';
+import { type Attempt, attemptFor } from './attempt.ts';
 import type { AttemptId } from './order.ts';
 import type { Checkout, PressRefusal, SavedAttempt } from './ports.ts';
 import { cartHashOf } from './price-cart.ts';
@@ -20,11 +20,14 @@ export type PressPorts = {
 export const pressCheckout =
   (ports: PressPorts) =>
   async (cart: Cart, userId: UserId | null): Promise<Result<{ readonly url: string }, PressRefusal>> => {
+    const open = async (attempt: Attempt) => {
+      ports.savedAttempt.save(attempt);
+      const answer = await ports.checkout.open({ cart, userId, attempt });
+      if (answer.ok) ports.savedAttempt.save({ ...attempt, order: answer.value.orderId });
+      return answer;
+    };
     const attempt = attemptFor(ports.savedAttempt.load(), cartHashOf(cart), ports.newAttemptId);
-    ports.savedAttempt.save(attempt);
-    const answer = await ports.checkout.open({ cart, userId, attempt });
+    const answer = await open(attempt);
     if (answer.ok || answer.refusal.kind !== 'attempt-over') return answer;
-    const fresh = { ...attempt, id: ports.newAttemptId(), replaces: null };
-    ports.savedAttempt.save(fresh);
-    return ports.checkout.open({ cart, userId, attempt: fresh });
+    return open({ id: ports.newAttemptId(), cartHash: attempt.cartHash, replaces: null });
   };

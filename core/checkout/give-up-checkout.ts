@@ -1,0 +1,22 @@
+import type { Checkout, SavedAttempt } from './ports.ts';
+
+export type GiveUpPorts = { readonly checkout: Pick<Checkout, 'abandon'>; readonly savedAttempt: SavedAttempt };
+
+/** What coming back from the card page led to. `nothing-held`: this device knows of no such attempt. */
+export type GivenUp = 'freed' | 'paid' | 'nothing-held';
+
+/**
+ * Gives up the order whose card page the buyer left by its back link, if it is the one this device remembers:
+ * its places are free again, unless it was paid after all.
+ * @throws ServiceFailure when there is no telling; the places then free themselves when the page is over.
+ */
+export const giveUpCheckout =
+  ({ checkout, savedAttempt }: GiveUpPorts) =>
+  async (order: string): Promise<GivenUp> => {
+    const attempt = savedAttempt.load();
+    if (!attempt || attempt.order !== order) return 'nothing-held';
+    const status = await checkout.abandon(attempt.id);
+    if (status === undefined || status === 'waiting') return 'nothing-held';
+    if (savedAttempt.load()?.id === attempt.id) savedAttempt.save(null);
+    return status === 'paid' ? 'paid' : 'freed';
+  };

@@ -1,0 +1,16 @@
+import type { Pence } from '../kernel/money.ts';
+
+/** What a buyer may be told on coming back. */
+export const orderStatuses = ['paid', 'waiting', 'over', 'refunded', 'refund-pending'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** How a payment went: number and status for whoever has the link, what was bought for its own buyer alone. */
+export type PaymentResult = {
+  /** What people read out to each other. */
+  readonly number: string;
+  readonly status: OrderStatus;
+  readonly bought: {
+    readonly total: Pence;
+    readonly lines: readonly { readonly name: string; readonly quantity: number; readonly unitPrice: Pence }[];
+  } | null;
+};
