@@ -4,8 +4,6 @@ import { ServiceFailure } from '#core/kernel/failures.ts';
 import type { Database, Transaction } from './database.ts';
 import { asStoreFailure, isBusy } from './store-failures.ts';
 
-/** How long a writer in another process may keep us waiting before the caller is told to come again. */
-export const patienceMs = 3_000;
 const mostInOneCommit = 128;
 
 type Job = {
@@ -21,10 +19,12 @@ type Outcome = { readonly job: Job } & ({ readonly value: unknown } | { readonly
  * buyers cost one sync of the disk and none sees or suffers another's failure. Only a failure of the store itself (a
  * full disk, a failed commit) is everybody's: then nothing of the group stands and each is told.
  * @param tx speaks through `writer` and nobody else does
+ * @param patienceMs how long a writer in another process may keep us waiting
  */
 export const groupCommit = (
   writer: DatabaseSync,
   tx: Transaction,
+  patienceMs: number,
 ): { readonly write: Database['write']; readonly settled: () => Promise<void> } => {
   const waiting: Job[] = [];
   let draining: Promise<void> | undefined;
@@ -33,7 +33,7 @@ export const groupCommit = (
     while (waiting.length > 0) {
       // Requests already in the socket's buffer get a chance to join this commit.
       await nextTurn();
-      await commitTogether(writer, tx, waiting.splice(0, mostInOneCommit));
+      await commitTogether(writer, tx, patienceMs, waiting.splice(0, mostInOneCommit));
     }
     draining = undefined;
   };
@@ -49,10 +49,15 @@ export const groupCommit = (
 };
 
 /** Never throws: whatever happens, each job hears of it. */
-const commitTogether = async (writer: DatabaseSync, tx: Transaction, batch: readonly Job[]): Promise<void> => {
+const commitTogether = async (
+  writer: DatabaseSync,
+  tx: Transaction,
+  patienceMs: number,
+  batch: readonly Job[],
+): Promise<void> => {
   const outcomes: Outcome[] = [];
   try {
-    await begin(writer);
+    await begin(writer, patienceMs);
     for (const job of batch) outcomes.push(await inSavepoint(writer, tx, job));
     writer.exec('COMMIT');
   } catch (error) {
@@ -68,7 +73,7 @@ const commitTogether = async (writer: DatabaseSync, tx: Transaction, batch: read
 };
 
 /** @throws when another process keeps the write lock longer than our patience. */
-const begin = async (writer: DatabaseSync): Promise<void> => {
+const begin = async (writer: DatabaseSync, patienceMs: number): Promise<void> => {
   if (writer.isTransaction) writer.exec('ROLLBACK');
   const deadline = performance.now() + patienceMs;
   for (;;) {

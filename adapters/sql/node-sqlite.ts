@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Database } from './database.ts';
-import { groupCommit, mustBeInTransaction, patienceMs } from './group-commit.ts';
+import { groupCommit, mustBeInTransaction } from './group-commit.ts';
 import { kyselyOn } from './kysely-on-node-sqlite.ts';
 import { migrateToLatest } from './migrate.ts';
 import { asStoreFailure } from './store-failures.ts';
@@ -11,8 +11,9 @@ const blockingMs = 20;
 /**
  * SQLite in WAL mode with `synchronous=FULL`: a commit that resolved survives a power cut. Writes share commits; reads
  * have a connection of their own and therefore see only what was committed.
+ * @param patienceMs how long a writer in another process may keep us waiting before a caller is told to come again
  */
-export const openSqlite = (file: string): Database => {
+export const openSqlite = (file: string, patienceMs = 3_000): Database => {
   // Nobody is served yet: whoever else is opening or recovering the file may take its time.
   const writer = new DatabaseSync(file, { timeout: patienceMs });
   writer.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
@@ -22,7 +23,7 @@ export const openSqlite = (file: string): Database => {
 
   const tx = kyselyOn(writer, () => mustBeInTransaction(writer));
   const db = kyselyOn(reader);
-  const { write, settled } = groupCommit(writer, tx);
+  const { write, settled } = groupCommit(writer, tx, patienceMs);
 
   return {
     dialect: 'sqlite',
