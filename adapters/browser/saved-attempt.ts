@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { type Attempt, attemptId, isAttemptId } from '#core/checkout/attempt.ts';
+import type { SavedAttempt } from '#core/checkout/ports.ts';
+import { isId, orderId } from '#core/kernel/ids.ts';
+import { type DeviceStorage, deviceStorage, readText, writeText } from './device-storage.ts';
+
+const attemptKey = 'checkoutAttempt';
+
+const id = z.pipe(z.string().check(z.refine(isAttemptId)), z.transform(attemptId));
+const storedAttempt = z.object({
+  id,
+  cartHash: z.string(),
+  replaces: z.catch(z.nullable(id), null),
+  order: z.catch(z.optional(z.pipe(z.string().check(z.refine(isId)), z.transform(orderId))), undefined),
+});
+
+/** The last press of Checkout in localStorage; where that is blocked, in memory. A value nobody can read is none. */
+export const browserSavedAttempt = (storage: DeviceStorage | undefined = deviceStorage()): SavedAttempt => {
+  let unsaved: { readonly attempt: Attempt | null } | null = null;
+
+  return {
+    load() {
+      if (unsaved) return unsaved.attempt;
+      const text = readText(storage, attemptKey);
+      return text === null ? null : parsed(text);
+    },
+    save(attempt) {
+      const saved = writeText(storage, attemptKey, attempt && JSON.stringify(attempt));
+      unsaved = saved ? null : { attempt };
+    },
+  };
+};
+
+const parsed = (text: string): Attempt | null => {
+  try {
+    const { order, ...attempt } = z.parse(storedAttempt, JSON.parse(text));
+    return order === undefined ? attempt : { ...attempt, order };
+  } catch {
+    return null;
+  }
+};

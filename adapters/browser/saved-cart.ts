@@ -1,0 +1,49 @@
+import { type Cart, emptyCart } from '#core/cart/cart.ts';
+import type { SavedCart } from '#core/cart/ports.ts';
+import { type DeviceStorage, deviceStorage, readText, writeText } from './device-storage.ts';
+import { readCart, writeCart } from './stored-cart.ts';
+
+/** The key of §3, shared by all tabs and by the site before this one. */
+export const cartKey = 'cartItems';
+/** Where a value that nobody can read is put aside. */
+export const damagedKey = 'cartItems.damaged';
+
+type SavedCartOptions = {
+  readonly storage?: DeviceStorage | undefined;
+  /** Where other tabs' changes are told. */
+  readonly page?: Pick<Window, 'addEventListener' | 'removeEventListener'>;
+};
+
+/** The cart in localStorage; where that is blocked or full, in memory for as long as the page lives. */
+export const browserSavedCart = ({ storage = deviceStorage(), page = window }: SavedCartOptions = {}): SavedCart => {
+  /** What could not be saved; null while the device keeps the cart. */
+  let unsaved: Cart | null = null;
+
+  const read = (text: string | null): Cart => {
+    if (text === null) return emptyCart;
+    const { cart, whole } = readCart(text);
+    if (!whole && readText(storage, damagedKey) !== text) writeText(storage, damagedKey, text);
+    return cart;
+  };
+
+  return {
+    load: () => unsaved ?? read(readText(storage, cartKey)),
+
+    save(cart) {
+      const saved = writeText(storage, cartKey, writeCart(cart));
+      unsaved = saved ? null : cart;
+      return saved;
+    },
+
+    onChange(listener) {
+      const hear = ({ key, newValue }: StorageEvent) => {
+        // No key: everything was cleared.
+        if (key !== cartKey && key !== null) return;
+        unsaved = null;
+        listener(read(key === null ? null : newValue));
+      };
+      page.addEventListener('storage', hear);
+      return () => page.removeEventListener('storage', hear);
+    },
+  };
+};

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { type Cart, type CartItem, emptyCart, mostOfOne } from '#core/cart/cart.ts';
+import { isId, productId } from '#core/kernel/ids.ts';
+import { pence } from '#core/kernel/money.ts';
+import { ticketTypeOf, ticketTypes } from '#core/tickets/ticket-type.ts';
+
+/** What stands under `cartItems` (§3): a list of products with a price in pounds, and a quantity. */
+const storedItem = z.object({
+  id: z.string().check(z.refine(isId)),
+  name: z.string().check(z.trim(), z.minLength(1)),
+  images: z.catch(z.array(z.string()), []),
+  price: z.catch(z.nullable(z.number().check(z.nonnegative(), z.lte(100_000))), null),
+  ticketType: z.catch(z.optional(z.enum(ticketTypes)), undefined),
+  metadata: z.catch(z.record(z.string(), z.string()), {}),
+  quantity: z.number().check(z.int(), z.positive()),
+});
+
+type StoredItem = z.output<typeof storedItem>;
+
+/** A cart that was read, and whether there was anything in the text that could not be. */
+export type ReadCart = { readonly cart: Cart; readonly whole: boolean };
+
+/** Reads what this site, or the one before it, has kept. Items that make sense are kept, whatever stands beside them. */
+export const readCart = (text: string): ReadCart => {
+  const list = parsed(text);
+  if (!Array.isArray(list)) return { cart: emptyCart, whole: false };
+  const items = list.flatMap((each: unknown) => {
+    const read = z.safeParse(storedItem, each);
+    return read.success ? [toItem(read.data)] : [];
+  });
+  return { cart: merged(items), whole: items.length === list.length };
+};
+
+export const writeCart = (cart: Cart): string =>
+  JSON.stringify(
+    cart.map(({ productId: id, price, ...facts }) => ({ id, ...facts, price: price === null ? null : price / 100 })),
+  );
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const toItem = ({ id, name, images, price, ticketType, metadata, quantity }: StoredItem): CartItem => ({
+  productId: productId(id),
+  name,
+  images,
+  price: price === null ? null : pence(Math.round(price * 100)),
+  ticketType: ticketType ?? ticketTypeOf(metadata),
+  quantity: Math.min(mostOfOne, quantity),
+});
+
+/** Two items of one product are one, with both quantities. */
+const merged = (items: readonly CartItem[]): Cart => {
+  const byId = new Map<string, CartItem>();
+  for (const item of items) {
+    const known = byId.get(item.productId);
+    const quantity = Math.min(mostOfOne, (known?.quantity ?? 0) + item.quantity);
+    byId.set(item.productId, { ...(known ?? item), quantity });
+  }
+  return [...byId.values()];
+};

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import type { PressRefusal } from '#core/checkout/ports.ts';
+import { isId, productId } from '#core/kernel/ids.ts';
+import { pence } from '#core/kernel/money.ts';
+import type { Problem } from './http-client.ts';
+
+const count = z.number().check(z.int(), z.nonnegative());
+const amount = z.pipe(count, z.transform(pence));
+const id = z.pipe(z.string().check(z.refine(isId)), z.transform(productId));
+
+const factsOf = {
+  sold_out: z.object({ short: z.array(z.object({ productId: id, left: count })) }),
+  price_changed: z.object({
+    total: amount,
+    lines: z.array(z.object({ productId: id, name: z.string(), unitPrice: amount })),
+  }),
+  product_unavailable: z.object({ products: z.array(z.string()) }),
+  too_many: z.object({ most: count }),
+};
+
+/**
+ * What a problem says no to, in the core's words; undefined for a problem that is no refusal but trouble.
+ * @throws when a refusal comes without its facts
+ */
+export const pressRefusalIn = ({ status, code, facts }: Problem): PressRefusal | undefined => {
+  if (status === 429) return { kind: 'busy' };
+  if (status === 401 || status === 403) return { kind: 'logged-out' };
+  switch (code) {
+    case 'sold_out':
+      return { kind: 'sold-out', ...z.parse(factsOf.sold_out, facts) };
+    case 'price_changed':
+      return { kind: 'price-changed', ...z.parse(factsOf.price_changed, facts) };
+    case 'product_unavailable':
+      return { kind: 'product-unavailable', ...z.parse(factsOf.product_unavailable, facts) };
+    case 'too_many':
+      return { kind: 'too-many', ...z.parse(factsOf.too_many, facts) };
+    case 'cart_empty':
+      return { kind: 'cart-empty' };
+    case 'sales_closed':
+      return { kind: 'sales-closed' };
+    case 'already_paid':
+      return { kind: 'already-paid' };
+    case 'attempt_over':
+      return { kind: 'attempt-over' };
+    case 'page_refused':
+      return { kind: 'page-refused' };
+    case 'too_busy':
+      return { kind: 'busy' };
+    default:
+      return undefined;
+  }
+};
