@@ -12,9 +12,9 @@ export const stripePrice = z.object({
   currency: z.string(),
   billing_scheme: z.string(),
   unit_amount: z.number().nullish(),
-  recurring: z.unknown(),
-  custom_unit_amount: z.unknown(),
-  transform_quantity: z.unknown(),
+  recurring: z.unknown().optional(),
+  custom_unit_amount: z.unknown().optional(),
+  transform_quantity: z.unknown().optional(),
 });
 
 /** One fixed sum in whole pence, paid once: anything else is a configuration fault, named in words (contract §2.2). */
