@@ -1,0 +1,63 @@
+import cors from '@fastify/cors';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Festival } from './compose.ts';
+import { signUpRoutes, updateAccountRoutes } from './features/accounts.ts';
+import { checkoutRoutes } from './features/checkout.ts';
+import { healthRoutes } from './features/health.ts';
+import { inboxRoutes } from './features/inbox.ts';
+import { orderRoutes } from './features/orders.ts';
+import { paymentNoticeRoutes } from './features/payment-notices.ts';
+import { productRoutes } from './features/products.ts';
+import { siteConfigRoutes } from './features/site-config.ts';
+import { type PageRoutesPorts, pageRoutes } from './pages/page-routes.ts';
+import { mapFailures } from './plugins/failure-mapping.ts';
+import { checkOrigin } from './plugins/origin-check.ts';
+import { securityHeaders } from './plugins/security-headers.ts';
+import { visitorOf } from './plugins/visitor.ts';
+import { storeFigures } from './store-figures.ts';
+
+const mostBytes = 256 * 1024;
+
+export type AppPorts = Festival &
+  Pick<PageRoutesPorts, 'maker' | 'files'> & {
+    /** Something that wants to see every request first: the development server of the web. */
+    readonly prepare?: (app: FastifyInstance) => void;
+  };
+
+/** The whole site as one Fastify application, not yet listening: what the process runs and what tests build. */
+export const buildApp = async (ports: AppPorts): Promise<FastifyInstance> => {
+  const app = Fastify({
+    logger: false,
+    bodyLimit: mostBytes,
+    trustProxy: ports.settings.TRUST_PROXY,
+    routerOptions: { ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  mapFailures(app, ports.log);
+  ports.prepare?.(app);
+  securityHeaders(app, ports.siteConfig());
+
+  await app.register(healthRoutes({ readStore: storeFigures(ports.database) }));
+  // The provider's notices come from no browser and no origin.
+  await app.register(paymentNoticeRoutes(ports), { prefix: '/api' });
+  await app.register(async (ours) => {
+    const asking = { ...ports, visitorOf: visitorOf(ports.members) };
+    checkOrigin(ours, ports.siteUrl);
+    await ours.register(cors, { origin: [ports.siteUrl.origin], credentials: true });
+    await ours.register(signUpRoutes(asking));
+    await ours.register(siteConfigRoutes(asking), { prefix: '/api' });
+    await ours.register(productRoutes({ catalogue: ports.snapshots, products: ports.products }), { prefix: '/api' });
+    await ours.register(checkoutRoutes(asking), { prefix: '/api' });
+    await ours.register(orderRoutes(asking), { prefix: '/api' });
+    await ours.register(updateAccountRoutes(asking), { prefix: '/api' });
+  });
+  if (ports.accounts.routes) await app.register(ports.accounts.routes, { prefix: '/v1' });
+  if (ports.payments.routes) await app.register(ports.payments.routes, { prefix: '/sandbox' });
+  if (ports.inbox) await app.register(inboxRoutes({ inbox: ports.inbox }), { prefix: '/sandbox' });
+  app.get('/user-portal', (_request, reply) => reply.redirect('/my-festival', 302));
+  pageRoutes(app, ports);
+  return app;
+};

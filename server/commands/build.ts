@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Log } from '#core/kernel/ports.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const stampFile = join(root, 'dist/stamp');
+/** Everything the two bundles are made from. */
+const sources = ['web', 'core', 'adapters/browser', 'adapters/http-api', 'adapters/analytics', 'package-lock.json'];
+
+/** Makes the browser's and the server's bundle from the one React tree. */
+export const build = async (): Promise<void> => {
+  const stamp = stampOfSources();
+  const { build: bundle } = await import('vite');
+  const configFile = join(root, 'web/vite.config.ts');
+  await bundle({ configFile, logLevel: 'warn' });
+  await bundle({ configFile, logLevel: 'warn', build: { ssr: 'server.tsx' } });
+  writeFileSync(stampFile, stamp);
+};
+
+/** Builds only when a source has changed since the last build; an installation without sources keeps what it has. */
+export const buildWhenStale = async (log: Log): Promise<void> => {
+  if (stampOfBuild() === stampOfSources()) return;
+  if (!canBuild()) {
+    if (stampOfBuild()) return;
+    throw new Error('the site is not built: run `npm ci && npm run build` before development packages are taken away');
+  }
+  const begun = performance.now();
+  log.info('building the site');
+  await build();
+  log.info(`the site is built in ${Math.round((performance.now() - begun) / 100) / 10} s`);
+};
+
+const canBuild = (): boolean => {
+  try {
+    import.meta.resolve('vite');
+    return statSync(join(root, 'node_modules/vite')).isDirectory();
+  } catch {
+    return false;
+  }
+};
+
+const stampOfBuild = (): string | undefined => {
+  try {
+    return readFileSync(stampFile, 'utf8');
+  } catch {
+    return undefined;
+  }
+};
+
+/** Name, size and time of every source: enough to notice a change, quick enough for every start. */
+const stampOfSources = (): string => {
+  const hash = createHash('sha256');
+  for (const source of sources) for (const file of filesUnder(join(root, source))) hash.update(file);
+  return hash.digest('hex');
+};
+
+const filesUnder = (path: string): readonly string[] => {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found) return [];
+  if (found.isFile()) return [`${path} ${found.size} ${found.mtimeMs}`];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesUnder(join(path, name)));
+};
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await build();

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readEdition } from '#adapters/content-files/edition.ts';
+import { readCatalogue } from '../read-catalogue.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** What a change must pass, the quick part: content, types, lint and format, the dependency rule, the core's tests. */
+const steps: readonly (readonly [name: string, command: string, ...args: string[]])[] = [
+  ['types of the core', 'tsc', '-p', 'core/tsconfig.json'],
+  ['types of the web', 'tsc', '-p', 'web/tsconfig.json'],
+  ['types of the rest', 'tsc', '-p', 'tsconfig.json'],
+  ['lint and format', 'biome', 'check', '--error-on-warnings'],
+  [
+    'the dependency rule and the core',
+    'vitest',
+    'run',
+    '--config',
+    'tests/vitest.config.ts',
+    'tests/architecture',
+    'tests/core',
+  ],
+];
+
+const run = (command: string, args: readonly string[]): Promise<boolean> =>
+  new Promise((resolve) => {
+    const child = spawn(join(root, 'node_modules/.bin', command), args, { cwd: root, stdio: 'inherit' });
+    child.on('close', (code) => resolve(code === 0));
+    child.on('error', () => resolve(false));
+  });
+
+const failed: string[] = [];
+try {
+  const edition = readEdition(join(root, 'fixtures/editions', process.env.EDITION ?? '2025'));
+  readCatalogue(edition.year, new URL('http://localhost:3000'));
+} catch (mistake) {
+  console.error(mistake instanceof Error ? mistake.message : String(mistake));
+  failed.push('content');
+}
+for (const [name, command, ...args] of steps) {
+  console.log(`— ${name}`);
+  if (!(await run(command, args))) failed.push(name);
+}
+console.log(failed.length === 0 ? 'All is well.' : `Not well: ${failed.join(', ')}.`);
+process.exit(failed.length === 0 ? 0 : 1);

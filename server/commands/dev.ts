@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createServer as createVite } from 'vite';
+import { log } from '#adapters/system/log.ts';
+import { documentOf, type Renderer } from '../pages/document.ts';
+import type { PageMaker } from '../pages/page-store.ts';
+import { startFestival } from '../start.ts';
+
+/** `npm run dev`: the same server, with pages and modules straight from the sources and renewed as they change. */
+const web = fileURLToPath(new URL('../../web', import.meta.url));
+const vite = await createVite({ configFile: join(web, 'vite.config.ts'), server: { middlewareMode: true } });
+
+const template = async (path: string): Promise<string> =>
+  vite.transformIndexHtml(path, await readFile(join(web, 'index.html'), 'utf8'));
+
+const renderer = (): Promise<Renderer> =>
+  vite.ssrLoadModule('/server.tsx').then((module) => module as unknown as Renderer);
+
+const maker: PageMaker = {
+  async page(path, data) {
+    const page = await (await renderer()).render({ path, data });
+    return { status: page.status, html: documentOf(await template(path), page, [], data) };
+  },
+  async failure(data, reference) {
+    const page = (await renderer()).renderFailure({ data, reference });
+    return { status: page.status, html: documentOf(await template('/'), page, [], data) };
+  },
+};
+
+const festival = await startFestival(process.env, log(process.stderr), async () => ({
+  maker,
+  files: undefined,
+  prepare: (app) => {
+    app.addHook('onRequest', (request, reply, done) => {
+      // The development client needs inline scripts and a socket of its own.
+      reply.removeHeader('content-security-policy');
+      vite.middlewares(request.raw, reply.raw, done);
+    });
+  },
+}));
+for (const line of festival.welcome) console.log(line);
+
+const close = async () => {
+  await festival.close();
+  await vite.close();
+  process.exit(0);
+};
+process.on('SIGTERM', close);
+process.on('SIGINT', close);

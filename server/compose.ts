@@ -1,0 +1,151 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyPluginAsync } from 'fastify';
+import { readEdition } from '#adapters/content-files/edition.ts';
+import { inboxPostbox } from '#adapters/mail/inbox-postbox.ts';
+import { sqlInbox } from '#adapters/sql/inbox.ts';
+import { sqlMarks } from '#adapters/sql/marks.ts';
+import { openDatabase } from '#adapters/sql/open-database.ts';
+import { sqlOrders } from '#adapters/sql/orders.ts';
+import { sqlOutbox } from '#adapters/sql/outbox.ts';
+import { sqlPlaces } from '#adapters/sql/places.ts';
+import { sqlPurchases } from '#adapters/sql/purchases.ts';
+import { stripeHostedCheckout } from '#adapters/stripe/hosted-checkout.ts';
+import { stripePaymentNotices } from '#adapters/stripe/payment-notices.ts';
+import { stripeProducts } from '#adapters/stripe/products.ts';
+import { stripeRefunding } from '#adapters/stripe/refunding.ts';
+import { openDataDir } from '#adapters/system/data-dir.ts';
+import { festivalClock } from '#adapters/system/festival-clock.ts';
+import { newIds } from '#adapters/system/new-ids.ts';
+import { orderLinks } from '#adapters/system/order-links.ts';
+import { secrets } from '#adapters/system/secrets.ts';
+import { systemClock } from '#adapters/system/system-clock.ts';
+import type { Orders } from '#core/checkout/ports.ts';
+import { orderId } from '#core/kernel/ids.ts';
+import type { Log } from '#core/kernel/ports.ts';
+import type { Inbox, Postbox } from '#core/letters/ports.ts';
+import type { SiteConfig } from '#core/site/site-config.ts';
+import { keepCatalogue } from './catalogue.ts';
+import { composeAccounts } from './compose-accounts.ts';
+import { composePayments } from './compose-payments.ts';
+import { openGate } from './plugins/gate.ts';
+import type { Settings } from './settings.ts';
+
+const fixtures = fileURLToPath(new URL('../fixtures', import.meta.url));
+
+/** Everything the application stands on, whatever technology stands behind it. */
+export type Festival = Awaited<ReturnType<typeof compose>>;
+
+/** The one place that knows which technology stands behind which port. @throws Error that says what is wrong with a setting or the content */
+export const compose = async (settings: Settings & { readonly siteUrl: URL }, log: Log) => {
+  const { siteUrl } = settings;
+  const dataDir = openDataDir(settings.DATA_DIR);
+  const kept = secrets(dataDir.path);
+  const machineClock = systemClock();
+  const edition = readEdition(join(fixtures, 'editions', settings.EDITION));
+  const demo = !settings.production && settings.FESTIVAL_NOW === undefined;
+  const clock = festivalClock({
+    file: dataDir.file('festival-clock.json'),
+    startAt: settings.FESTIVAL_NOW,
+    demo,
+    edition,
+    machineClock,
+  });
+
+  const database = await openDatabase(settings.DATABASE_URL ?? `sqlite:${dataDir.file('festival.db')}`);
+  const outbox = sqlOutbox(database);
+  const links = orderLinks(settings.ORDER_LINK_SECRET ?? kept.of('order-links'));
+  const post = await composePost(settings, { edition, siteUrl, links, inbox: sqlInbox(database), machineClock });
+  const payments = await composePayments(settings, { dataDir, kept, edition, siteUrl, machineClock, log });
+  const accounts = await composeAccounts(settings, { kept, siteUrl, database, outbox, machineClock, log });
+
+  const { stripe, environment } = payments;
+  const products = stripeProducts(stripe, log);
+  const places = sqlPlaces(database);
+  const catalogue = keepCatalogue({ products, places, clock: machineClock, log });
+  const orderIds = newIds('ord');
+
+  const siteConfig = (): SiteConfig => ({
+    siteUrl: siteUrl.origin,
+    edition,
+    now: clock.now(),
+    demo: clock !== machineClock,
+    accounts: accounts.forBrowsers,
+    payments: payments.kind,
+    insights: settings.MIXPANEL_TOKEN ? { kind: 'mixpanel', token: settings.MIXPANEL_TOKEN } : { kind: 'silent' },
+    ticketsUrl: settings.TICKETS_URL?.href ?? '/tickets',
+  });
+
+  return {
+    settings,
+    log,
+    database,
+    edition,
+    festivalClock: clock,
+    machineClock,
+    siteUrl,
+    siteConfig,
+    products,
+    places,
+    snapshots: catalogue,
+    catalogue: catalogue.products,
+    catalogueChanged: catalogue.forget,
+    orders: tellingOfPlaces(sqlOrders(database, machineClock), catalogue.placesMoved),
+    purchases: sqlPurchases(database),
+    marks: sqlMarks(database),
+    outbox,
+    postbox: post.postbox,
+    inbox: post.inbox,
+    hostedCheckout: stripeHostedCheckout(stripe, { siteUrl, environment, log }),
+    refunding: stripeRefunding(stripe, { environment, log }),
+    notices: stripePaymentNotices(stripe, {
+      secret: payments.noticeSecret,
+      environment,
+      livemode: payments.livemode,
+      machineClock,
+      log,
+    }),
+    orderLinks: links,
+    newOrderId: () => orderId(orderIds.next()),
+    // Stripe takes 25 a second of one kind; the sandbox takes what the machine gives.
+    gate: payments.kind === 'stripe' ? openGate(10, 60) : openGate(128, 512),
+    payments,
+    accounts,
+    members: accounts.members,
+    recovery: accounts.recovery,
+    close: async () => {
+      await payments.close();
+      await database.close();
+    },
+  };
+};
+
+/** Real letters when a mail server is known; otherwise an inbox that anybody who runs this can read. */
+const composePost = async (
+  settings: Settings,
+  facts: Parameters<typeof inboxPostbox>[1] & { readonly inbox: Inbox },
+): Promise<{ readonly postbox: Postbox; readonly inbox: Inbox | undefined }> => {
+  if (!settings.SMTP_URL) return { postbox: inboxPostbox(facts.inbox, facts), inbox: facts.inbox };
+  // Loaded only when letters really leave.
+  const { smtpPostbox } = await import('#adapters/mail/smtp-postbox.ts');
+  const from = settings.MAIL_FROM ?? `The Great British Truffle Festival <tickets@${facts.siteUrl.hostname}>`;
+  return { postbox: smtpPostbox({ url: settings.SMTP_URL, from }, facts), inbox: undefined };
+};
+
+/** The same orders; whoever shows places left hears when they may have moved. */
+const tellingOfPlaces = (orders: Orders, placesMoved: () => void): Orders => ({
+  ...orders,
+  reserve: async (order) => {
+    const reserved = await orders.reserve(order);
+    placesMoved();
+    return reserved;
+  },
+  change: async (id, decide, notice) => {
+    const changed = await orders.change(id, decide, notice);
+    placesMoved();
+    return changed;
+  },
+});
+
+/** Routes that only some compositions have: the account service, the card page. */
+export type OptionalRoutes = FastifyPluginAsync | undefined;

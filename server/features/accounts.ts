@@ -1,0 +1,35 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Members } from '#core/accounts/ports.ts';
+import { passwordLength, signUpPayload } from '#core/accounts/sign-up.ts';
+import type { Recovery } from '#core/password-reset/ports.ts';
+import { refused } from '../refusals.ts';
+
+const updateAccount = z.object({
+  accountId: z.string().min(1).max(36),
+  newPassword: z.string().min(passwordLength.least).max(passwordLength.most),
+  token: z.string().min(1).max(512),
+});
+
+/** `POST /signup` (§7). The label can only be guest or competitor, and by itself enters nobody into anything. */
+export const signUpRoutes =
+  (ports: { readonly members: Members }): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post('/signup', { schema: { body: signUpPayload } }, async (request, reply) => {
+      const created = await ports.members.create(request.body);
+      if (created.ok) return reply.code(201).send({ userId: created.value.id });
+      return refused(reply, created.refusal, { 'account-exists': 409, 'account-invalid': 422 });
+    });
+  };
+
+/** `POST /appwrite/updateAccount` (§7): a new password by the one-use proof of a letter's link. */
+export const updateAccountRoutes =
+  (ports: { readonly recovery: Pick<Recovery, 'replacePassword'> }): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post('/appwrite/updateAccount', { schema: { body: updateAccount } }, async (request, reply) => {
+      const { accountId, token, newPassword } = request.body;
+      const replaced = await ports.recovery.replacePassword({ userId: accountId, secret: token }, newPassword);
+      if (replaced.ok) return {};
+      return refused(reply, replaced.refusal, { 'link-over': 410, 'password-refused': 422 });
+    });
+  };

@@ -1,0 +1,40 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+
+export type HealthPorts = {
+  /** Throws when the store cannot be read. */
+  readonly readStore: () => Promise<Readonly<Record<string, number>>>;
+};
+
+/** `/healthz`: the process lives. `/readyz`: it can serve. `/metrics`: figures in the text format that scrapers read. */
+export const healthRoutes =
+  (ports: HealthPorts): FastifyPluginAsyncZod =>
+  async (app) => {
+    const delay = monitorEventLoopDelay({ resolution: 20 });
+    delay.enable();
+    app.addHook('onClose', async () => {
+      delay.disable();
+    });
+
+    app.get('/healthz', async () => ({ status: 'ok' }));
+
+    app.get('/readyz', async (_request, reply) => {
+      try {
+        await ports.readStore();
+        return { status: 'ready' };
+      } catch {
+        return reply.code(503).send({ status: 'not ready', why: 'the store does not answer' });
+      }
+    });
+
+    app.get('/metrics', async (_request, reply) => {
+      const figures = {
+        ...(await ports.readStore()),
+        process_resident_memory_bytes: process.memoryUsage.rss(),
+        process_uptime_seconds: Math.round(process.uptime()),
+        event_loop_delay_p99_milliseconds: Math.round(delay.percentile(99) / 1e6),
+      };
+      const lines = Object.entries(figures).map(([name, value]) => `festival_${name} ${value}\n`);
+      return reply.header('content-type', 'text/plain; version=0.0.4; charset=utf-8').send(lines.join(''));
+    });
+  };

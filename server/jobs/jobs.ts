@@ -1,0 +1,11 @@
+import { type SweepPorts, sweepNotices, sweepOrders } from '#core/checkout/sweep.ts';
+import { minute, second } from '#core/kernel/time.ts';
+import type { Job } from './repeat.ts';
+import { type ErrandPorts, runErrands } from './run-errands.ts';
+
+/** What the festival does by itself; safe on several processes at once. */
+export const jobs = (ports: SweepPorts & ErrandPorts): readonly Job[] => [
+  { name: 'errands', everyMs: second, run: runErrands(ports) },
+  { name: 'overdue orders and refunds', everyMs: minute, run: sweepOrders(ports) },
+  { name: 'lost payment notices', everyMs: 10 * minute, run: sweepNotices(ports) },
+];

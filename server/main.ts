@@ -1,0 +1,21 @@
+import { log } from '#adapters/system/log.ts';
+import { startFestival } from './start.ts';
+
+const lines = log(process.stderr);
+
+try {
+  const festival = await startFestival(process.env, lines);
+  for (const line of festival.welcome) console.log(line);
+  let closing = false;
+  const close = async () => {
+    if (closing) return;
+    closing = true;
+    await festival.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', close);
+  process.on('SIGINT', close);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+}

@@ -1,0 +1,25 @@
+import { type Order, orderNumber } from '#core/checkout/order.ts';
+import { statusOf } from '#core/checkout/order-status.ts';
+import type { Edition } from '#core/edition/edition.ts';
+import type { Instant } from '#core/kernel/time.ts';
+import { isRefundable, refundableUntil } from '#core/tickets/refund.ts';
+
+/** An order as its own buyer may see it. Amounts in pence; `refundableUntil` is the last London date, null when there is none. */
+export const orderView = (order: Order, edition: Edition, now: Instant) => {
+  const { payment } = order;
+  return {
+    id: order.id,
+    number: orderNumber(order.id),
+    status: statusOf(order),
+    total: payment?.amount ?? order.total,
+    paidAt: payment ? new Date(payment.paidAt).toISOString() : null,
+    refundable:
+      order.state === 'paid' &&
+      !order.disputed &&
+      payment !== null &&
+      payment.amount > 0 &&
+      isRefundable(edition, payment.paidAt, now),
+    refundableUntil: payment ? refundableUntil(edition, payment.paidAt) : null,
+    lines: order.lines.map(({ name, quantity, unitPrice }) => ({ name, quantity, unitPrice })),
+  };
+};

@@ -1,0 +1,27 @@
+import type { PageData } from '#core/site/site-config.ts';
+
+/** What the web's server bundle makes of a path. */
+export type RenderedPage = {
+  readonly status: number;
+  readonly head: string;
+  readonly app: string;
+  /** The page's module as the manifest names it. */
+  readonly pageModule: string;
+};
+
+/** The web's server bundle. */
+export type Renderer = {
+  render(request: { readonly path: string; readonly data: PageData }): Promise<RenderedPage>;
+  renderFailure(request: { readonly data: PageData; readonly reference: string }): RenderedPage;
+};
+
+/** Data for the browser inside a script element that is never run: no `<` can end it early. */
+const dataElement = (data: PageData): string =>
+  `<script type="application/json" id="page-data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+
+/** The whole document: the template with the page, its style sheets and modules, and its data put in. */
+export const documentOf = (template: string, page: RenderedPage, links: readonly string[], data: PageData): string =>
+  template
+    .replace('<!--head-->', () => [page.head, ...links].join('\n    '))
+    .replace('<!--app-->', () => page.app)
+    .replace('<!--data-->', () => dataElement(data));

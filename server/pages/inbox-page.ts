@@ -1,0 +1,21 @@
+import type { InboxItem } from '#core/letters/ports.ts';
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Europe/London' });
+
+/** Plain HTML without a style of its own: it is nobody's page but the developer's. */
+export const inboxPage = (items: readonly InboxItem[]): string => `<!doctype html>
+<html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>Development inbox</title></head>
+<body><h1>Development inbox</h1>
+<p>Letters and texts that would have been sent. Nothing has left this machine. The same as <a href="/sandbox/inbox.json">JSON</a>.</p>
+${items.length === 0 ? '<p>Nothing yet.</p>' : items.map(entry).join('\n')}
+</body></html>`;
+
+const entry = (item: InboxItem): string => `<article><hr><h2>${escaped(item.subject || '(no subject)')}</h2>
+<p>To ${escaped(item.to)}, ${when.format(item.sentAt)}${item.html ? `, <a href="/sandbox/inbox/${encodeURIComponent(item.id)}">as the reader sees it</a>` : ''}</p>
+<pre>${linked(escaped(item.text))}</pre></article>`;
+
+const linked = (text: string): string => text.replace(/https?:\/\/[^\s<]+/g, (link) => `<a href="${link}">${link}</a>`);

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+const chunk = z.object({
+  file: z.string(),
+  css: z.array(z.string()).default([]),
+  imports: z.array(z.string()).default([]),
+  isEntry: z.boolean().default(false),
+});
+
+/** Vite's record of which file each module became. */
+export const viteManifest = z.record(z.string(), chunk);
+export type ViteManifest = z.output<typeof viteManifest>;
+
+/** Style sheets and modules a page needs beside what the template has already, so that nothing is found out late. */
+export const linksOf = (manifest: ViteManifest, pageModule: string): readonly string[] => {
+  const inTemplate = new Set(
+    Object.entries(manifest).flatMap(([name, { isEntry }]) => (isEntry ? [...reached(manifest, name)] : [])),
+  );
+  const chunks = [...reached(manifest, pageModule)]
+    .filter((name) => !inTemplate.has(name))
+    .flatMap((name) => manifest[name] ?? []);
+  const styles = new Set(chunks.flatMap(({ css }) => css));
+  return [
+    ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
+    ...chunks.map(({ file }) => `<link rel="modulepreload" href="/${file}">`),
+  ];
+};
+
+const reached = (manifest: ViteManifest, name: string, found: Set<string> = new Set()): Set<string> => {
+  if (found.has(name) || !manifest[name]) return found;
+  found.add(name);
+  for (const next of manifest[name].imports) reached(manifest, next, found);
+  return found;
+};

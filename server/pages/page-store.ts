@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { editionState } from '#core/edition/edition.ts';
+import type { Log } from '#core/kernel/ports.ts';
+import type { PageData, SiteConfig } from '#core/site/site-config.ts';
+import type { Catalogue } from '../catalogue.ts';
+import { makeReady, type Ready } from './ready-page.ts';
+
+export type PageMaker = {
+  /** The whole document of a path. */
+  page(path: string, data: PageData): Promise<{ readonly status: number; readonly html: string }>;
+  failure(data: PageData, reference: string): Promise<{ readonly status: number; readonly html: string }>;
+};
+
+export type ReadyPage = { readonly status: number; readonly ready: Ready };
+
+type Kept = { readonly page: ReadyPage; readonly version: string; readonly madeAt: number };
+
+/** However much is sold, a page is made anew at most four times a second; whoever asks meanwhile gets the one before. */
+const restMs = 250;
+/** The countdown in a page is never older than this. */
+const keepMs = 60_000;
+const mostKept = 200;
+const effort = 5;
+
+/**
+ * Public pages, each rendered once and kept until something it shows has changed: what is on sale and left, and whether
+ * the festival is to come, on, or over. Unknown paths share one page.
+ */
+export const pageStore = (ports: {
+  readonly maker: PageMaker;
+  readonly siteConfig: () => SiteConfig;
+  readonly snapshots: Pick<Catalogue, 'snapshot' | 'last'>;
+  readonly log: Log;
+}) => {
+  const kept = new Map<string, Kept>();
+  const making = new Map<string, Promise<Kept>>();
+
+  const dataNow = async (): Promise<{ readonly data: PageData; readonly version: string }> => {
+    const config = ports.siteConfig();
+    const { items, version } = await ports.snapshots.snapshot().catch((cause: unknown) => {
+      ports.log.warn('a page is made without the catalogue', { cause: String(cause) });
+      return ports.snapshots.last() ?? { items: [], version: 0 };
+    });
+    return { data: { config, catalogue: items }, version: `${version} ${editionState(config.edition, config.now)}` };
+  };
+
+  const make = async (path: string): Promise<Kept> => {
+    try {
+      const { data, version } = await dataNow();
+      const { status, html } = await ports.maker.page(path, data);
+      const page = { status, ready: await makeReady(Buffer.from(html), true, effort) };
+      const made = { page, version, madeAt: Date.now() };
+      if (status === 200) {
+        if (kept.size >= mostKept) kept.clear();
+        kept.set(path, made);
+      }
+      return made;
+    } finally {
+      making.delete(path);
+    }
+  };
+
+  const makeOnce = (path: string): Promise<Kept> => {
+    const going = making.get(path) ?? make(path);
+    making.set(path, going);
+    return going;
+  };
+
+  return {
+    /** @throws whatever rendering throws */
+    async page(path: string): Promise<ReadyPage> {
+      const known = kept.get(path);
+      if (!known) return (await makeOnce(path)).page;
+      const age = Date.now() - known.madeAt;
+      if (age < restMs) return known.page;
+      const fresh = (await dataNow()).version === known.version && age < keepMs;
+      if (fresh) return known.page;
+      return (await makeOnce(path)).page;
+    },
+
+    async failure(): Promise<{ readonly html: string; readonly reference: string }> {
+      const reference = randomBytes(4).toString('hex');
+      const { html } = await ports.maker.failure((await dataNow()).data, reference);
+      return { html, reference };
+    },
+  };
+};
+
+export type PageStore = ReturnType<typeof pageStore>;

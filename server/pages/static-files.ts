@@ -1,0 +1,53 @@
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { makeReady, type Ready, sendReady } from './ready-page.ts';
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.pdf': 'application/pdf',
+};
+const compressible = /^(text|application\/(json|manifest)|image\/svg)/;
+const effort = 9;
+
+/**
+ * The built files of the site, found once at start and sent from memory, compressed at their first use. Names under
+ * /assets carry a hash of their content and may be kept for ever.
+ * @returns undefined for a path that is no file of ours
+ */
+export const staticFiles = (root: string) => {
+  const files = new Map<string, string>();
+  for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || entry.name === 'index.html' || entry.parentPath.includes('.vite')) continue;
+    const file = join(entry.parentPath, entry.name);
+    files.set(`/${relative(root, file).split(sep).join('/')}`, file);
+  }
+  const ready = new Map<string, Promise<Ready>>();
+
+  return (request: FastifyRequest, reply: FastifyReply, path: string) => {
+    const file = files.get(path);
+    if (!file) return undefined;
+    const type = types[extname(file)] ?? 'application/octet-stream';
+    const body = ready.get(path) ?? readFile(file).then((plain) => makeReady(plain, compressible.test(type), effort));
+    ready.set(path, body);
+    reply.header(
+      'cache-control',
+      path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    );
+    return body.then((found) => sendReady(request, reply, found, type));
+  };
+};
+
+export type StaticFiles = ReturnType<typeof staticFiles>;

@@ -1,0 +1,49 @@
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+
+/** RFC 9457: what went wrong, with a stable `code` for programs and a sentence for people. */
+export const problem = z.looseObject({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  code: z.string(),
+  detail: z.string().optional(),
+});
+
+/** Sends a problem; `facts` are members of its own, such as what is left. */
+export const sendProblem = (
+  reply: FastifyReply,
+  status: number,
+  code: string,
+  detail?: string,
+  facts: Readonly<Record<string, unknown>> = {},
+) =>
+  reply
+    .code(status)
+    .header('content-type', 'application/problem+json; charset=utf-8')
+    .serializer((body) => JSON.stringify(body))
+    .send({
+      ...facts,
+      type: 'about:blank',
+      title: titles[status] ?? 'Refused',
+      status,
+      code,
+      error: code,
+      ...(detail ? { detail } : {}),
+    });
+
+const titles: Readonly<Record<number, string>> = {
+  400: 'The request is not understood',
+  401: 'Log in first',
+  403: 'Not yours',
+  404: 'Not found',
+  409: 'Not possible now',
+  410: 'No longer there',
+  413: 'Too large',
+  415: 'Not a form we read',
+  422: 'Not acceptable as it is',
+  429: 'Too many at once',
+  500: 'Something broke on our side',
+  502: 'A service we need is in trouble',
+  503: 'Please try again in a moment',
+};

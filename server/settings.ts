@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { parseInstant } from '#core/kernel/time.ts';
+
+const text = z.string().trim();
+/** Unset and empty mean the same: compose files and shells cannot always tell them apart. */
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+const flag = optional(z.enum(['0', '1'])).transform((value) => value === '1');
+const webAddress = z.url({ protocol: /^https?$/ }).transform((address) => new URL(address));
+
+const environment = z.object({
+  NODE_ENV: optional(text),
+  PORT: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.coerce.number().int().min(0).max(65_535).default(3000),
+  ),
+  HOST: optional(text).default('localhost'),
+  SITE_URL: optional(webAddress),
+  TRUST_PROXY: flag,
+  DATA_DIR: optional(text).default('./data'),
+  DATABASE_URL: optional(z.string().regex(/^(postgres(ql)?:\/\/|sqlite:)/, 'postgres://… or sqlite:<path>')),
+  EDITION: optional(z.string().regex(/^\d{4}$/, 'a year')).default('2025'),
+  FESTIVAL_NOW: optional(z.iso.datetime({ offset: true }).transform(parseInstant)),
+  STRIPE_SECRET_KEY: optional(text),
+  STRIPE_WEBHOOK_SECRET: optional(text),
+  APPWRITE_ENDPOINT: optional(webAddress),
+  APPWRITE_PROJECT_ID: optional(text),
+  APPWRITE_API_KEY: optional(text),
+  ACCOUNTS_PROJECT_ID: optional(text).default('truffle-festival'),
+  ACCOUNTS_API_KEY: optional(text),
+  ACCOUNTS_JWT_SECRET: optional(text),
+  ORDER_LINK_SECRET: optional(text),
+  SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'smtp://… or smtps://…')),
+  MAIL_FROM: optional(text),
+  MIXPANEL_TOKEN: optional(text),
+  TICKETS_URL: optional(webAddress),
+  ORGANISER_EMAIL: optional(z.email()),
+  ALLOW_SANDBOX: flag,
+});
+
+export type Settings = Readonly<z.output<typeof environment>> & { readonly production: boolean };
+
+/**
+ * The environment, parsed once.
+ * @throws Error with a line for each setting that is wrong or, in production, missing
+ */
+export const readSettings = (env: Readonly<Record<string, string | undefined>>): Settings => {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success)
+    throw new Error(
+      [
+        'These settings are wrong:',
+        ...parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`),
+      ].join('\n'),
+    );
+  const settings = { ...parsed.data, production: parsed.data.NODE_ENV === 'production' };
+  const missing = missingSettings(settings);
+  if (missing.length > 0)
+    throw new Error(['The festival cannot start like this:', ...missing.map((line) => `  ${line}`)].join('\n'));
+  return settings;
+};
+
+/** What must be said before real money and real people are let in (system §3), one line each. */
+const missingSettings = (s: Settings): readonly string[] => {
+  const lines: string[] = [];
+  if (s.STRIPE_SECRET_KEY && !s.STRIPE_WEBHOOK_SECRET)
+    lines.push('STRIPE_WEBHOOK_SECRET: payment notices cannot be trusted without it');
+  if (s.APPWRITE_ENDPOINT && !(s.APPWRITE_PROJECT_ID && s.APPWRITE_API_KEY))
+    lines.push('APPWRITE_PROJECT_ID and APPWRITE_API_KEY: an Appwrite server needs both');
+  if (!s.production && s.STRIPE_SECRET_KEY?.startsWith('sk_live_'))
+    lines.push('NODE_ENV: a live Stripe key takes real money; set NODE_ENV=production or use a test key');
+  if (!s.production || s.ALLOW_SANDBOX) return lines;
+  if (!s.STRIPE_SECRET_KEY)
+    lines.push('STRIPE_SECRET_KEY: payments would be simulated (ALLOW_SANDBOX=1 says that this is meant)');
+  if (s.STRIPE_SECRET_KEY?.startsWith('sk_test_'))
+    lines.push('STRIPE_SECRET_KEY: this is a test key; nobody would be charged');
+  if (s.SITE_URL?.protocol !== 'https:') lines.push('SITE_URL: the public address, with https');
+  if (!s.SMTP_URL) lines.push('SMTP_URL: letters would stay in the development inbox');
+  if (!s.MAIL_FROM) lines.push('MAIL_FROM: the address that letters come from');
+  if (!s.ORDER_LINK_SECRET) lines.push('ORDER_LINK_SECRET: a long random text that signs the links in letters');
+  if (!s.APPWRITE_ENDPOINT) {
+    if (!s.ACCOUNTS_API_KEY) lines.push('ACCOUNTS_API_KEY: a long random text for the account service');
+    if (!s.ACCOUNTS_JWT_SECRET) lines.push('ACCOUNTS_JWT_SECRET: a long random text for the account service');
+  }
+  return lines;
+};

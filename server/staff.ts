@@ -1,0 +1,55 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { signUpPayload } from '#core/accounts/sign-up.ts';
+import { parseEmail } from '#core/kernel/contact.ts';
+import type { Festival } from './compose.ts';
+
+/** Labels that open the back office (system §5). */
+export const staffLabels = ['organiser', 'judge', 'headjudge', 'steward'] as const;
+export type StaffLabel = (typeof staffLabels)[number];
+
+type StaffPorts = Pick<Festival, 'members' | 'accounts'>;
+
+/**
+ * Gives somebody a label, and an account when they have none.
+ * @returns what to tell whoever asked: with a new account, the one-use link that sets its password
+ * @throws Error for an address that is none
+ */
+export const addStaff = async (
+  { members, accounts }: StaffPorts,
+  person: { readonly email: string; readonly name: string },
+  label: StaffLabel,
+): Promise<readonly string[]> => {
+  const email = parseEmail(person.email);
+  if (!email) throw new Error(`not an e-mail address: ${person.email}`);
+  const known = await members.findByEmail(email);
+  const id = known?.id ?? (await newMember(members, email, person.name));
+  await members.addLabel(id, label);
+  if (known) return [`${email} is ${label} now.`];
+  return [
+    `${email} is ${label} now. This link sets the password, once, within the hour:`,
+    `  ${await accounts.passwordLink(email)}`,
+  ];
+};
+
+const newMember = async (members: StaffPorts['members'], email: string, name: string) => {
+  // Nobody ever learns this password: the link replaces it.
+  const password = randomBytes(24).toString('base64url');
+  const created = await members.create(
+    signUpPayload.parse({ userId: randomUUID().replaceAll('-', ''), email, name, password }),
+  );
+  if (!created.ok) throw new Error(created.refusal.detail);
+  return created.value.id;
+};
+
+const organiserMade = 'organiser-made';
+
+/** The first start makes an organiser's account and tells the link that sets its password; later starts say nothing. */
+export const firstOrganiser = async (
+  ports: StaffPorts & Pick<Festival, 'marks' | 'settings'>,
+): Promise<readonly string[]> => {
+  if (await ports.marks.get(organiserMade)) return [];
+  const email = ports.settings.ORGANISER_EMAIL ?? 'organiser@festival.example';
+  const told = await addStaff(ports, { email, name: 'Organiser' }, 'organiser');
+  await ports.marks.set(organiserMade, email);
+  return told.map((line) => `  ${line}`);
+};

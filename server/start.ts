@@ -1,0 +1,88 @@
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import type { Log } from '#core/kernel/ports.ts';
+import { formatDate } from '#core/kernel/time.ts';
+import { type AppPorts, buildApp } from './app.ts';
+import { buildWhenStale } from './commands/build.ts';
+import { compose, type Festival } from './compose.ts';
+import { jobs } from './jobs/jobs.ts';
+import { repeat } from './jobs/repeat.ts';
+import { builtPages } from './pages/built-pages.ts';
+import { staticFiles } from './pages/static-files.ts';
+import { readSettings } from './settings.ts';
+import { firstOrganiser } from './staff.ts';
+
+export type RunningFestival = {
+  readonly url: URL;
+  readonly ports: Festival;
+  /** What to tell whoever started it. */
+  readonly welcome: readonly string[];
+  readonly close: () => Promise<void>;
+};
+
+/** Where pages and their files come from. */
+export type Web = Pick<AppPorts, 'maker' | 'files'> & { readonly prepare?: (app: FastifyInstance) => void };
+
+const dist = fileURLToPath(new URL('../dist', import.meta.url));
+
+/** The two bundles of the last build, built now if a source has changed since. */
+const builtWeb = async (log: Log): Promise<Web> => {
+  await buildWhenStale(log);
+  return { maker: await builtPages(dist), files: staticFiles(join(dist, 'client')) };
+};
+
+/** Migrates the store, composes, listens and starts the jobs. @throws Error that says what is wrong */
+export const startFestival = async (
+  env: Readonly<Record<string, string | undefined>>,
+  log: Log,
+  openWeb: (log: Log) => Promise<Web> = builtWeb,
+): Promise<RunningFestival> => {
+  const settings = readSettings(env);
+  const web = await openWeb(log);
+  const port = settings.PORT === 0 ? await freePort() : settings.PORT;
+  const siteUrl = settings.SITE_URL ?? new URL(`http://localhost:${port}`);
+  const ports = await compose({ ...settings, siteUrl }, log);
+  const app = await buildApp({ ...ports, ...web });
+  await app.listen({ port, host: settings.HOST });
+  await ports.payments.sendNoticesTo(new URL(`http://${settings.HOST}:${port}/api/stripe/webhook`));
+  const stopJobs = repeat(jobs(ports), log);
+  return {
+    url: siteUrl,
+    ports,
+    welcome: [...welcome(siteUrl, ports), ...(await firstOrganiser(ports))],
+    close: async () => {
+      await stopJobs();
+      await app.close();
+      await ports.close();
+    },
+  };
+};
+
+const welcome = (siteUrl: URL, { edition, festivalClock, siteConfig, inbox }: Festival): readonly string[] => {
+  const { demo, payments } = siteConfig();
+  return [
+    '',
+    `  ${edition.name} is open: ${siteUrl.origin}`,
+    ...(demo ? [`  Demo: it is ${formatDate(festivalClock.now())} here`] : []),
+    ...(payments === 'sandbox'
+      ? ['  Payments are simulated: pay with card 4242 4242 4242 4242, any date to come, any CVC']
+      : []),
+    ...(inbox ? [`  Letters arrive at ${new URL('/sandbox/inbox', siteUrl).href}`] : []),
+    '',
+  ];
+};
+
+/** A port nobody listens on now. */
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
