@@ -1,0 +1,18 @@
+import { type DeviceStorage, deviceStorage, readText, writeText } from './device-storage.ts';
+
+/** One text under one key of localStorage; where that is blocked or full, in this page's memory alone. Never throws. */
+export type KeptText = {
+  load(): string | null;
+  /** null forgets it. */
+  save(text: string | null): void;
+};
+
+export const keptText = (key: string, storage: DeviceStorage | undefined = deviceStorage()): KeptText => {
+  let unsaved: { readonly text: string | null } | null = null;
+  return {
+    load: () => (unsaved ? unsaved.text : readText(storage, key)),
+    save(text) {
+      unsaved = writeText(storage, key, text) ? null : { text };
+    },
+  };
+};
