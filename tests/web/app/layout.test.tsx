@@ -1,0 +1,126 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { parseInstant } from '#core/kernel/time.ts';
+import { Layout } from '../../../web/app/layout.tsx';
+import { watchedLater } from '../../../web/visitor/watched.ts';
+import { aSite, visit } from '../support/site.tsx';
+
+afterEach(cleanup);
+
+const page = (
+  <Layout frame="site" announcement="">
+    <h1>A page</h1>
+  </Layout>
+);
+
+const watched = <Value,>(value: Value) => watchedLater(value);
+
+const menu = (title: string) => {
+  const summary = within(screen.getByRole('navigation', { name: 'Main' })).getByText(title);
+  const details = summary.closest('details');
+  if (!details) throw new Error(`no menu called ${title}`);
+  return { summary, details };
+};
+
+describe('every page', () => {
+  it('begins with a way to skip to its content', () => {
+    const { container } = visit(page);
+    const first = container.querySelector('a');
+    expect(first?.textContent).toBe('Skip to content');
+    expect(container.querySelector(first?.getAttribute('href') ?? '')).toBe(screen.getByRole('main'));
+  });
+
+  it('links to privacy, terms and credits at its foot', () => {
+    visit(page);
+    const foot = within(screen.getByRole('contentinfo'));
+    const links = ['Privacy', 'Terms', 'Credits'].map((name) => foot.getByRole('link', { name }).getAttribute('href'));
+    expect(links).toEqual(['/privacy', '/terms', '/credits']);
+  });
+
+  it('sends everybody to the organiser’s ticket platform when there is one', () => {
+    visit(page, { data: aSite({ ticketsUrl: 'https://tickets.example/gbtf' }) });
+    const links = screen.getAllByRole('link', { name: /^(Get your )?tickets/i });
+    expect(links.length).toBeGreaterThan(3);
+    expect(new Set(links.map((link) => link.getAttribute('href')))).toEqual(new Set(['https://tickets.example/gbtf']));
+  });
+
+  it('says in a demonstration which day it is there', () => {
+    const { unmount } = visit(page, { data: aSite({ demo: true, now: parseInstant('2025-10-04T09:00:00+01:00') }) });
+    expect(screen.getByText('Demo: it is 4 October 2025 here; payments are simulated')).toBeTruthy();
+    unmount();
+    visit(page);
+    expect(screen.queryByText(/Demo:/)).toBeNull();
+  });
+
+  it('leaves a log-in form alone with its art', () => {
+    visit(
+      <Layout frame="bare" announcement="">
+        <h1>Welcome back</h1>
+      </Layout>,
+    );
+    expect(screen.queryByRole('banner')).toBeNull();
+    expect(screen.queryByRole('contentinfo')).toBeNull();
+  });
+});
+
+describe('the header', () => {
+  it('shows no badge for an empty cart, and the sum of quantities otherwise', () => {
+    const { unmount } = visit(page);
+    expect(screen.getByRole('link', { name: 'Cart, 0 items' }).textContent).toBe('');
+    unmount();
+    visit(page, { ports: { cartCount: watched(3) } });
+    // The first render agrees with the server, then the count comes in.
+    expect(screen.getByRole('link', { name: 'Cart, 3 items' }).textContent).toBe('3');
+    expect(screen.getByText('3 items in your cart')).toBeTruthy();
+  });
+
+  it('leads a guest to the log-in and a known visitor to My Festival', () => {
+    const { unmount } = visit(page);
+    const banner = () => within(screen.getByRole('banner'));
+    expect(banner().getAllByRole('link', { name: 'Log in' })[0]?.getAttribute('href')).toBe('/login');
+    unmount();
+    visit(page, { ports: { signedIn: watched(true) } });
+    expect(banner().getAllByRole('link', { name: 'My Festival' })[0]?.getAttribute('href')).toBe('/my-festival');
+  });
+
+  it('has the dropdowns About and The Festival, whose links work without any script', () => {
+    visit(page);
+    for (const title of ['About', 'The Festival']) {
+      const { details, summary } = menu(title);
+      expect(summary.tagName).toBe('SUMMARY');
+      expect(details.querySelectorAll('a[href]').length).toBeGreaterThan(0);
+    }
+  });
+
+  it('goes round a menu with the arrow keys', () => {
+    visit(page);
+    const { details, summary } = menu('About');
+    const links = [...details.querySelectorAll('a')];
+    fireEvent.keyDown(summary, { key: 'ArrowDown' });
+    expect(details.open).toBe(true);
+    expect(document.activeElement).toBe(links[0]);
+    fireEvent.keyDown(document.activeElement ?? summary, { key: 'ArrowUp' });
+    expect(document.activeElement).toBe(links.at(-1));
+  });
+
+  it('closes a menu on Esc and gives the focus back', () => {
+    visit(page);
+    const { details, summary } = menu('About');
+    fireEvent.keyDown(summary, { key: 'ArrowDown' });
+    fireEvent.keyDown(document.activeElement ?? summary, { key: 'Escape' });
+    expect(details.open).toBe(false);
+    expect(document.activeElement).toBe(summary);
+  });
+
+  it('closes a menu when somebody presses elsewhere or follows a link', () => {
+    visit(page);
+    const { details } = menu('The Festival');
+    details.open = true;
+    fireEvent.pointerDown(document.body);
+    expect(details.open).toBe(false);
+    details.open = true;
+    fireEvent.click(details.querySelector('a') ?? details);
+    expect(details.open).toBe(false);
+  });
+});

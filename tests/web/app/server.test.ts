@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { render, renderFailure } from '../../../web/server.tsx';
+import { aSite } from '../support/site.tsx';
+
+const data = aSite({ demo: true });
+
+describe('a page from the server', () => {
+  it('is complete before any script: words, links, countdown', async () => {
+    const page = await render({ path: '/', data });
+    expect(page.status).toBe(200);
+    expect(page.app).toContain('Follow<br/>the nose');
+    expect(page.app).toContain('href="/tickets"');
+    expect(page.app).toContain('49 days until the festival');
+    expect(page.head).toContain('<link rel="canonical" href="https://festival.example/">');
+    expect(page.pageModule).toBe('features/home/home.page.tsx');
+  });
+
+  it('preloads the two fonts and nothing else', async () => {
+    const { head, app } = await render({ path: '/', data });
+    expect(head.match(/rel="preload"/g)).toHaveLength(2);
+    expect(app).not.toContain('rel="preload"');
+  });
+
+  it('has no style and no script of its own in the markup, so that a strict policy may forbid both', async () => {
+    for (const path of ['/', '/nowhere']) {
+      const { app } = await render({ path, data });
+      expect(app).not.toMatch(/<script|<style|\sstyle=|\son\w+="/);
+    }
+  });
+
+  it('is a real 404 for an address that is nobody’s', async () => {
+    const page = await render({ path: '/nowhere?from=letter', data });
+    expect(page.status).toBe(404);
+    expect(page.app).toContain('Nothing buried here');
+    expect(page.head).toContain('noindex');
+  });
+
+  it('says that something broke, with the reference of the log, and is not taken over by the browser', () => {
+    const page = renderFailure({ data, reference: '8F2C-41D0' });
+    expect(page.status).toBe(500);
+    expect(page.app).toContain('Unexpected Application Error!');
+    expect(page.app).toContain('8F2C-41D0');
+    expect(page.hydrates).toBe(false);
+  });
+});

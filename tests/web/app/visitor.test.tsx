@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createActor, createMachine } from 'xstate';
+import { useWatched, watch, watchedLater } from '../../../web/visitor/watched.ts';
+
+afterEach(cleanup);
+
+const toggle = createMachine({
+  initial: 'off',
+  states: { off: { on: { press: 'on' } }, on: { on: { press: 'off' } } },
+});
+
+describe('what the header knows about the visitor', () => {
+  it('is what it was at first until somebody says where it comes from, and follows from then on', () => {
+    const lit = watchedLater(false);
+    const Lamp = () => <p>{useWatched(lit, false) ? 'lit' : 'dark'}</p>;
+    render(<Lamp />);
+    expect(screen.getByText('dark')).toBeTruthy();
+
+    const actor = createActor(toggle).start();
+    actor.send({ type: 'press' });
+    act(() => lit.bind(watch(actor, (snapshot) => snapshot.matches('on'))));
+    expect(screen.getByText('lit')).toBeTruthy();
+    act(() => actor.send({ type: 'press' }));
+    expect(screen.getByText('dark')).toBeTruthy();
+  });
+
+  it('keeps its first source', () => {
+    const count = watchedLater(0);
+    count.bind(watchedLater(3));
+    count.bind(watchedLater(7));
+    expect(count.now()).toBe(3);
+  });
+});

@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Button, LinkButton } from '../../../web/design/button.tsx';
+import { Chips } from '../../../web/design/chips.tsx';
+import { Quantity } from '../../../web/design/quantity.tsx';
+import { visit } from '../support/site.tsx';
+
+afterEach(cleanup);
+
+describe('a button', () => {
+  it('is pressed by whoever presses it', () => {
+    let presses = 0;
+    visit(<Button onClick={() => presses++}>Checkout</Button>);
+    fireEvent.click(screen.getByRole('button', { name: 'Checkout' }));
+    expect(presses).toBe(1);
+  });
+
+  it('keeps its label and its focus while it is busy, and cannot be pressed twice', () => {
+    let presses = 0;
+    visit(
+      <Button busy onClick={() => presses++}>
+        Checkout
+      </Button>,
+    );
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Checkout' });
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    expect(button.disabled).toBe(false);
+    fireEvent.click(button);
+    expect(presses).toBe(0);
+  });
+
+  it('does not send its form again while it is busy', () => {
+    let sent = 0;
+    visit(
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          sent++;
+        }}
+      >
+        <Button type="submit" busy>
+          Log in
+        </Button>
+      </form>,
+    );
+    fireEvent.click(screen.getByRole('button'));
+    expect(sent).toBe(0);
+  });
+});
+
+describe('a link that looks like a button', () => {
+  it('leads to a page of ours without a word about elsewhere', () => {
+    visit(<LinkButton to="/tickets">Get your tickets</LinkButton>);
+    expect(screen.getByRole('link', { name: 'Get your tickets' }).getAttribute('href')).toBe('/tickets');
+  });
+
+  it('says so when it leads away from the festival', () => {
+    visit(<LinkButton to="https://tickets.example/">Get your tickets</LinkButton>);
+    expect(screen.getByRole('link').textContent).toContain('(opens elsewhere)');
+  });
+});
+
+describe('chips', () => {
+  it('say which of them is pressed, and which one was chosen', () => {
+    const chosen: string[] = [];
+    const options = [
+      { id: 'Guest', name: 'Guest' },
+      { id: 'Stands', name: 'Stands' },
+    ];
+    visit(<Chips label="Ticket type" options={options} pressed={['Guest']} onPress={(id) => chosen.push(id)} />);
+    expect(screen.getByRole('group', { name: 'Ticket type' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Guest' }).getAttribute('aria-pressed')).toBe('true');
+    fireEvent.click(screen.getByRole('button', { name: 'Stands' }));
+    expect(chosen).toEqual(['Stands']);
+  });
+});
+
+describe('a quantity', () => {
+  it('is called by the ticket it counts, and goes both ways', () => {
+    const steps: number[] = [];
+    visit(<Quantity name="Adult day ticket" count={2} onFewer={() => steps.push(-1)} onMore={() => steps.push(1)} />);
+    expect(screen.getByRole('group', { name: 'Adult day ticket, quantity' }).textContent).toContain('2');
+    fireEvent.click(screen.getByRole('button', { name: /One fewer/ }));
+    fireEvent.click(screen.getByRole('button', { name: /One more/ }));
+    expect(steps).toEqual([-1, 1]);
+  });
+
+  it('takes no more than there are', () => {
+    visit(<Quantity name="Lunch" count={1} atMost onFewer={() => {}} onMore={() => {}} />);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /One more/ }).disabled).toBe(true);
+  });
+});

@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Field, focusFirstError } from '../../../web/design/field.tsx';
+import { PasswordField } from '../../../web/design/password-field.tsx';
+import { visit } from '../support/site.tsx';
+
+afterEach(cleanup);
+
+const describedBy = (control: HTMLElement) =>
+  (control.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ');
+
+describe('a field', () => {
+  it('is found by its label and read with its hint', () => {
+    visit(<Field label="Email" hint="We send the receipt here." name="email" type="email" required />);
+    const input = screen.getByLabelText('Email');
+    expect(describedBy(input)).toBe('We send the receipt here.');
+    expect(input.hasAttribute('aria-invalid')).toBe(false);
+  });
+
+  it('says its error in words, and is read with it', () => {
+    visit(<Field label="Email" error="That email looks unfinished." name="email" />);
+    const input = screen.getByLabelText('Email');
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    expect(describedBy(input)).toContain('That email looks unfinished.');
+  });
+
+  it('is where the focus goes when it is the first with an error', () => {
+    const { container } = visit(
+      <form>
+        <Field label="Name" name="name" />
+        <Field label="Email" name="email" error="That email looks unfinished." />
+        <PasswordField label="Password" name="password" autoComplete="new-password" error="Too short." />
+      </form>,
+    );
+    const form = container.querySelector('form');
+    if (form) focusFirstError(form);
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+  });
+});
+
+describe('a password field', () => {
+  it('shows and hides what was typed, and keeps it', () => {
+    visit(<PasswordField label="Password" name="password" autoComplete="current-password" />);
+    const input = screen.getByLabelText<HTMLInputElement>('Password');
+    fireEvent.change(input, { target: { value: 'truffle hill oak' } });
+    expect(input.type).toBe('password');
+    fireEvent.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(input.type).toBe('text');
+    expect(input.value).toBe('truffle hill oak');
+    fireEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(input.type).toBe('password');
+  });
+});

@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { pence } from '#core/kernel/money.ts';
+import { Alert } from '../../../web/design/alert.tsx';
+import { Collapsible } from '../../../web/design/collapsible.tsx';
+import { Dialog } from '../../../web/design/dialog.tsx';
+import { Loading } from '../../../web/design/loading.tsx';
+import { PageHead } from '../../../web/design/page-head.tsx';
+import { Receipt } from '../../../web/design/receipt.tsx';
+import { TicketStub } from '../../../web/design/ticket-stub.tsx';
+import { visit } from '../support/site.tsx';
+
+afterEach(cleanup);
+
+describe('an alert', () => {
+  it('interrupts with an error and waits its turn with good news', () => {
+    visit(
+      <>
+        <Alert kind="bad">Passwords do not match.</Alert>
+        <Alert kind="ok">Sent.</Alert>
+      </>,
+    );
+    expect(screen.getByRole('alert').textContent).toBe('Passwords do not match.');
+    expect(screen.getByRole('status').textContent).toBe('Sent.');
+  });
+});
+
+describe('a section of My Festival', () => {
+  it('is collapsed to begin with, and its title is a heading', () => {
+    visit(<Collapsible title="Tickets">No tickets purchased yet</Collapsible>);
+    const details = screen.getByRole('heading', { name: 'Tickets' }).closest('details');
+    expect(details?.open).toBe(false);
+  });
+});
+
+describe('a page that waits', () => {
+  it("says 'Loading...'", () => {
+    visit(<Loading />);
+    expect(screen.getByRole('status').textContent).toContain('Loading...');
+  });
+});
+
+describe('a dialog', () => {
+  it('is named by its title and closes by its ×', () => {
+    let closed = 0;
+    visit(
+      <Dialog open title="Give this order back?" onClose={() => closed++}>
+        <p>£62.00 goes back to your card.</p>
+      </Dialog>,
+    );
+    const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Give this order back?' });
+    expect(dialog.open).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(closed).toBe(1);
+  });
+
+  it('shows nothing while it is closed', () => {
+    visit(
+      <Dialog open={false} title="Closed" onClose={() => {}}>
+        <p>Nobody reads this.</p>
+      </Dialog>,
+    );
+    expect(screen.queryByText('Nobody reads this.')).toBeNull();
+  });
+});
+
+describe('a page head', () => {
+  it('carries the one title of the page, ready to take the focus', () => {
+    visit(<PageHead title="Tickets" lede="One ticket gets you in." colour="sky" dog="scent" tag="Guest" />);
+    expect(screen.getByRole('heading', { level: 1, name: 'Tickets' }).tabIndex).toBe(-1);
+    expect(screen.getByText('Guest')).toBeTruthy();
+  });
+});
+
+describe('a receipt', () => {
+  const lines = [{ id: 'a', name: '2 × Adult day ticket', amount: pence(3000) }];
+
+  it('says what was paid, line by line', () => {
+    visit(<Receipt title="Order GBTF-7K3M" paid lines={lines} total={pence(3000)} />);
+    const receipt = screen.getByRole('complementary', { name: 'Your order' });
+    expect(within(receipt).getByRole('listitem').textContent).toBe('2 × Adult day ticket£30.00');
+    expect(receipt.textContent).toContain('Paid£30.00');
+  });
+
+  it('says in words that nothing was paid', () => {
+    visit(<Receipt title="Not paid" paid={false} lines={lines} total={pence(3000)} />);
+    expect(screen.getByRole('complementary', { name: 'Not paid' }).textContent).toContain('Total£30.00');
+  });
+});
+
+describe('a ticket', () => {
+  it("says 'Price to follow' while its price is not known", () => {
+    visit(
+      <TicketStub name="Parking" description="All day" image={undefined} colour="mist" price={null}>
+        <button type="button">Add to cart</button>
+      </TicketStub>,
+    );
+    expect(screen.getByRole('article').textContent).toContain('Price to follow');
+  });
+
+  it('shows its price in pounds and its note', () => {
+    visit(
+      <TicketStub
+        name="Lunch"
+        description="Three courses"
+        image="/lunch.svg"
+        colour="ochre"
+        price={pence(3200)}
+        note="Sold out"
+      >
+        <span />
+      </TicketStub>,
+    );
+    expect(screen.getByRole('article').textContent).toContain('£32.00');
+    expect(screen.getByText('Sold out')).toBeTruthy();
+  });
+});
