@@ -1,6 +1,6 @@
 import type { UserId } from '../kernel/ids.ts';
 import type { Result } from '../kernel/result.ts';
-import type { Prefill, SignUp } from './sign-up.ts';
+import type { Prefill, SignUp, URLSearchParamsLike } from './sign-up.ts';
 import type { User } from './user.ts';
 
 /** What a request brings along to say who sends it: an account JWT, or the built-in service's own cookies. */
@@ -38,8 +38,8 @@ export interface SignUps {
 
 /** What an invitation filled in, kept on this device until somebody has signed up with it (§3). Never throws. */
 export interface SavedPrefill {
-  /** `noPrefill` when nothing is kept. */
-  load(): Prefill;
+  /** As it is kept, for `readPrefill` to make something of. */
+  load(): URLSearchParamsLike;
   save(prefill: Prefill): void;
   forget(): void;
 }

@@ -44,7 +44,17 @@ export const sessionMachine = setup({
   guards: { isSomebody: (_, user: User | null) => user !== null },
   actions: {
     forget: assign(nobody),
-    welcome: assign((_, user: User | null) => (user ? { user, userType: userTypeOf(user.labels), message: null } : {})),
+    // Somebody else's purchases, from before another tab changed who is here, are not to be seen.
+    welcome: assign(({ context }, user: User | null) =>
+      user
+        ? {
+            user,
+            userType: userTypeOf(user.labels),
+            purchases: user.id === context.user?.id ? context.purchases : [],
+            message: null,
+          }
+        : {},
+    ),
     keepPurchases: assign((_, purchases: readonly Purchase[]) => ({ purchases })),
     say: assign((_, message: string | null) => ({ message })),
     announce: emit({ type: 'loggedIn' }),
@@ -122,7 +132,13 @@ export const sessionMachine = setup({
           },
           { target: 'guest', actions: { type: 'say', params: accountMessages.sessionNotKept } },
         ],
-        onError: { target: 'guest', actions: { type: 'say', params: accountMessages.logInFailed } },
+        onError: {
+          target: 'guest',
+          actions: [
+            { type: 'say', params: accountMessages.logInFailed },
+            { type: 'log', params: ({ event }) => ({ message: 'the user could not be fetched', cause: event.error }) },
+          ],
+        },
       },
     },
     signedIn: {
@@ -148,6 +164,7 @@ export const sessionMachine = setup({
           },
         },
         settled: {},
+        asBefore: { type: 'history' },
         refreshing: {
           invoke: {
             src: 'findUser',
@@ -176,7 +193,7 @@ export const sessionMachine = setup({
         src: 'logOut',
         onDone: { target: 'guest', actions: 'forget' },
         onError: {
-          target: '#session.signedIn.settled',
+          target: '#session.signedIn.asBefore',
           actions: { type: 'log', params: ({ event }) => ({ message: 'the log-out failed', cause: event.error }) },
         },
       },

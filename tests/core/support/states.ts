@@ -20,5 +20,6 @@ export const statesOf = (machine: AnyStateMachine) => {
 
 const leavesOf = (node: AnyStateNode): readonly AnyStateNode[] => {
   const children = Object.values(node.states);
-  return children.length === 0 ? [node] : children.flatMap(leavesOf);
+  if (children.length > 0) return children.flatMap(leavesOf);
+  return node.type === 'history' ? [] : [node];
 };

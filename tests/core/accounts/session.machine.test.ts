@@ -1,0 +1,299 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { memoryLog } from '#adapters/memory/log.ts';
+import { sessionMachine, sessionMachineFor } from '#core/accounts/session.machine.ts';
+import { signUpPayload } from '#core/accounts/sign-up.ts';
+import type { User } from '#core/accounts/user.ts';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import { orderId, productId, userId } from '#core/kernel/ids.ts';
+import { pence } from '#core/kernel/money.ts';
+import { instant } from '#core/kernel/time.ts';
+import type { Purchase } from '#core/tickets/purchase.ts';
+import { aUser } from '../support/people.ts';
+import { promised } from '../support/promised.ts';
+import { statesOf } from '../support/states.ts';
+
+const states = statesOf(sessionMachine);
+const ada = aUser({ labels: ['competitor'] });
+const bob = aUser({ id: userId('bob'), name: 'Bob', email: 'bob@example.com' });
+const typed = { email: 'ada@example.com', password: 'correct horse' };
+const signUp = signUpPayload.parse({ ...typed, userId: 'ada', name: 'Ada' });
+const ticket: Purchase = {
+  orderId: orderId('ord_1'),
+  itemId: productId('prod_adult'),
+  itemName: 'Adult ticket',
+  itemCost: pence(1500),
+  quantity: 1,
+  purchased: instant(0),
+};
+const broken = () => Promise.reject(new ServiceFailure('accounts', 'no answer'));
+
+/** The account service as a script that a test may rewrite on the way. */
+const aService = (script: Partial<Service> = {}): Service => ({
+  current: async () => null,
+  logIn: async () => {},
+  signUp: async () => {},
+  logOut: async () => {},
+  purchases: async () => [ticket],
+  ...script,
+});
+type Service = {
+  current: () => Promise<User | null>;
+  logIn: () => Promise<void>;
+  signUp: () => Promise<void>;
+  logOut: () => Promise<void>;
+  purchases: () => Promise<readonly Purchase[]>;
+};
+
+const arrived = (service: Service) => {
+  const log = memoryLog();
+  const calls: unknown[] = [];
+  const machine = sessionMachineFor({
+    sessions: {
+      current: () => service.current(),
+      logIn: ({ email, password }) => {
+        calls.push(['logIn', email, password]);
+        return service.logIn();
+      },
+      logOut: () => service.logOut(),
+    },
+    signUps: {
+      signUp: (payload) => {
+        calls.push(['signUp', payload]);
+        return service.signUp();
+      },
+    },
+    purchases: { of: () => service.purchases() },
+    log,
+  });
+  const actor = createActor(machine);
+  let cameIn = 0;
+  actor.on('loggedIn', () => {
+    cameIn += 1;
+  });
+  states.follow(actor.start());
+  const rest = () =>
+    waitFor(actor, (snapshot) => snapshot.matches('guest') || snapshot.matches({ signedIn: 'settled' }));
+  return {
+    send: actor.send,
+    value: () => actor.getSnapshot().value,
+    context: () => actor.getSnapshot().context,
+    rest,
+    log: () => log.entries.map(({ message }) => message),
+    calls,
+    cameIn: () => cameIn,
+  };
+};
+
+/** Somebody whose session was there already. */
+const signedIn = async (service: Service) => {
+  const visitor = arrived(service);
+  await visitor.rest();
+  return visitor;
+};
+
+describe('arriving (§4 Auth)', () => {
+  it('is loading until it is known who is here', async () => {
+    const lookup = promised<User | null>();
+    const { value, context, rest } = arrived(aService({ current: () => lookup.promise }));
+    expect([value(), context().userType]).toEqual(['checking', null]);
+    lookup.keep(null);
+    await rest();
+    expect([value(), context()]).toEqual(['guest', { user: null, userType: null, purchases: [], message: null }]);
+  });
+
+  it('with a session is being signed in, with the type of the first label and the purchases', async () => {
+    const { context, cameIn } = await signedIn(aService({ current: async () => ada }));
+    expect(context()).toEqual({ user: ada, userType: 'competitor', purchases: [ticket], message: null });
+    expect(cameIn()).toBe(0);
+  });
+
+  it('with a session that cannot be looked up is being a guest, and is logged', async () => {
+    const { value, context, log } = await signedIn(aService({ current: broken }));
+    expect([value(), context().user]).toEqual(['guest', null]);
+    expect(log()).toEqual(['Failed to fetch current session']);
+  });
+
+  it('with purchases that cannot be fetched is having none, and is logged', async () => {
+    const { context, log } = await signedIn(aService({ current: async () => ada, purchases: broken }));
+    expect(context()).toMatchObject({ user: ada, purchases: [], message: null });
+    expect(log()).toEqual(['purchases could not be fetched']);
+  });
+});
+
+describe('logging in', () => {
+  it('makes a session, fetches the user and then the purchases, and says so once', async () => {
+    const service = aService();
+    const { send, rest, value, context, cameIn, calls } = await signedIn(service);
+    service.current = async () => ada;
+    send({ type: 'logInSubmitted', ...typed });
+    expect(value()).toBe('loggingIn');
+    await rest();
+    expect(context()).toMatchObject({ user: ada, userType: 'competitor', purchases: [ticket] });
+    expect(calls).toEqual([['logIn', typed.email, typed.password]]);
+    expect(cameIn()).toBe(1);
+  });
+
+  it.each<[string, Partial<Service>, string, readonly string[]]>([
+    ['is refused', { logIn: broken }, 'Failed to log in. Please check your credentials and try again.', []],
+    [
+      'is followed by no answer about who it is',
+      { current: broken },
+      'Failed to log in. Please check your credentials and try again.',
+      ['the user could not be fetched'],
+    ],
+    [
+      'is not kept by the browser',
+      { current: async () => null },
+      'Your browser did not keep the log-in. Allow cookies for this site, then log in again.',
+      [],
+    ],
+  ])('leaves a guest with a message when it %s', async (_, trouble, message, logged) => {
+    const service = aService();
+    const visitor = await signedIn(service);
+    Object.assign(service, trouble);
+    visitor.send({ type: 'logInSubmitted', ...typed });
+    await visitor.rest();
+    expect([visitor.value(), visitor.context().message, visitor.cameIn()]).toEqual(['guest', message, 0]);
+    expect(visitor.log()).toEqual(logged);
+
+    Object.assign(service, aService({ current: async () => ada }));
+    visitor.send({ type: 'logInSubmitted', ...typed });
+    await visitor.rest();
+    expect(visitor.context()).toMatchObject({ user: ada, message: null });
+  });
+
+  it('takes its word back while it tries again', async () => {
+    const service = aService({ logIn: broken });
+    const { send, rest, context } = await signedIn(service);
+    send({ type: 'logInSubmitted', ...typed });
+    await rest();
+    service.logIn = () => promised<void>().promise;
+    send({ type: 'logInSubmitted', ...typed });
+    expect(context().message).toBeNull();
+  });
+
+  it('may begin before it is known who is here', async () => {
+    const lookup = promised<User | null>();
+    const service = aService({ current: () => lookup.promise });
+    const { send, rest, context } = arrived(service);
+    service.current = async () => ada;
+    send({ type: 'logInSubmitted', ...typed });
+    await rest();
+    lookup.keep(null);
+    expect(context().user).toEqual(ada);
+  });
+});
+
+describe('signing up', () => {
+  it('logs in as well', async () => {
+    const service = aService();
+    const { send, rest, context, calls, cameIn } = await signedIn(service);
+    service.current = async () => ada;
+    send({ type: 'signUpSubmitted', signUp });
+    await rest();
+    expect(calls).toEqual([
+      ['signUp', signUp],
+      ['logIn', typed.email, typed.password],
+    ]);
+    expect([context().user, cameIn()]).toEqual([ada, 1]);
+  });
+
+  it('says that it failed when it failed, and logs nobody in', async () => {
+    const { send, rest, value, context, calls } = await signedIn(aService({ signUp: broken }));
+    send({ type: 'signUpSubmitted', signUp });
+    await rest();
+    expect([value(), context().message]).toEqual([
+      'guest',
+      'Failed to sign up. Please check your details and try again.',
+    ]);
+    expect(calls).toHaveLength(1);
+  });
+});
+
+describe('logging out', () => {
+  it('ends the session and forgets the purchases', async () => {
+    const { send, rest, value, context } = await signedIn(aService({ current: async () => ada }));
+    send({ type: 'logOutPressed' });
+    expect(value()).toBe('loggingOut');
+    await rest();
+    expect([value(), context()]).toEqual(['guest', { user: null, userType: null, purchases: [], message: null }]);
+  });
+
+  it('changes nothing when it fails; the failure is only logged', async () => {
+    const { send, rest, value, context, log } = await signedIn(aService({ current: async () => ada, logOut: broken }));
+    const before = context();
+    send({ type: 'logOutPressed' });
+    await rest();
+    expect([value(), context()]).toEqual([{ signedIn: 'settled' }, before]);
+    expect(log()).toEqual(['the log-out failed']);
+  });
+
+  it('that fails while purchases are being fetched still fetches them', async () => {
+    const service = aService({ current: async () => ada, logOut: broken, purchases: () => promised<never>().promise });
+    const visitor = arrived(service);
+    await vi.waitUntil(() => visitor.context().user !== null);
+    service.purchases = async () => [ticket];
+    visitor.send({ type: 'logOutPressed' });
+    await visitor.rest();
+    expect(visitor.context()).toMatchObject({ user: ada, purchases: [ticket] });
+  });
+});
+
+describe('what happens in another tab', () => {
+  it('brings a log-in and a log-out here as well', async () => {
+    const service = aService();
+    const { send, rest, value, context } = await signedIn(service);
+    service.current = async () => ada;
+    send({ type: 'changedElsewhere' });
+    await rest();
+    expect(context().user).toEqual(ada);
+    service.current = async () => null;
+    send({ type: 'changedElsewhere' });
+    await rest();
+    expect([value(), context().purchases]).toEqual(['guest', []]);
+  });
+
+  it('shows what was bought there, and keeps showing the old while it asks', async () => {
+    const service = aService({ current: async () => ada });
+    const { send, rest, context } = await signedIn(service);
+    const lookup = promised<User | null>();
+    service.current = () => lookup.promise;
+    service.purchases = async () => [ticket, ticket];
+    send({ type: 'changedElsewhere' });
+    expect(context().purchases).toEqual([ticket]);
+    lookup.keep(ada);
+    await rest();
+    expect(context().purchases).toEqual([ticket, ticket]);
+  });
+
+  it('never shows one person the purchases of another', async () => {
+    const service = aService({ current: async () => ada });
+    const { send, context } = await signedIn(service);
+    service.current = async () => bob;
+    service.purchases = () => promised<never>().promise;
+    send({ type: 'changedElsewhere' });
+    await vi.waitUntil(() => context().user?.id === bob.id);
+    expect(context()).toMatchObject({ userType: 'guest', purchases: [] });
+  });
+
+  it('is not believed when nobody answers: everything stays, and it is logged', async () => {
+    const service = aService({ current: async () => ada });
+    const { send, rest, context, log } = await signedIn(service);
+    service.current = broken;
+    send({ type: 'changedElsewhere' });
+    await rest();
+    expect(context()).toMatchObject({ user: ada, purchases: [ticket] });
+    expect(log()).toEqual(['Failed to fetch current session']);
+  });
+});
+
+describe('the session machine', () => {
+  it('reaches every state', () => expect(states.unvisited()).toEqual([]));
+
+  it('treats everybody as a guest where no service was plugged in', async () => {
+    const actor = createActor(sessionMachine).start();
+    await waitFor(actor, (snapshot) => snapshot.matches('guest'));
+    expect(actor.getSnapshot().context.user).toBeNull();
+  });
+});
