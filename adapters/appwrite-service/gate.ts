@@ -33,7 +33,7 @@ export const admit = async (
   reply: FastifyReply,
 ): Promise<Caller> => {
   const project =
-    headerOf(request, 'x-appwrite-project') ?? asked(request.query, 'project') ?? asked(request.body, 'project');
+    headerOf(request, 'x-appwrite-project') || asked(request.query, 'project') || asked(request.body, 'project');
   if (project !== service.projectId) throw new AccountError('project_not_found');
 
   const credentials = credentialsOf(request);

@@ -35,13 +35,10 @@ export type Route = {
   readonly answer: (visit: Visit) => Promise<unknown>;
 };
 
-/** What a body says under a key, for counting attempts: whatever it is, as short text. */
+/** What a body says under a key, for counting attempts. */
 const said = (visit: Visit, key: string): string => {
   const value = Object.entries(visit.body ?? {}).find(([name]) => name === key)?.[1];
-  return String(value ?? '')
-    .trim()
-    .toLowerCase()
-    .slice(0, 320);
+  return typeof value === 'string' ? value.trim().toLowerCase().slice(0, 320) : '';
 };
 
 /** Whom a limit counts. */

@@ -22,7 +22,11 @@ const newPrefs = z.object({
       (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
       'Value must be a valid object',
     )
-    .refine((value) => isHarmless(value), 'Keys must not be __proto__ or constructor, and nesting must be shallow')
+    .refine((value) => isHarmless(value), {
+      message: 'Keys must not be __proto__ or constructor, and nesting must be shallow',
+      // What is too deep to be looked through is too deep to be measured.
+      abort: true,
+    })
     .refine((value) => Buffer.byteLength(JSON.stringify(value)) <= mostBytes, 'Value must be at most 65535 bytes'),
 });
 

@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type House, openHouse, stores } from '../../support/account-house.ts';
+import { expectModel, refusal } from './models.ts';
+import { aBrowser, aLoggedInBrowser, aMember, ask, freshEmail, freshIp, password, useBrowsers } from './visitors.ts';
+
+const wireDate = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+00:00$/;
+
+describe.each(['SQLite', 'PostgreSQL'] as const)('an account, over %s', (store) => {
+  let house: House;
+  beforeAll(async () => {
+    useBrowsers();
+    house = await openHouse(stores[store]);
+  });
+  afterAll(() => house.close());
+
+  const signUp = (changes: Record<string, unknown>) =>
+    ask(house, '/account', {
+      method: 'POST',
+      body: { userId: 'unique()', email: freshEmail(), password, name: 'Ada', ...changes },
+      headers: { 'x-forwarded-for': freshIp() },
+    });
+
+  it('is made by signing up, which logs nobody in', async () => {
+    const browser = aBrowser(house);
+    const email = freshEmail();
+    const id = crypto.randomUUID().slice(0, 20);
+    const user = await browser.account.create({ userId: id, email: email.toUpperCase(), password, name: 'Ada Digby' });
+    expectModel('user', user);
+    expect(user).toMatchObject({ $id: id, email, name: 'Ada Digby', labels: [], prefs: {}, emailVerification: false });
+    expect(user.targets).toMatchObject([{ identifier: email, providerType: 'email' }]);
+    expect(user).not.toHaveProperty('password');
+    expect(user).not.toHaveProperty('hash');
+    expect(browser.cookies.size).toBe(0);
+    for (const date of [user.$createdAt, user.$updatedAt, user.registration, user.passwordUpdate, user.accessedAt]) {
+      expect(date).toMatch(wireDate);
+    }
+  });
+
+  it('is not made twice, by address or by id', async () => {
+    const { id, email } = await aMember(house);
+    expect(await signUp({ email })).toMatchObject({ status: 409, json: { type: 'user_already_exists' } });
+    expect(await signUp({ userId: id })).toMatchObject({ status: 409, json: { type: 'user_already_exists' } });
+  });
+
+  it.each([
+    ['an empty address', { email: '' }],
+    ['no address', { email: undefined }],
+    ['something that is no address', { email: 'ada at example' }],
+    ['an address with a hole in it', { email: 'a\u0000da@example.com' }],
+    ['an empty password', { password: '' }],
+    ['no password', { password: undefined }],
+    ['seven characters', { password: 'sevench' }],
+    ['a password like a book', { password: 'x'.repeat(257) }],
+    ['an id that starts with a dash', { userId: '-ada' }],
+    ['an id too long', { userId: 'a'.repeat(37) }],
+    ['a name too long', { name: 'a'.repeat(129) }],
+    ['a number for a name', { name: 5 }],
+  ])('is not made with %s', async (_what, changes) => {
+    expect(await signUp(changes)).toMatchObject({
+      status: 400,
+      json: { type: 'general_argument_invalid', code: 400, version: expect.any(String), message: expect.any(String) },
+    });
+  });
+
+  it('says which parameter is missing and which is wrong', async () => {
+    expect((await signUp({ email: undefined })).json?.message).toBe('Param "email" is not optional.');
+    expect((await signUp({ email: null })).json?.message).toBe('Param "email" is not optional.');
+    expect((await signUp({ email: 'x' })).json?.message).toMatch(/^Invalid `email` param: /);
+  });
+
+  it('gets an id minted for the literal unique()', async () => {
+    const { status, json } = await signUp({ userId: 'unique()' });
+    expect(status).toBe(201);
+    expect(json?.$id).toMatch(/^[0-9a-f]{20}$/);
+  });
+
+  it('can be made ten times an hour from one address', async () => {
+    const headers = { 'x-forwarded-for': freshIp() };
+    const body = () => ({ userId: 'unique()', email: freshEmail(), password });
+    const attempts = await Promise.all(
+      Array.from({ length: 11 }, () => ask(house, '/account', { method: 'POST', body: body(), headers })),
+    );
+    expect(attempts.map(({ status }) => status).sort()).toEqual([...Array(10).fill(201), 429]);
+    const refused = attempts.find(({ status }) => status === 429);
+    expect(refused?.json).toMatchObject({ type: 'general_rate_limit_exceeded' });
+    expect(refused?.headers).toMatchObject({ 'x-ratelimit-limit': '10', 'x-ratelimit-remaining': '0' });
+    expect(Number(refused?.headers['x-ratelimit-reset'])).toBeGreaterThan(Date.now() / 1_000);
+  });
+
+  it('is nobody’s without a session, or with one made up', async () => {
+    const guest = { status: 401, json: { type: 'general_unauthorized_scope' } };
+    expect(await ask(house, '/account')).toMatchObject(guest);
+    for (const cookie of ['a_session_truffle-festival=garbage', 'a_session_truffle-festival=e30=', '=;;=']) {
+      const answer = await ask(house, '/account', { headers: { cookie } });
+      expect(answer).toMatchObject(guest);
+      // Told to nobody to forget it: the login page must be able to recover by itself.
+      expect(answer.headers['set-cookie']).toBeUndefined();
+    }
+    const made = Buffer.from(JSON.stringify({ id: 'nobody', secret: 'x'.repeat(256) })).toString('base64');
+    expect(await ask(house, '/account', { headers: { 'x-appwrite-session': made } })).toMatchObject(guest);
+  });
+
+  it('is told by cookie, by the plain-http cookie, by header and by the fallback', async () => {
+    const { id, email } = await aMember(house);
+    const { cookies } = await aLoggedInBrowser(house, email);
+    const value = cookies.get('a_session_truffle-festival_legacy') ?? '';
+    const ways: Record<string, string>[] = [
+      { cookie: `a_session_truffle-festival=${value}` },
+      { cookie: `a_session_truffle-festival=${encodeURIComponent(value)}` },
+      { cookie: `other=1; a_session_truffle-festival_legacy=${value}` },
+      { 'x-appwrite-session': value },
+      { 'x-fallback-cookies': JSON.stringify({ 'a_session_truffle-festival': value }) },
+    ];
+    for (const headers of ways) {
+      const answer = await ask(house, '/account', { headers });
+      expect(answer).toMatchObject({ status: 200, json: { $id: id } });
+      expect(answer.headers['x-debug-fallback']).toBe(String('x-fallback-cookies' in headers));
+    }
+    expect((await ask(house, '/account', { headers: { 'x-fallback-cookies': '[]' } })).status).toBe(401);
+    // Three copies at once, as a browser with a fallback sends them.
+    expect((await ask(house, '/account', { headers: Object.assign({}, ...ways) })).status).toBe(200);
+  });
+
+  it('is not reached with another project’s name, or none', async () => {
+    for (const name of ['', 'another-festival']) {
+      const answer = await ask(house, '/account', { headers: { 'x-appwrite-project': name } });
+      expect(answer).toMatchObject({ status: 404, json: { type: 'project_not_found' } });
+    }
+    const inTheQuery = await ask(house, '/account?project=truffle-festival', { headers: { 'x-appwrite-project': '' } });
+    expect(inTheQuery).toMatchObject({ status: 401, json: { type: 'general_unauthorized_scope' } });
+  });
+
+  it('can be renamed by its owner', async () => {
+    const { email } = await aMember(house);
+    const { account } = await aLoggedInBrowser(house, email);
+    expect(await account.updateName({ name: 'Ada the Second' })).toMatchObject({ name: 'Ada the Second', email });
+    expect(await refusal(account.updateName({ name: 'a'.repeat(129) }))).toMatchObject({ code: 400 });
+    expect(await refusal(aBrowser(house).account.updateName({ name: 'Eve' }))).toMatchObject({ code: 401 });
+  });
+
+  it('does not show what older clients never knew', async () => {
+    const { email } = await aMember(house);
+    const { cookies } = await aLoggedInBrowser(house, email);
+    const cookie = `a_session_truffle-festival_legacy=${cookies.get('a_session_truffle-festival_legacy')}`;
+    const old = await ask(house, '/account', { headers: { cookie, 'x-appwrite-response-format': '1.6.0' } });
+    const recent = await ask(house, '/account', { headers: { cookie, 'x-appwrite-response-format': '2.0.0' } });
+    expect(old.json).not.toHaveProperty('impersonatorUserId');
+    expect(recent.json).toHaveProperty('impersonatorUserId', null);
+    expect(recent.headers).not.toHaveProperty('x-appwrite-warning');
+  });
+
+  describe('has preferences which', () => {
+    it('are replaced as a whole and answered bare', async () => {
+      const { email } = await aMember(house);
+      const { account } = await aLoggedInBrowser(house, email);
+      expect(JSON.stringify(await account.getPrefs())).toBe('{}');
+      expectModel('user', await account.updatePrefs({ prefs: { theme: 'dark', hounds: ['Otto'] } }));
+      const user = await account.updatePrefs({ prefs: { theme: 'light' } });
+      expect(user.prefs).toEqual({ theme: 'light' });
+      expect(await account.getPrefs()).toEqual({ theme: 'light' });
+    });
+
+    it.each([
+      ['text', '"{}"'],
+      ['more text', '"[]"'],
+      ['a list', '[]'],
+      ['nothing', 'null'],
+      ['a book', `{"story":"${'x'.repeat(100_000)}"}`],
+      ['a bottomless pit', `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`],
+      ['a key at which SDKs choke', '{"__proto__":1}'],
+      ['another such key, deep down', '{"kept":[{"my constructor":1}]}'],
+    ])('are never %s', async (_what, prefs) => {
+      const { email } = await aMember(house);
+      const { cookies } = await aLoggedInBrowser(house, email);
+      const cookie = `a_session_truffle-festival_legacy=${cookies.get('a_session_truffle-festival_legacy')}`;
+      const answer = await ask(house, '/account/prefs', {
+        method: 'PATCH',
+        body: `{"prefs":${prefs}}`,
+        headers: { cookie },
+      });
+      expect(answer).toMatchObject({ status: 400, json: { type: 'general_argument_invalid' } });
+    });
+
+    it('are the owner’s only', async () => {
+      expect(await refusal(aBrowser(house).account.updatePrefs({ prefs: { a: 1 } }))).toMatchObject({ code: 401 });
+    });
+  });
+
+  describe('has a password which', () => {
+    it('is changed by who knows it, ending the other sessions and staying in this one', async () => {
+      const { email } = await aMember(house);
+      const here = await aLoggedInBrowser(house, email);
+      const elsewhere = await aLoggedInBrowser(house, email);
+      const there = (await elsewhere.account.getSession({ sessionId: 'current' })).$id;
+
+      await here.account.updatePassword({ password: 'a better password', oldPassword: password });
+      expect(await refusal(here.account.getSession({ sessionId: there }))).toMatchObject({ code: 404 });
+      expect(await refusal(elsewhere.account.get())).toMatchObject({ code: 401 });
+      expect((await here.account.getSession({ sessionId: 'current' })).current).toBe(true);
+      await aLoggedInBrowser(house, email, 'a better password');
+      expect(house.letters.filter(({ to }) => to === email)).toMatchObject([{ kind: 'password-changed' }]);
+    });
+
+    it('is not changed by who does not', async () => {
+      const { email } = await aMember(house);
+      const { account } = await aLoggedInBrowser(house, email);
+      const wrong = { code: 401, type: 'user_invalid_credentials' };
+      const wish = 'a better password';
+      expect(await refusal(account.updatePassword({ password: wish, oldPassword: 'a guess' }))).toEqual(wrong);
+      expect(await refusal(account.updatePassword({ password: wish }))).toEqual(wrong);
+      expect(await refusal(account.updatePassword({ password: 'short', oldPassword: password }))).toMatchObject({
+        code: 400,
+      });
+      expect(await refusal(aBrowser(house).account.updatePassword({ password: wish }))).toMatchObject({ code: 401 });
+    });
+  });
+});

@@ -1,0 +1,87 @@
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { second } from '#core/kernel/time.ts';
+import { type House, openHouse, stores } from '../../support/account-house.ts';
+import { expectModel, refusal } from './models.ts';
+import { aLoggedInBrowser, aMember, ask, useBrowsers } from './visitors.ts';
+
+describe.each(['SQLite', 'PostgreSQL'] as const)('a JWT, over %s', (store) => {
+  let house: House;
+  beforeAll(async () => {
+    useBrowsers();
+    house = await openHouse(stores[store]);
+  });
+  afterAll(() => house.close());
+
+  const bearing = (jwt: string, path = '/account', method = 'GET') =>
+    ask(house, path, { method, headers: { 'x-appwrite-jwt': jwt } });
+  const invalid = { status: 401, json: { type: 'user_jwt_invalid' } };
+
+  it('says who somebody is', async () => {
+    const { id, email } = await aMember(house);
+    const { account } = await aLoggedInBrowser(house, email);
+    const proof = await account.createJWT();
+    expectModel('jwt', proof);
+    expect(await bearing(proof.jwt)).toMatchObject({ status: 200, json: { $id: id } });
+  });
+
+  it('is made by the older path as well', async () => {
+    const { email } = await aMember(house);
+    const { cookies } = await aLoggedInBrowser(house, email);
+    const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
+    expect((await ask(house, '/account/jwt', { method: 'POST', body: {}, headers: { cookie } })).status).toBe(201);
+  });
+
+  it('is believed only when we signed it', async () => {
+    const { id, email } = await aMember(house);
+    const { account } = await aLoggedInBrowser(house, email);
+    const session = await account.getSession({ sessionId: 'current' });
+    const forge = (secret: string) =>
+      new SignJWT({ userId: id, sessionId: session.$id })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setExpirationTime('10m')
+        .sign(new TextEncoder().encode(secret));
+    expect((await bearing(await forge(house.service.jwtSecret))).status).toBe(200);
+    expect(await bearing(await forge('a guess of at least thirty-two bytes'))).toMatchObject(invalid);
+    expect(await bearing('wrong-token')).toMatchObject(invalid);
+    const unsigned = Buffer.from('{"alg":"none"}').toString('base64url');
+    const claims = Buffer.from(JSON.stringify({ userId: id, sessionId: session.$id, exp: 9e9 })).toString('base64url');
+    expect(await bearing(`${unsigned}.${claims}.`)).toMatchObject(invalid);
+  });
+
+  it('lasts as long as was asked for, an hour at most', async () => {
+    const { email } = await aMember(house);
+    const { account } = await aLoggedInBrowser(house, email);
+    const { jwt } = await account.createJWT({ duration: 5 });
+    expect((await bearing(jwt)).status).toBe(200);
+    house.clock.pass(6 * second);
+    expect(await bearing(jwt)).toMatchObject(invalid);
+    expect(await refusal(account.createJWT({ duration: 3_601 }))).toMatchObject({ code: 400 });
+  });
+
+  it('dies with the session it was made from', async () => {
+    const { email } = await aMember(house);
+    const { account } = await aLoggedInBrowser(house, email);
+    const { jwt } = await account.createJWT();
+    await account.deleteSession({ sessionId: 'current' });
+    expect(await bearing(jwt)).toMatchObject({ status: 401, json: { type: 'general_unauthorized_scope' } });
+  });
+
+  it('makes no other JWT, is no session, and does not go with one', async () => {
+    const { email } = await aMember(house);
+    const { account, cookies } = await aLoggedInBrowser(house, email);
+    const { jwt } = await account.createJWT();
+    expect((await bearing(jwt, '/account/jwts', 'POST')).json).toMatchObject({
+      code: 403,
+      type: 'user_jwt_creation_denied',
+    });
+    expect((await bearing(jwt, '/account/sessions/current')).json).toMatchObject({
+      code: 404,
+      type: 'user_session_not_found',
+    });
+    expect((await bearing(jwt, '/account/sessions')).json).toMatchObject({ total: 1, sessions: [{ current: false }] });
+    const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
+    const both = await ask(house, '/account', { headers: { cookie, 'x-appwrite-jwt': jwt } });
+    expect(both.json).toMatchObject({ code: 403, type: 'user_jwt_and_cookie_set' });
+  });
+});

@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { day, hour, second } from '#core/kernel/time.ts';
+import { apiKey, type House, openHouse, site, stores } from '../../support/account-house.ts';
+import { expectModel, refusal } from './models.ts';
+import {
+  aBrowser,
+  aLoggedInBrowser,
+  aMember,
+  ask,
+  type Browser,
+  freshEmail,
+  freshIp,
+  password,
+  useBrowsers,
+} from './visitors.ts';
+
+const legacy = 'a_session_truffle-festival_legacy';
+const nobody = { code: 401, type: 'general_unauthorized_scope' };
+
+describe.each(['SQLite', 'PostgreSQL'] as const)('a session, over %s', (store) => {
+  let house: House;
+  beforeAll(async () => {
+    useBrowsers();
+    house = await openHouse(stores[store]);
+  });
+  afterAll(() => house.close());
+
+  const logIn = (email: string, headers: Record<string, string> = {}, secret = password) =>
+    ask(house, '/account/sessions/email', { method: 'POST', body: { email, password: secret }, headers });
+
+  describe('begins with a login', () => {
+    it('that answers with the session, two cookies and no secret', async () => {
+      const { id, email } = await aMember(house);
+      const { status, headers, json } = await logIn(email.toUpperCase(), { origin: site });
+      expect(status).toBe(201);
+      expectModel('session', json);
+      expect(json).toMatchObject({
+        userId: id,
+        provider: 'email',
+        providerUid: email,
+        factors: ['password'],
+        current: true,
+        secret: '',
+        countryCode: '--',
+      });
+      const life = Date.parse(String(json?.expire)) - house.clock.now();
+      expect(Math.round(life / day)).toBe(365);
+
+      const [modern = '', plain = '', ...more] = headers['set-cookie'] ?? [];
+      expect(more).toEqual([]);
+      expect(modern).toMatch(
+        /^a_session_truffle-festival=[A-Za-z0-9+/=]+; Path=\/; Expires=.* GMT; HttpOnly; SameSite=None$/,
+      );
+      expect(plain).toMatch(/^a_session_truffle-festival_legacy=[A-Za-z0-9+/=]+; Path=\/; Expires=.* GMT; HttpOnly$/);
+      const [value] = plain.slice(`${legacy}=`.length).split(';');
+      expect(modern).toContain(`=${value};`);
+      const proof = JSON.parse(Buffer.from(value ?? '', 'base64').toString());
+      expect(proof).toEqual({ id, secret: expect.stringMatching(/^[0-9a-f]{256}$/) });
+      expect(value?.length).toBeLessThan(500);
+    });
+
+    it('by the older path as well', async () => {
+      const { email } = await aMember(house);
+      const answer = await ask(house, '/account/sessions', { method: 'POST', body: { email, password } });
+      expect(answer.status).toBe(201);
+    });
+
+    it('whose cookies suit the host and the connection', async () => {
+      const { email } = await aMember(house);
+      const cookies = async (headers: Record<string, string>) =>
+        (await logIn(email, headers)).headers['set-cookie']?.join('\n') ?? '';
+      expect(await cookies({ host: 'localhost:3000' })).not.toMatch(/Domain|Secure/);
+      expect(await cookies({ host: '127.0.0.1:3000' })).not.toMatch(/Domain|Secure/);
+      expect(await cookies({ host: 'www.festival.org' })).toMatch(/Domain=\.www\.festival\.org;(?!.*Secure)/);
+      // The connection says https, or the site is registered as such.
+      expect(await cookies({ host: 'www.festival.org', 'x-forwarded-proto': 'https' })).toMatch(
+        /; Secure; SameSite=None/,
+      );
+      expect(await cookies({ host: 'festival.example' })).toMatch(/; Secure; SameSite=None/);
+    });
+
+    it('that hands out the fallback only where cookies cannot work', async () => {
+      const { email } = await aMember(house);
+      const fallback = async (headers: Record<string, string>) =>
+        (await logIn(email, headers)).headers['x-fallback-cookies'];
+      expect(await fallback({ host: 'festival.example', origin: site })).toBeUndefined();
+      expect(await fallback({ host: 'accounts.festival.example', origin: site })).toBeUndefined();
+      expect(await fallback({ host: 'localhost:3000', origin: 'http://localhost:5173' })).toBeUndefined();
+      expect(await fallback({ host: 'festival.example', referer: `${site}/login` })).toBeUndefined();
+      const acrossSites = await fallback({ host: 'accounts.elsewhere.org', origin: site });
+      expect(JSON.parse(String(acrossSites))).toEqual({ 'a_session_truffle-festival': expect.any(String) });
+      expect(await fallback({ host: 'festival.example' })).toBeDefined();
+    });
+
+    it('that is refused alike for a wrong password, an unknown address and somebody without a password', async () => {
+      const { email } = await aMember(house);
+      const wrong = { code: 401, type: 'user_invalid_credentials' };
+      const browser = aBrowser(house);
+      const attempt = (address: string, secret: string) =>
+        refusal(browser.account.createEmailPasswordSession({ email: address, password: secret }));
+      expect(await attempt(email, 'not the password')).toEqual(wrong);
+      expect(await attempt(freshEmail(), password)).toEqual(wrong);
+
+      const withoutPassword = freshEmail();
+      const body = { userId: 'unique()', email: withoutPassword };
+      await ask(house, '/users', { method: 'POST', body, headers: { 'x-appwrite-key': apiKey } });
+      expect(await attempt(withoutPassword, password)).toEqual(wrong);
+      expect(await attempt(email, 'sevench')).toMatchObject({ code: 400 });
+      expect(browser.cookies.size).toBe(0);
+    });
+
+    it('that shows its secret to the holder of the API key, who can act with it', async () => {
+      const { id, email } = await aMember(house);
+      const { json } = await logIn(email, { 'x-appwrite-key': apiKey });
+      const answer = await ask(house, '/account', { headers: { 'x-appwrite-session': String(json?.secret) } });
+      expect(answer).toMatchObject({ status: 200, json: { $id: id } });
+    });
+
+    it('but not while another is active', async () => {
+      const { email } = await aMember(house);
+      const browser = await aLoggedInBrowser(house, email);
+      const again = browser.account.createEmailPasswordSession({ email, password });
+      expect(await refusal(again)).toEqual({ code: 401, type: 'user_session_already_exists' });
+    });
+
+    it('that leaves ten sessions at most: the oldest goes', async () => {
+      const { email } = await aMember(house);
+      const browsers: Browser[] = [];
+      for (let each = 0; each < 11; each += 1) {
+        browsers.push(await aLoggedInBrowser(house, email));
+        house.clock.pass(second);
+      }
+      const [oldest, second_, ...rest] = browsers;
+      expect(await refusal(oldest?.account.get() ?? Promise.resolve())).toEqual(nobody);
+      expect((await second_?.account.listSessions())?.total).toBe(10);
+      expect((await rest.at(-1)?.account.get())?.email).toBe(email);
+    });
+
+    it('that notes where from, as told by the proxy we trust', async () => {
+      const { email } = await aMember(house);
+      const ip = freshIp();
+      expect((await logIn(email, { 'x-forwarded-for': ip })).json).toMatchObject({ ip });
+    });
+
+    it('keeping nothing in the store that would open it', async () => {
+      const { email } = await aMember(house);
+      const browser = await aLoggedInBrowser(house, email);
+      const value = browser.cookies.get(legacy) ?? '';
+      const { secret } = JSON.parse(Buffer.from(value, 'base64').toString());
+      const rows = await house.service.database.read((db) => db.selectFrom('account_sessions').selectAll().execute());
+      expect(JSON.stringify(rows)).not.toContain(secret);
+      expect(house.logged.join()).not.toContain(secret);
+    });
+  });
+
+  describe('is limited', () => {
+    it('not for the busy: twenty good logins in a row', async () => {
+      const { email } = await aMember(house);
+      for (let each = 0; each < 20; each += 1) expect((await logIn(email)).status).toBe(201);
+    });
+
+    it('for the guessing: ten bad ones, then even the right one waits for the hour', async () => {
+      const { email } = await aMember(house);
+      for (let each = 0; each < 10; each += 1) {
+        // From ever new places, and in ever new spellings: it is the address that counts.
+        const guess = each % 2 ? email : ` ${email.toUpperCase()}`;
+        expect((await logIn(guess, { 'x-forwarded-for': freshIp() }, 'a wrong guess')).status).toBe(401);
+      }
+      const late = await logIn(email, {}, 'a wrong guess');
+      expect(late).toMatchObject({ status: 429, json: { type: 'general_rate_limit_exceeded', code: 429 } });
+      expect((await logIn(email)).status).toBe(429);
+      house.clock.pass(hour);
+      expect((await logIn(email)).status).toBe(201);
+    });
+  });
+
+  describe('is listed, read, extended and ended', () => {
+    it('with exactly one that is the current', async () => {
+      const { email } = await aMember(house);
+      const here = await aLoggedInBrowser(house, email);
+      await aLoggedInBrowser(house, email);
+      const list = await here.account.listSessions();
+      expectModel('sessionList', list);
+      expect(list.total).toBe(2);
+      expect(list.sessions.filter(({ current }) => current)).toHaveLength(1);
+      expect(list.sessions.every(({ secret }) => secret === '')).toBe(true);
+    });
+
+    it('by id or as "current", but only one’s own', async () => {
+      const [mine, theirs] = [await aMember(house), await aMember(house)];
+      const here = await aLoggedInBrowser(house, mine.email);
+      const there = await aLoggedInBrowser(house, theirs.email);
+      const current = await here.account.getSession({ sessionId: 'current' });
+      expectModel('session', current);
+      expect((await here.account.getSession({ sessionId: current.$id })).$id).toBe(current.$id);
+      const unknown = { code: 404, type: 'user_session_not_found' };
+      expect(await refusal(here.account.getSession({ sessionId: 'unknown' }))).toEqual(unknown);
+      const foreign = (await there.account.getSession({ sessionId: 'current' })).$id;
+      expect(await refusal(here.account.getSession({ sessionId: foreign }))).toEqual(unknown);
+      expect(await refusal(here.account.updateSession({ sessionId: foreign }))).toEqual(unknown);
+      expect(await refusal(here.account.deleteSession({ sessionId: foreign }))).toEqual(unknown);
+      expect((await there.account.get()).email).toBe(theirs.email);
+    });
+
+    it('lasting longer once extended, and no longer than a year otherwise', async () => {
+      const { email } = await aMember(house);
+      const browser = await aLoggedInBrowser(house, email);
+      const before = await browser.account.getSession({ sessionId: 'current' });
+      house.clock.pass(day);
+      const extended = await browser.account.updateSession({ sessionId: 'current' });
+      expect(Date.parse(extended.expire) - Date.parse(before.expire)).toBeGreaterThanOrEqual(day - second);
+      expect((await browser.account.getSession({ sessionId: 'current' })).expire).toBe(extended.expire);
+      house.clock.pass(365 * day + second);
+      expect(await refusal(browser.account.get())).toEqual(nobody);
+    });
+
+    it('in another browser without touching this one', async () => {
+      const { email } = await aMember(house);
+      const [here, there] = [await aLoggedInBrowser(house, email), await aLoggedInBrowser(house, email)];
+      const { $id } = await there.account.getSession({ sessionId: 'current' });
+      expect(await here.account.deleteSession({ sessionId: $id })).toMatchObject({ message: '' });
+      expect(here.lastHeaders().has('x-fallback-cookies')).toBe(false);
+      expect(await refusal(there.account.get())).toEqual(nobody);
+      expect((await here.account.get()).email).toBe(email);
+    });
+
+    it('here, with the cookies cleared and the fallback told to forget', async () => {
+      const { email } = await aMember(house);
+      const browser = await aLoggedInBrowser(house, email);
+      const stolen = browser.cookies.get(legacy);
+      expect(browser.cookies.size).toBe(1);
+      expect(await browser.account.deleteSession({ sessionId: 'current' })).toMatchObject({ message: '' });
+      expect(browser.cookies.size).toBe(0);
+      expect(browser.lastHeaders().get('x-fallback-cookies')).toBe('[]');
+      expect(await refusal(browser.account.get())).toEqual(nobody);
+      expect((await ask(house, '/account', { headers: { cookie: `${legacy}=${stolen}` } })).status).toBe(401);
+    });
+
+    it('everywhere at once, also by JWT', async () => {
+      const { email } = await aMember(house);
+      const [here, there] = [await aLoggedInBrowser(house, email), await aLoggedInBrowser(house, email)];
+      const { jwt } = await there.account.createJWT();
+      const answer = await ask(house, '/account/sessions', { method: 'DELETE', headers: { 'x-appwrite-jwt': jwt } });
+      expect(answer).toMatchObject({ status: 204, text: '' });
+      expect(answer.headers['x-fallback-cookies']).toBe('[]');
+      expect(await refusal(here.account.get())).toEqual(nobody);
+      expect(await refusal(there.account.get())).toEqual(nobody);
+    });
+  });
+
+  it('is of no use to somebody blocked, who learns it only with the right password', async () => {
+    const { id, email } = await aMember(house);
+    const browser = await aLoggedInBrowser(house, email);
+    const headers = { 'x-appwrite-key': apiKey };
+    await ask(house, `/users/${id}/status`, { method: 'PATCH', body: { status: false }, headers });
+    expect(await refusal(browser.account.get())).toEqual({ code: 403, type: 'user_blocked' });
+    expect((await logIn(email)).json).toMatchObject({ code: 403, type: 'user_blocked' });
+    expect((await logIn(email, {}, 'a wrong guess')).json).toMatchObject({ code: 401 });
+  });
+});

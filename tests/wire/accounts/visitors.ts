@@ -1,0 +1,141 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { type IncomingHttpHeaders, request as send } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { Account, Client } from 'appwrite';
+import { vi } from 'vitest';
+import { apiKey, type House, project, site } from '../../support/account-house.ts';
+
+export type Answer = {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+  /** The body read as JSON; undefined when there is none. */
+  readonly json: Record<string, unknown> | undefined;
+};
+
+export type Ask = {
+  readonly method?: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** One request exactly as written, Host and Origin included; only the project is added. */
+export const ask = async (house: House, path: string, { method = 'GET', body, headers = {} }: Ask = {}) => {
+  const { hostname, port, pathname } = new URL(`${house.endpoint}${path.split('?')[0]}`);
+  const query = path.includes('?') ? path.slice(path.indexOf('?')) : '';
+  const payload = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
+  return new Promise<Answer>((resolve, reject) => {
+    const outgoing = send({
+      hostname,
+      port,
+      path: pathname + query,
+      method,
+      headers: {
+        'x-appwrite-project': project,
+        ...(payload === undefined
+          ? {}
+          : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(payload)) }),
+        ...headers,
+      },
+    });
+    outgoing.once('error', reject);
+    outgoing.once('response', async (response) => {
+      const body = await text(response);
+      const isJson = response.headers['content-type']?.includes('json');
+      resolve({
+        status: response.statusCode ?? 0,
+        headers: response.headers,
+        text: body,
+        json: isJson && body ? JSON.parse(body) : undefined,
+      });
+    });
+    outgoing.end(payload);
+  });
+};
+
+let lastIp = 0;
+
+/** An address of its own for each visitor, so that nobody pays for another's attempts. */
+export const freshIp = (): string => {
+  lastIp += 1;
+  return `198.51.${lastIp >> 8}.${lastIp & 255}`;
+};
+
+export const freshEmail = (): string => `${crypto.randomUUID()}@example.com`;
+export const password = 'found by a hound';
+
+/** Somebody with an account, made through the server's side and so not counted against anybody. */
+export const aMember = async (house: House, email = freshEmail()) => {
+  const { json } = await ask(house, '/users', {
+    method: 'POST',
+    body: { userId: 'unique()', email, password, name: 'Ada Digby' },
+    headers: { 'x-appwrite-key': apiKey },
+  });
+  return { id: String(json?.$id), email };
+};
+
+export type Browser = {
+  /** The official web SDK, unmodified. */
+  readonly account: Account;
+  readonly client: Client;
+  readonly cookies: Map<string, string>;
+  /** The last answer's headers, which the SDK keeps to itself. */
+  lastHeaders(): Headers;
+};
+
+const browserInUse = new AsyncLocalStorage<(url: string, options: RequestInit) => Promise<Response>>();
+
+/** Until the test file ends, `fetch` is the browser's that is in use. */
+export const useBrowsers = () => {
+  const network = globalThis.fetch;
+  vi.stubGlobal('fetch', (url: string, options: RequestInit) => (browserInUse.getStore() ?? network)(url, options));
+};
+
+/**
+ * A browser as far as the protocol can tell: an origin, an address and a cookie jar that, over plain http, refuses
+ * what is Secure or `SameSite=None`.
+ */
+export const aBrowser = (house: House, { origin = site, ip = freshIp() } = {}): Browser => {
+  const cookies = new Map<string, string>();
+  let headers = new Headers();
+  const network = globalThis.fetch;
+
+  const browse = async (url: string, options: RequestInit) => {
+    const jar = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const sent = new Headers(options.headers);
+    sent.set('origin', origin);
+    sent.set('x-forwarded-for', ip);
+    if (jar && options.credentials === 'include') sent.set('cookie', jar);
+    const response = await browserInUse.exit(() => network(url, { ...options, headers: sent }));
+    headers = response.headers;
+    for (const line of response.headers.getSetCookie()) keep(cookies, line, house.clock.now());
+    return response;
+  };
+
+  const client = new Client().setEndpoint(house.endpoint).setProject(project);
+  const account = new Proxy(new Account(client), {
+    get: (target, name, receiver) => {
+      const member = Reflect.get(target, name, receiver);
+      return typeof member === 'function'
+        ? (...given: unknown[]) => browserInUse.run(browse, () => member.apply(target, given))
+        : member;
+    },
+  });
+  return { account, client, cookies, lastHeaders: () => headers };
+};
+
+const keep = (cookies: Map<string, string>, line: string, now: number) => {
+  const [pair = '', ...attributes] = line.split(/;\s*/);
+  if (attributes.includes('SameSite=None') || attributes.includes('Secure')) return;
+  const [name = '', value = ''] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)];
+  const expires = attributes.find((each) => each.startsWith('Expires='))?.slice('Expires='.length);
+  if (expires && Date.parse(expires) <= now) cookies.delete(name);
+  else cookies.set(name, value);
+};
+
+/** A browser in which somebody has just logged in. */
+export const aLoggedInBrowser = async (house: House, email: string, secret = password): Promise<Browser> => {
+  const browser = aBrowser(house);
+  await browser.account.createEmailPasswordSession({ email, password: secret });
+  return browser;
+};

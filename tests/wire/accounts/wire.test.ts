@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiKey, type House, openHouse, site, stores } from '../../support/account-house.ts';
+import { expectModel } from './models.ts';
+import { type Answer, aLoggedInBrowser, aMember, ask, useBrowsers } from './visitors.ts';
+
+/** What concerns no route in particular: origins, error bodies, odd requests. One store is enough for it. */
+describe('the account service on the wire', () => {
+  let house: House;
+  beforeAll(async () => {
+    useBrowsers();
+    house = await openHouse(stores.SQLite);
+  });
+  afterAll(() => house.close());
+
+  const expectErrorBody = ({ json, status, headers }: Answer, type: string) => {
+    expect(json).toEqual({ message: expect.any(String), code: status, version: expect.any(String), type });
+    expect(headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(headers['cache-control']).toBe('no-cache, no-store, must-revalidate');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  };
+
+  describe('lets pages of our sites in', () => {
+    const preflight = (origin: string) =>
+      ask(house, '/account/sessions/email', {
+        method: 'OPTIONS',
+        headers: {
+          origin,
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': 'content-type,x-appwrite-project,x-appwrite-response-format,x-sdk-name',
+        },
+      });
+
+    it('telling their browsers beforehand all that the SDKs may send', async () => {
+      const { status, headers, text } = await preflight(site);
+      expect([200, 204]).toContain(status);
+      expect(text).toBe('');
+      expect(headers).toMatchObject({
+        'access-control-allow-origin': site,
+        'access-control-allow-credentials': 'true',
+        'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
+        'access-control-max-age': '86400',
+        vary: expect.stringContaining('Origin'),
+      });
+      const allowed = String(headers['access-control-allow-headers']).toLowerCase().split(/,\s*/);
+      for (const name of [
+        'content-type',
+        'x-appwrite-project',
+        'x-appwrite-jwt',
+        'x-appwrite-session',
+        'x-appwrite-response-format',
+        'x-appwrite-impersonate-user-email',
+        'x-fallback-cookies',
+        'x-sdk-name',
+        'x-sdk-version',
+        'x-sdk-platform',
+        'x-sdk-language',
+      ]) {
+        expect(allowed).toContain(name);
+      }
+      expect(allowed).not.toContain('*');
+    });
+
+    it.each([site, `${site}:8443`, 'http://localhost:5173', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
+      'from %s, errors included',
+      async (origin) => {
+        const answer = await ask(house, '/account', { headers: { origin } });
+        expect(answer.headers).toMatchObject({
+          'access-control-allow-origin': origin,
+          'access-control-allow-credentials': 'true',
+          'access-control-expose-headers': 'X-Appwrite-Session, X-Fallback-Cookies',
+        });
+        expectErrorBody(answer, 'general_unauthorized_scope');
+      },
+    );
+
+    it.each([
+      'https://elsewhere.example',
+      'https://festival.example.elsewhere.org',
+      'https://notfestival.example',
+      'null',
+      'file://',
+    ])('and not those from %s', async (origin) => {
+      expect((await preflight(origin)).headers).not.toHaveProperty('access-control-allow-origin');
+      const body = { email: 'ada@example.com', password: 'whatever it is' };
+      const answer = await ask(house, '/account/sessions/email', { method: 'POST', body, headers: { origin } });
+      expect(answer.status).toBe(403);
+      expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+      expectErrorBody(answer, 'general_unknown_origin');
+    });
+
+    it('though a stranger’s page cannot act for somebody who is logged in', async () => {
+      const { email } = await aMember(house);
+      const browser = await aLoggedInBrowser(house, email);
+      const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
+      const headers = { cookie, origin: 'https://elsewhere.example' };
+      expect((await ask(house, '/account/sessions', { method: 'DELETE', headers })).status).toBe(403);
+      // A form needs no permission to post, but it cannot post JSON.
+      const form = { ...headers, origin: site, 'content-type': 'text/plain' };
+      const posted = await ask(house, '/account/name', { method: 'PATCH', body: '{"name":"Eve"}', headers: form });
+      expect(posted.status).toBe(400);
+      expect((await browser.account.get()).name).toBe('Ada Digby');
+    });
+  });
+
+  describe('tells every refusal in the protocol’s words', () => {
+    const headers = { origin: site };
+
+    it('a page that is not there', async () => {
+      const answer = await ask(house, '/nowhere/at/all', { headers });
+      expect(answer.status).toBe(404);
+      expect(answer.headers['access-control-allow-origin']).toBe(site);
+      expectErrorBody(answer, 'general_route_not_found');
+      expect((await ask(house, '/account/consents', { headers })).json).toMatchObject({ code: 404 });
+    });
+
+    it('a body that is no JSON', async () => {
+      for (const body of ['{"email":', 'email=a', '\uFEFF', '[]', '"text"', 'null']) {
+        const answer = await ask(house, '/account', { method: 'POST', body, headers });
+        expect(answer.status).toBe(400);
+        expect(answer.headers['access-control-allow-origin']).toBe(site);
+        expectErrorBody(answer, 'general_argument_invalid');
+      }
+    });
+
+    it('a body beyond all measure', async () => {
+      const body = { prefs: 'x'.repeat(6_000_000) };
+      const answer = await ask(house, '/account/prefs', { method: 'PATCH', body, headers }).catch(() => undefined);
+      // The connection may be closed before we have finished sending; an answer, if it comes, is one of ours.
+      if (answer) expectErrorBody(answer, 'general_body_too_large');
+      const little = { prefs: 'x'.repeat(300_000) };
+      const refused = await ask(house, '/account/prefs', { method: 'PATCH', body: little, headers });
+      expect(refused.status).toBe(413);
+      expect(refused.headers['access-control-allow-origin']).toBe(site);
+    });
+
+    it('a parameter nested until it breaks', async () => {
+      const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
+      const body = `{"email":${deep},"password":${deep}}`;
+      const answer = await ask(house, '/account/sessions/email', { method: 'POST', body, headers });
+      expectErrorBody(answer, 'general_argument_invalid');
+    });
+
+    it('and trouble of our own, without a word of what it was', async () => {
+      const broken = await openHouse(stores.SQLite, {
+        passwords: { hash: () => Promise.reject(new Error('a secret detail')), matches: async () => false },
+      });
+      const body = { userId: 'unique()', email: 'ada@example.com', password: 'found by a hound' };
+      const answer = await ask(broken, '/account', { method: 'POST', body, headers });
+      expect(answer.status).toBe(500);
+      expectErrorBody(answer, 'general_unknown');
+      expect(answer.text).not.toContain('secret detail');
+      expect(broken.logged.join()).toContain('a secret detail');
+      await broken.close();
+    });
+  });
+
+  it('leaves the rest of the site as it was', async () => {
+    const root = house.endpoint.replace(/\/v1$/, '');
+    const elsewhere = await fetch(`${root}/elsewhere`, { headers: { origin: site } });
+    expect(await elsewhere.json()).toEqual({ here: 'the rest of the site' });
+    expect(elsewhere.headers.has('access-control-allow-origin')).toBe(false);
+    const missing = await fetch(`${root}/nowhere`);
+    expect(await missing.json()).toMatchObject({ statusCode: 404 });
+  });
+
+  it('logs out by DELETE with an empty object, an empty JSON body or none, and answers without a type', async () => {
+    const { email } = await aMember(house);
+    for (const body of [{}, '', undefined]) {
+      const { cookies } = await aLoggedInBrowser(house, email);
+      const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
+      const answer = await ask(house, '/account/sessions/current', { method: 'DELETE', body, headers: { cookie } });
+      expect(answer).toMatchObject({ status: 204, text: '' });
+      expect(answer.headers).not.toHaveProperty('content-type');
+    }
+  });
+
+  it('answers HEAD and OPTIONS to anybody, and ping with Pong!', async () => {
+    expect((await ask(house, '/account', { method: 'HEAD' })).status).toBe(200);
+    expect((await ask(house, '/nowhere', { method: 'HEAD' })).status).toBe(404);
+    expect((await ask(house, '/account', { method: 'OPTIONS', headers: { origin: site } })).status).toBeLessThan(300);
+    expect(await ask(house, '/ping')).toMatchObject({ status: 200, text: 'Pong!' });
+    const { email } = await aMember(house);
+    const browser = await aLoggedInBrowser(house, email);
+    expect(await browser.client.ping()).toMatchObject({ message: 'Pong!' });
+  });
+
+  it('turns a flood of logins away instead of letting it wait', async () => {
+    let release = () => {};
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const { argonPasswords } = await import('#adapters/appwrite-service/passwords.ts');
+    const passwords = argonPasswords({ atOnce: 1, mostWaiting: 1 });
+    const flooded = await openHouse(stores.SQLite, {
+      passwords: { ...passwords, matches: (text, hash) => gate.then(() => passwords.matches(text, hash)) },
+    });
+    const attempts = Promise.all(
+      ['a', 'b', 'c', 'd', 'e'].map((name) => {
+        const body = { email: `${name}@example.com`, password: 'whatever it is' };
+        return ask(flooded, '/account/sessions/email', { method: 'POST', body });
+      }),
+    );
+    await ask(flooded, '/ping');
+    release();
+    const answers = await attempts;
+    expect(answers.filter(({ status }) => status === 401).length).toBeGreaterThanOrEqual(2);
+    const busy = answers.find(({ status }) => status === 503);
+    expect(busy?.json).toMatchObject({ type: 'general_server_busy' });
+    expect(busy?.headers['retry-after']).toBe('1');
+    await flooded.close();
+  });
+
+  it('speaks of users in the published shape to the holder of the key', async () => {
+    const { id } = await aMember(house);
+    const { json } = await ask(house, `/users/${id}`, { headers: { 'x-appwrite-key': apiKey } });
+    expectModel('user', json);
+  });
+});
