@@ -1,18 +1,24 @@
 import { createContext, useContext } from 'react';
 import type { SessionPorts } from '#core/accounts/session.machine.ts';
 import type { SavedCart } from '#core/cart/ports.ts';
+import type { PaymentResults } from '#core/checkout/ports.ts';
+import type { PressPorts } from '#core/checkout/press-checkout.ts';
 import type { Clock } from '#core/kernel/ports.ts';
+import type { Shop } from '#core/tickets/ports.ts';
 import type { Watched } from './visitor/watched.ts';
 
 /** What the pages need from outside, chosen once in compose.ts. */
-export type WebPorts = SessionPorts & {
-  /** The festival's clock. */
-  readonly clock: Clock;
-  readonly savedCart: SavedCart;
-  /** How many things are in the cart, the sum of quantities (§4): all that the header asks of the cart. */
-  readonly cartCount: Watched<number>;
-  readonly signedIn: Watched<boolean>;
-};
+export type WebPorts = SessionPorts &
+  PressPorts & {
+    /** The festival's clock. */
+    readonly clock: Clock;
+    readonly shop: Shop;
+    readonly savedCart: SavedCart;
+    readonly paymentResults: PaymentResults;
+    /** How many things are in the cart, the sum of quantities (§4): all that the header asks of the cart. */
+    readonly cartCount: Watched<number>;
+    readonly signedIn: Watched<boolean>;
+  };
 
 const PortsContext = createContext<WebPorts | null>(null);
 

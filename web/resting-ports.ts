@@ -9,7 +9,12 @@ import { watchedLater } from './visitor/watched.ts';
  */
 export const restingPorts = ({ config }: PageData): WebPorts => ({
   clock: { now: () => config.now },
+  shop: { products: notProvided('shop.products'), price: notProvided('shop.price') },
   savedCart: { load: () => [], save: () => false, onChange: () => () => {} },
+  checkout: { open: notProvided('checkout.open'), abandon: notProvided('checkout.abandon') },
+  savedAttempt: { load: () => null, save: () => {} },
+  newAttemptId: notProvided('newAttemptId'),
+  paymentResults: { of: notProvided('paymentResults.of') },
   sessions: {
     current: notProvided('sessions.current'),
     logIn: notProvided('sessions.logIn'),
