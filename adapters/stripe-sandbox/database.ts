@@ -61,12 +61,16 @@ export const openDatabase = (file: string): Database => {
     return fresh;
   };
 
+  const commits = groupCommit(connection);
   return {
     all: (sql, ...values) => prepared(sql).all(...values),
     get: (sql, ...values) => prepared(sql).get(...values),
     run: (sql, ...values) => void prepared(sql).run(...values),
-    transact: groupCommit(connection),
-    close: () => connection.close(),
+    transact: commits.transact,
+    close() {
+      commits.finish();
+      connection.close();
+    },
   };
 };
 
@@ -81,10 +85,12 @@ interface Job {
  */
 const groupCommit = (connection: DatabaseSync) => {
   let waiting: Job[] = [];
+  let finished = false;
 
   const commitAll = () => {
     const jobs = waiting;
     waiting = [];
+    if (jobs.length === 0) return;
     try {
       connection.exec('BEGIN IMMEDIATE');
       for (const job of jobs) job.attempt();
@@ -96,8 +102,9 @@ const groupCommit = (connection: DatabaseSync) => {
     }
   };
 
-  return <Value>(work: () => Value): Promise<Value> =>
+  const transact = <Value>(work: () => Value): Promise<Value> =>
     new Promise((resolve, reject) => {
+      if (finished) throw new Error('the payments sandbox is closed');
       let outcome: () => void = () => reject(new Error('the commit never ran'));
       const attempt = () => {
         connection.exec('SAVEPOINT job');
@@ -113,4 +120,13 @@ const groupCommit = (connection: DatabaseSync) => {
       if (waiting.length === 0) setImmediate(commitAll);
       waiting.push({ attempt, settle: (failure) => (failure === undefined ? outcome() : reject(failure)) });
     });
+
+  return {
+    transact,
+    /** Commits what still waits; nothing is taken afterwards. */
+    finish() {
+      commitAll();
+      finished = true;
+    },
+  };
 };

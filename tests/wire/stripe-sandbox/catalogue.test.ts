@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { refusal, rehearse } from './rehearsal.ts';
+
+describe('what is on sale at the sandbox', () => {
+  it('is the festival’s catalogue from the start, with prices in pence and places in the metadata', async () => {
+    const { stripe } = await rehearse();
+    const { data } = await stripe.products.list({ active: true, limit: 100, expand: ['data.default_price'] });
+    expect(
+      data.map(({ id, default_price: price, metadata }) => [
+        id,
+        typeof price === 'object' && price?.unit_amount,
+        metadata.Capacity,
+      ]),
+    ).toEqual([
+      ['prod_adult_day', 1500, '1500'],
+      ['prod_child_day', 500, '600'],
+      ['prod_lunch_meat', 3200, '60'],
+      ['prod_lunch_vegetarian', 3200, '60'],
+      ['prod_parking', 400, '400'],
+      ['prod_competitor', 5500, '90'],
+      ['prod_stand_market', 12000, '10'],
+      ['prod_stand_food', 18000, '12'],
+    ]);
+    expect(data.find(({ id }) => id === 'prod_competitor')?.metadata.Competitors).toBe('true');
+    expect(data[0]?.images).toEqual(['http://shop.example/art/oak-sprig.svg']);
+  });
+
+  it('arrives complete through paging, 101 products included', async () => {
+    const { stripe } = await rehearse({ catalogue: [] });
+    const made = await Promise.all(
+      Array.from({ length: 101 }, (_, index) => stripe.products.create({ name: `Stall ${index}` })),
+    );
+    const found: string[] = [];
+    for await (const { id } of stripe.products.list({ limit: 100 })) found.push(id);
+    expect(found.toSorted()).toEqual(made.map(({ id }) => id).toSorted());
+    const page = await stripe.products.list({ limit: 10, ending_before: found[50] ?? '' });
+    expect(page.data.map(({ id }) => id)).toEqual(found.slice(40, 50));
+    expect(page.has_more).toBe(true);
+  });
+
+  it('can be asked for by ids, by state and by age, and refuses cursors that name nothing or exclude each other', async () => {
+    const { stripe } = await rehearse();
+    const named = await stripe.products.list({ ids: ['prod_parking', 'prod_competitor'] });
+    expect(named.data.map(({ id }) => id)).toEqual(['prod_parking', 'prod_competitor']);
+    await stripe.products.update('prod_parking', { active: false });
+    expect((await stripe.products.list({ active: false })).data.map(({ id }) => id)).toEqual(['prod_parking']);
+    expect((await stripe.products.list({ created: { gt: 4_000_000_000 } })).data).toEqual([]);
+    expect(await refusal(stripe.products.list({ starting_after: 'prod_none' }))).toMatchObject({
+      statusCode: 400,
+      code: 'resource_missing',
+      param: 'starting_after',
+    });
+    expect(
+      await refusal(stripe.products.list({ starting_after: 'prod_parking', ending_before: 'prod_parking' })),
+    ).toMatchObject({
+      param: 'starting_after',
+    });
+    expect(
+      await refusal(stripe.products.list({ ids: ['prod_parking'], starting_after: 'prod_parking' })),
+    ).toMatchObject({
+      param: 'ids',
+    });
+    expect(await refusal(stripe.products.list({ limit: 101 }))).toMatchObject({ code: 'parameter_invalid_integer' });
+  });
+
+  it('changes a price by a new one: amounts never change, the old one is put away', async () => {
+    const { stripe } = await rehearse();
+    const dearer = await stripe.prices.create({ product: 'prod_parking', currency: 'gbp', unit_amount: 500 });
+    await stripe.products.update('prod_parking', { default_price: dearer.id });
+    await stripe.prices.update('price_parking', { active: false });
+    const product = await stripe.products.retrieve('prod_parking', { expand: ['default_price'] });
+    expect(product.default_price).toMatchObject({ unit_amount: 500, active: true });
+    const active = await stripe.prices.list({
+      product: 'prod_parking',
+      active: true,
+      currency: 'gbp',
+      type: 'one_time',
+    });
+    expect(active.data.map(({ id }) => id)).toEqual([dearer.id]);
+    const { data } = await stripe.events.list({ types: ['price.created', 'product.updated', 'price.updated'] });
+    expect(data.map(({ type }) => type)).toEqual(['price.updated', 'product.updated', 'price.created']);
+    expect(data[0]?.data.previous_attributes).toEqual({ active: true });
+  });
+
+  it('keeps prices the shop must hide: recurring, in euros, named by the buyer', async () => {
+    const { stripe } = await rehearse();
+    const product = 'prod_parking';
+    const monthly = await stripe.prices.create({
+      product,
+      currency: 'gbp',
+      unit_amount: 100,
+      recurring: { interval: 'month' },
+    });
+    const euros = await stripe.prices.create({ product, currency: 'eur', unit_amount: 100, lookup_key: 'euros' });
+    const chosen = await stripe.prices.create({ product, currency: 'gbp', custom_unit_amount: { enabled: true } });
+    expect([monthly.type, euros.currency, chosen.unit_amount]).toEqual(['recurring', 'eur', null]);
+    expect((await stripe.prices.list({ lookup_keys: ['euros'] })).data.map(({ id }) => id)).toEqual([euros.id]);
+    expect((await stripe.prices.retrieve(euros.id, { expand: ['product'] })).product).toMatchObject({ id: product });
+  });
+
+  it('merges metadata key by key, deletes what is emptied, and keeps to fifty keys', async () => {
+    const { stripe } = await rehearse();
+    const merged = await stripe.products.update('prod_parking', { metadata: { Capacity: '', Field: 'north' } });
+    expect(merged.metadata).toEqual({ Field: 'north', Icon: 'outdoors', Kind: 'parking', Panel: 'mist' });
+    const many = Object.fromEntries(Array.from({ length: 51 }, (_, index) => [`k${index}`, 'v']));
+    expect((await refusal(stripe.products.update('prod_parking', { metadata: many }))).statusCode).toBe(400);
+    expect((await stripe.products.update('prod_parking', { metadata: '' })).metadata).toEqual({});
+  });
+
+  it('will not delete a product that has prices, and says so of unknown ids and unexpandable fields', async () => {
+    const { stripe } = await rehearse();
+    expect((await refusal(stripe.products.del('prod_parking'))).statusCode).toBe(400);
+    const bare = await stripe.products.create({ name: 'Mistake' });
+    expect(await stripe.products.del(bare.id)).toMatchObject({ id: bare.id, deleted: true });
+    expect(await refusal(stripe.products.retrieve(bare.id))).toMatchObject({
+      statusCode: 404,
+      code: 'resource_missing',
+      param: 'id',
+    });
+    expect(await refusal(stripe.products.retrieve('../prices'))).toMatchObject({ statusCode: 404 });
+    expect(await refusal(stripe.products.retrieve('prod_parking', { expand: ['name'] }))).toMatchObject({
+      statusCode: 400,
+      code: 'parameter_invalid_expand',
+    });
+  });
+});

@@ -1,0 +1,110 @@
+import type Stripe from 'stripe';
+import { describe, expect, it } from 'vitest';
+import { checkingClient } from './answers.ts';
+import { refusal, rehearse, twoAdults } from './rehearsal.ts';
+
+/** The SDK's client, with every status told, those it retries included. */
+const watching = (tell: (status: number) => void): Stripe.HttpClient => {
+  const plain = checkingClient();
+  return {
+    getClientName: () => plain.getClientName(),
+    async makeRequest(...request) {
+      const response = await plain.makeRequest(...request);
+      tell(response.getStatusCode());
+      return response;
+    },
+  };
+};
+
+const day = 24 * 60 * 60 * 1_000;
+
+describe('an idempotency key', () => {
+  it('gives the same session again, and says that it is a repetition', async () => {
+    const { stripe } = await rehearse();
+    const first = await stripe.checkout.sessions.create(twoAdults, { idempotencyKey: 'checkout:1:1' });
+    const again = await stripe.checkout.sessions.create(twoAdults, { idempotencyKey: 'checkout:1:1' });
+    expect(again.id).toBe(first.id);
+    expect(again.lastResponse.headers).toMatchObject({
+      'idempotent-replayed': 'true',
+      'idempotency-key': 'checkout:1:1',
+      'original-request': first.lastResponse.requestId,
+    });
+    expect((await stripe.checkout.sessions.list()).data).toHaveLength(1);
+  });
+
+  it('is the same request whatever the order of its parameters', async () => {
+    const { call } = await rehearse();
+    const headers = { 'idempotency-key': 'k' };
+    const first = await call('POST', '/v1/products', 'name=Truffle&description=Black', headers);
+    const again = await call('POST', '/v1/products', 'description=Black&name=Truffle', headers);
+    expect(again.body).toEqual(first.body);
+  });
+
+  it('refuses other parameters, and another endpoint, with 400 idempotency_error', async () => {
+    const { stripe } = await rehearse();
+    await stripe.checkout.sessions.create(twoAdults, { idempotencyKey: 'k' });
+    const changed = { ...twoAdults, client_reference_id: 'order-2' };
+    for (const other of [
+      stripe.checkout.sessions.create(changed, { idempotencyKey: 'k' }),
+      stripe.products.create({ name: 'Truffle' }, { idempotencyKey: 'k' }),
+    ]) {
+      expect(await refusal(other)).toMatchObject({ type: 'StripeIdempotencyError', statusCode: 400 });
+    }
+    expect((await stripe.checkout.sessions.list()).data).toHaveLength(1);
+  });
+
+  it('answers 409 while its first request is still being worked on, and the SDK’s retry ends in one session', async () => {
+    const { client, stripe, call, control } = await rehearse();
+    await control('POST', 'faults', { answer: 'held', method: 'POST' });
+    const statuses: number[] = [];
+    const watched = client({
+      httpClient: watching((status) => {
+        statuses.push(status);
+        if (status === 409) void control('POST', 'faults/release');
+      }),
+    });
+    const create = () => watched.checkout.sessions.create(twoAdults, { idempotencyKey: 'k' });
+    const [one, two] = await Promise.all([create(), create()]);
+    expect(statuses).toContain(409);
+    expect(one.id).toBe(two.id);
+    expect((await stripe.checkout.sessions.list()).data).toHaveLength(1);
+
+    await control('POST', 'faults', { answer: 'held', method: 'POST' });
+    const held = call('POST', '/v1/products', 'name=Truffle', { 'idempotency-key': 'other' });
+    await expect.poll(() => control('GET', 'faults')).toEqual({ faults: [] });
+    const clash = await call('POST', '/v1/products', 'name=Truffle', { 'idempotency-key': 'other' });
+    expect([clash.status, clash.body.error.code]).toEqual([409, 'idempotency_key_in_use']);
+    await control('POST', 'faults/release');
+    expect((await held).status).toBe(200);
+  });
+
+  it('remembers what the state of things refused, but not a malformed request, a 401 or a 429', async () => {
+    const { stripe, call, control } = await rehearse();
+    await stripe.prices.update('price_adult_day', { active: false });
+    await refusal(stripe.checkout.sessions.create(twoAdults, { idempotencyKey: 'inactive' }));
+    await stripe.prices.update('price_adult_day', { active: true });
+    expect(await refusal(stripe.checkout.sessions.create(twoAdults, { idempotencyKey: 'inactive' }))).toMatchObject({
+      statusCode: 400,
+      headers: { 'idempotent-replayed': 'true' },
+    });
+
+    const headers = { 'idempotency-key': 'k' };
+    expect((await call('POST', '/v1/products', 'nam=Truffle', headers)).status).toBe(400);
+    expect(
+      (await call('POST', '/v1/products', 'name=Truffle', { ...headers, authorization: 'Bearer no' })).status,
+    ).toBe(401);
+    await control('POST', 'faults', { answer: '429' });
+    expect((await call('POST', '/v1/products', 'name=Truffle', headers)).status).toBe(429);
+    const made = await call('POST', '/v1/products', 'name=Truffle', headers);
+    expect([made.status, made.headers.get('idempotent-replayed')]).toEqual([200, null]);
+  });
+
+  it('is forgotten after a day', async () => {
+    const { stripe, advance } = await rehearse();
+    const first = await stripe.products.create({ name: 'Truffle' }, { idempotencyKey: 'k' });
+    await advance(day - 1);
+    expect((await stripe.products.create({ name: 'Truffle' }, { idempotencyKey: 'k' })).id).toBe(first.id);
+    await advance(1);
+    expect((await stripe.products.create({ name: 'Truffle' }, { idempotencyKey: 'k' })).id).not.toBe(first.id);
+  });
+});

@@ -1,0 +1,275 @@
+import type Stripe from 'stripe';
+import { describe, expect, it } from 'vitest';
+import { brandOf, fateOf, passesLuhn, testCards } from '#adapters/stripe-sandbox/cards.ts';
+import { type Rehearsal, refusal, rehearse, twoAdults } from './rehearsal.ts';
+
+const buy = async ({ stripe, control }: Rehearsal, card = '4242 4242 4242 4242', extra: object = {}) => {
+  const { id } = await stripe.checkout.sessions.create(twoAdults);
+  const outcome = await control<{ kind: string; decline?: { message: string } }>('POST', `sessions/${id}/pay`, {
+    card,
+    ...extra,
+  });
+  const session = await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] });
+  return { id, outcome, session, intent: intentOf(session), charge: chargeOf(session) };
+};
+
+const intentOf = ({ payment_intent: intent }: Stripe.Checkout.Session): Stripe.PaymentIntent => {
+  if (typeof intent !== 'object' || intent === null) throw new Error('no intent');
+  return intent;
+};
+const chargeOf = (session: Stripe.Checkout.Session): Stripe.Charge => {
+  const charge = intentOf(session).latest_charge;
+  if (typeof charge !== 'object' || charge === null) throw new Error('no charge');
+  return charge;
+};
+const types = async ({ stripe }: Rehearsal) =>
+  (await stripe.events.list({ limit: 100 })).data.map(({ type }) => type).reverse();
+
+describe('a card at the sandbox', () => {
+  it('4242 pays: the session is complete, the intent succeeded, the charge has a receipt', async () => {
+    const rehearsal = await rehearse();
+    const { session, intent, charge } = await buy(rehearsal, undefined, {
+      email: 'harriet@example.co.uk',
+      name: 'Harriet Lamb',
+    });
+    expect(session).toMatchObject({
+      status: 'complete',
+      payment_status: 'paid',
+      url: null,
+      customer: null,
+      customer_details: { email: 'harriet@example.co.uk', name: 'Harriet Lamb' },
+    });
+    expect(intent).toMatchObject({ status: 'succeeded', amount_received: 3_000, metadata: { order: 'order-1' } });
+    expect(charge).toMatchObject({
+      paid: true,
+      refunded: false,
+      amount: 3_000,
+      payment_method_details: { card: { brand: 'visa', last4: '4242' } },
+      metadata: { order: 'order-1' },
+    });
+    expect(charge.receipt_url).toContain('/sandbox/receipts/ch_');
+    expect(await types(rehearsal)).toEqual([
+      'payment_intent.created',
+      'charge.succeeded',
+      'payment_intent.succeeded',
+      'checkout.session.completed',
+    ]);
+  });
+
+  it.each([
+    ['4000 0000 0000 0002', 'card_declined', 'generic_decline', 'Your card was declined.'],
+    ['4000 0000 0000 9995', 'card_declined', 'insufficient_funds', 'Your card has insufficient funds.'],
+    ['4000 0000 0000 9987', 'card_declined', 'lost_card', 'Your card was declined.'],
+    ['4000 0000 0000 9979', 'card_declined', 'stolen_card', 'Your card was declined.'],
+    ['4000 0000 0000 0069', 'expired_card', undefined, 'Your card has expired.'],
+    ['4000 0000 0000 0127', 'incorrect_cvc', undefined, 'Your card’s security code is incorrect.'],
+    [
+      '4000 0000 0000 0119',
+      'processing_error',
+      undefined,
+      'An error occurred while processing your card. Try again in a moment.',
+    ],
+  ])('%s is refused as %s / %s, and the session stays open', async (card, code, decline_code, message) => {
+    const rehearsal = await rehearse();
+    const { session, intent, charge } = await buy(rehearsal, card);
+    expect(session.status).toBe('open');
+    expect(intent.status).toBe('requires_payment_method');
+    expect(intent.last_payment_error).toMatchObject({
+      type: 'card_error',
+      code,
+      message,
+      ...(decline_code && { decline_code }),
+    });
+    expect(charge).toMatchObject({ paid: false, status: 'failed', failure_code: code, failure_message: message });
+    expect(await types(rehearsal)).toEqual([
+      'payment_intent.created',
+      'charge.failed',
+      'payment_intent.payment_failed',
+    ]);
+  });
+
+  it('one intent gathers its failed charges until one pays', async () => {
+    const rehearsal = await rehearse();
+    const { id, intent } = await buy(rehearsal, '4000 0000 0000 0002');
+    await rehearsal.control('POST', `sessions/${id}/pay`, { card: '4000 0000 0000 9995' });
+    await rehearsal.control('POST', `sessions/${id}/pay`, { card: '5555 5555 5555 4444' });
+    const { data } = await rehearsal.stripe.charges.list({ payment_intent: intent.id });
+    expect(data.map(({ status }) => status)).toEqual(['succeeded', 'failed', 'failed']);
+    const after = await rehearsal.stripe.paymentIntents.retrieve(intent.id);
+    expect(after).toMatchObject({ status: 'succeeded', latest_charge: data[0]?.id, last_payment_error: null });
+  });
+
+  it.each([
+    ['4000 0025 0000 3155', 'complete', 'paid', undefined],
+    ['4000 0027 6000 3184', 'complete', 'paid', undefined],
+    ['4000 0000 0000 3220', 'fail', 'declined', 'payment_intent_authentication_failure'],
+    ['4000 0082 6000 3178', 'complete', 'declined', 'card_declined'],
+    ['4000 0084 0000 1629', 'complete', 'declined', 'card_declined'],
+    ['4000 0084 0000 1280', 'complete', 'declined', 'payment_intent_authentication_failure'],
+  ])('%s asks the bank; answered “%s” it is %s', async (card, challenge, kind, code) => {
+    const rehearsal = await rehearse();
+    const { id } = await rehearsal.stripe.checkout.sessions.create(twoAdults);
+    const outcome = await rehearsal.control('POST', `sessions/${id}/pay`, { card, challenge });
+    expect(outcome).toMatchObject({ kind, ...(code && { decline: { code } }) });
+    const session = await rehearsal.stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] });
+    expect(session.status).toBe(kind === 'paid' ? 'complete' : 'open');
+    if (kind === 'paid') {
+      expect(chargeOf(session).payment_method_details?.card?.three_d_secure?.result).toBe('authenticated');
+    }
+    expect(await types(rehearsal)).toContain('payment_intent.requires_action');
+  });
+
+  it('every test number passes Luhn; 4242…4241 does not, and a stranger’s number is none of ours', () => {
+    expect(testCards.filter(({ number }) => !passesLuhn(number))).toEqual([]);
+    expect(passesLuhn('4242424242424241')).toBe(false);
+    expect([passesLuhn('4000056655665556'), fateOf('4000056655665556')]).toEqual([true, undefined]);
+    expect(['4242', '5555', '3782', '6011'].map(brandOf)).toEqual(['visa', 'mastercard', 'amex', 'discover']);
+  });
+
+  it('expiring a session that waits for the bank ends it: the answer comes too late', async () => {
+    const { stripe, site } = await rehearse();
+    const { id } = await stripe.checkout.sessions.create(twoAdults);
+    const form = (fields: object) => ({
+      headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+      payload: new URLSearchParams(Object.entries(fields)).toString(),
+    });
+    const card = {
+      email: 'h@example.com',
+      billingName: 'H',
+      cardNumber: '4000002500003155',
+      cardExpiry: '11/28',
+      cardCvc: '123',
+    };
+    const asked = await site.inject({ method: 'POST', url: `/sandbox/pay/${id}`, ...form(card) });
+    expect(asked.json()).toMatchObject({ kind: 'challenge' });
+    await stripe.checkout.sessions.expire(id);
+    const late = await site.inject({
+      method: 'POST',
+      url: `/sandbox/pay/${id}/challenge`,
+      ...form({ challenge: 'complete' }),
+    });
+    expect(late.json()).toEqual({ kind: 'closed' });
+    const intent = String((await stripe.checkout.sessions.retrieve(id)).payment_intent);
+    expect(await stripe.paymentIntents.retrieve(intent)).toMatchObject({ status: 'canceled', amount_received: 0 });
+  });
+});
+
+describe('a refund', () => {
+  it('partly, then the rest, then no more', async () => {
+    const rehearsal = await rehearse();
+    const { stripe } = rehearsal;
+    const { intent, charge } = await buy(rehearsal);
+    const first = await stripe.refunds.create({ payment_intent: intent.id, amount: 1_000, metadata: { row: '1' } });
+    expect(first).toMatchObject({ status: 'succeeded', amount: 1_000, charge: charge.id, metadata: { row: '1' } });
+    expect(await stripe.charges.retrieve(charge.id)).toMatchObject({ amount_refunded: 1_000, refunded: false });
+    expect(await refusal(stripe.refunds.create({ charge: charge.id, amount: 2_001 }))).toMatchObject({
+      statusCode: 400,
+      param: 'amount',
+    });
+    const rest = await stripe.refunds.create({ charge: charge.id, reason: 'requested_by_customer' });
+    expect(rest).toMatchObject({ amount: 2_000, payment_intent: intent.id });
+    expect(await refusal(stripe.refunds.create({ charge: charge.id }))).toMatchObject({
+      code: 'charge_already_refunded',
+    });
+    const told = await stripe.charges.retrieve(charge.id, { expand: ['refunds'] });
+    expect(told).toMatchObject({ amount_refunded: 3_000, refunded: true });
+    expect(told.refunds?.data.map(({ id }) => id)).toEqual([rest.id, first.id]);
+    expect((await stripe.refunds.list({ payment_intent: intent.id })).data.map(({ id }) => id)).toEqual([
+      rest.id,
+      first.id,
+    ]);
+    expect((await types(rehearsal)).slice(-4)).toEqual([
+      'refund.created',
+      'charge.refunded',
+      'refund.created',
+      'charge.refunded',
+    ]);
+  });
+
+  it('needs one thing to refund, and that it was paid', async () => {
+    const rehearsal = await rehearse();
+    const { stripe, call } = rehearsal;
+    const { intent, charge } = await buy(rehearsal, '4000 0000 0000 0002');
+    const refund = (params: Stripe.RefundCreateParams) => refusal(stripe.refunds.create(params));
+    expect(await refund({})).toMatchObject({ code: 'parameter_missing' });
+    expect(await refund({ charge: charge.id, payment_intent: intent.id })).toMatchObject({ statusCode: 400 });
+    expect(await refund({ charge: charge.id })).toMatchObject({ statusCode: 400 });
+    expect(await refund({ payment_intent: intent.id })).toMatchObject({ statusCode: 400 });
+    expect(await refund({ charge: 'ch_none' })).toMatchObject({ code: 'resource_missing' });
+    expect(await refusal(stripe.refunds.retrieve('re_none'))).toMatchObject({ statusCode: 404 });
+    expect((await call('POST', '/v1/refunds', `charge=${charge.id}&amount=0`)).body.error.code).toBe(
+      'parameter_invalid_integer',
+    );
+  });
+
+  it('of a card ending 7726 waits, then succeeds', async () => {
+    const rehearsal = await rehearse();
+    const { charge } = await buy(rehearsal, '4000 0000 0000 7726');
+    const { id, status, pending_reason } = await rehearsal.stripe.refunds.create({ charge: charge.id });
+    expect([status, pending_reason]).toEqual(['pending', 'processing']);
+    await rehearsal.advance(5_000);
+    expect((await rehearsal.stripe.refunds.retrieve(id)).status).toBe('succeeded');
+    expect((await types(rehearsal)).slice(-2)).toEqual(['refund.updated', 'charge.refund.updated']);
+  });
+
+  it('of a card ending 5126 succeeds, then fails, and the charge has its money back', async () => {
+    const rehearsal = await rehearse();
+    const { charge } = await buy(rehearsal, '4000 0000 0000 5126');
+    const { id } = await rehearsal.stripe.refunds.create({ charge: charge.id });
+    await rehearsal.advance(5_000);
+    expect(await rehearsal.stripe.refunds.retrieve(id)).toMatchObject({
+      status: 'failed',
+      failure_reason: 'lost_or_stolen_card',
+    });
+    expect(await rehearsal.stripe.charges.retrieve(charge.id)).toMatchObject({ amount_refunded: 0, refunded: false });
+    expect((await types(rehearsal)).slice(-3)).toEqual(['refund.failed', 'refund.updated', 'charge.refund.updated']);
+  });
+});
+
+describe('a dispute', () => {
+  it('of a card ending 0259 follows the payment, and bars a refund until it is won', async () => {
+    const rehearsal = await rehearse();
+    const { stripe, control } = rehearsal;
+    const { charge } = await buy(rehearsal, '4000 0000 0000 0259');
+    await rehearsal.advance(1_000);
+    expect((await stripe.charges.retrieve(charge.id)).disputed).toBe(true);
+    expect(await refusal(stripe.refunds.create({ charge: charge.id }))).toMatchObject({ code: 'charge_disputed' });
+    const [opened] = (await stripe.events.list({ type: 'charge.dispute.created' })).data;
+    const dispute = opened?.data.object;
+    if (!dispute || !('id' in dispute)) throw new Error('no dispute');
+    await control('POST', `disputes/${dispute.id}/won`);
+    expect((await types(rehearsal)).slice(-3)).toEqual([
+      'charge.dispute.updated',
+      'charge.dispute.funds_reinstated',
+      'charge.dispute.closed',
+    ]);
+    expect((await stripe.refunds.create({ charge: charge.id })).status).toBe('succeeded');
+  });
+
+  it('that is lost keeps the money away', async () => {
+    const rehearsal = await rehearse();
+    const { charge } = await buy(rehearsal);
+    const dispute = await rehearsal.control<{ id: string }>('POST', `charges/${charge.id}/dispute`);
+    await rehearsal.control('POST', `disputes/${dispute.id}/lost`);
+    expect(await refusal(rehearsal.stripe.refunds.create({ charge: charge.id }))).toMatchObject({
+      code: 'charge_disputed',
+    });
+    expect(await types(rehearsal)).not.toContain('charge.dispute.funds_reinstated');
+  });
+});
+
+describe('a delayed payment', () => {
+  it.each([
+    ['succeeded', 'paid'],
+    ['failed', 'unpaid'],
+  ])('completes the session unpaid and then has %s', async (step, status) => {
+    const rehearsal = await rehearse();
+    const { stripe, control } = rehearsal;
+    const { id } = await stripe.checkout.sessions.create(twoAdults);
+    await control('POST', `sessions/${id}/async/processing`);
+    expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: 'complete', payment_status: 'unpaid' });
+    await control('POST', `sessions/${id}/async/${step}`);
+    expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: 'complete', payment_status: status });
+    expect((await types(rehearsal)).at(-1)).toBe(`checkout.session.async_payment_${step}`);
+  });
+});

@@ -1,0 +1,182 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import Fastify, { type FastifyInstance } from 'fastify';
+import Stripe from 'stripe';
+import { afterEach } from 'vitest';
+import { openStripeSandbox, type StripeSandbox, type StripeSandboxOptions } from '#adapters/stripe-sandbox/sandbox.ts';
+import { readCatalogue } from '#fixtures/catalogue/catalogue.ts';
+import { checkAnswer, checkingClient, checkNotice } from './answers.ts';
+
+export const apiKey = 'sk_test_rehearsal';
+export const shop = new URL('http://shop.example');
+
+/** Saturday noon in October; the sandbox's machine clock stands still there unless it is moved. */
+export const noon = Date.parse('2025-10-04T12:00:00Z');
+
+export interface Rehearsal {
+  readonly sandbox: StripeSandbox;
+  readonly stripe: Stripe;
+  /** The server of the visitor's origin, with the card page under /sandbox. */
+  readonly site: FastifyInstance;
+  /** An SDK client with other settings on the same sandbox. */
+  client(config?: Partial<Stripe.StripeConfig>): Stripe;
+  /** A control route; the answer's JSON. */
+  control<Answer = Record<string, unknown>>(
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    body?: object,
+  ): Promise<Answer>;
+  /** A bare API call, with its answer checked against the schema. */
+  call(method: string, path: string, form?: string, headers?: Record<string, string>): Promise<Called>;
+  advance(ms: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface Called {
+  readonly status: number;
+  readonly headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: a wire answer, checked against its schema and read by assertions only
+  readonly body: any;
+}
+
+const open = new Set<() => Promise<void>>();
+afterEach(async () => {
+  for (const close of open) await close();
+  open.clear();
+});
+
+/** A sandbox with the real catalogue on a port of its own; closed after the test. */
+export const rehearse = async (options: Partial<StripeSandboxOptions> = {}): Promise<Rehearsal> => {
+  const sandbox = await openStripeSandbox({
+    file: ':memory:',
+    apiKey,
+    pageBase: new URL('/sandbox/', shop),
+    catalogue: readCatalogue(2025, shop),
+    now: () => noon,
+    ...options,
+  });
+  const site = Fastify();
+  await site.register(sandbox.routes, { prefix: '/sandbox' });
+  const client = (config: Partial<Stripe.StripeConfig> = {}) =>
+    new Stripe(apiKey, {
+      host: '127.0.0.1',
+      port: sandbox.apiPort,
+      protocol: 'http',
+      telemetry: false,
+      httpClient: checkingClient(),
+      ...config,
+    });
+  const control = async <Answer>(method: string, path: string, body?: object): Promise<Answer> => {
+    const answer = await fetch(`${sandbox.apiOrigin}/_sandbox/${path}`, {
+      method,
+      ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    });
+    return JSON.parse(await answer.text());
+  };
+  const close = async () => {
+    open.delete(close);
+    await site.close();
+    await sandbox.close();
+  };
+  open.add(close);
+  return {
+    sandbox,
+    stripe: client(),
+    site,
+    client,
+    control,
+    async call(method, path, form, headers) {
+      const answer = await fetch(`${sandbox.apiOrigin}${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${apiKey}`,
+          ...(form !== undefined && { 'content-type': 'application/x-www-form-urlencoded' }),
+          ...headers,
+        },
+        ...(form !== undefined && { body: form }),
+      });
+      const body: unknown = await answer.json();
+      checkAnswer(method, path, answer.status, body);
+      return { status: answer.status, headers: answer.headers, body };
+    },
+    advance: async (ms) => void (await control('POST', 'clock', { advanceMs: ms })),
+    close,
+  };
+};
+
+/** Two adult tickets, ready to be changed. */
+export const twoAdults = {
+  mode: 'payment',
+  line_items: [{ price: 'price_adult_day', quantity: 2 }],
+  success_url: 'http://shop.example/success?session_id={CHECKOUT_SESSION_ID}',
+  cancel_url: 'http://shop.example/cancel',
+  client_reference_id: 'order-1',
+  metadata: { order: 'order-1' },
+  payment_intent_data: { metadata: { order: 'order-1' } },
+} satisfies Stripe.Checkout.SessionCreateParams;
+
+/** What the SDK was told instead of an answer. */
+export const refusal = async (promise: Promise<unknown>): Promise<Stripe.errors.StripeError> => {
+  try {
+    await promise;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError) return error;
+    throw error;
+  }
+  throw new Error('nothing was refused');
+};
+
+export interface Notice {
+  readonly event: Stripe.Event;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** A shop's ear: verifies every notice, remembers it, and answers as it is told to. */
+export interface Ear {
+  readonly url: string;
+  readonly heard: Notice[];
+  /** Statuses for the coming notices; 200 when there are none left. */
+  readonly answers: number[];
+  types(): string[];
+  /** Resolves when so many notices have been heard in all. */
+  hears(count: number): Promise<void>;
+}
+
+export const anEar = async (rehearsal: Rehearsal): Promise<Ear & { readonly secret: string }> => {
+  const heard: Notice[] = [];
+  const answers: number[] = [];
+  let waiting: { count: number; resolve: () => void }[] = [];
+  let secret = '';
+  const server: Server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const body = Buffer.concat(chunks).toString();
+    const signature = String(request.headers['stripe-signature']);
+    const now = Math.floor(noon / 1_000);
+    const event = rehearsal.stripe.webhooks.constructEvent(body, signature, secret, 300, undefined, now);
+    checkNotice(JSON.parse(body));
+    heard.push({ event, headers: request.headers, body });
+    response.statusCode = answers.shift() ?? 200;
+    if (response.statusCode === 302) response.setHeader('location', '/elsewhere');
+    response.end('ok');
+    for (const { resolve } of waiting.filter(({ count }) => heard.length >= count)) resolve();
+    waiting = waiting.filter(({ count }) => heard.length < count);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  open.add(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/hook`;
+  ({ secret } = await rehearsal.sandbox.addWebhookEndpoint(url));
+  return {
+    url,
+    secret,
+    heard,
+    answers,
+    types: () => heard.map(({ event }) => event.type),
+    hears: (count) =>
+      heard.length >= count ? Promise.resolve() : new Promise((resolve) => waiting.push({ count, resolve })),
+  };
+};
