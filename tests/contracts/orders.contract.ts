@@ -1,0 +1,235 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Refund } from '#core/checkout/refund-record.ts';
+import { orderId, userId } from '#core/kernel/ids.ts';
+import { ok, refuse } from '#core/kernel/result.ts';
+import { laterBy, minute } from '#core/kernel/time.ts';
+import { aProductId } from '#fixtures/builders/a-product.ts';
+import { anOrder, aSaturdayInOctober, someLines } from '#fixtures/builders/an-order.ts';
+import {
+  expires,
+  inTurn,
+  isPaid,
+  isPaidLate,
+  isRefunded,
+  nothingChanges,
+  opensItsPage,
+  saysNo,
+} from './stores/decisions.ts';
+import { provideFor } from './stores/paid-order.ts';
+import type { Store } from './stores/store.ts';
+
+const aNotice = (id: string) => ({ id, kind: 'checkout.session.completed', createdAt: aSaturdayInOctober });
+
+const aRefund = (order: { id: Refund['orderId']; total: Refund['amount'] }, change: Partial<Refund> = {}): Refund => ({
+  id: `${order.id}-1`,
+  orderId: order.id,
+  amount: order.total,
+  reason: 'asked-by-buyer',
+  state: 'asked',
+  providerId: null,
+  createdAt: aSaturdayInOctober,
+  ...change,
+});
+
+/** Read, decide and write as one step. */
+export const ordersContract = (name: string, open: () => Promise<Store>) =>
+  describe(`Orders, changing: ${name}`, () => {
+    let store: Store;
+    beforeEach(async () => {
+      store = await open();
+    });
+    afterEach(() => store.close());
+
+    const reserved = async (capacity: number | null = null, quantity = 2) => {
+      const order = anOrder({ lines: someLines([aProductId(), quantity]) });
+      await provideFor(store, order, capacity);
+      await store.orders.reserve(order);
+      return order;
+    };
+    const left = async () => [...(await store.places.left()).values()];
+
+    it('keeps nothing of a refused change', async () => {
+      const order = await reserved(5);
+      expect(await store.orders.change(order.id, saysNo, aNotice('evt_1'))).toEqual({
+        ok: false,
+        refusal: { kind: 'not-now' },
+      });
+      expect(await store.orders.find(order.id)).toEqual(order);
+      expect(await left()).toEqual([3]);
+      expect(await store.orders.knownNotices(['evt_1'])).toEqual(new Set());
+    });
+
+    it('keeps nothing of a decision that breaks', async () => {
+      const order = await reserved(5);
+      const breaks = () => {
+        throw new Error('a bug in the decision');
+      };
+      await expect(store.orders.change(order.id, breaks, aNotice('evt_1'))).rejects.toThrow('a bug in the decision');
+      expect(await store.orders.find(order.id)).toEqual(order);
+      expect(await store.orders.knownNotices(['evt_1'])).toEqual(new Set());
+    });
+
+    it('knows no order that was never reserved', async () => {
+      const unknown = orderId('order_of_nobody');
+      expect(await store.orders.find(unknown)).toBeUndefined();
+      expect(await store.orders.change(unknown, nothingChanges)).toEqual({
+        ok: false,
+        refusal: { kind: 'order-unknown' },
+      });
+    });
+
+    it('gives back each order as the last change left it', async () => {
+      const order = await reserved();
+      const changed = {
+        ...order,
+        state: 'paid' as const,
+        userId: userId('ada'),
+        email: 'Before@Example.org',
+        session: { id: 'cs_test_1', url: null },
+        payment: {
+          intentId: null,
+          email: 'Ada@Example.org',
+          name: 'Ädä',
+          amount: order.total,
+          paidAt: order.createdAt,
+        },
+        refunded: order.total,
+        disputed: true,
+        review: 'a person must look',
+      };
+      expect(await store.orders.change(order.id, () => ok({ order: changed, errands: [] }))).toEqual(ok(changed));
+      expect(await store.orders.find(order.id)).toEqual(changed);
+      expect(await store.orders.findBySession('cs_test_1')).toEqual(changed);
+      expect(await store.orders.findBySession('cs_test_2')).toBeUndefined();
+    });
+
+    it('lets only one of twenty racing callers win', async () => {
+      const order = await reserved(5);
+      await store.orders.change(order.id, opensItsPage);
+      const answers = await Promise.all(Array.from({ length: 20 }, () => store.orders.change(order.id, isPaid)));
+      expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+      expect(await left()).toEqual([3]);
+    });
+
+    it('lets either the money or the end of the page win, and never both', async () => {
+      const order = await reserved(5);
+      await store.orders.change(order.id, opensItsPage);
+      const answers = await Promise.all(
+        [isPaid, expires, isPaid, expires].map((each) => store.orders.change(order.id, each)),
+      );
+      const state = (await store.orders.find(order.id))?.state;
+      // The money may also come after the end; the end may not come after the money.
+      expect(state).toBe('paid');
+      expect(answers.filter((answer) => answer.ok).length).toBeLessThanOrEqual(2);
+      expect(await left()).toEqual([3]);
+    });
+
+    it('returns exactly the held places when an order expires, once, even if it is said three times', async () => {
+      const order = await reserved(5);
+      await store.orders.change(order.id, opensItsPage);
+      await Promise.all([1, 2, 3].map(() => store.orders.change(order.id, expires)));
+      expect(await left()).toEqual([5]);
+    });
+
+    it('returns the sold places when an order is refunded', async () => {
+      const order = await reserved(5);
+      await store.orders.change(order.id, inTurn(opensItsPage, isPaid));
+      expect(await left()).toEqual([3]);
+      await store.orders.change(order.id, isRefunded);
+      expect(await left()).toEqual([5]);
+    });
+
+    it('honours late money while places remain', async () => {
+      const order = await reserved(5);
+      await store.orders.change(order.id, inTurn(opensItsPage, expires));
+      const late = await store.orders.change(order.id, isPaidLate);
+      expect(late.ok && late.value.state).toBe('paid');
+      expect(await left()).toEqual([3]);
+    });
+
+    it('finds no room for late money once the places are gone', async () => {
+      const order = await reserved(2);
+      await store.orders.change(order.id, inTurn(opensItsPage, expires));
+      await store.orders.reserve(anOrder({ lines: order.lines }));
+      const late = await store.orders.change(order.id, isPaidLate);
+      expect(late.ok && late.value.state).toBe('paid_unfulfillable');
+      expect(await left()).toEqual([0]);
+    });
+
+    it('gives the last room to one of two late payments', async () => {
+      const [one, other] = [await reserved(null), await reserved(null)];
+      const lines = one.lines;
+      const second = anOrder({ lines });
+      await store.orders.reserve(second);
+      for (const { id } of [one, second]) await store.orders.change(id, inTurn(opensItsPage, expires));
+      await provideFor(store, one, 2);
+      const answers = await Promise.all([one, second].map(({ id }) => store.orders.change(id, isPaidLate)));
+      expect(answers.map((answer) => answer.ok && answer.value.state).sort()).toEqual(['paid', 'paid_unfulfillable']);
+      expect((await store.places.left()).get(lines[0]?.productId ?? aProductId())).toBe(0);
+      expect((await store.orders.find(other.id))?.state).toBe('reserved');
+    });
+
+    it('refuses what would sell more than there is, even when the decision is wrong', async () => {
+      const order = await reserved(2);
+      await store.orders.change(order.id, inTurn(opensItsPage, expires));
+      await store.orders.reserve(anOrder({ lines: order.lines }));
+      await expect(store.orders.change(order.id, isPaid)).rejects.toThrow();
+      expect((await store.orders.find(order.id))?.state).toBe('expired');
+      expect(await left()).toEqual([0]);
+    });
+
+    it('hears a notice once, even when it comes twice at the same moment', async () => {
+      const order = await reserved(5);
+      await store.orders.change(order.id, opensItsPage);
+      let decided = 0;
+      const count = () => {
+        decided += 1;
+        return ok({ order: { ...order, review: `decided ${decided} times` }, errands: [] });
+      };
+      const twice = await Promise.all([1, 2].map(() => store.orders.change(order.id, count, aNotice('evt_1'))));
+      expect(twice.every(({ ok }) => ok)).toBe(true);
+      expect(decided).toBe(1);
+      const again = await store.orders.change(order.id, saysNo, aNotice('evt_1'));
+      expect(again.ok && again.value.review).toBe('decided 1 times');
+      expect(await store.orders.knownNotices(['evt_0', 'evt_1', 'evt_2'])).toEqual(new Set(['evt_1']));
+      expect(await store.orders.knownNotices([])).toEqual(new Set());
+    });
+
+    it('queues what is to be done after a change in the same step, and the same errand once', async () => {
+      const order = await reserved();
+      const errand = { kind: 'label', userId: userId('ada'), label: 'competitor' } as const;
+      const withErrand = () => ok({ order, errands: [{ id: `competitor:${order.id}`, errand }] });
+      await store.orders.change(order.id, withErrand);
+      await store.orders.change(order.id, withErrand);
+      await store.orders.change(order.id, () => refuse({ kind: 'not-now' } as const));
+      const due = await store.outbox.take(store.clock.now(), laterBy(store.clock.now(), minute), 10);
+      expect(due).toEqual([{ id: `competitor:${order.id}`, errand, attempts: 1 }]);
+    });
+
+    it('shows a decision the refund that is still asked for, and no other', async () => {
+      const order = await reserved();
+      await store.orders.change(order.id, inTurn(opensItsPage, isPaid));
+      const seen: (string | undefined)[] = [];
+      const write = (refund?: Refund) =>
+        store.orders.change(order.id, (now, { openRefund }) => {
+          seen.push(openRefund?.state);
+          return ok({ order: now, errands: [], ...(refund ? { refund } : {}) });
+        });
+      const asked = aRefund(order);
+      await write(asked);
+      await write({ ...asked, providerId: 're_1' });
+      expect(await store.orders.openRefunds(10)).toEqual([{ ...asked, providerId: 're_1' }]);
+      await write({ ...asked, providerId: 're_1', state: 'done' });
+      await write();
+      expect(seen).toEqual([undefined, 'asked', 'asked', undefined]);
+      expect(await store.orders.openRefunds(10)).toEqual([]);
+    });
+
+    it('keeps one refund open at a time for an order, even when the decision is wrong', async () => {
+      const order = await reserved();
+      const write = (refund: Refund) => store.orders.change(order.id, (now) => ok({ order: now, errands: [], refund }));
+      await write(aRefund(order));
+      await expect(write(aRefund(order, { id: `${order.id}-2` }))).rejects.toThrow();
+      expect(await store.orders.openRefunds(10)).toEqual([aRefund(order)]);
+    });
+  });

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { userId } from '#core/kernel/ids.ts';
+import { laterBy, minute } from '#core/kernel/time.ts';
+import type { Letter, QueuedErrand } from '#core/letters/letter.ts';
+import { anOrder, aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
+import type { Store } from './stores/store.ts';
+
+const at = (minutes: number) => laterBy(aSaturdayInOctober, minutes * minute);
+const ids = (errands: readonly { readonly id: string }[]) => errands.map(({ id }) => id);
+
+const aLabel = (id: string): QueuedErrand => ({
+  id,
+  errand: { kind: 'label', userId: userId('ada'), label: 'competitor' },
+});
+
+const link = { to: 'ada@example.org', name: 'Ada', link: 'https://festival.example/reset?a=1&b=2', expiresAt: at(60) };
+
+/** One of each kind, so that none is lost on its way through a store. */
+const everyLetter = {
+  receipt: { kind: 'receipt', to: 'ada@example.org', order: anOrder({ state: 'paid' }) },
+  'refund-made': { kind: 'refund-made', to: 'ada@example.org', order: anOrder({ state: 'refunded' }) },
+  'places-gone': { kind: 'places-gone', to: 'ada@example.org', order: anOrder({ state: 'paid_unfulfillable' }) },
+  'payment-failed': { kind: 'payment-failed', to: 'ada@example.org', order: anOrder({ state: 'failed' }) },
+  'password-recovery': { kind: 'password-recovery', ...link },
+  'verify-email': { kind: 'verify-email', ...link },
+  'password-changed': { kind: 'password-changed', to: 'ada@example.org', name: 'Ädä “the countess”' },
+} satisfies { readonly [Kind in Letter['kind']]: Letter & { readonly kind: Kind } };
+
+/** Errands: queued once, taken by one, done at least once. */
+export const outboxContract = (name: string, open: () => Promise<Store>) =>
+  describe(`Outbox: ${name}`, () => {
+    let store: Store;
+    beforeEach(async () => {
+      store = await open();
+    });
+    afterEach(() => store.close());
+
+    it('gives back every kind of letter as it was queued', async () => {
+      const queued = Object.values(everyLetter).map((letter) => ({
+        id: `${letter.kind}:1`,
+        errand: { kind: 'letter' as const, letter },
+      }));
+      await store.outbox.put([...queued, aLabel('label:1')], at(0));
+      const taken = await store.outbox.take(at(0), at(5), 20);
+      expect(taken).toHaveLength(8);
+      for (const errand of [...queued, aLabel('label:1')]) expect(taken).toContainEqual({ ...errand, attempts: 1 });
+    });
+
+    it('takes what is due, oldest first and only so many', async () => {
+      await store.outbox.put([aLabel('second')], at(2));
+      await store.outbox.put([aLabel('first')], at(1));
+      await store.outbox.put([aLabel('later')], at(9));
+      expect(ids(await store.outbox.take(at(3), at(8), 1))).toEqual(['first']);
+      expect(ids(await store.outbox.take(at(3), at(8), 5))).toEqual(['second']);
+      expect(await store.outbox.take(at(3), at(8), 5)).toEqual([]);
+    });
+
+    it('never gives the same errand to two workers at once', async () => {
+      await store.outbox.put(
+        Array.from({ length: 40 }, (_, each) => aLabel(`errand_${each}`)),
+        at(0),
+      );
+      const workers = Array.from({ length: 8 }, () => store.outbox.take(at(1), at(5), 10));
+      const taken = (await Promise.all(workers)).flatMap(ids);
+      const rest = ids(await store.outbox.take(at(1), at(5), 40));
+      expect([...taken, ...rest]).toHaveLength(40);
+      expect(new Set([...taken, ...rest]).size).toBe(40);
+    });
+
+    it('hands an errand out again when its worker was never heard of, and counts', async () => {
+      await store.outbox.put([aLabel('errand')], at(0));
+      const attempts = async (now: number) => (await store.outbox.take(at(now), at(now + 5), 1)).map((e) => e.attempts);
+      expect(await attempts(0)).toEqual([1]);
+      expect(await attempts(4)).toEqual([]);
+      expect(await attempts(5)).toEqual([2]);
+    });
+
+    it('forgets an errand that is done, and takes its id as known for ever', async () => {
+      await store.outbox.put([aLabel('errand')], at(0));
+      await store.outbox.take(at(0), at(5), 1);
+      await store.outbox.done('errand', at(1));
+      await store.outbox.put([aLabel('errand'), aLabel('another')], at(2));
+      expect(ids(await store.outbox.take(at(60), at(65), 5))).toEqual(['another']);
+    });
+
+    it('puts off an errand that failed, but not one that is done', async () => {
+      await store.outbox.put([aLabel('errand')], at(0));
+      await store.outbox.take(at(0), at(5), 1);
+      await store.outbox.failed('errand', at(20), 'the mail server is down');
+      expect(await store.outbox.take(at(19), at(25), 1)).toEqual([]);
+      expect(await store.outbox.take(at(20), at(25), 1)).toEqual([{ ...aLabel('errand'), attempts: 2 }]);
+      await store.outbox.done('errand', at(21));
+      await store.outbox.failed('errand', at(22), 'said too late');
+      expect(await store.outbox.take(at(60), at(65), 1)).toEqual([]);
+    });
+
+    it('leaves a queued errand as it is when it is queued again', async () => {
+      await store.outbox.put([aLabel('errand')], at(0));
+      await store.outbox.put(
+        [{ id: 'errand', errand: { kind: 'label', userId: userId('eve'), label: 'judge' } }],
+        at(1),
+      );
+      await store.outbox.put([], at(1));
+      expect(await store.outbox.take(at(2), at(5), 5)).toEqual([{ ...aLabel('errand'), attempts: 1 }]);
+    });
+  });

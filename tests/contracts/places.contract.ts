@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ProductId } from '#core/kernel/ids.ts';
+import { aProductId } from '#fixtures/builders/a-product.ts';
+import { anOrder, someLines } from '#fixtures/builders/an-order.ts';
+import { expires, inTurn, isPaid, isPaidLate, isRefunded, opensItsPage } from './stores/decisions.ts';
+import type { Store } from './stores/store.ts';
+
+/** Capacities come and go with the catalogue; what is sold or held stays. */
+export const placesContract = (name: string, open: () => Promise<Store>) =>
+  describe(`Places: ${name}`, () => {
+    let store: Store;
+    let guest: ProductId;
+    beforeEach(async () => {
+      store = await open();
+      guest = aProductId();
+    });
+    afterEach(() => store.close());
+
+    const capacity = (places: number | null) => store.places.provide(new Map([[guest, places]]));
+    const left = async () => (await store.places.left()).get(guest);
+    const take = async (quantity: number) => {
+      const order = anOrder({ lines: someLines([guest, quantity]) });
+      const { ok } = await store.orders.reserve(order);
+      return { id: order.id, ok };
+    };
+
+    it('knows no places before the catalogue has provided any', async () => {
+      expect(await store.places.left()).toEqual(new Map());
+      await store.places.provide(new Map());
+      expect(await store.places.left()).toEqual(new Map());
+    });
+
+    it('leaves alone what the catalogue no longer mentions', async () => {
+      const other = aProductId();
+      await capacity(5);
+      await store.places.provide(new Map([[other, null]]));
+      expect(await store.places.left()).toEqual(
+        new Map([
+          [guest, 5],
+          [other, null],
+        ]),
+      );
+    });
+
+    it('counts what is gone when a capacity is raised, lowered, lifted and set again', async () => {
+      await capacity(5);
+      await take(3);
+      expect(await left()).toBe(2);
+      await capacity(10);
+      expect(await left()).toBe(7);
+      await capacity(null);
+      expect(await left()).toBeNull();
+      expect((await take(100)).ok).toBe(true);
+      await capacity(104);
+      expect(await left()).toBe(1);
+    });
+
+    it('honours what is held when the capacity is lowered below it, and only blocks new sales', async () => {
+      await capacity(10);
+      const [one, other] = [await take(4), await take(4)];
+      await capacity(5);
+      expect(await left()).toBe(0);
+      expect((await take(1)).ok).toBe(false);
+      await store.orders.change(one.id, inTurn(opensItsPage, isPaid));
+      expect((await store.orders.find(one.id))?.state).toBe('paid');
+      await store.orders.change(other.id, inTurn(opensItsPage, expires));
+      expect(await left()).toBe(1);
+      expect((await take(2)).ok).toBe(false);
+      expect((await take(1)).ok).toBe(true);
+    });
+
+    it('never climbs back above a lowered capacity', async () => {
+      await capacity(10);
+      const orders = await Promise.all([3, 3, 3].map(take));
+      await capacity(4);
+      for (const { id } of orders) await store.orders.change(id, inTurn(opensItsPage, expires));
+      const late = await Promise.all(orders.map(({ id }) => store.orders.change(id, isPaidLate)));
+      expect(late.filter((answer) => answer.ok && answer.value.state === 'paid')).toHaveLength(1);
+      expect(await left()).toBe(1);
+    });
+
+    it('gives back the places of an unlimited product that became limited', async () => {
+      await capacity(null);
+      const sold = await take(7);
+      await store.orders.change(sold.id, inTurn(opensItsPage, isPaid));
+      await capacity(2);
+      expect(await left()).toBe(0);
+      await store.orders.change(sold.id, isRefunded);
+      expect(await left()).toBe(2);
+    });
+
+    it('takes many providers at once', async () => {
+      const ids = Array.from({ length: 12 }, aProductId);
+      const shuffled = (at: number) => [...ids.slice(at), ...ids.slice(0, at)].map((id) => [id, 5] as const);
+      await Promise.all(ids.map((_, at) => store.places.provide(new Map(shuffled(at)))));
+      expect([...(await store.places.left()).values()]).toEqual(ids.map(() => 5));
+    });
+  });

@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aProductId } from '#fixtures/builders/a-product.ts';
+import { anAttempt, anOrder, someLines } from '#fixtures/builders/an-order.ts';
+import { expires, inTurn, opensItsPage } from './stores/decisions.ts';
+import type { Store } from './stores/store.ts';
+
+/** Taking places and storing the order, in one step. */
+export const reservingContract = (name: string, open: () => Promise<Store>) =>
+  describe(`Orders, reserving: ${name}`, () => {
+    let store: Store;
+    beforeEach(async () => {
+      store = await open();
+    });
+    afterEach(() => store.close());
+
+    it('keeps the order as it was given and holds its places', async () => {
+      const [guest, parking] = [aProductId(), aProductId()];
+      await store.places.provide(
+        new Map([
+          [guest, 10],
+          [parking, null],
+        ]),
+      );
+      const order = anOrder({ lines: someLines([guest, 2], [parking, 1], [guest, 3]), email: 'Ada@Example.org' });
+      expect(await store.orders.reserve(order)).toEqual({ ok: true, value: order });
+      expect(await store.orders.find(order.id)).toEqual(order);
+      expect(await store.places.left()).toEqual(
+        new Map([
+          [guest, 5],
+          [parking, null],
+        ]),
+      );
+    });
+
+    it('names every product that is short, and holds nothing of the others', async () => {
+      const [plenty, few, none] = [aProductId(), aProductId(), aProductId()];
+      await store.places.provide(
+        new Map([
+          [plenty, 10],
+          [few, 2],
+          [none, 0],
+        ]),
+      );
+      const order = anOrder({ lines: someLines([none, 1], [few, 3], [plenty, 4]) });
+      const refused = await store.orders.reserve(order);
+      expect(refused).toEqual({
+        ok: false,
+        refusal: {
+          kind: 'sold-out',
+          short: expect.toSatisfy((short: unknown[]) => short.length === 2),
+        },
+      });
+      if (refused.ok || refused.refusal.kind !== 'sold-out') throw new Error('not sold out');
+      expect(refused.refusal.short).toContainEqual({ productId: few, wanted: 3, left: 2 });
+      expect(refused.refusal.short).toContainEqual({ productId: none, wanted: 1, left: 0 });
+      expect(await store.orders.find(order.id)).toBeUndefined();
+      expect(await store.places.left()).toEqual(
+        new Map([
+          [plenty, 10],
+          [few, 2],
+          [none, 0],
+        ]),
+      );
+    });
+
+    it('sells nothing that the catalogue has not provided', async () => {
+      const order = anOrder();
+      await expect(store.orders.reserve(order)).rejects.toThrow('has no places in the books');
+      expect(await store.orders.find(order.id)).toBeUndefined();
+    });
+
+    it('gives the last place to one of two buyers', async () => {
+      const guest = aProductId();
+      await store.places.provide(new Map([[guest, 1]]));
+      const two = [anOrder({ lines: someLines([guest, 1]) }), anOrder({ lines: someLines([guest, 1]) })];
+      const answers = await Promise.all(two.map((order) => store.orders.reserve(order)));
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(answers.find(({ ok }) => !ok)).toEqual({
+        ok: false,
+        refusal: { kind: 'sold-out', short: [{ productId: guest, wanted: 1, left: 0 }] },
+      });
+      expect(await store.places.left()).toEqual(new Map([[guest, 0]]));
+    });
+
+    it('knows a second press of the same Checkout, even when the first took the last place', async () => {
+      const guest = aProductId();
+      await store.places.provide(new Map([[guest, 2]]));
+      const attemptId = anAttempt();
+      const presses = [1, 2, 3, 4].map(() => anOrder({ attemptId, lines: someLines([guest, 2]) }));
+      const answers = await Promise.all(presses.map((order) => store.orders.reserve(order)));
+      const first = answers.flatMap((answer) => (answer.ok ? [answer.value] : []));
+      expect(first).toHaveLength(1);
+      for (const answer of answers)
+        if (!answer.ok) expect(answer.refusal).toEqual({ kind: 'attempt-known', order: first[0] });
+      expect(await store.orders.findByAttempt(attemptId)).toEqual(first[0]);
+      expect(await store.places.left()).toEqual(new Map([[guest, 0]]));
+    });
+
+    it('holds nothing twice for an attempt while places remain', async () => {
+      const guest = aProductId();
+      await store.places.provide(new Map([[guest, 10]]));
+      const attemptId = anAttempt();
+      const order = anOrder({ attemptId, lines: someLines([guest, 2]) });
+      await store.orders.reserve(order);
+      const again = await store.orders.reserve(anOrder({ attemptId, lines: someLines([guest, 5]) }));
+      expect(again).toEqual({ ok: false, refusal: { kind: 'attempt-known', order } });
+      expect(await store.places.left()).toEqual(new Map([[guest, 8]]));
+    });
+
+    it('lets two hundred carts over three products end without a deadlock and without a place too many', async () => {
+      const products = [aProductId(), aProductId(), aProductId()];
+      await store.places.provide(new Map(products.map((id) => [id, 60])));
+      const carts = Array.from({ length: 200 }, (_, at) => {
+        const shifted = [0, 1, 2].map((step) => products[(at + step * (at % 2 ? 1 : 2)) % 3] ?? aProductId());
+        return anOrder({
+          lines: someLines(...shifted.slice(0, 1 + (at % 3)).map((id) => [id, 1 + (at % 2)] as const)),
+        });
+      });
+      const answers = await Promise.all(
+        carts.map(async (order, at) => {
+          const answer = await store.orders.reserve(order);
+          // Some give up while others are still coming.
+          if (answer.ok && at % 5 === 0) await store.orders.change(order.id, inTurn(opensItsPage, expires));
+          return { order, holds: answer.ok && at % 5 !== 0 };
+        }),
+      );
+      const gone = new Map(products.map((id) => [id, 0]));
+      for (const { order, holds } of answers)
+        for (const { productId, quantity } of holds ? order.lines : [])
+          gone.set(productId, (gone.get(productId) ?? 0) + quantity);
+      const left = await store.places.left();
+      for (const id of products) {
+        expect(gone.get(id)).toBeLessThanOrEqual(60);
+        expect(left.get(id)).toBe(60 - (gone.get(id) ?? 0));
+      }
+      expect(answers.some(({ holds }) => !holds)).toBe(true);
+    });
+  });

@@ -1,0 +1,49 @@
+import { mayMove, moveOrder, type Order, type OrderState } from '#core/checkout/order.ts';
+import type { OrderChange, Situation } from '#core/checkout/ports.ts';
+import type { UserId } from '#core/kernel/ids.ts';
+import { ok, type Result, refuse } from '#core/kernel/result.ts';
+import { aPayment } from '#fixtures/builders/an-order.ts';
+
+/** What the core may decide, as short as a store needs it; a move that the order's table forbids is refused. */
+export type Decision = (order: Order, situation: Situation) => Result<OrderChange, { readonly kind: 'not-now' }>;
+
+export const nothingChanges: Decision = (order) => ok({ order, errands: [] });
+
+export const saysNo: Decision = () => refuse({ kind: 'not-now' });
+
+export const goesTo =
+  (state: OrderState, change: (order: Order) => Partial<Order> = () => ({})): Decision =>
+  (order) =>
+    mayMove(order.state, state)
+      ? ok({ order: { ...moveOrder(order, state), ...change(order) }, errands: [] })
+      : refuse({ kind: 'not-now' });
+
+export const opensItsPage = goesTo('pending', ({ id }) => ({
+  session: { id: `cs_test_${id}`, url: `https://cards.example/${id}` },
+}));
+
+export const expires = goesTo('expired');
+
+export const isPaid = goesTo('paid', (order) => ({ payment: aPayment(order) }));
+
+/** Late money: places again if there are any, otherwise none. */
+export const isPaidLate: Decision = (order, situation) =>
+  situation.room
+    ? isPaid(order, situation)
+    : goesTo('paid_unfulfillable', () => ({ payment: aPayment(order) }))(order, situation);
+
+export const isRefunded = goesTo('refunded', ({ total }) => ({ refunded: total }));
+
+export const isClaimedBy =
+  (userId: UserId): Decision =>
+  (order) =>
+    ok({ order: { ...order, userId }, errands: [] });
+
+/** One decision after the other, as one. */
+export const inTurn =
+  (...decisions: readonly Decision[]): Decision =>
+  (order, situation) =>
+    decisions.reduce<ReturnType<Decision>>(
+      (so, decide) => (so.ok ? decide(so.value.order, situation) : so),
+      ok({ order, errands: [] }),
+    );

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { afterAll } from 'vitest';
+import { type SimulatedClock, simulatedClock } from '#adapters/memory/clock.ts';
+import { memoryFestival } from '#adapters/memory/festival.ts';
+import { memoryInbox } from '#adapters/memory/inbox.ts';
+import { memoryMarks } from '#adapters/memory/marks.ts';
+import type { Database } from '#adapters/sql/database.ts';
+import { sqlInbox } from '#adapters/sql/inbox.ts';
+import { sqlMarks } from '#adapters/sql/marks.ts';
+import { openDatabase } from '#adapters/sql/open-database.ts';
+import { sqlOrders } from '#adapters/sql/orders.ts';
+import { sqlOutbox } from '#adapters/sql/outbox.ts';
+import { sqlPlaces } from '#adapters/sql/places.ts';
+import { sqlPurchases } from '#adapters/sql/purchases.ts';
+import type { Marks, Orders } from '#core/checkout/ports.ts';
+import type { Inbox, Outbox } from '#core/letters/ports.ts';
+import type { Places, Purchases } from '#core/tickets/ports.ts';
+import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
+import { freshPostgres } from '../../support/postgres.ts';
+import { freshSqlite } from '../../support/sqlite.ts';
+
+/** Everything a store keeps, opened empty, with the clock by which it dates what it writes. */
+export type Store = {
+  readonly orders: Orders;
+  readonly places: Places;
+  readonly purchases: Purchases;
+  readonly outbox: Outbox;
+  readonly marks: Marks;
+  readonly inbox: Inbox;
+  readonly clock: SimulatedClock;
+  close(): Promise<void>;
+};
+
+export const memoryStore = async (): Promise<Store> => {
+  const clock = simulatedClock(aSaturdayInOctober);
+  return { ...memoryFestival(clock), marks: memoryMarks(), inbox: memoryInbox(), clock, close: async () => {} };
+};
+
+export const sqliteStore = async (): Promise<Store> => {
+  const database = await freshSqlite();
+  return sqlStore(database, () => database.close());
+};
+
+/** One PostgreSQL database serves a whole test file, emptied each time it is opened: making one takes half a second. */
+export const postgresStore = async (): Promise<Store> => {
+  postgres ??= openPostgres();
+  const { database } = await postgres;
+  await database.write((tx) => sql`truncate ${sql.join(tables.map((name) => sql.table(name)))}`.execute(tx));
+  return sqlStore(database, async () => {});
+};
+
+const tables = ['stock', 'orders', 'purchases', 'refunds', 'payment_notices', 'outbox', 'inbox', 'marks'];
+let postgres: ReturnType<typeof openPostgres> | undefined;
+
+const openPostgres = async () => {
+  const { url, drop } = await freshPostgres();
+  const database = await openDatabase(url);
+  return { database, close: () => database.close().then(drop) };
+};
+
+afterAll(async () => (await postgres)?.close());
+
+/** The suites' subjects: memory, SQLite and a real PostgreSQL must be indistinguishable. */
+export const everyStore = [
+  ['memory', memoryStore],
+  ['SQLite', sqliteStore],
+  ['PostgreSQL', postgresStore],
+] as const;
+
+const sqlStore = (database: Database, close: () => Promise<void>): Store => {
+  const clock = simulatedClock(aSaturdayInOctober);
+  return {
+    orders: sqlOrders(database, clock),
+    places: sqlPlaces(database),
+    purchases: sqlPurchases(database),
+    outbox: sqlOutbox(database),
+    marks: sqlMarks(database),
+    inbox: sqlInbox(database),
+    clock,
+    close,
+  };
+};
