@@ -1,19 +1,29 @@
 import { createContext, useContext } from 'react';
+import type { SavedPrefill, SessionNews } from '#core/accounts/ports.ts';
 import type { SessionPorts } from '#core/accounts/session.machine.ts';
 import type { SavedCart } from '#core/cart/ports.ts';
 import type { PaymentResults } from '#core/checkout/ports.ts';
 import type { PressPorts } from '#core/checkout/press-checkout.ts';
 import type { Clock } from '#core/kernel/ports.ts';
+import type { ClaimPorts } from '#core/my-festival/claim.machine.ts';
+import type { MyOrders } from '#core/my-festival/ports.ts';
+import type { Recovery, SavedLink } from '#core/password-reset/ports.ts';
 import type { Shop } from '#core/tickets/ports.ts';
 import type { Watched } from './visitor/watched.ts';
 
 /** What the pages need from outside, chosen once in compose.ts. */
 export type WebPorts = SessionPorts &
-  PressPorts & {
+  PressPorts &
+  ClaimPorts & {
     /** The festival's clock. */
     readonly clock: Clock;
     readonly shop: Shop;
     readonly savedCart: SavedCart;
+    readonly savedPrefill: SavedPrefill;
+    readonly savedLink: SavedLink;
+    readonly recovery: Recovery;
+    readonly myOrders: MyOrders;
+    readonly sessionNews: SessionNews;
     readonly paymentResults: PaymentResults;
     /** How many things are in the cart, the sum of quantities (§4): all that the header asks of the cart. */
     readonly cartCount: Watched<number>;

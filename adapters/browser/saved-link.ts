@@ -1,23 +1,26 @@
-import * as z from 'zod/mini';
-import type { SavedLink } from '#core/password-reset/ports.ts';
+import type { ResetLink, SavedLink } from '#core/password-reset/ports.ts';
 import type { DeviceStorage } from './device-storage.ts';
 import { keptText } from './kept-text.ts';
 
-const resetLink = z.object({ userId: z.string().check(z.minLength(1)), secret: z.string().check(z.minLength(1)) });
-
-/** The link of a recovery letter, under `passwordReset`; a value that is not ours is no link. */
+/** The link of a recovery letter in localStorage; a value that is not ours is no link. */
 export const browserSavedLink = (storage?: DeviceStorage): SavedLink => {
   const kept = keptText('passwordReset', storage);
   return {
     load() {
-      try {
-        const read = z.safeParse(resetLink, JSON.parse(kept.load() ?? 'null'));
-        return read.success ? read.data : null;
-      } catch {
-        return null;
-      }
+      const text = kept.load();
+      return text === null ? null : parsed(text);
     },
     save: ({ userId, secret }) => kept.save(JSON.stringify({ userId, secret })),
     forget: () => kept.save(null),
   };
+};
+
+// By hand: two texts are not worth a schema library on every page.
+const parsed = (text: string): ResetLink | null => {
+  try {
+    const { userId, secret }: Partial<Record<keyof ResetLink, unknown>> = JSON.parse(text) ?? {};
+    return typeof userId === 'string' && typeof secret === 'string' ? { userId, secret } : null;
+  } catch {
+    return null;
+  }
 };

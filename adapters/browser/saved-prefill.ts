@@ -1,29 +1,26 @@
 import type { SavedPrefill } from '#core/accounts/ports.ts';
-import { readPrefill } from '#core/accounts/sign-up.ts';
 import type { DeviceStorage } from './device-storage.ts';
 import { keptText } from './kept-text.ts';
 
-/** An invitation under the keys `email`, `userType` and `tickets` (§3), read back with the same care as from an address. */
+/** An invitation under the keys `email`, `userType` and `tickets`, spelled as in the address it came with (§3). */
 export const browserSavedPrefill = (storage?: DeviceStorage): SavedPrefill => {
   const email = keptText('email', storage);
   const userType = keptText('userType', storage);
   const tickets = keptText('tickets', storage);
+  const all = new Map([
+    ['email', email],
+    ['userType', userType],
+    ['tickets', tickets],
+  ]);
   return {
-    load() {
-      const kept = new Map([
-        ['email', email.load()],
-        ['userType', userType.load()],
-        ['tickets', tickets.load()],
-      ]);
-      return readPrefill({ get: (name) => kept.get(name) ?? null });
-    },
+    load: () => ({ get: (name) => all.get(name)?.load() ?? null }),
     save(prefill) {
       email.save(prefill.email || null);
       userType.save(prefill.userType);
       tickets.save(JSON.stringify(prefill.tickets));
     },
     forget() {
-      for (const text of [email, userType, tickets]) text.save(null);
+      for (const text of all.values()) text.save(null);
     },
   };
 };

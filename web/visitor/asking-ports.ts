@@ -1,0 +1,33 @@
+import { lazyPort } from '#adapters/browser/lazy-port.ts';
+import type { SiteConfig } from '#core/site/site-config.ts';
+import { paths } from '../app/paths.ts';
+import type { WebPorts } from '../ports-context.tsx';
+
+type AskingPorts = Pick<
+  WebPorts,
+  'sessions' | 'signUps' | 'recovery' | 'shop' | 'checkout' | 'paymentResults' | 'purchases' | 'myOrders' | 'claims'
+>;
+
+/** Every port that asks somebody over the network: the adapters come with the first question. */
+export const askingPorts = (config: SiteConfig): AskingPorts => {
+  const accounts = lazyPort(async () => (await import('./open-accounts.ts')).openAccounts(config));
+  // The built-in service's cookie reaches our own server by itself; another origin's does not.
+  const builtIn = new URL(config.accounts.endpoint, config.siteUrl).origin === new URL(config.siteUrl).origin;
+  const api = async () => (await import('./festival-api.ts')).festivalApi(builtIn ? undefined : accounts.bearer);
+  const passwords = lazyPort(async () => (await api()).recovery);
+
+  return {
+    sessions: accounts,
+    signUps: lazyPort(async () => (await api()).signUps),
+    recovery: {
+      request: (email) => accounts.requestRecovery(email, new URL(paths.passwordReset, config.siteUrl).href),
+      replacePassword: passwords.replacePassword,
+    },
+    shop: lazyPort(async () => (await api()).shop),
+    checkout: lazyPort(async () => (await api()).checkout),
+    paymentResults: lazyPort(async () => (await api()).paymentResults),
+    purchases: lazyPort(async () => (await api()).purchases),
+    myOrders: lazyPort(async () => (await api()).myOrders),
+    claims: lazyPort(async () => (await api()).claims),
+  };
+};
