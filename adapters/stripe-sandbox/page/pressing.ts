@@ -18,7 +18,7 @@ export const pressPay = (provider: Provider, db: Database, session: Session, for
   const reading = readTyped(typedIn(form), session, provider.clock.nowMs());
   if (reading.kind === 'faulty') return reading;
   const { buyer, card, fate } = reading;
-  return once(provider, db, session, form, () =>
+  return once(provider, db, session, typeof form.press === 'string' ? form.press : undefined, () =>
     card && fate ? pay(provider, session, { fate, card, buyer }) : completeFree(provider, session, buyer),
   );
 };
@@ -26,23 +26,23 @@ export const pressPay = (provider: Provider, db: Database, session: Session, for
 /** The answer to 3-D Secure, done once. Belongs in a transaction. */
 export const pressAnswer = (provider: Provider, db: Database, session: Session, form: FormMap): Pressed => {
   const { press, challenge } = form;
-  const named = { press: `${String(press)}:answer` };
-  return once(provider, db, session, named, () => answerChallenge(provider, session, challenge === 'complete'));
+  const answer = typeof press === 'string' && press !== '' ? `${press}:answer` : undefined;
+  return once(provider, db, session, answer, () => answerChallenge(provider, session, challenge === 'complete'));
 };
 
+/** A press without a name cannot be told from another: each arrival of it counts. */
 const once = (
   provider: Provider,
   db: Database,
   session: Session,
-  form: FormMap,
+  press: string | undefined,
   act: () => PaymentOutcome,
 ): Pressed => {
-  const press = typeof form.press === 'string' && form.press !== '' ? form.press : undefined;
-  const earlier = press === undefined ? undefined : recallPress(db, session.id, press);
+  const earlier = press ? recallPress(db, session.id, press) : undefined;
   if (earlier) return repeat(provider, session, earlier);
   const outcome = act();
   const declined = outcome.kind === 'declined' ? outcome.decline.message : undefined;
-  if (press !== undefined) {
+  if (press) {
     rememberPress(db, provider.clock, session.id, press, declined === undefined ? { moved: true } : { declined });
   }
   return outcome.kind === 'declined' ? { kind: 'declined', message: outcome.decline.message } : outcome;

@@ -41,5 +41,6 @@ const change = (
   session.total_details = { amount_discount: discount, amount_shipping: 0, amount_tax: 0 };
   session.discounts = discounts;
   store.save('checkout.session', session);
-  store.saveAside(session.id, { ...aside, lines: spread(aside.lines, discount) });
+  // A question the bank has asked names the old amount: it is withdrawn with it.
+  store.saveAside(session.id, { lines: spread(aside.lines, discount), intent: aside.intent });
 };

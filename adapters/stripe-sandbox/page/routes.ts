@@ -101,15 +101,22 @@ export const hostedPage = (parts: PageParts): FastifyPluginAsync => {
     });
 
     app.post<ById>('/pay/:id/promotion', async (request, reply) => {
-      const session = await find(request.params.id);
-      if (!session?.allow_promotion_codes) return sendPage(reply.code(404), unknownPage(frame));
-      if (session.status !== 'open') return reply.redirect(`${frame.base}pay/${session.id}`, 303);
+      await provider.appointments.catchUp();
       const typed = formOf(request.body).promotionCode;
-      const error = await transact(() => applyCode(provider, session, typeof typed === 'string' ? typed.trim() : ''));
+      const tried = await transact(() => {
+        const session = provider.store.find('checkout.session', request.params.id);
+        if (!session?.allow_promotion_codes) return undefined;
+        if (session.status !== 'open') return { session };
+        return { session, error: applyCode(provider, session, typeof typed === 'string' ? typed.trim() : '') };
+      });
+      if (!tried) return sendPage(reply.code(404), unknownPage(frame));
+      const { session, error } = tried;
       if (wantsJson(request)) {
+        if (session.status !== 'open') return { kind: 'closed' };
         const summary = toText(summaryOf(provider, frame, session, error));
         return { kind: 'order', summary, label: payLabel(session), free: session.amount_total === 0 };
       }
+      if (session.status !== 'open') return reply.redirect(`${frame.base}pay/${session.id}`, 303);
       return sendPage(reply.code(error ? 422 : 200), show(session, error ? { codeError: error } : {}), session);
     });
 

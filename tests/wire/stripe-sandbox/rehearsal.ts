@@ -152,8 +152,7 @@ export const anEar = async (rehearsal: Rehearsal): Promise<Ear & { readonly secr
     for await (const chunk of request) chunks.push(chunk);
     const body = Buffer.concat(chunks).toString();
     const signature = String(request.headers['stripe-signature']);
-    const now = Math.floor(noon / 1_000);
-    const event = rehearsal.stripe.webhooks.constructEvent(body, signature, secret, 300, undefined, now);
+    const event = rehearsal.stripe.webhooks.constructEvent(body, signature, secret, 300, undefined, noon);
     checkNotice(JSON.parse(body));
     heard.push({ event, headers: request.headers, body });
     response.statusCode = answers.shift() ?? 200;
