@@ -4,6 +4,7 @@ import { setCors } from './cors.ts';
 import { setErrorReplies } from './error-replies.ts';
 import { AccountError } from './errors.ts';
 import { admit, count, forgive } from './gate.ts';
+import { isAccountId } from './ids.ts';
 import { inFormat } from './models.ts';
 import type { AccountServiceOptions } from './options.ts';
 import { type RateLimits, rateLimits } from './rate-limits.ts';
@@ -88,7 +89,8 @@ const answer = async (
   return reply.type('application/json; charset=utf-8').send(inFormat(format?.toString(), model));
 };
 
+/** The ids in the path; what cannot be an id is nobody's, and never reaches the store. */
 const paramsOf = ({ params }: FastifyRequest): Readonly<Record<string, string>> => {
   const found = typeof params === 'object' && params !== null ? Object.entries(params) : [];
-  return Object.fromEntries(found.filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
+  return Object.fromEntries(found.filter(([, value]) => typeof value === 'string' && isAccountId(value)));
 };

@@ -71,7 +71,9 @@ export const count = (limits: RateLimits, route: Route, visit: Visit): void => {
     'x-ratelimit-remaining': standing.remaining,
     'x-ratelimit-reset': Math.ceil(standing.resetsAt / 1_000),
   });
-  if (!allowed) throw new AccountError('general_rate_limit_exceeded');
+  if (allowed) return;
+  visit.reply.header('retry-after', Math.ceil((standing.resetsAt - visit.service.machineClock.now()) / 1_000));
+  throw new AccountError('general_rate_limit_exceeded');
 };
 
 /** After a success, forgets the attempts where the route says so. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { AccountError } from './errors.ts';
 
-const scalar = z.union([z.string(), z.number(), z.boolean()]);
+/** PostgreSQL cannot be asked about a NUL. */
+const scalar = z.union([z.string().refine((text) => !text.includes('\0')), z.number(), z.boolean()]);
 const query = z.object({
   method: z.string(),
   attribute: z.string().optional(),

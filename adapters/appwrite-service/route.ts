@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from './caller.ts';
 import type { AccountServiceOptions } from './options.ts';
@@ -41,8 +42,11 @@ const said = (visit: Visit, key: string): string => {
   return typeof value === 'string' ? value.trim().toLowerCase().slice(0, 320) : '';
 };
 
+/** Where a request comes from; '' when the proxy we trust passed on something that is no address. */
+export const addressOf = ({ ip }: FastifyRequest): string => (isIP(ip) ? ip : '');
+
 /** Whom a limit counts. */
-export const byIp = (visit: Visit) => [`ip:${visit.request.ip}`];
+export const byIp = ({ request }: Visit) => [`ip:${addressOf(request)}`];
 export const byUser = (visit: Visit) => [`user:${visit.caller.user?.id ?? ''}`];
 export const bySaid = (key: string) => (visit: Visit) => [`${key}:${said(visit, key)}`];
 export const byAll =

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { isAccountId } from './ids.ts';
 
 /** 256 hexadecimal characters nobody can guess. */
 export const newSecret = (): string => randomBytes(128).toString('hex');
@@ -11,7 +12,7 @@ export const secretHash = (secret: string): string => createHash('sha256').updat
 export const sameSecret = (one: string, other: string): boolean =>
   timingSafeEqual(createHash('sha256').update(one).digest(), createHash('sha256').update(other).digest());
 
-const sessionProof = z.object({ id: z.string().min(1).max(64), secret: z.string().min(1).max(512) });
+const sessionProof = z.object({ id: z.string().refine(isAccountId), secret: z.string().min(1).max(512) });
 export type SessionProof = z.infer<typeof sessionProof>;
 
 /** The session value cookies and headers carry: base64 of `{"id":"<userId>","secret":"…"}`. */

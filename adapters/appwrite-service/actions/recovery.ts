@@ -21,18 +21,26 @@ const answerNotBeforeMs = 100;
  */
 export const requestRecovery = async (
   service: AccountServiceOptions,
-  { email, page }: { readonly email: string; readonly page: string },
+  wish: { readonly email: string; readonly page: string },
 ): Promise<Issued> => {
-  linkTo(service, page, {});
-  const [issued] = await Promise.all([recoveryFor(service, email, page), pause(answerNotBeforeMs)]);
-  return issued;
+  linkTo(service, wish.page, {});
+  const [issued] = await Promise.all([recoveryFor(service, wish), pause(answerNotBeforeMs)]);
+  if (issued) return issued;
+  return { token: newToken(service, newAccountId(service.machineClock.now()), 'recovery'), secret: newSecret() };
 };
 
-const recoveryFor = async (service: AccountServiceOptions, email: string, page: string): Promise<Issued> => {
+/**
+ * The same for those who may know who has an account: undefined when nobody has the address.
+ * @throws AccountError general_argument_invalid when the page is not ours, user_blocked
+ */
+export const recoveryFor = async (
+  service: AccountServiceOptions,
+  { email, page }: { readonly email: string; readonly page: string },
+): Promise<Issued | undefined> => {
   const user = await service.database.read((db) => findUserByEmail(db, email));
-  if (user && !user.enabled) throw new AccountError('user_blocked');
-  if (user) return postLink(service, user, { to: email, kind: 'recovery', page });
-  return { token: newToken(service, newAccountId(service.machineClock.now()), 'recovery'), secret: newSecret() };
+  if (!user) return undefined;
+  if (!user.enabled) throw new AccountError('user_blocked');
+  return postLink(service, user, { to: email, kind: 'recovery', page });
 };
 
 /**

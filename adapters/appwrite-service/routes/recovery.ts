@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { recover, requestRecovery } from '../actions/recovery.ts';
+import { recover, recoveryFor, requestRecovery } from '../actions/recovery.ts';
+import { AccountError } from '../errors.ts';
 import { tokenModel } from '../models.ts';
 import { customId, email, password, read, tokenSecret, url } from '../parameters.ts';
 import { byAll, byIp, bySaid, type Route } from '../route.ts';
@@ -16,9 +17,11 @@ export const recoveryRoutes: readonly Route[] = [
     status: 201,
     limit: { times: 10, by: byAll(bySaid('email'), byIp) },
     answer: async ({ service, caller, body }) => {
-      const wish = read(request, body);
-      const { token, secret } = await requestRecovery(service, { email: wish.email, page: wish.url });
-      return tokenModel(token, caller.kind === 'key' ? secret : undefined);
+      const { email, url: page } = read(request, body);
+      if (caller.kind !== 'key') return tokenModel((await requestRecovery(service, { email, page })).token);
+      const issued = await recoveryFor(service, { email, page });
+      if (!issued) throw new AccountError('user_not_found');
+      return tokenModel(issued.token, issued.secret);
     },
   },
   {

@@ -5,7 +5,7 @@ import { giveSession, takeSessionBack } from '../cookies.ts';
 import { AccountError } from '../errors.ts';
 import { sessionModel } from '../models.ts';
 import { email, password, read } from '../parameters.ts';
-import { byIp, bySaid, type Route, type Visit } from '../route.ts';
+import { addressOf, byIp, bySaid, type Route, type Visit } from '../route.ts';
 import { somebody } from '../somebody.ts';
 import {
   endSession,
@@ -28,7 +28,7 @@ export const sessionRoutes: readonly Route[] = [
     limit: { times: 10, by: bySaid('email'), resetOnSuccess: true },
     answer: async (visit) => {
       refuseASecondSession(visit);
-      const login = await logIn(visit.service, { ...read(credentials, visit.body), ip: visit.request.ip });
+      const login = await logIn(visit.service, { ...read(credentials, visit.body), ip: addressOf(visit.request) });
       return begun(visit, login);
     },
   },

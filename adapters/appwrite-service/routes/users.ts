@@ -7,7 +7,7 @@ import { chosenId } from '../ids.ts';
 import { sessionModel, userModel } from '../models.ts';
 import { customId, email, optionalName, password, phone, read } from '../parameters.ts';
 import { readQueries } from '../queries.ts';
-import type { Route, Visit } from '../route.ts';
+import { addressOf, type Route, type Visit } from '../route.ts';
 import { userOf } from '../somebody.ts';
 import { listUsers } from '../store/user-list.ts';
 import { changeUser, findUser, removeUser, type StoredUser, targetsOf, type UserChange } from '../store/users.ts';
@@ -108,7 +108,12 @@ export const userRoutes: readonly Route[] = [
       const { service, request } = visit;
       const user = await theUser(visit);
       const { session, value } = await service.database.write((tx) =>
-        startSession(service, tx, user, { provider: 'server', providerUid: '', factors: ['password'], ip: request.ip }),
+        startSession(service, tx, user, {
+          provider: 'server',
+          providerUid: '',
+          factors: ['password'],
+          ip: addressOf(request),
+        }),
       );
       return sessionModel(session, { current: false, secret: value });
     },

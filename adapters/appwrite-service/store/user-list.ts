@@ -75,7 +75,7 @@ export const listUsers = async (
   search: string | undefined,
 ): Promise<{ readonly total: number; readonly users: readonly StoredUser[] }> => {
   const filters = queries.filter(({ method }) => !shaping.has(method));
-  const part = search ? `%${search.toLowerCase().replace(/[%_\\]/g, '')}%` : undefined;
+  const part = search ? `%${search.toLowerCase().replace(/[%_\\\0]/g, '')}%` : undefined;
   const where = (is: Users) =>
     is.and([
       ...filters.map((filter) => condition(is, filter)),

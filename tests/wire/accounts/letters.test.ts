@@ -133,6 +133,9 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('letters with links, over %s', 
       const body = { email, url: resetPage };
       const { json } = await ask(house, '/account/recovery', { method: 'POST', body, headers });
       expect(json?.secret).toBe(linkSentTo(email).secret);
+      const unknown = { email: freshEmail(), url: resetPage };
+      const nobody = await ask(house, '/account/recovery', { method: 'POST', body: unknown, headers });
+      expect(nobody).toMatchObject({ status: 404, json: { type: 'user_not_found' } });
     });
   });
 

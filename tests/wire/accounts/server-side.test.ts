@@ -78,6 +78,16 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('the server side, by node-appwr
     });
   });
 
+  it('is never brought down by a text no store can hold', async () => {
+    const headers = { 'x-appwrite-key': apiKey };
+    expect((await ask(house, '/users/%00', { headers })).status).toBe(404);
+    expect((await ask(house, '/users?search=%00', { headers })).status).toBe(200);
+    const query = encodeURIComponent(Query.equal('name', '\u0000'));
+    expect((await ask(house, `/users?queries%5B0%5D=${query}`, { headers })).status).toBe(400);
+    const session = Buffer.from('{"id":"\\u0000","secret":"x"}').toString('base64');
+    expect((await ask(house, '/account', { headers: { 'x-appwrite-session': session } })).status).toBe(401);
+  });
+
   it('labels people, replacing what was there', async () => {
     const user = await aUser();
     await users().updateLabels({ userId: user.$id, labels: ['guest'] });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { argonPasswords } from '#adapters/appwrite-service/passwords.ts';
 import { day, hour, second } from '#core/kernel/time.ts';
 import { apiKey, type House, openHouse, site, stores } from '../../support/account-house.ts';
 import { expectModel, refusal } from './models.ts';
@@ -107,6 +108,24 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a session, over %s', (store) =
       expect(await attempt(withoutPassword, password)).toEqual(wrong);
       expect(await attempt(email, 'sevench')).toMatchObject({ code: 400 });
       expect(browser.cookies.size).toBe(0);
+    });
+
+    it('that costs a comparison whoever it is for', async () => {
+      const compared: (string | null)[] = [];
+      const passwords = argonPasswords();
+      const counting = await openHouse(stores.SQLite, {
+        passwords: {
+          ...passwords,
+          matches: (text, hash) => {
+            compared.push(hash);
+            return passwords.matches(text, hash);
+          },
+        },
+      });
+      const body = { email: freshEmail(), password };
+      expect((await ask(counting, '/account/sessions/email', { method: 'POST', body })).status).toBe(401);
+      expect(compared).toEqual([null]);
+      await counting.close();
     });
 
     it('that shows its secret to the holder of the API key, who can act with it', async () => {

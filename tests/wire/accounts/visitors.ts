@@ -91,29 +91,32 @@ export const useBrowsers = () => {
   vi.stubGlobal('fetch', (url: string, options: RequestInit) => (browserInUse.getStore() ?? network)(url, options));
 };
 
+type BrowserTraits = { readonly origin?: string; readonly ip?: string; readonly cookies?: boolean };
+
 /**
- * A browser as far as the protocol can tell: an origin, an address and a cookie jar that, over plain http, refuses
- * what is Secure or `SameSite=None`.
+ * A browser's network as far as the protocol can tell: an origin, an address and a cookie jar that, over plain http,
+ * refuses what is Secure or `SameSite=None`.
  */
-export const aBrowser = (house: House, { origin = site, ip = freshIp() } = {}): Browser => {
+const aNetwork = (house: House, { origin = site, ip = freshIp(), cookies: keepsCookies = true }: BrowserTraits) => {
   const cookies = new Map<string, string>();
   let headers = new Headers();
-  const network = globalThis.fetch;
-
   const browse = async (url: string, options: RequestInit) => {
     const jar = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const sent = new Headers(options.headers);
     sent.set('origin', origin);
     sent.set('x-forwarded-for', ip);
     if (jar && options.credentials === 'include') sent.set('cookie', jar);
-    const response = await browserInUse.exit(() => network(url, { ...options, headers: sent }));
+    const response = await browserInUse.exit(() => fetch(url, { ...options, headers: sent }));
     headers = response.headers;
-    for (const line of response.headers.getSetCookie()) keep(cookies, line, house.clock.now());
+    if (keepsCookies) for (const line of headers.getSetCookie()) keep(cookies, line, house.clock.now());
     return response;
   };
+  return { cookies, lastHeaders: () => headers, browse };
+};
 
-  const client = new Client().setEndpoint(house.endpoint).setProject(project);
-  const account = new Proxy(new Account(client), {
+/** The same object, each of whose methods runs with that network for `fetch`. */
+const behind = <Thing extends object>(browse: ReturnType<typeof aNetwork>['browse'], thing: Thing): Thing =>
+  new Proxy(thing, {
     get: (target, name, receiver) => {
       const member = Reflect.get(target, name, receiver);
       return typeof member === 'function'
@@ -121,7 +124,16 @@ export const aBrowser = (house: House, { origin = site, ip = freshIp() } = {}): 
         : member;
     },
   });
-  return { account, client, cookies, lastHeaders: () => headers };
+
+/** Anything that fetches, in a browser of its own. */
+export const inBrowser = <Thing extends object>(house: House, thing: Thing, traits: BrowserTraits = {}): Thing =>
+  behind(aNetwork(house, traits).browse, thing);
+
+/** The official SDK in a browser of its own. */
+export const aBrowser = (house: House, traits: BrowserTraits = {}): Browser => {
+  const { cookies, lastHeaders, browse } = aNetwork(house, traits);
+  const client = new Client().setEndpoint(house.endpoint).setProject(project);
+  return { account: behind(browse, new Account(client)), client, cookies, lastHeaders };
 };
 
 const keep = (cookies: Map<string, string>, line: string, now: number) => {

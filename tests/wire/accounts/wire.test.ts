@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { argonPasswords } from '#adapters/appwrite-service/passwords.ts';
 import { apiKey, type House, openHouse, site, stores } from '../../support/account-house.ts';
 import { expectModel } from './models.ts';
 import { type Answer, aLoggedInBrowser, aMember, ask, useBrowsers } from './visitors.ts';
@@ -189,7 +190,6 @@ describe('the account service on the wire', () => {
     const gate = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const { argonPasswords } = await import('#adapters/appwrite-service/passwords.ts');
     const passwords = argonPasswords({ atOnce: 1, mostWaiting: 1 });
     const flooded = await openHouse(stores.SQLite, {
       passwords: { ...passwords, matches: (text, hash) => gate.then(() => passwords.matches(text, hash)) },

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { browserAccounts } from '#adapters/browser/accounts.ts';
+import { type House, openHouse, project, site, stores } from '../../support/account-house.ts';
+import { aMember, ask, freshEmail, inBrowser, password, useBrowsers } from './visitors.ts';
+
+/** The page's own adapter, over the official web SDK, on the built-in service. */
+describe('accounts in the browser', () => {
+  let house: House;
+  beforeAll(async () => {
+    useBrowsers();
+    house = await openHouse(stores.SQLite);
+  });
+  afterAll(() => house.close());
+
+  const aPage = () => {
+    const { endpoint } = house;
+    return inBrowser(house, browserAccounts({ endpoint, projectId: project }));
+  };
+  const failure = (retryable: boolean) => expect.objectContaining({ service: 'accounts', retryable });
+
+  it('know a guest, whoever logs in, and a guest again after logging out', async () => {
+    const { id, email } = await aMember(house);
+    const page = aPage();
+    expect(await page.current()).toBeNull();
+    await page.logIn({ email, password });
+    expect(await page.current()).toEqual({ id, email, name: 'Ada Digby', emailVerified: false, labels: [] });
+    await page.logOut();
+    expect(await page.current()).toBeNull();
+  });
+
+  it('fail for good on wrong credentials', async () => {
+    const { email } = await aMember(house);
+    const page = aPage();
+    await expect(page.logIn({ email, password: 'a wrong guess' })).rejects.toEqual(failure(false));
+    await expect(page.logIn({ email: freshEmail(), password })).rejects.toEqual(failure(false));
+    await expect(page.logOut()).rejects.toEqual(failure(false));
+    expect(await page.current()).toBeNull();
+  });
+
+  it('let somebody else log in where somebody is logged in already', async () => {
+    const [one, other] = [await aMember(house), await aMember(house)];
+    const page = aPage();
+    await page.logIn({ email: one.email, password });
+    await page.logIn({ email: other.email, password });
+    expect((await page.current())?.id).toBe(other.id);
+  });
+
+  it('prove to our own server who is there', async () => {
+    const { id, email } = await aMember(house);
+    const page = aPage();
+    await page.logIn({ email, password });
+    const answer = await ask(house, '/account', { headers: { 'x-appwrite-jwt': await page.jwt() } });
+    expect(answer.json?.$id).toBe(id);
+  });
+
+  it('ask for a letter, and do not learn whether there was one', async () => {
+    const { email } = await aMember(house);
+    const resetPage = `${site}/password-reset`;
+    await aPage().requestRecovery(email, resetPage);
+    expect(house.letters.at(-1)).toMatchObject({ kind: 'password-recovery', to: email });
+    await expect(aPage().requestRecovery(freshEmail(), resetPage)).resolves.toBeUndefined();
+  });
+
+  it('fail for now when the service is not there', async () => {
+    const closed = await openHouse(stores.SQLite);
+    await closed.close();
+    const page = inBrowser(house, browserAccounts({ endpoint: closed.endpoint, projectId: project }));
+    await expect(page.current()).rejects.toEqual(failure(true));
+    await expect(page.logIn({ email: freshEmail(), password })).rejects.toEqual(failure(true));
+  });
+
+  it('fall back on the store of the page where cookies do not cross', async () => {
+    const kept = new Map<string, string>();
+    const localStorage = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+    };
+    vi.stubGlobal('window', { localStorage, console: { warn: () => {} } });
+    const { id, email } = await aMember(house);
+    // 127.0.0.1 and festival.example: two sites, and this browser keeps no cookie across them.
+    const page = inBrowser(house, browserAccounts({ endpoint: house.endpoint, projectId: project }), {
+      cookies: false,
+    });
+    await page.logIn({ email, password });
+    expect(JSON.parse(kept.get('cookieFallback') ?? '{}')).toHaveProperty('a_session_truffle-festival');
+    expect((await page.current())?.id).toBe(id);
+    await page.logOut();
+    expect(kept.get('cookieFallback')).toBe('[]');
+    expect(await page.current()).toBeNull();
+    await page.logIn({ email, password });
+    expect((await page.current())?.id).toBe(id);
+  });
+});
