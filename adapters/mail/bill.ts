@@ -1,0 +1,14 @@
+import { type Order, orderNumber } from '#core/checkout/order.ts';
+import { formatPounds, timesPence } from '#core/kernel/money.ts';
+import type { Part } from './draft.ts';
+
+/** What was ordered, line by line, and what was paid for it. */
+export const billOf = (order: Order): Part => ({
+  kind: 'bill',
+  lines: order.lines.map(
+    ({ name, quantity, unitPrice }) => `${quantity} × ${name}: ${formatPounds(timesPence(unitPrice, quantity))}`,
+  ),
+  total: `Total paid: ${formatPounds(order.payment?.amount ?? order.total)}`,
+});
+
+export const numberOf = (order: Order): readonly [string, string] => ['Order', orderNumber(order.id)];

@@ -1,0 +1,12 @@
+import type { Clock } from '#core/kernel/ports.ts';
+import type { Inbox, Postbox } from '#core/letters/ports.ts';
+import { letterOf } from './letter-of.ts';
+import type { Stationery } from './stationery.ts';
+
+/** Letters that go no further than the development inbox. */
+export const inboxPostbox = (
+  inbox: Pick<Inbox, 'add'>,
+  facts: Stationery & { readonly machineClock: Clock },
+): Postbox => ({
+  post: (id, letter) => inbox.add({ id, kind: 'letter', ...letterOf(letter, facts), sentAt: facts.machineClock.now() }),
+});

@@ -1,0 +1,48 @@
+import type { Letter } from '#core/letters/letter.ts';
+import type { Draft } from './draft.ts';
+import { passwordChanged } from './letters/password-changed.ts';
+import { passwordRecovery } from './letters/password-recovery.ts';
+import { paymentFailed } from './letters/payment-failed.ts';
+import { placesGone } from './letters/places-gone.ts';
+import { receipt } from './letters/receipt.ts';
+import { refundMade } from './letters/refund-made.ts';
+import { verifyEmail } from './letters/verify-email.ts';
+import { setHtml } from './set-html.ts';
+import { setText } from './set-text.ts';
+import type { Stationery } from './stationery.ts';
+
+/** A letter in words, ready for any mail program. */
+export type WrittenLetter = {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+};
+
+/** Puts a letter into words, in British English, as text and as HTML. */
+export const letterOf = (letter: Letter, stationery: Stationery): WrittenLetter => {
+  const draft = draftOf(letter, stationery);
+  const signature = `${stationery.edition.name}, ${stationery.siteUrl.host}`;
+  return { to: letter.to, subject: draft.subject, text: setText(draft, signature), html: setHtml(draft, signature) };
+};
+
+const draftOf = (letter: Letter, stationery: Stationery): Draft => {
+  switch (letter.kind) {
+    case 'receipt':
+      return receipt(letter.order, letter.to, stationery);
+    case 'refund-made':
+      return refundMade(letter.order);
+    case 'places-gone':
+      return placesGone(letter.order, stationery);
+    case 'payment-failed':
+      return paymentFailed(letter.order, stationery);
+    case 'password-recovery':
+      return passwordRecovery(letter.name, letter.link, letter.expiresAt);
+    case 'verify-email':
+      return verifyEmail(letter.name, letter.link, letter.expiresAt);
+    case 'password-changed':
+      return passwordChanged(letter.name, stationery);
+    default:
+      return letter satisfies never;
+  }
+};

@@ -1,0 +1,30 @@
+import { type Order, orderNumber } from '#core/checkout/order.ts';
+import { formatPounds } from '#core/kernel/money.ts';
+import { billOf, numberOf } from '../bill.ts';
+import { type Draft, go, say } from '../draft.ts';
+import type { Stationery } from '../stationery.ts';
+
+/** Late money that found no places: an apology, and the whole of it back at once (R28). */
+export const placesGone = (order: Order, { siteUrl }: Stationery): Draft => {
+  const paid = order.payment?.amount ?? order.total;
+  return {
+    subject: `We could not keep your places (order ${orderNumber(order.id)})`,
+    heading: 'The last places went before your payment came',
+    parts: [
+      { kind: 'facts', facts: [numberOf(order)] },
+      billOf(order),
+      ...(paid > 0
+        ? [
+            say(
+              `We are giving back the whole ${formatPounds(paid)}, to the card you paid with. You need not do anything.`,
+            ),
+            say('Banks take five to ten working days to show it.'),
+          ]
+        : []),
+      say(
+        'We hold places while a card page is open. Yours had closed by the time the payment arrived, and we are sorry.',
+      ),
+      go('See what is left', new URL('/tickets', siteUrl).href),
+    ],
+  };
+};

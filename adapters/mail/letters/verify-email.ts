@@ -1,0 +1,15 @@
+import type { Instant } from '#core/kernel/time.ts';
+import { aside, type Draft, go, say } from '../draft.ts';
+import { goodUntil, greeting } from './personal.ts';
+
+/** Proves that the address belongs to whoever signed up with it. */
+export const verifyEmail = (name: string, link: string, expiresAt: Instant): Draft => ({
+  subject: 'Is this your e-mail address?',
+  heading: 'Is this your e-mail address?',
+  parts: [
+    say(`${greeting(name)} Please confirm it, so that tickets bought with it find their way to My Festival.`),
+    go('Yes, it is mine', link),
+    say(goodUntil(expiresAt)),
+    aside('If you have no festival account, somebody mistyped theirs. Do nothing.'),
+  ],
+});

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { createTransport } from 'nodemailer';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import { second } from '#core/kernel/time.ts';
+import type { Postbox } from '#core/letters/ports.ts';
+import { letterOf } from './letter-of.ts';
+import type { Stationery } from './stationery.ts';
+
+export type SmtpSettings = {
+  /** `smtp://user:password@host:587` or `smtps://…`; `?requireTLS=true` refuses a server that cannot encrypt. */
+  readonly url: string;
+  /** `Name <address>` */
+  readonly from: string;
+};
+
+/** Real letters, over a few connections that stay open. */
+export const smtpPostbox = ({ url, from }: SmtpSettings, stationery: Stationery): Postbox & { close(): void } => {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: 10 * second,
+    greetingTimeout: 10 * second,
+    socketTimeout: 30 * second,
+    // Letters are made here, from our own words: nothing in them may name a file or an address to fetch.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+
+  return {
+    async post(id, letter) {
+      try {
+        await transport.sendMail({
+          ...letterOf(letter, stationery),
+          from,
+          messageId: messageIdOf(id, stationery.siteUrl.hostname),
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        });
+      } catch (cause) {
+        throw new ServiceFailure('letters', 'the mail server did not take a letter', {
+          cause,
+          retryable: !isForGood(cause),
+        });
+      }
+    },
+    close: () => transport.close(),
+  };
+};
+
+/** The same for each repetition of an errand, so that a receiver may tell; the errand's own name stays with us. */
+const messageIdOf = (id: string, host: string): string =>
+  `<${createHash('sha256').update(id).digest('hex').slice(0, 32)}@${host}>`;
+
+/**
+ * A plain no to this letter or its address. A no to us, a wrong password for one, may be put right, and then the letter
+ * can go.
+ */
+const isForGood = (cause: unknown): boolean => {
+  if (!(cause instanceof Error) || !('code' in cause)) return false;
+  if (cause.code !== 'EENVELOPE' && cause.code !== 'EMESSAGE') return false;
+  const answer = 'responseCode' in cause ? cause.responseCode : undefined;
+  return typeof answer !== 'number' || answer >= 500;
+};

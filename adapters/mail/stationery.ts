@@ -1,0 +1,9 @@
+import type { OrderLinks } from '#core/checkout/ports.ts';
+import type { Edition } from '#core/edition/edition.ts';
+
+/** What every letter is written on: where the site is, which festival it is about, and the festival's own signature. */
+export type Stationery = {
+  readonly siteUrl: URL;
+  readonly edition: Edition;
+  readonly links: Pick<OrderLinks, 'sign'>;
+};

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { readPrefill } from '#core/accounts/sign-up.ts';
+import { pence } from '#core/kernel/money.ts';
+import { parseInstant } from '#core/kernel/time.ts';
+import { aMembersOrder, aPaidOrder, everyLetter, links, written } from './some-letters.ts';
+
+const to = 'ada@example.com';
+const linksIn = (text: string) =>
+  text
+    .split('\n')
+    .filter((line) => line.startsWith('https://'))
+    .map((line) => new URL(line));
+
+describe('the receipt', () => {
+  const guest = written({ kind: 'receipt', to, order: aPaidOrder() });
+
+  it('is proof at the gate: number, lines, total, day, hours and place', () => {
+    for (const part of [
+      'E5F60718',
+      '2 × Adult: £30.00',
+      'Total paid: £34.00',
+      'Saturday 22 November 2025, 10am to 5pm',
+      'The racecourse, East Sussex',
+      'Show this letter at the gate',
+    ])
+      expect(guest.text).toContain(part);
+    expect(guest.subject).toBe('Your tickets for The Great British Truffle Festival (order E5F60718)');
+  });
+
+  it('takes a guest to a sign-up form that is filled in, by a link that proves the order', () => {
+    const [signUp, logIn] = linksIn(guest.text);
+    expect(signUp?.pathname).toBe('/signup');
+    expect(readPrefill(signUp?.searchParams ?? new URLSearchParams())).toEqual({
+      email: to,
+      userType: 'guest',
+      tickets: ['Adult', 'Parking & a <wave>'],
+    });
+    expect(logIn?.pathname).toBe('/login');
+    for (const link of [signUp, logIn])
+      expect(links.verify(link?.searchParams.get('claim') ?? '')).toBe(aPaidOrder().id);
+  });
+
+  it('invites a competitor as a competitor, and to the competition form', () => {
+    const [line] = aPaidOrder().lines;
+    const order = aPaidOrder({ lines: line ? [{ ...line, name: 'Competitor', ticketType: 'Competitors' }] : [] });
+    const { text } = written({ kind: 'receipt', to, order });
+    expect(linksIn(text)[0]?.searchParams.get('userType')).toBe('competitor');
+    expect(text).toContain('competition form');
+  });
+
+  it('gives a member no link that could be passed on', () => {
+    const { text, html } = written({ kind: 'receipt', to, order: aMembersOrder() });
+    expect(`${text}${html}`).not.toContain('claim=');
+    expect(linksIn(text).map(({ pathname }) => pathname)).toEqual(['/my-festival']);
+  });
+
+  it('says until when the money can come back, or that it cannot', () => {
+    expect(guest.text).toContain('until 18 October 2025');
+    const payment = aPaidOrder().payment;
+    const late = payment && { ...payment, paidAt: parseInstant('2025-11-01T12:00:00Z') };
+    expect(written({ kind: 'receipt', to, order: aPaidOrder({ payment: late }) }).text).toContain('cannot be refunded');
+  });
+
+  it('speaks of no money where there was none', () => {
+    const payment = aPaidOrder().payment;
+    const free = payment && { ...payment, intentId: null, amount: pence(0) };
+    const { text } = written({ kind: 'receipt', to, order: aPaidOrder({ payment: free }) });
+    expect(text).not.toMatch(/payment has arrived|money back|refunded/);
+  });
+});
+
+describe('every letter', () => {
+  it.each(everyLetter.map((letter) => [letter.kind, letter] as const))(
+    '%s says the same in text and in HTML',
+    (_, letter) => {
+      const { text, html, subject } = written(letter);
+      const shown = html
+        .replace(/<style>[\s\S]*<\/style>/, '')
+        .replace(/<[^>]+>/g, ' ')
+        .replace(/&#(\d+);/g, (_all, code) => String.fromCharCode(Number(code)))
+        .replace(/\s+/g, ' ');
+      const sentences = text
+        .split('\n')
+        .filter((line) => line !== '' && !/^(=+|-- )$/.test(line) && !line.startsWith('https://'));
+      for (const sentence of sentences)
+        for (const piece of sentence.trim().split(/: |:$/)) expect(shown).toContain(piece);
+      for (const { href } of linksIn(text))
+        expect(html.replaceAll('&#38;', '&').replaceAll('&#39;', "'")).toContain(href);
+      expect(subject).not.toBe('');
+    },
+  );
+
+  it.each(everyLetter.map((letter) => [letter.kind, letter] as const))(
+    '%s is plain: nothing to load, nothing to run',
+    (_, letter) => {
+      const { html } = written(letter);
+      expect(html).not.toMatch(/<(script|img|table|link|iframe)|javascript:|url\(/i);
+      expect(html).toContain('lang="en-GB"');
+      expect(html).toContain('prefers-color-scheme: dark');
+    },
+  );
+
+  it.each(everyLetter.map((letter) => [letter.kind, letter] as const))(
+    '%s keeps to the festival’s voice',
+    (_, letter) => {
+      const { text, subject } = written(letter);
+      expect(`${subject} ${text}`).not.toMatch(/!|oops|unleash|undefined|null|\[object|NaN/i);
+    },
+  );
+
+  it('cannot be broken by what somebody is called or a product is', () => {
+    const name = '<img src=x onerror=alert(1)>';
+    const { html } = written({ kind: 'password-changed', to, name });
+    expect(html).not.toContain('<img');
+    expect(written({ kind: 'receipt', to, order: aPaidOrder() }).html).not.toContain('<wave>');
+  });
+
+  it('greets nobody by an advertisement', () => {
+    for (const name of ['Win now https://spam.example', '  ', 'x'.repeat(200)])
+      expect(written({ kind: 'password-changed', to, name }).text).toContain('Hello. ');
+    expect(written({ kind: 'password-changed', to, name: 'Zoë O’Neill' }).text).toContain('Hello Zoë O’Neill.');
+  });
+});

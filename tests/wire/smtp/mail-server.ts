@@ -1,0 +1,50 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+
+/** A letter as it came over the wire. */
+export type Arrived = {
+  readonly to: readonly string[];
+  readonly from: string;
+  readonly raw: string;
+  readonly messageId: string;
+  readonly encrypted: boolean;
+};
+
+const headerOf = (raw: string, name: string): string =>
+  new RegExp(`^${name}: *(.*)$`, 'im').exec(raw)?.[1]?.trim() ?? '';
+
+/** A real mail server on a port of its own, which keeps what it is sent. Without other wishes it neither encrypts nor asks who is there. */
+export const openMailServer = async (wishes: SMTPServerOptions = {}) => {
+  const arrived: Arrived[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disableReverseLookup: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, session, done) => {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => {
+        const raw = Buffer.concat(parts).toString('utf8');
+        const { mailFrom, rcptTo } = session.envelope;
+        arrived.push({
+          to: rcptTo.map(({ address }) => address),
+          from: mailFrom ? mailFrom.address : '',
+          raw,
+          messageId: headerOf(raw, 'Message-ID'),
+          encrypted: session.secure,
+        });
+        done();
+      });
+    },
+    ...wishes,
+  });
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    arrived,
+    headerOf,
+    address: `127.0.0.1:${port}`,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+};

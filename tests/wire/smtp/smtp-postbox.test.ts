@@ -1,0 +1,119 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { smtpPostbox } from '#adapters/mail/smtp-postbox.ts';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import type { Letter } from '#core/letters/letter.ts';
+import { aPaidOrder, everyLetter, stationery } from '../../adapters/mail/some-letters.ts';
+import { openMailServer } from './mail-server.ts';
+
+const closers: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).toReversed()) await close();
+});
+
+const from = 'The Great British Truffle Festival <tickets@festival.example>';
+const letter: Letter = { kind: 'receipt', to: 'ada@example.com', order: aPaidOrder() };
+
+const postboxFor = (url: string) => {
+  const postbox = smtpPostbox({ url, from }, stationery);
+  closers.push(postbox.close);
+  return postbox;
+};
+const serverWith = async (...wishes: Parameters<typeof openMailServer>) => {
+  const server = await openMailServer(...wishes);
+  closers.push(server.close);
+  return server;
+};
+const failureOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+const answering = (responseCode: number) => Object.assign(new Error('no'), { responseCode });
+
+describe('letters to a real mail server', () => {
+  it('arrive with sender, subject, text and page', async () => {
+    const server = await serverWith();
+    await postboxFor(`smtp://${server.address}`).post('receipt:ord_1', letter);
+    const [arrived] = server.arrived;
+    expect(arrived).toMatchObject({ to: ['ada@example.com'], from: 'tickets@festival.example' });
+    const raw = arrived?.raw ?? '';
+    expect(server.headerOf(raw, 'From')).toBe(from);
+    expect(raw).toMatch(/Subject: Your tickets for The Great British Truffle Festival/);
+    expect(server.headerOf(raw, 'Auto-Submitted')).toBe('auto-generated');
+    expect(raw).toMatch(/Content-Type: text\/plain; charset=utf-8/);
+    expect(raw).toMatch(/Content-Type: text\/html; charset=utf-8/);
+  });
+
+  it('bear the same name each time, which tells nothing of what they are about', async () => {
+    const server = await serverWith();
+    const postbox = postboxFor(`smtp://${server.address}`);
+    for (const id of ['receipt:ord_1', 'receipt:ord_1', 'receipt:ord_2']) await postbox.post(id, letter);
+    const [one, again, other] = server.arrived.map(({ messageId }) => messageId);
+    expect(one).toMatch(/^<[0-9a-f]{32}@festival\.example>$/);
+    expect(again).toBe(one);
+    expect(other).not.toBe(one);
+  });
+
+  it('arrive whatever kind they are', async () => {
+    const server = await serverWith();
+    const postbox = postboxFor(`smtp://${server.address}`);
+    await Promise.all(everyLetter.map((each, n) => postbox.post(`letter:${n}`, each)));
+    expect(server.arrived).toHaveLength(everyLetter.length);
+  });
+
+  it('are told to come again when the server is busy, and then arrive', async () => {
+    let busy = true;
+    const server = await serverWith({
+      onRcptTo: (_address, _session, done) => done(busy ? answering(451) : undefined),
+    });
+    const postbox = postboxFor(`smtp://${server.address}`);
+    expect(await failureOf(postbox.post('one', letter))).toMatchObject({ service: 'letters', retryable: true });
+    busy = false;
+    await postbox.post('one', letter);
+    expect(server.arrived).toHaveLength(1);
+  });
+
+  it('are not sent again to an address that the server refuses for good', async () => {
+    const server = await serverWith({ onRcptTo: (_address, _session, done) => done(answering(550)) });
+    const failure = await failureOf(postboxFor(`smtp://${server.address}`).post('one', letter));
+    expect(failure).toBeInstanceOf(ServiceFailure);
+    expect(failure).toMatchObject({ retryable: false });
+  });
+
+  it('wait for a server that is not there', async () => {
+    const gone = await openMailServer();
+    await gone.close();
+    const failure = await failureOf(postboxFor(`smtp://${gone.address}`).post('one', letter));
+    expect(failure).toBeInstanceOf(ServiceFailure);
+    expect(failure).toMatchObject({ service: 'letters', retryable: true });
+  });
+
+  it('wait for the right password, which is nowhere in the failure', async () => {
+    const server = await serverWith({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: ({ username, password }, _session, done) =>
+        done(null, username === 'festival' && password === 'right' ? { user: 'festival' } : {}),
+    });
+    const failure = await failureOf(postboxFor(`smtp://festival:hunter2@${server.address}`).post('one', letter));
+    expect(failure).toMatchObject({ retryable: true });
+    expect(JSON.stringify(failure) + String(failure)).not.toContain('hunter2');
+    await postboxFor(`smtp://festival:right@${server.address}`).post('one', letter);
+    expect(server.arrived).toHaveLength(1);
+  });
+
+  it('are sealed where the server can, and stay here when its seal is not trusted', async () => {
+    const server = await serverWith({ disabledCommands: [] });
+    const failure = await failureOf(postboxFor(`smtp://${server.address}`).post('one', letter));
+    expect(failure).toMatchObject({ retryable: true });
+    await postboxFor(`smtp://${server.address}?tls.rejectUnauthorized=false`).post('one', letter);
+    expect(server.arrived.map(({ encrypted }) => encrypted)).toEqual([true]);
+  });
+
+  it('stay here when they may only travel sealed and the server cannot', async () => {
+    const server = await serverWith();
+    const failure = await failureOf(postboxFor(`smtp://${server.address}?requireTLS=true`).post('one', letter));
+    expect(failure).toMatchObject({ retryable: true });
+    expect(server.arrived).toEqual([]);
+  });
+});
