@@ -37,8 +37,10 @@ export const openPostgres = (url: string, connections = 10): Database => {
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
   });
-  // An idle connection that the server drops is replaced at the next query; without a listener it would end the process.
+  // A connection that the server drops is replaced at the next query, and a query under way fails by itself; but a
+  // connection or a pool that nobody listens to would end the process.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool, onCreateConnection: beSoonDone }) });
 
   const attempt = async <Value>(work: (tx: Transaction) => Promise<Value>, left: number): Promise<Value> => {
