@@ -1,0 +1,16 @@
+import type { Database } from '#adapters/sql/database.ts';
+import { openDatabase } from '#adapters/sql/open-database.ts';
+import { freshPostgres } from '../../support/postgres.ts';
+import { freshSqlite } from '../../support/sqlite.ts';
+
+/** A fresh, migrated database; closing it leaves nothing behind. */
+const postgres = async (): Promise<Database> => {
+  const { url, drop } = await freshPostgres();
+  const database = await openDatabase(url);
+  return { ...database, close: () => database.close().then(drop) };
+};
+
+export const eachDatabase = [
+  ['SQLite', freshSqlite],
+  ['PostgreSQL', postgres],
+] as const;

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Database } from '#adapters/sql/database.ts';
+import { migrations } from '#adapters/sql/migrations/migrations.ts';
+import { eachDatabase } from './each-database.ts';
+
+describe.each(eachDatabase)('Migrations: %s', (_name, open) => {
+  let database: Database;
+  afterEach(() => database.close());
+
+  const everything = () =>
+    database.read(async (db) => ({
+      tables: await db.introspection.getTables(),
+      taken: (await sql<{ name: string; timestamp: string }>`select name, timestamp from kysely_migration`.execute(db))
+        .rows,
+    }));
+
+  it('change nothing when they run twice', async () => {
+    database = await open();
+    const before = await everything();
+    expect(before.taken.map(({ name }) => name)).toEqual(Object.keys(migrations));
+    await database.migrate(migrations);
+    expect(await everything()).toEqual(before);
+  });
+
+  it('leave nothing of a step that fails, nor of those that came with it', async () => {
+    database = await open();
+    const before = await everything();
+    const later = {
+      ...migrations,
+      '9998-good': {
+        up: (db: Parameters<(typeof migrations)[string]['up']>[0]) =>
+          db.schema.createTable('good').addColumn('id', 'text').execute(),
+      },
+      '9999-bad': {
+        up: async (db: Parameters<(typeof migrations)[string]['up']>[0]) => {
+          await db.schema.createTable('half').addColumn('id', 'text').execute();
+          throw new Error('the second half fails');
+        },
+      },
+    };
+    await expect(database.migrate(later)).rejects.toThrow('the second half fails');
+    expect(await everything()).toEqual(before);
+    await database.migrate(migrations);
+  });
+});

@@ -1,0 +1,175 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { simulatedClock } from '#adapters/memory/clock.ts';
+import type { Database } from '#adapters/sql/database.ts';
+import { migrations } from '#adapters/sql/migrations/migrations.ts';
+import { openSqlite } from '#adapters/sql/node-sqlite.ts';
+import { openDatabase } from '#adapters/sql/open-database.ts';
+import { sqlOrders } from '#adapters/sql/orders.ts';
+import { sqlOutbox } from '#adapters/sql/outbox.ts';
+import { sqlPlaces } from '#adapters/sql/places.ts';
+import { openPostgres } from '#adapters/sql/postgres.ts';
+import { userId } from '#core/kernel/ids.ts';
+import { ok } from '#core/kernel/result.ts';
+import { hour, laterBy } from '#core/kernel/time.ts';
+import { aProductId } from '#fixtures/builders/a-product.ts';
+import { anOrder, aSaturdayInOctober, someLines } from '#fixtures/builders/an-order.ts';
+import { freshPostgres } from '../../support/postgres.ts';
+import { startPostgres } from '../../support/postgres-server.ts';
+
+const retryable = { name: 'ServiceFailure', service: 'store', retryable: true };
+
+/** A festival with ten places on this database. */
+const festivalOn = async (database: Database) => {
+  const clock = simulatedClock(aSaturdayInOctober);
+  const guest = aProductId();
+  const places = sqlPlaces(database);
+  await places.provide(new Map([[guest, 10]]));
+  return {
+    orders: sqlOrders(database, clock),
+    outbox: sqlOutbox(database),
+    anotherOrder: () => anOrder({ lines: someLines([guest, 2]) }),
+    left: async () => (await places.left()).get(guest),
+  };
+};
+
+describe('A locked SQLite file', () => {
+  let folder: string;
+  let database: Database;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'truffle-locked-'));
+    database = openSqlite(join(folder, 'festival.db'), 50);
+    await database.migrate(migrations);
+  });
+  afterEach(async () => {
+    await database.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('is told to the buyer as something to try again, and nothing is half kept', async () => {
+    const festival = await festivalOn(database);
+    const other = new DatabaseSync(join(folder, 'festival.db'));
+    other.exec('BEGIN IMMEDIATE');
+    const order = festival.anotherOrder();
+    await expect(festival.orders.reserve(order)).rejects.toMatchObject(retryable);
+    expect(await festival.orders.find(order.id)).toBeUndefined();
+    expect(await festival.left()).toBe(10);
+
+    other.exec('ROLLBACK');
+    other.close();
+    expect(await festival.orders.reserve(order)).toEqual(ok(order));
+    expect(await festival.left()).toBe(8);
+  });
+});
+
+describe('A full disk', () => {
+  it('loses no order that was promised and keeps none that was not', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'truffle-full-'));
+    const database = openSqlite(join(folder, 'festival.db'));
+    await database.migrate(migrations);
+    const festival = await festivalOn(database);
+    const allow = (extra: number) =>
+      database.write(async (tx) => {
+        const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(tx);
+        await sql.raw(`pragma max_page_count = ${(rows[0]?.page_count ?? 0) + extra}`).execute(tx);
+      });
+    const before = festival.anotherOrder();
+    await festival.orders.reserve(before);
+
+    await allow(0);
+    const review = 'x'.repeat(200_000);
+    const change = festival.orders.change(before.id, (order) => ok({ order: { ...order, review }, errands: [] }), {
+      id: 'evt_1',
+      kind: 'checkout.session.completed',
+      createdAt: aSaturdayInOctober,
+    });
+    await expect(change).rejects.toMatchObject({ ...retryable, message: 'the disk is full' });
+    expect(await festival.orders.find(before.id)).toEqual(before);
+    expect(await festival.orders.knownNotices(['evt_1'])).toEqual(new Set());
+    expect(await festival.left()).toBe(8);
+
+    await allow(1_000);
+    const after = festival.anotherOrder();
+    expect(await festival.orders.reserve(after)).toEqual(ok(after));
+    expect(await festival.left()).toBe(6);
+    await database.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+});
+
+describe('A PostgreSQL that goes away', () => {
+  it('fails what was under way, keeps nothing of it, and serves the next caller', async () => {
+    const { url, drop } = await freshPostgres();
+    const database = await openDatabase(url);
+    const festival = await festivalOn(database);
+    const order = festival.anotherOrder();
+    await festival.orders.reserve(order);
+
+    const killedInside = database.write(async (tx) => {
+      await tx.updateTable('stock').set({ held: 9 }).execute();
+      await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx);
+    });
+    await expect(killedInside).rejects.toMatchObject(retryable);
+    expect(await festival.left()).toBe(8);
+    const next = festival.anotherOrder();
+    expect(await festival.orders.reserve(next)).toEqual(ok(next));
+    await database.close();
+    await drop();
+  });
+
+  it('is told as something to try again, read or write', { timeout: 60_000 }, async () => {
+    const server = await startPostgres();
+    const database = openPostgres(server.url);
+    await database.migrate(migrations);
+    const festival = await festivalOn(database);
+    const order = festival.anotherOrder();
+    await festival.orders.reserve(order);
+    await server.stop();
+    await expect(festival.orders.find(order.id)).rejects.toMatchObject(retryable);
+    await expect(festival.orders.reserve(festival.anotherOrder())).rejects.toMatchObject(retryable);
+    await expect(festival.orders.change(order.id, (now) => ok({ order: now, errands: [] }))).rejects.toMatchObject(
+      retryable,
+    );
+    await database.close();
+  });
+
+  it('is not waited for when somebody else holds a row for too long', async () => {
+    const { url, drop } = await freshPostgres();
+    const database = await openDatabase(url);
+    const waited = database.write(async (tx) => {
+      const { rows } = await sql<{ patience: string }>`select current_setting('lock_timeout') as patience`.execute(tx);
+      return rows[0]?.patience;
+    });
+    expect(await waited).toBe('5s');
+    await database.close();
+    await drop();
+  });
+});
+
+describe('An errand that cannot be read', () => {
+  it('does not keep the others from being done', async () => {
+    const { url, drop } = await freshPostgres();
+    const database = await openDatabase(url);
+    const { outbox } = await festivalOn(database);
+    const label = { kind: 'label', userId: userId('ada'), label: 'competitor' } as const;
+    await outbox.put(
+      ['one', 'two', 'three'].map((id) => ({ id, errand: label })),
+      aSaturdayInOctober,
+    );
+    await database.write((tx) =>
+      tx.updateTable('outbox').set({ payload: '{"kind":"telegram"}' }).where('id', '=', 'two').execute(),
+    );
+    const taken = await outbox.take(aSaturdayInOctober, laterBy(aSaturdayInOctober, hour), 10);
+    expect(taken.map(({ id }) => id)).toEqual(['one', 'three']);
+    const left = await database.read((db) =>
+      db.selectFrom('outbox').selectAll().where('id', '=', 'two').executeTakeFirst(),
+    );
+    expect(left).toMatchObject({ done_at: null, attempts: 1, last_error: 'this errand cannot be read' });
+    await database.close();
+    await drop();
+  });
+});
