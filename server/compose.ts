@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { FastifyPluginAsync } from 'fastify';
 import { readEdition } from '#adapters/content-files/edition.ts';
 import { inboxPostbox } from '#adapters/mail/inbox-postbox.ts';
 import { sqlInbox } from '#adapters/sql/inbox.ts';
@@ -114,6 +113,7 @@ export const compose = async (settings: Settings & { readonly siteUrl: URL }, lo
     members: accounts.members,
     recovery: accounts.recovery,
     close: async () => {
+      post.close();
       await payments.close();
       await database.close();
     },
@@ -124,12 +124,13 @@ export const compose = async (settings: Settings & { readonly siteUrl: URL }, lo
 const composePost = async (
   settings: Settings,
   facts: Parameters<typeof inboxPostbox>[1] & { readonly inbox: Inbox },
-): Promise<{ readonly postbox: Postbox; readonly inbox: Inbox | undefined }> => {
-  if (!settings.SMTP_URL) return { postbox: inboxPostbox(facts.inbox, facts), inbox: facts.inbox };
+): Promise<{ readonly postbox: Postbox; readonly inbox: Inbox | undefined; readonly close: () => void }> => {
+  if (!settings.SMTP_URL) return { postbox: inboxPostbox(facts.inbox, facts), inbox: facts.inbox, close: () => {} };
   // Loaded only when letters really leave.
   const { smtpPostbox } = await import('#adapters/mail/smtp-postbox.ts');
   const from = settings.MAIL_FROM ?? `The Great British Truffle Festival <tickets@${facts.siteUrl.hostname}>`;
-  return { postbox: smtpPostbox({ url: settings.SMTP_URL, from }, facts), inbox: undefined };
+  const postbox = smtpPostbox({ url: settings.SMTP_URL, from }, facts);
+  return { postbox, inbox: undefined, close: postbox.close };
 };
 
 /** The same orders; whoever shows places left hears when they may have moved. */
@@ -146,6 +147,3 @@ const tellingOfPlaces = (orders: Orders, placesMoved: () => void): Orders => ({
     return changed;
   },
 });
-
-/** Routes that only some compositions have: the account service, the card page. */
-export type OptionalRoutes = FastifyPluginAsync | undefined;

@@ -1,4 +1,5 @@
 import type { Members } from '#core/accounts/ports.ts';
+import { ServiceFailure } from '#core/kernel/failures.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import { hour, laterBy, minute, second } from '#core/kernel/time.ts';
 import type { Errand } from '#core/letters/letter.ts';
@@ -16,7 +17,7 @@ const atOnce = 20;
 const leaseMs = 2 * minute;
 const waits = [5 * second, 30 * second, 2 * minute, 10 * minute, hour];
 
-/** Does what is due in the outbox, until nothing is; what fails comes back later, ever more seldom, and is never dropped. */
+/** Does what is due in the outbox, until nothing is; what fails comes back later, ever more seldom; only a plain no ends it. */
 export const runErrands = (ports: ErrandPorts) => async (): Promise<void> => {
   for (;;) {
     const now = ports.machineClock.now();
@@ -26,6 +27,11 @@ export const runErrands = (ports: ErrandPorts) => async (): Promise<void> => {
         await run(ports, id, errand);
         await ports.outbox.done(id, ports.machineClock.now());
       } catch (cause) {
+        if (cause instanceof ServiceFailure && !cause.retryable) {
+          ports.log.error('an errand cannot be done', { id, cause: String(cause.cause ?? cause) });
+          await ports.outbox.done(id, ports.machineClock.now());
+          continue;
+        }
         const wait = waits[Math.min(attempts, waits.length) - 1] ?? waits[0] ?? hour;
         ports.log.warn('an errand will be tried again', { id, attempts, cause: String(cause) });
         await ports.outbox.failed(id, laterBy(ports.machineClock.now(), wait), String(cause));

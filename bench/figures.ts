@@ -1,0 +1,39 @@
+/** The median of several readings, with the smallest and the largest beside it. */
+export type Figure = { readonly median: number; readonly least: number; readonly most: number };
+
+/** One line of the table: what the program does, what the machine can do at best for the same work, and their ratio. */
+export type Row = {
+  readonly what: string;
+  readonly unit: string;
+  readonly program: Figure;
+  readonly limit: { readonly name: string; readonly figure: Figure } | undefined;
+  /** The bound of docs/performance.md, in words, and whether it was met. */
+  readonly must: string;
+  readonly met: boolean;
+  readonly note?: string;
+};
+
+/** @throws RangeError when there is nothing to take a median of */
+export const figure = (readings: readonly number[]): Figure => {
+  const sorted = [...readings].sort((a, b) => a - b);
+  const [least] = sorted;
+  const most = sorted.at(-1);
+  const median = sorted[Math.floor(sorted.length / 2)];
+  if (least === undefined || most === undefined || median === undefined) throw new RangeError('no readings');
+  return { median, least, most };
+};
+
+/** The value below which that share of the readings lies. */
+export const percentile = (readings: readonly number[], share: number): number => {
+  const sorted = [...readings].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+};
+
+/** Runs the measurement three times. */
+export const threeTimes = async (measure: () => Promise<number>): Promise<Figure> => {
+  const readings: number[] = [];
+  for (let round = 0; round < 3; round++) readings.push(await measure());
+  return figure(readings);
+};
+
+export const ratio = (program: Figure, limit: Figure): number => program.median / limit.median;

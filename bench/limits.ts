@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import Fastify from 'fastify';
+import { portOf } from './port-of.ts';
+
+/**
+ * What this machine can do at best: the same work as a row of the program with nothing around it. Started with the
+ * limit's name, it says `{"port":…}` when it listens.
+ */
+const folder = mkdtempSync(join(tmpdir(), 'festival-limit-'));
+process.on('SIGTERM', () => {
+  rmSync(folder, { recursive: true, force: true });
+  process.exit(0);
+});
+
+const openDatabase = (): DatabaseSync => {
+  const db = new DatabaseSync(join(folder, 'limit.db'));
+  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
+  db.exec(
+    'CREATE TABLE product (id TEXT PRIMARY KEY, name TEXT, description TEXT, image TEXT, capacity INT, held INT)',
+  );
+  db.exec('CREATE TABLE hold (id INTEGER PRIMARY KEY, product TEXT, quantity INT)');
+  const add = db.prepare('INSERT INTO product VALUES (?, ?, ?, ?, 100000000, 0)');
+  for (let n = 0; n < 12; n++) add.run(`product-${n}`, `Product ${n}`, 'x'.repeat(300), `/art/icons/${n}.svg`);
+  return db;
+};
+
+const json = (reply: ServerResponse, body: string | Buffer) => {
+  reply.setHeader('content-type', 'application/json; charset=utf-8');
+  reply.end(body);
+};
+
+const limits: Readonly<Record<string, () => RequestListener>> = {
+  hello: () => (_request, reply) => json(reply, '{"hello":"world"}'),
+
+  'list-cached': () => {
+    const body = Buffer.from(JSON.stringify(openDatabase().prepare('SELECT * FROM product').all()));
+    return (_request, reply) => json(reply, body);
+  },
+
+  'list-sqlite': () => {
+    const all = openDatabase().prepare('SELECT * FROM product');
+    return (_request, reply) => json(reply, JSON.stringify(all.all()));
+  },
+
+  // One durable commit holding two items for each request.
+  reserve: () => {
+    const db = openDatabase();
+    const hold = db.prepare('UPDATE product SET held = held + ? WHERE id = ? AND held + ? <= capacity');
+    const write = db.prepare('INSERT INTO hold (product, quantity) VALUES (?, ?)');
+    return (request, reply) => {
+      const parts: Buffer[] = [];
+      request.on('data', (part: Buffer) => parts.push(part));
+      request.on('end', () => {
+        const { cart } = JSON.parse(Buffer.concat(parts).toString());
+        db.exec('BEGIN IMMEDIATE');
+        for (const { quantity } of cart) {
+          hold.run(quantity, 'product-1', quantity);
+          hold.run(quantity, 'product-2', quantity);
+          write.run('product-1', quantity);
+          write.run('product-2', quantity);
+        }
+        db.exec('COMMIT');
+        json(reply, '{"url":"http://localhost/pay"}');
+      });
+    };
+  },
+};
+
+const name = process.argv[2] ?? 'hello';
+if (name === 'start') {
+  openDatabase();
+  const app = Fastify();
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  await app.listen({ port: Number(process.env.PORT ?? 0), host: '127.0.0.1' });
+  console.log(JSON.stringify({ port: portOf(app) }));
+} else {
+  const listener = limits[name]?.();
+  if (!listener) throw new RangeError(`no limit called ${name}`);
+  const server = createServer(listener);
+  server.listen(0, '127.0.0.1', () => {
+    const address = server.address();
+    console.log(JSON.stringify({ port: address && typeof address === 'object' ? address.port : 0 }));
+  });
+}

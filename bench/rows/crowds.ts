@@ -1,0 +1,79 @@
+import { figure, percentile, type Row } from '../figures.ts';
+import { openLoop } from '../load.ts';
+import { checkoutCall } from './selling.ts';
+
+type Site = { readonly port: number; readonly endless: string; readonly rush: readonly string[] };
+
+const serverErrors = (statuses: Readonly<Record<string, number>>): number =>
+  Object.entries(statuses).reduce((sum, [status, count]) => sum + (/^5(?!03)|broken/.test(status) ? count : 0), 0);
+
+/** Everybody at once: an on-sale rush after the last places, and three times what the machine can carry. */
+export const crowdRows = async (site: Site, capacityPerSecond: number): Promise<readonly Row[]> => [
+  await rushRow(site),
+  await fastRushRow(site),
+  await overloadRow(site, capacityPerSecond),
+];
+
+const rushRow = async (site: Site): Promise<Row> => {
+  const tails: number[] = [];
+  let exact = true;
+  for (const product of site.rush.slice(0, 2)) {
+    const { statuses, latenciesMs } = await openLoop(site.port, {
+      perSecond: 500,
+      forSeconds: 10,
+      call: () => checkoutCall(product),
+    });
+    tails.push(percentile(latenciesMs, 0.99));
+    exact &&= statuses['200'] === 500 && statuses['409'] === 4_500 && serverErrors(statuses) === 0;
+  }
+  const program = figure(tails.map(Math.round));
+  return {
+    what: 'rush: 500 buyers a second, 10 s, 500 places: p99',
+    unit: 'ms',
+    program,
+    limit: undefined,
+    must: 'exactly 500 sold, no 5xx, p99 ≤ 300 ms',
+    met: exact && program.median <= 300,
+    note: exact ? 'exactly 500 sold' : 'NOT exactly 500 sold',
+  };
+};
+
+const fastRushRow = async (site: Site): Promise<Row> => {
+  const product = site.rush[2] ?? '';
+  const { statuses, latenciesMs, lateMs } = await openLoop(site.port, {
+    perSecond: 2_000,
+    forSeconds: 5,
+    call: () => checkoutCall(product),
+  });
+  const sold = statuses['200'] ?? 0;
+  const p99 = Math.round(percentile(latenciesMs, 0.99));
+  return {
+    what: 'rush: 2,000 buyers a second, 5 s, 500 places: p99',
+    unit: 'ms',
+    program: figure([p99]),
+    limit: undefined,
+    must: 'exactly 500 sold, no 5xx',
+    met: sold === 500 && serverErrors(statuses) === 0,
+    note: `${sold} sold; answers ${JSON.stringify(statuses)}; the load was at most ${Math.round(lateMs)} ms behind`,
+  };
+};
+
+const overloadRow = async (site: Site, capacityPerSecond: number): Promise<Row> => {
+  const perSecond = Math.round(capacityPerSecond * 3);
+  const { statuses, latenciesMs, servedPerSecond, lateMs } = await openLoop(site.port, {
+    perSecond,
+    forSeconds: 5,
+    call: () => checkoutCall(site.endless),
+    sockets: 1_024,
+  });
+  const slowest = Math.round(percentile(latenciesMs, 0.999));
+  return {
+    what: `three times the capacity (${perSecond} a second): served`,
+    unit: '/s',
+    program: figure([Math.round(servedPerSecond)]),
+    limit: { name: 'capacity', figure: figure([Math.round(capacityPerSecond)]) },
+    must: 'served or refused within 1 s; served ≥ 0.8 of capacity',
+    met: servedPerSecond >= 0.8 * capacityPerSecond && slowest <= 1_000 && serverErrors(statuses) === 0,
+    note: `answers ${JSON.stringify(statuses)}; p99.9 ${slowest} ms; the load was at most ${Math.round(lateMs)} ms behind`,
+  };
+};

@@ -1,0 +1,149 @@
+import Stripe from 'stripe';
+import { type Figure, figure, type Row, ratio } from '../figures.ts';
+import { type Call, closedLoop } from '../load.ts';
+
+const json = { 'content-type': 'application/json' };
+
+export const checkoutCall = (product: string): Call => ({
+  method: 'POST',
+  path: '/api/gbtf-create-checkout-session',
+  headers: json,
+  body: JSON.stringify({ cart: [{ id: product, quantity: 1 }], userId: null }),
+});
+
+type Site = { readonly port: number; readonly noticeSecret: string; readonly endless: string };
+
+/** Selling: a cart taken to the card page, and a notice settled, each beside one durable commit with nothing around it. */
+export const sellingRows = async (site: Site, reserve: number): Promise<readonly Row[]> => {
+  const limit = { name: 'reserve', figure: figure(await readings(() => closedLoop(reserve, checkoutCall('any')))) };
+  const opened: { perSecond: number; p99Ms: number; not2xx: number }[] = [];
+  for (let round = 0; round < 3; round++) opened.push(await closedLoop(site.port, checkoutCall(site.endless)));
+  const program = figure(opened.map(({ perSecond }) => perSecond));
+  const p99 = figure(opened.map(({ p99Ms }) => p99Ms));
+  const refused = opened.reduce((sum, { not2xx }) => sum + not2xx, 0);
+  const checkout: Row = {
+    what: 'checkout session',
+    unit: '/s',
+    program,
+    limit,
+    must: '≥ 0.5 of reserve, p99 ≤ 50 ms',
+    met: ratio(program, limit.figure) >= 0.5 && p99.median <= 50 && refused === 0,
+    note: `p99 ${p99.median} ms`,
+  };
+  return [checkout, await noticeRow(site, limit)];
+};
+
+const readings = async (once: () => Promise<{ readonly perSecond: number }>): Promise<readonly number[]> => {
+  const found: number[] = [];
+  for (let round = 0; round < 3; round++) found.push((await once()).perSecond);
+  return found;
+};
+
+const noticeRow = async (site: Site, limit: { readonly name: string; readonly figure: Figure }): Promise<Row> => {
+  const rates: number[] = [];
+  let replayed = 0;
+  for (let round = 0; round < 3; round++) {
+    const notices = await openOrders(site, 4_000, round);
+    const begun = performance.now();
+    await sixteenAtOnce(notices, (notice) => deliver(site.port, notice));
+    rates.push(notices.length / ((performance.now() - begun) / 1000));
+    replayed += await sumOf(notices.slice(0, 50), (notice) => deliver(site.port, notice));
+  }
+  const program = figure(rates);
+  return {
+    what: 'payment notice',
+    unit: '/s',
+    program,
+    limit,
+    must: '≥ 0.5 of reserve; a replay changes nothing',
+    met: ratio(program, limit.figure) >= 0.5 && replayed === 0,
+  };
+};
+
+type Notice = { readonly body: string; readonly signature: string };
+
+/** Fresh orders and the notices that say they are paid, signed before the clock starts. */
+const openOrders = async (site: Site, count: number, round: number): Promise<readonly Notice[]> => {
+  const notices: Notice[] = [];
+  await sixteenAtOnce(
+    Array.from({ length: count }, (_, n) => n),
+    async (n) => {
+      const call = checkoutCall(site.endless);
+      const answer = await fetch(`http://127.0.0.1:${site.port}${call.path}`, {
+        method: 'POST',
+        headers: json,
+        body: call.body ?? '',
+      });
+      const { url, orderId } = (await answer.json()) as { url: string; orderId: string };
+      notices.push(
+        signed(
+          site.noticeSecret,
+          paidNotice(`evt_${round}_${n}`, orderId, new URL(url).pathname.split('/').at(-1) ?? ''),
+        ),
+      );
+    },
+  );
+  return notices;
+};
+
+const signed = (secret: string, event: object): Notice => {
+  const body = JSON.stringify(event, null, 2);
+  return { body, signature: Stripe.webhooks.generateTestHeaderString({ payload: body, secret }) };
+};
+
+const deliver = async (port: number, { body, signature }: Notice): Promise<number> => {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/stripe/webhook`, {
+    method: 'POST',
+    headers: { ...json, 'stripe-signature': signature },
+    body,
+  });
+  await answer.arrayBuffer();
+  return answer.ok ? 0 : 1;
+};
+
+const sumOf = async <Item>(items: readonly Item[], each: (item: Item) => Promise<number>): Promise<number> =>
+  (await Promise.all(items.map(each))).reduce((sum, value) => sum + value, 0);
+
+const sixteenAtOnce = async <Item>(items: readonly Item[], each: (item: Item) => Promise<unknown>): Promise<void> => {
+  let next = 0;
+  const worker = async () => {
+    for (let item = items[next++]; item !== undefined; item = items[next++]) await each(item);
+  };
+  await Promise.all(Array.from({ length: 16 }, worker));
+};
+
+const paidNotice = (id: string, orderId: string, sessionId: string) => {
+  const now = Math.floor(Date.now() / 1000);
+  return {
+    id,
+    object: 'event',
+    api_version: Stripe.API_VERSION,
+    created: now,
+    livemode: false,
+    type: 'checkout.session.completed',
+    pending_webhooks: 1,
+    request: null,
+    data: {
+      object: {
+        id: sessionId,
+        object: 'checkout.session',
+        livemode: false,
+        created: now,
+        expires_at: now + 2_000,
+        status: 'complete',
+        payment_status: 'paid',
+        mode: 'payment',
+        currency: 'gbp',
+        amount_subtotal: 1500,
+        amount_total: 1500,
+        total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+        client_reference_id: orderId,
+        metadata: { order: orderId, attempt: '1', environment: 'sandbox' },
+        payment_intent: `pi_${orderId}`,
+        customer_email: null,
+        customer_details: { email: 'buyer@example.com', name: 'A Buyer' },
+        url: null,
+      },
+    },
+  };
+};

@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { memoryPayments } from '#adapters/memory/payments.ts';
+import type { Log } from '#core/kernel/ports.ts';
+import { buildApp } from '../server/app.ts';
+import { compose } from '../server/compose.ts';
+import { builtPages } from '../server/pages/built-pages.ts';
+import { staticFiles } from '../server/pages/static-files.ts';
+import { readSettings } from '../server/settings.ts';
+import { portOf } from './port-of.ts';
+
+/**
+ * The program as it runs, on SQLite, with a payment provider that answers at once: what is measured is ours. It says
+ * `{"port":…,"noticeSecret":…,"endless":…,"rush":…}` when it listens.
+ */
+const folder = mkdtempSync(join(tmpdir(), 'festival-bench-'));
+const silent: Log = { info: () => {}, warn: () => {}, error: console.error };
+const settings = readSettings({ DATA_DIR: folder });
+const festival = await compose({ ...settings, siteUrl: new URL('http://127.0.0.1') }, silent);
+await festival.payments.sendNoticesTo(new URL('http://127.0.0.1:9/never'));
+
+const onSale = async (name: string, capacity: number): Promise<string> => {
+  const product = await festival.payments.stripe.products.create({
+    name,
+    metadata: { Capacity: String(capacity) },
+    default_price_data: { currency: 'gbp', unit_amount: 1500 },
+  });
+  return product.id;
+};
+const endless = await onSale('Endless', 9_999_999);
+const rush = await Promise.all(Array.from({ length: 3 }, (_, round) => onSale(`Rush ${round}`, 500)));
+festival.catalogueChanged();
+
+const { hostedCheckout } = memoryPayments(festival.products, festival.machineClock);
+const dist = fileURLToPath(new URL('../dist', import.meta.url));
+const app = await buildApp({
+  ...festival,
+  hostedCheckout,
+  maker: await builtPages(dist),
+  files: staticFiles(join(dist, 'client')),
+});
+await app.listen({ port: 0, host: '127.0.0.1' });
+console.log(JSON.stringify({ port: portOf(app), noticeSecret: festival.payments.noticeSecret(), endless, rush }));
+
+process.on('SIGTERM', async () => {
+  await app.close();
+  await festival.close();
+  rmSync(folder, { recursive: true, force: true });
+  process.exit(0);
+});
