@@ -4,6 +4,9 @@ import { moveOrder, type Order } from './order.ts';
 import type { HostedCheckout } from './ports.ts';
 import { type SettlePorts, settlePayment } from './settle-payment.ts';
 
+/** States that only the provider can end. */
+const unsettled: ReadonlySet<Order['state']> = new Set(['pending', 'processing']);
+
 export type CloseOrderPorts = SettlePorts & { readonly hostedCheckout: HostedCheckout };
 
 /**
@@ -16,7 +19,7 @@ export const closeOrder =
   async (id: OrderId): Promise<Order | undefined> => {
     const order = await ports.orders.find(id);
     if (order?.state === 'reserved') return closeUnheardOf(ports, order);
-    if (order?.state !== 'pending' || !order.session) return order;
+    if (!order?.session || !unsettled.has(order.state)) return order;
     const report = await ports.hostedCheckout.close(order.session.id);
     return report ? settlePayment(ports)(id, report) : forget(ports, order);
   };

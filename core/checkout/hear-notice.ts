@@ -2,11 +2,10 @@ import { ServiceFailure } from '../kernel/failures.ts';
 import type { OrderId } from '../kernel/ids.ts';
 import type { Order } from './order.ts';
 import type { PaymentReport } from './payment-report.ts';
-import type { HostedCheckout, PaymentNotice, PaymentNotices } from './ports.ts';
+import type { PaymentNotice, PaymentNotices } from './ports.ts';
 import { type SettlePorts, settlePayment } from './settle-payment.ts';
 
 export type HearNoticePorts = SettlePorts & {
-  readonly hostedCheckout: Pick<HostedCheckout, 'look'>;
   readonly notices: Pick<PaymentNotices, 'sessionOf'>;
   readonly catalogueChanged: () => void;
 };

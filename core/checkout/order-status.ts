@@ -1,12 +1,9 @@
 import type { OrderId } from '../kernel/ids.ts';
 import type { Order } from './order.ts';
 import type { OrderStatus } from './payment-result.ts';
-import type { HostedCheckout } from './ports.ts';
 import { type SettlePorts, settlePayment } from './settle-payment.ts';
 
 export type { OrderStatus } from './payment-result.ts';
-
-export type OrderStatusPorts = SettlePorts & { readonly hostedCheckout: Pick<HostedCheckout, 'look'> };
 
 /** How often one order may make us ask the provider. */
 const betweenLooksMs = 2_000;
@@ -17,13 +14,14 @@ const mostRemembered = 10_000;
  * as for a notice, so that the redirect may be faster than the webhook (R4). A provider that does not answer leaves
  * the order waiting.
  */
-export const orderOfSession = (ports: OrderStatusPorts) => {
+export const orderOfSession = (ports: SettlePorts) => {
   const lookedAt = new Map<OrderId, number>();
   return async (sessionId: string): Promise<Order | undefined> => {
     const order = await ports.orders.findBySession(sessionId);
     if (!order || statusOf(order) !== 'waiting') return order;
     const now = ports.machineClock.now();
-    if (now - (lookedAt.get(order.id) ?? 0) < betweenLooksMs) return order;
+    const last = lookedAt.get(order.id);
+    if (last !== undefined && now - last < betweenLooksMs) return order;
     if (lookedAt.size >= mostRemembered) lookedAt.clear();
     lookedAt.set(order.id, now);
     try {

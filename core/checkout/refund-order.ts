@@ -5,13 +5,12 @@ import { ok, type Result, refuse } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';
 import { isRefundable } from '../tickets/refund.ts';
 import { mayMove, moveOrder, type Order } from './order.ts';
-import type { HostedCheckout, OrderChange, Refunding, RefundRefused, Situation } from './ports.ts';
+import type { OrderChange, Refunding, RefundRefused, Situation } from './ports.ts';
 import type { Refund } from './refund-record.ts';
 import { type SettlePorts, settlePayment } from './settle-payment.ts';
 
 export type RefundPorts = SettlePorts & {
   readonly edition: Edition;
-  readonly hostedCheckout: Pick<HostedCheckout, 'look'>;
   readonly refunding: Refunding;
 };
 

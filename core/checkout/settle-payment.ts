@@ -1,16 +1,17 @@
 import type { OrderId } from '../kernel/ids.ts';
 import { noPence } from '../kernel/money.ts';
 import type { Clock, Log } from '../kernel/ports.ts';
-import { ok } from '../kernel/result.ts';
+import { ok, type Result, refuse } from '../kernel/result.ts';
 import { type Instant, instant } from '../kernel/time.ts';
 import type { QueuedErrand } from '../letters/letter.ts';
 import { mayMove, moveOrder, type Order } from './order.ts';
 import type { PaymentReport } from './payment-report.ts';
-import type { OrderChange, Orders, PaymentNotice, Situation } from './ports.ts';
+import type { HostedCheckout, OrderChange, Orders, PaymentNotice, Situation } from './ports.ts';
 import type { Refund } from './refund-record.ts';
 
 export type SettlePorts = {
   readonly orders: Orders;
+  readonly hostedCheckout: Pick<HostedCheckout, 'look'>;
   readonly festivalClock: Clock;
   readonly machineClock: Clock;
   readonly log: Log;
@@ -18,22 +19,53 @@ export type SettlePorts = {
 
 /**
  * Brings an order up to what the provider says: paid, refunded, expired, disputed. Webhook, /success and sweeper all
- * come here; twice, late or out of order the outcome is the same (contract §3.5, §4.3).
+ * come here; twice, late or out of order the outcome is the same (contract §3.5, §4.3). A report that takes something
+ * back may simply be older than what is known, so the provider is asked again before it is believed.
+ * @throws ServiceFailure
  */
 export const settlePayment =
   (ports: SettlePorts) =>
-  async (orderId: OrderId, report: PaymentReport, notice?: PaymentNotice): Promise<Order | undefined> => {
-    const now = ports.machineClock.now();
-    const paidAt = instant(ports.festivalClock.now() - Math.max(0, now - (report.chargedAt ?? now)));
-    const settled = await ports.orders.change(
-      orderId,
-      (order, situation) => ok(decideSettlement(order, report, situation, paidAt)),
-      notice,
-    );
-    if (!settled.ok) return undefined;
-    if (settled.value.review) ports.log.error('an order needs a person', { order: orderId, why: settled.value.review });
-    return settled.value;
+  async (orderId: OrderId, first: PaymentReport, notice?: PaymentNotice): Promise<Order | undefined> => {
+    let report = first;
+    let asOf: Order | undefined;
+    for (;;) {
+      const settled = await settleOnce(ports, orderId, report, asOf, notice);
+      if (settled.ok) return settled.value;
+      if (settled.refusal.kind === 'order-unknown') return undefined;
+      asOf = settled.refusal.order;
+      report = (await ports.hostedCheckout.look(report.sessionId)) ?? report;
+    }
   };
+
+/** @param asOf the order as it stood before the report was asked for; without it the report's age is unknown */
+const settleOnce = async (
+  ports: SettlePorts,
+  orderId: OrderId,
+  report: PaymentReport,
+  asOf: Order | undefined,
+  notice: PaymentNotice | undefined,
+) => {
+  const now = ports.machineClock.now();
+  const paidAt = instant(ports.festivalClock.now() - Math.max(0, now - (report.chargedAt ?? now)));
+  const settled = await ports.orders.change(
+    orderId,
+    (order, situation): Result<OrderChange, { readonly kind: 'maybe-older'; readonly order: Order }> =>
+      takesBack(order, report) && !(asOf && sameNews(asOf, order))
+        ? refuse({ kind: 'maybe-older', order })
+        : ok(decideSettlement(order, report, situation, paidAt)),
+    notice,
+  );
+  if (settled.ok && settled.value.review)
+    ports.log.error('an order needs a person', { order: orderId, why: settled.value.review });
+  return settled;
+};
+
+/** Less refunded than we know of, or a dispute that is no more. */
+const takesBack = (order: Order, report: PaymentReport): boolean =>
+  report.refunded < order.refunded || (order.disputed && !report.disputed);
+
+const sameNews = (one: Order, other: Order): boolean =>
+  one.refunded === other.refunded && one.disputed === other.disputed;
 
 /** The pure decision. `paidAt` is the charge's moment on the festival's clock. */
 export const decideSettlement = (
