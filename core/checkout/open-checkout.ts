@@ -6,7 +6,7 @@ import { ok, type Result, refuse } from '../kernel/result.ts';
 import { laterBy, minute } from '../kernel/time.ts';
 import type { Product } from '../tickets/product.ts';
 import { closeOrder } from './close-order.ts';
-import { type AttemptId, moveOrder, type Order } from './order.ts';
+import { type AttemptId, isBought, moveOrder, type Order } from './order.ts';
 import type { HostedCheckout, Orders } from './ports.ts';
 import { cartHashOf, priceCart, type Wish } from './price-cart.ts';
 import type { CheckoutRefusal } from './refusals.ts';
@@ -86,17 +86,20 @@ const goOn = async (ports: CheckoutPorts, order: Order, cartHash: string, userId
     const left = order.expiresAt - ports.machineClock.now();
     if (left > worthReturningMs) return ok({ url: order.session.url, orderId: order.id });
   }
-  if (order.payment) return refuse({ kind: 'already-paid', orderId: order.id });
+  if (isBought(order)) return refuse({ kind: 'already-paid', orderId: order.id });
   return refuse({ kind: 'attempt-over', orderId: order.id });
 };
 
-/** Closes the page of the attempt before this one; names its order when that turns out to be paid (R8). */
+/**
+ * Closes the page of the attempt before this one, also when its buyer has logged in since; names its order when that
+ * turns out to be bought (R8).
+ */
 const replaceAttempt = async (ports: CheckoutPorts, request: CheckoutRequest): Promise<OrderId | undefined> => {
   if (!request.replaces || request.replaces === request.attemptId) return undefined;
   const old = await ports.orders.findByAttempt(request.replaces);
-  if (!old || old.userId !== request.userId) return undefined;
+  if (!old || (old.userId !== null && old.userId !== request.userId)) return undefined;
   const closed = await closeOrder(ports)(old.id);
-  return closed?.payment && closed.cartHash === cartHashOf(request.items) ? closed.id : undefined;
+  return closed && isBought(closed) && closed.cartHash === cartHashOf(request.items) ? closed.id : undefined;
 };
 
 /** Asks for the page outside any transaction and stores it; a definite no gives the places back. */

@@ -92,6 +92,9 @@ export const holdOf = (order: Pick<Order, 'state'>): Hold => orderStates[order.s
 
 export const ticketsGood = (order: Pick<Order, 'state'>): boolean => orderStates[order.state].ticketsGood;
 
+/** Whether its buyer has what they ordered, or the money for it on the way: nothing is left to buy. */
+export const isBought = (order: Pick<Order, 'state'>): boolean => ticketsGood(order) || order.state === 'processing';
+
 /** Whether the order may still go from one state to the other in a single move. */
 export const mayMove = (from: OrderState, to: OrderState): boolean => orderStates[from].next.includes(to);
 

@@ -14,7 +14,7 @@ export type PressPorts = {
 
 /**
  * One press of Checkout, from the browser: the same cart pressed again is the same attempt, whatever happened to the
- * answer, and an attempt that is over is followed by a fresh one at once.
+ * answer, and an attempt that is over is followed by a fresh one in its place at once.
  * @throws ServiceFailure
  */
 export const pressCheckout =
@@ -29,5 +29,5 @@ export const pressCheckout =
     const attempt = attemptFor(ports.savedAttempt.load(), cartHashOf(cart), ports.newAttemptId);
     const answer = await open(attempt);
     if (answer.ok || answer.refusal.kind !== 'attempt-over') return answer;
-    return open({ id: ports.newAttemptId(), cartHash: attempt.cartHash, replaces: null });
+    return open({ id: ports.newAttemptId(), cartHash: attempt.cartHash, replaces: attempt.id });
   };
