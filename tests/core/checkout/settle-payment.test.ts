@@ -1,0 +1,276 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Order, OrderState } from '#core/checkout/order.ts';
+import type { PaymentReport } from '#core/checkout/payment-report.ts';
+import type { Situation } from '#core/checkout/ports.ts';
+import type { Refund } from '#core/checkout/refund-record.ts';
+import { competitorLabel, decideSettlement } from '#core/checkout/settle-payment.ts';
+import { orderId, userId } from '#core/kernel/ids.ts';
+import { noPence, pence } from '#core/kernel/money.ts';
+import { aLine, anOrder, aPayment, aReport, full, paidAt, roomy } from '../support/orders.ts';
+
+const settle = (order: Partial<Order>, report: Partial<PaymentReport> = {}, situation: Situation = roomy) =>
+  decideSettlement(anOrder(order), aReport(report), situation, paidAt);
+const errandsOf = (change: { readonly errands: readonly { readonly id: string }[] }) =>
+  change.errands.map(({ id }) => id);
+
+const open = { status: 'open', money: 'unpaid', intentId: null, chargedAt: null, email: null } as const;
+const expired = { ...open, status: 'expired' } as const;
+const processing = { money: 'unpaid', chargedAt: null } as const;
+const asked: Refund = {
+  id: 'ord_1-asked-0',
+  orderId: orderId('ord_1'),
+  amount: pence(3000),
+  reason: 'asked-by-buyer',
+  state: 'asked',
+  providerId: 're_1',
+  createdAt: paidAt,
+};
+
+describe('what the provider says', () => {
+  it.each<[string, OrderState, Partial<PaymentReport>, Situation, OrderState]>([
+    ['an open page changes nothing', 'pending', open, roomy, 'pending'],
+    ['an open page nobody stored is known from now on', 'reserved', open, roomy, 'pending'],
+    ['a page whose time is over ends the order', 'pending', expired, roomy, 'expired'],
+    ['also one that was never heard of', 'reserved', expired, roomy, 'expired'],
+    ['money makes it paid', 'pending', {}, roomy, 'paid'],
+    ['money needs no room while the places are held', 'pending', {}, full, 'paid'],
+    ['money for an order that was never heard of', 'reserved', {}, roomy, 'paid'],
+    ['money on its way', 'pending', processing, roomy, 'processing'],
+    ['money still on its way', 'processing', processing, roomy, 'processing'],
+    ['money that came in the end', 'processing', {}, full, 'paid'],
+    ['money that did not come in the end', 'processing', { money: 'failed' }, roomy, 'failed'],
+    ['money that did not come, heard at once', 'pending', { money: 'failed' }, roomy, 'failed'],
+    ['a page without a price', 'pending', { money: 'none-needed' }, roomy, 'paid'],
+    ['late money while there is room', 'expired', {}, roomy, 'paid'],
+    ['late money without room', 'expired', {}, full, 'paid_unfulfillable'],
+    ['late money after a failure, with room', 'failed', {}, roomy, 'paid'],
+    ['late money after a failure, without', 'failed', {}, full, 'paid_unfulfillable'],
+    ['paid stays paid', 'paid', {}, roomy, 'paid'],
+    ['an end that comes after the money is not believed', 'paid', expired, roomy, 'paid'],
+    ['a failure that comes after the money is not believed', 'paid', { money: 'failed' }, roomy, 'paid'],
+    ['a page that is over stays over', 'expired', expired, roomy, 'expired'],
+    ['money on its way to a page that is over', 'expired', processing, roomy, 'expired'],
+    ['a refund that is asked for waits for its own report', 'refund_pending', {}, roomy, 'refund_pending'],
+    ['a draft has no page', 'draft', {}, roomy, 'draft'],
+  ])('%s: %s', (_, from, report, situation, to) => {
+    const payment = ['paid', 'refund_pending'].includes(from) ? aPayment : null;
+    expect(settle({ state: from, payment }, report, situation).order.state).toBe(to);
+  });
+
+  it('about another order, or another page of the same order, changes nothing', () => {
+    const order = anOrder();
+    for (const foreign of [{ orderId: orderId('ord_2') }, { orderId: null }, { sessionId: 'cs_2' }])
+      expect(decideSettlement(order, aReport(foreign), roomy, paidAt)).toEqual({ order, errands: [] });
+  });
+
+  it('fills in the page that was not stored yet', () => {
+    const report = aReport({ ...open, url: 'https://pay.example/cs_1' });
+    expect(decideSettlement(anOrder({ state: 'reserved', session: null }), report, roomy, paidAt).order).toMatchObject({
+      state: 'pending',
+      session: { id: 'cs_1', url: 'https://pay.example/cs_1' },
+    });
+  });
+});
+
+describe('money that arrives', () => {
+  it('is kept with who paid, how much and when, and queues one receipt', () => {
+    const { order, errands } = settle({});
+    expect(order.payment).toEqual({
+      intentId: 'pi_1',
+      email: 'ada@example.com',
+      name: 'Ada',
+      amount: 3000,
+      paidAt,
+    });
+    expect(errands).toMatchObject([
+      { id: 'receipt:ord_1', errand: { kind: 'letter', letter: { kind: 'receipt', to: 'ada@example.com' } } },
+    ]);
+    expect(errands).toMatchObject([{ errand: { letter: { order: { state: 'paid' } } } }]);
+  });
+
+  it('is written to the address of the order when the page has none, and to nobody when there is none', () => {
+    expect(settle({ email: 'bob@example.com' }, { email: null }).errands).toMatchObject([
+      { errand: { letter: { to: 'bob@example.com' } } },
+    ]);
+    expect(settle({}, { email: null }).errands).toEqual([]);
+  });
+
+  it('with a discount is what was paid, not what was asked', () => {
+    const { order } = settle({}, { discount: pence(1000), total: pence(2000) });
+    expect(order).toMatchObject({ state: 'paid', payment: { amount: 2000 } });
+  });
+
+  it('with the whole price off makes good tickets and leaves nothing to give back', () => {
+    const { order } = settle({}, { money: 'none-needed', intentId: null, discount: pence(3000), total: noPence });
+    expect(order).toMatchObject({ state: 'paid', payment: { intentId: null, amount: 0 }, refunded: 0 });
+  });
+
+  it.each<[string, Partial<PaymentReport>, RegExp]>([
+    ['another currency', { currency: 'usd' }, /not in pounds/],
+    ['another sum', { subtotal: pence(100), total: pence(100) }, /asked for 100, the order for 3000/],
+    ['something added', { total: pence(3500) }, /added something/],
+  ])('in %s makes no tickets, writes no letter and calls a person', (_, report, why) => {
+    const { order, errands } = settle({}, report);
+    expect(order.state).toBe('pending');
+    expect(order.review).toMatch(why);
+    expect(order.payment).toBeNull();
+    expect(errands).toEqual([]);
+  });
+
+  it('in another sum is no matter while nobody has paid', () => {
+    expect(settle({}, { ...expired, subtotal: pence(1) }).order).toMatchObject({ state: 'expired', review: null });
+  });
+
+  it('for a competitor ticket makes its buyer a competitor, a guest only once the order is claimed', () => {
+    const lines = [aLine({ ticketType: 'Competitors' })];
+    expect(errandsOf(settle({ lines, userId: userId('ada') }))).toEqual(['receipt:ord_1', 'competitor:ord_1:ada']);
+    expect(errandsOf(settle({ lines }))).toEqual(['receipt:ord_1']);
+    expect(competitorLabel(anOrder({ userId: userId('ada') }))).toEqual([]);
+  });
+});
+
+describe('money that failed to arrive', () => {
+  it('is told to the buyer, once', () => {
+    expect(errandsOf(settle({ state: 'processing' }, { money: 'failed' }))).toEqual(['payment-failed:ord_1']);
+    expect(errandsOf(settle({ state: 'failed' }, { money: 'failed' }))).toEqual([]);
+  });
+});
+
+describe('money that comes too late', () => {
+  it('goes back whole and at once, with an apology', () => {
+    const { order, errands, refund } = settle({ state: 'expired' }, {}, full);
+    expect(order).toMatchObject({ state: 'paid_unfulfillable', payment: { amount: 3000 } });
+    expect(refund).toMatchObject({ id: 'ord_1-late', amount: 3000, reason: 'no-places-left', state: 'asked' });
+    expect(errands).toMatchObject([{ id: 'places-gone:ord_1' }]);
+  });
+
+  it('and was none has nothing to go back', () => {
+    const free = { money: 'none-needed', intentId: null, discount: pence(3000), total: noPence } as const;
+    const change = settle({ state: 'expired' }, free, full);
+    expect(change.order.state).toBe('paid_unfulfillable');
+    expect(change.refund).toBeUndefined();
+  });
+
+  it('is given back once: its refund is confirmed, and the letter was written before', () => {
+    const late = { ...asked, id: 'ord_1-late', reason: 'no-places-left' as const };
+    const change = settle(
+      { state: 'paid_unfulfillable', payment: aPayment },
+      { refunded: pence(3000) },
+      { room: false, openRefund: late },
+    );
+    expect(change).toMatchObject({
+      order: { state: 'refunded', refunded: 3000 },
+      refund: { id: late.id, state: 'done' },
+    });
+    expect(change.errands).toEqual([]);
+  });
+
+  it('may come and go back in one report', () => {
+    const change = settle({ state: 'expired' }, { refunded: pence(3000) }, full);
+    expect(change).toMatchObject({ order: { state: 'refunded' }, refund: { id: 'ord_1-late', state: 'done' } });
+    expect(errandsOf(change)).toEqual(['places-gone:ord_1']);
+  });
+});
+
+describe('money that goes back', () => {
+  const paid = { state: 'paid', payment: aPayment } as const;
+
+  it('whole ends the order and is told', () => {
+    const change = settle(paid, { refunded: pence(3000) });
+    expect(change.order).toMatchObject({ state: 'refunded', refunded: 3000, review: null });
+    expect(errandsOf(change)).toEqual(['refund-made:ord_1']);
+  });
+
+  it('in part is recorded and leaves every ticket good', () => {
+    const change = settle(paid, { refunded: pence(1500) });
+    expect(change.order).toMatchObject({ state: 'partially_refunded', refunded: 1500 });
+    expect(change.errands).toEqual([]);
+    expect(settle({ ...change.order }, { refunded: pence(3000) }).order.state).toBe('refunded');
+  });
+
+  it('confirms the refund that was asked for, and only when all of it is there', () => {
+    const waiting = { state: 'refund_pending', payment: aPayment } as const;
+    const situation = { room: true, openRefund: asked };
+    expect(settle(waiting, { refunded: pence(3000) }, situation).refund).toEqual({ ...asked, state: 'done' });
+    expect(settle(waiting, { refunded: pence(1) }, situation).refund).toBeUndefined();
+  });
+
+  it('before we heard that it came needs no receipt, and makes nobody a competitor', () => {
+    const lines = [aLine({ ticketType: 'Competitors' })];
+    const change = settle({ lines, userId: userId('ada') }, { refunded: pence(3000) });
+    expect(change.order.state).toBe('refunded');
+    expect(errandsOf(change)).toEqual(['refund-made:ord_1']);
+  });
+
+  it('and comes back again brings no ticket back: a person decides', () => {
+    const change = settle({ state: 'refunded', payment: aPayment, refunded: pence(3000) }, { refunded: noPence });
+    expect(change.order).toMatchObject({ state: 'refunded', refunded: 0, review: expect.stringContaining('bank') });
+    expect(change.errands).toEqual([]);
+  });
+
+  it('more than once is still the whole', () => {
+    const again = settle({ state: 'refunded', payment: aPayment, refunded: noPence }, { refunded: pence(3000) });
+    expect(again.order).toMatchObject({ state: 'refunded', refunded: 3000 });
+  });
+
+  it('while the bank disputes it is marked, and unmarked when the festival wins', () => {
+    expect(settle(paid, { disputed: true }).order).toMatchObject({ state: 'paid', disputed: true });
+    expect(settle({ ...paid, disputed: true }).order.disputed).toBe(false);
+  });
+});
+
+describe('every report', () => {
+  const someState = fc.constantFrom<OrderState>('reserved', 'pending', 'processing', 'expired', 'failed');
+  const someReport = fc.oneof(
+    fc.constantFrom<Partial<PaymentReport>>(open, expired, processing, { money: 'failed' }, {}),
+    fc.integer({ min: 0, max: 3000 }).map((refunded) => ({ refunded: pence(refunded) })),
+    fc.constantFrom<Partial<PaymentReport>>({ disputed: true }, { currency: 'usd' }, { subtotal: pence(1) }),
+  );
+  const situationAfter = ({ refund }: { readonly refund?: Refund }, room: boolean): Situation => ({
+    room,
+    openRefund: refund?.state === 'asked' ? refund : undefined,
+  });
+
+  it('says nothing new the second time', () => {
+    fc.assert(
+      fc.property(someState, someReport, fc.boolean(), (state, report, room) => {
+        const first = settle({ state }, report, { room, openRefund: undefined });
+        const second = settle(first.order, report, situationAfter(first, room));
+        expect(second.order).toEqual(first.order);
+        expect(second.errands).toEqual([]);
+        expect(second.refund).toBeUndefined();
+      }),
+    );
+  });
+
+  it('wins by the money: whatever was heard before, paid in full with room is paid', () => {
+    fc.assert(
+      fc.property(someState, fc.array(fc.constantFrom(open, expired, processing), { maxLength: 5 }), (state, heard) => {
+        const before = heard.reduce((order, report) => settle(order, report).order, anOrder({ state }));
+        const { order, errands } = settle(before);
+        expect(order.state).toBe('paid');
+        expect(errands.filter(({ id }) => id.startsWith('receipt'))).toHaveLength(1);
+      }),
+    );
+  });
+
+  it('never pays out more than came in, and asks at most one refund', () => {
+    fc.assert(
+      fc.property(someState, fc.array(someReport, { maxLength: 8 }), fc.boolean(), (state, reports, room) => {
+        let order = anOrder({ state });
+        let openRefund: Refund | undefined;
+        let refunds = 0;
+        for (const report of reports) {
+          const change = settle(order, report, { room, openRefund });
+          order = change.order;
+          if (change.refund?.state === 'asked') refunds += 1;
+          if (change.refund) openRefund = change.refund.state === 'asked' ? change.refund : undefined;
+          expect(order.refunded).toBeLessThanOrEqual(order.payment?.amount ?? 0);
+          expect((change.refund?.amount ?? 0) <= (order.payment?.amount ?? 0)).toBe(true);
+        }
+        expect(refunds).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+});

@@ -1,0 +1,132 @@
+import { simulatedClock } from '#adapters/memory/clock.ts';
+import { memoryFestival } from '#adapters/memory/festival.ts';
+import { countedIds } from '#adapters/memory/ids.ts';
+import { memoryLog } from '#adapters/memory/log.ts';
+import { memoryMarks } from '#adapters/memory/marks.ts';
+import { memoryPayments } from '#adapters/memory/payments.ts';
+import { memoryProducts } from '#adapters/memory/products.ts';
+import { attemptId } from '#core/checkout/attempt.ts';
+import { type HearNoticePorts, hearNotice } from '#core/checkout/hear-notice.ts';
+import { type CheckoutPorts, type CheckoutRequest, openCheckout } from '#core/checkout/open-checkout.ts';
+import type { Order } from '#core/checkout/order.ts';
+import { orderOfSession } from '#core/checkout/order-status.ts';
+import type { SweepPorts } from '#core/checkout/sweep.ts';
+import { type OrderId, orderId, type ProductId, productId } from '#core/kernel/ids.ts';
+import { parseInstant, second } from '#core/kernel/time.ts';
+import type { Product } from '#core/tickets/product.ts';
+import { adult, child, competitor, parking } from './catalogue.ts';
+import { edition } from './edition.ts';
+
+/** Six weeks before the festival, on both clocks; the machine's is years ahead, as in a demo. */
+export const sixWeeksBefore = parseInstant('2025-10-04T08:00:00Z');
+const machineStart = parseInstant('2031-05-01T12:00:00Z');
+
+type Cart = Readonly<Record<string, number>>;
+
+/**
+ * A whole festival in memory: shop, books and a pretended provider, with what buyers and time can do to them.
+ * @param products what is on sale; capacities are provided at once
+ */
+export const aFestival = async (products: readonly Product[] = [adult, child, competitor, parking]) => {
+  const festivalClock = simulatedClock(sixWeeksBefore);
+  const machineClock = simulatedClock(machineStart);
+  const catalogue = memoryProducts(products);
+  const provider = memoryPayments(catalogue, machineClock);
+  const { orders, places, purchases, outbox } = memoryFestival(machineClock);
+  const log = memoryLog();
+  const newOrderIds = countedIds('ord');
+  await places.provide(new Map(products.map(({ id, capacity }) => [id, capacity])));
+
+  const ports: SweepPorts & CheckoutPorts & HearNoticePorts = {
+    edition,
+    catalogue: () => catalogue.all(),
+    orders,
+    hostedCheckout: provider.hostedCheckout,
+    refunding: provider.refunding,
+    notices: provider.notices,
+    marks: memoryMarks(),
+    festivalClock,
+    machineClock,
+    log,
+    newOrderId: () => orderId(newOrderIds.next()),
+    catalogueChanged: () => {},
+  };
+
+  const press = (cart: Cart, facts: Partial<CheckoutRequest> = {}) =>
+    openCheckout(ports)({
+      items: Object.entries(cart).map(([id, quantity]) => ({ productId: productId(id), quantity })),
+      displayedTotal: undefined,
+      userId: null,
+      email: null,
+      attemptId: null,
+      replaces: null,
+      ...facts,
+    });
+
+  const order = async (id: OrderId): Promise<Order> => {
+    const found = await orders.find(id);
+    if (!found) throw new Error(`no order ${id}`);
+    return found;
+  };
+
+  /** Presses Checkout and gets a card page. @throws Error when the festival says no */
+  const opened = async (cart: Cart, facts: Partial<CheckoutRequest> = {}) => {
+    const answer = await press(cart, facts);
+    if (!answer.ok) throw new Error(`refused: ${answer.refusal.kind}`);
+    const { session } = await order(answer.value.orderId);
+    if (!session) throw new Error('a card page without a session');
+    return { id: answer.value.orderId, sessionId: session.id, url: answer.value.url };
+  };
+
+  const readNotice = (delivery: { readonly rawBody: Uint8Array; readonly signature: string }) => {
+    const read = provider.notices.read(delivery.rawBody, delivery.signature);
+    if (!read.ok) throw new Error(read.refusal.detail);
+    return read.value;
+  };
+
+  /** Lets both clocks run. */
+  const passes = (ms: number) => {
+    festivalClock.passes(ms);
+    machineClock.passes(ms);
+  };
+
+  const arrival = orderOfSession(ports);
+
+  return {
+    ports,
+    provider: provider.controls,
+    catalogue,
+    places,
+    purchases,
+    outbox,
+    log,
+    press,
+    opened,
+    order,
+    state: async (id: OrderId) => (await order(id)).state,
+    passes,
+    /** The buyer comes back to /success; a moment later, as people do. */
+    comesBack: (sessionId: string) => {
+      passes(3 * second);
+      return arrival(sessionId);
+    },
+    /** What the provider has sent since the last time and nobody has heard. */
+    letters: () => provider.controls.deliveries().map(readNotice),
+    /** Hears everything that the provider has sent since the last time. */
+    hearAll: async () => {
+      for (const delivery of provider.controls.deliveries()) await hearNotice(ports)(readNotice(delivery));
+    },
+    left: async (id: ProductId) => (await places.left()).get(id) ?? null,
+    /** The kinds of errand that have been queued, letters by their own kind. */
+    errands: async () => {
+      const now = machineClock.now();
+      const taken = await outbox.take(now, now, 1_000);
+      return taken.map(({ errand }) => (errand.kind === 'letter' ? errand.letter.kind : errand.label)).sort();
+    },
+  };
+};
+
+export type Festival = Awaited<ReturnType<typeof aFestival>>;
+
+/** An attempt id of the right length. */
+export const attempt = (name: string) => attemptId(`attempt-${name}`.padEnd(16, '-'));
