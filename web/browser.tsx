@@ -3,7 +3,7 @@ import { StrictMode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
-import { pageOf } from './app/pages.ts';
+import { pageOf, pagesWaitFor } from './app/pages.ts';
 import { prefetchOnIntent } from './app/prefetch.ts';
 import { routeOf } from './app/routes.ts';
 import { compose } from './compose.ts';
@@ -19,12 +19,12 @@ const Afterwards = ({ run }: { run: () => void }) => {
 
 const root = document.getElementById('app');
 const data = readPageData(document);
-const route = routeOf(window.location.pathname);
 
 if (root && data) {
-  const { ports, start } = compose(data, route);
+  const { ports, ready, start } = compose(data);
+  pagesWaitFor(ready);
   // The page's own module is there before hydration, so that the first render is the server's.
-  await pageOf(route);
+  await pageOf(routeOf(window.location.pathname));
   hydrateRoot(
     root,
     <StrictMode>

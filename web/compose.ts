@@ -1,11 +1,4 @@
 import { consoleLog } from '#adapters/browser/console-log.ts';
-import { newAttemptId } from '#adapters/browser/new-attempt-id.ts';
-import { browserSavedAttempt } from '#adapters/browser/saved-attempt.ts';
-import { browserSavedCart } from '#adapters/browser/saved-cart.ts';
-import { browserSavedClaim } from '#adapters/browser/saved-claim.ts';
-import { browserSavedLink } from '#adapters/browser/saved-link.ts';
-import { browserSavedPrefill } from '#adapters/browser/saved-prefill.ts';
-import { browserSessionNews } from '#adapters/browser/session-news.ts';
 import type { PageData } from '#core/site/site-config.ts';
 import { festivalClock } from './app/festival-clock.ts';
 import type { Route } from './app/routes.ts';
@@ -15,8 +8,16 @@ import { restingPorts } from './resting-ports.ts';
 import { askingPorts } from './visitor/asking-ports.ts';
 import { watchedLater } from './visitor/watched.ts';
 
-/** The browser's ports, and what starts them once the page has been hydrated. */
-export const compose = (data: PageData, route: Route): { ports: WebPorts; start: () => void } => {
+type Composed = {
+  readonly ports: WebPorts;
+  /** Whatever the route's page may use is there once this is done; to be awaited before the page is shown. */
+  ready(route: Route): Promise<void>;
+  /** Looks who is here and what they have gathered; to be called once the page has been hydrated. */
+  start(): void;
+};
+
+/** The browser's ports. Those that keep something on this device rest until a page needs them, or the page is idle. */
+export const compose = (data: PageData): Composed => {
   const clock = festivalClock(data.config.now, Date.now);
   const cartCount = watchedLater(0);
   const signedIn = watchedLater(false);
@@ -27,27 +28,45 @@ export const compose = (data: PageData, route: Route): { ports: WebPorts; start:
     clock,
     cartCount,
     signedIn,
-    savedCart: browserSavedCart(),
-    savedAttempt: browserSavedAttempt(),
-    newAttemptId,
-    savedPrefill: browserSavedPrefill(),
-    savedLink: browserSavedLink(),
-    savedClaim: browserSavedClaim(),
-    sessionNews: browserSessionNews(),
+  };
+
+  let opening: Promise<void> | undefined;
+  const openDevice = async () => {
+    const { devicePorts } = await import('./visitor/device-ports.ts');
+    Object.assign(ports, devicePorts());
+  };
+  const deviceOpened = () => {
+    opening ??= openDevice().catch((cause: unknown) => {
+      opening = undefined;
+      throw cause;
+    });
+    return opening;
   };
 
   const wakeVisitor = async () => {
-    const { wake } = await import('./visitor/wake.ts');
+    const [{ wake }] = await Promise.all([import('./visitor/wake.ts'), deviceOpened()]);
     wake(ports, { cartCount, signedIn });
   };
-  // On its way while the page is still being hydrated; a fetch that fails is tried again by whoever asks.
-  if (route.account) import('./visitor/open-accounts.ts').catch(() => undefined);
+  const setClock = async () => {
+    const { serverTime } = await import('./visitor/server-time.ts');
+    clock.learn(await serverTime());
+  };
+  /** The page is of use without any of it, so a failure is only told. */
+  const orTell = (cause: unknown) =>
+    consoleLog.warn('something behind the page did not start', { cause: String(cause) });
 
   return {
     ports,
+    async ready({ needs }) {
+      // On its way while the page is still being hydrated; a fetch that fails is tried again by whoever asks.
+      if (needs === 'account') import('./visitor/open-accounts.ts').catch(() => undefined);
+      if (needs) await deviceOpened();
+    },
     start() {
-      if (route.account) void wakeVisitor();
-      else whenIdle(() => void wakeVisitor());
+      whenIdle(() => {
+        wakeVisitor().catch(orTell);
+        setClock().catch(orTell);
+      });
     },
   };
 };

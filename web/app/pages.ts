@@ -15,13 +15,22 @@ export const moduleOf = (route: Route): string => `features/${route.page}.page.t
 /** Whether the page has been built; a test sees to it that every route's has. */
 export const isBuilt = (route: Route): boolean => `../${moduleOf(route)}` in loaders;
 
+let ready: (route: Route) => Promise<void> = async () => {};
+
+/** Says what else must be there before a page is shown; the browser's composition root does, once, at the start. */
+export const pagesWaitFor = (whatElse: (route: Route) => Promise<void>): void => {
+  ready = whatElse;
+};
+
 /** The page's module, fetched once. A failed fetch is forgotten, so that the next attempt asks again. */
 export const pageOf = (route: Route): Promise<PageModule> => {
   const known = loaded.get(route.page);
   if (known) return known;
 
   const load = loaders[`../${moduleOf(route)}`];
-  const page: Awaited = load ? load() : Promise.reject(new Error(`no page at ${moduleOf(route)}`));
+  const page: Awaited = load
+    ? Promise.all([load(), ready(route)]).then(([module]) => module)
+    : Promise.reject(new Error(`no page at ${moduleOf(route)}`));
   loaded.set(route.page, page);
   page.then(
     (value) => Object.assign(page, { status: 'fulfilled', value }),

@@ -13,13 +13,14 @@ export type Route = {
   readonly frame: Frame;
   /** Whether search engines may list it: what belongs to one visitor stays out. */
   readonly listed: boolean;
-  /** Whether it needs to know at once who is here; elsewhere that can wait until the page is idle. */
-  readonly account?: true;
+  /** What must be there before it is shown: what this device keeps, or that and the way to the account service. */
+  readonly needs?: 'device' | 'account';
 };
 
-const site = { frame: 'site', listed: true } as const;
-const personal = { frame: 'site', listed: false } as const;
-const form = { frame: 'bare', listed: false, account: true } as const;
+const shop = { frame: 'site', listed: true, needs: 'device' } as const;
+const personal = { frame: 'site', listed: false, needs: 'device' } as const;
+const message = { frame: 'site', listed: false } as const;
+const form = { frame: 'bare', listed: false, needs: 'account' } as const;
 
 /** The route table of §2, in order of matching: static paths first, `/:name` last. */
 export const routes: readonly Route[] = [
@@ -33,7 +34,7 @@ export const routes: readonly Route[] = [
     listed: true,
   },
   {
-    ...site,
+    ...shop,
     path: paths.tickets,
     page: 'tickets/tickets',
     title: 'Tickets',
@@ -84,9 +85,17 @@ export const routes: readonly Route[] = [
   },
   {
     ...personal,
-    account: true,
+    needs: 'account',
     path: paths.myFestival,
     page: 'my-festival/my-festival',
+    title: 'My Festival',
+    description: 'Your tickets and your forms.',
+  },
+  {
+    ...personal,
+    account: true,
+    path: paths.userPortal,
+    page: 'my-festival/user-portal',
     title: 'My Festival',
     description: 'Your tickets and your forms.',
   },
@@ -94,7 +103,7 @@ export const routes: readonly Route[] = [
 
 /** What an unknown address shows, with status 404. */
 export const notFound: Route = {
-  ...personal,
+  ...message,
   path: '*',
   page: 'not-found/not-found',
   title: 'Nothing buried here',
@@ -103,7 +112,7 @@ export const notFound: Route = {
 
 /** What a failure of ours shows, wherever it happens (§8). */
 export const applicationError: Route = {
-  ...personal,
+  ...message,
   path: '*',
   page: '',
   title: 'Unexpected Application Error!',

@@ -1,0 +1,24 @@
+import { newAttemptId } from '#adapters/browser/new-attempt-id.ts';
+import { browserSavedAttempt } from '#adapters/browser/saved-attempt.ts';
+import { browserSavedCart } from '#adapters/browser/saved-cart.ts';
+import { browserSavedClaim } from '#adapters/browser/saved-claim.ts';
+import { browserSavedLink } from '#adapters/browser/saved-link.ts';
+import { browserSavedPrefill } from '#adapters/browser/saved-prefill.ts';
+import { browserSessionNews } from '#adapters/browser/session-news.ts';
+import type { WebPorts } from '../ports-context.tsx';
+
+type DevicePorts = Pick<
+  WebPorts,
+  'savedCart' | 'savedAttempt' | 'newAttemptId' | 'savedPrefill' | 'savedLink' | 'savedClaim' | 'sessionNews'
+>;
+
+/** Every port that keeps something on this device. A module of its own: a page that only informs does not carry it. */
+export const devicePorts = (): DevicePorts => ({
+  savedCart: browserSavedCart(),
+  savedAttempt: browserSavedAttempt(),
+  newAttemptId,
+  savedPrefill: browserSavedPrefill(),
+  savedLink: browserSavedLink(),
+  savedClaim: browserSavedClaim(),
+  sessionNews: browserSessionNews(),
+});
