@@ -8,7 +8,7 @@ import { readReport } from './read-report.ts';
 import { asPaymentsFailure } from './stripe-trouble.ts';
 
 export type PaymentNoticesSettings = {
-  /** `whsec_…`; asked for each time, because it may only be known once the server listens. */
+  /** `whsec_…`; asked for each time, because it may only be known once the server listens. What it throws is passed on. */
   readonly secret: () => string;
   readonly environment: string;
   /** Whether real money moves here: a notice from the other world is refused. */
@@ -26,9 +26,11 @@ export const stripePaymentNotices = (stripe: Stripe, settings: PaymentNoticesSet
 
   const genuine = (rawBody: Uint8Array, signature: string): Result<StripeEvent, string> => {
     const now = machineClock.now();
+    // Not knowing the secret yet is our own failure, and no word about the notice.
+    const secret = settings.secret();
     try {
       const body = Buffer.from(rawBody.buffer, rawBody.byteOffset, rawBody.byteLength);
-      const raw = Stripe.webhooks.constructEvent(body, signature, settings.secret(), toleranceSeconds, undefined, now);
+      const raw = Stripe.webhooks.constructEvent(body, signature, secret, toleranceSeconds, undefined, now);
       // The SDK lets any future pass, and a date far ahead would be good for as long.
       if (signedAt(signature) - now / second > toleranceSeconds) return refuse('it comes from the future');
       const event = stripeEvent.safeParse(raw);

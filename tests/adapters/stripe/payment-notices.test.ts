@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { simulatedClock } from '#adapters/memory/clock.ts';
 import { memoryLog } from '#adapters/memory/log.ts';
 import { stripePaymentNotices } from '#adapters/stripe/payment-notices.ts';
+import { ServiceFailure } from '#core/kernel/failures.ts';
 import { parseInstant, second } from '#core/kernel/time.ts';
 
 const secret = 'whsec_of_this_test';
@@ -78,6 +79,19 @@ describe('a notice from Stripe', () => {
       const signature = `${t},v1=${'0'.repeat(64)}`;
       expect(detail(notices({ secret: blank }).read(bytes(payload), signature))).toBe('notice-not-genuine');
     }
+  });
+
+  it('is sent again later when we do not know the secret yet', () => {
+    const early = stripePaymentNotices(new Stripe('sk_test_1'), {
+      secret: () => {
+        throw new ServiceFailure('payments', 'not known yet', { retryable: true });
+      },
+      environment: 'festival',
+      livemode: false,
+      machineClock: simulatedClock(now),
+      log: memoryLog(),
+    });
+    expect(() => early.read(bytes(payload), signed(payload))).toThrow(ServiceFailure);
   });
 
   it('is not believed once it has been read and written again, though it says the same', () => {
