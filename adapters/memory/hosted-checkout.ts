@@ -17,9 +17,10 @@ const smallestTotal = pence(30);
 export const memoryHostedCheckout = (ledger: PaymentsLedger): HostedCheckout => {
   const open = async (order: Order): Promise<Opened> => {
     const request = JSON.stringify([order.lines, order.expiresAt, order.email]);
+    const no = ledger.pageOfOrder.has(order.id) ? undefined : await refusalOf(ledger, order);
+    // Only now: the same order may have been asked for twice at once.
     const known = ledger.pageOfOrder.get(order.id);
     if (known) return again(ledger, known, request);
-    const no = await refusalOf(ledger, order);
     if (no) return refuse(no);
     const id = ledger.ids.page();
     const url = `https://pay.example/${id}`;
