@@ -10,6 +10,8 @@ import { type HearNoticePorts, hearNotice } from '#core/checkout/hear-notice.ts'
 import { type CheckoutPorts, type CheckoutRequest, openCheckout } from '#core/checkout/open-checkout.ts';
 import type { Order } from '#core/checkout/order.ts';
 import { orderOfSession } from '#core/checkout/order-status.ts';
+import type { PaymentReport } from '#core/checkout/payment-report.ts';
+import type { HostedCheckout, PaymentNotice } from '#core/checkout/ports.ts';
 import type { SweepPorts } from '#core/checkout/sweep.ts';
 import { type OrderId, orderId, type ProductId, productId } from '#core/kernel/ids.ts';
 import { parseInstant, second } from '#core/kernel/time.ts';
@@ -37,11 +39,27 @@ export const aFestival = async (products: readonly Product[] = [adult, child, co
   const newOrderIds = countedIds('ord');
   await places.provide(new Map(products.map(({ id, capacity }) => [id, capacity])));
 
+  const told = new Map<string, Partial<PaymentReport>>();
+  const asked = { open: 0, look: 0 };
+  const amended = (report: PaymentReport | undefined) => report && { ...report, ...told.get(report.sessionId) };
+  const hostedCheckout: HostedCheckout = {
+    open: (order) => {
+      asked.open += 1;
+      return provider.hostedCheckout.open(order);
+    },
+    look: async (sessionId) => {
+      asked.look += 1;
+      return amended(await provider.hostedCheckout.look(sessionId));
+    },
+    close: async (sessionId) =>
+      told.has(sessionId) ? hostedCheckout.look(sessionId) : provider.hostedCheckout.close(sessionId),
+  };
+
   const ports: SweepPorts & CheckoutPorts & HearNoticePorts = {
     edition,
     catalogue: () => catalogue.all(),
     orders,
-    hostedCheckout: provider.hostedCheckout,
+    hostedCheckout,
     refunding: provider.refunding,
     notices: provider.notices,
     marks: memoryMarks(),
@@ -78,6 +96,16 @@ export const aFestival = async (products: readonly Product[] = [adult, child, co
     return { id: answer.value.orderId, sessionId: session.id, url: answer.value.url };
   };
 
+  let noticesMade = 0;
+  /** A genuine notice about a card page as the provider knows it now. */
+  const noticeAbout = async (sessionId: string): Promise<PaymentNotice> => {
+    const report = amended(await provider.hostedCheckout.look(sessionId));
+    if (!report) throw new Error(`no card page ${sessionId}`);
+    noticesMade += 1;
+    const about = { what: 'session', sessionId, report } as const;
+    return { id: `evt_made_${noticesMade}`, kind: 'checkout.session', createdAt: machineClock.now(), about };
+  };
+
   const readNotice = (delivery: { readonly rawBody: Uint8Array; readonly signature: string }) => {
     const read = provider.notices.read(delivery.rawBody, delivery.signature);
     if (!read.ok) throw new Error(read.refusal.detail);
@@ -105,6 +133,12 @@ export const aFestival = async (products: readonly Product[] = [adult, child, co
     order,
     state: async (id: OrderId) => (await order(id)).state,
     passes,
+    /** How often the provider was asked. */
+    asked,
+    noticeAbout,
+    hear: hearNotice(ports),
+    /** From now on the provider says this of a page, whatever else it does. */
+    says: (sessionId: string, facts: Partial<PaymentReport>) => told.set(sessionId, facts),
     /** The buyer comes back to /success; a moment later, as people do. */
     comesBack: (sessionId: string) => {
       passes(3 * second);
