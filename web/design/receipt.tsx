@@ -9,7 +9,8 @@ type ReceiptProps = {
   readonly title: string;
   readonly paid: boolean;
   readonly lines: readonly ReceiptLine[];
-  readonly total: Pence;
+  /** null where the reader may not know what was bought: the number alone is shown. */
+  readonly total: Pence | null;
   readonly children?: ReactNode;
 };
 
@@ -17,18 +18,22 @@ type ReceiptProps = {
 export const Receipt = ({ title, paid, lines, total, children }: ReceiptProps) => (
   <aside className={styles.receipt} data-paid={paid} aria-label={paid ? 'Your order' : 'Not paid'}>
     <h2 className={styles.title}>{title}</h2>
-    <ul>
-      {lines.map(({ id, name, amount }) => (
-        <li key={id}>
-          <span>{name}</span>
-          <Price amount={amount} />
-        </li>
-      ))}
-    </ul>
-    <p className={styles.total}>
-      <span>{paid ? 'Paid' : 'Total'}</span>
-      <Price amount={total} />
-    </p>
+    {lines.length > 0 && (
+      <ul>
+        {lines.map(({ id, name, amount }) => (
+          <li key={id}>
+            <span>{name}</span>
+            <Price amount={amount} />
+          </li>
+        ))}
+      </ul>
+    )}
+    {total !== null && (
+      <p className={styles.total}>
+        <span>{paid ? 'Paid' : 'Total'}</span>
+        <Price amount={total} />
+      </p>
+    )}
     {children && <div className="small muted">{children}</div>}
   </aside>
 );

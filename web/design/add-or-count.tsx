@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import { Button } from './button.tsx';
+import { Quantity } from './quantity.tsx';
+
+type AddOrCountProps = {
+  readonly name: string;
+  readonly count: number;
+  readonly onMore: () => void;
+  readonly onFewer: () => void;
+  /** No more may be added. */
+  readonly atMost?: boolean;
+  readonly label: string;
+  readonly disabled?: boolean;
+  readonly busy?: boolean;
+};
+
+/** Quantity 0 is a button, above 0 minus, count, plus (§4 Cart). Whoever pressed keeps the focus when one becomes the other. */
+export const AddOrCount = ({ name, count, onMore, onFewer, atMost, label, disabled, busy }: AddOrCountProps) => {
+  const ref = useRef<HTMLDivElement>(null);
+  const pressed = useRef(false);
+  const inCart = count > 0;
+
+  useEffect(() => {
+    if (pressed.current) ref.current?.querySelector<HTMLElement>(inCart ? 'button:last-of-type' : 'button')?.focus();
+    pressed.current = false;
+  }, [inCart]);
+
+  const pressing = (change: () => void) => () => {
+    pressed.current = true;
+    change();
+  };
+
+  return (
+    <div ref={ref}>
+      {inCart ? (
+        <Quantity
+          name={name}
+          count={count}
+          onFewer={count === 1 ? pressing(onFewer) : onFewer}
+          onMore={onMore}
+          atMost={atMost ?? false}
+        />
+      ) : (
+        <Button
+          small
+          block
+          onClick={pressing(onMore)}
+          disabled={disabled ?? false}
+          busy={busy ?? false}
+          aria-label={`${label}: ${name}`}
+        >
+          {label}
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,37 @@
+import { formatPounds } from '#core/kernel/money.ts';
+import { type Instant, instant } from '#core/kernel/time.ts';
+import type { SiteConfig } from '#core/site/site-config.ts';
+import { earlyBird } from '#core/tickets/early-bird.ts';
+import { paths } from '../../app/paths.ts';
+import { useHasPassed } from '../../app/use-has-passed.ts';
+import { Alert } from '../../design/alert.tsx';
+import { isElsewhere, SmartLink } from '../../design/smart-link.tsx';
+
+const shortDate = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  day: '2-digit',
+  month: '2-digit',
+  year: '2-digit',
+});
+
+/** "03/07/24": the day that ended with that midnight. */
+const dayBefore = (midnight: Instant) => shortDate.format(instant(midnight - 1));
+
+/** The competitor ticket's early-bird offer, gone or not (§5, §9), with the way to the ticket itself. */
+export const EarlyBirdNote = ({ config }: { config: SiteConfig }) => {
+  const { price, saving, fullPrice, endedAt } = earlyBird(config.edition, config.now);
+  const ended = useHasPassed(endedAt);
+  const buyAt = isElsewhere(config.ticketsUrl) ? config.ticketsUrl : `${paths.tickets}#Competitors`;
+  return (
+    <Alert kind="info">
+      <p>
+        Early bird: {formatPounds(price)} for the competitor ticket, saving {formatPounds(saving)}.{' '}
+        {ended ? 'The offer ended' : 'The offer ends'} {dayBefore(endedAt)} at midnight.
+      </p>
+      <p>
+        <SmartLink to={buyAt}>{ended ? 'Buy it at the full price' : 'Buy it at the early-bird price'}</SmartLink>
+        {ended && `, ${formatPounds(fullPrice)}`}.
+      </p>
+    </Alert>
+  );
+};

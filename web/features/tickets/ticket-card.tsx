@@ -1,0 +1,45 @@
+import { type CatalogueItem, isSoldOut } from '#core/tickets/product.ts';
+import { AddOrCount } from '../../design/add-or-count.tsx';
+import { panelColourOf, pictureOf } from '../../design/panel-colour.ts';
+import { TicketStub } from '../../design/ticket-stub.tsx';
+import { placesWords } from './places-words.ts';
+import styles from './tickets.module.css';
+
+type TicketCardProps = {
+  readonly item: CatalogueItem;
+  readonly count: number;
+  /** How many of one thing an order takes at most. */
+  readonly most: number;
+  readonly onSale: boolean;
+  readonly onMore: () => void;
+  readonly onFewer: () => void;
+};
+
+/** One thing on sale. Sold out has no button, a price to follow one that is disabled; what is in the cart can always be lowered. */
+export const TicketCard = ({ item, count, most, onSale, onMore, onFewer }: TicketCardProps) => {
+  const mayAdd = onSale && !isSoldOut(item);
+  return (
+    <TicketStub
+      name={item.name}
+      description={item.description}
+      image={pictureOf(item.images, item.metadata)}
+      colour={panelColourOf(item.metadata)}
+      price={item.price}
+      note={placesWords(item)}
+    >
+      {mayAdd || count > 0 ? (
+        <AddOrCount
+          label="Add to cart"
+          name={item.name}
+          count={count}
+          onMore={onMore}
+          onFewer={onFewer}
+          atMost={!mayAdd || item.price === null || count >= Math.min(most, item.placesLeft ?? most)}
+          disabled={item.price === null}
+        />
+      ) : (
+        <p className={styles.none}>{isSoldOut(item) ? 'Sold out' : 'Not on sale'}</p>
+      )}
+    </TicketStub>
+  );
+};

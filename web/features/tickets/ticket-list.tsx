@@ -1,0 +1,45 @@
+import { type Cart, quantityOf } from '#core/cart/cart.ts';
+import type { ProductId } from '#core/kernel/ids.ts';
+import type { CatalogueItem } from '#core/tickets/product.ts';
+import type { TicketType } from '#core/tickets/ticket-type.ts';
+import { TicketCard } from './ticket-card.tsx';
+import styles from './tickets.module.css';
+
+type TicketListProps = {
+  readonly type: TicketType;
+  readonly items: readonly CatalogueItem[];
+  readonly cart: Cart;
+  readonly most: number;
+  readonly onSale: boolean;
+  /** Whether its heading shows: where all types stand one below the other. */
+  readonly headed: boolean;
+  readonly onMore: (item: CatalogueItem) => void;
+  readonly onFewer: (id: ProductId) => void;
+};
+
+const headings: Readonly<Record<TicketType, string>> = {
+  Guest: 'Guest tickets, lunch and parking',
+  Competitors: 'Competitor tickets',
+  Stands: 'Stands',
+};
+
+/** Everything on sale to one kind of visitor, in the order of the catalogue. Meals and parking stand with the guests. */
+export const TicketList = ({ type, items, cart, most, onSale, headed, onMore, onFewer }: TicketListProps) => (
+  <section aria-labelledby={`tickets-${type}`} className={styles.group}>
+    <h2 id={`tickets-${type}`} className={headed ? styles.heading : 'visually-hidden'}>
+      {headings[type]}
+    </h2>
+    {items.length === 0 && <p className="lede">Nothing here just now.</p>}
+    {items.map((item) => (
+      <TicketCard
+        key={item.id}
+        item={item}
+        count={quantityOf(cart, item.id)}
+        most={most}
+        onSale={onSale}
+        onMore={() => onMore(item)}
+        onFewer={() => onFewer(item.id)}
+      />
+    ))}
+  </section>
+);

@@ -1,0 +1,99 @@
+import { type CartItem, mostOfOne } from '#core/cart/cart.ts';
+import { type TicketType, ticketTypes } from '#core/tickets/ticket-type.ts';
+import { RefundRule } from '../../app/refund-rule.tsx';
+import { SalesClosed } from '../../app/sales-closed.tsx';
+import { useHasPassed } from '../../app/use-has-passed.ts';
+import { Alert } from '../../design/alert.tsx';
+import { Beside } from '../../design/beside.tsx';
+import { Button } from '../../design/button.tsx';
+import { Chips } from '../../design/chips.tsx';
+import { Loading } from '../../design/loading.tsx';
+import { PageHead } from '../../design/page-head.tsx';
+import { Section } from '../../design/section.tsx';
+import { useSite } from '../../site-context.tsx';
+import { addableOf } from './addable.ts';
+import { CartBeside } from './cart-beside.tsx';
+import { EarlyBirdNote } from './early-bird-note.tsx';
+import { TicketList } from './ticket-list.tsx';
+import styles from './tickets.module.css';
+import { useChosenType } from './use-chosen-type.ts';
+import { useShop } from './use-shop.ts';
+
+const chips = ticketTypes.map((type) => ({ id: type, name: type }));
+
+/** Tickets: chips, what is on sale, and the cart beside it (§1, §2, §3). Readable, with true prices, before any script. */
+export const Component = () => {
+  const { config } = useSite();
+  const { edition } = config;
+  const shop = useShop();
+  const [chosen, choose] = useChosenType();
+  const onSale = !useHasPassed(edition.salesCloseAt);
+
+  const cart = shop.cart ?? [];
+  const most = Math.min(mostOfOne, edition.order.mostPlaces);
+  const shown: readonly TicketType[] = chosen === null ? ticketTypes : [chosen];
+
+  const mayAddMore = ({ productId, quantity }: CartItem) => {
+    const product = shop.products.find(({ id }) => id === productId);
+    return onSale && product?.price != null && quantity < Math.min(most, product.placesLeft ?? most);
+  };
+
+  return (
+    <>
+      <PageHead
+        title="Tickets"
+        lede="One ticket gets you in for the whole day, ten till five. Lunch, parking and your dog’s moment of glory are extra."
+        colour="sky"
+        dog="scent"
+        dogAlt="A woolly Lagotto, nose to the ground"
+      />
+      <Section tight>
+        <div className={`wrap ${styles.page}`}>
+          <Chips label="Ticket type" options={chips} pressed={[chosen ?? 'Guest']} onPress={choose} />
+          {!onSale && <SalesClosed edition={edition} />}
+          {shop.message && (
+            <Alert kind="bad">
+              <p>{shop.message}</p>
+              <Button small variant="line" onClick={shop.retry} busy={shop.loading}>
+                Try again
+              </Button>
+            </Alert>
+          )}
+          <Beside
+            aside={
+              <CartBeside
+                cart={shop.cart}
+                kept={shop.kept}
+                onSale={onSale}
+                mayAddMore={mayAddMore}
+                onMore={({ productId }) => shop.change({ type: 'increased', id: productId })}
+                onFewer={({ productId }) => shop.change({ type: 'decreased', id: productId })}
+              />
+            }
+          >
+            {shop.products.length === 0 && !shop.message && <Loading />}
+            {shop.products.length > 0 &&
+              shown.map((type) => (
+                <div key={type} className={styles.type}>
+                  {type === 'Competitors' && <EarlyBirdNote config={config} />}
+                  <TicketList
+                    type={type}
+                    items={shop.products.filter(({ ticketType }) => ticketType === type)}
+                    cart={cart}
+                    most={most}
+                    onSale={onSale}
+                    headed={chosen === null && type !== 'Guest'}
+                    onMore={(item) => shop.change({ type: 'added', product: addableOf(item) })}
+                    onFewer={(id) => shop.change({ type: 'decreased', id })}
+                  />
+                </div>
+              ))}
+            <p className="small muted">
+              <RefundRule refund={edition.refund} />
+            </p>
+          </Beside>
+        </div>
+      </Section>
+    </>
+  );
+};

@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Cart } from '#core/cart/cart.ts';
+import { ticketMessages } from '#core/tickets/messages.ts';
+import type { CatalogueItem } from '#core/tickets/product.ts';
+import { usePorts } from '../../ports-context.tsx';
+import { useSite } from '../../site-context.tsx';
+import { useWatched } from '../../visitor/watched.ts';
+import { lateShopFloor } from './late-shop-floor.ts';
+import type { ShopFloor } from './shop-floor.ts';
+
+export type Shop = {
+  readonly products: readonly CatalogueItem[];
+  readonly loading: boolean;
+  /** 'Failed to fetch products.' (§8), or null. */
+  readonly message: string | null;
+  /** null until the browser has looked. */
+  readonly cart: Cart | null;
+  readonly kept: boolean;
+  readonly change: (event: Parameters<ShopFloor['cart']['send']>[0]) => void;
+  readonly retry: () => void;
+};
+
+/** The product list and the cart of the ticket page: the server's list first, then what the browser learns. */
+export const useShop = (): Shop => {
+  const ports = usePorts();
+  const { catalogue } = useSite();
+  const [floor] = useState(() => lateShopFloor(ports, catalogue));
+  const [notOpened, setNotOpened] = useState(false);
+
+  const onceOpen = useCallback(
+    (run: (open: ShopFloor) => void) => {
+      floor.open().then(
+        (open) => {
+          setNotOpened(false);
+          run(open);
+        },
+        (cause: unknown) => {
+          ports.log.warn(ticketMessages.productsFailed, { cause: String(cause) });
+          setNotOpened(true);
+        },
+      );
+    },
+    [floor, ports],
+  );
+  useEffect(() => onceOpen(() => {}), [onceOpen]);
+
+  const message = useWatched(floor.message, null);
+  return {
+    products: useWatched(floor.products, catalogue),
+    loading: useWatched(floor.busy, false),
+    message: notOpened ? ticketMessages.productsFailed : message,
+    cart: useWatched<Cart | null>(floor.cart, null),
+    kept: useWatched(floor.kept, true),
+    change: (event) => onceOpen(({ cart }) => cart.send(event)),
+    retry: () => onceOpen(({ list }) => list.send({ type: 'refreshAsked' })),
+  };
+};
