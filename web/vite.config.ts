@@ -14,9 +14,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   plugins: [react()],
   server: { fs: { allow: [here('..')] } },
-  ssr: { noExternal: true },
-  // A bundle is what runs in production, so it carries only React's production half.
-  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
+  // What is built runs in production: npm packages inside, and of React only the production half.
+  ...(isSsrBuild && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
   build: {
     outDir: here(isSsrBuild ? '../dist/server' : '../dist/client'),
     emptyOutDir: true,

@@ -2,13 +2,13 @@ import { use } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Layout } from './layout.tsx';
-import { pageOf } from './pages.ts';
+import { pageToShow } from './pages.ts';
 import { routeOf, type Route as SiteRoute } from './routes.ts';
 import { useArrival } from './use-arrival.ts';
 
 /** One page of the table. While its module is on the way, the page the visitor came from stays on screen. */
 const Page = ({ route }: { route: SiteRoute }) => {
-  const { Component } = use(pageOf(route));
+  const { Component } = use(pageToShow(route));
   return <Component />;
 };
 

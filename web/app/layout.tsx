@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
+import { PageOnItsWay } from './page-on-its-way.tsx';
 import { Ribbon } from './ribbon.tsx';
 import type { Frame } from './routes.ts';
 
@@ -26,6 +27,7 @@ export const Layout = ({ frame, announcement, children }: LayoutProps) => (
       </main>
     </div>
     {frame !== 'bare' && <Footer />}
+    <PageOnItsWay />
     <p className="visually-hidden" aria-live="polite">
       {announcement}
     </p>

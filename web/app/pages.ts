@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { Watched } from '../visitor/watched.ts';
 import type { Route } from './routes.ts';
 
 export type PageModule = { readonly Component: ComponentType };
@@ -8,6 +9,34 @@ type Awaited = Promise<PageModule> & { status?: 'fulfilled'; value?: PageModule 
 
 const loaders = import.meta.glob<PageModule>('../features/*/*.page.tsx');
 const loaded = new Map<string, Awaited>();
+
+const listeners = new Set<() => void>();
+const waitedFor = new Set<Promise<unknown>>();
+
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+
+/** Whether somebody waits for a page that they asked for: not for one fetched ahead. */
+export const pageOnItsWay: Watched<boolean> = {
+  now: () => waitedFor.size > 0,
+  subscribe(listener) {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+/** Notes that somebody waits. Called while rendering, so others are told when that is over. */
+const noteWaiting = (page: Awaited) => {
+  if (page.status || waitedFor.has(page)) return;
+  waitedFor.add(page);
+  queueMicrotask(tell);
+  const arrived = () => {
+    waitedFor.delete(page);
+    tell();
+  };
+  page.then(arrived, arrived);
+};
 
 /** The page's source as Vite's manifest names it: `features/home/home.page.tsx`. */
 export const moduleOf = (route: Route): string => `features/${route.page}.page.tsx`;
@@ -23,7 +52,7 @@ export const pagesWaitFor = (whatElse: (route: Route) => Promise<void>): void =>
 };
 
 /** The page's module, fetched once. A failed fetch is forgotten, so that the next attempt asks again. */
-export const pageOf = (route: Route): Promise<PageModule> => {
+export const pageOf = (route: Route): Awaited => {
   const known = loaded.get(route.page);
   if (known) return known;
 
@@ -36,5 +65,12 @@ export const pageOf = (route: Route): Promise<PageModule> => {
     (value) => Object.assign(page, { status: 'fulfilled', value }),
     () => loaded.delete(route.page),
   );
+  return page;
+};
+
+/** The page's module for whoever shows it now: the wait for it shows as `pageOnItsWay`. */
+export const pageToShow = (route: Route): Promise<PageModule> => {
+  const page = pageOf(route);
+  noteWaiting(page);
   return page;
 };

@@ -93,7 +93,7 @@ export const routes: readonly Route[] = [
   },
   {
     ...personal,
-    account: true,
+    needs: 'account',
     path: paths.userPortal,
     page: 'my-festival/user-portal',
     title: 'My Festival',

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '../../../web/app/app.tsx';
-import { pageOf } from '../../../web/app/pages.ts';
+import { pageOf, pagesWaitFor } from '../../../web/app/pages.ts';
 import { routeOf } from '../../../web/app/routes.ts';
 import { visit } from '../support/site.tsx';
 
@@ -50,5 +50,21 @@ describe('going from one page to another', () => {
     await pageOf(routeOf('/nowhere'));
     visit(<App />, { path: '/nowhere' });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Nothing buried here');
+  });
+
+  it('keeps the old page on screen while the new one is on its way, and says so', async () => {
+    let arrive = () => {};
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    pagesWaitFor(() => arrival);
+    visit(<App />);
+    await follow(screen.getAllByRole('link', { name: 'Log in' })[0] ?? document.body);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Followthe nose');
+    expect(screen.getByText('Loading...')).toBeTruthy();
+    pagesWaitFor(async () => {});
+    await act(async () => arrive());
+    expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back' })).toBeTruthy();
+    expect(screen.queryByText('Loading...')).toBeNull();
   });
 });
