@@ -10,8 +10,10 @@ export type ShopFloor = { readonly cart: CartActor; readonly list: ActorRefFrom<
 
 /** Starts the cart and the product list; what the list learns about prices, the cart hears. */
 export const openShopFloor = (ports: WebPorts, products: readonly CatalogueItem[]): ShopFloor => {
-  const cart = cartOf(ports).start();
-  const list = createActor(productsMachineFor(ports), { input: { products } }).start();
+  const cart = cartOf(ports);
+  cart.start();
+  const list = createActor(productsMachineFor(ports), { input: { products } });
+  list.start();
   list.subscribe((snapshot) => {
     const nothingToTell = !snapshot.matches('loaded') || cart.getSnapshot().context.cart.length === 0;
     if (!nothingToTell) cart.send({ type: 'pricesSeen', products: snapshot.context.products.map(addableOf) });

@@ -1,0 +1,48 @@
+import type { Pence } from '#core/kernel/money.ts';
+import { formatPounds, timesPence } from '#core/kernel/money.ts';
+import { AddOrCount } from '../../design/add-or-count.tsx';
+import { panelColourOf, pictureOf } from '../../design/panel-colour.ts';
+import { Price } from '../../design/price.tsx';
+import styles from './cart.module.css';
+import type { Row } from './rows.ts';
+
+type CartRowProps = {
+  readonly row: Row;
+  /** What the catalogue says of it; undefined for what is no longer listed. */
+  readonly metadata: Readonly<Record<string, string>> | undefined;
+  /** A word when there are fewer places than wanted. */
+  readonly note: string | undefined;
+  readonly atMost: boolean;
+  readonly onMore: () => void;
+  readonly onFewer: () => void;
+};
+
+const eachWords = (price: Pence | null) => (price === null ? 'Price to follow' : `${formatPounds(price)} each`);
+
+/** One product in the cart: picture, name, price of one, quantity, line total (§2 Cart). */
+export const CartRow = ({ row, metadata, note, atMost, onMore, onFewer }: CartRowProps) => {
+  const picture = pictureOf(row.images, metadata);
+  return (
+    <li className={styles.row} data-out={row.quantity === 0 || undefined}>
+      <div className={styles.picture} data-panel={panelColourOf(metadata)}>
+        {picture && <img src={picture} alt="" width="128" height="128" />}
+      </div>
+      <div className={styles.words}>
+        <h2 className={styles.name}>{row.name}</h2>
+        <span className="muted">{eachWords(row.price)}</span>
+        {note && <span className={styles.note}>{note}</span>}
+      </div>
+      <div className={styles.count}>
+        <AddOrCount
+          label="Add to Cart"
+          name={row.name}
+          count={row.quantity}
+          onMore={onMore}
+          onFewer={onFewer}
+          atMost={atMost}
+        />
+      </div>
+      {row.price !== null && <Price className={styles.line} amount={timesPence(row.price, row.quantity)} />}
+    </li>
+  );
+};

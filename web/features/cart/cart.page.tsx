@@ -1,0 +1,105 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { mostOfOne } from '#core/cart/cart.ts';
+import { cartMessages } from '#core/cart/messages.ts';
+import type { PressRefusal } from '#core/checkout/ports.ts';
+import { paths } from '../../app/paths.ts';
+import { SalesClosed } from '../../app/sales-closed.tsx';
+import { useHasPassed } from '../../app/use-has-passed.ts';
+import { Alert } from '../../design/alert.tsx';
+import { Beside } from '../../design/beside.tsx';
+import { Empty } from '../../design/empty.tsx';
+import { Loading } from '../../design/loading.tsx';
+import { Section } from '../../design/section.tsx';
+import { TextLink } from '../../design/text-link.tsx';
+import { useOnline } from '../../design/use-online.ts';
+import { usePorts } from '../../ports-context.tsx';
+import { useSite } from '../../site-context.tsx';
+import styles from './cart.module.css';
+import { CartRow } from './cart-row.tsx';
+import { mendCart, takeNewPrices } from './mend-cart.ts';
+import { RefusalWords } from './refusal-words.tsx';
+import type { Row } from './rows.ts';
+import { ToPay } from './to-pay.tsx';
+import { useCartRows } from './use-cart-rows.ts';
+import { useCatalogueNews } from './use-catalogue-news.ts';
+import { useCheckout } from './use-checkout.ts';
+
+/** What the visitor has gathered, and the way to the card page (§2 Cart, §4 Checkout). */
+export const Component = () => {
+  const { config, catalogue } = useSite();
+  const { savedAttempt } = usePorts();
+  const { edition } = config;
+  const { actor, cart, kept, rows, more, fewer } = useCartRows();
+  const { busy, message, refusal, press } = useCheckout(actor);
+  const [mended, setMended] = useState<PressRefusal | null>(null);
+  const onSale = !useHasPassed(edition.salesCloseAt);
+  const online = useOnline();
+  useCatalogueNews(actor);
+  useEffect(() => {
+    if (refusal) takeNewPrices(refusal, actor);
+  }, [refusal, actor]);
+
+  const said = busy || refusal === mended ? null : refusal;
+  const mend = (helped: PressRefusal) => {
+    mendCart(helped, actor, savedAttempt);
+    setMended(helped);
+  };
+  const leftOf = ({ productId }: Row) => catalogue.find(({ id }) => id === productId)?.placesLeft ?? null;
+
+  return (
+    <Section tight>
+      <div className="wrap">
+        <h1 tabIndex={-1}>{cartMessages.heading}</h1>
+        <div className={styles.news}>
+          {!online && <Alert kind="warn">You are offline. Your cart is kept; Checkout needs a connection.</Alert>}
+          {!kept && (
+            <Alert kind="warn">This device does not keep the cart: it lasts as long as this page is open.</Alert>
+          )}
+          {!onSale && <SalesClosed edition={edition} />}
+          {!busy && message && <Alert kind="bad">{message}</Alert>}
+          {said && <RefusalWords refusal={said} cart={cart ?? []} onMend={() => mend(said)} />}
+          {refusal !== null && refusal === mended && !busy && (
+            <Alert kind="ok">Done. Have a look at your cart, then press Checkout again.</Alert>
+          )}
+        </div>
+        {cart === null && (
+          <>
+            <Loading />
+            <noscript>
+              <p>Your cart lives in your browser, and needs its scripts to be shown.</p>
+            </noscript>
+          </>
+        )}
+        {cart?.length === 0 && (
+          <Empty dog="scent">
+            <p className="lede">
+              <Link to={paths.tickets}>{cartMessages.empty}</Link>
+            </p>
+          </Empty>
+        )}
+        {cart !== null && rows.length > 0 && (
+          <Beside aside={<ToPay cart={cart} edition={edition} onSale={onSale} busy={busy} onCheckout={press} />}>
+            <ul className={styles.rows}>
+              {rows.map((row) => {
+                const left = leftOf(row);
+                return (
+                  <CartRow
+                    key={row.productId}
+                    row={row}
+                    metadata={catalogue.find(({ id }) => id === row.productId)?.metadata}
+                    note={left !== null && row.quantity > left ? `${left} left` : undefined}
+                    atMost={row.quantity >= Math.min(mostOfOne, left ?? mostOfOne)}
+                    onMore={() => more(row)}
+                    onFewer={() => fewer(row)}
+                  />
+                );
+              })}
+            </ul>
+            <TextLink to={paths.tickets}>Add something else</TextLink>
+          </Beside>
+        )}
+      </div>
+    </Section>
+  );
+};

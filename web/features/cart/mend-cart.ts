@@ -1,0 +1,33 @@
+import { type Cart, quantityOf } from '#core/cart/cart.ts';
+import type { PressRefusal, SavedAttempt } from '#core/checkout/ports.ts';
+import type { CartActor } from '../../visitor/cart.ts';
+
+/** Does to the cart what the refusal asks for: lowers, takes out, forgets what has been paid. */
+export const mendCart = (refusal: PressRefusal, cart: CartActor, savedAttempt: SavedAttempt): void => {
+  const now: Cart = cart.getSnapshot().context.cart;
+  if (refusal.kind === 'sold-out') {
+    for (const { productId: id, left } of refusal.short) {
+      for (let quantity = quantityOf(now, id); quantity > left; quantity--) cart.send({ type: 'decreased', id });
+    }
+  }
+  if (refusal.kind === 'product-unavailable') {
+    const gone = now.filter(({ productId, name }) =>
+      refusal.products.some((each) => each === productId || each === name),
+    );
+    for (const { productId: id } of gone) cart.send({ type: 'removed', id });
+  }
+  if (refusal.kind === 'already-paid') {
+    savedAttempt.save(null);
+    cart.send({ type: 'bought' });
+  }
+};
+
+/** Takes the refusal's new prices into the cart, so that the page shows them. */
+export const takeNewPrices = (refusal: PressRefusal, cart: CartActor): void => {
+  if (refusal.kind !== 'price-changed') return;
+  const products = cart.getSnapshot().context.cart.flatMap(({ quantity: _, ...item }) => {
+    const line = refusal.lines.find(({ productId }) => productId === item.productId);
+    return line ? [{ ...item, name: line.name, price: line.unitPrice }] : [];
+  });
+  cart.send({ type: 'pricesSeen', products });
+};

@@ -1,0 +1,42 @@
+import { type Cart, cartCount, cartTotal } from '#core/cart/cart.ts';
+import type { Edition } from '#core/edition/edition.ts';
+import { RefundRule } from '../../app/refund-rule.tsx';
+import { Button } from '../../design/button.tsx';
+import { PayPanel } from '../../design/pay-panel.tsx';
+import { Price } from '../../design/price.tsx';
+
+type ToPayProps = {
+  readonly cart: Cart;
+  readonly edition: Edition;
+  readonly onSale: boolean;
+  readonly busy: boolean;
+  readonly onCheckout: () => void;
+};
+
+/** What is to be paid, and the press that leads to the card page. */
+export const ToPay = ({ cart, edition, onSale, busy, onCheckout }: ToPayProps) => {
+  const count = cartCount(cart);
+  const priceless = cart.some(({ price }) => price === null);
+  return (
+    <PayPanel
+      title="To pay"
+      total={cartTotal(cart)}
+      lines={
+        <li>
+          <span>{count === 1 ? '1 item' : `${count} items`}</span>
+          <Price amount={cartTotal(cart)} />
+        </li>
+      }
+    >
+      {priceless && <p className="small">What has no price yet is not in this total.</p>}
+      {onSale && count > 0 && (
+        <Button block busy={busy} onClick={onCheckout}>
+          Checkout
+        </Button>
+      )}
+      <p className="small muted">
+        You pay on our card provider’s secure page. No account needed. <RefundRule refund={edition.refund} />
+      </p>
+    </PayPanel>
+  );
+};

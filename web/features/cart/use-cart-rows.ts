@@ -1,0 +1,48 @@
+import { useMemo, useState } from 'react';
+import type { Cart } from '#core/cart/cart.ts';
+import { type CartActor, useCart } from '../../visitor/cart.ts';
+import { useWatched, watch } from '../../visitor/watched.ts';
+import { type Row, rowsOf, type TakenOut } from './rows.ts';
+
+export type CartRows = {
+  readonly actor: CartActor;
+  /** null until the browser has looked. */
+  readonly cart: Cart | null;
+  readonly kept: boolean;
+  readonly rows: readonly Row[];
+  readonly more: (row: Row) => void;
+  readonly fewer: (row: Row) => void;
+};
+
+/** The cart as this page shows it: what was taken out here stays as quantity 0 until the page is left (§2 Cart). */
+export const useCartRows = (): CartRows => {
+  const actor = useCart();
+  const watched = useMemo(
+    () => ({
+      cart: watch<ReturnType<CartActor['getSnapshot']>, Cart | null>(actor, ({ context }) => context.cart),
+      kept: watch(actor, ({ context }) => context.kept),
+    }),
+    [actor],
+  );
+  const cart = useWatched<Cart | null>(watched.cart, null);
+  const kept = useWatched(watched.kept, true);
+  const [takenOut, setTakenOut] = useState<readonly TakenOut[]>([]);
+  const rows = rowsOf(cart ?? [], takenOut);
+
+  return {
+    actor,
+    cart,
+    kept,
+    rows,
+    more({ quantity, ...product }) {
+      actor.send(quantity === 0 ? { type: 'added', product } : { type: 'increased', id: product.productId });
+    },
+    fewer(row) {
+      if (row.quantity === 1) {
+        const others = takenOut.filter(({ item }) => item.productId !== row.productId);
+        setTakenOut([...others, { item: row, at: rows.indexOf(row) }]);
+      }
+      actor.send({ type: 'decreased', id: row.productId });
+    },
+  };
+};

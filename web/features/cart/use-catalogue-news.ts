@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import { useSite } from '../../site-context.tsx';
+import type { CartActor } from '../../visitor/cart.ts';
+
+/** Tells the cart the names and prices that came with this page: what was gathered last week may cost something else today. */
+export const useCatalogueNews = (cart: CartActor): void => {
+  const { catalogue } = useSite();
+  useEffect(() => {
+    if (cart.getSnapshot().context.cart.length === 0) return;
+    const products = catalogue.flatMap(({ id: productId, name, images, price, ticketType }) =>
+      price === null ? [] : [{ productId, name, images, price, ticketType }],
+    );
+    cart.send({ type: 'pricesSeen', products });
+  }, [cart, catalogue]);
+};

@@ -1,0 +1,71 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { waitFor } from 'xstate';
+import { checkoutMachineFor } from '#core/checkout/checkout.machine.ts';
+import type { PressRefusal } from '#core/checkout/ports.ts';
+import type { UserId } from '#core/kernel/ids.ts';
+import { second } from '#core/kernel/time.ts';
+import { usePorts } from '../../ports-context.tsx';
+import type { CartActor } from '../../visitor/cart.ts';
+import { type SessionActor, useSession } from '../../visitor/session.ts';
+
+/** How long a press waits to learn who is here; then the buyer is a guest, as when the account service is down (§4). */
+const whoPatienceMs = 8 * second;
+
+const whoIsHere = async (session: SessionActor): Promise<UserId | null> => {
+  try {
+    const settled = await waitFor(session, (snapshot) => !snapshot.hasTag('busy'), { timeout: whoPatienceMs });
+    return settled.context.user?.id ?? null;
+  } catch {
+    return null;
+  }
+};
+
+export type CheckoutPressing = {
+  readonly busy: boolean;
+  /** §8, when something broke. */
+  readonly message: string | null;
+  readonly refusal: PressRefusal | null;
+  readonly press: () => void;
+};
+
+/** Checkout, from the press to the card page, and back when the browser shows this page out of its memory. */
+export const useCheckout = (cart: CartActor): CheckoutPressing => {
+  const ports = usePorts();
+  const session = useSession();
+  const checkout = useActorRef(useMemo(() => checkoutMachineFor(ports), [ports]));
+  const [asking, setAsking] = useState(false);
+  const pressed = useRef(false);
+
+  useEffect(() => {
+    const leaving = checkout.on('leave', ({ url }) => window.location.assign(url));
+    const showAgain = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) checkout.send({ type: 'cameBack' });
+    };
+    window.addEventListener('pageshow', showAgain);
+    return () => {
+      leaving.unsubscribe();
+      window.removeEventListener('pageshow', showAgain);
+    };
+  }, [checkout]);
+
+  const refusal = useSelector(checkout, ({ context }) => context.refusal);
+  useEffect(() => {
+    if (refusal?.kind === 'logged-out') session.send({ type: 'changedElsewhere' });
+  }, [refusal, session]);
+
+  return {
+    busy: useSelector(checkout, (snapshot) => snapshot.hasTag('busy')) || asking,
+    message: useSelector(checkout, ({ context }) => context.message),
+    refusal,
+    async press() {
+      if (pressed.current) return;
+      pressed.current = true;
+      setAsking(true);
+      const userId = await whoIsHere(session);
+      checkout.send({ type: 'pressed', cart: cart.getSnapshot().context.cart, userId });
+      setAsking(false);
+      pressed.current = false;
+    },
+  };
+};
