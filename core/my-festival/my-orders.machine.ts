@@ -58,6 +58,8 @@ export const myOrdersMachine = setup({
   states: {
     loading: {
       tags: 'busy',
+      // What is on its way may be older than what has just happened.
+      on: { changedElsewhere: { target: 'loading', reenter: true } },
       invoke: {
         src: 'fetchOrders',
         onDone: { target: 'resting', actions: { type: 'keep', params: ({ event }) => event.output } },

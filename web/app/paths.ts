@@ -12,6 +12,7 @@ export const paths = {
   passwordResetRequest: '/password-reset-request',
   passwordReset: '/password-reset',
   myFestival: '/my-festival',
+  userPortal: '/user-portal',
   contact: '/contact',
   terms: '/terms',
   privacy: '/privacy',

@@ -6,7 +6,7 @@ type AlertProps = {
   /** `bad` interrupts (role alert); `ok` and `warn` wait their turn (role status); `info` is plain text. */
   readonly kind: 'bad' | 'ok' | 'warn' | 'info';
   readonly children: ReactNode;
-  readonly className?: string;
+  readonly className?: string | undefined;
 };
 
 const roles = { bad: 'alert', ok: 'status', warn: 'status', info: undefined } as const;

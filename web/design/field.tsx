@@ -13,8 +13,8 @@ export type ControlProps = {
 export type FieldWords = {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** The error in words, shown beside the field and read with it; null or absent when there is none. */
-  readonly error?: string | null | undefined;
+  /** The error in words, shown beside the field and read with it; false, null or absent when there is none. */
+  readonly error?: string | false | null | undefined;
 };
 
 type FieldFrameProps = FieldWords & { readonly children: (control: ControlProps) => ReactNode };

@@ -11,7 +11,13 @@ export const RunningDashes = () => (
 );
 
 /** The word plus running dashes, never a grey skeleton (§2 'Loading...'). */
-export const Loading = ({ children = 'Loading...', className }: { children?: string; className?: string }) => (
+export const Loading = ({
+  children = 'Loading...',
+  className,
+}: {
+  children?: string;
+  className?: string | undefined;
+}) => (
   <p className={classNames(styles.loading, className)} role="status">
     {children} <RunningDashes />
   </p>

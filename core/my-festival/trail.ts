@@ -1,0 +1,13 @@
+import type { Instant } from '../kernel/time.ts';
+import type { Product } from '../tickets/product.ts';
+import type { Purchase } from '../tickets/purchase.ts';
+
+/** The moment the first competitor ticket among these was bought, or null when there is none: a label alone is no ticket. */
+export const competitorTicketBought = (
+  purchases: readonly Purchase[],
+  products: readonly Pick<Product, 'id' | 'ticketType'>[],
+): Instant | null => {
+  const competing = new Set(products.filter(({ ticketType }) => ticketType === 'Competitors').map(({ id }) => id));
+  const moments = purchases.filter(({ itemId }) => competing.has(itemId)).map(({ purchased }) => purchased);
+  return moments.reduce<Instant | null>((first, each) => (first === null || each < first ? each : first), null);
+};

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { logInForm } from '#core/accounts/log-in.ts';
+import { fieldMessages } from '#core/accounts/messages.ts';
+import { withNext } from '../../app/next-path.ts';
+import { paths } from '../../app/paths.ts';
+import { Alert } from '../../design/alert.tsx';
+import { Field } from '../../design/field.tsx';
+import { HalfArt } from '../../design/half-art.tsx';
+import { PasswordField } from '../../design/password-field.tsx';
+import { ScriptForm } from '../../design/script-form.tsx';
+import styles from './account-form.module.css';
+import { useAccountForm } from './use-account-form.ts';
+import { useInvitation } from './use-invitation.ts';
+import { wrongFields } from './wrong-fields.ts';
+
+/** Log in (§2 Login). */
+export const Component = () => {
+  const { busy, message, submit } = useAccountForm();
+  const { prefill, hasClaim } = useInvitation();
+  const [query] = useSearchParams();
+  const [wrong, setWrong] = useState<readonly string[]>([]);
+
+  const logIn = (typed: FormData) => {
+    const read = logInForm.safeParse(Object.fromEntries(typed));
+    setWrong(read.success ? [] : wrongFields(read.error));
+    if (read.success) submit({ type: 'logInSubmitted', ...read.data });
+  };
+
+  return (
+    <HalfArt title="Welcome back" lede="Your tickets, your forms and your hound’s running time, all under one tree.">
+      {hasClaim && (
+        <Alert kind="info" className={styles.note}>
+          Log in, and the order from your letter joins your tickets.
+        </Alert>
+      )}
+      <ScriptForm doing="Logging in" submit="Log in" busy={busy} message={message} errors={wrong} onSubmit={logIn}>
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          defaultValue={prefill.email}
+          error={wrong.includes('email') && fieldMessages.email}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          error={wrong.includes('password') && fieldMessages.password}
+        />
+        <p className={styles.forgot}>
+          <Link to={paths.passwordResetRequest}>Forgot password?</Link>
+        </p>
+      </ScriptForm>
+      <p>
+        New here?{' '}
+        <Link to={withNext(paths.signup, query.get('next'))}>
+          <b>Sign up</b>
+        </Link>{' '}
+        and we will keep your tickets dry.
+      </p>
+    </HalfArt>
+  );
+};

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { fieldMessages } from '#core/accounts/messages.ts';
+import { newUserId, passwordLength, signUpPayload } from '#core/accounts/sign-up.ts';
+import { withNext } from '../../app/next-path.ts';
+import { paths } from '../../app/paths.ts';
+import { Alert } from '../../design/alert.tsx';
+import { Field } from '../../design/field.tsx';
+import { HalfArt } from '../../design/half-art.tsx';
+import { PasswordField } from '../../design/password-field.tsx';
+import { ScriptForm } from '../../design/script-form.tsx';
+import { usePorts } from '../../ports-context.tsx';
+import styles from './account-form.module.css';
+import { randomHex } from './random-hex.ts';
+import { useAccountForm } from './use-account-form.ts';
+import { useInvitation } from './use-invitation.ts';
+import { wrongFields } from './wrong-fields.ts';
+
+/** Sign up (§2 Signup, §3 Signup payload). What an invitation brings fills in the form and proves nothing. */
+export const Component = () => {
+  const { clock } = usePorts();
+  const { busy, message, submit } = useAccountForm();
+  const { prefill, hasClaim } = useInvitation();
+  const [query] = useSearchParams();
+  const [wrong, setWrong] = useState<readonly string[]>([]);
+
+  const signUp = (typed: FormData) => {
+    const { userType, tickets } = prefill;
+    const userId = newUserId(clock.now(), randomHex());
+    const read = signUpPayload.safeParse({ ...Object.fromEntries(typed), userId, userType, tickets });
+    setWrong(read.success ? [] : wrongFields(read.error));
+    if (read.success) submit({ type: 'signUpSubmitted', signUp: read.data });
+  };
+
+  return (
+    <HalfArt title="Join the pack" lede="One account for tickets, forms and your hound’s running time.">
+      {prefill.tickets.length > 0 && (
+        <Alert kind="info" className={styles.note}>
+          You were invited with: {prefill.tickets.join(', ')}
+        </Alert>
+      )}
+      {hasClaim && (
+        <Alert kind="info" className={styles.note}>
+          Sign up, and the order from your letter joins your tickets.
+        </Alert>
+      )}
+      <ScriptForm doing="Signing up" submit="Sign up" busy={busy} message={message} errors={wrong} onSubmit={signUp}>
+        <Field
+          label="Name"
+          name="name"
+          autoComplete="name"
+          required
+          maxLength={128}
+          error={wrong.includes('name') && fieldMessages.name}
+        />
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          defaultValue={prefill.email}
+          error={wrong.includes('email') && fieldMessages.email}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="new-password"
+          required
+          minLength={passwordLength.least}
+          maxLength={passwordLength.most}
+          hint="At least 8 characters"
+          error={wrong.includes('password') && fieldMessages.newPassword}
+        />
+      </ScriptForm>
+      <p>
+        Been before?{' '}
+        <Link to={withNext(paths.login, query.get('next'))}>
+          <b>Log in</b>
+        </Link>
+        .
+      </p>
+    </HalfArt>
+  );
+};

@@ -1,0 +1,14 @@
+import { Button } from '../../design/button.tsx';
+import styles from './account.module.css';
+
+type AccountProps = { readonly email: string; readonly busy: boolean; readonly onLogOut: () => void };
+
+/** Who is logged in here, and the way out. */
+export const Account = ({ email, busy, onLogOut }: AccountProps) => (
+  <section className={styles.account} aria-label="Your account">
+    <p className="muted">Logged in as {email}</p>
+    <Button variant="line" small busy={busy} onClick={onLogOut}>
+      Log out
+    </Button>
+  </section>
+);

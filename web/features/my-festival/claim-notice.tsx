@@ -1,0 +1,37 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useMemo, useState } from 'react';
+import { claimMachineFor } from '#core/my-festival/claim.machine.ts';
+import { Alert } from '../../design/alert.tsx';
+import { Button } from '../../design/button.tsx';
+import { Loading } from '../../design/loading.tsx';
+import { usePorts } from '../../ports-context.tsx';
+import styles from './claim-notice.module.css';
+
+/** Adds the order of a letter's link to the visitor's own, if one was followed here, and tells what came of it. */
+export const ClaimNotice = ({ onClaimed }: { onClaimed: () => void }) => {
+  const ports = usePorts();
+  const [token] = useState(() => ports.savedClaim.load());
+  const claim = useActorRef(
+    useMemo(() => claimMachineFor(ports), [ports]),
+    { input: { token } },
+  );
+  const message = useSelector(claim, ({ context }) => context.message);
+  const busy = useSelector(claim, (snapshot) => snapshot.hasTag('busy'));
+  const good = useSelector(claim, (snapshot) => snapshot.matches('claimed'));
+  const failed = useSelector(claim, (snapshot) => snapshot.matches('failed'));
+
+  useEffect(() => claim.on('claimed', onClaimed).unsubscribe, [claim, onClaimed]);
+
+  if (busy) return <Loading className={styles.notice}>Adding the order from your letter...</Loading>;
+  if (!message) return null;
+  return (
+    <Alert kind={good ? 'ok' : 'bad'} className={styles.notice}>
+      <p>{message}</p>
+      {failed && (
+        <Button variant="line" small onClick={() => claim.send({ type: 'triedAgain' })}>
+          Try again
+        </Button>
+      )}
+    </Alert>
+  );
+};

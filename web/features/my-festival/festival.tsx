@@ -1,0 +1,86 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { type FestivalSection, sectionsFor } from '#core/accounts/permissions.ts';
+import type { User, UserType } from '#core/accounts/user.ts';
+import { competitorTicketBought } from '#core/my-festival/trail.ts';
+import { Collapsible } from '../../design/collapsible.tsx';
+import { PageHead } from '../../design/page-head.tsx';
+import { Section } from '../../design/section.tsx';
+import { useSite } from '../../site-context.tsx';
+import type { SessionActor } from '../../visitor/session.ts';
+import { Account } from './account.tsx';
+import { ClaimNotice } from './claim-notice.tsx';
+import styles from './festival.module.css';
+import { Orders } from './orders.tsx';
+import { RegistrationToCome } from './registration-to-come.tsx';
+import { Tickets } from './tickets.tsx';
+import { TrailToTheRing } from './trail-to-the-ring.tsx';
+
+const titles: Readonly<Record<FestivalSection, string>> = {
+  tickets: 'Tickets',
+  'register-for-have-a-go': 'Register for Have-A-Go',
+  'register-for-competition': 'Register for Competition',
+};
+
+const userTypes: Readonly<Record<UserType, string>> = { guest: 'Guest', competitor: 'Competitor' };
+
+type FestivalProps = { readonly session: SessionActor; readonly user: User; readonly userType: UserType };
+
+/** One person's festival: their name and type, their sections, their way to the ring. */
+export const Festival = ({ session, user, userType }: FestivalProps) => {
+  const { catalogue } = useSite();
+  const purchases = useSelector(session, ({ context }) => context.purchases);
+  const loading = useSelector(session, (snapshot) => snapshot.hasTag('loadingPurchases'));
+  const leaving = useSelector(session, (snapshot) => snapshot.matches('loggingOut'));
+  const boughtAt = competitorTicketBought(purchases, catalogue);
+  // Orders come after purchases: by then the server has made theirs what was bought with their address.
+  const [known, setKnown] = useState(false);
+  useEffect(() => {
+    if (!loading) setKnown(true);
+  }, [loading]);
+  const changed = () => session.send({ type: 'changedElsewhere' });
+
+  const inside: Readonly<Record<FestivalSection, ReactNode>> = {
+    tickets: (
+      <>
+        <Tickets purchases={purchases} loading={loading} />
+        {known && <Orders purchases={purchases} onRefunded={changed} />}
+      </>
+    ),
+    'register-for-have-a-go': <RegistrationToCome what="have a go" />,
+    'register-for-competition': <RegistrationToCome what="enter the competition" />,
+  };
+
+  return (
+    <>
+      <PageHead
+        title={`Welcome, ${user.name}`}
+        lede={
+          userType === 'competitor'
+            ? 'Tickets first, forms next, then a good brush.'
+            : 'Everything of yours, under one tree.'
+        }
+        tag={userTypes[userType]}
+        colour="mist"
+        dog="sitting"
+        low
+      />
+      <Section tight>
+        <div className={`wrap ${styles.columns}`}>
+          <div>
+            <ClaimNotice onClaimed={changed} />
+            {sectionsFor(user).map((section) => (
+              <Collapsible key={section} title={titles[section]}>
+                {inside[section]}
+              </Collapsible>
+            ))}
+          </div>
+          <aside>
+            {userType === 'competitor' && <TrailToTheRing boughtAt={boughtAt} loading={loading} />}
+            <Account email={user.email} busy={leaving} onLogOut={() => session.send({ type: 'logOutPressed' })} />
+          </aside>
+        </div>
+      </Section>
+    </>
+  );
+};

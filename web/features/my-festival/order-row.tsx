@@ -1,0 +1,24 @@
+import { formatDate, formatTime, type IsoDate } from '#core/kernel/time.ts';
+import { type OwnOrder, standing } from '#core/my-festival/own-order.ts';
+import { Button } from '../../design/button.tsx';
+import { Price } from '../../design/price.tsx';
+import styles from './orders.module.css';
+
+type OrderRowProps = { readonly order: OwnOrder; readonly today: IsoDate; readonly onRefund: () => void };
+
+/** One order: number, sum, when, and where it stands with its refund. */
+export const OrderRow = ({ order, today, onRefund }: OrderRowProps) => (
+  <li>
+    <b>Order {order.number}</b>
+    <Price amount={order.total} />
+    <span className="muted small">
+      {order.paidAt !== null && `${formatDate(order.paidAt)} at ${formatTime(order.paidAt)}`}
+    </span>
+    <p className={styles.standing}>{standing(order, today)}</p>
+    {order.refundable && (
+      <Button variant="line" small onClick={onRefund}>
+        Refund this order<span className="visually-hidden"> {order.number}</span>
+      </Button>
+    )}
+  </li>
+);

@@ -1,0 +1,81 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useMemo, useRef } from 'react';
+import { londonDate } from '#core/kernel/time.ts';
+import { myFestivalMessages } from '#core/my-festival/messages.ts';
+import { myOrdersMachineFor } from '#core/my-festival/my-orders.machine.ts';
+import { worthListing } from '#core/my-festival/own-order.ts';
+import type { Purchase } from '#core/tickets/purchase.ts';
+import { Alert } from '../../design/alert.tsx';
+import { Button } from '../../design/button.tsx';
+import { Loading } from '../../design/loading.tsx';
+import { usePorts } from '../../ports-context.tsx';
+import { ConfirmRefund } from './confirm-refund.tsx';
+import { OrderRow } from './order-row.tsx';
+import styles from './orders.module.css';
+
+type OrdersProps = {
+  /** Fetched again whenever these change: something was bought or claimed. */
+  readonly purchases: readonly Purchase[];
+  readonly onRefunded: () => void;
+};
+
+/** The visitor's orders, each to be given back as a whole while the rule of §9 allows it. */
+export const Orders = ({ purchases, onRefunded }: OrdersProps) => {
+  const ports = usePorts();
+  const myOrders = useActorRef(useMemo(() => myOrdersMachineFor(ports), [ports]));
+  const orders = worthListing(useSelector(myOrders, ({ context }) => context.orders));
+  const chosen = useSelector(myOrders, ({ context }) => context.chosen);
+  const told = useSelector(myOrders, ({ context }) => context.told);
+  const loading = useSelector(myOrders, (snapshot) => snapshot.hasTag('busy'));
+  const refunding = useSelector(myOrders, (snapshot) => snapshot.hasTag('refunding'));
+  const failed = useSelector(myOrders, (snapshot) => snapshot.matches('failed'));
+  const result = useRef<HTMLDivElement>(null);
+
+  useEffect(() => myOrders.on('refunded', onRefunded).unsubscribe, [myOrders, onRefunded]);
+  const fetchedFor = useRef(purchases);
+  useEffect(() => {
+    if (fetchedFor.current === purchases) return;
+    fetchedFor.current = purchases;
+    myOrders.send({ type: 'changedElsewhere' });
+  }, [myOrders, purchases]);
+  useEffect(() => {
+    // The button that was pressed is gone with the refund.
+    if (told) result.current?.focus();
+  }, [told]);
+
+  if (loading && orders.length === 0 && !told) return <Loading>Fetching your orders...</Loading>;
+  return (
+    <div className={styles.orders}>
+      {(orders.length > 0 || told) && <h3>Your orders</h3>}
+      {told && (
+        <div ref={result} tabIndex={-1} className={styles.told}>
+          <Alert kind={told.good ? 'ok' : 'bad'}>{told.text}</Alert>
+        </div>
+      )}
+      {failed && (
+        <Alert kind="bad">
+          <p>{myFestivalMessages.ordersFailed}</p>
+          <Button variant="line" small onClick={() => myOrders.send({ type: 'changedElsewhere' })}>
+            Try again
+          </Button>
+        </Alert>
+      )}
+      <ul className={styles.list}>
+        {orders.map((order) => (
+          <OrderRow
+            key={order.id}
+            order={order}
+            today={londonDate(ports.clock.now())}
+            onRefund={() => myOrders.send({ type: 'refundPressed', order })}
+          />
+        ))}
+      </ul>
+      <ConfirmRefund
+        order={chosen}
+        busy={refunding}
+        onConfirm={() => myOrders.send({ type: 'refundConfirmed' })}
+        onDismiss={() => myOrders.send({ type: 'refundDismissed' })}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,47 @@
+import { formatDate, formatTime } from '#core/kernel/time.ts';
+import { ticketMessages } from '#core/tickets/messages.ts';
+import type { Purchase } from '#core/tickets/purchase.ts';
+import { Loading } from '../../design/loading.tsx';
+import { Price } from '../../design/price.tsx';
+import { SmartLink } from '../../design/smart-link.tsx';
+import { useSite } from '../../site-context.tsx';
+import styles from './tickets.module.css';
+
+type TicketsProps = { readonly purchases: readonly Purchase[]; readonly loading: boolean };
+
+/** What was bought, newest first: name, Amount, Currency, date and time (§2 My Festival). */
+export const Tickets = ({ purchases, loading }: TicketsProps) => {
+  const { catalogue, config } = useSite();
+  if (purchases.length === 0) {
+    if (loading) return <Loading />;
+    return (
+      <p>
+        {ticketMessages.noPurchases}. <SmartLink to={config.ticketsUrl}>Get your tickets</SmartLink>
+      </p>
+    );
+  }
+
+  const nameOf = ({ itemId, itemName }: Purchase) => catalogue.find(({ id }) => id === itemId)?.name ?? itemName;
+  return (
+    <ul className={styles.purchases} aria-busy={loading}>
+      {purchases.map((purchase) => (
+        <li key={`${purchase.orderId} ${purchase.itemId}`}>
+          <b>
+            {nameOf(purchase)}
+            {purchase.quantity > 1 && <span className={styles.quantity}> × {purchase.quantity}</span>}
+          </b>
+          <span>
+            <span className="visually-hidden">Amount </span>
+            <Price amount={purchase.itemCost} />
+          </span>
+          <span className="muted small">
+            {formatDate(purchase.purchased)} at {formatTime(purchase.purchased)}
+          </span>
+          <span className="muted small">
+            <span className="visually-hidden">Currency </span>GBP
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,16 @@
+import { paths } from '../../app/paths.ts';
+import { Alert } from '../../design/alert.tsx';
+import { LinkButton } from '../../design/button.tsx';
+import { HalfArt } from '../../design/half-art.tsx';
+import { TextLink } from '../../design/text-link.tsx';
+
+/** A link that was used, has expired or never was: says so, and offers the way to a new one. */
+export const LinkOver = ({ message }: { message: string | null }) => (
+  <HalfArt title="A cold trail" lede="Each link works for one hour, once.">
+    <Alert kind="bad">{message}</Alert>
+    <div className="actions">
+      <LinkButton to={paths.passwordResetRequest}>Ask for a new link</LinkButton>
+      <TextLink to={paths.login}>Back to log in</TextLink>
+    </div>
+  </HalfArt>
+);

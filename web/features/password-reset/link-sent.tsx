@@ -1,0 +1,33 @@
+import { passwordResetMessages } from '#core/password-reset/messages.ts';
+import { paths } from '../../app/paths.ts';
+import { Alert } from '../../design/alert.tsx';
+import { Button } from '../../design/button.tsx';
+import { HalfArt } from '../../design/half-art.tsx';
+import { TextLink } from '../../design/text-link.tsx';
+
+type LinkSentProps = {
+  readonly email: string;
+  readonly busy: boolean;
+  /** Why asking again did not work. */
+  readonly message: string | null;
+  readonly onAgain: () => void;
+};
+
+/** What is said whether or not anybody has that address. */
+export const LinkSent = ({ email, busy, message, onAgain }: LinkSentProps) => (
+  <HalfArt title="Look in your inbox" lede={`${passwordResetMessages.asked} It works for one hour, once.`}>
+    {message ? (
+      <Alert kind="bad">{message}</Alert>
+    ) : (
+      <Alert kind="ok">
+        <b>Asked for {email}.</b> Not there in five minutes? Check junk, or send it again.
+      </Alert>
+    )}
+    <div className="actions">
+      <Button variant="line" busy={busy} onClick={onAgain}>
+        Send it again
+      </Button>
+      <TextLink to={paths.login}>Back to log in</TextLink>
+    </div>
+  </HalfArt>
+);

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { newPassword, type PasswordRefusal, type TypedTwice } from '#core/password-reset/new-password.ts';
+import { HalfArt } from '../../design/half-art.tsx';
+import { PasswordField } from '../../design/password-field.tsx';
+import { ScriptForm } from '../../design/script-form.tsx';
+
+type NewPasswordFormProps = {
+  readonly busy: boolean;
+  readonly message: string | null;
+  readonly onSubmit: (typed: TypedTwice) => void;
+};
+
+type Wrong = { readonly password?: string; readonly confirmation?: string };
+
+/** What to say beside which field; the message above says the rest. */
+const beside: Readonly<Record<PasswordRefusal['kind'], (typed: TypedTwice) => Wrong>> = {
+  'password-missing': ({ password, confirmation }) => ({
+    ...(password === '' && { password: 'Type the new password.' }),
+    ...(confirmation === '' && { confirmation: 'Type the same password again.' }),
+  }),
+  'passwords-differ': () => ({ confirmation: 'Type the same password again.' }),
+  'password-too-short': () => ({ password: 'Please choose a password of eight characters or more.' }),
+  'password-too-long': () => ({ password: 'Please choose a shorter password.' }),
+};
+
+const wrongIn = (typed: TypedTwice): Wrong => {
+  const read = newPassword(typed);
+  return read.ok ? {} : beside[read.refusal.kind](typed);
+};
+
+/** Two fields, both required and the same (§5). */
+export const NewPasswordForm = ({ busy, message, onSubmit }: NewPasswordFormProps) => {
+  const [wrong, setWrong] = useState<Wrong>({});
+
+  const submit = (form: FormData) => {
+    const typed = { password: String(form.get('password')), confirmation: String(form.get('confirmation')) };
+    setWrong(wrongIn(typed));
+    onSubmit(typed);
+  };
+
+  return (
+    <HalfArt title="A new password" lede="Make it long. The dog will not be able to help you.">
+      <ScriptForm
+        doing="Setting a new password"
+        submit="Save new password"
+        busy={busy}
+        message={message}
+        errors={wrong}
+        onSubmit={submit}
+      >
+        <PasswordField
+          label="New password"
+          name="password"
+          autoComplete="new-password"
+          required
+          hint="At least 8 characters"
+          error={wrong.password}
+        />
+        <PasswordField
+          label="Confirm new password"
+          name="confirmation"
+          autoComplete="new-password"
+          required
+          error={wrong.confirmation}
+        />
+      </ScriptForm>
+    </HalfArt>
+  );
+};

@@ -1,0 +1,67 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { fieldMessages } from '#core/accounts/messages.ts';
+import { parseEmail } from '#core/kernel/contact.ts';
+import { askForLinkMachineFor } from '#core/password-reset/ask-for-link.machine.ts';
+import { paths } from '../../app/paths.ts';
+import { Field } from '../../design/field.tsx';
+import { HalfArt } from '../../design/half-art.tsx';
+import { ScriptForm } from '../../design/script-form.tsx';
+import { useHeadingFocus } from '../../design/use-heading-focus.ts';
+import { usePorts } from '../../ports-context.tsx';
+import { LinkSent } from './link-sent.tsx';
+
+/** Ask for a letter with a link; the answer is the same for an address nobody has. */
+export const Component = () => {
+  const ports = usePorts();
+  const asking = useActorRef(useMemo(() => askForLinkMachineFor(ports), [ports]));
+  const busy = useSelector(asking, (snapshot) => snapshot.hasTag('busy'));
+  const sent = useSelector(asking, (snapshot) => snapshot.hasTag('sent'));
+  const message = useSelector(asking, ({ context }) => context.message);
+  const email = useSelector(asking, ({ context }) => context.email);
+  const [wrong, setWrong] = useState<readonly 'email'[]>([]);
+  useHeadingFocus(sent);
+
+  if (sent) {
+    return <LinkSent email={email} busy={busy} message={message} onAgain={() => asking.send({ type: 'askedAgain' })} />;
+  }
+
+  const ask = (typed: FormData) => {
+    const address = parseEmail(String(typed.get('email')));
+    setWrong(address ? [] : ['email']);
+    if (address) asking.send({ type: 'submitted', email: address });
+  };
+
+  return (
+    <HalfArt
+      title="Lost the scent?"
+      lede="Tell us your email and we will send a link to set a new password. It works for one hour, once."
+    >
+      <ScriptForm
+        doing="Asking for a link"
+        submit="Send me the link"
+        busy={busy}
+        message={message}
+        errors={wrong}
+        onSubmit={ask}
+      >
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          error={wrong.includes('email') && fieldMessages.email}
+        />
+      </ScriptForm>
+      <p>
+        Remembered it?{' '}
+        <Link to={paths.login}>
+          <b>Log in</b>
+        </Link>
+        .
+      </p>
+    </HalfArt>
+  );
+};

@@ -1,0 +1,45 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { createActor } from 'xstate';
+import { passwordResetMachineFor } from '#core/password-reset/password-reset.machine.ts';
+import { useHeadingFocus } from '../../design/use-heading-focus.ts';
+import { usePorts } from '../../ports-context.tsx';
+import { useSession } from '../../visitor/session.ts';
+import { LinkOver } from './link-over.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { PasswordUpdated } from './password-updated.tsx';
+import { useResetLink } from './use-reset-link.ts';
+
+/** A new password, by the link of a letter (§4 Password reset, §5, §8). */
+export const Component = () => {
+  const ports = usePorts();
+  const navigate = useNavigate();
+  const session = useSession();
+  const link = useResetLink();
+  const reset = useMemo(
+    () => (link === undefined ? undefined : createActor(passwordResetMachineFor(ports), { input: { link } })),
+    [ports, link],
+  );
+  const message = useSelector(reset, (snapshot) => snapshot?.context.message ?? null);
+  const busy = useSelector(reset, (snapshot) => snapshot?.hasTag('busy') ?? false);
+  const over = useSelector(reset, (snapshot) => snapshot?.matches('linkOver') ?? false);
+  const updated = useSelector(reset, (snapshot) => snapshot?.matches('updated') || snapshot?.matches('left') || false);
+  useHeadingFocus(over || updated);
+
+  useEffect(() => {
+    reset?.start();
+    return reset?.on('redirect', ({ to }) => navigate(to, { replace: true })).unsubscribe;
+  }, [reset, navigate]);
+
+  useEffect(() => {
+    // The account's sessions have ended with the old password, perhaps this browser's own among them.
+    if (updated) session.send({ type: 'changedElsewhere' });
+  }, [updated, session]);
+
+  if (over) return <LinkOver message={message} />;
+  if (updated) return <PasswordUpdated message={message} />;
+  return (
+    <NewPasswordForm busy={busy} message={message} onSubmit={(typed) => reset?.send({ type: 'submitted', ...typed })} />
+  );
+};

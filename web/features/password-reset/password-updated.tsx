@@ -1,0 +1,14 @@
+import { paths } from '../../app/paths.ts';
+import { Alert } from '../../design/alert.tsx';
+import { LinkButton } from '../../design/button.tsx';
+import { HalfArt } from '../../design/half-art.tsx';
+
+/** The two seconds before the redirect, and a link for whoever does not want to wait. */
+export const PasswordUpdated = ({ message }: { message: string | null }) => (
+  <HalfArt title="All done" lede="Your other devices have been logged out, to be on the safe side.">
+    <Alert kind="ok">{message}</Alert>
+    <div className="actions">
+      <LinkButton to={paths.myFestival}>Go now</LinkButton>
+    </div>
+  </HalfArt>
+);
