@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Part } from '#adapters/mail/draft.ts';
+import { setHtml } from '#adapters/mail/set-html.ts';
 import { readPrefill } from '#core/accounts/sign-up.ts';
 import { pence } from '#core/kernel/money.ts';
 import { parseInstant } from '#core/kernel/time.ts';
@@ -113,6 +115,23 @@ describe('every letter', () => {
     const { html } = written({ kind: 'password-changed', to, name });
     expect(html).not.toContain('<img');
     expect(written({ kind: 'receipt', to, order: aPaidOrder() }).html).not.toContain('<wave>');
+  });
+
+  it('lets no part bring markup or leave its attribute', () => {
+    const bad = `<b onclick="x">&'`;
+    const parts: readonly Part[] = [
+      { kind: 'say', text: bad },
+      { kind: 'aside', text: bad },
+      { kind: 'bill', lines: [bad], total: bad },
+      { kind: 'facts', facts: [[bad, bad]] },
+      { kind: 'go', label: bad, url: bad },
+      { kind: 'or', text: bad, label: bad, url: bad },
+    ];
+    for (const part of parts) {
+      const html = setHtml({ subject: bad, heading: bad, parts: [part] }, bad);
+      expect(html).not.toContain('<b ');
+      expect(html).not.toContain(bad.slice(2));
+    }
   });
 
   it('greets nobody by an advertisement', () => {

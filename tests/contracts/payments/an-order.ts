@@ -1,5 +1,5 @@
 import { newIds } from '#adapters/system/new-ids.ts';
-import type { AttemptId, Order, OrderLine } from '#core/checkout/order.ts';
+import type { Order, OrderLine } from '#core/checkout/order.ts';
 import { totalOf } from '#core/checkout/order.ts';
 import { orderId } from '#core/kernel/ids.ts';
 import { noPence } from '#core/kernel/money.ts';
@@ -19,7 +19,7 @@ export const aReservedOrder = (
     id: orderId(ids.next()),
     state: 'reserved',
     userId: null,
-    attemptId: null as AttemptId | null,
+    attemptId: null,
     cartHash: 'a cart',
     email: null,
     lines,

@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 /** A letter as it came over the wire. */
@@ -40,11 +39,12 @@ export const openMailServer = async (wishes: SMTPServerOptions = {}) => {
   });
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.server.address() as AddressInfo;
+  const address = server.server.address();
+  if (typeof address !== 'object' || !address) throw new Error('the mail server has no port');
   return {
     arrived,
     headerOf,
-    address: `127.0.0.1:${port}`,
+    address: `127.0.0.1:${address.port}`,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 };
