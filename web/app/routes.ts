@@ -51,8 +51,8 @@ export const routes: readonly Route[] = [
     ...personal,
     path: paths.success,
     page: 'payment-result/success',
-    title: 'Payment Successful!',
-    description: 'Your receipt is on its way by email.',
+    title: 'Your payment',
+    description: 'How your payment went.',
   },
   {
     ...personal,

@@ -1,0 +1,73 @@
+import { type Cart, type CartItem, cartTotal, lineTotal } from '#core/cart/cart.ts';
+import { checkoutMessages } from '#core/checkout/messages.ts';
+import { noPence } from '#core/kernel/money.ts';
+import { paths } from '../../app/paths.ts';
+import { Alert } from '../../design/alert.tsx';
+import { Beside } from '../../design/beside.tsx';
+import { LinkButton } from '../../design/button.tsx';
+import { Receipt } from '../../design/receipt.tsx';
+import { TextLink } from '../../design/text-link.tsx';
+import { useArrivalQuery } from './history-note.ts';
+import { ResultPage } from './result-page.tsx';
+import { useAlive } from './use-alive.ts';
+import { useGivingUp } from './use-giving-up.ts';
+
+const receiptLine = (item: CartItem) => ({
+  id: item.productId,
+  name: item.quantity === 1 ? item.name : `${item.quantity} × ${item.name}`,
+  amount: lineTotal(item) ?? noPence,
+});
+
+const PaidAfterAll = () => (
+  <ResultPage
+    title="It was paid after all"
+    lede="The payment went through before the card page closed. The receipt is on its way to your email."
+    colour="sage"
+    dog="sitting"
+  >
+    <div className="actions">
+      <LinkButton to={paths.myFestival}>Go to My Festival</LinkButton>
+      <TextLink to={paths.contact}>Contact Support</TextLink>
+    </div>
+  </ResultPage>
+);
+
+const NotPaid = ({ cart, freed }: { cart: Cart; freed: boolean }) => (
+  <ResultPage
+    title={checkoutMessages.canceled}
+    lede="The payment was not completed, and nothing has left your account."
+    colour="mist"
+    dog="digging"
+  >
+    <Beside
+      look="receipt"
+      aside={
+        cart.length > 0 && (
+          <Receipt title="Not paid" paid={false} lines={cart.map(receiptLine)} total={cartTotal(cart)} />
+        )
+      }
+    >
+      <h2>Your cart is just as you left it</h2>
+      {freed ? (
+        <Alert kind="ok">Your places are free again for others; your cart is as you left it.</Alert>
+      ) : (
+        <p className="lede">Places are not held while you think, so the lunch may not wait.</p>
+      )}
+      <div className="actions">
+        <LinkButton to={paths.cart}>Try Again</LinkButton>
+        <TextLink to={paths.contact}>Contact Support</TextLink>
+      </div>
+    </Beside>
+  </ResultPage>
+);
+
+/**
+ * Where the card page's back link leads (§2 Cancel). A plain visit frees nothing; the script gives up the order that
+ * this device remembers, and says so.
+ */
+export const Component = () => {
+  const order = useArrivalQuery('order');
+  const { cart, givenUp } = useGivingUp(order);
+  const alive = useAlive();
+  return givenUp === 'paid' ? <PaidAfterAll /> : <NotPaid cart={alive ? cart : []} freed={givenUp === 'freed'} />;
+};

@@ -1,0 +1,30 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { type Cart, emptyCart } from '#core/cart/cart.ts';
+import { type GivenUp, giveUpCheckout } from '#core/checkout/give-up-checkout.ts';
+import { usePorts } from '../../ports-context.tsx';
+import { useCart } from '../../visitor/cart.ts';
+import { useWatched, watch } from '../../visitor/watched.ts';
+
+/** Gives up the order once, and tells what came of it; null while that is not known. An order paid after all empties the cart. */
+export const useGivingUp = (order: string | null): { cart: Cart; givenUp: GivenUp | null } => {
+  const ports = usePorts();
+  const actor = useCart();
+  const watched = useMemo(() => watch(actor, ({ context }) => context.cart), [actor]);
+  const [givenUp, setGivenUp] = useState<GivenUp | null>(null);
+  const asked = useRef(false);
+
+  useEffect(() => {
+    if (order === null || asked.current) return;
+    asked.current = true;
+    giveUpCheckout(ports)(order).then(
+      (outcome) => {
+        setGivenUp(outcome);
+        if (outcome === 'paid') actor.send({ type: 'bought' });
+      },
+      // The places free themselves when the card page is over.
+      (cause: unknown) => ports.log.warn('the order could not be given up', { cause: String(cause) }),
+    );
+  }, [order, ports, actor]);
+
+  return { cart: useWatched<Cart>(watched, emptyCart), givenUp };
+};
