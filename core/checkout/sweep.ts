@@ -37,6 +37,8 @@ export const sweepOrders = (ports: SweepPorts) => async (): Promise<void> => {
 export const sweepNotices = (ports: SweepPorts) => async (): Promise<void> => {
   const mark = await ports.marks.get(noticesRead);
   const from: Instant = mark ? instant(Number(mark)) : laterBy(ports.machineClock.now(), -overlapMs);
+  // Where we begin is kept at once: however long we are away after this, nothing since is missed.
+  if (!mark) await ports.marks.set(noticesRead, String(from));
   const notices = await ports.notices.since(laterBy(from, -overlapMs));
   const known = await ports.orders.knownNotices(notices.map(({ id }) => id));
   let allDealtWith = true;
