@@ -5,6 +5,7 @@ import { userId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import type { Recovery } from '#core/password-reset/ports.ts';
 import { type AppwriteRefusal, asAccountsFailure, refusalIn } from './exceptions.ts';
+import { inTurn } from './in-turn.ts';
 import { sessionsIn } from './session-cookie.ts';
 
 /** Where an Appwrite server is, and the key that lets our server act as the project. */
@@ -13,6 +14,7 @@ export type AppwriteProject = { readonly endpoint: string; readonly projectId: s
 /** Members on any Appwrite server, through its official SDK. */
 export const appwriteMembers = (project: AppwriteProject): Members => {
   const users = new Users(clientFor(project).setKey(project.apiKey));
+  const labelling = inTurn();
 
   return {
     create: async ({ userId: id, email, password, name, userType }) => {
@@ -62,16 +64,17 @@ export const appwriteMembers = (project: AppwriteProject): Members => {
       }
     },
 
-    addLabel: async (id, label) => {
-      try {
-        const { labels } = await users.get({ userId: id });
-        const wanted = withLabel(labels, label);
-        if (wanted.join() !== labels.join()) await users.updateLabels({ userId: id, labels: [...wanted] });
-      } catch (error) {
-        if (refusalIn(error)?.code === 404) return;
-        throw asAccountsFailure(error, 'label an account');
-      }
-    },
+    addLabel: (id, label) =>
+      labelling(id, async () => {
+        try {
+          const { labels } = await users.get({ userId: id });
+          const wanted = withLabel(labels, label);
+          if (wanted.join() !== labels.join()) await users.updateLabels({ userId: id, labels: [...wanted] });
+        } catch (error) {
+          if (refusalIn(error)?.code === 404) return;
+          throw asAccountsFailure(error, 'label an account');
+        }
+      }),
   };
 };
 

@@ -150,6 +150,13 @@ export const accountsContract = (name: string, open: () => Promise<AccountsUnder
         expect((await accounts.members.find(user.id))?.labels).toEqual(['competitor', 'steward']);
       });
 
+      it('given at the same time are all given', async () => {
+        const { user } = await signedUp();
+        const labels = ['judge', 'steward', 'organiser', 'headjudge'];
+        await Promise.all(labels.map((label) => accounts.members.addLabel(user.id, label)));
+        expect((await accounts.members.find(user.id))?.labels.toSorted()).toEqual([...labels, 'guest'].toSorted());
+      });
+
       it('for somebody who is gone go nowhere', async () => {
         await expect(accounts.members.addLabel(userId(fresh()), 'judge')).resolves.toBeUndefined();
       });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recover } from '#adapters/appwrite-service/actions/recovery.ts';
 import { hour, second } from '#core/kernel/time.ts';
 import { apiKey, type House, openHouse, site, stores } from '../../support/account-house.ts';
 import { expectModel, refusal } from './models.ts';
@@ -61,6 +62,18 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('letters with links, over %s', 
       expect(house.letters.findLast(({ to }) => to === email)?.kind).toBe('password-changed');
       const again = account.updateRecovery({ userId, secret, password: 'yet another one' });
       expect(await refusal(again)).toEqual({ code: 401, type: 'user_invalid_token' });
+    });
+
+    it('open it to one only of ten who come with the same link at the same moment', async () => {
+      const { userId, secret, email } = await forgetful();
+      const { passwords } = house.service;
+      const service = { ...house.service, passwords: { ...passwords, hash: together(10, passwords.hash) } };
+      const wishes = Array.from({ length: 10 }, (_, each) => `${wish} ${each}`);
+      const attempts = wishes.map((password) => recover(service, { userId, secret, password }));
+      const outcomes = await Promise.allSettled(attempts);
+      const winners = wishes.filter((_, each) => outcomes[each]?.status === 'fulfilled');
+      expect(winners).toHaveLength(1);
+      await aLoggedInBrowser(house, email, winners[0]);
     });
 
     it('do not open it with a wrong secret, another person’s, or for nobody', async () => {
@@ -208,5 +221,21 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('letters with links, over %s', 
     await broken.close();
   });
 });
+
+/** Holds results back until so many are there: whoever comes then comes at the same moment. */
+const together = <Given, Value>(times: number, work: (given: Given) => Promise<Value>) => {
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  let there = 0;
+  return async (given: Given): Promise<Value> => {
+    const value = await work(given);
+    there += 1;
+    if (there === times) open();
+    await gate;
+    return value;
+  };
+};
 
 const pick = ({ userId, secret }: { userId: string; secret: string }) => ({ userId, secret });
