@@ -16,7 +16,9 @@ parking:
   accessibleSpaces: 2
 refund: { graceDays: 14, closedWithinDays: 30 }
 earlyBird: { price: 4000, fullPrice: 5500, endedAt: 2024-07-04T00:00:00+01:00 }
-order: { mostLines: 100, mostPlaces: 200 }
+order:
+  mostLines: 100
+  mostPlaces: 200
 `;
 
 const folderWith = (yaml: string): string => {
@@ -49,12 +51,18 @@ describe('an edition on disk', () => {
     );
   });
 
+  it('tells the line of the very field, deep in its block', () => {
+    expect(mistakeIn(good.replace('mostPlaces: 200', 'mostPlaces: many'))).toMatch(
+      /^edition\.yaml:13 order\.mostPlaces: /,
+    );
+  });
+
   it('tells a missing field by what stands around it', () => {
     expect(mistakeIn(good.replace('graceDays: 14, ', ''))).toMatch(/^edition\.yaml:9 refund\.graceDays: .*expected/);
   });
 
   it('tells an unknown field at its own line', () => {
-    expect(mistakeIn(`${good}weather: fine\n`)).toBe('edition.yaml:12 weather: no such field');
+    expect(mistakeIn(`${good}weather: fine\n`)).toBe('edition.yaml:14 weather: no such field');
   });
 
   it('tells a date that is not one', () => {
@@ -77,7 +85,7 @@ describe('an edition on disk', () => {
   });
 
   it('tells a repeated field by its line', () => {
-    expect(mistakeIn(`${good}year: 2026\n`)).toMatch(/^edition\.yaml:12 .*unique/);
+    expect(mistakeIn(`${good}year: 2026\n`)).toMatch(/^edition\.yaml:14 .*unique/);
   });
 
   it('tells a file that is not there', () => {
