@@ -228,7 +228,8 @@ describe('the books, whatever happens in whatever order', () => {
           expect(order.refunded).toBe(report.refunded);
           expect(order.state === 'refunded').toBe(report.refunded === report.total);
           expect(order.disputed).toBe(report.disputed);
-          expect(order.review === null || report.disputed || order.refunded > 0).toBe(true);
+          // Nobody is called for an alarm that was only an old letter.
+          expect(order.review ?? '').not.toMatch(/taken back|paid in|asked for|added/);
         }
       }),
       { numRuns: 150 },
