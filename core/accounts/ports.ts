@@ -1,5 +1,6 @@
 import type { UserId } from '../kernel/ids.ts';
 import type { Result } from '../kernel/result.ts';
+import type { Purchase } from '../tickets/purchase.ts';
 import type { Prefill, SignUp, URLSearchParamsLike } from './sign-up.ts';
 import type { User } from './user.ts';
 
@@ -49,4 +50,10 @@ export interface SessionNews {
   tell(): void;
   /** Calls back for what other tabs tell; returns the way to stop. */
   onNews(listener: () => void): () => void;
+}
+
+/** What somebody who comes in finds already bought. */
+export interface OwnPurchases {
+  /** Newest first. @throws ServiceFailure */
+  of(user: UserId): Promise<readonly Purchase[]>;
 }

@@ -1,10 +1,9 @@
 import { assertEvent, assign, emit, fromPromise, setup } from 'xstate';
 import { notProvided } from '../kernel/not-provided.ts';
 import type { Log } from '../kernel/ports.ts';
-import type { Purchases } from '../tickets/ports.ts';
 import type { Purchase } from '../tickets/purchase.ts';
 import { accountMessages } from './messages.ts';
-import type { Sessions, SignUps } from './ports.ts';
+import type { OwnPurchases, Sessions, SignUps } from './ports.ts';
 import type { SignUp } from './sign-up.ts';
 import { type User, type UserType, userTypeOf } from './user.ts';
 
@@ -204,7 +203,7 @@ export const sessionMachine = setup({
 export type SessionPorts = {
   readonly sessions: Sessions;
   readonly signUps: SignUps;
-  readonly purchases: Purchases;
+  readonly purchases: OwnPurchases;
   readonly log: Log;
 };
 
