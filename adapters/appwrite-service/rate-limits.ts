@@ -24,18 +24,17 @@ export const rateLimits = (clock: Clock): RateLimits => {
     const known = counts.get(key);
     if (known && known.resetsAt > now) return known;
     counts.delete(key);
-    if (counts.size >= mostKeys) makeRoom(now);
+    if (counts.size >= mostKeys) makeRoom();
     const fresh = { used: 0, resetsAt: now + windowMs };
     counts.set(key, fresh);
     return fresh;
   };
 
-  /** The expired go; should that not be enough, the oldest do. */
-  const makeRoom = (now: number) => {
-    for (const [key, { resetsAt }] of counts) if (resetsAt <= now) counts.delete(key);
+  /** The oldest tenth goes at once, so that a flood of new keys costs next to nothing each; most of it has expired. */
+  const makeRoom = () => {
     for (const key of counts.keys()) {
-      if (counts.size < mostKeys) break;
       counts.delete(key);
+      if (counts.size <= mostKeys * 0.9) break;
     }
   };
 

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { rateLimits } from '#adapters/appwrite-service/rate-limits.ts';
+import { hour, instant } from '#core/kernel/time.ts';
+
+const aClock = () => {
+  let now = instant(0);
+  return {
+    now: () => now,
+    pass: (ms: number) => {
+      now = instant(now + ms);
+    },
+  };
+};
+const twice = { times: 2 };
+
+it('a window begins with the first attempt and ends an hour later', () => {
+  const clock = aClock();
+  const limits = rateLimits(clock);
+  expect(limits.take(['ada'], twice)).toEqual({ allowed: true, standing: { limit: 2, remaining: 1, resetsAt: hour } });
+  clock.pass(hour / 2);
+  expect(limits.take(['ada'], twice).standing).toEqual({ limit: 2, remaining: 0, resetsAt: hour });
+  expect(limits.take(['ada'], twice).allowed).toBe(false);
+  clock.pass(hour / 2);
+  expect(limits.take(['ada'], twice)).toMatchObject({ allowed: true, standing: { remaining: 1, resetsAt: 2 * hour } });
+});
+
+it('one key used up stops the attempt, and the other keys are not charged for it', () => {
+  const limits = rateLimits(aClock());
+  limits.take(['ada'], twice);
+  limits.take(['ada'], twice);
+  for (let each = 0; each < 5; each += 1) expect(limits.take(['ada', 'her place'], twice).allowed).toBe(false);
+  expect(limits.take(['her place'], twice).standing.remaining).toBe(1);
+});
+
+it('a success forgets the attempts', () => {
+  const limits = rateLimits(aClock());
+  limits.take(['ada'], twice);
+  limits.take(['ada'], twice);
+  limits.forget(['ada']);
+  expect(limits.take(['ada'], twice).allowed).toBe(true);
+});
+
+it('a flood of strangers pushes out the oldest counts, not the newest', () => {
+  const limits = rateLimits(aClock());
+  limits.take(['early bird'], { times: 1 });
+  for (let each = 0; each < 100_000; each += 1) limits.take([`stranger ${each}`], { times: 1 });
+  expect(limits.take(['early bird'], { times: 1 }).allowed).toBe(true);
+  expect(limits.take(['stranger 99999'], { times: 1 }).allowed).toBe(false);
+});
