@@ -28,6 +28,7 @@ export const compose = (data: PageData): Composed => {
     clock,
     cartCount,
     signedIn,
+    deviceAtHand: () => deviceOpened(),
   };
 
   let opening: Promise<void> | undefined;

@@ -25,6 +25,11 @@ export type WebPorts = SessionPorts &
     readonly myOrders: MyOrders;
     readonly sessionNews: SessionNews;
     readonly paymentResults: PaymentResults;
+    /**
+     * Done once the ports that keep something on this device are at hand, for pages that do not wait for them
+     * (`Route.needs`): until then nothing is kept.
+     */
+    readonly deviceAtHand: () => Promise<void>;
     /** How many things are in the cart, the sum of quantities (§4): all that the header asks of the cart. */
     readonly cartCount: Watched<number>;
     readonly signedIn: Watched<boolean>;

@@ -33,6 +33,7 @@ export const restingPorts = ({ config }: PageData): WebPorts => ({
   savedClaim: { load: () => null, save: () => {}, forget: () => {} },
   sessionNews: { tell: () => {}, onNews: () => () => {} },
   log: { info: () => {}, warn: () => {}, error: () => {} },
+  deviceAtHand: notProvided('deviceAtHand'),
   cartCount: watchedLater(0),
   signedIn: watchedLater(false),
 });

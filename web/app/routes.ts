@@ -17,7 +17,7 @@ export type Route = {
   readonly needs?: 'device' | 'account';
 };
 
-const shop = { frame: 'site', listed: true, needs: 'device' } as const;
+const shop = { frame: 'site', listed: true } as const;
 const personal = { frame: 'site', listed: false, needs: 'device' } as const;
 const message = { frame: 'site', listed: false } as const;
 const form = { frame: 'bare', listed: false, needs: 'account' } as const;

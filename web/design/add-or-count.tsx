@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Button } from './button.tsx';
+import { Button, type ButtonLook } from './button.tsx';
 import { Quantity } from './quantity.tsx';
 
 type AddOrCountProps = {
@@ -10,12 +10,21 @@ type AddOrCountProps = {
   /** No more may be added. */
   readonly atMost?: boolean;
   readonly label: string;
+  readonly variant?: ButtonLook['variant'];
   readonly disabled?: boolean;
-  readonly busy?: boolean;
 };
 
 /** Quantity 0 is a button, above 0 minus, count, plus (§4 Cart). Whoever pressed keeps the focus when one becomes the other. */
-export const AddOrCount = ({ name, count, onMore, onFewer, atMost, label, disabled, busy }: AddOrCountProps) => {
+export const AddOrCount = ({
+  name,
+  count,
+  onMore,
+  onFewer,
+  atMost,
+  label,
+  variant = 'accent',
+  disabled,
+}: AddOrCountProps) => {
   const ref = useRef<HTMLDivElement>(null);
   const pressed = useRef(false);
   const inCart = count > 0;
@@ -44,9 +53,9 @@ export const AddOrCount = ({ name, count, onMore, onFewer, atMost, label, disabl
         <Button
           small
           block
+          variant={variant}
           onClick={pressing(onMore)}
           disabled={disabled ?? false}
-          busy={busy ?? false}
           aria-label={`${label}: ${name}`}
         >
           {label}

@@ -35,6 +35,7 @@ export const CartRow = ({ row, metadata, note, atMost, onMore, onFewer }: CartRo
       <div className={styles.count}>
         <AddOrCount
           label="Add to Cart"
+          variant="line"
           name={row.name}
           count={row.quantity}
           onMore={onMore}

@@ -26,7 +26,7 @@ export const lateShopFloor = (ports: WebPorts, listed: readonly CatalogueItem[])
   let opened: Promise<ShopFloor> | undefined;
 
   const open = async () => {
-    const { openShopFloor } = await import('./shop-floor.ts');
+    const [{ openShopFloor }] = await Promise.all([import('./shop-floor.ts'), ports.deviceAtHand()]);
     const floor = openShopFloor(ports, listed);
     products.bind(watch(floor.list, ({ context }) => context.products));
     busy.bind(watch(floor.list, (snapshot) => snapshot.hasTag('busy')));
