@@ -1,0 +1,22 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/**
+ * A little house elsewhere that holds these files, with the real aliases, compiler settings and packages.
+ * @param copied folders or files of the real house that stand there as well
+ */
+export const houseWith = (files: Readonly<Record<string, string>>, copied: readonly string[] = []) => {
+  const house = mkdtempSync(join(tmpdir(), 'truffle-house-'));
+  for (const each of ['package.json', 'tsconfig.json', 'core/tsconfig.json', ...copied])
+    cpSync(join(root, each), join(house, each), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'));
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(house, path)), { recursive: true });
+    writeFileSync(join(house, path), text);
+  }
+  return { house, leave: () => rmSync(house, { recursive: true, force: true }) };
+};
