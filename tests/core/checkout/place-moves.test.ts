@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { issuePurchases } from '#core/checkout/issue-purchases.ts';
+import { holdOf, placesWanted } from '#core/checkout/order.ts';
+import { placeMoves, placesInOrder } from '#core/checkout/place-moves.ts';
+import { aProductId } from '#fixtures/builders/a-product.ts';
+import { anOrder, someLines } from '#fixtures/builders/an-order.ts';
+import { someOrder } from '#fixtures/builders/arbitraries.ts';
+
+describe('When an order changes', () => {
+  const products = [aProductId(), aProductId(), aProductId()];
+
+  it.each([
+    ['pending', 'paid', { held: -3, sold: 3 }],
+    ['pending', 'expired', { held: -3, sold: 0 }],
+    ['expired', 'paid', { held: 0, sold: 3 }],
+    ['paid', 'refunded', { held: 0, sold: -3 }],
+    ['draft', 'reserved', { held: 3, sold: 0 }],
+  ] as const)('from %s to %s, two lines of one product move together', (from, to, move) => {
+    const [guest] = products;
+    if (!guest) throw new Error('a product');
+    const order = anOrder({ state: from, lines: someLines([guest, 1], [guest, 2]) });
+    expect(placeMoves(order, { ...order, state: to })).toEqual([{ productId: guest, ...move }]);
+  });
+
+  it('nothing moves unless the places are held differently', () => {
+    fc.assert(
+      fc.property(someOrder(undefined, products), someOrder(undefined, products), (order, { state }) => {
+        const moves = placeMoves(order, { ...order, state });
+        if (holdOf(order) === holdOf({ state })) expect(moves).toEqual([]);
+        else expect(moves).toHaveLength(placesWanted(order.lines).size);
+      }),
+    );
+  });
+
+  it('what moves there moves back', () => {
+    fc.assert(
+      fc.property(someOrder(undefined, products), someOrder(undefined, products), (order, { state }) => {
+        const there = placeMoves(order, { ...order, state });
+        const back = placeMoves({ ...order, state }, order);
+        for (const [at, move] of there.entries()) {
+          expect(move.held + (back[at]?.held ?? Number.NaN)).toBe(0);
+          expect(move.sold + (back[at]?.sold ?? Number.NaN)).toBe(0);
+        }
+      }),
+    );
+  });
+
+  it('products are taken in the same order, however the cart lists them', () => {
+    fc.assert(
+      fc.property(someOrder('reserved', products), ({ lines }) => {
+        expect(placesInOrder({ lines: lines.toReversed() })).toEqual(placesInOrder({ lines }));
+      }),
+    );
+  });
+
+  it('the purchases of a paid order cost what the order costs', () => {
+    fc.assert(
+      fc.property(someOrder('paid'), (order) => {
+        const purchases = issuePurchases(order);
+        expect(purchases).toHaveLength(order.lines.length);
+        expect(purchases.reduce((sum, { itemCost }) => sum + itemCost, 0)).toBe(order.total);
+      }),
+    );
+  });
+});
