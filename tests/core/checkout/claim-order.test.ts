@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { claimByEmail, claimByLink } from '#core/checkout/claim-order.ts';
+import { userId } from '#core/kernel/ids.ts';
+import { aFestival } from '../support/festival.ts';
+import { aUser } from '../support/people.ts';
+
+const two = { prod_adult: 2 };
+
+describe('claiming what was bought as a guest', () => {
+  const ada = aUser();
+  const bought = async (cart: Readonly<Record<string, number>> = two) => {
+    const festival = await aFestival();
+    const { id, sessionId } = await festival.opened(cart);
+    festival.provider.pay(sessionId, { email: ada.email });
+    await festival.hearAll();
+    const orderLinks = { sign: () => '', verify: (token: string) => (token === 'good' ? id : undefined) };
+    return { festival, id, claim: claimByLink({ orders: festival.ports.orders, orderLinks }) };
+  };
+
+  it('by the letter’s link hands the purchases over, and again changes nothing', async () => {
+    const { festival, claim } = await bought();
+    expect(await claim('good', ada)).toMatchObject({ ok: true, value: { userId: 'ada' } });
+    expect(await claim('good', ada)).toMatchObject({ ok: true, value: { userId: 'ada' } });
+    expect(await festival.purchases.of(ada.id)).toHaveLength(1);
+    expect(await claim('good', aUser({ id: userId('eve') }))).toEqual({
+      ok: false,
+      refusal: { kind: 'claimed-by-another' },
+    });
+  });
+
+  it('makes a competitor of whoever claims a competitor ticket', async () => {
+    const { festival, claim } = await bought({ prod_competitor: 1 });
+    await claim('good', ada);
+    expect(await festival.errands()).toEqual(['competitor', 'receipt']);
+  });
+
+  it('needs a verified address that there is', async () => {
+    const { festival, id } = await bought();
+    const claim = claimByEmail(festival.ports);
+    await claim({ ...ada, emailVerified: false });
+    await claim({ ...ada, email: '' });
+    expect((await festival.order(id)).userId).toBeNull();
+    await claim(ada);
+    expect((await festival.order(id)).userId).toBe(ada.id);
+  });
+
+  it('of an order nobody paid yet makes nobody anything', async () => {
+    const festival = await aFestival();
+    const { id } = await festival.opened({ prod_competitor: 1 });
+    const orderLinks = { sign: () => '', verify: () => id };
+    await claimByLink({ orders: festival.ports.orders, orderLinks })('good', ada);
+    expect(await festival.errands()).toEqual([]);
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { closeOrder } from '#core/checkout/close-order.ts';
+import { sweepOrders } from '#core/checkout/sweep.ts';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import { orderId } from '#core/kernel/ids.ts';
+import { minute } from '#core/kernel/time.ts';
+import { adult } from '../support/catalogue.ts';
+import { aFestival } from '../support/festival.ts';
+
+const two = { prod_adult: 2 };
+
+describe('giving an order up', () => {
+  it('is nothing for one that is not there or is over', async () => {
+    const festival = await aFestival();
+    const { id, sessionId } = await festival.opened(two);
+    expect(await closeOrder(festival.ports)(orderId('ord_none'))).toBeUndefined();
+    festival.provider.expire(sessionId);
+    await festival.hearAll();
+    expect(await closeOrder(festival.ports)(id)).toMatchObject({ state: 'expired' });
+  });
+
+  it('whose page the provider has forgotten frees its places', async () => {
+    const festival = await aFestival();
+    const { id } = await festival.opened(two);
+    const forgetful = { ...festival.ports.hostedCheckout, close: async () => undefined };
+    expect(await closeOrder({ ...festival.ports, hostedCheckout: forgetful })(id)).toMatchObject({ state: 'expired' });
+    expect(await festival.left(adult.id)).toBe(100);
+  });
+
+  it('whose page was refused after all fails it', async () => {
+    const festival = await aFestival();
+    festival.provider.failNext('unknown-before');
+    await expect(festival.press(two)).rejects.toThrow(ServiceFailure);
+    festival.provider.failNext('refused');
+    festival.passes(3 * minute);
+    await sweepOrders(festival.ports)();
+    expect(await festival.state(orderId('ord_000001'))).toBe('failed');
+    expect(await festival.left(adult.id)).toBe(100);
+  });
+});

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { hearNotice } from '#core/checkout/hear-notice.ts';
+import type { PaymentNotice } from '#core/checkout/ports.ts';
+import { settlePayment } from '#core/checkout/settle-payment.ts';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import { orderId } from '#core/kernel/ids.ts';
+import { instant, minute } from '#core/kernel/time.ts';
+import { aFestival } from '../support/festival.ts';
+import { aReport } from '../support/orders.ts';
+
+const two = { prod_adult: 2 };
+const broken = () => Promise.reject(new ServiceFailure('payments', 'no answer'));
+const noticeOf = (about: PaymentNotice['about']): PaymentNotice => ({
+  id: 'evt_1',
+  kind: 'whatever',
+  createdAt: instant(0),
+  about,
+});
+
+describe('a notice', () => {
+  it('about nothing of ours is let pass', async () => {
+    const { ports } = await aFestival();
+    const hear = hearNotice(ports);
+    const report = aReport({ orderId: null });
+    expect(await hear(noticeOf({ what: 'nothing' }))).toBe('foreign');
+    expect(await hear(noticeOf({ what: 'session', sessionId: 'cs_1', report }))).toBe('foreign');
+    expect(await hear(noticeOf({ what: 'payment', intentId: 'pi_unknown' }))).toBe('foreign');
+  });
+
+  it('about the catalogue makes it be read anew', async () => {
+    const { ports } = await aFestival();
+    let read = 0;
+    const catalogueChanged = () => {
+      read += 1;
+    };
+    const hear = hearNotice({ ...ports, catalogueChanged });
+    expect(await hear(noticeOf({ what: 'catalogue' }))).toBe('ours');
+    expect(read).toBe(1);
+  });
+
+  it('that names an order of ours which is not in the books is an alarm, and is to be sent again', async () => {
+    const festival = await aFestival();
+    const report = aReport({ orderId: orderId('ord_lost') });
+    await expect(festival.hear(noticeOf({ what: 'session', sessionId: 'cs_1', report }))).rejects.toThrow('ord_lost');
+    expect(festival.log.entries).toMatchObject([{ level: 'error', details: { order: 'ord_lost' } }]);
+  });
+
+  it('that could not be dealt with is not taken for known', async () => {
+    const festival = await aFestival();
+    const { id, sessionId } = await festival.opened(two);
+    festival.provider.pay(sessionId);
+    const [notice] = festival.letters();
+    if (!notice) throw new Error('no notice');
+    const stuck = { ...festival.ports.orders, change: broken };
+    await expect(hearNotice({ ...festival.ports, orders: stuck })(notice)).rejects.toThrow(ServiceFailure);
+    expect(await festival.hear(notice)).toBe('ours');
+    expect(await festival.state(id)).toBe('paid');
+  });
+
+  it('that was heard before asks nobody again', async () => {
+    const festival = await aFestival();
+    const { sessionId } = await festival.opened(two);
+    festival.provider.pay(sessionId);
+    festival.provider.refundAtProvider(sessionId);
+    const letters = festival.letters();
+    for (const notice of letters) await festival.hear(notice);
+    const asked = festival.asked.look;
+    for (const notice of letters) expect(await festival.hear(notice)).toBe('ours');
+    expect(festival.asked.look).toBe(asked);
+  });
+
+  it('about a page that the provider has forgotten is believed', async () => {
+    const festival = await aFestival();
+    const { id, sessionId } = await festival.opened(two);
+    festival.provider.expire(sessionId);
+    await festival.hearAll();
+    const paid = await festival.noticeAbout(sessionId);
+    if (paid.about.what !== 'session') throw new Error('a notice about something else');
+    const report = aReport({ ...paid.about.report, status: 'complete', money: 'paid' });
+    const forgetful = { ...festival.ports.hostedCheckout, look: async () => undefined };
+    await hearNotice({ ...festival.ports, hostedCheckout: forgetful })({ ...paid, about: { ...paid.about, report } });
+    expect(await festival.state(id)).toBe('paid');
+  });
+});
+
+describe('settling', () => {
+  it('an order that is not in the books settles nothing', async () => {
+    const { ports } = await aFestival();
+    expect(await settlePayment(ports)(orderId('ord_1'), aReport())).toBeUndefined();
+  });
+
+  it('dates the payment on the festival’s clock, by the charge', async () => {
+    const festival = await aFestival();
+    const { id, sessionId } = await festival.opened(two);
+    const charged = festival.ports.festivalClock.now();
+    festival.provider.pay(sessionId);
+    festival.passes(20 * minute);
+    await festival.hearAll();
+    expect((await festival.order(id)).payment?.paidAt).toBe(charged);
+  });
+});

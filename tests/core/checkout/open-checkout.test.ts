@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { holdMs } from '#core/checkout/open-checkout.ts';
+import { userId } from '#core/kernel/ids.ts';
+import { minute, parseInstant } from '#core/kernel/time.ts';
+import { adult } from '../support/catalogue.ts';
+import { edition } from '../support/edition.ts';
+import { aFestival, attempt, sixWeeksBefore } from '../support/festival.ts';
+
+const two = { prod_adult: 2 };
+const facts = { attemptId: attempt('one') };
+
+describe('pressing Checkout', () => {
+  it('holds the places, stores the order and leads to its card page', async () => {
+    const festival = await aFestival();
+    const { id, url } = await festival.opened(two, { userId: userId('ada'), email: 'ada@example.com', ...facts });
+    expect(url).toBe('https://pay.example/cs_test_000001');
+    expect(await festival.order(id)).toMatchObject({
+      id: 'ord_000001',
+      state: 'pending',
+      userId: 'ada',
+      email: 'ada@example.com',
+      cartHash: 'prod_adult*2',
+      total: 3000,
+      createdAt: sixWeeksBefore,
+      expiresAt: festival.ports.machineClock.now() + holdMs,
+      session: { id: 'cs_test_000001' },
+      payment: null,
+      refunded: 0,
+    });
+    expect(await festival.left(adult.id)).toBe(98);
+  });
+
+  it('leaves more time than the provider asks for at least', () => expect(holdMs).toBeGreaterThanOrEqual(31 * minute));
+
+  it('is refused without holding anything when there is nothing to sell', async () => {
+    const festival = await aFestival();
+    expect(await festival.press({})).toEqual({ ok: false, refusal: { kind: 'cart-empty' } });
+    expect(await festival.press({ prod_adult: 201 })).toEqual({ ok: false, refusal: { kind: 'too-many', most: 200 } });
+    expect(await festival.press({ prod_gone: 1 })).toEqual({
+      ok: false,
+      refusal: { kind: 'product-unavailable', products: ['prod_gone'] },
+    });
+    expect([await festival.left(adult.id), festival.asked.open]).toEqual([100, 0]);
+  });
+
+  it('is refused from the minute the gates open', async () => {
+    const festival = await aFestival();
+    festival.passes(edition.salesCloseAt - sixWeeksBefore - 1);
+    expect(await festival.press(two)).toMatchObject({ ok: true });
+    festival.passes(1);
+    expect(await festival.press(two)).toEqual({ ok: false, refusal: { kind: 'sales-closed' } });
+    expect(edition.salesCloseAt).toBe(parseInstant('2025-11-22T10:00:00Z'));
+  });
+
+  it('gives the places back when the provider says no for good', async () => {
+    const festival = await aFestival();
+    festival.provider.failNext('refused');
+    expect(await festival.press(two, facts)).toMatchObject({ ok: false, refusal: { kind: 'page-refused' } });
+    expect(await festival.ports.orders.findByAttempt(attempt('one'))).toMatchObject({ state: 'failed' });
+    expect(await festival.left(adult.id)).toBe(100);
+    expect(festival.log.entries).toMatchObject([{ level: 'warn', message: 'the provider refused a card page' }]);
+  });
+});
+
+describe('pressing it again with the same attempt', () => {
+  it('leads back to the page while more than two minutes are left', async () => {
+    const festival = await aFestival();
+    const { url } = await festival.opened(two, facts);
+    festival.passes(holdMs - 2 * minute - 1);
+    expect(await festival.press(two, facts)).toMatchObject({ ok: true, value: { url } });
+    festival.passes(1);
+    expect(await festival.press(two, facts)).toMatchObject({ ok: false, refusal: { kind: 'attempt-over' } });
+  });
+
+  it('says that it is paid when it is, and is over for everybody and everything else', async () => {
+    const festival = await aFestival();
+    const { id, sessionId } = await festival.opened(two, facts);
+    const over = { ok: false, refusal: { kind: 'attempt-over', orderId: id } };
+    expect(await festival.press({ prod_adult: 3 }, facts)).toEqual(over);
+    expect(await festival.press(two, { ...facts, userId: userId('eve') })).toEqual(over);
+    festival.provider.pay(sessionId);
+    await festival.hearAll();
+    expect(await festival.press(two, facts)).toEqual({ ok: false, refusal: { kind: 'already-paid', orderId: id } });
+    festival.provider.refundAtProvider(sessionId);
+    await festival.hearAll();
+    expect(await festival.press(two, facts)).toEqual(over);
+  });
+
+  it('is over once the page was given up', async () => {
+    const festival = await aFestival();
+    const { id, sessionId } = await festival.opened(two, facts);
+    festival.provider.expire(sessionId);
+    await festival.hearAll();
+    expect(await festival.press(two, facts)).toEqual({ ok: false, refusal: { kind: 'attempt-over', orderId: id } });
+  });
+});
+
+describe('taking the place of an attempt', () => {
+  it('that came to nothing, is unknown, or is somebody else’s, is simply buying', async () => {
+    const festival = await aFestival();
+    const old = await festival.opened(two, { ...facts, userId: userId('ada') });
+    await festival.opened(two, { attemptId: attempt('two'), replaces: attempt('one'), userId: userId('eve') });
+    await festival.opened(two, { attemptId: attempt('three'), replaces: attempt('never') });
+    await festival.opened(two, { attemptId: attempt('four'), replaces: attempt('four') });
+    expect(await festival.state(old.id)).toBe('pending');
+    expect(await festival.left(adult.id)).toBe(92);
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import type { OrderState } from '#core/checkout/order.ts';
+import { orderStates } from '#core/checkout/order.ts';
+import { orderOfSession, statusOf } from '#core/checkout/order-status.ts';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import { aFestival } from '../support/festival.ts';
+
+const two = { prod_adult: 2 };
+const broken = () => Promise.reject(new ServiceFailure('payments', 'no answer'));
+
+describe('the buyer who comes back', () => {
+  it.each<[OrderState, string]>([
+    ['draft', 'waiting'],
+    ['reserved', 'waiting'],
+    ['pending', 'waiting'],
+    ['processing', 'waiting'],
+    ['paid', 'paid'],
+    ['partially_refunded', 'paid'],
+    ['refund_pending', 'refund-pending'],
+    ['paid_unfulfillable', 'refund-pending'],
+    ['refunded', 'refunded'],
+    ['expired', 'over'],
+    ['failed', 'over'],
+  ])('is told of an order that is %s: %s', (state, status) => expect(statusOf({ state })).toBe(status));
+
+  it('is told of every state there is', () => {
+    for (const state of Object.keys(orderStates)) expect(statusOf({ state: state as OrderState })).toBeTruthy();
+  });
+
+  it('with a page that is not ours is told nothing', async () => {
+    const { ports } = await aFestival();
+    expect(await orderOfSession(ports)('cs_test_of_somebody_else')).toBeUndefined();
+  });
+
+  it('makes us ask at most once in two seconds', async () => {
+    const festival = await aFestival();
+    const { sessionId } = await festival.opened(two);
+    const orderOf = orderOfSession(festival.ports);
+    await orderOf(sessionId);
+    await orderOf(sessionId);
+    expect(festival.asked.look).toBe(1);
+    festival.passes(2_000);
+    await orderOf(sessionId);
+    expect(festival.asked.look).toBe(2);
+  });
+
+  it('waits when the provider does not answer, or knows nothing', async () => {
+    const festival = await aFestival();
+    const { sessionId } = await festival.opened(two);
+    const asking = (look: () => Promise<undefined>) =>
+      orderOfSession({ ...festival.ports, hostedCheckout: { ...festival.ports.hostedCheckout, look } })(sessionId);
+    expect(await asking(broken)).toMatchObject({ state: 'pending' });
+    expect(festival.log.entries).toMatchObject([{ level: 'warn' }]);
+    expect(await asking(async () => undefined)).toMatchObject({ state: 'pending' });
+  });
+});

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import type { Order, OrderState } from '#core/checkout/order.ts';
+import { orderStates } from '#core/checkout/order.ts';
+import { askRefund, refundOrder } from '#core/checkout/refund-order.ts';
+import { sweepOrders } from '#core/checkout/sweep.ts';
+import { orderId, userId } from '#core/kernel/ids.ts';
+import { noPence, pence } from '#core/kernel/money.ts';
+import { day, laterBy, parseInstant } from '#core/kernel/time.ts';
+import { adult } from '../support/catalogue.ts';
+import { edition } from '../support/edition.ts';
+import { aFestival } from '../support/festival.ts';
+import { anOrder, aPayment, paidAt, roomy } from '../support/orders.ts';
+
+const ada = userId('ada');
+const paid = (facts: Partial<Order> = {}) => anOrder({ state: 'paid', userId: ada, payment: aPayment, ...facts });
+const ask = (order: Order, now = paidAt, user = ada) => askRefund(order, user, edition, now, roomy);
+const refused = (kind: string) => ({ ok: false, refusal: { kind } });
+
+describe('asking for money back', () => {
+  it('writes the refund down, with all that is left, before anybody is asked', () => {
+    expect(ask(paid())).toMatchObject({
+      ok: true,
+      value: {
+        order: { state: 'refund_pending' },
+        refund: { id: 'ord_1-asked-0', amount: 3000, reason: 'asked-by-buyer', state: 'asked', providerId: null },
+      },
+    });
+    expect(ask(paid({ state: 'partially_refunded', refunded: pence(1000) }))).toMatchObject({
+      ok: true,
+      value: { refund: { id: 'ord_1-asked-1000', amount: 2000 } },
+    });
+  });
+
+  it('is for the buyer alone', () => {
+    expect(ask(paid(), paidAt, userId('eve'))).toEqual(refused('order-unknown'));
+    expect(ask(paid({ userId: null }))).toEqual(refused('order-unknown'));
+  });
+
+  it('follows the rule of §9 by its day', () => {
+    expect(ask(paid(), laterBy(paidAt, 14 * day)).ok).toBe(true);
+    expect(ask(paid(), laterBy(paidAt, 15 * day))).toEqual(refused('too-late'));
+    const late = { ...aPayment, paidAt: parseInstant('2025-11-01T12:00:00Z') };
+    expect(ask(paid({ payment: late }), late.paidAt)).toEqual(refused('too-late'));
+  });
+
+  it('is refused while the bank disputes the payment, and when nothing was paid', () => {
+    expect(ask(paid({ disputed: true }))).toEqual(refused('disputed'));
+    expect(ask(paid({ payment: { ...aPayment, amount: noPence } }))).toEqual(refused('not-refundable'));
+  });
+
+  it.each(Object.keys(orderStates) as OrderState[])(
+    'of an order that is %s goes only where the table leads',
+    (state) => {
+      const answer = ask(paid({ state }));
+      if (['paid', 'partially_refunded'].includes(state))
+        expect(answer).toMatchObject({ ok: true, value: { refund: {} } });
+      else if (['refund_pending', 'refunded'].includes(state))
+        expect(answer).toMatchObject({ ok: true, value: { errands: [] } });
+      else expect(answer).toEqual(refused('not-refundable'));
+    },
+  );
+
+  it('twice finds the first one', () => {
+    const first = ask(paid());
+    if (!first.ok || !first.value.refund) throw new Error('not asked');
+    const situation = { room: true, openRefund: first.value.refund };
+    const second = askRefund(first.value.order, ada, edition, paidAt, situation);
+    expect(second).toEqual({ ok: true, value: { order: first.value.order, errands: [] } });
+    expect(askRefund(paid(), ada, edition, paidAt, situation)).toEqual(refused('not-refundable'));
+  });
+});
+
+const bought = async () => {
+  const festival = await aFestival();
+  const page = await festival.opened({ prod_adult: 2 }, { userId: ada });
+  festival.provider.pay(page.sessionId);
+  await festival.hearAll();
+  return { festival, ...page, refund: () => refundOrder(festival.ports)(page.id, ada) };
+};
+
+describe('giving money back', () => {
+  it('frees the places, takes the tickets, and is told by letter', async () => {
+    const { festival, id, refund } = await bought();
+    expect(await refund()).toMatchObject({ ok: true, value: { state: 'refunded', refunded: 3000 } });
+    expect(await festival.left(adult.id)).toBe(100);
+    expect(await festival.purchases.of(ada)).toEqual([]);
+    expect(await festival.errands()).toEqual(['receipt', 'refund-made']);
+    expect(await refund()).toMatchObject({ ok: true, value: { state: 'refunded', refunded: 3000 } });
+    expect(await festival.ports.orders.openRefunds(10)).toEqual([]);
+    expect(await festival.state(id)).toBe('refunded');
+  });
+
+  it('locks the tickets while the bank takes its time, and ends when the sweeper hears', async () => {
+    const { festival, id, refund } = await bought();
+    festival.provider.holdRefunds();
+    expect(await refund()).toMatchObject({ ok: true, value: { state: 'refund_pending' } });
+    expect(await festival.purchases.of(ada)).toEqual([]);
+    await sweepOrders(festival.ports)();
+    expect(await festival.state(id)).toBe('refund_pending');
+    festival.provider.settleWaiting('succeeded');
+    await sweepOrders(festival.ports)();
+    expect(await festival.state(id)).toBe('refunded');
+  });
+
+  it.each(['unknown-before', 'unknown-after'] as const)(
+    'without an answer (%s) stays promised, and is one refund in the end',
+    async (trouble) => {
+      const { festival, id, refund } = await bought();
+      festival.provider.failNext(trouble);
+      expect(await refund()).toMatchObject({ ok: true, value: { state: 'refund_pending' } });
+      expect(festival.log.entries).toMatchObject([{ message: 'a refund waits for the provider' }]);
+      await sweepOrders(festival.ports)();
+      expect(await festival.order(id)).toMatchObject({ state: 'refunded', refunded: 3000 });
+    },
+  );
+
+  it('that the provider refuses makes the tickets good again and calls a person', async () => {
+    const { festival, id, refund } = await bought();
+    festival.provider.failNext('refused');
+    expect(await refund()).toEqual(refused('refund-refused'));
+    expect(await festival.order(id)).toMatchObject({ state: 'paid', review: 'refused' });
+    expect(await festival.purchases.of(ada)).toHaveLength(1);
+    expect(await festival.ports.orders.openRefunds(10)).toEqual([]);
+  });
+
+  it('that the bank sends back makes the tickets good again and calls a person', async () => {
+    const { festival, id, refund } = await bought();
+    festival.provider.holdRefunds();
+    await refund();
+    festival.provider.settleWaiting('failed');
+    await sweepOrders(festival.ports)();
+    expect(await festival.order(id)).toMatchObject({ state: 'paid', review: 'the bank sent the refund back' });
+    expect(await festival.purchases.of(ada)).toHaveLength(1);
+  });
+
+  it('is not done for what nobody knows, or for somebody else', async () => {
+    const { festival, id } = await bought();
+    expect(await refundOrder(festival.ports)(orderId('ord_none'), ada)).toEqual(refused('order-unknown'));
+    expect(await refundOrder(festival.ports)(id, userId('eve'))).toEqual(refused('order-unknown'));
+    expect(await festival.state(id)).toBe('paid');
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { holdMs } from '#core/checkout/open-checkout.ts';
+import { sweepNotices, sweepOrders } from '#core/checkout/sweep.ts';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import { hour, laterBy, minute } from '#core/kernel/time.ts';
+import { aFestival } from '../support/festival.ts';
+
+const two = { prod_adult: 2 };
+const broken = () => Promise.reject(new ServiceFailure('payments', 'no answer'));
+
+describe('the sweeper', () => {
+  it('leaves alone what is still good', async () => {
+    const festival = await aFestival();
+    const { id } = await festival.opened(two);
+    festival.passes(holdMs + minute);
+    await sweepOrders(festival.ports)();
+    expect(await festival.state(id)).toBe('pending');
+    festival.passes(1);
+    await sweepOrders(festival.ports)();
+    expect(await festival.state(id)).toBe('expired');
+  });
+
+  it('is not kept from the others by one that fails, and comes back to it', async () => {
+    const festival = await aFestival();
+    const [one, other] = [await festival.opened(two), await festival.opened(two)];
+    festival.passes(holdMs + 2 * minute);
+    festival.provider.failNext('unknown-before');
+    await sweepOrders(festival.ports)();
+    expect([await festival.state(one.id), await festival.state(other.id)]).toEqual(['pending', 'expired']);
+    expect(festival.log.entries).toMatchObject([{ message: 'the sweeper will come back to this order' }]);
+    await sweepOrders(festival.ports)();
+    expect(await festival.state(one.id)).toBe('expired');
+  });
+
+  it('reads the notices of four days away, each once', async () => {
+    const festival = await aFestival();
+    await sweepNotices(festival.ports)();
+    const { id, sessionId } = await festival.opened(two);
+    festival.provider.pay(sessionId);
+    festival.passes(96 * hour);
+    await sweepNotices(festival.ports)();
+    expect(await festival.state(id)).toBe('paid');
+    await sweepNotices(festival.ports)();
+    expect(await festival.errands()).toEqual(['receipt']);
+  });
+
+  it('moves its mark only past what was dealt with', async () => {
+    const festival = await aFestival();
+    await sweepNotices(festival.ports)();
+    const [one, other] = [await festival.opened(two), await festival.opened(two)];
+    festival.passes(minute);
+    festival.provider.pay(one.sessionId);
+    festival.passes(minute);
+    festival.provider.pay(other.sessionId);
+    let failing = true;
+    const orders: typeof festival.ports.orders = {
+      ...festival.ports.orders,
+      find: (id) => (failing && id === one.id ? broken() : festival.ports.orders.find(id)),
+    };
+    const before = await festival.ports.marks.get('payment-notices-read');
+    await sweepNotices({ ...festival.ports, orders })();
+    expect([await festival.state(one.id), await festival.state(other.id)]).toEqual(['pending', 'paid']);
+    expect(await festival.ports.marks.get('payment-notices-read')).toBe(before);
+    failing = false;
+    await sweepNotices({ ...festival.ports, orders })();
+    expect(await festival.state(one.id)).toBe('paid');
+    expect(Number(await festival.ports.marks.get('payment-notices-read'))).toBe(
+      laterBy(festival.ports.machineClock.now(), 0),
+    );
+  });
+});
