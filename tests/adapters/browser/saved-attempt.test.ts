@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { newAttemptId } from '#adapters/browser/new-attempt-id.ts';
+import { browserSavedAttempt } from '#adapters/browser/saved-attempt.ts';
+import { orderId } from '#core/kernel/ids.ts';
+import { aDevice } from './a-device.ts';
+
+const attempt = () => ({ id: newAttemptId(), cartHash: 'a*1', replaces: null });
+
+describe('the last press of Checkout', () => {
+  it('survives leaving for the card page, with the order it became', () => {
+    const { storage } = aDevice();
+    const pressed = { ...attempt(), order: orderId('order_1') };
+    browserSavedAttempt(storage).save(pressed);
+    expect(browserSavedAttempt(storage).load()).toEqual(pressed);
+    browserSavedAttempt(storage).save(null);
+    expect(browserSavedAttempt(storage).load()).toBeNull();
+  });
+
+  it('is remembered by the page where the device keeps nothing', () => {
+    const { storage, device } = aDevice();
+    device.blocked = true;
+    const saved = browserSavedAttempt(storage);
+    const pressed = attempt();
+    saved.save(pressed);
+    expect(saved.load()).toEqual(pressed);
+  });
+
+  it.each(['', '{', '[]', '{"id":"short","cartHash":"a"}'])('is none when %j stands in its place', (text) => {
+    expect(browserSavedAttempt(aDevice({ checkoutAttempt: text }).storage).load()).toBeNull();
+  });
+
+  it('is never named twice the same', () => {
+    expect(new Set(Array.from({ length: 50 }, newAttemptId)).size).toBe(50);
+  });
+});

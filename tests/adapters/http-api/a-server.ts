@@ -1,0 +1,14 @@
+type Asked = { path: string; method: string | undefined; headers: Headers; body: unknown; credentials: unknown };
+
+/** A server that gives one answer to everything: a status with JSON or a text, no connection, or nothing ever. */
+export const aServer = (status: number | 'down' | 'silent', body?: unknown) => {
+  const asked: Asked[] = [];
+  const answer: typeof fetch = async (path, { method, headers, body: sent, credentials, signal } = {}) => {
+    asked.push({ path: String(path), method, headers: new Headers(headers), body: sent, credentials });
+    if (status === 'down') throw new TypeError('fetch failed');
+    if (status === 'silent')
+      return new Promise((_, fail) => signal?.addEventListener('abort', () => fail(signal.reason)));
+    return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
+  };
+  return { fetch: answer, asked };
+};
