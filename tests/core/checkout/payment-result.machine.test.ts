@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { paymentResultMachineFor } from '#core/checkout/payment-result.machine.ts';
+import type { OrderStatus, PaymentResult } from '#core/checkout/payment-result.ts';
+
+const result = (status: OrderStatus): PaymentResult => ({ number: 'AB12CD34', status, bought: null });
+const log = { info: () => {}, warn: () => {}, error: () => {} };
+/** Lets what has been answered be heard. */
+const heard = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** Coming back from the card page, where the shop gives these answers, the last one over and over. */
+const comeBack = (...answers: readonly (PaymentResult | undefined | Error)[]) => {
+  let asked = 0;
+  const clock = new SimulatedClock();
+  const paymentResults = {
+    async of() {
+      const answer = answers[Math.min(asked, answers.length - 1)];
+      asked += 1;
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+  };
+  const actor = createActor(paymentResultMachineFor({ paymentResults, log }), {
+    input: { sessionId: 'cs_test_1' },
+    clock,
+  }).start();
+  return {
+    actor,
+    state: () => {
+      const { value } = actor.getSnapshot();
+      return typeof value === 'string' ? value : 'waiting';
+    },
+    asked: () => asked,
+    async pass(seconds: number) {
+      for (let second = 0; second < seconds; second++) {
+        await heard();
+        clock.increment(1_000);
+      }
+      await heard();
+    },
+  };
+};
+
+describe('coming back from the card page', () => {
+  it.each([
+    ['paid', 'paid'],
+    ['over', 'over'],
+    ['refunded', 'refunded'],
+    ['refund-pending', 'refunded'],
+  ] as const)('tells at once that an order is %s', async (status, state) => {
+    const visit = comeBack(result(status));
+    await heard();
+    expect(visit.state()).toBe(state);
+    expect(visit.actor.getSnapshot().context.result).toEqual(result(status));
+  });
+
+  it('knows nothing of a page that is not ours', async () => {
+    const visit = comeBack(undefined);
+    await heard();
+    expect(visit.state()).toBe('unknown');
+  });
+
+  it('asks every two seconds until the payment is heard of', async () => {
+    const visit = comeBack(result('waiting'), result('waiting'), result('paid'));
+    await visit.pass(3);
+    expect([visit.asked(), visit.state()]).toEqual([2, 'waiting']);
+    await visit.pass(2);
+    expect([visit.asked(), visit.state()]).toEqual([3, 'paid']);
+  });
+
+  it('asks more slowly after a while, and stops after a minute', async () => {
+    const visit = comeBack(result('waiting'));
+    await visit.pass(8);
+    expect(visit.asked()).toBe(5);
+    await visit.pass(51);
+    expect([visit.asked(), visit.state()]).toEqual([15, 'waiting']);
+    await visit.pass(1);
+    const asked = visit.asked();
+    await visit.pass(30);
+    expect([visit.asked(), visit.state()]).toEqual([asked, 'tooLong']);
+  });
+
+  it('may be asked once more by hand, from the start', async () => {
+    const visit = comeBack(result('waiting'));
+    await visit.pass(61);
+    visit.actor.send({ type: 'askedAgain' });
+    expect(visit.state()).toBe('waiting');
+    await visit.pass(2);
+    expect(visit.actor.getSnapshot().context.asked).toBe(2);
+  });
+
+  it('takes a question that failed as not knowing yet', async () => {
+    const visit = comeBack(new Error('no network'), result('paid'));
+    await visit.pass(1);
+    expect(visit.state()).toBe('waiting');
+    await visit.pass(2);
+    expect(visit.state()).toBe('paid');
+  });
+});
