@@ -11,7 +11,8 @@ const loaders = import.meta.glob<PageModule>('../features/*/*.page.tsx');
 const loaded = new Map<string, Awaited>();
 
 const listeners = new Set<() => void>();
-const waitedFor = new Set<Promise<unknown>>();
+/** Pages somebody waits for. Rendering asks again and again, and must be given the same promise each time. */
+const onTheirWay = new Map<string, Promise<PageModule>>();
 
 const tell = () => {
   for (const listener of listeners) listener();
@@ -19,23 +20,11 @@ const tell = () => {
 
 /** Whether somebody waits for a page that they asked for: not for one fetched ahead. */
 export const pageOnItsWay: Watched<boolean> = {
-  now: () => waitedFor.size > 0,
+  now: () => onTheirWay.size > 0,
   subscribe(listener) {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-};
-
-/** Notes that somebody waits. Called while rendering, so others are told when that is over. */
-const noteWaiting = (page: Awaited) => {
-  if (page.status || waitedFor.has(page)) return;
-  waitedFor.add(page);
-  queueMicrotask(tell);
-  const arrived = () => {
-    waitedFor.delete(page);
-    tell();
-  };
-  page.then(arrived, arrived);
 };
 
 /** The page's source as Vite's manifest names it: `features/home/home.page.tsx`. */
@@ -52,7 +41,7 @@ export const pagesWaitFor = (whatElse: (route: Route) => Promise<void>): void =>
 };
 
 /** The page's module, fetched once. A failed fetch is forgotten, so that the next attempt asks again. */
-export const pageOf = (route: Route): Awaited => {
+export const pageOf = (route: Route): Promise<PageModule> => {
   const known = loaded.get(route.page);
   if (known) return known;
 
@@ -68,9 +57,28 @@ export const pageOf = (route: Route): Awaited => {
   return page;
 };
 
-/** The page's module for whoever shows it now: the wait for it shows as `pageOnItsWay`. */
+/** A module that does not come may belong to yesterday's release: the server has the page whole, script or no script. */
+const askServer = (): Promise<never> => {
+  window.location.reload();
+  return new Promise(() => {});
+};
+
+/**
+ * The page's module for whoever shows it now: the wait for it shows as `pageOnItsWay`, and if it does not come the
+ * browser asks the server for the whole page instead.
+ */
 export const pageToShow = (route: Route): Promise<PageModule> => {
-  const page = pageOf(route);
-  noteWaiting(page);
+  const here = loaded.get(route.page);
+  if (here?.status) return here;
+  const known = onTheirWay.get(route.page);
+  if (known) return known;
+
+  const page = pageOf(route).catch(askServer);
+  onTheirWay.set(route.page, page);
+  queueMicrotask(tell);
+  page.then(() => {
+    onTheirWay.delete(route.page);
+    tell();
+  });
   return page;
 };

@@ -67,4 +67,14 @@ describe('going from one page to another', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back' })).toBeTruthy();
     expect(screen.queryByText('Loading...')).toBeNull();
   });
+
+  it('asks the server for the whole page when its script does not come', async () => {
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+    pagesWaitFor(() => Promise.reject(new Error('no such file any more')));
+    visit(<App />);
+    await follow(screen.getByRole('link', { name: 'Cart, 0 items' }));
+    pagesWaitFor(async () => {});
+    expect(reload).toHaveBeenCalledOnce();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Followthe nose');
+  });
 });
