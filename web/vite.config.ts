@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -12,6 +12,15 @@ const browserChunks = {
   ],
 };
 
+/** Puts the page's own part of the head last: its style sheet overrules those of the parts it is made of. */
+const pageHeadLast: Plugin = {
+  name: 'page-head-last',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) => html.replace('<!--head-->', '').replace('</head>', '  <!--head-->\n  </head>'),
+  },
+};
+
 /**
  * Two bundles from one React tree: `vite build` makes the browser's (dist/client, with a manifest), and
  * `vite build --ssr server.tsx` the server's (dist/server), which carries its npm packages inside it,
@@ -20,7 +29,7 @@ const browserChunks = {
 export default defineConfig(({ isSsrBuild }) => ({
   root: here('.'),
   appType: 'custom',
-  plugins: [react()],
+  plugins: [react(), pageHeadLast],
   server: { fs: { allow: [here('..')] } },
   // What is built runs in production: npm packages inside, and of React only the production half.
   ...(isSsrBuild && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
