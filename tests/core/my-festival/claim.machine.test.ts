@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { memoryLog } from '#adapters/memory/log.ts';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import { ok, refuse } from '#core/kernel/result.ts';
+import { claimMachine, claimMachineFor } from '#core/my-festival/claim.machine.ts';
+import { claimRefusals } from '#core/my-festival/messages.ts';
+import type { ClaimRefusal, Claims } from '#core/my-festival/ports.ts';
+import { remembered } from '../support/saved.ts';
+import { statesOf } from '../support/states.ts';
+
+const states = statesOf(claimMachine);
+
+const following = (claim: Claims['claim'], token: string | null = 'signed') => {
+  const log = memoryLog();
+  const savedClaim = remembered(token);
+  let announced = 0;
+  const actor = createActor(claimMachineFor({ claims: { claim }, savedClaim, log }), { input: { token } });
+  actor.on('claimed', () => {
+    announced += 1;
+  });
+  states.follow(actor.start());
+  return {
+    actor,
+    log,
+    announced: () => announced,
+    kept: () => savedClaim.load(),
+    answered: () => waitFor(actor, (snapshot) => !snapshot.hasTag('busy')),
+    now: () => [actor.getSnapshot().value, actor.getSnapshot().context.message],
+  };
+};
+
+describe('following the link of a letter', () => {
+  it('makes the order the visitor’s own, says its number, and forgets the link', async () => {
+    const { answered, now, announced, kept } = following(async () => ok({ number: 'ABCD1234' }));
+    await answered();
+    expect(now()).toEqual(['claimed', 'Order ABCD1234 is yours now.']);
+    expect([announced(), kept()]).toEqual([1, null]);
+  });
+
+  it.each<ClaimRefusal['kind']>(['link-not-genuine', 'order-unknown', 'claimed-by-another'])(
+    'that is refused as %s says why, and forgets the link',
+    async (kind) => {
+      const { answered, now, announced, kept } = following(async () => refuse({ kind }));
+      await answered();
+      expect(now()).toEqual(['refused', claimRefusals[kind]]);
+      expect([announced(), kept()]).toEqual([0, null]);
+    },
+  );
+
+  it('keeps the link when nobody answers, for another try', async () => {
+    let claim: Claims['claim'] = () => Promise.reject(new ServiceFailure('festival', 'no answer'));
+    const { actor, answered, now, kept, log } = following((token) => claim(token));
+    await answered();
+    expect(now()[0]).toBe('failed');
+    expect(kept()).toBe('signed');
+    expect(log.entries).toHaveLength(1);
+    claim = async () => ok({ number: 'ABCD1234' });
+    actor.send({ type: 'triedAgain' });
+    await answered();
+    expect(now()[0]).toBe('claimed');
+  });
+
+  it('is nothing without a link', async () => {
+    const { now } = following(async () => ok({ number: '' }), null);
+    expect(now()).toEqual(['nothing', null]);
+  });
+
+  it('reaches every state', () => {
+    // `arriving` decides before anybody can look.
+    expect(states.unvisited()).toEqual(['claim.arriving']);
+  });
+});

@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { memoryLog } from '#adapters/memory/log.ts';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import { orderId, productId } from '#core/kernel/ids.ts';
+import { pence } from '#core/kernel/money.ts';
+import { ok, refuse } from '#core/kernel/result.ts';
+import { type Instant, londonDate, parseInstant } from '#core/kernel/time.ts';
+import { myFestivalMessages, refundRefusals } from '#core/my-festival/messages.ts';
+import { myOrdersMachine, myOrdersMachineFor } from '#core/my-festival/my-orders.machine.ts';
+import { type OwnOrder, standing, worthListing } from '#core/my-festival/own-order.ts';
+import type { MyOrders, RefundRefusal } from '#core/my-festival/ports.ts';
+import { competitorTicketBought } from '#core/my-festival/trail.ts';
+import { adult, competitor } from '../support/catalogue.ts';
+import { statesOf } from '../support/states.ts';
+
+const paidAt = parseInstant('2025-10-04T08:00:00Z');
+const today = londonDate(paidAt);
+const until = londonDate(parseInstant('2025-10-18T08:00:00Z'));
+const anOrder = (facts: Partial<OwnOrder> = {}): OwnOrder => ({
+  id: orderId('ord_1'),
+  number: 'ABCD1234',
+  status: 'paid',
+  total: pence(3000),
+  paidAt,
+  refundable: true,
+  refundableUntil: until,
+  lines: [{ name: 'Adult ticket', quantity: 2, unitPrice: pence(1500) }],
+  ...facts,
+});
+const order = anOrder();
+const other = anOrder({ id: orderId('ord_2') });
+const broken = () => Promise.reject(new ServiceFailure('festival', 'no answer'));
+const states = statesOf(myOrdersMachine);
+
+const shown = async (script: Partial<MyOrders> = {}) => {
+  const myOrders: { -readonly [Each in keyof MyOrders]: MyOrders[Each] } = {
+    all: async () => [order, other],
+    refund: async () => ok({ ...order, status: 'refunded', refundable: false }),
+    ...script,
+  };
+  const log = memoryLog();
+  let announced = 0;
+  const machine = myOrdersMachineFor({
+    myOrders: { all: () => myOrders.all(), refund: (id) => myOrders.refund(id) },
+    log,
+  });
+  const actor = createActor(machine);
+  actor.on('refunded', () => {
+    announced += 1;
+  });
+  states.follow(actor.start());
+  const rest = () => waitFor(actor, (snapshot) => snapshot.matches('resting') || snapshot.matches('failed'));
+  await rest();
+  return {
+    myOrders,
+    log,
+    rest,
+    send: actor.send,
+    announced: () => announced,
+    value: () => actor.getSnapshot().value,
+    context: () => actor.getSnapshot().context,
+    refund: async () => {
+      actor.send({ type: 'refundPressed', order });
+      actor.send({ type: 'refundConfirmed' });
+      await rest();
+    },
+  };
+};
+
+describe('my orders', () => {
+  it('are listed, and fetched again when something happened', async () => {
+    const { context, myOrders, send, rest } = await shown();
+    expect(context().orders).toEqual([order, other]);
+    myOrders.all = async () => [other];
+    send({ type: 'changedElsewhere' });
+    await rest();
+    expect(context().orders).toEqual([other]);
+  });
+
+  it('that cannot be fetched are logged, and fetched again when asked', async () => {
+    const { value, myOrders, send, rest, log, context } = await shown({ all: broken });
+    expect(value()).toBe('failed');
+    expect(log.entries).toMatchObject([{ message: myFestivalMessages.ordersFailed }]);
+    myOrders.all = async () => [order];
+    send({ type: 'changedElsewhere' });
+    await rest();
+    expect(context().orders).toEqual([order]);
+  });
+
+  it('are given back only after it was confirmed', async () => {
+    const { send, value, context, announced } = await shown({ refund: broken });
+    send({ type: 'refundPressed', order });
+    expect([value(), context().chosen]).toEqual(['confirming', order]);
+    send({ type: 'refundDismissed' });
+    expect([value(), context().chosen, announced()]).toEqual(['resting', null, 0]);
+    send({ type: 'refundConfirmed' });
+    expect(value()).toBe('resting');
+  });
+
+  it('that are given back say so, and only they change', async () => {
+    const { refund, context, announced } = await shown();
+    await refund();
+    expect(context().orders.map(({ status }) => status)).toEqual(['refunded', 'paid']);
+    expect(context()).toMatchObject({ chosen: null, told: { good: true, text: myFestivalMessages.refunded } });
+    expect(announced()).toBe(1);
+  });
+
+  it('whose money is on its way say that', async () => {
+    const { refund, context } = await shown({ refund: async () => ok({ ...order, status: 'refund-pending' }) });
+    await refund();
+    expect(context().told).toEqual({ good: true, text: myFestivalMessages.refundOnItsWay });
+  });
+
+  it.each<RefundRefusal['kind']>(['order-unknown', 'not-refundable', 'too-late', 'disputed', 'refund-refused'])(
+    'that are not given back say why: %s',
+    async (kind) => {
+      const { refund, context, announced } = await shown({ refund: async () => refuse({ kind }) });
+      await refund();
+      expect(context().told).toEqual({ good: false, text: refundRefusals[kind] });
+      expect(announced()).toBe(0);
+    },
+  );
+
+  it('are looked up again when nobody said whether one was given back', async () => {
+    const { refund, context, myOrders, log } = await shown({ refund: broken });
+    myOrders.all = async () => [{ ...order, status: 'refund-pending' }];
+    await refund();
+    expect(context()).toMatchObject({
+      orders: [{ status: 'refund-pending' }],
+      told: { good: false, text: myFestivalMessages.refundUnknown },
+    });
+    expect(log.entries).toHaveLength(1);
+  });
+
+  it('reach every state', () => expect(states.unvisited()).toEqual([]));
+});
+
+describe('where an order stands', () => {
+  it.each<[string, Partial<OwnOrder>]>([
+    ['Waiting for the payment to be confirmed', { status: 'waiting' }],
+    ['Refund on its way', { status: 'refund-pending' }],
+    ['Refunded', { status: 'refunded' }],
+    ['Not paid', { status: 'over' }],
+    ['Refundable until 18 October 2025', {}],
+    ['Not refundable: bought too close to the festival', { refundable: false, refundableUntil: null }],
+    ['Not refundable here: write to us', { refundable: false }],
+  ])('is "%s"', (words, facts) => expect(standing(anOrder(facts), today)).toBe(words));
+
+  it('says that the last day has passed', () => {
+    const later = londonDate(parseInstant('2025-10-19T08:00:00Z'));
+    expect(standing(anOrder({ refundable: false }), later)).toBe('Refundable until 18 October 2025, which has passed');
+  });
+
+  it('is worth listing unless the order came to nothing', () => {
+    expect(worthListing([order, anOrder({ status: 'over' }), anOrder({ status: 'refunded' })])).toHaveLength(2);
+  });
+});
+
+describe('the first competitor ticket', () => {
+  const bought = (itemId: string, purchased: Instant) => ({
+    orderId: orderId('ord_1'),
+    itemId: productId(itemId),
+    itemName: '',
+    itemCost: pence(0),
+    quantity: 1,
+    purchased,
+  });
+  const later = parseInstant('2025-10-05T08:00:00Z');
+
+  it('is the earliest one bought, and none for whoever bought none', () => {
+    const products = [adult, competitor];
+    expect(
+      competitorTicketBought([bought('prod_competitor', later), bought('prod_competitor', paidAt)], products),
+    ).toBe(paidAt);
+    expect(competitorTicketBought([bought('prod_adult', paidAt)], products)).toBeNull();
+    expect(competitorTicketBought([], products)).toBeNull();
+  });
+});
