@@ -37,7 +37,9 @@ type Facts = {
 
 /** Stripe when there is a key, otherwise the sandbox inside this process. The adapter above is the same. */
 export const composePayments = (settings: Settings, facts: Facts): Promise<Payments> =>
-  settings.STRIPE_SECRET_KEY ? realPayments(settings.STRIPE_SECRET_KEY, settings, facts) : sandboxPayments(facts);
+  settings.STRIPE_SECRET_KEY
+    ? realPayments(settings.STRIPE_SECRET_KEY, settings, facts)
+    : sandboxPayments(settings, facts);
 
 const realPayments = async (secretKey: string, settings: Settings, { siteUrl, log }: Facts): Promise<Payments> => ({
   kind: 'stripe',
@@ -51,7 +53,7 @@ const realPayments = async (secretKey: string, settings: Settings, { siteUrl, lo
   close: async () => {},
 });
 
-const sandboxPayments = async (facts: Facts): Promise<Payments> => {
+const sandboxPayments = async (settings: Settings, facts: Facts): Promise<Payments> => {
   const { dataDir, kept, edition, siteUrl, machineClock, log } = facts;
   const [{ openStripeSandbox }, { readCatalogue }] = await Promise.all([
     import('#adapters/stripe-sandbox/sandbox.ts'),
@@ -60,6 +62,7 @@ const sandboxPayments = async (facts: Facts): Promise<Payments> => {
   const secretKey = `sk_test_${kept.of('payments-sandbox')}`;
   const sandbox = await openStripeSandbox({
     file: dataDir.file('payments-sandbox.db'),
+    apiPort: settings.SANDBOX_PORT,
     apiKey: secretKey,
     pageBase: new URL('/sandbox/', siteUrl),
     catalogue: readCatalogue(edition.year, siteUrl),

@@ -21,7 +21,7 @@ import { secrets } from '#adapters/system/secrets.ts';
 import { systemClock } from '#adapters/system/system-clock.ts';
 import type { Orders } from '#core/checkout/ports.ts';
 import { orderId } from '#core/kernel/ids.ts';
-import type { Log } from '#core/kernel/ports.ts';
+import type { Clock, Log } from '#core/kernel/ports.ts';
 import type { Inbox, Postbox } from '#core/letters/ports.ts';
 import type { SiteConfig } from '#core/site/site-config.ts';
 import { keepCatalogue } from './catalogue.ts';
@@ -35,12 +35,19 @@ const fixtures = fileURLToPath(new URL('../fixtures', import.meta.url));
 /** Everything the application stands on, whatever technology stands behind it. */
 export type Festival = Awaited<ReturnType<typeof compose>>;
 
-/** The one place that knows which technology stands behind which port. @throws Error that says what is wrong with a setting or the content */
-export const compose = async (settings: Settings & { readonly siteUrl: URL }, log: Log) => {
+/**
+ * The one place that knows which technology stands behind which port.
+ * @param machineClock everything else that is outside has a setting; tests bring a clock that they can move
+ * @throws Error that says what is wrong with a setting or the content
+ */
+export const compose = async (
+  settings: Settings & { readonly siteUrl: URL },
+  log: Log,
+  machineClock: Clock = systemClock(),
+) => {
   const { siteUrl } = settings;
   const dataDir = openDataDir(settings.DATA_DIR);
   const kept = secrets(dataDir.path);
-  const machineClock = systemClock();
   const edition = readEdition(join(fixtures, 'editions', settings.EDITION));
   const demo = !settings.production && settings.FESTIVAL_NOW === undefined;
   const clock = festivalClock({

@@ -6,14 +6,18 @@ const text = z.string().trim();
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 const flag = optional(z.enum(['0', '1'])).transform((value) => value === '1');
+const port = (usual: number) =>
+  z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.coerce.number().int().min(0).max(65_535).default(usual),
+  );
 const webAddress = z.url({ protocol: /^https?$/ }).transform((address) => new URL(address));
 
 const environment = z.object({
   NODE_ENV: optional(text),
-  PORT: z.preprocess(
-    (value) => (value === '' ? undefined : value),
-    z.coerce.number().int().min(0).max(65_535).default(3000),
-  ),
+  PORT: port(3000),
+  /** Where the payments sandbox answers its API and its levers, on loopback only; 0 takes any. */
+  SANDBOX_PORT: port(0),
   HOST: optional(text).default('localhost'),
   SITE_URL: optional(webAddress),
   TRUST_PROXY: flag,
