@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { chown, cp, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { sparePort } from './spare-port.ts';
 
 export type PostgresServer = { readonly url: string; readonly stop: () => Promise<void> };
 
@@ -83,15 +83,3 @@ const isOpenToAll = async (path: string): Promise<boolean> => {
   if ((mode & 0o001) === 0) return false;
   return path === dirname(path) || isOpenToAll(dirname(path));
 };
-
-const sparePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });

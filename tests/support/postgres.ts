@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { askBroker } from './broker.ts';
 
 /**
  * An empty database on the run's PostgreSQL server, which starts with the first caller.
  * `drop` ends whatever still talks to it.
  */
 export const freshPostgres = async (): Promise<{ url: string; drop: () => Promise<void> }> => {
-  const answer = await fetch(inject('postgresBroker'));
-  if (!answer.ok) throw new Error(await answer.text());
-  const server = await answer.text();
+  const server = await askBroker(inject('postgresBroker'));
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await run(server, `create database ${name}`);
   const url = new URL(server);

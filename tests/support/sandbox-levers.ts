@@ -1,0 +1,61 @@
+/** How a call to the sandbox's API goes wrong; see `adapters/stripe-sandbox/faults.ts`. */
+export type FaultOrder = {
+  readonly answer: '409' | '429' | '500' | 'html' | 'timeout' | 'closed' | 'held';
+  readonly when?: 'before' | 'after';
+  readonly times?: number;
+  readonly method?: 'GET' | 'POST';
+  readonly path?: string;
+  readonly shouldRetry?: boolean;
+};
+
+export type SandboxBuyer = { readonly card?: string; readonly email?: string; readonly name?: string };
+
+/** The payments sandbox's levers, over its loopback port: what the provider and its buyers do. */
+export type SandboxLevers = {
+  /** The buyer pays on the card page; `wait` holds the answer until the notice has been tried once. */
+  pay(sessionId: string, buyer?: SandboxBuyer & { readonly wait?: boolean }): Promise<unknown>;
+  fault(order: FaultOrder): Promise<unknown>;
+  /** No more faults; what was held goes on. */
+  noMoreFaults(): Promise<unknown>;
+  /** Notices travel badly from now on: every one so many times more, newest first, or not at all. */
+  deliver(how: {
+    duplicates?: number;
+    reorder?: boolean;
+    delayMs?: number;
+    drop?: readonly string[];
+  }): Promise<unknown>;
+  /** Every notice that still waits is tried now. */
+  flush(): Promise<unknown>;
+  /** Calls of the API so far, oldest first: `POST /v1/checkout/sessions 200`. */
+  calls(): Promise<readonly string[]>;
+  forgetCalls(): Promise<unknown>;
+  /** Any other lever. */
+  pull(path: string, body?: object, method?: 'POST' | 'DELETE'): Promise<unknown>;
+};
+
+export const sandboxLevers = (origin: string): SandboxLevers => {
+  const pull = async (path: string, body: object = {}, method: 'POST' | 'DELETE' = 'POST'): Promise<unknown> => {
+    const answer = await fetch(new URL(path, origin), {
+      method,
+      ...(method === 'POST' ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
+    return text ? JSON.parse(text) : undefined;
+  };
+  return {
+    pay: (sessionId, buyer = {}) => pull(`/_sandbox/sessions/${sessionId}/pay`, buyer),
+    fault: (order) => pull('/_sandbox/faults', order),
+    noMoreFaults: () => pull('/_sandbox/faults', {}, 'DELETE'),
+    deliver: (how) => pull('/_sandbox/deliveries', how),
+    flush: () => pull('/_sandbox/deliveries/flush'),
+    calls: async () => requestLines(await (await fetch(new URL('/_sandbox/requests', origin))).json()),
+    forgetCalls: () => pull('/_sandbox/requests', {}, 'DELETE'),
+    pull,
+  };
+};
+
+const requestLines = (answer: unknown): readonly string[] => {
+  if (typeof answer !== 'object' || !answer || !('requests' in answer) || !Array.isArray(answer.requests)) return [];
+  return answer.requests.map(({ method, path, status }) => `${method} ${path} ${status}`);
+};
