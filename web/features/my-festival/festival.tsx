@@ -4,7 +4,6 @@ import { type FestivalSection, sectionsFor } from '#core/accounts/permissions.ts
 import type { User, UserType } from '#core/accounts/user.ts';
 import { competitorTicketBought } from '#core/my-festival/trail.ts';
 import { Collapsible } from '../../design/collapsible.tsx';
-import { PageHead } from '../../design/page-head.tsx';
 import { Section } from '../../design/section.tsx';
 import { useSite } from '../../site-context.tsx';
 import type { SessionActor } from '../../visitor/session.ts';
@@ -22,11 +21,9 @@ const titles: Readonly<Record<FestivalSection, string>> = {
   'register-for-competition': 'Register for Competition',
 };
 
-const userTypes: Readonly<Record<UserType, string>> = { guest: 'Guest', competitor: 'Competitor' };
-
 type FestivalProps = { readonly session: SessionActor; readonly user: User; readonly userType: UserType };
 
-/** One person's festival: their name and type, their sections, their way to the ring. */
+/** One person's festival: their sections, and a competitor's way to the ring. */
 export const Festival = ({ session, user, userType }: FestivalProps) => {
   const { catalogue } = useSite();
   const purchases = useSelector(session, ({ context }) => context.purchases);
@@ -52,35 +49,21 @@ export const Festival = ({ session, user, userType }: FestivalProps) => {
   };
 
   return (
-    <>
-      <PageHead
-        title={`Welcome, ${user.name}`}
-        lede={
-          userType === 'competitor'
-            ? 'Tickets first, forms next, then a good brush.'
-            : 'Everything of yours, under one tree.'
-        }
-        tag={userTypes[userType]}
-        colour="mist"
-        dog="sitting"
-        low
-      />
-      <Section tight>
-        <div className={`wrap ${styles.columns}`}>
-          <div>
-            <ClaimNotice onClaimed={changed} />
-            {sectionsFor(user).map((section) => (
-              <Collapsible key={section} title={titles[section]}>
-                {inside[section]}
-              </Collapsible>
-            ))}
-          </div>
-          <aside>
-            {userType === 'competitor' && <TrailToTheRing boughtAt={boughtAt} loading={loading} />}
-            <Account email={user.email} busy={leaving} onLogOut={() => session.send({ type: 'logOutPressed' })} />
-          </aside>
+    <Section tight>
+      <div className={`wrap ${styles.columns}`}>
+        <div>
+          <ClaimNotice onClaimed={changed} />
+          {sectionsFor(user).map((section) => (
+            <Collapsible key={section} title={titles[section]}>
+              {inside[section]}
+            </Collapsible>
+          ))}
         </div>
-      </Section>
-    </>
+        <aside>
+          {userType === 'competitor' && <TrailToTheRing boughtAt={boughtAt} loading={loading} />}
+          <Account email={user.email} busy={leaving} onLogOut={() => session.send({ type: 'logOutPressed' })} />
+        </aside>
+      </div>
+    </Section>
   );
 };

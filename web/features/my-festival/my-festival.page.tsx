@@ -1,10 +1,17 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { UserType } from '#core/accounts/user.ts';
 import { paths } from '../../app/paths.ts';
+import { PageHead } from '../../design/page-head.tsx';
 import { useSession } from '../../visitor/session.ts';
 import { Festival } from './festival.tsx';
 import { Waiting } from './waiting.tsx';
+
+const heads: Readonly<Record<UserType, { readonly tag: string; readonly lede: string }>> = {
+  guest: { tag: 'Guest', lede: 'Everything of yours, under one tree.' },
+  competitor: { tag: 'Competitor', lede: 'Tickets first, forms next, then a good brush.' },
+};
 
 /** My Festival (§2): for whoever is logged in; anybody else is sent to log in, once that is certain. */
 export const Component = () => {
@@ -18,5 +25,17 @@ export const Component = () => {
     if (guest) navigate(paths.login, { replace: true });
   }, [guest, navigate]);
 
-  return user && userType ? <Festival session={session} user={user} userType={userType} /> : <Waiting />;
+  // One head for both: whoever has been taken to the heading stays there while its words change.
+  return (
+    <>
+      <PageHead
+        title={user ? `Welcome, ${user.name}` : 'My Festival'}
+        colour="mist"
+        dog="sitting"
+        low
+        {...(userType && heads[userType])}
+      />
+      {user && userType ? <Festival session={session} user={user} userType={userType} /> : <Waiting />}
+    </>
+  );
 };

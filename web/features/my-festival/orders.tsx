@@ -44,9 +44,10 @@ export const Orders = ({ purchases, onRefunded }: OrdersProps) => {
   }, [told]);
 
   if (loading && orders.length === 0 && !told) return <Loading>Fetching your orders...</Loading>;
+  if (orders.length === 0 && !told && !failed) return null;
   return (
     <div className={styles.orders}>
-      {(orders.length > 0 || told) && <h3>Your orders</h3>}
+      <h3>Your orders</h3>
       {told && (
         <div ref={result} tabIndex={-1} className={styles.told}>
           <Alert kind={told.good ? 'ok' : 'bad'}>{told.text}</Alert>

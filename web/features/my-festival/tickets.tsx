@@ -1,9 +1,10 @@
 import { formatDate, formatTime } from '#core/kernel/time.ts';
 import { ticketMessages } from '#core/tickets/messages.ts';
 import type { Purchase } from '#core/tickets/purchase.ts';
+import { Empty } from '../../design/empty.tsx';
 import { Loading } from '../../design/loading.tsx';
 import { Price } from '../../design/price.tsx';
-import { SmartLink } from '../../design/smart-link.tsx';
+import { TextLink } from '../../design/text-link.tsx';
 import { useSite } from '../../site-context.tsx';
 import styles from './tickets.module.css';
 
@@ -15,9 +16,10 @@ export const Tickets = ({ purchases, loading }: TicketsProps) => {
   if (purchases.length === 0) {
     if (loading) return <Loading />;
     return (
-      <p>
-        {ticketMessages.noPurchases}. <SmartLink to={config.ticketsUrl}>Get your tickets</SmartLink>
-      </p>
+      <Empty dog="scent">
+        <p>{ticketMessages.noPurchases}</p>
+        <TextLink to={config.ticketsUrl}>Get your tickets</TextLink>
+      </Empty>
     );
   }
 

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { second } from '#core/kernel/time.ts';
 import { buttonClass } from '../../design/button.tsx';
 import { Loading } from '../../design/loading.tsx';
-import { PageHead } from '../../design/page-head.tsx';
 import { Section } from '../../design/section.tsx';
 
 const patienceMs = 8 * second;
@@ -16,25 +15,22 @@ export const Waiting = () => {
   }, []);
 
   return (
-    <>
-      <PageHead title="My Festival" colour="mist" low dog="sitting" />
-      <Section tight>
-        <div className="wrap">
-          <Loading />
-          <noscript>
-            <p>My Festival needs JavaScript, which is switched off in this browser.</p>
-          </noscript>
-          {long && (
-            <div role="status">
-              <p>This takes longer than it should.</p>
-              {/* biome-ignore lint/a11y/useValidAnchor: an empty reference is this page, asked for again */}
-              <a href="" className={buttonClass({ variant: 'ink' })}>
-                Load the page again
-              </a>
-            </div>
-          )}
-        </div>
-      </Section>
-    </>
+    <Section tight>
+      <div className="wrap">
+        <Loading />
+        <noscript>
+          <p>My Festival needs JavaScript, which is switched off in this browser.</p>
+        </noscript>
+        {long && (
+          <div role="status">
+            <p>This takes longer than it should.</p>
+            {/* biome-ignore lint/a11y/useValidAnchor: an empty reference is this page, asked for again */}
+            <a href="" className={buttonClass({ variant: 'ink' })}>
+              Load the page again
+            </a>
+          </div>
+        )}
+      </div>
+    </Section>
   );
 };

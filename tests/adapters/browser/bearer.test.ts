@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import type { BrowserAccounts } from '#adapters/browser/accounts.ts';
+import { withBearer } from '#adapters/browser/bearer.ts';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import { minute } from '#core/kernel/time.ts';
+
+const accounts = (jwt: () => Promise<string>): BrowserAccounts => ({
+  current: async () => null,
+  logIn: async () => {},
+  logOut: async () => {},
+  requestRecovery: async () => {},
+  jwt,
+});
+
+/** Numbered tokens, on a clock that is set by hand. */
+const start = () => {
+  let made = 0;
+  const clock = { now: 0 };
+  const bearing = withBearer(
+    accounts(async () => {
+      made += 1;
+      return `token ${made}`;
+    }),
+    () => clock.now,
+  );
+  return { bearing, clock };
+};
+
+describe('the proof of who asks', () => {
+  it('is asked for once and kept for a while', async () => {
+    const { bearing, clock } = start();
+    expect([await bearing.bearer(), await bearing.bearer()]).toEqual(['token 1', 'token 1']);
+    clock.now = 11 * minute;
+    expect(await bearing.bearer()).toBe('token 2');
+  });
+
+  it('is another one after a log-in or a log-out', async () => {
+    const { bearing } = start();
+    await bearing.bearer();
+    await bearing.logIn({ email: 'harriet@example.co.uk', password: 'truffle hill' });
+    expect(await bearing.bearer()).toBe('token 2');
+    await bearing.logOut();
+    expect(await bearing.bearer()).toBe('token 3');
+  });
+
+  it('is nothing for a guest', async () => {
+    const guest = accounts(async () => Promise.reject(new ServiceFailure('accounts', 'a guest')));
+    expect(await withBearer(guest, () => 0).bearer()).toBeUndefined();
+  });
+
+  it('is no guess when the account service is in trouble, and is asked for again', async () => {
+    let tries = 0;
+    const troubled = withBearer(
+      accounts(async () => {
+        tries += 1;
+        if (tries === 1) throw new ServiceFailure('accounts', 'busy', { retryable: true });
+        return 'token';
+      }),
+      () => 0,
+    );
+    await expect(troubled.bearer()).rejects.toThrow(ServiceFailure);
+    expect(await troubled.bearer()).toBe('token');
+  });
+});

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { lazyPort } from '#adapters/browser/lazy-port.ts';
+
+it('fetches an adapter with the first question, once, and again only after a fetch that failed', async () => {
+  let fetches = 0;
+  const port = lazyPort(async () => {
+    fetches += 1;
+    if (fetches === 1) throw new Error('no network');
+    return { double: async (number: number) => 2 * number };
+  });
+  expect(fetches).toBe(0);
+  await expect(port.double(2)).rejects.toThrow('no network');
+  expect([await port.double(2), await port.double(3)]).toEqual([4, 6]);
+  expect(fetches).toBe(2);
+});

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { browserSessionNews } from '#adapters/browser/session-news.ts';
+
+it('tells the other tabs of one browser, and not the tab that tells', async () => {
+  const here = browserSessionNews();
+  const there = browserSessionNews();
+  let heardHere = 0;
+  here.onNews(() => {
+    heardHere += 1;
+  });
+  const heardThere = new Promise<void>((resolve) => {
+    const stop = there.onNews(() => {
+      stop();
+      resolve();
+    });
+  });
+  here.tell();
+  await heardThere;
+  expect(heardHere).toBe(0);
+});

@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import { refuse } from '#core/kernel/result.ts';
+import { aPurchase } from '#fixtures/builders/a-purchase.ts';
+import { Component } from '../../../web/features/my-festival/my-festival.page.tsx';
+import { anAccount, harriet } from '../support/an-account.ts';
+import { press, visitPage } from '../support/page.tsx';
+
+afterEach(cleanup);
+
+const path = '/my-festival';
+const kept = { claim: 'order.signature' };
+
+describe("the order of a letter's link", () => {
+  it('becomes the visitor’s once they are in, and the link is forgotten', async () => {
+    const account = anAccount({ loggedIn: harriet, kept });
+    let claimed = false;
+    const claims = {
+      claim: (token: string) => {
+        claimed = true;
+        return account.ports.claims.claim(token);
+      },
+    };
+    const purchases = { of: async () => (claimed ? [aPurchase({ itemName: 'A ticket from the letter' })] : []) };
+    visitPage(Component, { path, ports: { ...account.ports, claims, purchases } });
+    expect((await screen.findByText('Order 1A2B3C4D is yours now.')).closest('[role]')?.getAttribute('role')).toBe(
+      'status',
+    );
+    expect(account.asked).toEqual([{ claim: 'order.signature' }]);
+    expect(account.kept()).toEqual({});
+    expect(await screen.findByText('A ticket from the letter')).toBeTruthy();
+  });
+
+  it.each([
+    ['link-not-genuine', /link to your order was not complete/],
+    ['claimed-by-another', /belongs to another account/],
+    ['order-unknown', /no longer there/],
+  ] as const)('is explained when it cannot be: %s', async (kind, explanation) => {
+    const account = anAccount({ loggedIn: harriet, kept });
+    const claims = { claim: async () => refuse({ kind }) };
+    visitPage(Component, { path, ports: { ...account.ports, claims } });
+    expect((await screen.findByRole('alert')).textContent).toMatch(explanation);
+    expect(account.kept()).toEqual({});
+  });
+
+  it('stays on the device while the festival cannot be reached, for another try', async () => {
+    const account = anAccount({ loggedIn: harriet, kept });
+    let tries = 0;
+    const claims = {
+      claim: async (token: string) => {
+        tries += 1;
+        if (tries === 1) throw new ServiceFailure('festival', 'no network');
+        return account.ports.claims.claim(token);
+      },
+    };
+    visitPage(Component, { path, ports: { ...account.ports, claims } });
+    await screen.findByText(/could not add the order from your letter/);
+    expect(account.kept()).toEqual(kept);
+    press('Try again');
+    await screen.findByText('Order 1A2B3C4D is yours now.');
+    await waitFor(() => expect(account.kept()).toEqual({}));
+  });
+});

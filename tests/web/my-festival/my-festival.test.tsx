@@ -1,0 +1,123 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import { pence } from '#core/kernel/money.ts';
+import { aProduct } from '#fixtures/builders/a-product.ts';
+import { aPurchase } from '#fixtures/builders/a-purchase.ts';
+import { Component } from '../../../web/features/my-festival/my-festival.page.tsx';
+import { Component as UserPortal } from '../../../web/features/my-festival/user-portal.page.tsx';
+import { promised } from '../../core/support/promised.ts';
+import { anAccount, harriet } from '../support/an-account.ts';
+import { address, press, visitPage } from '../support/page.tsx';
+import { aSite, Visited } from '../support/site.tsx';
+
+afterEach(cleanup);
+
+const path = '/my-festival';
+const competitor = { ...harriet, labels: ['competitor'] };
+const words = () => document.body.textContent ?? '';
+const sections = () => screen.getAllByRole('group').map((each) => each.querySelector('h2')?.textContent);
+
+describe('My Festival', () => {
+  it("says 'Loading...' until the user type is known, in the server's HTML as well", async () => {
+    const check = promised<null>();
+    const { ports } = anAccount();
+    visitPage(Component, { path, ports: { ...ports, sessions: { ...ports.sessions, current: () => check.promise } } });
+    expect(screen.getByText('Loading...')).toBeTruthy();
+    const html = renderToString(
+      <Visited path={path}>
+        <Component />
+      </Visited>,
+    );
+    expect(html).toContain('Loading...');
+    expect(html).not.toContain('style=');
+  });
+
+  it('sends a visitor who is not logged in to the log-in page', async () => {
+    visitPage(Component, { path, ports: anAccount().ports });
+    await waitFor(() => expect(address()).toBe('/login'));
+  });
+
+  it('takes a session that cannot be looked up for a guest, and logs it', async () => {
+    const { ports, log } = anAccount();
+    const current = async () => Promise.reject(new ServiceFailure('accounts', 'no network'));
+    visitPage(Component, { path, ports: { ...ports, sessions: { ...ports.sessions, current } } });
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(log.entries.map(({ message }) => message)).toEqual(['Failed to fetch current session']);
+  });
+
+  it('welcomes a guest by name and type, with their two sections folded away', async () => {
+    visitPage(Component, { path, ports: anAccount({ loggedIn: harriet }).ports });
+    const heading = screen.getByRole('heading', { level: 1 });
+    heading.focus();
+    await waitFor(() => expect(heading.textContent).toBe('Welcome, Harriet Lamb'));
+    expect(document.activeElement).toBe(heading);
+    expect(words()).toContain('Guest');
+    expect(sections()).toEqual(['Tickets', 'Register for Have-A-Go']);
+    expect(screen.getAllByRole('group').map((each) => each.hasAttribute('open'))).toEqual([false, false]);
+    expect(words()).toMatch(/Registration opens here before the festival on Saturday 22 November 2025/);
+  });
+
+  it('shows a competitor the competition, and the way to the ring as far as it is true', async () => {
+    const ticket = aProduct({ ticketType: 'Competitors', name: 'Competitor ticket' });
+    const purchases = [aPurchase({ itemId: ticket.id, quantity: 1, itemCost: pence(5500) })];
+    const { ports } = anAccount({ loggedIn: competitor, purchases });
+    visitPage(Component, { path, ports, data: aSite({}, [{ ...ticket, placesLeft: 3 }]) });
+    await screen.findByText('Ticket bought');
+    expect(words()).toContain('Competitor');
+    expect(sections()).toEqual(['Tickets', 'Register for Competition']);
+  });
+
+  it('tells a competitor without a ticket that the ticket comes first', async () => {
+    visitPage(Component, { path, ports: anAccount({ loggedIn: competitor }).ports });
+    expect((await screen.findByRole('link', { name: 'Get yours' })).getAttribute('href')).toBe('/tickets');
+    expect(words()).not.toContain('Ticket bought');
+  });
+
+  it('lists tickets with name, amount, currency, date and time', async () => {
+    const lunch = aProduct({ name: 'Fine Foods lunch' });
+    const purchases = [
+      aPurchase({ itemId: lunch.id, itemName: 'an old name', itemCost: pence(6400), quantity: 2 }),
+      aPurchase({ itemName: 'Something no longer sold', itemCost: pence(400), quantity: 1 }),
+    ];
+    const { ports } = anAccount({ loggedIn: harriet, purchases });
+    visitPage(Component, { path, ports, data: aSite({}, [{ ...lunch, placesLeft: null }]) });
+    await screen.findByText('Something no longer sold');
+    const [first, second] = screen.getAllByRole('listitem').map((each) => each.textContent);
+    expect(first).toBe('Fine Foods lunch × 2Amount £64.004 October 2025 at 09:00Currency GBP');
+    expect(second).toBe('Something no longer soldAmount £4.004 October 2025 at 09:00Currency GBP');
+  });
+
+  it('says when there are none, and when they cannot be had', async () => {
+    const { ports, log } = anAccount({ loggedIn: harriet });
+    const of = async () => Promise.reject(new ServiceFailure('festival', 'no network'));
+    visitPage(Component, { path, ports: { ...ports, purchases: { of } } });
+    expect(await screen.findByText('No tickets purchased yet')).toBeTruthy();
+    expect(log.entries).toHaveLength(1);
+  });
+
+  it('logs out, and leads to the log-in page', async () => {
+    visitPage(Component, { path, ports: anAccount({ loggedIn: harriet }).ports });
+    await screen.findByRole('heading', { name: /Welcome/ });
+    press('Log out');
+    await waitFor(() => expect(address()).toBe('/login'));
+  });
+
+  it('changes nothing when the log-out fails', async () => {
+    const { ports, log } = anAccount({ loggedIn: harriet });
+    const logOut = async () => Promise.reject(new ServiceFailure('accounts', 'no network'));
+    visitPage(Component, { path, ports: { ...ports, sessions: { ...ports.sessions, logOut } } });
+    await screen.findByRole('heading', { name: /Welcome/ });
+    press('Log out');
+    await waitFor(() => expect(log.entries.map(({ message }) => message)).toEqual(['the log-out failed']));
+    expect(address()).toBe(path);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome, Harriet Lamb');
+  });
+});
+
+it('is where the old address of the user portal leads', async () => {
+  visitPage(UserPortal, { path: '/user-portal', ports: anAccount().ports });
+  await waitFor(() => expect(address()).toBe('/my-festival'));
+});

@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import { Component } from '../../../web/features/password-reset/password-reset-request.page.tsx';
+import { promised } from '../../core/support/promised.ts';
+import { anAccount } from '../support/an-account.ts';
+import { press, textIn, type, visitPage } from '../support/page.tsx';
+
+afterEach(cleanup);
+
+const path = '/password-reset-request';
+
+const ask = () => {
+  type('Email', ' Harriet@example.co.uk ');
+  press('Send me the link');
+};
+
+describe('asking for a new password', () => {
+  it('sends a letter, and says nothing about who has an account', async () => {
+    const { ports, asked } = anAccount();
+    visitPage(Component, { path, ports });
+    ask();
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Look in your inbox' });
+    expect(asked).toEqual([{ linkFor: 'harriet@example.co.uk' }]);
+    expect(document.body.textContent).toContain(
+      'If there is an account with this address, a letter with a link is on its way.',
+    );
+    expect(heading).toBeTruthy();
+  });
+
+  it('sends it again when it does not come', async () => {
+    const { ports, asked } = anAccount();
+    visitPage(Component, { path, ports });
+    ask();
+    await screen.findByRole('heading', { name: 'Look in your inbox' });
+    press('Send it again');
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Look in your inbox');
+  });
+
+  it('is busy while it asks, and says what to do when that fails', async () => {
+    const answer = promised<void>();
+    const { ports, log } = anAccount();
+    visitPage(Component, { path, ports: { ...ports, recovery: { ...ports.recovery, request: () => answer.promise } } });
+    ask();
+    const button = screen.getByRole('button', { name: 'Send me the link' });
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
+    answer.breakIt(new ServiceFailure('accounts', 'no network'));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/could not ask for a link.*try again in a minute/);
+    expect(textIn('Email')).toContain('Harriet@example.co.uk');
+    expect(log.entries).toHaveLength(1);
+  });
+
+  it('wants an address first', async () => {
+    const { ports, asked } = anAccount();
+    visitPage(Component, { path, ports });
+    type('Email', 'harriet');
+    press('Send me the link');
+    await waitFor(() => expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true'));
+    expect(asked).toEqual([]);
+  });
+});

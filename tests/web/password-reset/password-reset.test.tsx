@@ -1,0 +1,131 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import { refuse } from '#core/kernel/result.ts';
+import { Component } from '../../../web/features/password-reset/password-reset.page.tsx';
+import { anAccount, harriet } from '../support/an-account.ts';
+import { address, press, type, visitPage } from '../support/page.tsx';
+import { Visited } from '../support/site.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const link = '/password-reset?userId=harriet&secret=one-use&expire=2025-10-04T10:00:00Z&project=truffle-festival';
+
+const save = (password: string, confirmation = password) => {
+  type('New password', password);
+  type('Confirm new password', confirmation);
+  press('Save new password');
+};
+
+describe('setting a new password', () => {
+  it("takes the letter's link out of the address bar at once and keeps it on the device", async () => {
+    const { ports, kept } = anAccount();
+    visitPage(Component, { path: link, ports });
+    await waitFor(() => expect(address()).toBe('/password-reset'));
+    expect(JSON.parse(kept().passwordReset ?? '')).toEqual({ userId: 'harriet', secret: 'one-use' });
+  });
+
+  it('sends the password with the link, says so, and leads to My Festival after two seconds', async () => {
+    const { ports, asked, kept } = anAccount();
+    visitPage(Component, { path: link, ports });
+    vi.useFakeTimers();
+    save('truffle hill oak');
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(screen.getByText('Password updated successfully! Redirecting to your portal...')).toBeTruthy();
+    expect(asked).toEqual([{ link: { userId: 'harriet', secret: 'one-use' }, password: 'truffle hill oak' }]);
+    expect(kept()).toEqual({});
+
+    await act(() => vi.advanceTimersByTimeAsync(1_999));
+    expect(address()).toBe('/password-reset');
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(address()).toBe('/my-festival');
+  });
+
+  it('still knows the link after a reload', async () => {
+    const { ports, asked } = anAccount({ kept: { passwordReset: '{"userId":"harriet","secret":"one-use"}' } });
+    visitPage(Component, { path: '/password-reset', ports });
+    save('truffle hill oak');
+    await screen.findByText(/Password updated/);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('sends nothing when the two differ', async () => {
+    const { ports, asked } = anAccount();
+    visitPage(Component, { path: link, ports });
+    save('truffle hill oak', 'truffle hill oka');
+    expect((await screen.findByRole('alert')).textContent).toBe('Passwords do not match.');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Confirm new password')));
+    expect(asked).toEqual([]);
+  });
+
+  it('sends nothing while a field is empty or the password too short', async () => {
+    const { ports, asked } = anAccount();
+    visitPage(Component, { path: link, ports });
+    save('', '');
+    await screen.findByRole('alert');
+    expect(screen.getByLabelText('New password').getAttribute('aria-invalid')).toBe('true');
+    save('short');
+    expect((await screen.findByRole('alert')).textContent).toBe('Use at least 8 characters.');
+    expect(asked).toEqual([]);
+  });
+
+  it('says when it fails, and lets one try again with the same link', async () => {
+    const { ports } = anAccount();
+    let tries = 0;
+    const replacePassword = async () => {
+      tries += 1;
+      if (tries === 1) throw new ServiceFailure('festival', 'no network');
+      return ports.recovery.replacePassword({ userId: 'harriet', secret: 'one-use' }, 'x');
+    };
+    visitPage(Component, { path: link, ports: { ...ports, recovery: { ...ports.recovery, replacePassword } } });
+    save('truffle hill oak');
+    expect((await screen.findByRole('alert')).textContent).toBe('Failed to update password. Please try again.');
+    press('Save new password');
+    await screen.findByText(/Password updated/);
+  });
+
+  it.each([
+    ['used, expired or foreign', link],
+    ['not there', '/password-reset'],
+    ['damaged', '/password-reset?userId=harriet'],
+  ])('says that a link is %s, and offers a new one', async (_what, path) => {
+    const { ports, kept } = anAccount();
+    const replacePassword = async () => refuse({ kind: 'link-over', detail: '' } as const);
+    visitPage(Component, { path, ports: { ...ports, recovery: { ...ports.recovery, replacePassword } } });
+    if (path === link) save('truffle hill oak');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/has been used or has expired/);
+    expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe(
+      '/password-reset-request',
+    );
+    expect(kept()).toEqual({});
+  });
+
+  it("looks again who is here, because the account's sessions have ended", async () => {
+    const { ports } = anAccount({ loggedIn: harriet });
+    let looks = 0;
+    const current = () => {
+      looks += 1;
+      return ports.sessions.current();
+    };
+    visitPage(Component, { path: link, ports: { ...ports, sessions: { ...ports.sessions, current } } });
+    await waitFor(() => expect(looks).toBe(1));
+    save('truffle hill oak');
+    await waitFor(() => expect(looks).toBe(2));
+  });
+
+  it('is a form in the HTML that the server sends, and says that it needs JavaScript', () => {
+    const html = renderToString(
+      <Visited path={link}>
+        <Component />
+      </Visited>,
+    );
+    expect(html).toContain('Confirm new password');
+    expect(html).toMatch(/<noscript>.*needs JavaScript/);
+    expect(html).not.toContain('style=');
+  });
+});

@@ -1,0 +1,89 @@
+import { browserSavedClaim } from '#adapters/browser/saved-claim.ts';
+import { browserSavedLink } from '#adapters/browser/saved-link.ts';
+import { browserSavedPrefill } from '#adapters/browser/saved-prefill.ts';
+import { memoryLog } from '#adapters/memory/log.ts';
+import type { SignUp } from '#core/accounts/sign-up.ts';
+import type { User } from '#core/accounts/user.ts';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import { userId } from '#core/kernel/ids.ts';
+import { ok } from '#core/kernel/result.ts';
+import type { OwnOrder } from '#core/my-festival/own-order.ts';
+import type { Purchase } from '#core/tickets/purchase.ts';
+import type { WebPorts } from '../../../web/ports-context.tsx';
+import { deviceMemory } from './device-memory.ts';
+
+export const harriet: User = {
+  id: userId('harriet'),
+  name: 'Harriet Lamb',
+  email: 'harriet@example.co.uk',
+  emailVerified: false,
+  labels: ['guest'],
+};
+
+type Account = {
+  /** Who is logged in already. */
+  readonly loggedIn?: User;
+  readonly purchases?: readonly Purchase[];
+  readonly orders?: readonly OwnOrder[];
+  /** What this device has kept from before. */
+  readonly kept?: Readonly<Record<string, string>>;
+};
+
+/**
+ * Everything the account pages ask, in memory: one account, Harriet's, whose password is `truffle hill`. `asked` tells
+ * what was asked for, in order; ports are replaced to make something go wrong.
+ */
+export const anAccount = ({ loggedIn, purchases = [], orders = [], kept }: Account = {}) => {
+  let current = loggedIn ?? null;
+  const asked: unknown[] = [];
+  const signedUp: SignUp[] = [];
+  const device = deviceMemory(kept);
+  const log = memoryLog();
+
+  const ports = {
+    log,
+    sessions: {
+      current: async () => current,
+      logIn: async ({ email, password }) => {
+        const newcomer = signedUp.find((each) => each.email === email && each.password === password);
+        if (newcomer) {
+          const { name, userType } = newcomer;
+          current = { ...harriet, id: userId(newcomer.userId), email, name, labels: [userType] };
+        } else if (email === harriet.email && password === 'truffle hill') current = harriet;
+        else throw new ServiceFailure('accounts', 'wrong credentials');
+      },
+      logOut: async () => {
+        current = null;
+      },
+    },
+    signUps: { signUp: async (signUp) => void signedUp.push(signUp) },
+    purchases: { of: async () => purchases },
+    myOrders: {
+      all: async () => orders,
+      refund: async (id) => {
+        asked.push({ refund: id });
+        const order = orders.find((each) => each.id === id);
+        if (!order) throw new ServiceFailure('festival', 'no such order');
+        return ok({ ...order, status: 'refunded', refundable: false });
+      },
+    },
+    claims: {
+      claim: async (token) => {
+        asked.push({ claim: token });
+        return ok({ number: '1A2B3C4D' });
+      },
+    },
+    recovery: {
+      request: async (email) => void asked.push({ linkFor: email }),
+      replacePassword: async (link, password) => {
+        asked.push({ link, password });
+        return ok(undefined);
+      },
+    },
+    savedPrefill: browserSavedPrefill(device.storage),
+    savedLink: browserSavedLink(device.storage),
+    savedClaim: browserSavedClaim(device.storage),
+  } satisfies Partial<WebPorts>;
+
+  return { ports, asked, signedUp, log, kept: device.kept };
+};

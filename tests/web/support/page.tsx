@@ -1,0 +1,39 @@
+import { fireEvent, screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { PageData } from '#core/site/site-config.ts';
+import type { WebPorts } from '../../../web/ports-context.tsx';
+import { visit } from './site.tsx';
+
+type PageVisit = { readonly path: string; readonly ports: Partial<WebPorts>; readonly data?: PageData };
+
+/** Shows a page at its own address, and only the address once somebody has left it. */
+export const visitPage = (Page: ComponentType, { path, ports, data }: PageVisit) => {
+  const home = path.split('?')[0];
+  const There = () => {
+    const { pathname, search } = useLocation();
+    return (
+      <>
+        <p data-testid="address">{pathname + search}</p>
+        {pathname === home && <Page />}
+      </>
+    );
+  };
+  return visit(<There />, { path, ports, ...(data && { data }) });
+};
+
+/** The address bar. */
+export const address = (): string | null => screen.getByTestId('address').textContent;
+
+export const type = (label: string, text: string): void => {
+  fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
+};
+
+export const textIn = (label: string): string => {
+  const field = screen.getByLabelText(label);
+  return field instanceof HTMLInputElement ? field.value : '';
+};
+
+export const press = (name: string | RegExp): void => {
+  fireEvent.click(screen.getByRole('button', { name }));
+};
