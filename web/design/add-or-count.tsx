@@ -30,7 +30,10 @@ export const AddOrCount = ({
   const inCart = count > 0;
 
   useEffect(() => {
-    if (pressed.current) ref.current?.querySelector<HTMLElement>(inCart ? 'button:last-of-type' : 'button')?.focus();
+    // Only a focus that went with its button: whoever has moved on meanwhile is left alone.
+    const lost = document.activeElement === null || document.activeElement === document.body;
+    if (pressed.current && lost)
+      ref.current?.querySelector<HTMLElement>(inCart ? 'button:last-of-type' : 'button')?.focus();
     pressed.current = false;
   }, [inCart]);
 
@@ -42,13 +45,7 @@ export const AddOrCount = ({
   return (
     <div ref={ref}>
       {inCart ? (
-        <Quantity
-          name={name}
-          count={count}
-          onFewer={count === 1 ? pressing(onFewer) : onFewer}
-          onMore={onMore}
-          atMost={atMost ?? false}
-        />
+        <Quantity name={name} count={count} onFewer={pressing(onFewer)} onMore={onMore} atMost={atMost ?? false} />
       ) : (
         <Button
           small

@@ -20,6 +20,7 @@ const receiptLine = (item: CartItem) => ({
 
 const PaidAfterAll = () => (
   <ResultPage
+    news
     title="It was paid after all"
     lede="The payment went through before the card page closed. The receipt is on its way to your email."
     colour="sage"

@@ -16,7 +16,7 @@ export const Waiting = () => (
 
 /** Nobody has said for a minute. */
 export const TooLong = ({ onAskAgain }: { onAskAgain: () => void }) => (
-  <ResultPage title="Your payment" lede="The card company is taking its time." colour="mist" dog="sitting">
+  <ResultPage news title="Your payment" lede="The card company is taking its time." colour="mist" dog="sitting">
     <p className="lede">As soon as we know, we will e-mail you. Your cart is kept, and nothing is charged twice.</p>
     <div className="actions">
       <Button variant="ink" onClick={onAskAgain}>
@@ -30,6 +30,7 @@ export const TooLong = ({ onAskAgain }: { onAskAgain: () => void }) => (
 /** The card page closed without money: nothing was bought. */
 export const Over = ({ result }: { result: PaymentResult }) => (
   <ResultPage
+    news
     title="Payment not completed"
     lede="The card page closed before the payment was made. Nothing has been charged."
     colour="mist"
@@ -47,6 +48,7 @@ export const Over = ({ result }: { result: PaymentResult }) => (
 /** The money went back, or is on its way. */
 export const Refunded = ({ result }: { result: PaymentResult }) => (
   <ResultPage
+    news
     title={result.status === 'refunded' ? 'Payment refunded' : 'Refund on its way'}
     lede={`Order ${result.number} is not valid for entry.`}
     colour="mist"

@@ -22,6 +22,7 @@ const linesOf = ({ bought }: PaymentResult) =>
 /** Paid, by our own server's word: the order's number and what happens next. */
 export const Paid = ({ result, signedIn }: { result: PaymentResult; signedIn: boolean }) => (
   <ResultPage
+    news
     title={checkoutMessages.successful}
     lede="Thank you. Somewhere on the Downs a dog has just looked up."
     colour="sage"

@@ -1,0 +1,221 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Checkout, PressRefusal } from '#core/checkout/ports.ts';
+import { orderId, productId, userId } from '#core/kernel/ids.ts';
+import { pence } from '#core/kernel/money.ts';
+import { ok } from '#core/kernel/result.ts';
+import { parseInstant } from '#core/kernel/time.ts';
+import { Component as CartPage } from '../../../web/features/cart/cart.page.tsx';
+import type { WebPorts } from '../../../web/ports-context.tsx';
+import { aCheckout, aDevice, competitor, gathered, onSale, shopPorts } from '../support/shop.ts';
+import { aSite, Visited, visit } from '../support/site.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const twoAdults = gathered();
+const oneCompetitor = gathered({
+  productId: productId('prod_competitor'),
+  name: 'Competitor ticket',
+  price: pence(5500),
+  quantity: 1,
+});
+const full = [twoAdults, oneCompetitor];
+
+const open = (ports: Partial<WebPorts> = {}, cart = full, config = {}) => {
+  const { device, ...kept } = aDevice(cart);
+  visit(<CartPage />, { path: '/cart', data: aSite(config), ports: shopPorts({ ...kept, ...ports }) });
+  return device;
+};
+const row = (name: string) => {
+  const item = screen.getByRole('heading', { level: 2, name }).closest('li');
+  if (!item) throw new Error(`no row for ${name}`);
+  return within(item);
+};
+const press = () => fireEvent.click(screen.getByRole('button', { name: 'Checkout' }));
+
+describe('the cart', () => {
+  it('says Loading... in the server’s HTML, for the server knows nobody’s cart', () => {
+    const html = renderToString(
+      <Visited path="/cart">
+        <CartPage />
+      </Visited>,
+    );
+    expect(html).toContain('Your Cart');
+    expect(html).toContain('Loading...');
+    expect(html).not.toContain('Your cart is empty');
+  });
+
+  it('shows name, price of one, quantity, line total and the total, in pounds', () => {
+    open();
+    expect(row('Adult day ticket').getByText('£15.00 each')).toBeTruthy();
+    expect(row('Adult day ticket').getByText('£30.00')).toBeTruthy();
+    const pay = within(screen.getByRole('complementary', { name: 'To pay' }));
+    expect(pay.getByText('3 items')).toBeTruthy();
+    expect(pay.getAllByText('£85.00').length).toBe(2);
+    expect(pay.getByText(/Refunds within 14 days of buying/)).toBeTruthy();
+  });
+
+  it('says to the letter that it is empty, and leads to the tickets', () => {
+    open({}, []);
+    const link = screen.getByText('Your cart is empty. Continue Hunting For Truffle Tickets...');
+    expect(link.getAttribute('href')).toBe('/tickets');
+    expect(screen.queryByRole('button', { name: 'Checkout' })).toBeNull();
+  });
+
+  it('keeps showing what was taken out, with Add to Cart to put it back', async () => {
+    const device = open();
+    fireEvent.click(row('Competitor ticket').getByRole('button', { name: 'One fewer: Competitor ticket' }));
+    expect(device.cart).toEqual([twoAdults]);
+    const back = row('Competitor ticket').getByRole('button', { name: 'Add to Cart: Competitor ticket' });
+    fireEvent.click(back);
+    expect(device.cart).toMatchObject([{ quantity: 2 }, { productId: 'prod_competitor', quantity: 1 }]);
+  });
+
+  it('learns the catalogue’s newest prices with the page', () => {
+    const { device, ...kept } = aDevice([twoAdults]);
+    const data = aSite({}, [onSale({ price: pence(1600) }), competitor]);
+    visit(<CartPage />, { path: '/cart', data, ports: shopPorts(kept) });
+    expect(device.cart).toMatchObject([{ price: 1600, quantity: 2 }]);
+  });
+
+  it('says that a price is to follow, and leaves it out of the total', () => {
+    open({}, [twoAdults, { ...oneCompetitor, price: null }]);
+    expect(row('Competitor ticket').getByText('Price to follow')).toBeTruthy();
+    expect(screen.getByText('What has no price yet is not in this total.')).toBeTruthy();
+  });
+
+  it('keeps the cart and says so while there is no network', () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    open();
+    expect(document.body.textContent).toContain('You are offline. Your cart is kept');
+  });
+
+  it('has no Checkout once sales have closed', () => {
+    open({}, full, { now: parseInstant('2025-11-22T12:00:00Z') });
+    expect(screen.queryByRole('button', { name: 'Checkout' })).toBeNull();
+    expect(document.body.textContent).toContain('Online sales have closed');
+  });
+});
+
+describe('pressing Checkout', () => {
+  it('takes the buyer to the card page, once for two presses, and says who buys', async () => {
+    const presses: unknown[] = [];
+    const checkout: Checkout = {
+      async open({ cart, userId }) {
+        presses.push({ cart, userId });
+        return ok({ url: 'https://pay.example/1', orderId: orderId('order_1') });
+      },
+      abandon: async () => undefined,
+    };
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+    const ada = { id: userId('ada'), name: 'Ada', email: 'ada@example.com', emailVerified: true, labels: [] };
+    const sessions = { current: async () => ada, logIn: async () => {}, logOut: async () => {} };
+    const device = open({ checkout, sessions, purchases: { of: async () => [] } });
+    press();
+    press();
+    expect(screen.getByRole('button', { name: 'Checkout' }).getAttribute('aria-busy')).toBe('true');
+    await waitFor(() => expect(assign.mock.calls).toEqual([['https://pay.example/1']]));
+    press();
+    expect(presses).toEqual([{ cart: full, userId: 'ada' }]);
+    expect(device.cart).toEqual(full);
+    expect(device.attempt?.order).toBe('order_1');
+  });
+
+  it('may be pressed again when the browser shows the page out of its memory', async () => {
+    const checkout: Checkout = {
+      open: async () => ok({ url: 'https://pay.example/1', orderId: orderId('order_1') }),
+      abandon: async () => undefined,
+    };
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+    open({ checkout });
+    press();
+    await waitFor(() => expect(assign).toHaveBeenCalledTimes(1));
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Checkout' }).hasAttribute('aria-busy')).toBe(false));
+  });
+
+  it('says §8’s words when something broke, and keeps the cart', async () => {
+    const device = open({ checkout: aCheckout(new Error('down')).checkout });
+    press();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe('There was an error initiating the checkout process. Please try again later.');
+    expect(device.cart).toEqual(full);
+  });
+
+  it('names what is sold out and how many are left, and lowers the cart to that when asked', async () => {
+    const refusal: PressRefusal = {
+      kind: 'sold-out',
+      short: [
+        { productId: productId('prod_adult'), left: 1 },
+        { productId: productId('prod_competitor'), left: 0 },
+      ],
+    };
+    const device = open({ checkout: aCheckout(refusal).checkout });
+    press();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Adult day ticket: one place left');
+    expect(alert.textContent).toContain('Competitor ticket: none left');
+    fireEvent.click(within(alert).getByRole('button', { name: 'Lower to what is left' }));
+    expect(device.cart).toMatchObject([{ productId: 'prod_adult', quantity: 1 }]);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('shows new prices and asks again', async () => {
+    const line = { productId: productId('prod_adult'), name: 'Adult day ticket', unitPrice: pence(1600) };
+    const { checkout, presses } = aCheckout({ kind: 'price-changed', total: pence(3200), lines: [line] });
+    open({ checkout }, [twoAdults]);
+    press();
+    expect((await screen.findByRole('alert')).textContent).toContain('The new total is £32.00');
+    expect(row('Adult day ticket').getByText('£16.00 each')).toBeTruthy();
+    press();
+    await waitFor(() => expect(presses[1]?.cart).toMatchObject([{ price: 1600 }]));
+  });
+
+  it('offers to take out what is no longer on sale', async () => {
+    const device = open({
+      checkout: aCheckout({ kind: 'product-unavailable', products: ['Competitor ticket'] }).checkout,
+    });
+    press();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Competitor ticket');
+    fireEvent.click(within(alert).getByRole('button', { name: 'Take it out of the cart' }));
+    expect(device.cart).toEqual([twoAdults]);
+  });
+
+  it('leads to My Festival when this cart has been paid for already, and empties it when asked', async () => {
+    const device = open({ checkout: aCheckout({ kind: 'already-paid' }).checkout });
+    press();
+    expect((await screen.findByRole('link', { name: 'My Festival' })).getAttribute('href')).toBe('/my-festival');
+    fireEvent.click(screen.getByRole('button', { name: 'Empty the cart' }));
+    expect(device).toMatchObject({ cart: [], attempt: null });
+  });
+
+  it.each([
+    [{ kind: 'too-many', most: 200 }, '200 places at most'],
+    [{ kind: 'sales-closed' }, 'Online sales have closed'],
+    [{ kind: 'busy' }, 'press Checkout again in a few seconds'],
+    [{ kind: 'logged-out' }, 'You are no longer logged in'],
+    [{ kind: 'page-refused' }, 'There was an error initiating the checkout process.'],
+  ] satisfies [PressRefusal, string][])('explains %o', async (refusal, words) => {
+    open({ checkout: aCheckout(refusal).checkout });
+    press();
+    await waitFor(() => expect(document.body.textContent).toContain(words));
+  });
+
+  it('buys as a guest when nobody can say who is here', async () => {
+    const { checkout, presses } = aCheckout({ kind: 'busy' });
+    const sessions = {
+      current: async () => Promise.reject(new Error('down')),
+      logIn: async () => {},
+      logOut: async () => {},
+    };
+    open({ checkout, sessions });
+    press();
+    await waitFor(() => expect(presses).toMatchObject([{ userId: null }]));
+  });
+});

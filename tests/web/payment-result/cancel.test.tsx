@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { useLocation } from 'react-router-dom';
+import { afterEach, describe, expect, it } from 'vitest';
+import { attemptId } from '#core/checkout/attempt.ts';
+import type { OrderStatus } from '#core/checkout/payment-result.ts';
+import type { Checkout } from '#core/checkout/ports.ts';
+import { orderId } from '#core/kernel/ids.ts';
+import { Component as Cancel } from '../../../web/features/payment-result/cancel.page.tsx';
+import { aDevice, gathered, shopPorts } from '../support/shop.ts';
+import { Visited, visit } from '../support/site.tsx';
+
+afterEach(cleanup);
+
+const Address = () => <output data-testid="address">{useLocation().search}</output>;
+
+const leave = (status: OrderStatus | Error, path = '/cancel?order=order_1') => {
+  const { device, ...kept } = aDevice([gathered()]);
+  device.attempt = {
+    id: attemptId('attempt-0000000001'),
+    cartHash: 'prod_adult*2',
+    replaces: null,
+    order: orderId('order_1'),
+  };
+  const abandoned: string[] = [];
+  const checkout: Checkout = {
+    open: () => new Promise<never>(() => {}),
+    async abandon(attempt) {
+      abandoned.push(attempt);
+      if (status instanceof Error) throw status;
+      return status;
+    },
+  };
+  const page = (
+    <StrictMode>
+      <Cancel />
+      <Address />
+    </StrictMode>
+  );
+  visit(page, { path, ports: shopPorts({ ...kept, checkout }) });
+  return { device, abandoned };
+};
+
+describe('leaving the card page', () => {
+  it('is said without any script, with both ways on', () => {
+    const html = renderToString(
+      <Visited path="/cancel">
+        <Cancel />
+      </Visited>,
+    );
+    for (const words of ['Payment Canceled', 'The payment was not completed', 'Try Again', 'Contact Support'])
+      expect(html).toContain(words);
+  });
+
+  it('frees the places once, keeps the cart, and takes the order out of the address', async () => {
+    const { device, abandoned } = leave('over');
+    await screen.findByText('Your places are free again for others; your cart is as you left it.');
+    expect(abandoned).toEqual(['attempt-0000000001']);
+    expect(device).toMatchObject({ attempt: null, cart: [{ quantity: 2 }] });
+    expect(screen.getByText('2 × Adult day ticket')).toBeTruthy();
+    expect(screen.getByTestId('address').textContent).toBe('');
+    expect(screen.getByRole('link', { name: 'Try Again' }).getAttribute('href')).toBe('/cart');
+    expect(screen.getByRole('link', { name: 'Contact Support' }).getAttribute('href')).toBe('/contact');
+  });
+
+  it('says so when it was paid after all, and empties the cart', async () => {
+    const { device } = leave('paid');
+    await screen.findByText('It was paid after all');
+    expect(device.cart).toEqual([]);
+    expect(screen.getByRole('link', { name: 'Go to My Festival' })).toBeTruthy();
+  });
+
+  it.each(['/cancel', '/cancel?order=order_2'])('frees nothing at %s', async (path) => {
+    const { device, abandoned } = leave('over', path);
+    await waitFor(() => expect(screen.getByText('2 × Adult day ticket')).toBeTruthy());
+    expect(abandoned).toEqual([]);
+    expect(device.attempt).not.toBeNull();
+  });
+
+  it('keeps everything when our server cannot be reached', async () => {
+    const { device, abandoned } = leave(new Error('down'));
+    await waitFor(() => expect(abandoned).toHaveLength(1));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Payment Canceled');
+    expect(device.cart).toHaveLength(1);
+  });
+});

@@ -1,0 +1,91 @@
+import type { Cart, CartItem } from '#core/cart/cart.ts';
+import type { SavedCart } from '#core/cart/ports.ts';
+import type { Attempt } from '#core/checkout/attempt.ts';
+import { attemptId } from '#core/checkout/attempt.ts';
+import type { Checkout, CheckoutPress, PaymentResults, PressRefusal } from '#core/checkout/ports.ts';
+import { priceId, productId } from '#core/kernel/ids.ts';
+import { pence } from '#core/kernel/money.ts';
+import { type Result, refuse } from '#core/kernel/result.ts';
+import type { CatalogueItem } from '#core/tickets/product.ts';
+import type { WebPorts } from '../../../web/ports-context.tsx';
+
+/** Something on sale; an adult's day ticket for £15 unless told otherwise. */
+export const onSale = (facts: Partial<CatalogueItem> = {}): CatalogueItem => ({
+  id: productId('prod_adult'),
+  name: 'Adult day ticket',
+  description: 'Every talk, tent and tasting table.',
+  images: ['/art/oak-sprig.svg'],
+  priceId: priceId('price_adult'),
+  price: pence(1500),
+  ticketType: 'Guest',
+  kind: 'entry',
+  capacity: 100,
+  metadata: { Panel: 'sky' },
+  placesLeft: 50,
+  ...facts,
+});
+
+export const competitor = onSale({
+  id: productId('prod_competitor'),
+  priceId: priceId('price_competitor'),
+  name: 'Competitor ticket',
+  price: pence(5500),
+  ticketType: 'Competitors',
+});
+
+export const gathered = (facts: Partial<CartItem> = {}): CartItem => ({
+  productId: productId('prod_adult'),
+  name: 'Adult day ticket',
+  images: ['/art/oak-sprig.svg'],
+  price: pence(1500),
+  ticketType: 'Guest',
+  quantity: 2,
+  ...facts,
+});
+
+/** A device that keeps a cart and the last press. */
+export const aDevice = (cart: Cart = [], { keeps = true } = {}) => {
+  const device = { cart, attempt: null as Attempt | null };
+  const savedCart: SavedCart = {
+    load: () => device.cart,
+    save(changed) {
+      if (keeps) device.cart = changed;
+      return keeps;
+    },
+    onChange: () => () => {},
+  };
+  const savedAttempt: WebPorts['savedAttempt'] = {
+    load: () => device.attempt,
+    save: (attempt) => {
+      device.attempt = attempt;
+    },
+  };
+  return { device, savedCart, savedAttempt };
+};
+
+/** Our checkout giving these answers, one a press; it notes what was pressed and given up. */
+export const aCheckout = (...answers: readonly (PressRefusal | Error | Result<never, never>)[]) => {
+  const presses: CheckoutPress[] = [];
+  const checkout: Checkout = {
+    async open(press) {
+      const answer = answers[Math.min(presses.length, answers.length - 1)];
+      presses.push(press);
+      if (answer instanceof Error) throw answer;
+      return answer && 'kind' in answer ? refuse(answer) : new Promise<never>(() => {});
+    },
+    abandon: async () => 'over',
+  };
+  return { checkout, presses };
+};
+
+/** Everything a shop page asks of the outside: nobody is logged in, and ids are counted. */
+export const shopPorts = (ports: Partial<WebPorts> = {}): Partial<WebPorts> => ({
+  ...aDevice(),
+  deviceAtHand: async () => {},
+  newAttemptId: () => attemptId('attempt-0000000001'),
+  sessions: { current: async () => null, logIn: async () => {}, logOut: async () => {} },
+  shop: { products: () => new Promise<never>(() => {}), price: () => new Promise<never>(() => {}) },
+  ...ports,
+});
+
+export const results = (of: PaymentResults['of']): PaymentResults => ({ of });

@@ -1,0 +1,146 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, describe, expect, it } from 'vitest';
+import { productId } from '#core/kernel/ids.ts';
+import { pence } from '#core/kernel/money.ts';
+import { parseInstant } from '#core/kernel/time.ts';
+import type { CatalogueItem } from '#core/tickets/product.ts';
+import { Component as Tickets } from '../../../web/features/tickets/tickets.page.tsx';
+import { aDevice, competitor, gathered, onSale, shopPorts } from '../support/shop.ts';
+import { aSite, Visited, visit } from '../support/site.tsx';
+
+afterEach(cleanup);
+
+const adult = onSale();
+const catalogue = [
+  adult,
+  onSale({ id: productId('prod_lunch'), name: 'Lunch', placesLeft: 0, kind: 'meal' }),
+  onSale({ id: productId('prod_parking'), name: 'Parking', price: null, placesLeft: null, kind: 'parking' }),
+  onSale({ id: productId('prod_child'), name: 'Child day ticket', price: pence(500), placesLeft: 3 }),
+  competitor,
+  onSale({ id: productId('prod_stand'), name: 'Market stand', ticketType: 'Stands' }),
+];
+
+const open = (ports = shopPorts(), items: readonly CatalogueItem[] = catalogue, path = '/tickets', config = {}) =>
+  visit(<Tickets />, { path, data: aSite(config, items), ports });
+
+const stub = (name: string) => {
+  const card = screen.getByRole('heading', { level: 3, name }).closest('article');
+  if (!card) throw new Error(`no ticket called ${name}`);
+  return within(card);
+};
+
+describe('the ticket page as the server makes it', () => {
+  const html = renderToString(
+    <Visited path="/tickets" data={aSite({}, catalogue)}>
+      <Tickets />
+    </Visited>,
+  );
+
+  it('can be read without any script: every type, true prices, what is sold out and what has no price', () => {
+    for (const words of ['£15.00', '£55.00', 'Market stand', 'Sold out', 'Price to follow', '3 places left'])
+      expect(html).toContain(words);
+  });
+
+  it('carries no inline style', () => {
+    expect(html).not.toContain('style=');
+  });
+});
+
+describe('the ticket page', () => {
+  it('shows guests’ tickets first, meals and parking among them, and the other types by their chips', () => {
+    open();
+    expect(screen.getByRole('button', { name: 'Guest' }).getAttribute('aria-pressed')).toBe('true');
+    expect(screen.queryByText('Competitor ticket')).toBeNull();
+    expect(screen.getByText('Parking')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Competitors' }));
+    expect(screen.getByText('Competitor ticket')).toBeTruthy();
+    expect(screen.queryByText('Adult day ticket')).toBeNull();
+  });
+
+  it.each(['/tickets#Stands', '/tickets?type=stands'])('opens on the type that %s asks for', (path) => {
+    open(shopPorts(), catalogue, path);
+    expect(screen.getByText('Market stand')).toBeTruthy();
+  });
+
+  it('says of the early bird what it was and when it ended, with a way to the ticket (§5)', () => {
+    open(shopPorts(), catalogue, '/tickets#Competitors');
+    expect(document.body.textContent).toContain('£40.00 for the competitor ticket, saving £15.00');
+    expect(document.body.textContent).toContain('The offer ended 03/07/24 at midnight');
+    expect(screen.getByRole('link', { name: 'Buy it at the full price' })).toBeTruthy();
+  });
+
+  it('has no button for what is sold out, and a disabled one where the price is to follow', () => {
+    open();
+    expect(stub('Lunch').queryByRole('button')).toBeNull();
+    expect(stub('Parking').getByRole('button', { name: 'Add to cart: Parking' }).hasAttribute('disabled')).toBe(true);
+  });
+
+  it('adds, counts and takes out again, keeping each change and the focus', async () => {
+    const { device, ...kept } = aDevice();
+    open(shopPorts(kept));
+    fireEvent.click(stub('Adult day ticket').getByRole('button'));
+    const more = await stub('Adult day ticket').findByRole('button', { name: 'One more: Adult day ticket' });
+    expect(document.activeElement).toBe(more);
+    fireEvent.click(more);
+    await waitFor(() => expect(device.cart).toMatchObject([{ productId: 'prod_adult', quantity: 2, price: 1500 }]));
+    const panel = within(screen.getByRole('complementary', { name: 'Your cart' }));
+    expect(panel.getAllByText('£30.00').length).toBe(2);
+    const fewer = stub('Adult day ticket').getByRole('button', { name: 'One fewer: Adult day ticket' });
+    fireEvent.click(fewer);
+    fireEvent.click(fewer);
+    await waitFor(() => expect(device.cart).toEqual([]));
+    expect(document.activeElement?.textContent).toBe('Add to cart');
+  });
+
+  it('adds no more than there are places', async () => {
+    open(shopPorts(aDevice([gathered({ productId: productId('prod_child'), name: 'Child day ticket', quantity: 3 })])));
+    const more = await stub('Child day ticket').findByRole('button', { name: 'One more: Child day ticket' });
+    expect(more.hasAttribute('disabled')).toBe(true);
+  });
+
+  it('takes newer prices into the list and into the cart', async () => {
+    const { device, ...kept } = aDevice([gathered({ quantity: 1 })]);
+    const shop = {
+      products: async () => [{ ...adult, price: null }],
+      price: async (id: NonNullable<typeof adult.priceId>) => ({ id, amount: pence(1700) }),
+    };
+    open(shopPorts({ ...kept, shop }));
+    await waitFor(() => expect(device.cart).toMatchObject([{ price: 1700 }]));
+    expect(stub('Adult day ticket').getByText('£17.00')).toBeTruthy();
+  });
+
+  it("says 'Failed to fetch products.' (§8), keeps what is listed, and tries again when asked", async () => {
+    let asked = 0;
+    const products = async () => {
+      asked += 1;
+      if (asked === 1) throw new Error('down');
+      return [{ ...adult, name: 'Grown-up', priceId: null }];
+    };
+    open(shopPorts({ shop: { products, price: async () => Promise.reject(new Error()) } }));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Failed to fetch products.');
+    expect(screen.getByText('Adult day ticket')).toBeTruthy();
+    fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+    await screen.findByText('Grown-up');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says Loading... while nothing is listed yet', () => {
+    open(shopPorts(), []);
+    expect(screen.getByText(/^Loading\.\.\./)).toBeTruthy();
+  });
+
+  it('sells nothing once sales have closed, and says so', () => {
+    open(shopPorts(), catalogue, '/tickets', { now: parseInstant('2025-11-22T18:00:00Z') });
+    expect(document.body.textContent).toContain('The 2025 festival is over');
+    expect(screen.queryByRole('button', { name: /Add to cart/ })).toBeNull();
+  });
+
+  it('says so when the device does not keep the cart', async () => {
+    open(shopPorts(aDevice([], { keeps: false })));
+    fireEvent.click(stub('Adult day ticket').getByRole('button'));
+    await screen.findByText(/This device does not keep the cart/);
+  });
+});
