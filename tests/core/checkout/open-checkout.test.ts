@@ -4,7 +4,7 @@ import { userId } from '#core/kernel/ids.ts';
 import { minute, parseInstant } from '#core/kernel/time.ts';
 import { adult } from '../support/catalogue.ts';
 import { edition } from '../support/edition.ts';
-import { aFestival, attempt, sixWeeksBefore } from '../support/festival.ts';
+import { aFestival, attempt, sevenWeeksBefore } from '../support/festival.ts';
 
 const two = { prod_adult: 2 };
 const facts = { attemptId: attempt('one') };
@@ -21,7 +21,7 @@ describe('pressing Checkout', () => {
       email: 'ada@example.com',
       cartHash: 'prod_adult*2',
       total: 3000,
-      createdAt: sixWeeksBefore,
+      createdAt: sevenWeeksBefore,
       expiresAt: festival.ports.machineClock.now() + holdMs,
       session: { id: 'cs_test_000001' },
       payment: null,
@@ -45,7 +45,7 @@ describe('pressing Checkout', () => {
 
   it('is refused from the minute the gates open', async () => {
     const festival = await aFestival();
-    festival.passes(edition.salesCloseAt - sixWeeksBefore - 1);
+    festival.passes(edition.salesCloseAt - sevenWeeksBefore - 1);
     expect(await festival.press(two)).toMatchObject({ ok: true });
     festival.passes(1);
     expect(await festival.press(two)).toEqual({ ok: false, refusal: { kind: 'sales-closed' } });

@@ -19,8 +19,8 @@ import type { Product } from '#core/tickets/product.ts';
 import { adult, child, competitor, parking } from './catalogue.ts';
 import { edition } from './edition.ts';
 
-/** Six weeks before the festival, on both clocks; the machine's is years ahead, as in a demo. */
-export const sixWeeksBefore = parseInstant('2025-10-04T08:00:00Z');
+/** Seven weeks before the festival; the machine's clock is years ahead, as in a demo. */
+export const sevenWeeksBefore = parseInstant('2025-10-04T08:00:00Z');
 const machineStart = parseInstant('2031-05-01T12:00:00Z');
 
 type Cart = Readonly<Record<string, number>>;
@@ -30,7 +30,7 @@ type Cart = Readonly<Record<string, number>>;
  * @param products what is on sale; capacities are provided at once
  */
 export const aFestival = async (products: readonly Product[] = [adult, child, competitor, parking]) => {
-  const festivalClock = simulatedClock(sixWeeksBefore);
+  const festivalClock = simulatedClock(sevenWeeksBefore);
   const machineClock = simulatedClock(machineStart);
   const catalogue = memoryProducts(products);
   const provider = memoryPayments(catalogue, machineClock);
