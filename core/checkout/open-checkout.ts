@@ -95,7 +95,7 @@ const goOn = async (ports: CheckoutPorts, order: Order, cartHash: string, userId
  * turns out to be bought (R8).
  */
 const replaceAttempt = async (ports: CheckoutPorts, request: CheckoutRequest): Promise<OrderId | undefined> => {
-  if (!request.replaces || request.replaces === request.attemptId) return undefined;
+  if (!request.replaces) return undefined;
   const old = await ports.orders.findByAttempt(request.replaces);
   if (!old || (old.userId !== null && old.userId !== request.userId)) return undefined;
   const closed = await closeOrder(ports)(old.id);
