@@ -4,6 +4,7 @@ import type { PaymentNotice } from '#core/checkout/ports.ts';
 import { settlePayment } from '#core/checkout/settle-payment.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { orderId } from '#core/kernel/ids.ts';
+import { pence } from '#core/kernel/money.ts';
 import { instant, minute } from '#core/kernel/time.ts';
 import { aFestival } from '../support/festival.ts';
 import { aReport } from '../support/orders.ts';
@@ -69,6 +70,18 @@ describe('a notice', () => {
     expect(festival.asked.look).toBe(asked);
   });
 
+  it('is not believed by itself once the order was settled: the provider is asked', async () => {
+    const festival = await aFestival();
+    const { id, sessionId } = await festival.opened(two);
+    festival.provider.pay(sessionId);
+    await festival.hearAll();
+    const notice = await festival.noticeAbout(sessionId);
+    if (notice.about.what !== 'session') throw new Error('a notice about something else');
+    const report = { ...notice.about.report, refunded: notice.about.report.total };
+    await festival.hear({ ...notice, about: { ...notice.about, report } });
+    expect(await festival.order(id)).toMatchObject({ state: 'paid', refunded: 0 });
+  });
+
   it('about a page that the provider has forgotten is believed', async () => {
     const festival = await aFestival();
     const { id, sessionId } = await festival.opened(two);
@@ -97,5 +110,54 @@ describe('settling', () => {
     festival.passes(20 * minute);
     await festival.hearAll();
     expect((await festival.order(id)).payment?.paidAt).toBe(charged);
+  });
+
+  it('keeps the page’s address that was stored, which a finished page no longer has', async () => {
+    const festival = await aFestival();
+    const { id, sessionId, url } = await festival.opened(two);
+    festival.provider.pay(sessionId);
+    await festival.hearAll();
+    expect((await festival.order(id)).session).toEqual({ id: sessionId, url });
+  });
+
+  it('by a report from before a refund or a dispute takes nothing back', async () => {
+    const festival = await aFestival();
+    const { id, sessionId } = await festival.opened(two);
+    festival.provider.pay(sessionId);
+    const before = await festival.ports.hostedCheckout.look(sessionId);
+    if (!before) throw new Error('no page');
+    festival.provider.dispute(sessionId);
+    await festival.hearAll();
+    await settlePayment(festival.ports)(id, before);
+    expect(await festival.order(id)).toMatchObject({ state: 'paid', disputed: true });
+    festival.provider.winDispute(sessionId);
+    festival.provider.refundAtProvider(sessionId);
+    await festival.hearAll();
+    await settlePayment(festival.ports)(id, before);
+    expect(await festival.order(id)).toMatchObject({ state: 'refunded', refunded: 3000, review: null });
+  });
+
+  it('by an older report is right even when more is heard while the provider is asked', async () => {
+    const festival = await aFestival();
+    const { id, sessionId } = await festival.opened(two);
+    festival.provider.pay(sessionId);
+    const paid = await festival.ports.hostedCheckout.look(sessionId);
+    if (!paid) throw new Error('no page');
+    festival.provider.refundAtProvider(sessionId, pence(1000));
+    await festival.hearAll();
+    const slow: typeof festival.ports.hostedCheckout = {
+      ...festival.ports.hostedCheckout,
+      look: async (session) => {
+        const seen = await festival.ports.hostedCheckout.look(session);
+        if ((await festival.state(id)) === 'partially_refunded') {
+          festival.provider.refundAtProvider(sessionId);
+          await festival.hearAll();
+          return { ...paid };
+        }
+        return seen;
+      },
+    };
+    await settlePayment({ ...festival.ports, hostedCheckout: slow })(id, paid);
+    expect(await festival.order(id)).toMatchObject({ state: 'refunded', refunded: 3000, review: null });
   });
 });

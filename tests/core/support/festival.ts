@@ -61,7 +61,13 @@ export const aFestival = async (products: readonly Product[] = [adult, child, co
     orders,
     hostedCheckout,
     refunding: provider.refunding,
-    notices: provider.notices,
+    notices: {
+      ...provider.notices,
+      sessionOf: (intentId) => {
+        asked.look += 1;
+        return provider.notices.sessionOf(intentId);
+      },
+    },
     marks: memoryMarks(),
     festivalClock,
     machineClock,
