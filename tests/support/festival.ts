@@ -1,0 +1,100 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { type LogEntry, memoryLog } from '#adapters/memory/log.ts';
+import type { Clock } from '#core/kernel/ports.ts';
+import { instant } from '#core/kernel/time.ts';
+import { type AppPorts, buildApp } from '../../server/app.ts';
+import { compose, type Festival } from '../../server/compose.ts';
+import { jobs } from '../../server/jobs/jobs.ts';
+import { readSettings } from '../../server/settings.ts';
+import { plainPages } from './plain-pages.ts';
+import { type SandboxLevers, sandboxLevers } from './sandbox-levers.ts';
+import { sparePort } from './spare-port.ts';
+import { aVisitor, type Visitor } from './visitor.ts';
+
+/** The machine's clock, running, with days that can be made to pass. */
+export type PassingClock = Clock & { passes(ms: number): void };
+
+export type OpenFestival = {
+  readonly app: FastifyInstance;
+  readonly ports: Festival;
+  readonly origin: string;
+  readonly dataDir: string;
+  readonly clock: PassingClock;
+  readonly sandbox: SandboxLevers;
+  readonly logged: readonly LogEntry[];
+  /** Somebody new, with a cookie jar and an address of their own. */
+  visitor(): Visitor;
+  /** Time passes for the festival and for the provider. */
+  passes(ms: number): Promise<void>;
+  /** What the festival does by itself, once and now. */
+  runJob(name: 'errands' | 'overdue orders and refunds' | 'lost payment notices'): Promise<void>;
+  close(): Promise<void>;
+};
+
+export type FestivalWishes = {
+  readonly env?: Readonly<Record<string, string>>;
+  /** Where pages come from; plain ones unless told. */
+  readonly web?: Pick<AppPorts, 'maker' | 'files'>;
+  /** Another instance's folder, so that both have the same secrets. */
+  readonly dataDir?: string;
+  /** Changes what the application stands on, after it was composed. */
+  readonly change?: (ports: Festival) => Partial<Festival>;
+};
+
+const passingClock = (): PassingClock => {
+  let passed = 0;
+  return {
+    now: () => instant(Date.now() + passed),
+    passes: (ms) => {
+      passed += ms;
+    },
+  };
+};
+
+/**
+ * The whole application in this process, composed as the program composes it: real SQLite in a temporary folder (or
+ * what `env` says), the payments sandbox, the account service, listening on a spare port. Its jobs run when told to.
+ */
+export const openFestival = async (wishes: FestivalWishes = {}): Promise<OpenFestival> => {
+  const dataDir = wishes.dataDir ?? (await mkdtemp(join(tmpdir(), 'truffle-festival-')));
+  const port = await sparePort();
+  const settings = readSettings({ DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(port), ...wishes.env });
+  const siteUrl = settings.SITE_URL ?? new URL(`http://localhost:${port}`);
+  const log = memoryLog();
+  const clock = passingClock();
+  const composed = await compose({ ...settings, siteUrl }, log, clock);
+  const ports = { ...composed, ...wishes.change?.(composed) };
+  const app = await buildApp({ ...ports, ...(wishes.web ?? { maker: plainPages, files: undefined }) });
+  await app.listen({ host: '127.0.0.1', port });
+  await ports.payments.sendNoticesTo(new URL(`http://127.0.0.1:${port}/api/stripe/webhook`));
+  const sandbox = sandboxLevers(ports.payments.sandboxOrigin?.href ?? 'http://no-sandbox.invalid');
+
+  return {
+    app,
+    ports,
+    origin: siteUrl.origin,
+    dataDir,
+    clock,
+    sandbox,
+    logged: log.entries,
+    visitor: () => aVisitor(app, settings.ACCOUNTS_PROJECT_ID),
+    passes: async (ms) => {
+      clock.passes(ms);
+      // The sandbox reads the same clock; this makes it keep what has fallen due meanwhile.
+      await sandbox.pull('/_sandbox/clock', { advanceMs: 0 });
+    },
+    runJob: async (name) => {
+      const job = jobs(ports).find((each) => each.name === name);
+      if (!job) throw new Error(`no job "${name}"`);
+      await job.run();
+    },
+    close: async () => {
+      await app.close();
+      await ports.close();
+      if (!wishes.dataDir) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};
