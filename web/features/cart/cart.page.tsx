@@ -48,7 +48,7 @@ export const Component = () => {
   const leftOf = ({ productId }: Row) => catalogue.find(({ id }) => id === productId)?.placesLeft ?? null;
 
   return (
-    <Section tight>
+    <Section tight className={styles.page}>
       <div className="wrap">
         <h1 tabIndex={-1}>{cartMessages.heading}</h1>
         <div className={styles.news}>

@@ -3,6 +3,7 @@ import type { Dog } from '../../design/dogs.ts';
 import { PageHead, type PanelColour } from '../../design/page-head.tsx';
 import { Section } from '../../design/section.tsx';
 import { useHeadingFocus } from '../../design/use-heading-focus.ts';
+import styles from './result.module.css';
 
 type ResultPageProps = {
   readonly title: string;
@@ -23,7 +24,7 @@ export const ResultPage = ({ title, lede, colour, dog, news = false, children }:
   return (
     <>
       <PageHead title={title} lede={lede} colour={colour} dog={dog} />
-      <Section>
+      <Section className={styles.page}>
         <div className="wrap">{children}</div>
       </Section>
     </>
