@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
 import { checkingClient } from './answers.ts';
-import { refusal, rehearse, twoAdults } from './rehearsal.ts';
+import { noon, refusal, rehearse, twoAdults } from './rehearsal.ts';
 
 /** The SDK's client, with every status told, those it retries included. */
 const watching = (tell: (status: number) => void): Stripe.HttpClient => {
@@ -97,6 +97,14 @@ describe('an idempotency key', () => {
     expect((await call('POST', '/v1/products', 'name=Truffle', headers)).status).toBe(429);
     const made = await call('POST', '/v1/products', 'name=Truffle', headers);
     expect([made.status, made.headers.get('idempotent-replayed')]).toEqual([200, null]);
+  });
+
+  it('is free again after a parameter was refused by the clock alone', async () => {
+    const { stripe, advance } = await rehearse();
+    const tomorrow = { ...twoAdults, expires_at: noon / 1_000 + 25 * 3_600 };
+    await refusal(stripe.checkout.sessions.create(tomorrow, { idempotencyKey: 'k' }));
+    await advance(2 * 60 * 60 * 1_000);
+    expect((await stripe.checkout.sessions.create(tomorrow, { idempotencyKey: 'k' })).status).toBe('open');
   });
 
   it('is forgotten after a day', async () => {
