@@ -80,6 +80,7 @@ export const compose = async (
     payments: payments.kind,
     insights: settings.MIXPANEL_TOKEN ? { kind: 'mixpanel', token: settings.MIXPANEL_TOKEN } : { kind: 'silent' },
     ticketsUrl: settings.TICKETS_URL?.href ?? '/tickets',
+    ...(settings.BLOG_URL ? { blogUrl: settings.BLOG_URL.href } : {}),
   });
 
   return {

@@ -38,6 +38,7 @@ const environment = z.object({
   MAIL_FROM: optional(text),
   MIXPANEL_TOKEN: optional(text),
   TICKETS_URL: optional(webAddress),
+  BLOG_URL: optional(webAddress),
   ORGANISER_EMAIL: optional(z.email()),
   ALLOW_SANDBOX: flag,
 });

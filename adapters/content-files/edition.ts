@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { type Edition, editionFile } from '#core/edition/edition.ts';
+import type { Edition } from '#core/edition/edition.ts';
+import { editionFile } from '#core/edition/edition-shape.ts';
 import { readYaml } from './read-yaml.ts';
 
 /**

@@ -29,11 +29,14 @@ const timeToFirstAnswer = async (
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...args], {
     cwd: root,
     env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' },
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'inherit'],
   });
-  while (!(await isUp(port))) await new Promise((resolve) => setTimeout(resolve, 1));
-  const took = performance.now() - begun;
   const ended = new Promise((resolve) => child.once('close', resolve));
+  while (!(await isUp(port))) {
+    if (child.exitCode !== null) throw new Error(`${file} ended with ${child.exitCode}`);
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+  const took = performance.now() - begun;
   child.kill('SIGTERM');
   await ended;
   return took;

@@ -15,6 +15,8 @@ export type SiteConfig = {
   readonly insights: { readonly kind: 'silent' } | { readonly kind: 'mixpanel'; readonly token: string };
   /** Where Book Now, Tickets and Get Your Tickets lead: the organiser's external platform, or our own page. */
   readonly ticketsUrl: string;
+  /** The festival's blog elsewhere; without one nothing links to it. */
+  readonly blogUrl?: string;
 };
 
 /** What a page is made from on the server and hydrated from in the browser: the same for every visitor. */

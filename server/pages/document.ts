@@ -7,6 +7,8 @@ export type RenderedPage = {
   readonly app: string;
   /** The page's module as the manifest names it. */
   readonly pageModule: string;
+  /** Whether the browser takes the page over; a failure's page stays as it is. */
+  readonly hydrates: boolean;
 };
 
 /** The web's server bundle. */
@@ -24,4 +26,4 @@ export const documentOf = (template: string, page: RenderedPage, links: readonly
   template
     .replace('<!--head-->', () => [page.head, ...links].join('\n    '))
     .replace('<!--app-->', () => page.app)
-    .replace('<!--data-->', () => dataElement(data));
+    .replace('<!--data-->', () => (page.hydrates ? dataElement(data) : ''));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { editionFile, editionOnTheWire, editionState, onSale } from '#core/edition/edition.ts';
+import { editionState, onSale } from '#core/edition/edition.ts';
+import { editionFile } from '#core/edition/edition-shape.ts';
 import { formatDate, formatTime, laterBy, parseInstant } from '#core/kernel/time.ts';
 import { edition } from '../support/edition.ts';
 
@@ -24,10 +25,6 @@ describe('the edition of 2025', () => {
   it('sells tickets until the gates open, and not a millisecond longer', () => {
     expect(onSale(edition, laterBy(gatesOpen, -1))).toBe(true);
     expect(onSale(edition, gatesOpen)).toBe(false);
-  });
-
-  it('is the same after its way to the browser', () => {
-    expect(editionOnTheWire.parse(JSON.parse(JSON.stringify(edition)))).toEqual(edition);
   });
 
   const written = {
