@@ -36,6 +36,8 @@ export const buildApp = async (ports: AppPorts): Promise<FastifyInstance> => {
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  // A foreign page may send plain text without asking first; we read JSON alone.
+  app.removeContentTypeParser('text/plain');
   mapFailures(app, ports.log);
   ports.prepare?.(app);
   securityHeaders(app, ports.siteConfig());
