@@ -50,10 +50,10 @@ const toItem = ({ id, name, images, price, ticketType, metadata, quantity }: Sto
   images,
   price: price === null ? null : pence(Math.round(price * 100)),
   ticketType: ticketType ?? ticketTypeOf(metadata),
-  quantity: Math.min(mostOfOne, quantity),
+  quantity,
 });
 
-/** Two items of one product are one, with both quantities. */
+/** Two items of one product are one, with both quantities; and nobody carries more of one than a cart takes. */
 const merged = (items: readonly CartItem[]): Cart => {
   const byId = new Map<string, CartItem>();
   for (const item of items) {

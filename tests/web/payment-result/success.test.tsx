@@ -50,9 +50,9 @@ const comeBack = (
 };
 
 describe('the way back from the card page', () => {
-  it('claims nothing in the server’s HTML', () => {
+  it.each(['/success', '/success?session_id=cs_test_a1'])('claims nothing in the server’s HTML of %s', (path) => {
     const html = renderToString(
-      <Visited path="/success?session_id=cs_test_a1">
+      <Visited path={path}>
         <Success />
       </Visited>,
     );

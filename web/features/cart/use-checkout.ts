@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { waitFor } from 'xstate';
 import { checkoutMachineFor } from '#core/checkout/checkout.machine.ts';
 import type { PressRefusal } from '#core/checkout/ports.ts';
@@ -35,7 +35,6 @@ export const useCheckout = (cart: CartActor): CheckoutPressing => {
   const session = useSession();
   const checkout = useActorRef(useMemo(() => checkoutMachineFor(ports), [ports]));
   const [asking, setAsking] = useState(false);
-  const pressed = useRef(false);
 
   useEffect(() => {
     const leaving = checkout.on('leave', ({ url }) => window.location.assign(url));
@@ -59,13 +58,10 @@ export const useCheckout = (cart: CartActor): CheckoutPressing => {
     message: useSelector(checkout, ({ context }) => context.message),
     refusal,
     async press() {
-      if (pressed.current) return;
-      pressed.current = true;
       setAsking(true);
       const userId = await whoIsHere(session);
       checkout.send({ type: 'pressed', cart: cart.getSnapshot().context.cart, userId });
       setAsking(false);
-      pressed.current = false;
     },
   };
 };
