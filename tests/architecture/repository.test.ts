@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from './planted.ts';
 
@@ -38,6 +38,23 @@ describe('the repository', () => {
     // Put together here, so that this file does not hold what it looks for.
     const homes = ['work', 'root', 'home/[a-z]+', 'Users/[A-Za-z]+'].join('|');
     expect(holding(new RegExp(`(?<![\\w.:@/#-])/(${homes})/\\w`))).toEqual([]);
+  });
+
+  it('is tested by the command that its README tells', () => {
+    const told = holding(/^npm ci && npm test$/m).concat(holding(/\{ npm ci && npm test; \}/));
+    expect(told).toContain('README.md');
+    expect(told).toContain('.ci/run');
+  });
+
+  it('has texts whose every link to a file finds it', () => {
+    const broken = texts
+      .filter(({ path }) => path.endsWith('.md'))
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].flatMap(([, target = '']) =>
+          existsSync(join(root, dirname(path), target)) ? [] : [`${path}: ${target}`],
+        ),
+      );
+    expect(broken).toEqual([]);
   });
 
   it('has no barrels, no enums, no skipped or lonely tests', () => {

@@ -3,7 +3,7 @@ import { holdMs } from '#core/checkout/open-checkout.ts';
 import { sweepNotices, sweepOrders } from '#core/checkout/sweep.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { hour, laterBy, minute } from '#core/kernel/time.ts';
-import { aFestival } from '../support/festival.ts';
+import { aFestival, attempt } from '../support/festival.ts';
 
 const two = { prod_adult: 2 };
 const broken = () => Promise.reject(new ServiceFailure('payments', 'no answer'));
@@ -18,6 +18,19 @@ describe('the sweeper', () => {
     festival.passes(1);
     await sweepOrders(festival.ports)();
     expect(await festival.state(id)).toBe('expired');
+  });
+
+  it('gives a press two minutes to be answered', async () => {
+    const festival = await aFestival();
+    festival.provider.failNext('unknown-before');
+    await expect(festival.press(two, { attemptId: attempt('one') })).rejects.toThrow(ServiceFailure);
+    const state = async () => (await festival.ports.orders.findByAttempt(attempt('one')))?.state;
+    festival.passes(2 * minute);
+    await sweepOrders(festival.ports)();
+    expect(await state()).toBe('reserved');
+    festival.passes(1);
+    await sweepOrders(festival.ports)();
+    expect(await state()).toBe('expired');
   });
 
   it('is not kept from the others by one that fails, and comes back to it', async () => {
