@@ -25,7 +25,7 @@ export const TicketCard = ({ item, count, most, onSale, onMore, onFewer }: Ticke
       image={pictureOf(item.images, item.metadata)}
       colour={panelColourOf(item.metadata)}
       price={item.price}
-      note={placesWords(item)}
+      note={isSoldOut(item) && count === 0 ? undefined : placesWords(item)}
     >
       {mayAdd || count > 0 ? (
         <AddOrCount
