@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { PressRefusal } from '#core/checkout/ports.ts';
+import { ServiceFailure } from '#core/kernel/failures.ts';
 import { isId, productId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import type { Problem } from './http-client.ts';
@@ -20,20 +21,20 @@ const factsOf = {
 
 /**
  * What a problem says no to, in the core's words; undefined for a problem that is no refusal but trouble.
- * @throws when a refusal comes without its facts
+ * @throws ServiceFailure when a refusal comes without its facts
  */
 export const pressRefusalIn = ({ status, code, facts }: Problem): PressRefusal | undefined => {
   if (status === 429) return { kind: 'busy' };
   if (status === 401 || status === 403) return { kind: 'logged-out' };
   switch (code) {
     case 'sold_out':
-      return { kind: 'sold-out', ...z.parse(factsOf.sold_out, facts) };
+      return { kind: 'sold-out', ...read(factsOf.sold_out, facts) };
     case 'price_changed':
-      return { kind: 'price-changed', ...z.parse(factsOf.price_changed, facts) };
+      return { kind: 'price-changed', ...read(factsOf.price_changed, facts) };
     case 'product_unavailable':
-      return { kind: 'product-unavailable', ...z.parse(factsOf.product_unavailable, facts) };
+      return { kind: 'product-unavailable', ...read(factsOf.product_unavailable, facts) };
     case 'too_many':
-      return { kind: 'too-many', ...z.parse(factsOf.too_many, facts) };
+      return { kind: 'too-many', ...read(factsOf.too_many, facts) };
     case 'cart_empty':
       return { kind: 'cart-empty' };
     case 'sales_closed':
@@ -49,4 +50,10 @@ export const pressRefusalIn = ({ status, code, facts }: Problem): PressRefusal |
     default:
       return undefined;
   }
+};
+
+const read = <Facts>(shape: z.ZodMiniType<Facts>, facts: Problem['facts']): Facts => {
+  const found = z.safeParse(shape, facts);
+  if (found.success) return found.data;
+  throw new ServiceFailure('festival', 'a refusal came without its facts', { cause: found.error, retryable: true });
 };

@@ -3,6 +3,7 @@ import { httpCheckout, httpPaymentResults } from '#adapters/http-api/checkout.ts
 import { httpClient } from '#adapters/http-api/http-client.ts';
 import type { CartItem } from '#core/cart/cart.ts';
 import { attemptId } from '#core/checkout/attempt.ts';
+import { ServiceFailure } from '#core/kernel/failures.ts';
 import { productId, userId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { aServer } from './a-server.ts';
@@ -71,6 +72,10 @@ describe('pressing Checkout', () => {
   it('fails when the payments are in trouble, and on a page that is not ours', async () => {
     await expect(checkoutAt(aServer(503, { code: 'payments_in_trouble' })).open(press)).rejects.toThrow('503');
     await expect(checkoutAt(aServer(502, '<html>')).open(press)).rejects.toThrow();
+  });
+
+  it('fails on a refusal that does not say what it is about', async () => {
+    await expect(checkoutAt(aServer(409, { code: 'sold_out' })).open(press)).rejects.toThrow(ServiceFailure);
   });
 
   it('gives up, and hears what became of the order', async () => {
