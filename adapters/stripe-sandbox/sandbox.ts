@@ -18,6 +18,7 @@ import { prune, pruneEveryMs } from './prune.ts';
 import { advanceRefund } from './refunds.ts';
 import { requestLog } from './request-log.ts';
 import { coupons } from './resources/coupons.ts';
+import { disputes } from './resources/disputes.ts';
 import { events } from './resources/events.ts';
 import { payments } from './resources/payments.ts';
 import { prices } from './resources/prices.ts';
@@ -148,6 +149,7 @@ export const openStripeSandbox = async (options: StripeSandboxOptions): Promise<
       ...sessions,
       ...payments,
       ...refunds,
+      ...disputes,
       ...coupons,
       ...promotionCodes,
       ...events(db),

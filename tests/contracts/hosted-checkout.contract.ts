@@ -176,10 +176,12 @@ export const paidCheckoutContract = (name: string, open: () => Promise<Rehearsal
       expect((await provider.hostedCheckout.close(page.id))?.status).toBe('expired');
     });
 
-    it('knows that a payment is disputed', async () => {
+    it('knows that a payment is disputed, until the bank has decided for us', async () => {
       const { page } = await opened(provider);
       await provider.pay(page.id);
       await provider.dispute(page.id);
       expect((await provider.hostedCheckout.look(page.id))?.disputed).toBe(true);
+      await provider.winDispute(page.id);
+      expect((await provider.hostedCheckout.look(page.id))?.disputed).toBe(false);
     });
   });

@@ -58,6 +58,7 @@ export const openMemoryProvider = async (): Promise<Rehearsal> => {
       if (held.length > 0) controls.settleWaiting('succeeded');
     },
     dispute: async (id) => controls.dispute(id),
+    winDispute: async (id) => controls.winDispute(id),
     failNext: async (trouble) => controls.failNext(trouble),
     nextNotice: async (kind) => {
       const found = controls

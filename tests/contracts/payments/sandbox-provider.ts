@@ -104,6 +104,11 @@ export const openSandboxProvider = async (): Promise<SandboxRehearsal> => {
       const { latest_charge: charge } = await intentOf(id);
       await lever(`/_sandbox/charges/${String(charge)}/dispute`, {});
     },
+    winDispute: async (id) => {
+      const { latest_charge: charge } = await intentOf(id);
+      const [dispute] = (await stripe.disputes.list({ charge: String(charge) })).data;
+      await lever(`/_sandbox/disputes/${dispute?.id}/won`, {});
+    },
     failNext: async (trouble) =>
       void (await lever('/_sandbox/faults', {
         answer: '429',

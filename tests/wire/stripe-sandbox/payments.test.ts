@@ -243,6 +243,9 @@ describe('a dispute', () => {
       'charge.dispute.funds_reinstated',
       'charge.dispute.closed',
     ]);
+    const [won] = (await stripe.disputes.list({ charge: charge.id })).data;
+    expect(won).toMatchObject({ id: dispute.id, status: 'won' });
+    expect((await stripe.disputes.retrieve(dispute.id)).status).toBe('won');
     expect((await stripe.refunds.create({ charge: charge.id })).status).toBe('succeeded');
   });
 
