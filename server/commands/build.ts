@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,9 +29,18 @@ export const buildWhenStale = async (log: Log): Promise<void> => {
   }
   const begun = performance.now();
   log.info('building the site');
-  await build();
+  await inAProcessOfItsOwn();
   log.info(`the site is built in ${Math.round((performance.now() - begun) / 100) / 10} s`);
 };
+
+/** The bundler takes some hundred MiB and gives them back only by ending. */
+const inAProcessOfItsOwn = (): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const args = ['--disable-warning=ExperimentalWarning', fileURLToPath(import.meta.url)];
+    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+    child.once('error', reject);
+    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error('the site could not be built'))));
+  });
 
 const canBuild = (): boolean => {
   try {
