@@ -1,6 +1,7 @@
 import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { second } from '#core/kernel/time.ts';
 import type { Festival } from './compose.ts';
 import { signUpRoutes, updateAccountRoutes } from './features/accounts.ts';
 import { checkoutRoutes } from './features/checkout.ts';
@@ -11,13 +12,17 @@ import { paymentNoticeRoutes } from './features/payment-notices.ts';
 import { productRoutes } from './features/products.ts';
 import { siteConfigRoutes } from './features/site-config.ts';
 import { type PageRoutesPorts, pageRoutes } from './pages/page-routes.ts';
+import { closeConnections } from './plugins/closing.ts';
 import { mapFailures } from './plugins/failure-mapping.ts';
 import { checkOrigin } from './plugins/origin-check.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { visitorOf } from './plugins/visitor.ts';
+import { sendProblem } from './problem.ts';
 import { storeFigures } from './store-figures.ts';
 
 const mostBytes = 256 * 1024;
+/** A request that takes longer to arrive is somebody holding a line open. */
+const arriveWithinMs = 30 * second;
 
 export type AppPorts = Festival &
   Pick<PageRoutesPorts, 'maker' | 'files'> & {
@@ -30,15 +35,20 @@ export const buildApp = async (ports: AppPorts): Promise<FastifyInstance> => {
   const app = Fastify({
     logger: false,
     bodyLimit: mostBytes,
+    requestTimeout: arriveWithinMs,
     trustProxy: ports.settings.TRUST_PROXY,
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
+    // Addresses that cannot be read, or are too long, fail before any route or error handler is reached.
+    frameworkErrors: (error, _request, reply) =>
+      sendProblem(reply, error.statusCode ?? 400, error.code.toLowerCase(), error.message),
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   // A foreign page may send plain text without asking first; we read JSON alone.
   app.removeContentTypeParser('text/plain');
   mapFailures(app, ports.log);
+  closeConnections(app);
   ports.prepare?.(app);
   securityHeaders(app, ports.siteConfig());
 

@@ -1,23 +1,24 @@
-import { enableCompileCache, flushCompileCache } from 'node:module';
-import { fileURLToPath } from 'node:url';
+import { log } from '#adapters/system/log.ts';
+import { second } from '#core/kernel/time.ts';
+import { startFestival } from './start.ts';
 
-// Some hundred small files are read at each start: what the compiler made of them is kept for the next one.
-enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/festival', import.meta.url)));
-const [{ log }, { startFestival }] = await Promise.all([import('#adapters/system/log.ts'), import('./start.ts')]);
+const lines = log(process.stderr);
+/** Whatever cannot be finished in this time may be left as it is: the next start takes it up again. */
+const closeWithinMs = 10 * second;
 
 try {
-  const festival = await startFestival(process.env, log(process.stderr));
+  const festival = await startFestival(process.env, lines);
   for (const line of festival.welcome) console.log(line);
   let closing = false;
   const close = async () => {
     if (closing) return;
     closing = true;
+    setTimeout(() => process.exit(0), closeWithinMs).unref();
     await festival.close();
     process.exit(0);
   };
   process.on('SIGTERM', close);
   process.on('SIGINT', close);
-  flushCompileCache();
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exit(1);

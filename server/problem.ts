@@ -40,6 +40,7 @@ const titles: Readonly<Record<number, string>> = {
   409: 'Not possible now',
   410: 'No longer there',
   413: 'Too large',
+  414: 'Too long an address',
   415: 'Not a form we read',
   422: 'Not acceptable as it is',
   429: 'Too many at once',

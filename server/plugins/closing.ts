@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Whoever is being answered while we close is told to let go of the connection afterwards: kept alive as usual, it
+ * would keep the process alive too, for more than a minute.
+ */
+export const closeConnections = (app: FastifyInstance) => {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close');
+  });
+};
