@@ -10,7 +10,7 @@ import { answerOf, failureOf, type HttpClient } from './http-client.ts';
 const amount = z.pipe(z.number(), z.transform(pence));
 /** A calendar date is any moment of that day in London; noon is one, summer time or not. */
 const isoDate = z.pipe(
-  z.iso.date(),
+  z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)),
   z.transform((date): IsoDate => londonDate(parseInstant(`${date}T12:00:00Z`))),
 );
 

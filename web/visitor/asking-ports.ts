@@ -13,21 +13,23 @@ export const askingPorts = (config: SiteConfig): AskingPorts => {
   const accounts = lazyPort(async () => (await import('./open-accounts.ts')).openAccounts(config));
   // The built-in service's cookie reaches our own server by itself; another origin's does not.
   const builtIn = new URL(config.accounts.endpoint, config.siteUrl).origin === new URL(config.siteUrl).origin;
-  const api = async () => (await import('./festival-api.ts')).festivalApi(builtIn ? undefined : accounts.bearer);
-  const passwords = lazyPort(async () => (await api()).recovery);
+  const bearer = builtIn ? undefined : accounts.bearer;
+  const shop = async () => (await import('./shop-api.ts')).shopApi(bearer);
+  const member = async () => (await import('./member-api.ts')).memberApi(bearer);
+  const passwords = lazyPort(async () => (await member()).recovery);
 
   return {
     sessions: accounts,
-    signUps: lazyPort(async () => (await api()).signUps),
+    signUps: lazyPort(async () => (await member()).signUps),
     recovery: {
       request: (email) => accounts.requestRecovery(email, new URL(paths.passwordReset, config.siteUrl).href),
       replacePassword: passwords.replacePassword,
     },
-    shop: lazyPort(async () => (await api()).shop),
-    checkout: lazyPort(async () => (await api()).checkout),
-    paymentResults: lazyPort(async () => (await api()).paymentResults),
-    purchases: lazyPort(async () => (await api()).purchases),
-    myOrders: lazyPort(async () => (await api()).myOrders),
-    claims: lazyPort(async () => (await api()).claims),
+    shop: lazyPort(async () => (await shop()).shop),
+    checkout: lazyPort(async () => (await shop()).checkout),
+    paymentResults: lazyPort(async () => (await shop()).paymentResults),
+    purchases: lazyPort(async () => (await member()).purchases),
+    myOrders: lazyPort(async () => (await member()).myOrders),
+    claims: lazyPort(async () => (await member()).claims),
   };
 };

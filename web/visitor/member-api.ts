@@ -1,0 +1,20 @@
+import { httpClaims } from '#adapters/http-api/claims.ts';
+import { httpClient } from '#adapters/http-api/http-client.ts';
+import { httpMyOrders } from '#adapters/http-api/my-orders.ts';
+import { httpPurchases } from '#adapters/http-api/purchases.ts';
+import { httpRecovery } from '#adapters/http-api/recovery.ts';
+import { httpSignUps } from '#adapters/http-api/sign-ups.ts';
+import type { Bearer } from './shop-api.ts';
+
+/** Our own server as those with an account need it, and those about to have one. */
+export const memberApi = (bearer: Bearer) => {
+  const anybody = httpClient();
+  const member = httpClient(bearer ? { bearer } : {});
+  return {
+    signUps: httpSignUps(anybody),
+    recovery: httpRecovery(anybody),
+    purchases: httpPurchases(member),
+    myOrders: httpMyOrders(member),
+    claims: httpClaims(member),
+  };
+};
