@@ -38,7 +38,7 @@ const dist = fileURLToPath(new URL('../dist', import.meta.url));
 const app = await buildApp({
   ...festival,
   hostedCheckout,
-  maker: await builtPages(dist),
+  maker: builtPages(dist),
   files: staticFiles(join(dist, 'client')),
 });
 await app.listen({ port: 0, host: '127.0.0.1' });

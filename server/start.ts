@@ -30,7 +30,7 @@ const dist = fileURLToPath(new URL('../dist', import.meta.url));
 /** The two bundles of the last build, built now if a source has changed since. */
 const builtWeb = async (log: Log): Promise<Web> => {
   await buildWhenStale(log);
-  return { maker: await builtPages(dist), files: staticFiles(join(dist, 'client')) };
+  return { maker: builtPages(dist), files: staticFiles(join(dist, 'client')) };
 };
 
 /** Migrates the store, composes, listens and starts the jobs. @throws Error that says what is wrong */

@@ -5,22 +5,32 @@ import { documentOf, type Renderer } from './document.ts';
 import { linksOf, viteManifest } from './manifest.ts';
 import type { PageMaker } from './page-store.ts';
 
-/** Pages from the two bundles that `npm run build` made in `dist`. @throws when there is no build */
-export const builtPages = async (dist: string): Promise<PageMaker> => {
+/** Pages from the two bundles that `npm run build` made in `dist`; read at the first page, so that starting need not wait. */
+export const builtPages = (dist: string): PageMaker => {
+  let opening: ReturnType<typeof openBundles> | undefined;
+  const bundles = () => {
+    opening ??= openBundles(dist);
+    return opening;
+  };
+  return {
+    async page(path, data) {
+      const { template, manifest, renderer } = await bundles();
+      const page = await renderer.render({ path, data });
+      return { status: page.status, html: documentOf(template, page, linksOf(manifest, page.pageModule), data) };
+    },
+    async failure(data, reference) {
+      const { template, renderer } = await bundles();
+      const page = renderer.renderFailure({ data, reference });
+      return { status: page.status, html: documentOf(template, page, [], data) };
+    },
+  };
+};
+
+const openBundles = async (dist: string) => {
   const [template, manifestText, renderer] = await Promise.all([
     readFile(join(dist, 'client/index.html'), 'utf8'),
     readFile(join(dist, 'client/.vite/manifest.json'), 'utf8'),
     import(pathToFileURL(join(dist, 'server/server.js')).href) as Promise<Renderer>,
   ]);
-  const manifest = viteManifest.parse(JSON.parse(manifestText));
-  return {
-    async page(path, data) {
-      const page = await renderer.render({ path, data });
-      return { status: page.status, html: documentOf(template, page, linksOf(manifest, page.pageModule), data) };
-    },
-    async failure(data, reference) {
-      const page = renderer.renderFailure({ data, reference });
-      return { status: page.status, html: documentOf(template, page, [], data) };
-    },
-  };
+  return { template, renderer, manifest: viteManifest.parse(JSON.parse(manifestText)) };
 };
