@@ -3,6 +3,7 @@ import type { Sessions } from '#core/accounts/ports.ts';
 import type { User } from '#core/accounts/user.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { asAccountsFailure, refusalIn } from '../appwrite/exceptions.ts';
+import { storageForTheSdk } from './storage-for-the-sdk.ts';
 
 /** What the account service gives a page: sessions, a proof for our own server, a letter for the forgetful. */
 export type BrowserAccounts = Sessions & {
@@ -17,6 +18,7 @@ export type BrowserAccounts = Sessions & {
  * @param endpoint as SDKs want it, without a slash at the end: `https://festival.example/v1`
  */
 export const browserAccounts = ({ endpoint, projectId }: { endpoint: string; projectId: string }): BrowserAccounts => {
+  storageForTheSdk();
   const account = new Account(new Client().setEndpoint(endpoint).setProject(projectId));
 
   const asking = async <Value>(doing: string, ask: () => Promise<Value>): Promise<Value> => {
