@@ -1,0 +1,360 @@
+import Stripe from 'stripe';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import { orderId } from '#core/kernel/ids.ts';
+import { day, hour, minute, second } from '#core/kernel/time.ts';
+import { type FestivalWishes, type OpenFestival, openFestival } from '../support/festival.ts';
+import type { Opened } from '../support/visitor.ts';
+
+const stand = { id: 'prod_stand_market', quantity: 2 };
+
+let festival: OpenFestival;
+const open = async (wishes: FestivalWishes = {}) => {
+  await festival?.close();
+  festival = await openFestival(wishes);
+};
+beforeEach(async () => {
+  festival = await openFestival();
+});
+afterEach(() => festival.close());
+
+const left = async () => [...(await festival.ports.places.left())].find(([id]) => id === stand.id)?.[1];
+const orderOf = ({ orderId: id }: Opened) => festival.ports.orders.find(orderId(id));
+const letters = async () => {
+  await festival.runJob('errands');
+  return (await festival.ports.inbox?.all()) ?? [];
+};
+const eventsOf = async (type: string) => (await festival.ports.payments.stripe.events.list({ type })).data;
+
+type Manner = { readonly secret?: string; readonly agedSeconds?: number; readonly headers?: Record<string, string> };
+
+/** Delivers an event ourselves, signed as the provider signs it unless told otherwise. */
+const deliver = (event: object | string, { secret, agedSeconds = 0, headers = {} }: Manner = {}) => {
+  const payload = typeof event === 'string' ? event : JSON.stringify(event, null, 2);
+  const signature = Stripe.webhooks.generateTestHeaderString({
+    payload,
+    secret: secret ?? festival.ports.payments.noticeSecret(),
+    timestamp: Math.floor(festival.clock.now() / second) - agedSeconds,
+  });
+  return festival.app.inject({
+    method: 'POST',
+    url: '/api/stripe/webhook',
+    headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature, ...headers },
+    payload,
+  });
+};
+
+describe('a payment notice', () => {
+  it('settles the order: purchases, places and one letter', async () => {
+    const opened = await festival.visitor().open([stand]);
+    await festival.sandbox.pay(opened.sessionId, { email: 'guest@example.com', wait: true });
+    expect(await orderOf(opened)).toMatchObject({ state: 'paid', payment: { email: 'guest@example.com' } });
+    expect(await left()).toBe(8);
+    expect(await letters()).toMatchObject([{ to: 'guest@example.com', kind: 'letter' }]);
+  });
+
+  it.each<readonly [string, Manner]>([
+    ['with another secret', { secret: 'whsec_of_somebody_else' }],
+    ['more than five minutes old', { agedSeconds: 302 }],
+    ['from the future', { agedSeconds: -600 }],
+    ['without a signature', { headers: { 'stripe-signature': '' } }],
+    ['with a signature of nothing', { headers: { 'stripe-signature': 't=1,v1=' } }],
+  ])('%s is not genuine, and changes nothing (case 29)', async (_how, manner) => {
+    await festival.sandbox.deliver({ drop: ['*'] });
+    const opened = await festival.visitor().open([stand]);
+    await festival.sandbox.pay(opened.sessionId);
+    const [event] = await eventsOf('checkout.session.completed');
+    const answer = await deliver(event ?? {}, manner);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'notice_not_genuine' });
+    expect(answer.body).not.toContain('whsec');
+    expect(await orderOf(opened)).toMatchObject({ state: 'pending' });
+    expect((await deliver(event ?? {})).statusCode).toBe(200);
+    expect(await orderOf(opened)).toMatchObject({ state: 'paid' });
+  });
+
+  it('whose body was altered on the way is not genuine (cases 29, 30)', async () => {
+    await festival.sandbox.deliver({ drop: ['*'] });
+    const opened = await festival.visitor().open([stand]);
+    await festival.sandbox.pay(opened.sessionId, { name: 'Zoë Müller-Ågård' });
+    const [event] = await eventsOf('checkout.session.completed');
+    const payload = JSON.stringify(event, null, 2);
+    const secret = festival.ports.payments.noticeSecret();
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret });
+    const headers = { 'stripe-signature': signature };
+    for (const altered of [payload.replace('Zoë', 'Zoe'), JSON.stringify(JSON.parse(payload)), `${payload} `])
+      expect((await deliver(altered, { headers })).statusCode).toBe(400);
+    expect((await deliver(payload, { headers })).statusCode).toBe(200);
+  });
+
+  it('of more than a megabyte is turned away', async () => {
+    expect((await deliver({ id: 'evt_big', padding: 'x'.repeat(1_100_000) })).statusCode).toBe(413);
+  });
+
+  it('needs no Origin, and none of a stranger’s keeps it out', async () => {
+    const event = {
+      id: 'evt_1',
+      object: 'event',
+      type: 'invoice.paid',
+      created: 1,
+      livemode: false,
+      data: { object: {} },
+    };
+    expect((await deliver(event, { headers: { origin: 'https://elsewhere.example' } })).statusCode).toBe(200);
+  });
+
+  it('of a type that nobody asked for, or about a stranger’s object, is taken and forgotten (case 33)', async () => {
+    const envelope = { object: 'event', created: Math.floor(Date.now() / 1_000), livemode: false };
+    const foreign = { id: 'cs_test_foreign', object: 'checkout.session', status: 'complete', metadata: {} };
+    for (const [type, object] of [
+      ['customer.created', { id: 'cus_1' }],
+      ['checkout.session.completed', foreign],
+      ['charge.refunded', { id: 'ch_1', payment_intent: 'pi_foreign', metadata: {} }],
+    ]) {
+      const answer = await deliver({ ...envelope, id: `evt_${String(type)}`, type, data: { object } });
+      expect([type, answer.statusCode]).toEqual([type, 200]);
+    }
+  });
+
+  it('about an order of ours that is not in the books is not taken, and raises the alarm (case 33)', async () => {
+    await festival.sandbox.deliver({ drop: ['*'] });
+    const opened = await festival.visitor().open([stand]);
+    await festival.sandbox.pay(opened.sessionId);
+    const [event] = await eventsOf('checkout.session.completed');
+    const lost = JSON.stringify(event, null, 2).replaceAll(opened.orderId, 'ord_lost');
+    expect((await deliver(lost)).statusCode).toBeGreaterThanOrEqual(500);
+    expect(festival.logged).toContainEqual(expect.objectContaining({ level: 'error' }));
+  });
+
+  it('of the live world is refused at a test festival (case 38)', async () => {
+    await festival.sandbox.deliver({ drop: ['*'] });
+    const opened = await festival.visitor().open([stand]);
+    await festival.sandbox.pay(opened.sessionId);
+    const [event] = await eventsOf('checkout.session.completed');
+    expect((await deliver({ ...event, livemode: true })).statusCode).toBe(400);
+    expect(await orderOf(opened)).toMatchObject({ state: 'pending' });
+  });
+
+  it('that comes ten times, all at once, is one set of tickets and one letter, and 200 each time (case 31)', async () => {
+    await festival.sandbox.deliver({ drop: ['*'] });
+    const opened = await festival.visitor().open([stand]);
+    await festival.sandbox.pay(opened.sessionId);
+    const [event] = await eventsOf('checkout.session.completed');
+    const answers = await Promise.all(Array.from({ length: 10 }, () => deliver(event ?? {})));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 10 }, () => 200));
+    expect(await left()).toBe(8);
+    expect(await letters()).toHaveLength(1);
+  });
+
+  it('together with the sweeper and the buyer’s return is settled once (race R31)', async () => {
+    await festival.sandbox.deliver({ drop: ['*'] });
+    const opened = await festival.visitor().open([stand]);
+    await festival.sandbox.pay(opened.sessionId);
+    const [event] = await eventsOf('checkout.session.completed');
+    festival.clock.passes(hour);
+    await Promise.all([
+      deliver(event ?? {}),
+      festival.visitor().get(`/api/checkout/${opened.sessionId}`),
+      festival.runJob('overdue orders and refunds'),
+      festival.runJob('lost payment notices'),
+    ]);
+    expect(await orderOf(opened)).toMatchObject({ state: 'paid' });
+    expect(await left()).toBe(8);
+    expect(await letters()).toHaveLength(1);
+  });
+
+  it('that comes a day late is believed all the same, and dates the payment by the charge', async () => {
+    const opened = await festival.visitor().open([stand]);
+    await festival.sandbox.deliver({ delayMs: day });
+    const before = festival.ports.festivalClock.now();
+    await festival.sandbox.pay(opened.sessionId);
+    await festival.passes(day);
+    await festival.sandbox.flush();
+    const order = await orderOf(opened);
+    expect(order).toMatchObject({ state: 'paid' });
+    expect((order?.payment?.paidAt ?? 0) - before).toBeLessThan(hour);
+  });
+
+  it('that comes in any order ends in the same place (case 34, race R21)', async () => {
+    await festival.sandbox.deliver({ delayMs: minute, reorder: true });
+    const opened = await festival.visitor().open([stand]);
+    await festival.sandbox.pay(opened.sessionId, { email: 'guest@example.com' });
+    const { payment_intent } = await festival.ports.payments.stripe.checkout.sessions.retrieve(opened.sessionId);
+    await festival.ports.payments.stripe.refunds.create({ payment_intent: String(payment_intent) });
+    await festival.sandbox.flush();
+    expect(await orderOf(opened)).toMatchObject({ state: 'refunded' });
+    expect(await left()).toBe(10);
+    expect((await letters()).map(({ subject }) => subject)).toHaveLength(1);
+  });
+
+  it('of an end that comes after the payment is ignored (case 35)', async () => {
+    const opened = await festival.visitor().open([stand]);
+    await festival.sandbox.pay(opened.sessionId, { wait: true });
+    const [event] = await eventsOf('checkout.session.completed');
+    const late = { ...event, id: 'evt_late', type: 'checkout.session.expired' };
+    const session = { ...event?.data.object, status: 'expired', payment_status: 'unpaid' };
+    expect((await deliver({ ...late, data: { object: session } })).statusCode).toBe(200);
+    expect(await orderOf(opened)).toMatchObject({ state: 'paid' });
+    expect(await left()).toBe(8);
+  });
+
+  it('of money that comes after the end takes the places again while there are any, and goes back when there are none (case 35)', async () => {
+    await festival.sandbox.deliver({ drop: ['*'] });
+    const one = await festival.visitor().open([stand]);
+    const other = await festival.visitor().open([stand]);
+    for (const { sessionId } of [one, other]) await festival.sandbox.pay(sessionId, { email: 'late@example.com' });
+    const paid = await eventsOf('checkout.session.completed');
+    for (const { orderId: id } of [one, other])
+      await festival.ports.orders.change(orderId(id), (order) => ({
+        ok: true,
+        value: { order: { ...order, state: 'expired' as const }, errands: [] },
+      }));
+    await festival.visitor().open([{ ...stand, quantity: 8 }]);
+
+    const eventAbout = ({ orderId: id }: Opened) => paid.find(({ data }) => JSON.stringify(data).includes(id)) ?? {};
+    expect((await deliver(eventAbout(one))).statusCode).toBe(200);
+    expect(await orderOf(one)).toMatchObject({ state: 'paid' });
+    expect((await deliver(eventAbout(other))).statusCode).toBe(200);
+    expect(await orderOf(other)).toMatchObject({ state: 'paid_unfulfillable' });
+    await festival.runJob('overdue orders and refunds');
+    expect(await orderOf(other)).toMatchObject({ state: 'refunded' });
+    expect((await festival.ports.payments.stripe.refunds.list()).data).toMatchObject([{ amount: 24_000 }]);
+    expect(await left()).toBe(0);
+  });
+
+  it('of a delayed payment keeps the places past the page’s end, and its failure frees them (case 36)', async () => {
+    const opened = await festival.visitor().open([stand]);
+    await festival.sandbox.pull(`/_sandbox/sessions/${opened.sessionId}/async/processing`);
+    await festival.sandbox.flush();
+    expect(await orderOf(opened)).toMatchObject({ state: 'processing' });
+    await festival.passes(3 * hour);
+    await festival.runJob('overdue orders and refunds');
+    expect(await left()).toBe(8);
+    await festival.sandbox.pull(`/_sandbox/sessions/${opened.sessionId}/async/failed`);
+    await festival.sandbox.flush();
+    expect(await orderOf(opened)).toMatchObject({ state: 'failed' });
+    expect(await left()).toBe(10);
+    expect(await letters()).toHaveLength(1);
+  });
+
+  it('of a delayed payment that succeeds settles it (case 36)', async () => {
+    const opened = await festival.visitor().open([stand]);
+    for (const step of ['processing', 'succeeded'])
+      await festival.sandbox.pull(`/_sandbox/sessions/${opened.sessionId}/async/${step}`);
+    await festival.sandbox.flush();
+    expect(await orderOf(opened)).toMatchObject({ state: 'paid' });
+    expect(await letters()).toHaveLength(1);
+  });
+
+  it('of another sum than the order’s issues no ticket and calls a person (case 7, race R29)', async () => {
+    await festival.sandbox.deliver({ drop: ['*'] });
+    const opened = await festival.visitor().open([stand]);
+    await festival.sandbox.pay(opened.sessionId);
+    const [event] = await eventsOf('checkout.session.completed');
+    const session = { ...event?.data.object, amount_subtotal: 100, amount_total: 100 };
+    expect((await deliver({ ...event, data: { object: session } })).statusCode).toBe(200);
+    expect(await orderOf(opened)).toMatchObject({ state: 'pending', review: expect.any(String) });
+    expect(festival.logged).toContainEqual(expect.objectContaining({ message: 'an order needs a person' }));
+  });
+
+  it('is answered while the mail server is down; the letter goes when it is back (case 37)', async () => {
+    let down = true;
+    const posted: string[] = [];
+    await open({
+      change: () => ({
+        postbox: {
+          post: async (_id, letter) => {
+            if (down) throw new ServiceFailure('letters', 'the mail server does not answer', { retryable: true });
+            posted.push(letter.to);
+          },
+        },
+      }),
+    });
+    const opened = await festival.visitor().open([stand]);
+    await festival.sandbox.pay(opened.sessionId, { email: 'guest@example.com', wait: true });
+    expect(await orderOf(opened)).toMatchObject({ state: 'paid' });
+    await festival.runJob('errands');
+    down = false;
+    await festival.passes(minute);
+    await festival.runJob('errands');
+    await festival.runJob('errands');
+    expect(posted).toEqual(['guest@example.com']);
+  });
+});
+
+describe('when payment notices never come', () => {
+  beforeEach(() => festival.sandbox.deliver({ drop: ['*'] }));
+
+  it('the sweeper reads them after four days away, and settles every order exactly once (case 40)', async () => {
+    await festival.runJob('lost payment notices');
+    const orders: Opened[] = [];
+    for (const n of [1, 2, 3]) {
+      const opened = await festival.visitor().open([{ ...stand, quantity: 1 }]);
+      await festival.sandbox.pay(opened.sessionId, { email: `guest${n}@example.com` });
+      orders.push(opened);
+    }
+    const unpaid = await festival.visitor().open([stand]);
+    await festival.passes(4 * day);
+    await festival.runJob('lost payment notices');
+    await festival.runJob('lost payment notices');
+    await festival.runJob('overdue orders and refunds');
+    for (const order of orders) expect(await orderOf(order)).toMatchObject({ state: 'paid' });
+    expect(await orderOf(unpaid)).toMatchObject({ state: 'expired' });
+    expect(await left()).toBe(7);
+    expect(await letters()).toHaveLength(3);
+  });
+
+  it('a refund at the desk is found all the same', async () => {
+    await festival.runJob('lost payment notices');
+    const opened = await festival.visitor().open([stand]);
+    await festival.sandbox.pay(opened.sessionId);
+    await festival.visitor().get(`/api/checkout/${opened.sessionId}`);
+    const { payment_intent } = await festival.ports.payments.stripe.checkout.sessions.retrieve(opened.sessionId);
+    await festival.ports.payments.stripe.refunds.create({ payment_intent: String(payment_intent) });
+    await festival.passes(day);
+    await festival.runJob('lost payment notices');
+    expect(await orderOf(opened)).toMatchObject({ state: 'refunded' });
+  });
+
+  it('and the provider is down as well, nothing is forgotten', async () => {
+    await festival.runJob('lost payment notices');
+    const opened = await festival.visitor().open([stand]);
+    await festival.sandbox.pay(opened.sessionId);
+    await festival.passes(hour);
+    await festival.sandbox.fault({ answer: '429', times: 1_000 });
+    await expect(festival.runJob('lost payment notices')).rejects.toBeInstanceOf(ServiceFailure);
+    await festival.runJob('overdue orders and refunds');
+    expect(await orderOf(opened)).toMatchObject({ state: 'pending' });
+    expect(await left()).toBe(8);
+    await festival.sandbox.noMoreFaults();
+    await festival.runJob('lost payment notices');
+    expect(await orderOf(opened)).toMatchObject({ state: 'paid' });
+  });
+});
+
+describe('when the books cannot be written', () => {
+  it('a notice is not taken, and settles the order when it comes again (case 32)', async () => {
+    let locked = true;
+    await open({
+      change: ({ orders }) => ({
+        orders: {
+          ...orders,
+          change: (...change) => {
+            if (locked) throw new ServiceFailure('store', 'the database is locked', { retryable: true });
+            return orders.change(...change);
+          },
+        },
+      }),
+    });
+    locked = false;
+    const opened = await festival.visitor().open([stand]);
+    await festival.sandbox.deliver({ drop: ['*'] });
+    await festival.sandbox.pay(opened.sessionId);
+    const [event] = await eventsOf('checkout.session.completed');
+    locked = true;
+    expect((await deliver(event ?? {})).statusCode).toBe(503);
+    locked = false;
+    expect((await deliver(event ?? {})).statusCode).toBe(200);
+    expect(await orderOf(opened)).toMatchObject({ state: 'paid' });
+  });
+});
