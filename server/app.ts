@@ -13,7 +13,7 @@ import { productRoutes } from './features/products.ts';
 import { siteConfigRoutes } from './features/site-config.ts';
 import { type PageRoutesPorts, pageRoutes } from './pages/page-routes.ts';
 import { closeConnections } from './plugins/closing.ts';
-import { mapFailures } from './plugins/failure-mapping.ts';
+import { codeOf, mapFailures } from './plugins/failure-mapping.ts';
 import { checkOrigin } from './plugins/origin-check.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { visitorOf } from './plugins/visitor.ts';
@@ -37,11 +37,11 @@ export const buildApp = async (ports: AppPorts): Promise<FastifyInstance> => {
     bodyLimit: mostBytes,
     requestTimeout: arriveWithinMs,
     trustProxy: ports.settings.TRUST_PROXY,
-    routerOptions: { ignoreTrailingSlash: true },
+    routerOptions: { ignoreTrailingSlash: true, caseSensitive: false },
     forceCloseConnections: 'idle',
     // Addresses that cannot be read, or are too long, fail before any route or error handler is reached.
     frameworkErrors: (error, _request, reply) =>
-      sendProblem(reply, error.statusCode ?? 400, error.code.toLowerCase(), error.message),
+      sendProblem(reply, error.statusCode ?? 400, codeOf(error.statusCode ?? 400), error.message),
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -34,25 +34,28 @@ export const keepCatalogue = (ports: {
   readonly clock: Clock;
   readonly log: Log;
 }): Catalogue => {
-  let listed: { readonly products: readonly Product[]; readonly until: number } | undefined;
+  let listed: { readonly products: readonly Product[]; readonly since: number; readonly forMs: number } | undefined;
   let asking: Promise<readonly Product[]> | undefined;
   let shown: Snapshot | undefined;
   let counting: Promise<Snapshot> | undefined;
   let countedAt = 0;
   let moved = true;
 
+  /** A clock that was set back must not keep anything for as long as it was set back by. */
+  const age = (since: number): number => Math.abs(ports.clock.now() - since);
+
   const ask = async (): Promise<readonly Product[]> => {
     try {
       const products = await ports.products.all();
       // The store must know a product's capacity before anybody can buy it.
       await ports.places.provide(new Map(products.map(({ id, capacity }) => [id, capacity])));
-      listed = { products, until: ports.clock.now() + productsKeepMs };
+      listed = { products, since: ports.clock.now(), forMs: productsKeepMs };
       moved = true;
       return products;
     } catch (cause) {
       if (!listed) throw cause;
       ports.log.warn('the catalogue could not be refreshed', { cause: String(cause) });
-      listed = { ...listed, until: ports.clock.now() + productsKeepMs / 10 };
+      listed = { ...listed, since: ports.clock.now(), forMs: productsKeepMs / 10 };
       return listed.products;
     } finally {
       asking = undefined;
@@ -60,7 +63,7 @@ export const keepCatalogue = (ports: {
   };
 
   const products = (): Promise<readonly Product[]> => {
-    if (listed && ports.clock.now() < listed.until) return Promise.resolve(listed.products);
+    if (listed && age(listed.since) < listed.forMs) return Promise.resolve(listed.products);
     asking ??= ask();
     return asking;
   };
@@ -87,14 +90,14 @@ export const keepCatalogue = (ports: {
     products,
     last: () => shown,
     snapshot() {
-      const age = ports.clock.now() - countedAt;
-      const stale = age >= placesKeepMs || (moved && age >= placesRestMs);
+      const counted = age(countedAt);
+      const stale = counted >= placesKeepMs || (moved && counted >= placesRestMs);
       if (shown && !stale) return Promise.resolve(shown);
       counting ??= count();
       return counting;
     },
     forget: () => {
-      listed &&= { ...listed, until: 0 };
+      listed &&= { ...listed, forMs: 0 };
       countedAt = 0;
     },
     placesMoved: () => {

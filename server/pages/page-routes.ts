@@ -14,7 +14,7 @@ const html = 'text/html; charset=utf-8';
 /** Pages that tell one visitor's business must not lie in a cache, nor send their address along. */
 const personal = /^\/(success|cancel|my-festival|password-reset|signup|login)(\/|$)/i;
 /** Paths under which programs ask, not people. */
-const forPrograms = /^\/(api|v1|sandbox)(\/|$)/;
+const forPrograms = /^\/(api|v1|sandbox)(\/|$)/i;
 
 /** Every path that no route has: a file of the site, a page, or a real 404. */
 export const pageRoutes = (app: FastifyInstance, ports: PageRoutesPorts) => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { editionState } from '#core/edition/edition.ts';
-import type { Log } from '#core/kernel/ports.ts';
+import type { Clock, Log } from '#core/kernel/ports.ts';
 import type { PageData, SiteConfig } from '#core/site/site-config.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { makeReady, type Ready } from './ready-page.ts';
@@ -30,6 +30,7 @@ export const pageStore = (ports: {
   readonly maker: PageMaker;
   readonly siteConfig: () => SiteConfig;
   readonly snapshots: Pick<Catalogue, 'snapshot' | 'last'>;
+  readonly machineClock: Clock;
   readonly log: Log;
 }) => {
   const kept = new Map<string, Kept>();
@@ -49,7 +50,7 @@ export const pageStore = (ports: {
       const { data, version } = await dataNow();
       const { status, html } = await ports.maker.page(path, data);
       const page = { status, ready: await makeReady(Buffer.from(html), true, effort) };
-      const made = { page, version, madeAt: Date.now() };
+      const made = { page, version, madeAt: ports.machineClock.now() };
       if (status === 200) {
         if (kept.size >= mostKept) kept.clear();
         kept.set(path, made);
@@ -71,7 +72,8 @@ export const pageStore = (ports: {
     async page(path: string): Promise<ReadyPage> {
       const known = kept.get(path);
       if (!known) return (await makeOnce(path)).page;
-      const age = Date.now() - known.madeAt;
+      // A clock that was set back must not keep a page for as long as it was set back by.
+      const age = Math.abs(ports.machineClock.now() - known.madeAt);
       if (age < restMs) return known.page;
       const fresh = (await dataNow()).version === known.version && age < keepMs;
       if (fresh) return known.page;
