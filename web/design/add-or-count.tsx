@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button, type ButtonLook } from './button.tsx';
+import styles from './quantity.module.css';
 import { Quantity } from './quantity.tsx';
 
 type AddOrCountProps = {
@@ -43,7 +44,7 @@ export const AddOrCount = ({
   };
 
   return (
-    <div ref={ref}>
+    <div ref={ref} className={styles.place}>
       {inCart ? (
         <Quantity name={name} count={count} onFewer={pressing(onFewer)} onMore={onMore} atMost={atMost ?? false} />
       ) : (

@@ -57,7 +57,10 @@ export const CartBeside = ({ cart, kept, onSale, mayAddMore, onMore, onFewer }: 
         </LinkButton>
       )}
       {!kept && <p className="small">This device does not keep the cart: it lasts as long as this page is open.</p>}
-      {onSale && <p className="small muted">You pay on our card provider’s secure page. No account needed.</p>}
+      {/* Below the rows it would be pushed down by them, so it waits until they are known. */}
+      {cart !== null && onSale && (
+        <p className="small muted">You pay on our card provider’s secure page. No account needed.</p>
+      )}
     </PayPanel>
   );
 };
