@@ -2,6 +2,9 @@ import type { PageMaker } from '../../server/pages/page-store.ts';
 
 const known: ReadonlySet<string> = new Set(['/', '/tickets', '/cart', '/success', '/my-festival', '/finefoods']);
 
+/** Enough words to be worth compressing. */
+const welcome = 'Follow the nose to a Saturday of truffles, hounds and food. '.repeat(12);
+
 /** Pages as plain as can be: what is on sale, what is left, and the day; they need no build. `/broken` throws. */
 export const plainPages: PageMaker = {
   page: async (path, { config, catalogue }) => {
@@ -9,7 +12,7 @@ export const plainPages: PageMaker = {
     const lines = catalogue.map(
       ({ name, price, placesLeft }) => `<li>${name}: ${price} pence, ${placesLeft} left</li>`,
     );
-    const html = `<!doctype html><title>${path}</title><p>${new Date(config.now).toISOString()}</p>${lines.join('\n')}`;
+    const html = `<!doctype html><title>${path}</title><p>${new Date(config.now).toISOString()}</p><p>${welcome}</p>${lines.join('\n')}`;
     return { status: known.has(path) ? 200 : 404, html };
   },
   failure: async (_data, reference) => ({ status: 500, html: `<h1>Unexpected Application Error!</h1>${reference}` }),
