@@ -22,7 +22,7 @@ export const memoryOrders = (state: FestivalState, machine: Clock): Orders => {
 
   return {
     async reserve(order) {
-      const known = order.attemptId && first(({ attemptId }) => attemptId === order.attemptId);
+      const known = first((other) => isSamePress(order, other));
       if (known) return refuse({ kind: 'attempt-known', order: known });
       const short = shortOf(state, order);
       if (short.length > 0) return refuse({ kind: 'sold-out', short });
@@ -66,6 +66,13 @@ export const memoryOrders = (state: FestivalState, machine: Clock): Orders => {
 
     knownNotices: async (ids) => new Set(ids.filter((id) => state.notices.has(id))),
   };
+};
+
+/** Without an attempt id a guest's presses cannot be told apart, a member's are the same while one of them may be paid. */
+const isSamePress = (order: Order, other: Order): boolean => {
+  if (order.attemptId !== null) return other.attemptId === order.attemptId;
+  if (order.userId === null || other.userId !== order.userId || other.cartHash !== order.cartHash) return false;
+  return (other.state === 'reserved' || other.state === 'pending') && other.review === null;
 };
 
 const byId = (one: { readonly id: string }, other: { readonly id: string }): number => (one.id < other.id ? -1 : 1);

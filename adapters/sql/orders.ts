@@ -20,10 +20,12 @@ const idsAtOnce = 500;
 export const sqlOrders = (database: Database, machine: Clock): Orders => ({
   reserve: (order) =>
     writeResult(database, async (tx) => {
+      // Two presses at once for the same cart meet here, at its places: whoever comes second sees what the first did.
       const noPlaces = await holdPlaces(tx, order);
-      if (!noPlaces && (await isFirst(tx, order))) return ok(order);
+      const waiting = await sameCartWaiting(tx, order);
+      if (!noPlaces && !waiting && (await isFirst(tx, order))) return ok(order);
       // The first of two presses may have taken the very places that are missing now.
-      const first = order.attemptId && (await byAttempt(tx, order.attemptId));
+      const first = waiting ?? (order.attemptId && (await byAttempt(tx, order.attemptId)));
       if (first) return refuse({ kind: 'attempt-known', order: toOrder(first) });
       if (noPlaces) return refuse(noPlaces);
       throw new Error(`order ${order.id} could not be stored`);
@@ -117,6 +119,19 @@ const isFirst = async (tx: Transaction, order: Order): Promise<boolean> => {
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows !== 0n;
 };
+
+/** A member's presses without an attempt id are the same one while an order for that cart may still be paid. */
+const sameCartWaiting = async (tx: Transaction, order: Order): Promise<OrdersTable | undefined> =>
+  order.attemptId !== null || order.userId === null
+    ? undefined
+    : tx
+        .selectFrom('orders')
+        .selectAll()
+        .where('user_id', '=', order.userId)
+        .where('cart_hash', '=', order.cartHash)
+        .where('state', 'in', ['reserved', 'pending'])
+        .where('review', 'is', null)
+        .executeTakeFirst();
 
 const byAttempt = (db: Transaction, attempt: string) =>
   db.selectFrom('orders').selectAll().where('attempt_id', '=', attempt).executeTakeFirst();

@@ -40,7 +40,7 @@ type Opened = Result<{ readonly url: string; readonly orderId: OrderId }, Checko
 
 /**
  * Cart in, card page out: prices come from our catalogue, places are held before the provider is asked, and the same
- * attempt always leads to the same page (contract §4.1, R7, R8, R10 to R14, R19).
+ * attempt always leads to the same page; without one, a member's same cart does (contract §4.1, R7, R8, R10 to R14, R19).
  * @throws ServiceFailure when the provider's answer is unknown; the places stay held until the sweeper knows.
  */
 export const openCheckout =
@@ -56,7 +56,7 @@ export const openCheckout =
     const paidBefore = await replaceAttempt(ports, request);
     if (paidBefore) return refuse({ kind: 'already-paid', orderId: paidBefore });
 
-    const reserved = await ports.orders.reserve({
+    const order: Order = {
       id: ports.newOrderId(),
       state: 'reserved',
       userId: request.userId,
@@ -71,21 +71,33 @@ export const openCheckout =
       refunded: noPence,
       disputed: false,
       review: null,
-    });
+    };
+    const reserved = await reserve(ports, order);
     if (reserved.ok) return openPage(ports, reserved.value);
     if (reserved.refusal.kind === 'sold-out') return refuse(reserved.refusal);
     return goOn(ports, reserved.refusal.order, cartHash, request.userId);
   };
+
+/** Without an attempt id, a page for the same cart that is hardly worth going back to is closed, and makes way. */
+const reserve = async (ports: CheckoutPorts, order: Order): ReturnType<Orders['reserve']> => {
+  const reserved = await ports.orders.reserve(order);
+  if (reserved.ok || reserved.refusal.kind === 'sold-out' || order.attemptId !== null) return reserved;
+  const { order: first } = reserved.refusal;
+  if (first.state === 'reserved' || isWorthReturning(ports, first)) return reserved;
+  const closed = await closeOrder(ports)(first.id);
+  return closed && isBought(closed) ? refuse({ kind: 'attempt-known', order: closed }) : ports.orders.reserve(order);
+};
+
+const isWorthReturning = (ports: CheckoutPorts, order: Order): boolean =>
+  order.expiresAt - ports.machineClock.now() > worthReturningMs;
 
 /** A press we have seen: its page if it can still be paid, otherwise what became of it. */
 const goOn = async (ports: CheckoutPorts, order: Order, cartHash: string, userId: UserId | null): Promise<Opened> => {
   const sameBuyer = order.cartHash === cartHash && order.userId === userId;
   if (!sameBuyer) return refuse({ kind: 'attempt-over', orderId: order.id });
   if (order.state === 'reserved') return openPage(ports, order);
-  if (order.state === 'pending' && order.session?.url) {
-    const left = order.expiresAt - ports.machineClock.now();
-    if (left > worthReturningMs) return ok({ url: order.session.url, orderId: order.id });
-  }
+  if (order.state === 'pending' && order.session?.url && isWorthReturning(ports, order))
+    return ok({ url: order.session.url, orderId: order.id });
   if (isBought(order)) return refuse({ kind: 'already-paid', orderId: order.id });
   return refuse({ kind: 'attempt-over', orderId: order.id });
 };

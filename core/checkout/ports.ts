@@ -91,7 +91,11 @@ export type Situation = {
  * voids them when it ends, and hands them to `userId` when that changes.
  */
 export interface Orders {
-  /** Takes the places and stores the order, which is `reserved`, in one step. `attempt-known` names the order that was first. */
+  /**
+   * Takes the places and stores the order, which is `reserved`, in one step. `attempt-known` names the order that was
+   * first: the one with the same attempt, or for a member's order without any, theirs of the same cart that is still
+   * waiting to be paid and not under review.
+   */
   reserve(order: Order): Promise<Result<Order, NoPlaces | { readonly kind: 'attempt-known'; readonly order: Order }>>;
   find(id: OrderId): Promise<Order | undefined>;
   findBySession(sessionId: string): Promise<Order | undefined>;

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { userId } from '#core/kernel/ids.ts';
+import { ok } from '#core/kernel/result.ts';
 import { aProductId } from '#fixtures/builders/a-product.ts';
 import { anAttempt, anOrder, someLines } from '#fixtures/builders/an-order.ts';
 import { expires, inTurn, opensItsPage } from './stores/decisions.ts';
@@ -105,6 +107,42 @@ export const reservingContract = (name: string, open: () => Promise<Store>) =>
       const again = await store.orders.reserve(anOrder({ attemptId, lines: someLines([guest, 5]) }));
       expect(again).toEqual({ ok: false, refusal: { kind: 'attempt-known', order } });
       expect(await store.places.left()).toEqual(new Map([[guest, 8]]));
+    });
+
+    it('without an attempt, knows a member’s cart again while its order waits to be paid', async () => {
+      const guest = aProductId();
+      await store.places.provide(new Map([[guest, 9]]));
+      const cart = { attemptId: null, userId: userId('ada'), lines: someLines([guest, 2]) };
+      const presses = [1, 2, 3, 4].map(() => anOrder(cart));
+      const answers = await Promise.all(presses.map((order) => store.orders.reserve(order)));
+      const [first, ...others] = answers.flatMap((answer) => (answer.ok ? [answer.value] : []));
+      if (!first) throw new Error('nobody was first');
+      expect(others).toEqual([]);
+      for (const answer of answers)
+        if (!answer.ok) expect(answer.refusal).toEqual({ kind: 'attempt-known', order: first });
+      expect(await store.places.left()).toEqual(new Map([[guest, 7]]));
+
+      const opened = await store.orders.change(first.id, opensItsPage);
+      const known = { kind: 'attempt-known', order: opened.ok && opened.value };
+      expect(await store.orders.reserve(anOrder(cart))).toEqual({ ok: false, refusal: known });
+      await store.orders.change(first.id, (order) => ok({ order: { ...order, review: 'look' }, errands: [] }));
+      expect(await store.orders.reserve(anOrder(cart))).toMatchObject({ ok: true });
+    });
+
+    it('without an attempt, tells apart guests, other members, other carts, and a press that names itself', async () => {
+      const guest = aProductId();
+      await store.places.provide(new Map([[guest, 10]]));
+      const cart = { attemptId: null, userId: userId('ada'), lines: someLines([guest, 1]) };
+      const presses = [
+        cart,
+        { ...cart, userId: userId('grace') },
+        { ...cart, lines: someLines([guest, 2]) },
+        { ...cart, attemptId: anAttempt() },
+        { ...cart, userId: null },
+        { ...cart, userId: null },
+      ];
+      for (const press of presses) expect(await store.orders.reserve(anOrder(press))).toMatchObject({ ok: true });
+      expect(await store.places.left()).toEqual(new Map([[guest, 3]]));
     });
 
     it('lets two hundred carts over three products end without a deadlock and without a place too many', async () => {

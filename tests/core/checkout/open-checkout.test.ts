@@ -95,6 +95,54 @@ describe('pressing it again with the same attempt', () => {
   });
 });
 
+describe('pressing it again as a member, without an attempt', () => {
+  const asAda = { userId: userId('ada') };
+
+  it('leads back to the page of the same cart while more than two minutes are left', async () => {
+    const festival = await aFestival();
+    const { url } = await festival.opened(two, asAda);
+    festival.passes(holdMs - 2 * minute - 1);
+    expect(await festival.press(two, asAda)).toMatchObject({ ok: true, value: { url } });
+    expect(await festival.left(adult.id)).toBe(98);
+  });
+
+  it('closes a page that is nearly over and opens another: never two at once', async () => {
+    const festival = await aFestival();
+    const old = await festival.opened(two, asAda);
+    festival.passes(holdMs - 2 * minute);
+    const next = await festival.opened(two, asAda);
+    expect(next.id).not.toBe(old.id);
+    expect(await festival.state(old.id)).toBe('expired');
+    expect(await festival.left(adult.id)).toBe(98);
+  });
+
+  it('finds that the page was paid in its last minute', async () => {
+    const festival = await aFestival();
+    const { id, sessionId } = await festival.opened(two, asAda);
+    festival.passes(holdMs - minute);
+    festival.provider.pay(sessionId);
+    expect(await festival.press(two, asAda)).toEqual({ ok: false, refusal: { kind: 'already-paid', orderId: id } });
+    expect(await festival.state(id)).toBe('paid');
+  });
+
+  it('asks again for a page that the provider never told us about', async () => {
+    const festival = await aFestival();
+    festival.provider.failNext('unknown-after');
+    await expect(festival.press(two, asAda)).rejects.toThrow();
+    expect(await festival.press(two, asAda)).toMatchObject({ value: { url: 'https://pay.example/cs_test_000001' } });
+    expect(await festival.left(adult.id)).toBe(98);
+  });
+
+  it('is buying once more when the first was paid and heard of', async () => {
+    const festival = await aFestival();
+    const { sessionId } = await festival.opened(two, asAda);
+    festival.provider.pay(sessionId);
+    await festival.hearAll();
+    await festival.opened(two, asAda);
+    expect(await festival.left(adult.id)).toBe(96);
+  });
+});
+
 describe('taking the place of an attempt', () => {
   it('that came to nothing, is unknown, or is somebody else’s, is simply buying', async () => {
     const festival = await aFestival();

@@ -152,6 +152,21 @@ const races: readonly Race[] = [
     },
   },
   {
+    race: 'R7',
+    outcome: 'a double click without an attempt is one page for a member, and stays two for guests',
+    play: async (festival) => {
+      const clicks = (who: typeof ada.id | null) =>
+        Promise.all([festival.press(two, { userId: who }), festival.press(two, { userId: who })]);
+      const [one, other] = await clicks(ada.id);
+      expect(one).toMatchObject({ ok: true });
+      expect(other).toEqual(one);
+      expect(await left(festival)).toBe(98);
+      const [guest, anotherGuest] = await clicks(null);
+      expect(guest).not.toEqual(anotherGuest);
+      expect(await left(festival)).toBe(94);
+    },
+  },
+  {
     race: 'R8',
     outcome: 'a changed cart closes the page that was opened before',
     play: async (festival) => {
