@@ -15,7 +15,7 @@ type PageHeadProps = {
   readonly dog?: Dog;
   /** Describe the dog once in the page; leave empty for repeats. */
   readonly dogAlt?: string;
-  /** A small ink label over the title, such as the user's type. */
+  /** A small ink label over the title, such as the user's type. Like the lede, an empty one keeps its place. */
   readonly tag?: string;
   /** Low: as tall as its words, for pages one works in. */
   readonly low?: boolean;
@@ -26,9 +26,9 @@ export const PageHead = ({ title, lede, colour, scene = 'downs', dog, dogAlt = '
   <div className={classNames(panel.panel, styles.head, 'printed')} data-panel={colour} data-scene={scene}>
     <div className={classNames('wrap', panel.inside, styles.inside, low && styles.low)}>
       <div className={styles.words}>
-        {tag && <p className={styles.tag}>{tag}</p>}
+        {tag !== undefined && <p className={styles.tag}>{tag}</p>}
         <h1 tabIndex={-1}>{title}</h1>
-        {lede && <div className={classNames('lede', styles.lede)}>{lede}</div>}
+        {lede !== undefined && <div className={classNames('lede', styles.lede)}>{lede}</div>}
       </div>
       {dog && <img className={styles.dog} data-dog={dog} data-low={low || undefined} alt={dogAlt} {...dogs[dog]} />}
     </div>

@@ -13,6 +13,9 @@ const heads: Readonly<Record<UserType, { readonly tag: string; readonly lede: st
   competitor: { tag: 'Competitor', lede: 'Tickets first, forms next, then a good brush.' },
 };
 
+/** Their places are kept until they are known. */
+const toCome = { tag: '', lede: '' };
+
 /** My Festival (§2): for whoever is logged in; anybody else is sent to log in, once that is certain. */
 export const Component = () => {
   const session = useSession();
@@ -33,7 +36,7 @@ export const Component = () => {
         colour="mist"
         dog="sitting"
         low
-        {...(userType && heads[userType])}
+        {...(userType ? heads[userType] : toCome)}
       />
       {user && userType ? <Festival session={session} user={user} userType={userType} /> : <Waiting />}
     </>

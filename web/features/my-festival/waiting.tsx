@@ -3,6 +3,7 @@ import { second } from '#core/kernel/time.ts';
 import { buttonClass } from '../../design/button.tsx';
 import { Loading } from '../../design/loading.tsx';
 import { Section } from '../../design/section.tsx';
+import styles from './festival.module.css';
 
 const patienceMs = 8 * second;
 
@@ -16,7 +17,7 @@ export const Waiting = () => {
 
   return (
     <Section tight>
-      <div className="wrap">
+      <div className={`wrap ${styles.page}`}>
         <Loading />
         <noscript>
           <p>My Festival needs JavaScript, which is switched off in this browser.</p>
