@@ -1,4 +1,3 @@
-import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { second } from '#core/kernel/time.ts';
@@ -50,7 +49,11 @@ export const buildApp = async (ports: AppPorts): Promise<FastifyInstance> => {
   mapFailures(app, ports.log);
   closeConnections(app);
   ports.prepare?.(app);
-  securityHeaders(app, ports.siteConfig());
+  const headers = securityHeaders(ports.siteConfig());
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
 
   await app.register(healthRoutes({ readStore: storeFigures(ports.database) }));
   // The provider's notices come from no browser and no origin.
@@ -58,10 +61,11 @@ export const buildApp = async (ports: AppPorts): Promise<FastifyInstance> => {
   await app.register(async (ours) => {
     const asking = { ...ports, visitorOf: visitorOf(ports.members) };
     checkOrigin(ours, ports.siteUrl);
-    await ours.register(cors, { origin: [ports.siteUrl.origin], credentials: true });
     await ours.register(signUpRoutes(asking));
     await ours.register(siteConfigRoutes(asking), { prefix: '/api' });
-    await ours.register(productRoutes({ catalogue: ports.snapshots, products: ports.products }), { prefix: '/api' });
+    await ours.register(productRoutes({ catalogue: ports.snapshots, products: ports.products, headers }), {
+      prefix: '/api',
+    });
     await ours.register(checkoutRoutes(asking), { prefix: '/api' });
     await ours.register(orderRoutes(asking), { prefix: '/api' });
     await ours.register(updateAccountRoutes(asking), { prefix: '/api' });
@@ -70,6 +74,6 @@ export const buildApp = async (ports: AppPorts): Promise<FastifyInstance> => {
   if (ports.payments.routes) await app.register(ports.payments.routes, { prefix: '/sandbox' });
   if (ports.inbox) await app.register(inboxRoutes({ inbox: ports.inbox }), { prefix: '/sandbox' });
   app.get('/user-portal', (_request, reply) => reply.redirect('/my-festival', 302));
-  pageRoutes(app, ports);
+  pageRoutes(app, { ...ports, headers });
   return app;
 };

@@ -31,6 +31,8 @@ export const accountService =
     for (const route of routes) addRoute(app, service, limits, route);
     // Anybody may ask whether a page is there; nothing is told about whose.
     for (const path of new Set(routes.flatMap(({ paths }) => paths))) app.head(path, (_, reply) => reply.send());
+    // The site around may have a route for everything; what is not here is nowhere, and said so in the protocol's words.
+    app.get('/*', { exposeHeadRoute: false }, (_, reply) => reply.callNotFound());
   };
 
 /** Answers are about one person at one moment: nobody may keep them. */

@@ -18,6 +18,7 @@ const renderer = (): Promise<Renderer> =>
   vite.ssrLoadModule('/server.tsx').then((module) => module as unknown as Renderer);
 
 const maker: PageMaker = {
+  isPage: async (path) => (await renderer()).isPage(path),
   async page(path, data) {
     const page = await (await renderer()).render({ path, data });
     return { status: page.status, html: documentOf(await template(path), page, [], data) };

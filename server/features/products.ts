@@ -4,21 +4,36 @@ import { isId, priceId } from '#core/kernel/ids.ts';
 import type { Products } from '#core/tickets/ports.ts';
 import type { CatalogueItem } from '#core/tickets/product.ts';
 import type { Catalogue } from '../catalogue.ts';
+import { makeReady, type Ready, sendReady } from '../pages/ready-page.ts';
 import { sendProblem } from '../problem.ts';
+
+export type ProductRoutesPorts = {
+  readonly catalogue: Catalogue;
+  readonly products: Products;
+  /** What goes along with every answer. */
+  readonly headers: Readonly<Record<string, string>>;
+};
+
+/** Made anew with each sale, so rather quickly than small. */
+const listEffort = 3;
 
 /** `GET /gbtf-products` and `GET /gbtf-prices/:priceId` (§7). The list leaves from a ready buffer until what it shows changes. */
 export const productRoutes =
-  (ports: { readonly catalogue: Catalogue; readonly products: Products }): FastifyPluginAsyncZod =>
+  (ports: ProductRoutesPorts): FastifyPluginAsyncZod =>
   async (app) => {
-    let ready: { readonly version: number; readonly body: Buffer } | undefined;
+    let ready: { readonly version: number; readonly list: Promise<Ready> } | undefined;
+    const headers = {
+      ...ports.headers,
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-cache',
+    };
+    const makeList = (items: readonly CatalogueItem[]) =>
+      makeReady(Buffer.from(JSON.stringify(items.map(onTheWire))), { headers, effort: listEffort });
 
-    app.get('/gbtf-products', async (_request, reply) => {
+    app.get('/gbtf-products', async (request, reply) => {
       const { items, version } = await ports.catalogue.snapshot();
-      if (ready?.version !== version) ready = { version, body: Buffer.from(JSON.stringify(items.map(onTheWire))) };
-      return reply
-        .header('content-type', 'application/json; charset=utf-8')
-        .header('cache-control', 'no-cache')
-        .send(ready.body);
+      if (ready?.version !== version) ready = { version, list: makeList(items) };
+      return sendReady(request, reply, await ready.list);
     });
 
     app.get(
@@ -36,7 +51,7 @@ export const productRoutes =
   };
 
 /** A listed product's price is already here; only an unlisted one is asked of the provider. */
-const knownPrice = async ({ catalogue, products }: { catalogue: Catalogue; products: Products }, asked: string) => {
+const knownPrice = async ({ catalogue, products }: ProductRoutesPorts, asked: string) => {
   const id = priceId(asked);
   const listed = (await catalogue.products()).find((product) => product.priceId === id);
   return listed && listed.price !== null ? { id, amount: listed.price } : products.price(id);

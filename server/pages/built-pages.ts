@@ -13,6 +13,7 @@ export const builtPages = (dist: string): PageMaker => {
     return opening;
   };
   return {
+    isPage: async (path) => (await bundles()).renderer.isPage(path),
     async page(path, data) {
       const { template, manifest, renderer } = await bundles();
       const page = await renderer.render({ path, data });

@@ -13,6 +13,7 @@ export type RenderedPage = {
 
 /** The web's server bundle. */
 export type Renderer = {
+  isPage(path: string): boolean;
   render(request: { readonly path: string; readonly data: PageData }): Promise<RenderedPage>;
   renderFailure(request: { readonly data: PageData; readonly reference: string }): RenderedPage;
 };

@@ -5,8 +5,10 @@ import { pageStore } from './page-store.ts';
 import { makeReady, sendReady } from './ready-page.ts';
 import type { StaticFiles } from './static-files.ts';
 
-export type PageRoutesPorts = Parameters<typeof pageStore>[0] & {
+export type PageRoutesPorts = Omit<Parameters<typeof pageStore>[0], 'headersOf'> & {
   readonly files: StaticFiles | undefined;
+  /** What goes along with every answer. */
+  readonly headers: Readonly<Record<string, string>>;
   readonly log: Log;
 };
 
@@ -16,24 +18,29 @@ const personal = /^\/(success|cancel|my-festival|password-reset|signup|login)(\/
 /** Paths under which programs ask, not people. */
 const forPrograms = /^\/(api|v1|sandbox)(\/|$)/i;
 
-/** Every path that no route has: a file of the site, a page, or a real 404. */
+/** Every path that no other route has: a file of the site, a page, or a real 404. */
 export const pageRoutes = (app: FastifyInstance, ports: PageRoutesPorts) => {
-  const store = pageStore(ports);
+  const headersOf = (path: string) => ({
+    ...ports.headers,
+    'content-type': html,
+    'cache-control': 'no-cache',
+    ...(personal.test(path) ? { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } : {}),
+  });
+  const store = pageStore({ ...ports, headersOf });
 
-  app.setNotFoundHandler(async (request, reply) => {
+  app.setNotFoundHandler((request, reply) =>
+    sendProblem(reply, 404, 'not_found', `There is no ${request.method} ${decodedPath(request.url) ?? 'such path'}.`),
+  );
+
+  app.get('/*', async (request, reply) => {
+    const ready = store.ready(request.url);
+    if (ready) return sendReady(request, reply, ready);
     const path = decodedPath(request.url);
-    const reading = request.method === 'GET' || request.method === 'HEAD';
-    if (path === undefined || forPrograms.test(path) || !reading) {
-      return sendProblem(reply, 404, 'not_found', `There is no ${request.method} ${path ?? 'such path'}.`);
-    }
-    const file = ports.files?.(request, reply, path);
+    if (path === undefined || forPrograms.test(path)) return reply.callNotFound();
+    const file = ports.files?.(request, reply, path, ports.headers);
     if (file) return file;
     try {
-      const page = await store.page(shared(path));
-      if (personal.test(path)) reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
-      else reply.header('cache-control', 'no-cache');
-      reply.code(page.status);
-      return sendReady(request, reply, page.ready, html);
+      return sendReady(request, reply, await store.page(shared(path)));
     } catch (error) {
       const { html: body, reference } = await store.failure();
       ports.log.error('a page could not be made', {
@@ -41,8 +48,8 @@ export const pageRoutes = (app: FastifyInstance, ports: PageRoutesPorts) => {
         reference,
         error: error instanceof Error ? error.stack : String(error),
       });
-      reply.code(500).header('cache-control', 'no-store');
-      return sendReady(request, reply, await makeReady(Buffer.from(body), false, 0), html);
+      const headers = { ...headersOf(path), 'cache-control': 'no-store' };
+      return sendReady(request, reply, await makeReady(Buffer.from(body), { status: 500, headers }));
     }
   });
 };

@@ -6,20 +6,22 @@ import type { Catalogue } from '../catalogue.ts';
 import { makeReady, type Ready } from './ready-page.ts';
 
 export type PageMaker = {
+  /** Whether the path has a page of its own; all others share one. */
+  isPage(path: string): Promise<boolean>;
   /** The whole document of a path. */
   page(path: string, data: PageData): Promise<{ readonly status: number; readonly html: string }>;
   failure(data: PageData, reference: string): Promise<{ readonly status: number; readonly html: string }>;
 };
 
-export type ReadyPage = { readonly status: number; readonly ready: Ready };
+type Kept = { readonly page: Ready; readonly version: string; readonly madeAt: number; checkedAt: number };
 
-type Kept = { readonly page: ReadyPage; readonly version: string; readonly madeAt: number };
-
-/** However much is sold, a page is made anew at most four times a second; whoever asks meanwhile gets the one before. */
+/** However much is sold, a page is looked at, and made anew, at most four times a second; whoever asks meanwhile gets the one before. */
 const restMs = 250;
 /** The countdown in a page is never older than this. */
 const keepMs = 60_000;
 const mostKept = 200;
+/** Stands for all paths without a page, so that asking for nonsense makes nobody any work. */
+const nowhere = '/404';
 const effort = 5;
 
 /**
@@ -30,6 +32,8 @@ export const pageStore = (ports: {
   readonly maker: PageMaker;
   readonly siteConfig: () => SiteConfig;
   readonly snapshots: Pick<Catalogue, 'snapshot' | 'last'>;
+  /** What goes along with the page of that path. */
+  readonly headersOf: (path: string) => Readonly<Record<string, string>>;
   readonly machineClock: Clock;
   readonly log: Log;
 }) => {
@@ -49,12 +53,11 @@ export const pageStore = (ports: {
     try {
       const { data, version } = await dataNow();
       const { status, html } = await ports.maker.page(path, data);
-      const page = { status, ready: await makeReady(Buffer.from(html), true, effort) };
-      const made = { page, version, madeAt: ports.machineClock.now() };
-      if (status === 200) {
-        if (kept.size >= mostKept) kept.clear();
-        kept.set(path, made);
-      }
+      const page = await makeReady(Buffer.from(html), { status, headers: ports.headersOf(path), effort });
+      const now = ports.machineClock.now();
+      const made = { page, version, madeAt: now, checkedAt: now };
+      if (kept.size >= mostKept) kept.clear();
+      kept.set(path, made);
       return made;
     } finally {
       making.delete(path);
@@ -68,15 +71,25 @@ export const pageStore = (ports: {
   };
 
   return {
+    /** The page of a plain path that was looked at a moment ago, at once; undefined for everything else. */
+    ready(path: string): Ready | undefined {
+      const known = kept.get(path);
+      return known && Math.abs(ports.machineClock.now() - known.checkedAt) < restMs ? known.page : undefined;
+    },
+
     /** @throws whatever rendering throws */
-    async page(path: string): Promise<ReadyPage> {
+    async page(asked: string): Promise<Ready> {
+      const path = kept.has(asked) || (await ports.maker.isPage(asked)) ? asked : nowhere;
       const known = kept.get(path);
       if (!known) return (await makeOnce(path)).page;
       // A clock that was set back must not keep a page for as long as it was set back by.
-      const age = Math.abs(ports.machineClock.now() - known.madeAt);
-      if (age < restMs) return known.page;
-      const fresh = (await dataNow()).version === known.version && age < keepMs;
-      if (fresh) return known.page;
+      const now = ports.machineClock.now();
+      if (Math.abs(now - known.checkedAt) < restMs) return known.page;
+      const fresh = Math.abs(now - known.madeAt) < keepMs && (await dataNow()).version === known.version;
+      if (fresh) {
+        known.checkedAt = now;
+        return known.page;
+      }
       return (await makeOnce(path)).page;
     },
 

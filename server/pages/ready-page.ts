@@ -6,32 +6,75 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** A body in every encoding, ready to be sent. */
+type Headers = Readonly<Record<string, string>>;
+/** Names and values in turn, as Node writes them without looking at them again. */
+type RawHeaders = readonly string[];
+type Sendable = { readonly headers: RawHeaders; readonly body: Buffer };
+
+/** An answer made once and sent many times, in every encoding a client may take. */
 export type Ready = {
+  readonly status: number;
   readonly etag: string;
-  readonly plain: Buffer;
-  readonly br: Buffer | undefined;
-  readonly gzip: Buffer | undefined;
+  readonly unchanged: RawHeaders;
+  readonly plain: Sendable;
+  readonly br: Sendable | undefined;
+  readonly gzip: Sendable | undefined;
 };
 
-/** Compresses once, off the event loop. @param effort brotli's quality, 0 to 11: high for what never changes */
-export const makeReady = async (plain: Buffer, compressible: boolean, effort: number): Promise<Ready> => {
-  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-  if (!compressible || plain.length < 512) return { etag, plain, br: undefined, gzip: undefined };
-  const [br, zipped] = await Promise.all([
-    brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: effort } }),
-    zip(plain, { level: Math.min(9, effort + 1) }),
-  ]);
-  return { etag, plain, br, gzip: zipped };
+/** Below this a compressed body would not be worth its header. */
+const leastCompressed = 512;
+
+/**
+ * Makes an answer ready, compressing off the event loop.
+ * @param effort brotli's quality, 0 to 11: high for what never changes; undefined leaves the body as it is
+ */
+export const makeReady = async (
+  body: Buffer,
+  { status = 200, headers, effort }: { status?: number; headers: Headers; effort?: number | undefined },
+): Promise<Ready> => {
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const compressed = effort !== undefined && body.length >= leastCompressed;
+  const common = { ...headers, etag, ...(compressed ? { vary: 'accept-encoding' } : {}) };
+  const sendable = (encoded: Buffer, encoding?: string): Sendable => ({
+    headers: Object.entries({
+      ...common,
+      'content-length': String(encoded.length),
+      ...(encoding ? { 'content-encoding': encoding } : {}),
+    }).flat(),
+    body: encoded,
+  });
+  const [br, zipped] = compressed
+    ? await Promise.all([
+        brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: effort } }),
+        zip(body, { level: Math.min(9, effort + 1) }),
+      ])
+    : [];
+  return {
+    status,
+    etag,
+    unchanged: Object.entries(common).flat(),
+    plain: sendable(body),
+    br: br && sendable(br, 'br'),
+    gzip: zipped && sendable(zipped, 'gzip'),
+  };
 };
 
-/** Sends the encoding the client takes, or 304 when it has it already. */
-export const sendReady = (request: FastifyRequest, reply: FastifyReply, ready: Ready, type: string) => {
-  reply.header('etag', ready.etag).header('content-type', type);
-  if (ready.br) reply.header('vary', 'accept-encoding');
-  if (request.headers['if-none-match']?.includes(ready.etag)) return reply.code(304).send();
-  const accepted = request.headers['accept-encoding'] ?? '';
-  if (ready.br && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(ready.br);
-  if (ready.gzip && /\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(ready.gzip);
-  return reply.send(ready.plain);
+/** Sends the encoding the client takes, or 304 when it has it already: past the framework, straight to the socket. */
+export const sendReady = (request: FastifyRequest, reply: FastifyReply, ready: Ready): FastifyReply => {
+  const { raw } = reply.hijack();
+  // A site that is closing lets its visitors' connections go.
+  if (!request.server.server.listening) raw.shouldKeepAlive = false;
+  if (ready.status === 200 && request.headers['if-none-match']?.includes(ready.etag)) {
+    raw.writeHead(304, [...ready.unchanged]).end();
+    return reply;
+  }
+  const { headers, body } = encodingFor(request.headers['accept-encoding'], ready);
+  raw.writeHead(ready.status, headers as string[]).end(body);
+  return reply;
+};
+
+const encodingFor = (accepted: string | string[] | undefined, { br, gzip: zipped, plain }: Ready): Sendable => {
+  if (!accepted) return plain;
+  if (br && accepted.includes('br')) return br;
+  return zipped && accepted.includes('gzip') ? zipped : plain;
 };

@@ -36,17 +36,26 @@ export const staticFiles = (root: string) => {
   }
   const ready = new Map<string, Promise<Ready>>();
 
-  return (request: FastifyRequest, reply: FastifyReply, path: string) => {
+  const read = async (path: string, file: string, always: Readonly<Record<string, string>>): Promise<Ready> => {
+    const type = types[extname(file)] ?? 'application/octet-stream';
+    const keep = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+    return makeReady(await readFile(file), {
+      headers: { ...always, 'content-type': type, 'cache-control': keep },
+      effort: compressible.test(type) ? effort : undefined,
+    });
+  };
+
+  return (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    path: string,
+    always: Readonly<Record<string, string>>,
+  ): Promise<FastifyReply> | undefined => {
     const file = files.get(path);
     if (!file) return undefined;
-    const type = types[extname(file)] ?? 'application/octet-stream';
-    const body = ready.get(path) ?? readFile(file).then((plain) => makeReady(plain, compressible.test(type), effort));
+    const body = ready.get(path) ?? read(path, file, always);
     ready.set(path, body);
-    reply.header(
-      'cache-control',
-      path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-    );
-    return body.then((found) => sendReady(request, reply, found, type));
+    return body.then((found) => sendReady(request, reply, found));
   };
 };
 

@@ -1,8 +1,7 @@
-import type { FastifyInstance } from 'fastify';
 import type { SiteConfig } from '#core/site/site-config.ts';
 
 /** What every answer tells the browser about what it may do with it. Routes that know better set their own. */
-export const securityHeaders = (app: FastifyInstance, { accounts, siteUrl }: SiteConfig) => {
+export const securityHeaders = ({ accounts, siteUrl }: SiteConfig): Readonly<Record<string, string>> => {
   const elsewhere = new URL(accounts.endpoint).origin;
   const policy = [
     "default-src 'self'",
@@ -13,7 +12,7 @@ export const securityHeaders = (app: FastifyInstance, { accounts, siteUrl }: Sit
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
-  const always = {
+  return {
     'content-security-policy': policy,
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
@@ -21,7 +20,4 @@ export const securityHeaders = (app: FastifyInstance, { accounts, siteUrl }: Sit
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     ...(siteUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   };
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(always);
-  });
 };
