@@ -1,0 +1,187 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright';
+import { describe, it } from 'vitest';
+import { z } from 'zod';
+import { expect } from '../support/browser.ts';
+import { chromiumFlags, findChromium } from '../support/chromium.ts';
+import { openFestival } from './festival.ts';
+import { carry, gather, password, pay, seesCartCount, seesPaid, signUp, toCardPage, toCart } from './steps.ts';
+
+const festival = await openFestival();
+const { program } = festival;
+const bought = z.object({ url: z.string() });
+
+/** Somebody else, who needs no browser. */
+const buy = async (id: string, quantity: number) => {
+  const answer = await fetch(new URL('/api/gbtf-create-checkout-session', festival.site), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ cart: [{ id, quantity }], userId: null }),
+  });
+  const { url } = bought.parse(await answer.json());
+  await program.sandbox.pay(new URL(url).pathname.split('/').at(-1) ?? '', { wait: true });
+};
+
+describe('a festival that others buy from too', () => {
+  it('says what is left when places went while they lay in a cart', () =>
+    festival.visit({ expected: [/status of 409/] }, async (page) => {
+      await page.goto('/tickets');
+      await page.getByRole('button', { name: 'Stands' }).click();
+      await gather(page, 'Market stand');
+      await page.getByRole('button', { name: 'One more: Market stand' }).first().click();
+      await toCart(page);
+      await buy('prod_stand_market', 9);
+      await page.getByRole('button', { name: 'Checkout' }).click();
+
+      const alert = page.getByRole('alert');
+      await expect(alert).toContainText('Not enough places for all of your cart. Nothing has been charged.');
+      await expect(alert).toContainText('Market stand: one place left');
+      await alert.getByRole('button', { name: 'Lower to what is left' }).click();
+      await seesCartCount(page, 1);
+      await toCardPage(page);
+      await pay(page, { email: 'last@example.co.uk' });
+      await seesPaid(page);
+
+      await page.goto('/tickets#Stands');
+      await page.getByRole('button', { name: 'Stands' }).click();
+      await expect(page.getByText('Sold out').first()).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Add to cart: Market stand' })).toHaveCount(0);
+    }));
+});
+
+describe('a festival in trouble', () => {
+  it('says so when the product list cannot be had, and gets it when asked again', () =>
+    festival.visit({ expected: [/ERR_FAILED/, /Failed to fetch products/] }, async (page) => {
+      await page.route('**/api/gbtf-products', (route) => route.abort());
+      await page.goto('/tickets');
+      await expect(page.getByText('Failed to fetch products.')).toBeVisible();
+      await page.unroute('**/api/gbtf-products');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByText('Failed to fetch products.')).toBeHidden();
+      await expect(page.getByRole('button', { name: 'Add to cart: Adult day ticket' })).toBeEnabled();
+    }));
+
+  it('keeps a product whose price cannot be had, and sells it no sooner than it has one', () =>
+    festival.visit({ expected: [/ERR_FAILED/, /a price could not be fetched/] }, async (page) => {
+      await page.route('**/api/gbtf-prices/price_adult_day', (route) => route.abort());
+      await page.goto('/tickets');
+      await expect(page.getByText('Price to follow')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Add to cart: Adult day ticket' })).toBeDisabled();
+      await expect(page.getByRole('button', { name: 'Add to cart: Child day ticket' })).toBeEnabled();
+    }));
+
+  it('says that checkout failed, keeps the cart, and goes on when the provider is back', () =>
+    festival.visit({ expected: [/status of 50[23]/, /the checkout failed/] }, async (page) => {
+      await page.goto('/tickets');
+      await gather(page, 'Adult day ticket');
+      await toCart(page);
+      await program.sandbox.fault({ answer: '500', times: 50, path: '/v1/checkout/sessions', shouldRetry: false });
+      await page.getByRole('button', { name: 'Checkout' }).click();
+      await expect(page.getByRole('alert')).toContainText(
+        'There was an error initiating the checkout process. Please try again later.',
+      );
+      await seesCartCount(page, 1);
+      await program.sandbox.noMoreFaults();
+      await toCardPage(page);
+      await pay(page, { email: 'patient@example.co.uk' });
+      await seesPaid(page);
+    }));
+
+  it('keeps the cart of whoever is offline, and says so', () =>
+    festival.visit({ expected: [/ERR_INTERNET_DISCONNECTED/, /the checkout failed/] }, async (page) => {
+      await page.goto('/tickets');
+      await gather(page, 'Adult day ticket');
+      await toCart(page);
+      await page.context().setOffline(true);
+      await expect(page.getByText('You are offline. Your cart is kept')).toBeVisible();
+      await page.getByRole('button', { name: 'Checkout' }).click();
+      await expect(page.getByText('There was an error initiating the checkout process.')).toBeVisible();
+      await page.context().setOffline(false);
+      await expect(page.getByText('You are offline.')).toBeHidden();
+      await seesCartCount(page, 1);
+      await toCardPage(page);
+    }));
+});
+
+describe('a device that keeps nothing', () => {
+  const obstacles = {
+    'local storage that is full': () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    },
+    'local storage that is blocked': () => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
+    },
+  };
+
+  it.each(Object.entries(obstacles))('sells with %s, as long as the page is open, and says so', (_, obstacle) =>
+    festival.visit({ expected: [/cart/i, /kept/i, /QuotaExceeded/, /SecurityError/] }, async (page) => {
+      await page.addInitScript(obstacle);
+      await page.goto('/tickets');
+      await gather(page, 'Adult day ticket');
+      await expect(page.getByText('This device does not keep the cart').first()).toBeVisible();
+      await toCart(page);
+      await seesCartCount(page, 1);
+      await toCardPage(page);
+      await pay(page, { email: 'forgetful@example.co.uk' });
+      await page.waitForURL('**/success');
+      await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+    }),
+  );
+
+  it('puts aside a saved cart that is damaged', () =>
+    festival.visit({ expected: [/cart/i] }, async (page) => {
+      await page.goto('/cart');
+      for (const damaged of ['{', '[{"id":7,"quantity":-1}]', '"cart"', 'null', '[[[]]]']) {
+        await page.evaluate((text) => localStorage.setItem('cartItems', text), damaged);
+        await page.reload();
+        await expect(page.getByText('Your cart is empty. Continue Hunting For Truffle Tickets...')).toBeVisible();
+      }
+    }));
+
+  it('says plainly that a browser without cookies cannot stay logged in', async () => {
+    const email = 'crumbs@example.co.uk';
+    await festival.visit({}, (page) => signUp(page, { name: 'Jess Merriweather', email }));
+
+    const folder = await mkdtemp(join(tmpdir(), 'no-cookies-'));
+    await mkdir(join(folder, 'Default'));
+    const preferences = { profile: { default_content_setting_values: { cookies: 2 } } };
+    await writeFile(join(folder, 'Default', 'Preferences'), JSON.stringify(preferences));
+    const context = await chromium.launchPersistentContext(folder, {
+      executablePath: findChromium().path,
+      args: [...chromiumFlags],
+      baseURL: festival.site.href,
+    });
+    try {
+      const page = await context.newPage();
+      await page.goto('/login');
+      expect(
+        await page.evaluate(() => {
+          // biome-ignore lint/suspicious/noDocumentCookie: the question is whether any page may set one
+          document.cookie = 'crumb=1';
+          return document.cookie;
+        }),
+      ).toBe('');
+      await page.getByLabel('Email').fill(email);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Log in' }).click();
+      await expect(
+        page.getByText('Your browser did not keep the log-in. Allow cookies for this site, then log in again.'),
+      ).toBeVisible();
+
+      await carry(page, 'Adult day ticket');
+      await pay(page, { email });
+      await seesPaid(page);
+    } finally {
+      await context.close();
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+});

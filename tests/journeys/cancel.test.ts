@@ -1,0 +1,85 @@
+import type { Page } from 'playwright';
+import { describe, it } from 'vitest';
+import { z } from 'zod';
+import { expect } from '../support/browser.ts';
+import { openFestival } from './festival.ts';
+import { gather, pay, seesCartCount, seesPaid, toCardPage, toCart } from './steps.ts';
+
+const festival = await openFestival();
+const listing = z.array(z.object({ name: z.string(), placesLeft: z.number().nullable() }));
+
+const placesLeft = async (name: string) => {
+  const answer = await fetch(new URL('/api/gbtf-products', festival.site));
+  return listing.parse(await answer.json()).find((product) => product.name === name)?.placesLeft;
+};
+
+/** Two market stands of the ten there are, carried as far as the card page. */
+const carryTwoStands = async (page: Page) => {
+  await page.goto('/tickets');
+  await page.getByRole('button', { name: 'Stands' }).click();
+  await gather(page, 'Market stand');
+  await page.getByRole('button', { name: 'One more: Market stand' }).first().click();
+  await seesCartCount(page, 2);
+  await toCart(page);
+  await toCardPage(page);
+};
+
+describe.each(['desktop', 'phone'] as const)('whoever turns back at the card page, on a %s', (screen) => {
+  it('finds the cart as it was, frees the places, and may try again', () =>
+    festival.visit({ screen }, async (page) => {
+      const before = await placesLeft('Market stand');
+      if (!before) throw new Error('no market stands on sale');
+      await carryTwoStands(page);
+      await expect.poll(() => placesLeft('Market stand')).toBe(before - 2);
+
+      await page.getByRole('link', { name: 'Back to the festival' }).click();
+      await page.waitForURL('**/cancel');
+      await expect(page.getByRole('heading', { name: 'Payment Canceled', level: 1 })).toBeVisible();
+      await expect(page.getByText('Your places are free again')).toBeVisible();
+      await seesCartCount(page, 2);
+      await expect.poll(() => placesLeft('Market stand')).toBe(before);
+      await expect(page.getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', '/contact');
+
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'Payment Canceled', level: 1 })).toBeVisible();
+      await seesCartCount(page, 2);
+
+      await page.getByRole('link', { name: 'Try Again' }).click();
+      await toCardPage(page);
+      await pay(page, { email: 'nell@example.co.uk' });
+      await seesPaid(page);
+      await seesCartCount(page, 0);
+      await expect.poll(() => placesLeft('Market stand')).toBe(before - 2);
+    }));
+});
+
+describe('the browser’s own back button', () => {
+  it('leads from the card page to the cart as it was, and on to the same payment', () =>
+    festival.visit({}, async (page) => {
+      await carryTwoStands(page);
+      const cardPage = page.url();
+      await page.goBack();
+      await expect(page.getByRole('heading', { name: 'Your Cart', level: 1 })).toBeVisible();
+      await seesCartCount(page, 2);
+      await toCardPage(page);
+      expect(page.url()).toBe(cardPage);
+      await pay(page, { email: 'nell@example.co.uk' });
+      await seesPaid(page);
+    }));
+
+  it('finds an empty cart and a card page that says paid, once it has been', () =>
+    festival.visit({}, async (page) => {
+      await carryTwoStands(page);
+      await pay(page, { email: 'nell@example.co.uk' });
+      await seesPaid(page);
+
+      await page.goBack();
+      await expect(page.getByRole('heading', { name: 'Already paid' })).toBeVisible();
+      await page.goBack();
+      await expect(page.getByText('Your cart is empty. Continue Hunting For Truffle Tickets...')).toBeVisible();
+      await seesCartCount(page, 0);
+      await page.goForward();
+      await page.getByRole('link', { name: 'Continue to the festival' }).click();
+      await seesPaid(page);
+    }));
+});

@@ -1,0 +1,146 @@
+import type { Page } from 'playwright';
+import { describe, it } from 'vitest';
+import { expect, overflowOf } from '../support/browser.ts';
+import { openFestival } from './festival.ts';
+import { carry, gather, pay, seesPaid, signUp, toCardPage, toCart } from './steps.ts';
+
+const festival = await openFestival();
+const addresses = [
+  '/',
+  '/tickets',
+  '/cart',
+  '/success',
+  '/cancel',
+  '/login',
+  '/signup',
+  '/password-reset-request',
+  '/password-reset?userId=nobody&secret=nothing',
+  '/my-festival',
+  '/nothing-buried-here',
+];
+const widths = [320, 390, 768, 1440, 1600];
+const notThere = { expected: [/status of 404/] };
+
+const fitsEveryWidth = async (page: Page) => {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await overflowOf(page), `${new URL(page.url()).pathname} at ${width} px`).toBe(0);
+  }
+};
+
+describe.each(['light', 'dark'] as const)('in the %s', (colorScheme) => {
+  it('no page can be moved sideways, from the narrowest phone to a wide screen', () =>
+    festival.visit({ colorScheme, ...notThere }, async (page) => {
+      for (const address of addresses) {
+        await page.goto(address);
+        await page.waitForLoadState('networkidle');
+        await fitsEveryWidth(page);
+      }
+    }));
+
+  it('nor can the pages of somebody who is buying, or has bought', () =>
+    festival.visit({ colorScheme }, async (page) => {
+      const email = `${colorScheme}@example.co.uk`;
+      await signUp(page, { name: 'Professor Alun Prys-Fenwick-Lowe', email });
+      await page.goto('/tickets');
+      await gather(page, 'Adult day ticket', 'Fine Foods lunch, vegetarian', 'Parking, all day');
+      await fitsEveryWidth(page);
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await toCart(page);
+      await fitsEveryWidth(page);
+      await toCardPage(page);
+      await fitsEveryWidth(page);
+      await pay(page, { email });
+      await seesPaid(page);
+      await fitsEveryWidth(page);
+      await page.goto('/my-festival');
+      await page.locator('summary').filter({ hasText: 'Tickets' }).click();
+      await expect(page.getByText('Fine Foods lunch, vegetarian')).toBeVisible();
+      await fitsEveryWidth(page);
+    }));
+});
+
+/** What has moved by itself since the page was opened, summed as browsers do. */
+const shiftOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            if ('value' in entry && typeof entry.value === 'number') sum += entry.value;
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+      }),
+  );
+
+describe.each(['desktop', 'phone'] as const)('on a %s', (screen) => {
+  it('nothing moves while a page comes to life', () =>
+    festival.visit({ screen }, async (page) => {
+      const standsStill = async (...addresses: readonly string[]) => {
+        for (const address of addresses) {
+          await page.goto(address);
+          await page.waitForLoadState('networkidle');
+          expect(await shiftOf(page), address).toBe(0);
+        }
+      };
+      await standsStill('/', '/tickets', '/cart', '/login', '/signup', '/password-reset-request');
+      await signUp(page, { name: 'Wilf Ackerman', email: `wilf.${screen}@example.co.uk` });
+      await page.goto('/tickets');
+      await gather(page, 'Adult day ticket');
+      await standsStill('/', '/tickets', '/cart', '/my-festival', '/cancel', '/success');
+    }));
+
+  it('every page begins at its top, whatever was read before', () =>
+    festival.visit({ screen }, async (page) => {
+      await page.goto('/');
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Tickets', exact: true }).click();
+      await page.waitForURL('**/tickets');
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Your cart' }).click();
+      await page.waitForURL('**/cart');
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    }));
+});
+
+describe('addresses', () => {
+  it('match whatever their case, and with a slash at their end', () =>
+    festival.visit({}, async (page) => {
+      for (const address of ['/TICKETS', '/tickets/', '/Cart', '/Password-Reset-Request']) {
+        const answer = await page.goto(address);
+        expect(answer?.status(), address).toBe(200);
+        await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Nothing buried here');
+      }
+    }));
+
+  it('that lead nowhere say so, with status 404 and a way on', () =>
+    festival.visit(notThere, async (page) => {
+      const answer = await page.goto('/nothing-buried-here');
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.getByRole('main').getByRole('link').first().click();
+      await expect(page).not.toHaveURL(/nothing-buried-here/);
+    }));
+
+  it('of My Festival lead a stranger to log in', () =>
+    festival.visit({}, async (page) => {
+      for (const address of ['/my-festival', '/user-portal']) {
+        await page.goto(address);
+        await page.waitForURL('**/login');
+      }
+    }));
+});
+
+describe('a payment', () => {
+  it('shows itself to nobody who only guesses its address', () =>
+    festival.visit({ expected: [/status of 404/] }, async (page) => {
+      await page.goto('/success?session_id=cs_test_guessed');
+      await expect(page.getByRole('heading', { name: 'Nothing to show here', level: 1 })).toBeVisible();
+      await carry(page, 'Adult day ticket');
+      const session = new URL(page.url()).pathname.split('/').at(-1);
+      await page.goto(`/success?session_id=${session}`);
+      await expect(page.getByRole('heading', { name: 'Your payment', level: 1 })).toBeVisible();
+      await expect(page.getByText('Payment Successful!')).toHaveCount(0);
+    }));
+});

@@ -1,0 +1,46 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import { afterAll } from 'vitest';
+import { complaintsOf, expect, openBrowser, type Screen, screens } from '../support/browser.ts';
+import { type Letter, letterTo } from '../support/inbox.ts';
+import { type Program, startProgram } from '../support/program.ts';
+
+type Visiting = BrowserContextOptions & {
+  readonly screen?: Screen;
+  /** Complaints of the browser that belong to the journey, such as a page that was not there. */
+  readonly expected?: readonly RegExp[];
+};
+
+export type OpenFestival = {
+  readonly program: Program;
+  readonly site: URL;
+  readonly browser: Browser;
+  /** One person with a browser of their own. Their journey fails when a page complained in the console. */
+  readonly visit: (visiting: Visiting, walk: (page: Page) => Promise<void>) => Promise<void>;
+  readonly letterTo: (to: string, subject: RegExp) => Promise<Letter>;
+};
+
+/** The real program and a real browser, for all journeys of one file; both are closed after the last. */
+export const openFestival = async (): Promise<OpenFestival> => {
+  const [program, browser] = await Promise.all([startProgram(), openBrowser()]);
+  afterAll(async () => {
+    await browser.close();
+    await program.close();
+  });
+  const site = new URL(program.url);
+  return {
+    program,
+    site,
+    browser,
+    letterTo: (to, subject) => letterTo(site, to, subject),
+    async visit({ screen = 'desktop', expected = [], ...options }, walk) {
+      const context = await browser.newContext({ baseURL: site.href, viewport: screens[screen], ...options });
+      const complaints = complaintsOf(context, expected);
+      try {
+        await walk(await context.newPage());
+        expect(complaints()).toEqual([]);
+      } finally {
+        await context.close();
+      }
+    },
+  };
+};

@@ -1,0 +1,62 @@
+import { describe, it } from 'vitest';
+import { expect, type Screen } from '../support/browser.ts';
+import { linkIn } from '../support/inbox.ts';
+import { openFestival } from './festival.ts';
+import { logIn, password, seesWelcome, signUp } from './steps.ts';
+
+const festival = await openFestival();
+const people: readonly { readonly screen: Screen; readonly name: string; readonly email: string }[] = [
+  { screen: 'desktop', name: 'Safiya Rahman', email: 'safiya@example.co.uk' },
+  { screen: 'phone', name: 'Tobias Fenwick-Lowe', email: 'tobias@example.co.uk' },
+];
+const fresh = 'hazel, oak and beech';
+
+describe.each(people)('a forgotten password, on a $screen', ({ screen, name, email }) => {
+  it('is replaced through the inbox, once; whoever was logged in elsewhere no longer is', () =>
+    festival.visit({ screen }, async (elsewhere) => {
+      await signUp(elsewhere, { name, email });
+
+      // 401: the old password, tried in vain at the end; 410: the link, followed a second time.
+      await festival.visit(
+        { screen, expected: [/status of 40[01] .*sessions\/email/, /status of 410/] },
+        async (page) => {
+          await page.goto('/login');
+          await page.getByRole('link', { name: 'Forgot password?' }).click();
+          await page.getByLabel('Email').fill(email);
+          await page.getByRole('button', { name: 'Send me the link' }).click();
+          await expect(page.getByRole('heading', { name: 'Look in your inbox', level: 1 })).toBeVisible();
+
+          const link = linkIn(await festival.letterTo(email, /new password/), '/password-reset');
+          expect(new URL(link).search).toContain('secret=');
+          await page.goto(link);
+          await page.waitForURL('**/password-reset');
+          await page.reload();
+          await page.getByLabel('New password', { exact: true }).fill(fresh);
+          await page.getByLabel('Confirm new password').fill('hazel, oak and birch');
+          await page.getByRole('button', { name: 'Save new password' }).click();
+          await expect(page.getByText('Passwords do not match.')).toBeVisible();
+
+          await page.getByLabel('Confirm new password').fill(fresh);
+          await page.getByRole('button', { name: 'Save new password' }).click();
+          await expect(page.getByText('Password updated successfully! Redirecting to your portal...')).toBeVisible();
+          await page.waitForURL('**/login');
+
+          await page.goto(link);
+          await page.getByLabel('New password', { exact: true }).fill('a third password');
+          await page.getByLabel('Confirm new password').fill('a third password');
+          await page.getByRole('button', { name: 'Save new password' }).click();
+          await expect(page.getByText('This link has been used or has expired.')).toBeVisible();
+          await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+
+          await logIn(page, email, password);
+          await expect(page.getByText('Failed to log in. Please check your credentials and try again.')).toBeVisible();
+          await logIn(page, email, fresh);
+          await seesWelcome(page, name);
+        },
+      );
+
+      await elsewhere.reload();
+      await elsewhere.waitForURL('**/login');
+      await festival.letterTo(email, /password (was|has been) changed|new password is set/i);
+    }));
+});

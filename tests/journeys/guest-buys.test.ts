@@ -1,0 +1,83 @@
+import { describe, it } from 'vitest';
+import { expect, type Screen } from '../support/browser.ts';
+import { linkIn } from '../support/inbox.ts';
+import { openFestival } from './festival.ts';
+import {
+  cards,
+  gather,
+  openSection,
+  password,
+  pay,
+  seesCartCount,
+  seesPaid,
+  seesWelcome,
+  signUp,
+  toCardPage,
+  toCart,
+} from './steps.ts';
+
+const festival = await openFestival();
+const buyers: readonly { readonly screen: Screen; readonly email: string }[] = [
+  { screen: 'desktop', email: 'hettie@example.co.uk' },
+  { screen: 'phone', email: 'wilf@example.co.uk' },
+];
+
+describe.each(buyers)('a guest on a $screen', ({ screen, email }) => {
+  it('buys two kinds of ticket, is declined once, and finds them in My Festival by the letter’s link', () =>
+    festival.visit({ screen }, async (page) => {
+      await page.goto('/');
+      await page.getByRole('link', { name: 'Get your tickets' }).filter({ visible: true }).first().click();
+      await page.waitForURL('**/tickets');
+      await gather(page, 'Adult day ticket', 'Child day ticket');
+      await page.getByRole('button', { name: 'One more: Adult day ticket' }).first().click();
+      await seesCartCount(page, 3);
+      await toCart(page);
+      await expect(page.getByText('£35.00').first()).toBeVisible();
+
+      await toCardPage(page);
+      await pay(page, { email, card: cards.declined });
+      await expect(page.getByRole('alert')).toContainText('Nothing has been charged');
+      await pay(page, { email });
+
+      await seesPaid(page);
+      expect(new URL(page.url()).search).toBe('');
+      await seesCartCount(page, 0);
+
+      const letter = await festival.letterTo(email, /Your tickets/);
+      expect(letter.text).toContain('£35.00');
+      await page.goto(linkIn(letter, '/signup'));
+      await expect(page.getByLabel('Email')).toHaveValue(email);
+      await expect(page.getByText('You were invited with: Adult day ticket, Child day ticket')).toBeVisible();
+      expect(new URL(page.url()).search, 'the claim leaves the address bar').toBe('');
+      await page.getByLabel('Name').fill('Hettie Crouch');
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Sign up' }).click();
+
+      await seesWelcome(page, 'Hettie Crouch');
+      await expect(page.getByText(/^Order \w+ is yours now\.$/)).toBeVisible();
+      const tickets = await openSection(page, 'Tickets');
+      await expect(tickets.getByRole('listitem').first()).toContainText(/Adult day ticket × 2/);
+      await expect(tickets.getByRole('listitem').first()).toContainText('£30.00');
+      await expect(tickets.getByRole('listitem').first()).toContainText('GBP');
+      await expect(tickets.getByRole('listitem').first()).toContainText(/4 October 2025 at \d\d:\d\d/);
+      await expect(tickets.getByRole('listitem').nth(1)).toContainText('Child day ticket');
+
+      await page.reload();
+      const again = await openSection(page, 'Tickets');
+      await expect(again.getByRole('listitem').first()).toContainText('Adult day ticket');
+    }));
+});
+
+describe('whose tickets they are', () => {
+  it('is never decided by what stands in the address', () =>
+    festival.visit({}, async (page) => {
+      const tickets = JSON.stringify(['Adult day ticket', 'Child day ticket']);
+      const query = new URLSearchParams({ email: 'hettie@example.co.uk', userType: 'competitor', tickets });
+      await page.goto(`/signup?${query}`);
+      await expect(page.getByText('You were invited with')).toBeVisible();
+      await signUp(page, { name: 'Somebody Else', email: 'somebody.else@example.co.uk' });
+      const section = await openSection(page, 'Tickets');
+      await expect(section.getByText('No tickets purchased yet')).toBeVisible();
+      await expect(section.getByText('Adult day ticket')).toHaveCount(0);
+    }));
+});

@@ -1,0 +1,64 @@
+import type { Page } from 'playwright';
+import { it } from 'vitest';
+import { expect } from '../support/browser.ts';
+import { openFestival } from './festival.ts';
+import { seesCartCount, seesPaid } from './steps.ts';
+
+const festival = await openFestival();
+const mostPresses = 60;
+
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    return (activeElement?.getAttribute('aria-label') || activeElement?.id || activeElement?.textContent || '').trim();
+  });
+
+/** Presses Tab until the focus is on what has this name. */
+const tabTo = async (page: Page, name: string) => {
+  const passed: string[] = [];
+  while (passed.length < mostPresses) {
+    await page.keyboard.press('Tab');
+    const here = await focused(page);
+    if (here === name) return;
+    passed.push(here);
+  }
+  throw new Error(`Tab never came to “${name}”, but to ${passed.join(' · ')}`);
+};
+
+it('a ticket can be bought with the keyboard alone', () =>
+  festival.visit({}, async (page) => {
+    await page.goto('/tickets');
+    const { keyboard } = page;
+    await keyboard.press('Tab');
+    await expect.poll(() => focused(page)).toMatch(/Skip/);
+    await keyboard.press('Enter');
+
+    await tabTo(page, 'Add to cart: Adult day ticket');
+    await keyboard.press('Enter');
+    // What was pressed has become minus and plus; the focus has not been lost.
+    await expect.poll(() => focused(page)).toBe('One more: Adult day ticket');
+    await keyboard.press('Space');
+    await seesCartCount(page, 2);
+    await tabTo(page, 'Checkout');
+    await keyboard.press('Enter');
+
+    await page.waitForURL('**/cart');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    await tabTo(page, 'Checkout');
+    await keyboard.press('Enter');
+
+    await page.waitForURL('**/sandbox/pay/**');
+    const typed = [
+      ['email', 'hands@example.co.uk'],
+      ['cardNumber', '4242424242424242'],
+      ['cardExpiry', '1239'],
+      ['cardCvc', '123'],
+      ['billingName', 'Desmond Achebe'],
+    ] as const;
+    for (const [field, text] of typed) {
+      await tabTo(page, field);
+      await keyboard.type(text);
+    }
+    await keyboard.press('Enter');
+    await seesPaid(page);
+  }));

@@ -1,0 +1,98 @@
+import { describe, it } from 'vitest';
+import { expect, type Screen } from '../support/browser.ts';
+import { linkIn } from '../support/inbox.ts';
+import { openFestival } from './festival.ts';
+import {
+  carry,
+  gather,
+  openSection,
+  password,
+  pay,
+  section,
+  seesPaid,
+  seesWelcome,
+  signUp,
+  toCardPage,
+  toCart,
+} from './steps.ts';
+
+const festival = await openFestival();
+const members: readonly { readonly screen: Screen; readonly name: string; readonly email: string }[] = [
+  { screen: 'desktop', name: 'Morwenna Pike', email: 'morwenna@example.co.uk' },
+  { screen: 'phone', name: 'Kit Ravenscroft', email: 'kit@example.co.uk' },
+];
+
+describe.each(members)('somebody known, on a $screen', ({ screen, name, email }) => {
+  it('buys a competitor ticket, is a competitor from then on, and gives the order back in time', () =>
+    festival.visit({ screen }, async (page) => {
+      await signUp(page, { name, email });
+      await expect(page.getByText('Guest', { exact: true })).toBeVisible();
+      await expect(section(page, 'Register for Have-A-Go')).toBeVisible();
+
+      await page.goto('/tickets');
+      await page.getByRole('button', { name: 'Competitors' }).click();
+      await gather(page, 'Competitor ticket');
+      await toCart(page);
+      await toCardPage(page);
+      await pay(page, { email });
+      await seesPaid(page);
+      const receipt = page.getByRole('complementary', { name: 'Your order' });
+      await expect(receipt).toContainText('Competitor ticket');
+      await expect(receipt).toContainText('£55.00');
+      await page.getByRole('link', { name: 'Go to My Festival' }).click();
+
+      await seesWelcome(page, name);
+      await expect(page.getByText('Competitor', { exact: true })).toBeVisible();
+      await expect(section(page, 'Register for Competition')).toBeVisible();
+      await expect(section(page, 'Register for Have-A-Go')).toHaveCount(0);
+      await expect(page.getByText('Ticket bought')).toBeVisible();
+
+      const tickets = await openSection(page, 'Tickets');
+      await expect(tickets).toContainText('Refundable until 18 October 2025');
+      await tickets.getByRole('button', { name: /^Refund this order/ }).click();
+      const question = page.getByRole('dialog', { name: /^Refund order \w+\?$/ });
+      await question.getByRole('button', { name: 'Keep the order' }).click();
+      await expect(question).toBeHidden();
+      await tickets.getByRole('button', { name: /^Refund this order/ }).click();
+      await question.getByRole('button', { name: 'Refund £55.00' }).click();
+      await expect(tickets.getByText('Refunded', { exact: true })).toBeVisible();
+      await expect(tickets.getByText('No tickets purchased yet')).toBeVisible();
+      await expect(tickets.getByRole('button', { name: /^Refund this order/ })).toHaveCount(0);
+
+      const letter = await festival.letterTo(email, /refund/i);
+      expect(letter.text).toContain('£55.00');
+    }));
+});
+
+describe('tickets bought as a guest', () => {
+  it('come to the account with the same address once the address is proven, and not before', async () => {
+    const email = 'saoirse@example.co.uk';
+    await festival.visit({}, async (page) => {
+      await carry(page, 'Adult day ticket');
+      await pay(page, { email });
+      await seesPaid(page);
+    });
+    await festival.visit({}, async (page) => {
+      await signUp(page, { name: 'Saoirse Dolan', email });
+      const before = await openSection(page, 'Tickets');
+      await expect(before.getByText('No tickets purchased yet')).toBeVisible();
+
+      await page.getByRole('button', { name: 'Log out' }).click();
+      await page.waitForURL('**/login');
+      await page.getByRole('link', { name: 'Forgot password?' }).click();
+      await page.getByLabel('Email').fill(email);
+      await page.getByRole('button', { name: 'Send me the link' }).click();
+      await page.goto(linkIn(await festival.letterTo(email, /new password/), '/password-reset'));
+      await page.getByLabel('New password', { exact: true }).fill(`${password}, again`);
+      await page.getByLabel('Confirm new password').fill(`${password}, again`);
+      await page.getByRole('button', { name: 'Save new password' }).click();
+      await page.waitForURL('**/login');
+      await page.getByLabel('Email').fill(email);
+      await page.getByLabel('Password', { exact: true }).fill(`${password}, again`);
+      await page.getByRole('button', { name: 'Log in' }).click();
+
+      await seesWelcome(page, 'Saoirse Dolan');
+      await expect((await openSection(page, 'Tickets')).getByText('Adult day ticket')).toBeVisible();
+    });
+  });
+});

@@ -1,0 +1,90 @@
+import type { Page } from 'playwright';
+import { expect } from '../support/browser.ts';
+
+/** What the buttons, links and fields of the site are called: the steps that many journeys share. */
+
+export const cards = {
+  pays: '4242424242424242',
+  declined: '4000000000000002',
+  asksFirst: '4000002500003155',
+} as const;
+
+export const gather = async (page: Page, ...names: readonly string[]) => {
+  for (const name of names) await page.getByRole('button', { name: `Add to cart: ${name}` }).click();
+};
+
+/** From the tickets to the cart by its own link. */
+export const toCart = async (page: Page) => {
+  await page.getByRole('link', { name: 'Checkout' }).click();
+  await expect(page.getByRole('heading', { name: 'Your Cart', level: 1 })).toBeVisible();
+};
+
+/** Checkout, as far as the card page. */
+export const toCardPage = async (page: Page) => {
+  await page.getByRole('button', { name: 'Checkout' }).click();
+  await page.waitForURL('**/sandbox/pay/**');
+};
+
+/** From an empty browser to the card page. */
+export const carry = async (page: Page, ...names: readonly string[]) => {
+  await page.goto('/tickets');
+  await gather(page, ...names);
+  await toCart(page);
+  await toCardPage(page);
+};
+
+export type Payer = { readonly email: string; readonly card?: string };
+
+/** Fills in the card page and presses Pay; what happens then is the journey's. */
+export const pay = async (page: Page, { email, card = cards.pays }: Payer) => {
+  await page.locator('#email').fill(email);
+  await page.locator('#cardNumber').fill(card);
+  await page.locator('#cardExpiry').fill('12 / 39');
+  await page.locator('#cardCvc').fill('123');
+  await page.locator('#billingName').fill('Hettie Crouch');
+  await page.locator('#pay').click();
+};
+
+export const seesPaid = async (page: Page) => {
+  await page.waitForURL('**/success');
+  await expect(page.getByRole('heading', { name: 'Payment Successful!', level: 1 })).toBeVisible();
+};
+
+export const seesCartCount = (page: Page, count: number) =>
+  expect(page.getByRole('link', { name: count === 1 ? 'Cart, 1 item' : `Cart, ${count} items` })).toBeVisible();
+
+export const password = 'a truffle under every oak';
+
+export type Account = { readonly name: string; readonly email: string };
+
+export const signUp = async (page: Page, { name, email }: Account) => {
+  await page.goto('/signup');
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await seesWelcome(page, name);
+};
+
+export const logIn = async (page: Page, email: string, word = password) => {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(word);
+  await page.getByRole('button', { name: 'Log in' }).click();
+};
+
+export const seesWelcome = async (page: Page, name: string) => {
+  await page.waitForURL('**/my-festival');
+  await expect(page.getByRole('heading', { name: `Welcome, ${name}`, level: 1 })).toBeVisible();
+};
+
+/** A section of My Festival; collapsed until it is pressed. */
+export const section = (page: Page, title: string) =>
+  page.locator('details').filter({ has: page.getByRole('heading', { name: title, exact: true, level: 2 }) });
+
+export const openSection = async (page: Page, title: string) => {
+  const found = section(page, title);
+  await expect(found).not.toHaveAttribute('open');
+  await found.locator('summary').click();
+  return found;
+};

@@ -1,0 +1,50 @@
+import type { Page } from 'playwright';
+import { describe, it } from 'vitest';
+import { expect } from '../support/browser.ts';
+import { openFestival } from './festival.ts';
+
+const festival = await openFestival();
+
+/** What stands in a noscript element, which finding by text leaves out. */
+const saysToo = (page: Page, words: string) =>
+  expect.poll(() => page.locator('noscript').allInnerTexts()).toContain(words);
+
+describe.each(['desktop', 'phone'] as const)('a browser without JavaScript, on a %s', (screen) => {
+  it('reads the pages and follows their links', () =>
+    festival.visit({ screen, javaScriptEnabled: false }, async (page) => {
+      await page.goto('/');
+      await expect(page.getByRole('heading', { name: 'Follow the nose', level: 1 })).toBeVisible();
+      await expect(page.getByText('Saturday 22 November 2025').first()).toBeVisible();
+      await page.getByRole('link', { name: 'Get your tickets' }).filter({ visible: true }).first().click();
+      await page.waitForURL('**/tickets');
+      for (const words of ['Adult day ticket', '£15.00', 'Competitor ticket', '£55.00', 'Market stand']) {
+        await expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible();
+      }
+
+      await page.getByRole('link', { name: /^Cart, / }).click();
+      await saysToo(page, 'Your cart lives in your browser, and needs its scripts to be shown.');
+
+      await page.goto('/login');
+      await saysToo(page, 'Logging in needs JavaScript, which is switched off in this browser.');
+      await page.getByRole('link', { name: 'Sign up' }).click();
+      await page.waitForURL('**/signup');
+      await expect(page.getByRole('heading', { name: 'Join the pack', level: 1 })).toBeVisible();
+
+      await page.goto('/my-festival');
+      await saysToo(page, 'My Festival needs JavaScript, which is switched off in this browser.');
+      await page.goto('/cancel');
+      await expect(page.getByRole('heading', { name: 'Payment Canceled', level: 1 })).toBeVisible();
+    }));
+});
+
+describe('scripts that never arrive', () => {
+  it('leave the tickets readable and their links working', () =>
+    festival.visit({ expected: [/ERR_FAILED/, /Failed to load/] }, async (page) => {
+      await page.route('**/assets/*.js', (route) => route.abort());
+      await page.goto('/tickets');
+      await expect(page.getByText('Adult day ticket').first()).toBeVisible();
+      await page.getByRole('link', { name: 'Log in' }).first().click();
+      await page.waitForURL('**/login');
+      await expect(page.getByRole('heading', { name: 'Welcome back', level: 1 })).toBeVisible();
+    }));
+});

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+const letters = z.array(
+  z.object({
+    id: z.string(),
+    kind: z.string(),
+    to: z.string(),
+    subject: z.string(),
+    text: z.string(),
+    html: z.string(),
+  }),
+);
+export type Letter = z.infer<typeof letters>[number];
+
+/** What the development inbox of a site holds, newest first. */
+export const lettersAt = async (site: URL): Promise<readonly Letter[]> =>
+  letters.parse(await (await fetch(new URL('/sandbox/inbox.json', site))).json());
+
+const patienceMs = 15_000;
+const pauseMs = 100;
+
+/** The newest letter to somebody with such a subject, once it has come. @throws Error when none comes */
+export const letterTo = async (site: URL, to: string, subject: RegExp): Promise<Letter> => {
+  for (const latest = Date.now() + patienceMs; Date.now() < latest; ) {
+    const found = (await lettersAt(site)).find((letter) => letter.to === to && subject.test(letter.subject));
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+  throw new Error(`no letter to ${to} about ${subject}`);
+};
+
+/** The address in a letter that leads to this path, as the reader of its plain text would follow it. @throws Error */
+export const linkIn = (letter: Letter, path: string): string => {
+  const found = letter.text.match(/https?:\/\/[^\s<>"]+/g)?.find((address) => new URL(address).pathname === path);
+  if (!found) throw new Error(`no link to ${path} in “${letter.subject}”`);
+  return found;
+};
