@@ -85,5 +85,5 @@ const newReport = (order: Order, sessionId: string, url: string): PaymentReport 
   email: order.email,
   name: null,
   refunded: noPence,
-  disputed: false,
+  dispute: 'none',
 });

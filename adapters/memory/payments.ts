@@ -1,3 +1,4 @@
+import type { PaymentReport } from '#core/checkout/payment-report.ts';
 import type { HostedCheckout, PaymentNotices, Refunding } from '#core/checkout/ports.ts';
 import type { Refund } from '#core/checkout/refund-record.ts';
 import { type Pence, pence } from '#core/kernel/money.ts';
@@ -29,8 +30,11 @@ export type PaymentsControls = {
   settleRefund(providerId: string, to: 'succeeded' | 'failed'): void;
   /** The same for all that wait. */
   settleWaiting(to: 'succeeded' | 'failed'): void;
+  /** The card's owner says it was not them; of a page that is unpaid or disputed already, nothing comes. */
   dispute(sessionId: string): void;
+  /** The bank's verdict, where there is something to decide. */
   winDispute(sessionId: string): void;
+  loseDispute(sessionId: string): void;
   /** The next `open`, `close` or `giveBack` goes wrong; asked twice, so do the next two. */
   failNext(trouble: Trouble): void;
   /** Notices since the last time, signed now, oldest first. */
@@ -56,6 +60,8 @@ export const memoryPayments = (products: Products, machineClock: Clock): MemoryP
   };
 };
 
+type Dispute = PaymentReport['dispute'];
+
 const controlsOf = (
   ledger: PaymentsLedger,
   sign: ReturnType<typeof memoryPaymentNotices>['sign'],
@@ -67,9 +73,10 @@ const controlsOf = (
     return found;
   };
   const pageOf = ({ refund }: MadeRefund): Page => page(ledger.pageOfOrder.get(refund.orderId) ?? '');
-  const setDisputed = (sessionId: string, disputed: boolean, kind: string) => {
+  const moveDispute = (sessionId: string, from: Dispute, to: Dispute, kind: string) => {
     const found = page(sessionId);
-    found.report = { ...found.report, disputed };
+    if (found.report.intentId === null || found.report.dispute !== from) return;
+    found.report = { ...found.report, dispute: to };
     tellOfPayment(ledger, found, kind);
   };
 
@@ -124,8 +131,9 @@ const controlsOf = (
     settleWaiting(to) {
       for (const made of ledger.refunds.values()) if (made.status === 'pending') settle(ledger, pageOf(made), made, to);
     },
-    dispute: (sessionId) => setDisputed(sessionId, true, 'charge.dispute.created'),
-    winDispute: (sessionId) => setDisputed(sessionId, false, 'charge.dispute.closed'),
+    dispute: (sessionId) => moveDispute(sessionId, 'none', 'open', 'charge.dispute.created'),
+    winDispute: (sessionId) => moveDispute(sessionId, 'open', 'none', 'charge.dispute.closed'),
+    loseDispute: (sessionId) => moveDispute(sessionId, 'open', 'lost', 'charge.dispute.closed'),
     failNext: (trouble) => {
       ledger.troubles.push(trouble);
     },

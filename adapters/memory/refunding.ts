@@ -28,7 +28,7 @@ const giveBack = (ledger: PaymentsLedger, refund: Refund, intentId: string | nul
   if (known) return ok({ providerId: known.providerId, settled: known.status === 'succeeded' });
   const page = pageOfPayment(ledger, intentId);
   if (!page) return refuse({ kind: 'refund-refused', detail: 'no such payment' });
-  if (page.report.disputed) return refuse({ kind: 'disputed', detail: 'the bank has the money' });
+  if (page.report.dispute !== 'none') return refuse({ kind: 'disputed', detail: 'the bank has the money' });
   const left = remainder(ledger, page.report);
   if (left <= 0) return refuse({ kind: 'already-refunded', detail: 'nothing is left' });
   if (refund.amount > left) return refuse({ kind: 'refund-refused', detail: `only ${left} is left` });

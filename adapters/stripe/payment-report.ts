@@ -52,7 +52,7 @@ export type Afterwards = {
   /** Succeeded refunds in all; without it, the charge's own total. */
   readonly refunded?: number;
   /** Without it, what the charge says, which never forgets a dispute that was won. */
-  readonly disputed?: boolean;
+  readonly dispute?: PaymentReport['dispute'];
 };
 
 /** The card page in the festival's words. Total: every page that can be read has a report. */
@@ -75,7 +75,7 @@ export const toReport = (session: StripeSession, environment: string, afterwards
     email: emailOf(session),
     name: session.customer_details?.name?.trim() || null,
     refunded: pence(afterwards.refunded ?? paidBy?.amount_refunded ?? 0),
-    disputed: afterwards.disputed ?? paidBy?.disputed ?? false,
+    dispute: afterwards.dispute ?? (paidBy?.disputed ? 'open' : 'none'),
   };
 };
 

@@ -18,7 +18,7 @@ export const readReport = async (
     const charge = chargeOf(read.data);
     const afterwards: Afterwards = {
       ...(charge?.amount_refunded ? { refunded: await succeededRefunds(stripe, charge.id) } : {}),
-      ...(charge?.disputed ? { disputed: await isDisputed(stripe, charge.id) } : {}),
+      ...(charge?.disputed ? { dispute: await disputeOf(stripe, charge.id) } : {}),
     };
     return toReport(read.data, environment, afterwards);
   } catch (cause) {
@@ -37,15 +37,18 @@ const succeededRefunds = async (stripe: Stripe, charge: string): Promise<number>
 
 const settledForUs: ReadonlySet<string> = new Set(['won', 'warning_closed']);
 
-/** A charge stays marked when its dispute was won: only the dispute itself tells. */
-const isDisputed = async (stripe: Stripe, charge: string): Promise<boolean> => {
+/** A charge stays marked when its dispute is over: only the disputes themselves tell. One that was lost is the end. */
+const disputeOf = async (stripe: Stripe, charge: string): Promise<PaymentReport['dispute']> => {
   try {
-    for await (const dispute of stripe.disputes.list({ charge, limit: 100 }))
-      if (!settledForUs.has(dispute.status)) return true;
-    return false;
+    let found: PaymentReport['dispute'] = 'none';
+    for await (const { status } of stripe.disputes.list({ charge, limit: 100 })) {
+      if (status === 'lost') return 'lost';
+      if (!settledForUs.has(status)) found = 'open';
+    }
+    return found;
   } catch (cause) {
     // A key without the right to read disputes: better to stop a good ticket at the gate than to let a bad one in.
-    if (definiteNo(cause)) return true;
+    if (definiteNo(cause)) return 'open';
     throw cause;
   }
 };

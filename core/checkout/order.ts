@@ -47,6 +47,7 @@ export type Order = {
   readonly payment: Payment | null;
   /** In all, never a difference. */
   readonly refunded: Pence;
+  /** The bank has taken the money, to look into it or for good. */
   readonly disputed: boolean;
   /** Why a person has to look, in words; null when nobody has to. */
   readonly review: string | null;
@@ -80,7 +81,7 @@ export const orderStates: Readonly<
   refund_pending: { hold: 'sold', ticketsGood: false, next: ['partially_refunded', 'refunded', 'paid'] },
   // A partial refund is made by hand at the provider, and which ticket was meant is unknowable: all stay good.
   partially_refunded: { hold: 'sold', ticketsGood: true, next: ['refund_pending', 'refunded'] },
-  // A refund that fails later brings nothing back by itself: a person decides, for the seat may be sold again.
+  // By the festival, or by the bank when a dispute is lost. A refund that fails later brings nothing back by itself: a person decides, for the seat may be sold again.
   refunded: { hold: 'none', ticketsGood: false, next: [] },
   // Late proof of payment takes the places again, or gives the money back at once.
   expired: { hold: 'none', ticketsGood: false, next: ['paid', 'paid_unfulfillable'] },

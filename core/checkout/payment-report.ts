@@ -21,5 +21,6 @@ export type PaymentReport = {
   readonly name: string | null;
   /** In all, succeeded refunds only. */
   readonly refunded: Pence;
-  readonly disputed: boolean;
+  /** `open`: the bank has the money and looks into it; `lost`: it keeps it. One decided for us is none. */
+  readonly dispute: 'none' | 'open' | 'lost';
 };

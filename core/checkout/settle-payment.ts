@@ -62,7 +62,7 @@ const settleOnce = async (
 
 /** Less refunded than we know of, or a dispute that is no more. */
 const takesBack = (order: Order, report: PaymentReport): boolean =>
-  report.refunded < order.refunded || (order.disputed && !report.disputed);
+  report.refunded < order.refunded || (order.disputed && report.dispute === 'none');
 
 const sameNews = (one: Order, other: Order): boolean =>
   one.refunded === other.refunded && one.disputed === other.disputed;
@@ -80,7 +80,9 @@ export const decideSettlement = (
   if (mismatch && report.status === 'complete')
     return { order: { ...withSession(order, report), review: mismatch }, errands: [] };
   const change = afterTheMoney(withSession(order, report), report, situation, paidAt);
-  return afterRefunds({ ...change, order: { ...change.order, disputed: report.disputed } }, report, situation);
+  const disputed = report.dispute !== 'none';
+  const refunded = afterRefunds({ ...change, order: { ...change.order, disputed } }, report, situation);
+  return afterDispute(refunded, report, situation);
 };
 
 /** A page whose money is not the order's money issues no tickets (R29). */
@@ -166,6 +168,17 @@ const afterRefunds = (change: OrderChange, report: PaymentReport, situation: Sit
   if (moved.state !== 'refunded' || order.state === 'paid_unfulfillable') return { ...change, ...base };
   // Money that came and went before we heard of either needs no receipt and makes nobody a competitor.
   return { ...base, errands: letterTo(payment.email, 'refund-made', moved) };
+};
+
+/**
+ * A lost dispute took the money back: the tickets are void, the places free, and a person hears of it. There is nothing
+ * left to give back, and nothing cheerful to write (R26).
+ */
+const afterDispute = (change: OrderChange, { dispute }: PaymentReport, { openRefund }: Situation): OrderChange => {
+  if (dispute !== 'lost' || !mayMove(change.order.state, 'refunded')) return change;
+  const order = { ...moveOrder(change.order, 'refunded'), review: 'the bank decided a dispute for the buyer' };
+  const unasked = openRefund?.providerId === null ? { refund: { ...openRefund, state: 'refused' as const } } : {};
+  return { order, errands: [], ...unasked };
 };
 
 const letterTo = (

@@ -36,7 +36,7 @@ export const hostedCheckoutContract = (name: string, open: () => Promise<Payment
         intentId: null,
         chargedAt: null,
         refunded: 0,
-        disputed: false,
+        dispute: 'none',
       });
     });
 
@@ -180,8 +180,20 @@ export const paidCheckoutContract = (name: string, open: () => Promise<Rehearsal
       const { page } = await opened(provider);
       await provider.pay(page.id);
       await provider.dispute(page.id);
-      expect((await provider.hostedCheckout.look(page.id))?.disputed).toBe(true);
+      expect((await provider.hostedCheckout.look(page.id))?.dispute).toBe('open');
       await provider.winDispute(page.id);
-      expect((await provider.hostedCheckout.look(page.id))?.disputed).toBe(false);
+      expect((await provider.hostedCheckout.look(page.id))?.dispute).toBe('none');
+    });
+
+    it('knows that the bank has decided a dispute against us: nothing was refunded, and the money is gone', async () => {
+      const { page } = await opened(provider);
+      await provider.pay(page.id);
+      await provider.dispute(page.id);
+      await provider.loseDispute(page.id);
+      expect(await provider.hostedCheckout.look(page.id)).toMatchObject({
+        dispute: 'lost',
+        money: 'paid',
+        refunded: 0,
+      });
     });
   });

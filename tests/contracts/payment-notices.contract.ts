@@ -68,7 +68,7 @@ export const paymentNoticesContract = (name: string, open: () => Promise<Rehears
       await provider.dispute(sessionId);
       const { about } = await read('charge.dispute.created');
       const report = await provider.notices.sessionOf(about.what === 'payment' ? about.intentId : '');
-      expect(report).toMatchObject({ sessionId, disputed: true });
+      expect(report).toMatchObject({ sessionId, dispute: 'open' });
     });
 
     it('a payment that is none of ours has no page', async () => {

@@ -105,6 +105,16 @@ export const refundingContract = (name: string, open: () => Promise<Rehearsal>) 
       });
     });
 
+    it('money that a lost dispute has taken cannot be given back', async () => {
+      const { order, sessionId } = await bought();
+      await provider.dispute(sessionId);
+      await provider.loseDispute(sessionId);
+      expect(await provider.refunding.giveBack(aRefund(order), order)).toMatchObject({
+        ok: false,
+        refusal: { kind: 'disputed' },
+      });
+    });
+
     it('an order that cost nothing has nothing to give back', async () => {
       const { order } = await bought();
       const free = paidOrder(order, null, provider.clock.now());

@@ -68,27 +68,32 @@ describe('what became of the money', () => {
   });
 
   it.each([
-    ['needs_response', true],
-    ['under_review', true],
-    ['warning_needs_response', true],
-    ['lost', true],
-    ['won', false],
-    ['warning_closed', false],
-  ])('a dispute that is %s stands: %s', async (status, stands) => {
+    ['needs_response', 'open'],
+    ['under_review', 'open'],
+    ['warning_needs_response', 'open'],
+    ['lost', 'lost'],
+    ['won', 'none'],
+    ['warning_closed', 'none'],
+  ])('a dispute that is %s is for us: %s', async (status, dispute) => {
     const disputes = listOf({ id: 'du_1', status });
-    expect((await reportWith({ disputed: true }, { '/v1/disputes': disputes }))?.disputed).toBe(stands);
+    expect((await reportWith({ disputed: true }, { '/v1/disputes': disputes }))?.dispute).toBe(dispute);
   });
 
   it('one dispute that was won does not end another', async () => {
     const disputes = listOf({ id: 'du_2', status: 'under_review' }, { id: 'du_1', status: 'won' });
-    expect((await reportWith({ disputed: true }, { '/v1/disputes': disputes }))?.disputed).toBe(true);
+    expect((await reportWith({ disputed: true }, { '/v1/disputes': disputes }))?.dispute).toBe('open');
+  });
+
+  it('one dispute that was lost is the end, whatever becomes of another', async () => {
+    const disputes = listOf({ id: 'du_2', status: 'under_review' }, { id: 'du_1', status: 'lost' });
+    expect((await reportWith({ disputed: true }, { '/v1/disputes': disputes }))?.dispute).toBe('lost');
   });
 
   it('a dispute that cannot be looked at stands', async () => {
-    expect((await reportWith({ disputed: true }, {}))?.disputed).toBe(true);
+    expect((await reportWith({ disputed: true }, {}))?.dispute).toBe('open');
   });
 
   it('nothing is asked about money that stayed', async () => {
-    expect(await reportWith({}, {})).toMatchObject({ refunded: 0, disputed: false, chargedAt: 1_759_564_800_000 });
+    expect(await reportWith({}, {})).toMatchObject({ refunded: 0, dispute: 'none', chargedAt: 1_759_564_800_000 });
   });
 });

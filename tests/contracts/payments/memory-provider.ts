@@ -59,6 +59,7 @@ export const openMemoryProvider = async (): Promise<Rehearsal> => {
     },
     dispute: async (id) => controls.dispute(id),
     winDispute: async (id) => controls.winDispute(id),
+    loseDispute: async (id) => controls.loseDispute(id),
     failNext: async (trouble) => controls.failNext(trouble),
     nextNotice: async (kind) => {
       const found = controls

@@ -33,6 +33,8 @@ export type Rehearsal = PaymentProvider & {
   dispute(sessionId: string): Promise<void>;
   /** The bank decides for us. */
   winDispute(sessionId: string): Promise<void>;
+  /** The bank decides for the buyer. */
+  loseDispute(sessionId: string): Promise<void>;
   /** The next call goes wrong. */
   failNext(trouble: CallTrouble): Promise<void>;
   /** Waits for the next notice of this kind and gives it as it was delivered. */

@@ -58,6 +58,12 @@ export const openSandboxProvider = async (): Promise<SandboxRehearsal> => {
     return session.payment_intent;
   };
 
+  const decide = async (sessionId: string, end: 'won' | 'lost'): Promise<void> => {
+    const { latest_charge: charge } = await intentOf(sessionId);
+    const [dispute] = (await stripe.disputes.list({ charge: String(charge) })).data;
+    await lever(`/_sandbox/disputes/${dispute?.id}/${end}`, {});
+  };
+
   return {
     products,
     hostedCheckout: stripeHostedCheckout(stripe, { siteUrl, environment, log }),
@@ -104,11 +110,8 @@ export const openSandboxProvider = async (): Promise<SandboxRehearsal> => {
       const { latest_charge: charge } = await intentOf(id);
       await lever(`/_sandbox/charges/${String(charge)}/dispute`, {});
     },
-    winDispute: async (id) => {
-      const { latest_charge: charge } = await intentOf(id);
-      const [dispute] = (await stripe.disputes.list({ charge: String(charge) })).data;
-      await lever(`/_sandbox/disputes/${dispute?.id}/won`, {});
-    },
+    winDispute: (id) => decide(id, 'won'),
+    loseDispute: (id) => decide(id, 'lost'),
     failNext: async (trouble) =>
       void (await lever('/_sandbox/faults', {
         answer: '429',

@@ -466,6 +466,23 @@ const races: readonly Race[] = [
     },
   },
   {
+    race: 'R26',
+    outcome: 'a dispute that is lost voids the tickets, gives the seats back and calls a person',
+    play: async (festival) => {
+      const { id, sessionId } = await paidOrder(festival);
+      festival.provider.dispute(sessionId);
+      await festival.hearAll();
+      expect(await left(festival)).toBe(98);
+      festival.provider.loseDispute(sessionId);
+      await festival.hearAll();
+      expect(await festival.order(id)).toMatchObject({ state: 'refunded', refunded: 0, review: expect.any(String) });
+      expect(await festival.purchases.of(ada.id)).toEqual([]);
+      expect(await left(festival)).toBe(100);
+      expect(await festival.errands()).toEqual(['receipt']);
+      expect(festival.log.entries).toContainEqual(expect.objectContaining({ message: 'an order needs a person' }));
+    },
+  },
+  {
     race: 'R27',
     outcome: 'no refund while the bank disputes the payment, heard of or not',
     play: async (festival) => {

@@ -215,8 +215,44 @@ describe('money that goes back', () => {
   });
 
   it('while the bank disputes it is marked, and unmarked when the festival wins', () => {
-    expect(settle(paid, { disputed: true }).order).toMatchObject({ state: 'paid', disputed: true });
+    expect(settle(paid, { dispute: 'open' }).order).toMatchObject({ state: 'paid', disputed: true });
     expect(settle({ ...paid, disputed: true }).order.disputed).toBe(false);
+  });
+});
+
+describe('a dispute that the bank decides for the buyer', () => {
+  const lost = { dispute: 'lost' } as const;
+
+  it.each<[OrderState]>([['paid'], ['refund_pending'], ['partially_refunded'], ['paid_unfulfillable']])(
+    'ends an order that is %s, calls a person, and writes no letter',
+    (state) => {
+      const { order, errands, refund } = settle({ state, payment: aPayment, disputed: true }, lost);
+      expect(order).toMatchObject({ state: 'refunded', refunded: 0, disputed: true });
+      expect(order.review).toMatch(/dispute/);
+      expect([errands, refund]).toEqual([[], undefined]);
+    },
+  );
+
+  it('before we heard of the money makes no ticket, no receipt and no competitor', () => {
+    const lines = [aLine({ ticketType: 'Competitors' })];
+    const { order, errands } = settle({ lines, userId: userId('ada') }, lost);
+    expect(order).toMatchObject({ state: 'refunded', payment: { amount: 3000 } });
+    expect(errands).toEqual([]);
+  });
+
+  it('leaves nothing to give back: neither what came too late nor what nobody was asked for yet', () => {
+    expect(settle({ state: 'expired' }, lost, full)).toMatchObject({ order: { state: 'refunded' }, errands: [] });
+    expect(settle({ state: 'expired' }, lost, full).refund).toBeUndefined();
+    const waiting = { state: 'refund_pending', payment: aPayment } as const;
+    const unasked = { ...asked, providerId: null };
+    expect(settle(waiting, lost, { room: true, openRefund: unasked }).refund).toEqual({ ...unasked, state: 'refused' });
+    expect(settle(waiting, lost, { room: true, openRefund: asked }).refund).toBeUndefined();
+  });
+
+  it('says nothing of an order that was given back before, or never paid', () => {
+    const given = { state: 'refunded', payment: aPayment, refunded: pence(3000) } as const;
+    expect(settle(given, { ...lost, refunded: pence(3000) }).order).toMatchObject({ state: 'refunded', review: null });
+    expect(settle({}, { ...open, ...lost }).order).toMatchObject({ state: 'pending', review: null });
   });
 });
 
@@ -225,7 +261,12 @@ describe('every report', () => {
   const someReport = fc.oneof(
     fc.constantFrom<Partial<PaymentReport>>(open, expired, processing, { money: 'failed' }, {}),
     fc.integer({ min: 0, max: 3000 }).map((refunded) => ({ refunded: pence(refunded) })),
-    fc.constantFrom<Partial<PaymentReport>>({ disputed: true }, { currency: 'usd' }, { subtotal: pence(1) }),
+    fc.constantFrom<Partial<PaymentReport>>(
+      { dispute: 'open' },
+      { dispute: 'lost' },
+      { currency: 'usd' },
+      { subtotal: pence(1) },
+    ),
   );
   const situationAfter = ({ refund }: { readonly refund?: Refund }, room: boolean): Situation => ({
     room,

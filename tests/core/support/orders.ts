@@ -67,7 +67,7 @@ export const aReport = (facts: Partial<PaymentReport> = {}): PaymentReport => ({
   email: 'ada@example.com',
   name: 'Ada',
   refunded: noPence,
-  disputed: false,
+  dispute: 'none',
   ...facts,
 });
 
