@@ -35,6 +35,7 @@ export const run = <Ready>(
   const node = [
     process.execPath,
     '--disable-warning=ExperimentalWarning',
+    '--max-semi-space-size=4',
     fileURLToPath(new URL(file, import.meta.url)),
     ...args,
   ];
@@ -58,7 +59,8 @@ export const run = <Ready>(
   });
 };
 
-const residentMiB = (pid: number): number => {
+/** Resident memory of a process now, in MiB. */
+export const residentMiB = (pid: number): number => {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Math.round(Number(kilobytes ?? 0) / 1024);
 };

@@ -40,14 +40,13 @@ const starts = await startRows();
 pinLoad();
 const hello = await withLimit('hello', (port) => closedLoop(port, { path: '/' }));
 const site = await run<Site>('./site.ts', []);
-const idle = site.memory();
 const rows: Row[] = [];
 rows.push(...(await withLimit('list-cached', (port) => readingRows(site.ready.port, port))));
 const selling = await withLimit('reserve', (port) => sellingRows(site.ready, port));
 rows.push(...selling);
 rows.push(...(await crowdRows(site.ready, selling[0]?.program.median ?? 1_000)));
-rows.push(...starts, ...memoryRows(idle, site.memory()), ...browserRows());
 await site.stop();
+rows.push(...starts, ...(await memoryRows()), ...browserRows());
 
 const machine = `${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, ${process.platform} ${release()}, Node ${process.version}`;
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();

@@ -1,3 +1,4 @@
+import type { onRequestHookHandler } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { attemptId, isAttemptId } from '#core/checkout/attempt.ts';
@@ -15,6 +16,21 @@ import { refused } from '../refusals.ts';
 
 const id = z.string().refine(isId, 'not an id');
 const attempt = z.string().refine(isAttemptId, 'not an attempt id').transform(attemptId);
+
+const tooBusyBody = JSON.stringify({
+  type: 'about:blank',
+  title: 'Please try again in a moment',
+  status: 503,
+  code: 'too_busy',
+  error: 'too_busy',
+  detail: 'Many people are buying at this moment. Please press again.',
+});
+const tooBusy = {
+  'content-type': 'application/problem+json; charset=utf-8',
+  'content-length': String(Buffer.byteLength(tooBusyBody)),
+  'cache-control': 'no-store',
+  'retry-after': '1',
+};
 
 /** The buyer's cart is a wish: of each item only id and quantity are read, whatever else it carries. */
 const checkoutRequest = z.object({
@@ -35,41 +51,46 @@ export const checkoutRoutes =
     const open = openCheckout(ports);
     const close = closeOrder(ports);
     const orderOf = orderOfSession(ports);
+    const turnAway: onRequestHookHandler = (_request, reply, done) => {
+      if (!ports.gate.isFull()) return done();
+      const { raw } = reply.hijack();
+      raw.writeHead(503, tooBusy).end(tooBusyBody);
+    };
 
-    app.post('/gbtf-create-checkout-session', { schema: { body: checkoutRequest } }, async (request, reply) => {
-      const { cart, userId = null, total, attemptId: pressed = null, replaces = null } = request.body;
-      const visitor = userId === null ? null : await ports.visitorOf(request);
-      if (userId !== null && !visitor) return logInFirst(reply);
-      if (visitor && visitor.id !== userId)
-        return sendProblem(reply, 403, 'somebody_else', 'Only for your own account.');
+    app.post(
+      '/gbtf-create-checkout-session',
+      { schema: { body: checkoutRequest }, onRequest: turnAway },
+      async (request, reply) => {
+        const { cart, userId = null, total, attemptId: pressed = null, replaces = null } = request.body;
+        const visitor = userId === null ? null : await ports.visitorOf(request);
+        if (userId !== null && !visitor) return logInFirst(reply);
+        if (visitor && visitor.id !== userId)
+          return sendProblem(reply, 403, 'somebody_else', 'Only for your own account.');
 
-      const outcome = await ports.gate(() =>
-        open({
-          items: cart.map((item) => ({ productId: item.id, quantity: item.quantity })),
-          displayedTotal: total,
-          userId: visitor?.id ?? null,
-          email: visitor?.email || null,
-          attemptId: pressed,
-          replaces,
-        }),
-      );
-      if (outcome === 'full') {
-        reply.header('retry-after', 1);
-        return sendProblem(reply, 503, 'too_busy', 'Many people are buying at this moment. Please press again.');
-      }
-      if (outcome.ok) return outcome.value;
-      return refused(reply, outcome.refusal, {
-        'cart-empty': 422,
-        'too-many': 422,
-        'sold-out': 409,
-        'price-changed': 409,
-        'product-unavailable': 409,
-        'sales-closed': 409,
-        'already-paid': 409,
-        'attempt-over': 409,
-        'page-refused': 502,
-      });
-    });
+        const outcome = await ports.gate.enter(() =>
+          open({
+            items: cart.map((item) => ({ productId: item.id, quantity: item.quantity })),
+            displayedTotal: total,
+            userId: visitor?.id ?? null,
+            email: visitor?.email || null,
+            attemptId: pressed,
+            replaces,
+          }),
+        );
+        if (outcome.ok) return outcome.value;
+        return refused(reply, outcome.refusal, {
+          'cart-empty': 422,
+          'too-many': 422,
+          'sold-out': 409,
+          'price-changed': 409,
+          'product-unavailable': 409,
+          'sales-closed': 409,
+          'already-paid': 409,
+          'attempt-over': 409,
+          'page-refused': 502,
+        });
+      },
+    );
 
     app.post('/checkout/abandon', { schema: { body: z.object({ attemptId: attempt }) } }, async (request, reply) => {
       const order = await ports.orders.findByAttempt(request.body.attemptId);

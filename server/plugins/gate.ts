@@ -1,21 +1,28 @@
 /** Lets so many work at once and so many wait; the rest is told to come again, before anything has been touched. */
-export type Gate = <Value>(work: () => Promise<Value>) => Promise<Value | 'full'>;
+export type Gate = {
+  /** Asked before a request is even read: turning somebody away must cost next to nothing. */
+  readonly isFull: () => boolean;
+  /** First come, first served. */
+  readonly enter: <Value>(work: () => Promise<Value>) => Promise<Value>;
+};
 
-/** First come, first served. A queue that is never long is a wait that is never long. */
+/** A queue that is never long is a wait that is never long. */
 export const openGate = (atOnce: number, waiting: number): Gate => {
   const queue: (() => void)[] = [];
   let inside = 0;
-  return async (work) => {
-    if (inside >= atOnce) {
-      if (queue.length >= waiting) return 'full';
-      await new Promise<void>((enter) => queue.push(enter));
-    } else inside++;
-    try {
-      return await work();
-    } finally {
-      const next = queue.shift();
-      if (next) next();
-      else inside--;
-    }
+  return {
+    isFull: () => inside >= atOnce && queue.length >= waiting,
+    async enter(work) {
+      if (inside < atOnce) inside++;
+      // Whoever leaves hands their place on, so `inside` stays as it is.
+      else await new Promise<void>((enter) => queue.push(enter));
+      try {
+        return await work();
+      } finally {
+        const next = queue.shift();
+        if (next) next();
+        else inside--;
+      }
+    },
   };
 };
