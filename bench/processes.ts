@@ -36,6 +36,7 @@ export const run = <Ready>(
     process.execPath,
     '--disable-warning=ExperimentalWarning',
     '--max-semi-space-size=4',
+    '--max-semi-space-size=4',
     fileURLToPath(new URL(file, import.meta.url)),
     ...args,
   ];

@@ -5,6 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { figure, type Row, ratio, threeTimes } from '../figures.ts';
+import { closedLoop } from '../load.ts';
+import { residentMiB } from '../processes.ts';
+import { checkoutCall } from './selling.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -57,7 +60,7 @@ export const startRows = async (): Promise<readonly Row[]> => {
   const bare = await threeTimes(() => timeToFirstAnswer(join(root, 'bench/limits.ts'), ['start'], {}));
   const limit = { name: 'bare Fastify + SQLite', figure: bare };
   const folders: string[] = [];
-  const start = (folder: string) => timeToFirstAnswer(join(root, 'server/main.ts'), [], port, { DATA_DIR: folder });
+  const firstAnswer = (folder: string) => timeToFirstAnswer(main, [], { DATA_DIR: folder });
   const empty = await threeTimes(() => {
     const folder = mkdtempSync(join(tmpdir(), 'festival-start-'));
     folders.push(folder);
