@@ -79,5 +79,8 @@ export const renderFailure = ({ data, reference }: { data: PageData; reference: 
   hydrates: false,
 });
 
+/** Whether the path has a page of its own; all others share one. */
+export const isPage = (path: string): boolean => routeOf(path) !== notFound;
+
 /** The paths that have a page of their own, for whoever renders them all. */
 export { routes } from './app/routes.ts';
