@@ -7,7 +7,7 @@ import type { Festival } from './compose.ts';
 export const staffLabels = ['organiser', 'judge', 'headjudge', 'steward'] as const;
 export type StaffLabel = (typeof staffLabels)[number];
 
-type StaffPorts = Pick<Festival, 'members' | 'accounts'>;
+export type StaffPorts = Pick<Festival, 'members' | 'accounts'>;
 
 /**
  * Gives somebody a label, and an account when they have none.

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { log } from '#adapters/system/log.ts';
-import { compose } from '../compose.ts';
 import { readSettings } from '../settings.ts';
 import { addStaff, type StaffLabel, staffLabels } from '../staff.ts';
+import { openStaffOffice } from '../staff-office.ts';
 
 const usage = `npm run staff -- add EMAIL --label ${staffLabels.join('|')} [--name NAME]
 npm run staff -- link EMAIL      a new one-use link that sets the password`;
@@ -20,13 +20,13 @@ if (!email || !(verb === 'link' || (verb === 'add' && label))) {
 }
 const settings = readSettings(process.env);
 const siteUrl = settings.SITE_URL ?? new URL(`http://localhost:${settings.PORT}`);
-const festival = await compose({ ...settings, siteUrl }, log(process.stderr));
+const office = await openStaffOffice({ ...settings, siteUrl }, log(process.stderr));
 try {
   const told =
     verb === 'add' && label
-      ? await addStaff(festival, { email, name: values.name ?? email }, label)
-      : [(await festival.accounts.passwordLink(email)) ?? `Nobody has the address ${email}.`];
+      ? await addStaff(office, { email, name: values.name ?? email }, label)
+      : [(await office.accounts.passwordLink(email)) ?? `Nobody has the address ${email}.`];
   for (const line of told) console.log(line);
 } finally {
-  await festival.close();
+  await office.close();
 }

@@ -1,5 +1,10 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Program, startProgram } from '../support/program.ts';
+import { z } from 'zod';
+import { type Program, runToItsEnd, startProgram } from '../support/program.ts';
+
+const config = z.object({ now: z.number(), demo: z.boolean() });
 
 describe('the program', () => {
   let program: Program;
@@ -8,16 +13,126 @@ describe('the program', () => {
   });
   afterAll(() => program.close());
 
+  const configNow = async () => config.parse(await (await fetch(`${program.url}/api/config`)).json());
+
+  it('says where to click, what day it is here, how to pay, and where letters arrive', () => {
+    expect(program.said()).toContain(`The Great British Truffle Festival is open: ${program.url}\n`);
+    expect(program.said()).toContain('Demo: it is 4 October 2025 here');
+    expect(program.said()).toContain('4242 4242 4242 4242');
+    expect(program.said()).toContain(`${program.url}/sandbox/inbox`);
+    expect(program.complaints()).not.toMatch(/warn|error/i);
+  });
+
   it('serves a page, complete and readable without JavaScript', async () => {
     const answer = await fetch(`${program.url}/tickets`);
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain('Adult day ticket');
   });
 
-  it('ends gracefully when it is told to, and tells nothing of an organiser at its second start', async () => {
-    expect(program.said()).toContain('organiser@festival.example is organiser now');
+  it('makes an organiser at its first start, and tells a link that sets the password once', async () => {
+    await expect.poll(() => program.said()).toMatch(/password-reset\?\S+/);
+    const link = new URL(/https?:\/\/\S+password-reset\S+/.exec(program.said())?.[0] ?? '');
+    const update = () =>
+      fetch(`${program.url}/api/appwrite/updateAccount`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          accountId: link.searchParams.get('userId'),
+          token: link.searchParams.get('secret'),
+          newPassword: 'the nose knows it all',
+        }),
+      });
+    expect((await update()).status).toBe(200);
+    expect((await update()).status).toBe(410);
+  });
+
+  it('adds staff while it runs, prints their link, and a new one when asked', async () => {
+    const added = await program.command('server/commands/staff.ts', 'add', 'judge@example.com', '--label', 'judge');
+    expect(added).toMatchObject({ code: 0, printed: expect.stringMatching(/is judge now[\s\S]+password-reset\?/) });
+    const again = await program.command('server/commands/staff.ts', 'add', 'judge@example.com', '--label', 'steward');
+    expect(again.printed.trim()).toBe('judge@example.com is steward now.');
+    const link = await program.command('server/commands/staff.ts', 'link', 'judge@example.com');
+    expect(link.printed).toContain('/password-reset?');
+    expect((await fetch(`${program.url}/readyz`)).status).toBe(200);
+  });
+
+  it.each([
+    [['add', 'judge@example.com']],
+    [['add', 'judge@example.com', '--label', 'king']],
+    [['remove', 'judge@example.com']],
+    [[]],
+  ])('says how staff are added when asked for %j', async (args) => {
+    const { code, printed } = await program.command('server/commands/staff.ts', ...args);
+    expect(code).toBe(2);
+    expect(printed).toContain('npm run staff -- add EMAIL --label');
+  });
+
+  it('ends gracefully when it is told to, and says nothing of an organiser when it starts again', async () => {
+    const before = await configNow();
     expect(await program.kill('SIGTERM')).toEqual({ code: 0, signal: null });
     await program.start();
     expect(program.said()).not.toContain('organiser');
+    expect((await configNow()).now).toBeGreaterThanOrEqual(before.now);
+  });
+
+  it('never goes back in time, nor when FESTIVAL_NOW is taken away again', async () => {
+    await program.kill('SIGTERM');
+    await program.start({ FESTIVAL_NOW: '2025-11-22T09:59:00+00:00' });
+    const pretended = await configNow();
+    expect(new Date(pretended.now).toISOString()).toMatch(/^2025-11-22T(09:59|10:0)/);
+    await program.kill('SIGKILL');
+    await program.start();
+    expect((await configNow()).now).toBeGreaterThanOrEqual(pretended.now);
+  });
+
+  it('keeps its secrets for its owner’s eyes, and writes none of them down anywhere else', async () => {
+    const key = (await readFile(join(program.dataDir, 'secrets', 'accounts-jwt'), 'utf8')).trim();
+    expect(key.length).toBeGreaterThanOrEqual(32);
+    expect(program.said() + program.complaints()).not.toContain(key);
+  });
+
+  it('that finds its port taken says so and ends', async () => {
+    const port = new URL(program.url).port;
+    const { code, printed } = await runToItsEnd('server/main.ts', { PORT: port });
+    expect(code).toBe(1);
+    expect(printed).toContain('EADDRINUSE');
+  });
+});
+
+describe('a program that is not to start', () => {
+  it('in production names each setting that is missing, and ends', async () => {
+    const { code, printed } = await runToItsEnd('server/main.ts', { NODE_ENV: 'production', PORT: '0' });
+    expect(code).toBe(1);
+    for (const name of [
+      'STRIPE_SECRET_KEY',
+      'SITE_URL',
+      'SMTP_URL',
+      'MAIL_FROM',
+      'ORDER_LINK_SECRET',
+      'ALLOW_SANDBOX=1',
+    ])
+      expect(printed).toContain(name);
+  });
+
+  it('because of a wrong setting names it, without a stack', async () => {
+    const { code, printed } = await runToItsEnd('server/main.ts', { PORT: 'eighty' });
+    expect(code).toBe(1);
+    expect(printed).toMatch(/^These settings are wrong:\n {2}PORT: /);
+    expect(printed).not.toContain('at ');
+  });
+
+  it('because its folder cannot be written names the folder', async () => {
+    const { code, printed } = await runToItsEnd('server/main.ts', { DATA_DIR: '/etc/hosts/no-folder', PORT: '0' });
+    expect(code).toBe(1);
+    expect(printed).toContain('/etc/hosts/no-folder');
+  });
+
+  it('because there is no such edition names the file', async () => {
+    const { code, printed } = await runToItsEnd('server/main.ts', {
+      EDITION: '1999',
+      PORT: '0',
+    });
+    expect(code).toBe(1);
+    expect(printed).toContain('1999');
   });
 });

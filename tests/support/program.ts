@@ -88,11 +88,16 @@ export const startProgram = async ({ env = {} }: { readonly env?: Environment } 
   };
 };
 
-/** Runs one of the project's programs with these settings and no others, to its end. */
+/** Runs one of the project's programs with these settings and no others, over a folder of its own, to its end. */
 export const runToItsEnd = async (script: string, env: Environment): Promise<Ending & { readonly printed: string }> => {
-  const running = run([script], env);
-  const ending = await running.ended;
-  return { ...ending, printed: running.said + running.complaints };
+  const dataDir = await mkdtemp(join(tmpdir(), 'truffle-program-'));
+  try {
+    const running = run([script], { DATA_DIR: dataDir, ...env });
+    const ending = await running.ended;
+    return { ...ending, printed: running.said + running.complaints };
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
 };
 
 const run = (command: readonly string[], env: Environment): Running => {

@@ -1,0 +1,30 @@
+import { openDatabase } from '#adapters/sql/open-database.ts';
+import { sqlOutbox } from '#adapters/sql/outbox.ts';
+import { openDataDir } from '#adapters/system/data-dir.ts';
+import { secrets } from '#adapters/system/secrets.ts';
+import { systemClock } from '#adapters/system/system-clock.ts';
+import type { Log } from '#core/kernel/ports.ts';
+import { composeAccounts } from './compose-accounts.ts';
+import type { Settings } from './settings.ts';
+import type { StaffPorts } from './staff.ts';
+
+/**
+ * The accounts of an installation and nothing else, for commands: the program may be running over the same folder,
+ * with a payments sandbox that must not be opened twice.
+ */
+export const openStaffOffice = async (
+  settings: Settings & { readonly siteUrl: URL },
+  log: Log,
+): Promise<StaffPorts & { readonly close: () => Promise<void> }> => {
+  const dataDir = openDataDir(settings.DATA_DIR);
+  const database = await openDatabase(settings.DATABASE_URL ?? `sqlite:${dataDir.file('festival.db')}`);
+  const accounts = await composeAccounts(settings, {
+    kept: secrets(dataDir.path),
+    siteUrl: settings.siteUrl,
+    database,
+    outbox: sqlOutbox(database),
+    machineClock: systemClock(),
+    log,
+  });
+  return { accounts, members: accounts.members, close: () => database.close() };
+};
