@@ -17,7 +17,7 @@ export const changeOrder =
 
     const openRefund = openRefundOf(state, before);
     const room = holdOf(before) !== 'none' || shortOf(state, before).length === 0;
-    const decided = decide(before, { room, openRefund });
+    const decided = decide(before, { room, openRefund, alsoBought: alsoBought(state, before) });
     if (!decided.ok) return decided;
 
     const { order: after, refund, errands } = decided.value;
@@ -38,3 +38,8 @@ export const changeOrder =
 
 const openRefundOf = (state: FestivalState, order: Order): Refund | undefined =>
   [...state.refunds.values()].find((refund) => refund.orderId === order.id && refund.state === 'asked');
+
+const alsoBought = (state: FestivalState, { id, chain, payment }: Order): Order['id'] | undefined =>
+  chain === null || payment
+    ? undefined
+    : [...state.orders.values()].find((other) => other.chain === chain && other.id !== id && ticketsGood(other))?.id;

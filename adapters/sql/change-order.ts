@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Order } from '#core/checkout/order.ts';
-import { holdOf } from '#core/checkout/order.ts';
+import { holdOf, ticketsGood } from '#core/checkout/order.ts';
 import { placeMoves } from '#core/checkout/place-moves.ts';
 import type { OrderChange, Orders, PaymentNotice, Situation } from '#core/checkout/ports.ts';
 import type { Refund } from '#core/checkout/refund-record.ts';
@@ -70,7 +70,21 @@ const situationOf = async (tx: Transaction, dialect: Database['dialect'], order:
   return {
     room: holdOf(order) !== 'none' || (await hasRoom(tx, dialect, order)),
     openRefund: open && toRefund(open),
+    alsoBought: await alsoBought(tx, dialect, order),
   };
+};
+
+/** The whole chain is locked, so that of two orders paid at one moment the later sees the other. */
+const alsoBought = async (tx: Transaction, dialect: Database['dialect'], { id, chain, payment }: Order) => {
+  if (chain === null || payment) return undefined;
+  const others = await tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('chain', '=', chain)
+    .where('id', '<>', id)
+    .$if(dialect === 'postgres', (query) => query.forUpdate())
+    .execute();
+  return others.map(toOrder).find(ticketsGood)?.id;
 };
 
 const apply = async (tx: Transaction, row: OrdersTable, before: Order, change: OrderChange, now: Instant) => {

@@ -18,6 +18,7 @@ export type OrdersTable = {
   state: string;
   user_id: string | null;
   attempt_id: string | null;
+  chain: string | null;
   cart_hash: string;
   lines: string;
   total: number;

@@ -53,14 +53,16 @@ export const openCheckout =
 
     const priced = priceCart(request, await ports.catalogue(), ports.edition.order);
     if (!priced.ok) return priced;
-    const paidBefore = await replaceAttempt(ports, request);
-    if (paidBefore) return refuse({ kind: 'already-paid', orderId: paidBefore });
+    const replaced = await replaceAttempt(ports, request);
+    if (replaced && isBought(replaced) && replaced.cartHash === cartHash)
+      return refuse({ kind: 'already-paid', orderId: replaced.id });
 
     const order: Order = {
       id: ports.newOrderId(),
       state: 'reserved',
       userId: request.userId,
       attemptId: request.attemptId,
+      chain: replaced?.chain ?? request.attemptId,
       cartHash,
       email: request.email,
       ...priced.value,
@@ -103,15 +105,14 @@ const goOn = async (ports: CheckoutPorts, order: Order, cartHash: string, userId
 };
 
 /**
- * Closes the page of the attempt before this one, also when its buyer has logged in since; names its order when that
- * turns out to be bought (R8).
+ * Closes the page of the attempt before this one, also when its buyer has logged in since (R8).
+ * @returns its order as it then stands: it may turn out to be bought
  */
-const replaceAttempt = async (ports: CheckoutPorts, request: CheckoutRequest): Promise<OrderId | undefined> => {
+const replaceAttempt = async (ports: CheckoutPorts, request: CheckoutRequest): Promise<Order | undefined> => {
   if (!request.replaces) return undefined;
   const old = await ports.orders.findByAttempt(request.replaces);
   if (!old || (old.userId !== null && old.userId !== request.userId)) return undefined;
-  const closed = await closeOrder(ports)(old.id);
-  return closed && isBought(closed) && closed.cartHash === cartHashOf(request.items) ? closed.id : undefined;
+  return (await closeOrder(ports)(old.id)) ?? old;
 };
 
 /** Asks for the page outside any transaction and stores it; a definite no gives the places back. */

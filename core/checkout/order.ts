@@ -35,6 +35,8 @@ export type Order = {
   readonly state: OrderState;
   readonly userId: UserId | null;
   readonly attemptId: AttemptId | null;
+  /** The first of the attempts that took each other's place, down to this one: orders of one chain were one wish. */
+  readonly chain: AttemptId | null;
   /** Tells whether two carts are the same: products and quantities, in one order. */
   readonly cartHash: string;
   /** Prefills the card page; what is typed there wins. */

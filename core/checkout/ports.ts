@@ -83,6 +83,8 @@ export type Situation = {
   readonly room: boolean;
   /** The refund that is still asked for, if there is one. */
   readonly openRefund: Refund | undefined;
+  /** Another order of the same chain whose tickets are good; only asked of an order that is not paid itself. */
+  readonly alsoBought: OrderId | undefined;
 };
 
 /**

@@ -4,7 +4,7 @@ import type { Clock, Log } from '../kernel/ports.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { type Instant, instant } from '../kernel/time.ts';
 import type { QueuedErrand } from '../letters/letter.ts';
-import { mayMove, moveOrder, type Order } from './order.ts';
+import { mayMove, moveOrder, type Order, orderNumber } from './order.ts';
 import type { PaymentReport } from './payment-report.ts';
 import type { HostedCheckout, OrderChange, Orders, PaymentNotice, Situation } from './ports.ts';
 import type { Refund } from './refund-record.ts';
@@ -112,7 +112,7 @@ const afterTheMoney = (order: Order, report: PaymentReport, situation: Situation
   if (report.money === 'failed') return paymentFailed(order, report);
   if (!mayMove(order.state, 'paid') || order.payment) return nothing;
   const paid: Order = { ...order, payment: paymentOf(order, report, paidAt) };
-  if (order.state === 'pending' || order.state === 'processing' || situation.room) return honour(paid);
+  if (order.state === 'pending' || order.state === 'processing' || situation.room) return honour(paid, situation);
   return giveBackAtOnce(paid);
 };
 
@@ -130,8 +130,10 @@ const paymentFailed = (order: Order, report: PaymentReport): OrderChange => {
   return { order: failed, errands: letterTo(report.email ?? order.email, 'payment-failed', failed) };
 };
 
-const honour = (order: Order): OrderChange => {
-  const paid = moveOrder(order, 'paid');
+/** Both orders of a chain are good when both pages were paid; whether the buyer meant it is for a person to ask (R8). */
+const honour = (order: Order, { alsoBought }: Situation): OrderChange => {
+  const twice = alsoBought ? `perhaps bought twice: order ${orderNumber(alsoBought)} came of the same cart` : null;
+  const paid: Order = { ...moveOrder(order, 'paid'), review: order.review ?? twice };
   return { order: paid, errands: [...letterTo(paid.payment?.email, 'receipt', paid), ...competitorLabel(paid)] };
 };
 

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Order } from '#core/checkout/order.ts';
 import type { Refund } from '#core/checkout/refund-record.ts';
-import { orderId, userId } from '#core/kernel/ids.ts';
+import { type OrderId, orderId, userId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { laterBy, minute } from '#core/kernel/time.ts';
 import { aProductId } from '#fixtures/builders/a-product.ts';
-import { anOrder, aSaturdayInOctober, someLines } from '#fixtures/builders/an-order.ts';
+import { anAttempt, anOrder, aSaturdayInOctober, someLines } from '#fixtures/builders/an-order.ts';
 import {
+  type Decision,
   expires,
   inTurn,
   isPaid,
@@ -40,8 +42,8 @@ export const ordersContract = (name: string, open: () => Promise<Store>) =>
     });
     afterEach(() => store.close());
 
-    const reserved = async (capacity: number | null = null, quantity = 2) => {
-      const order = anOrder({ lines: someLines([aProductId(), quantity]) });
+    const reserved = async (capacity: number | null = null, quantity = 2, change: Partial<Order> = {}) => {
+      const order = anOrder({ lines: someLines([aProductId(), quantity]), ...change });
       await provideFor(store, order, capacity);
       await store.orders.reserve(order);
       return order;
@@ -223,6 +225,37 @@ export const ordersContract = (name: string, open: () => Promise<Store>) =>
       await write();
       expect(seen).toEqual([undefined, 'asked', 'asked', undefined]);
       expect(await store.orders.openRefunds(10)).toEqual([]);
+    });
+
+    it('shows a decision the other order of its chain that was paid, and no stranger', async () => {
+      const chain = anAttempt();
+      const [one, other] = [await reserved(null, 2, { chain }), await reserved(null, 1, { chain })];
+      const [stranger, alone] = [await reserved(), await reserved(null, 1, { attemptId: null, chain: null })];
+      const seen: unknown[] = [];
+      const look = (id: OrderId) =>
+        store.orders.change(id, (order, situation) => {
+          seen.push(situation.alsoBought);
+          return nothingChanges(order, situation);
+        });
+      await look(other.id);
+      for (const id of [one.id, alone.id]) await store.orders.change(id, inTurn(opensItsPage, isPaid));
+      for (const { id } of [one, other, stranger]) await look(id);
+      await store.orders.change(one.id, isRefunded);
+      await look(other.id);
+      expect(seen).toEqual([undefined, undefined, one.id, undefined, undefined]);
+    });
+
+    it('shows the later of two payments of a chain the earlier, even when they come at one moment', async () => {
+      const pay: Decision = (order, situation) => {
+        const paid = inTurn(opensItsPage, isPaid)(order, situation);
+        if (!paid.ok || !situation.alsoBought) return paid;
+        return ok({ ...paid.value, order: { ...paid.value.order, review: `see ${situation.alsoBought}` } });
+      };
+      for (const chain of [anAttempt(), anAttempt()]) {
+        const pair = [await reserved(null, 2, { chain }), await reserved(null, 1, { chain })];
+        const paid = await Promise.all(pair.map(({ id }) => store.orders.change(id, pay)));
+        expect(paid.filter((answer) => answer.ok && answer.value.review)).toHaveLength(1);
+      }
     });
 
     it('keeps one refund open at a time for an order, even when the decision is wrong', async () => {

@@ -22,6 +22,7 @@ export const aPaidOrder = (changes: Partial<Order> = {}): Order => ({
   state: 'paid',
   userId: null,
   attemptId: null,
+  chain: null,
   cartHash: 'a cart',
   email: null,
   lines: [

@@ -20,6 +20,7 @@ export const aReservedOrder = (
     state: 'reserved',
     userId: null,
     attemptId: null,
+    chain: null,
     cartHash: 'a cart',
     email: null,
     lines,

@@ -148,9 +148,10 @@ describe('taking the place of an attempt', () => {
     const festival = await aFestival();
     const old = await festival.opened(two, { ...facts, userId: userId('ada') });
     await festival.opened(two, { attemptId: attempt('two'), replaces: attempt('one'), userId: userId('eve') });
-    await festival.opened(two, { attemptId: attempt('three'), replaces: attempt('never') });
+    const third = await festival.opened(two, { attemptId: attempt('three'), replaces: attempt('never') });
     await festival.opened(two, { attemptId: attempt('four'), replaces: attempt('four') });
     expect(await festival.state(old.id)).toBe('pending');
+    expect((await festival.order(third.id)).chain).toBe(attempt('three'));
     expect(await festival.left(adult.id)).toBe(92);
   });
 });

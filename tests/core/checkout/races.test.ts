@@ -193,15 +193,29 @@ const races: readonly Race[] = [
   },
   {
     race: 'R8',
-    outcome: 'the old page of another cart turns out to be paid: both are good orders',
+    outcome: 'the old page of another cart turns out to be paid: both are good orders, and a person looks at the later',
     play: async (festival) => {
       const old = await festival.opened(two, { attemptId: attempt('one') });
       festival.provider.pay(old.sessionId);
       const next = await festival.opened({ prod_adult: 1 }, { attemptId: attempt('two'), replaces: attempt('one') });
       festival.provider.pay(next.sessionId);
       await festival.hearAll();
-      expect([await festival.state(old.id), await festival.state(next.id)]).toEqual(['paid', 'paid']);
+      expect(await festival.order(old.id)).toMatchObject({ state: 'paid', review: null });
+      expect(await festival.order(next.id)).toMatchObject({ state: 'paid', review: expect.stringContaining('twice') });
       expect(await left(festival)).toBe(97);
+    },
+  },
+  {
+    race: 'R8',
+    outcome: 'the first of three attempts and the last are paid: the chain is remembered past the one between',
+    play: async (festival) => {
+      const first = await festival.opened(two, { attemptId: attempt('one') });
+      festival.provider.pay(first.sessionId);
+      await festival.opened({ prod_adult: 1 }, { attemptId: attempt('two'), replaces: attempt('one') });
+      const third = await festival.opened({ prod_adult: 3 }, { attemptId: attempt('three'), replaces: attempt('two') });
+      festival.provider.pay(third.sessionId);
+      await festival.hearAll();
+      expect(await festival.order(third.id)).toMatchObject({ state: 'paid', review: expect.stringContaining('twice') });
     },
   },
   {

@@ -63,7 +63,7 @@ describe('asking for money back', () => {
   it('twice finds the first one', () => {
     const first = ask(paid());
     if (!first.ok || !first.value.refund) throw new Error('not asked');
-    const situation = { room: true, openRefund: first.value.refund };
+    const situation = { ...roomy, openRefund: first.value.refund };
     const second = askRefund(first.value.order, ada, edition, paidAt, situation);
     expect(second).toEqual({ ok: true, value: { order: first.value.order, errands: [] } });
     expect(askRefund(paid(), ada, edition, paidAt, situation)).toEqual(refused('not-refundable'));

@@ -130,6 +130,20 @@ describe('money that arrives', () => {
   });
 });
 
+describe('money for the second order of a chain', () => {
+  const alsoBought = orderId('ord_00000001');
+
+  it('makes good tickets, and calls a person who may ask whether they were wanted', () => {
+    const change = settle({}, {}, { ...roomy, alsoBought });
+    expect(change.order).toMatchObject({ state: 'paid', review: expect.stringContaining('00000001') });
+    expect(errandsOf(change)).toEqual(['receipt:ord_1']);
+  });
+
+  it('that goes back at once bothers nobody', () => {
+    expect(settle({ state: 'expired' }, {}, { ...full, alsoBought }).order.review).toBeNull();
+  });
+});
+
 describe('money that failed to arrive', () => {
   it('is told to the buyer, once', () => {
     expect(errandsOf(settle({ state: 'processing' }, { money: 'failed' }))).toEqual(['payment-failed:ord_1']);
@@ -157,7 +171,7 @@ describe('money that comes too late', () => {
     const change = settle(
       { state: 'paid_unfulfillable', payment: aPayment },
       { refunded: pence(3000) },
-      { room: false, openRefund: late },
+      { ...full, openRefund: late },
     );
     expect(change).toMatchObject({
       order: { state: 'refunded', refunded: 3000 },
@@ -191,7 +205,7 @@ describe('money that goes back', () => {
 
   it('confirms the refund that was asked for, and only when all of it is there', () => {
     const waiting = { state: 'refund_pending', payment: aPayment } as const;
-    const situation = { room: true, openRefund: asked };
+    const situation = { ...roomy, openRefund: asked };
     expect(settle(waiting, { refunded: pence(3000) }, situation).refund).toEqual({ ...asked, state: 'done' });
     expect(settle(waiting, { refunded: pence(1) }, situation).refund).toBeUndefined();
   });
@@ -245,8 +259,8 @@ describe('a dispute that the bank decides for the buyer', () => {
     expect(settle({ state: 'expired' }, lost, full).refund).toBeUndefined();
     const waiting = { state: 'refund_pending', payment: aPayment } as const;
     const unasked = { ...asked, providerId: null };
-    expect(settle(waiting, lost, { room: true, openRefund: unasked }).refund).toEqual({ ...unasked, state: 'refused' });
-    expect(settle(waiting, lost, { room: true, openRefund: asked }).refund).toBeUndefined();
+    expect(settle(waiting, lost, { ...roomy, openRefund: unasked }).refund).toEqual({ ...unasked, state: 'refused' });
+    expect(settle(waiting, lost, { ...roomy, openRefund: asked }).refund).toBeUndefined();
   });
 
   it('says nothing of an order that was given back before, or never paid', () => {
@@ -271,12 +285,13 @@ describe('every report', () => {
   const situationAfter = ({ refund }: { readonly refund?: Refund }, room: boolean): Situation => ({
     room,
     openRefund: refund?.state === 'asked' ? refund : undefined,
+    alsoBought: undefined,
   });
 
   it('says nothing new the second time', () => {
     fc.assert(
       fc.property(someState, someReport, fc.boolean(), (state, report, room) => {
-        const first = settle({ state }, report, { room, openRefund: undefined });
+        const first = settle({ state }, report, room ? roomy : full);
         const second = settle(first.order, report, situationAfter(first, room));
         expect(second.order).toEqual(first.order);
         expect(second.errands).toEqual([]);
@@ -303,7 +318,7 @@ describe('every report', () => {
         let openRefund: Refund | undefined;
         let refunds = 0;
         for (const report of reports) {
-          const change = settle(order, report, { room, openRefund });
+          const change = settle(order, report, { ...roomy, room, openRefund });
           order = change.order;
           if (change.refund?.state === 'asked') refunds += 1;
           if (change.refund) openRefund = change.refund.state === 'asked' ? change.refund : undefined;

@@ -36,6 +36,7 @@ export const anOrder = (facts: Partial<Order> = {}): Order => {
     state: 'pending',
     userId: null,
     attemptId: null,
+    chain: null,
     cartHash: 'prod_adult*2',
     email: null,
     lines,
@@ -71,5 +72,5 @@ export const aReport = (facts: Partial<PaymentReport> = {}): PaymentReport => ({
   ...facts,
 });
 
-export const roomy: Situation = { room: true, openRefund: undefined };
-export const full: Situation = { room: false, openRefund: undefined };
+export const roomy: Situation = { room: true, openRefund: undefined, alsoBought: undefined };
+export const full: Situation = { room: false, openRefund: undefined, alsoBought: undefined };
