@@ -51,7 +51,8 @@ export const memoryOrders = (state: FestivalState, machine: Clock): Orders => {
 
     overdue: async (over, unheard, limit) =>
       all()
-        .filter(({ state, expiresAt }) => {
+        .filter(({ state, expiresAt, review }) => {
+          if (review !== null) return false;
           if (state === 'reserved') return expiresAt < unheard;
           return (state === 'pending' || state === 'processing') && expiresAt < over;
         })

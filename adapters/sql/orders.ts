@@ -83,6 +83,7 @@ export const sqlOrders = (database: Database, machine: Clock): Orders => ({
               eb('state', '=', 'reserved').and('expires_at', '<', unheard),
             ]),
           )
+          .where('review', 'is', null)
           .orderBy('expires_at')
           .orderBy('id')
           .limit(limit)

@@ -115,7 +115,10 @@ export interface Orders {
     decide: (order: Order, situation: Situation) => Result<OrderChange, Refusal>,
     notice?: Pick<PaymentNotice, 'id' | 'kind' | 'createdAt'>,
   ): Promise<Result<Order, Refusal | { readonly kind: 'order-unknown' }>>;
-  /** Orders whose page should be over by `over`, or whose page was never heard of since `unheard` (machine's clock). */
+  /**
+   * Orders whose page should be over by `over`, or whose page was never heard of since `unheard` (machine's clock).
+   * One under review is not among them: it waits for a person.
+   */
   overdue(over: Instant, unheard: Instant, limit: number): Promise<readonly Order[]>;
   /** Refunds written down and not confirmed. */
   openRefunds(limit: number): Promise<readonly Refund[]>;

@@ -46,16 +46,20 @@ const settleOnce = async (
   notice: PaymentNotice | undefined,
 ) => {
   const now = ports.machineClock.now();
+  let known: string | null | undefined;
   const paidAt = instant(ports.festivalClock.now() - Math.max(0, now - (report.chargedAt ?? now)));
   const settled = await ports.orders.change(
     orderId,
-    (order, situation): Result<OrderChange, { readonly kind: 'maybe-older'; readonly order: Order }> =>
-      takesBack(order, report) && !(asOf && sameNews(asOf, order))
+    (order, situation): Result<OrderChange, { readonly kind: 'maybe-older'; readonly order: Order }> => {
+      known = order.review;
+      return takesBack(order, report) && !(asOf && sameNews(asOf, order))
         ? refuse({ kind: 'maybe-older', order })
-        : ok(decideSettlement(order, report, situation, paidAt)),
+        : ok(decideSettlement(order, report, situation, paidAt));
+    },
     notice,
   );
-  if (settled.ok && settled.value.review)
+  // Said once: whoever looks at the order later finds it in the books.
+  if (settled.ok && settled.value.review && known !== undefined && settled.value.review !== known)
     ports.log.error('an order needs a person', { order: orderId, why: settled.value.review });
   return settled;
 };
@@ -77,8 +81,7 @@ export const decideSettlement = (
   if (report.orderId !== order.id || (order.session && order.session.id !== report.sessionId))
     return { order, errands: [] };
   const mismatch = mismatchOf(order, report);
-  if (mismatch && report.status === 'complete')
-    return { order: { ...withSession(order, report), review: mismatch }, errands: [] };
+  if (mismatch && report.status === 'complete') return putAside(withSession(order, report), mismatch, report);
   const change = afterTheMoney(withSession(order, report), report, situation, paidAt);
   const disputed = report.dispute !== 'none';
   const refunded = afterRefunds({ ...change, order: { ...change.order, disputed } }, report, situation);
@@ -92,6 +95,13 @@ const mismatchOf = (order: Order, report: PaymentReport): string | null => {
     return `the card page asked for ${report.subtotal}, the order for ${order.total}`;
   if (report.total !== report.subtotal - report.discount) return 'the card page added something to the order';
   return null;
+};
+
+/** It waits for a person, places and all; once the money was sent back, the order came to nothing. */
+const putAside = (order: Order, why: string, { refunded, total }: PaymentReport): OrderChange => {
+  if (refunded === 0 || refunded < total) return { order: { ...order, review: why }, errands: [] };
+  const over = mayMove(order.state, 'failed') ? moveOrder(order, 'failed') : order;
+  return { order: { ...over, review: null }, errands: [] };
 };
 
 /** A notice may arrive before we have stored the page's address ourselves (R20). */

@@ -102,6 +102,15 @@ export const orderListsContract = (name: string, open: () => Promise<Store>) =>
       expect(ids(await store.orders.overdue(hoursLater(9), hoursLater(9), 10))).toContain(justNow.id);
     });
 
+    it('does not find an order overdue that waits for a person', async () => {
+      const order = await reserved();
+      await store.orders.change(order.id, opensItsPage);
+      await store.orders.change(order.id, (now) => ok({ order: { ...now, review: 'look' }, errands: [] }));
+      expect(await store.orders.overdue(hoursLater(9), hoursLater(9), 10)).toEqual([]);
+      await store.orders.change(order.id, (now) => ok({ order: { ...now, review: null }, errands: [] }));
+      expect(ids(await store.orders.overdue(hoursLater(9), hoursLater(9), 10))).toEqual([order.id]);
+    });
+
     it('lists the refunds that nobody has confirmed, oldest first and only so many', async () => {
       for (const [at, hours] of [3, 1, 2].entries()) {
         const order = await aPaidOrder(store, { id: orderId(`order_${name}_${at}`) });

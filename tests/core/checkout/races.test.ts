@@ -562,6 +562,28 @@ const races: readonly Race[] = [
     },
   },
   {
+    race: 'R29',
+    outcome: 'and the person is called once, however often it is looked at; the refund by hand frees the places',
+    play: async (festival) => {
+      const { id, sessionId } = await festival.opened(two);
+      festival.provider.pay(sessionId);
+      festival.says(sessionId, { subtotal: pence(100), total: pence(100) });
+      await festival.hear(await festival.noticeAbout(sessionId));
+      festival.passes(holdMs + 2 * minute);
+      const asked = festival.asked.look;
+      await sweep(festival);
+      await sweep(festival);
+      expect(festival.asked.look).toBe(asked);
+      await festival.comesBack(sessionId);
+      expect(festival.log.entries).toHaveLength(1);
+      expect(await left(festival)).toBe(98);
+      festival.says(sessionId, { subtotal: pence(100), total: pence(100), refunded: pence(100) });
+      await festival.hear(await festival.noticeAbout(sessionId));
+      expect(await festival.order(id)).toMatchObject({ state: 'failed', review: null });
+      expect(await left(festival)).toBe(100);
+    },
+  },
+  {
     race: 'R31',
     outcome: 'sweeper, returning buyer and notice at once: one settles it',
     play: async (festival) => {

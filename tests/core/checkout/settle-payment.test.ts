@@ -118,6 +118,15 @@ describe('money that arrives', () => {
     expect(errands).toEqual([]);
   });
 
+  it('in another sum, sent back whole, ends the order; sent back in part it still waits', () => {
+    const other = { subtotal: pence(100), total: pence(100) };
+    const waiting = settle({}, other).order;
+    expect(settle(waiting, { ...other, refunded: pence(99) }).order).toEqual(waiting);
+    const { order, errands } = settle(waiting, { ...other, refunded: pence(100) });
+    expect(order).toMatchObject({ state: 'failed', review: null, payment: null });
+    expect(errands).toEqual([]);
+  });
+
   it('in another sum is no matter while nobody has paid', () => {
     expect(settle({}, { ...expired, subtotal: pence(1) }).order).toMatchObject({ state: 'expired', review: null });
   });
