@@ -12,6 +12,8 @@ export type SandboxBuyer = { readonly card?: string; readonly email?: string; re
 
 /** The payments sandbox's levers, over its loopback port: what the provider and its buyers do. */
 export type SandboxLevers = {
+  /** Where its API and its levers answer. */
+  readonly origin: string;
   /** The buyer pays on the card page; `wait` holds the answer until the notice has been tried once. */
   pay(sessionId: string, buyer?: SandboxBuyer & { readonly wait?: boolean }): Promise<unknown>;
   fault(order: FaultOrder): Promise<unknown>;
@@ -44,6 +46,7 @@ export const sandboxLevers = (origin: string): SandboxLevers => {
     return text ? JSON.parse(text) : undefined;
   };
   return {
+    origin,
     pay: (sessionId, buyer = {}) => pull(`/_sandbox/sessions/${sessionId}/pay`, buyer),
     fault: (order) => pull('/_sandbox/faults', order),
     noMoreFaults: () => pull('/_sandbox/faults', {}, 'DELETE'),

@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import Stripe from 'stripe';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { faultsIn, readBooks } from '../support/books.ts';
+import { type Program, startProgram } from '../support/program.ts';
+
+const opened = z.object({ url: z.url() });
+const times = 10;
+const shoppers = 4;
+
+/** The same moments in every run; `SEED` tries others. */
+const seeded = (seed: number) => {
+  let state = seed >>> 0;
+  return (below: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+};
+
+const carts = [
+  [{ id: 'prod_adult_day', quantity: 2 }],
+  [{ id: 'prod_stand_market', quantity: 1 }],
+  [
+    { id: 'prod_stand_food', quantity: 1 },
+    { id: 'prod_lunch_meat', quantity: 3 },
+  ],
+];
+
+type Purchase = { readonly attemptId: string; readonly cart: (typeof carts)[number] };
+
+/** Somebody who buys and buys until nobody answers, and then goes on with the very purchase that was cut short. */
+const aShopper = (program: Program, random: (below: number) => number) => {
+  let current: Purchase | undefined;
+  const paid: string[] = [];
+  const press = ({ attemptId, cart }: Purchase) =>
+    fetch(`${program.url}/api/gbtf-create-checkout-session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ cart, userId: null, attemptId }),
+    });
+  const buyOne = async () => {
+    current ??= { attemptId: `attempt-${crypto.randomUUID()}`, cart: carts[random(carts.length)] ?? [] };
+    const answer = await press(current);
+    const said = await answer.json();
+    if (answer.ok) {
+      const sessionId = /cs_test_\w+/.exec(opened.parse(said).url)?.[0] ?? '';
+      await program.sandbox.pay(sessionId);
+      paid.push(sessionId);
+      await fetch(`${program.url}/api/checkout/${sessionId}`);
+    } else if (answer.status >= 500) return;
+    current = undefined;
+  };
+  return {
+    paid: paid as readonly string[],
+    shop: async () => {
+      try {
+        for (;;) await buyOne();
+      } catch {
+        // The lights went out.
+      }
+    },
+  };
+};
+
+describe('a program that is killed in the middle of purchases, ten times over', () => {
+  let program: Program;
+  const random = seeded(Number(process.env.SEED ?? 20_251_122));
+  beforeAll(async () => {
+    program = await startProgram();
+  });
+  afterAll(() => program.close());
+
+  const books = () => readBooks(join(program.dataDir, 'festival.db'));
+
+  /** What the provider knows: whose money it has. */
+  const paidAtTheProvider = async (): Promise<readonly string[]> => {
+    const key = (await readFile(join(program.dataDir, 'secrets/payments-sandbox'), 'utf8')).trim();
+    const { hostname: host, port } = new URL(program.sandbox.origin);
+    const stripe = new Stripe(`sk_test_${key}`, { host, port: Number(port), protocol: 'http', telemetry: false });
+    const paid: string[] = [];
+    for await (const session of stripe.checkout.sessions.list({ limit: 100, status: 'complete' }))
+      paid.push(session.id);
+    return paid;
+  };
+
+  it('sells no place twice and loses no paid order', { timeout: 90_000 }, async () => {
+    const people = Array.from({ length: shoppers }, () => aShopper(program, random));
+    for (let n = 0; n < times; n++) {
+      const shopping = people.map(({ shop }) => shop());
+      // The moment itself is what is tried out here; nothing is waited for.
+      await pause(random(250));
+      await program.kill('SIGKILL');
+      await Promise.all(shopping);
+      expect(faultsIn(books())).toEqual([]);
+      await program.start();
+    }
+
+    await program.sandbox.flush();
+    const provider = new Set(await paidAtTheProvider());
+    const paidInTheBooks = () =>
+      new Set(books().orders.flatMap(({ state, session_id: id }) => (state === 'paid' && id ? [id] : [])));
+    await expect.poll(paidInTheBooks, { timeout: 20_000 }).toEqual(provider);
+    expect(faultsIn(books())).toEqual([]);
+    for (const sessionId of people.flatMap(({ paid }) => paid)) expect(provider).toContain(sessionId);
+    expect(provider.size).toBeGreaterThan(times);
+    const attempts = books().orders.map(({ attempt_id }) => attempt_id);
+    expect(new Set(attempts).size).toBe(attempts.length);
+  });
+});
