@@ -27,7 +27,7 @@ import { promotionCodes } from './resources/promotion-codes.ts';
 import { refunds } from './resources/refunds.ts';
 import { sessions } from './resources/sessions.ts';
 import { addEndpoint, webhookEndpoints } from './resources/webhook-endpoints.ts';
-import { plantCatalogue, type SeedProduct } from './seed.ts';
+import { plantCatalogue, rehangPictures, type SeedProduct } from './seed.ts';
 import { readSetting, writeSetting } from './settings.ts';
 import { objectStore } from './store.ts';
 
@@ -122,7 +122,7 @@ export const openStripeSandbox = async (options: StripeSandboxOptions): Promise<
     appointments.make('prune', 'all', clock.nowMs() + pruneEveryMs);
     writeSetting(db, 'planted', 'yes');
   };
-  if (readSetting(db, 'planted') === undefined) await transact(plant);
+  await transact(readSetting(db, 'planted') === undefined ? plant : () => rehangPictures(store, options.catalogue));
 
   const faults = faultDesk();
   const requests = requestLog();

@@ -30,3 +30,20 @@ export const plantCatalogue = (store: Store, catalogue: readonly SeedProduct[], 
     store.add('product', product);
   }
 };
+
+const pathOf = (address: string | undefined): string | undefined => URL.parse(address ?? '')?.pathname;
+
+/** The seeded pictures at some address, not necessarily today's. */
+const areSeeded = (hanging: readonly string[], seeded: readonly string[]): boolean =>
+  hanging.length === seeded.length && hanging.every((address, index) => pathOf(address) === pathOf(seeded[index]));
+
+/**
+ * Pictures are kept with the whole address of the site that planted them. When it is served from another address or
+ * port now, those still its own move along; one that somebody has changed stays. Belongs in a transaction.
+ */
+export const rehangPictures = (store: Store, catalogue: readonly SeedProduct[]): void => {
+  for (const { id, images } of catalogue) {
+    const product = store.find('product', id);
+    if (product && areSeeded(product.images, images)) store.save('product', { ...product, images: [...images] });
+  }
+};

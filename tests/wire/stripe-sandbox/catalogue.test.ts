@@ -1,4 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readCatalogue } from '#fixtures/catalogue/catalogue.ts';
 import { refusal, rehearse } from './rehearsal.ts';
 
 describe('what is on sale at the sandbox', () => {
@@ -23,6 +27,20 @@ describe('what is on sale at the sandbox', () => {
     ]);
     expect(data.find(({ id }) => id === 'prod_competitor')?.metadata.Competitors).toBe('true');
     expect(data[0]?.images).toEqual(['http://shop.example/art/oak-sprig.svg']);
+  });
+
+  it('shows its pictures where the site stands now, and leaves those that somebody has chosen', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
+    const file = join(folder, 'sandbox.db');
+    const before = await rehearse({ file });
+    await before.stripe.products.update('prod_parking', { images: ['https://pictures.example/field.jpg'] });
+    await before.close();
+    const moved = new URL('http://elsewhere.example:3001');
+    const { stripe, close } = await rehearse({ file, catalogue: readCatalogue(2025, moved) });
+    expect((await stripe.products.retrieve('prod_adult_day')).images).toEqual([`${moved.origin}/art/oak-sprig.svg`]);
+    expect((await stripe.products.retrieve('prod_parking')).images).toEqual(['https://pictures.example/field.jpg']);
+    await close();
+    await rm(folder, { recursive: true });
   });
 
   it('arrives complete through paging, 101 products included', async () => {
