@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { orderId } from '#core/kernel/ids.ts';
+import { day, hour } from '#core/kernel/time.ts';
+import { type OpenFestival, openFestival } from '../support/festival.ts';
+import { freshPostgres } from '../support/postgres.ts';
+import { aVisitor } from '../support/visitor.ts';
+
+const stand = { id: 'prod_stand_market', quantity: 1 };
+
+/**
+ * Two processes' worth of application over one PostgreSQL and one provider, as behind a load balancer. The second asks
+ * the first one's provider, as both would ask Stripe.
+ */
+describe('two instances over one PostgreSQL', () => {
+  let one: OpenFestival;
+  let other: OpenFestival;
+  let drop: () => Promise<void>;
+  beforeEach(async () => {
+    const postgres = await freshPostgres();
+    drop = postgres.drop;
+    const env = {
+      DATABASE_URL: postgres.url,
+      ORDER_LINK_SECRET: 'the same',
+      ACCOUNTS_JWT_SECRET: 'the same, and long',
+    };
+    one = await openFestival({ env });
+    const { hostedCheckout, refunding, notices, products, snapshots } = one.ports;
+    other = await openFestival({
+      env,
+      change: () => ({ hostedCheckout, refunding, notices, products, snapshots, catalogue: snapshots.products }),
+    });
+  });
+  afterEach(async () => {
+    await Promise.all([one.close(), other.close()]);
+    await drop();
+  });
+
+  const left = async () => [...(await one.ports.places.left())].find(([id]) => id === stand.id)?.[1];
+
+  it('sell each place once, whoever is asked', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, n) => (n % 2 ? one : other).visitor().press([stand])),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(30);
+    expect(await left()).toBe(0);
+  });
+
+  it('make one order of one attempt, pressed at both at once', async () => {
+    const attemptId = `attempt-${crypto.randomUUID()}`;
+    const opened = await Promise.all([one, other].map((each) => each.visitor().open([stand], { attemptId })));
+    expect(new Set(opened.map(({ orderId: id }) => id)).size).toBe(1);
+    expect(new Set(opened.map(({ sessionId }) => sessionId)).size).toBe(1);
+    expect(await left()).toBe(9);
+  });
+
+  it('settle a payment once, however both hear of it, and send one letter', async () => {
+    await one.sandbox.deliver({ drop: ['*'] });
+    const opened = await one.visitor().open([stand]);
+    await one.sandbox.pay(opened.sessionId, { email: 'guest@example.com' });
+    for (const each of [one, other]) each.clock.passes(hour);
+    await Promise.all(
+      [one, other].flatMap((each) => [
+        each.visitor().get(`/api/checkout/${opened.sessionId}`),
+        each.runJob('overdue orders and refunds'),
+        each.runJob('lost payment notices'),
+      ]),
+    );
+    await Promise.all([one.runJob('errands'), other.runJob('errands')]);
+    expect(await other.ports.orders.find(orderId(opened.orderId))).toMatchObject({ state: 'paid' });
+    expect(await left()).toBe(9);
+    expect(await one.ports.inbox?.all()).toHaveLength(1);
+  });
+
+  it('give the places of an abandoned page back once, though both sweep', async () => {
+    const opened = await one.visitor().open([stand]);
+    for (const each of [one, other]) each.clock.passes(day);
+    await Promise.all([one, other].map((each) => each.runJob('overdue orders and refunds')));
+    expect(await one.ports.orders.find(orderId(opened.orderId))).toMatchObject({ state: 'expired' });
+    expect(await left()).toBe(10);
+  });
+
+  it('know the same people: who logged in at one is known at the other', async () => {
+    const visitor = one.visitor();
+    const id = await visitor.joins();
+    const opened = await visitor.open([stand]);
+    await one.sandbox.pay(opened.sessionId, { wait: true });
+    const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const elsewhere = aVisitor(other.app, 'truffle-festival');
+    expect(await elsewhere.get(`/api/gbtf-tickets/${id}`, { headers: { cookie } })).toMatchObject({
+      status: 200,
+      json: [{ itemName: 'Market stand' }],
+    });
+    const headers = { authorization: `Bearer ${await visitor.jwt()}` };
+    expect(await elsewhere.get('/api/orders', { headers })).toMatchObject({ status: 200 });
+  });
+
+  it('give one refund, clicked at both at once', async () => {
+    const visitor = one.visitor();
+    await visitor.joins();
+    const opened = await visitor.open([stand]);
+    await one.sandbox.pay(opened.sessionId, { wait: true });
+    const headers = { authorization: `Bearer ${await visitor.jwt()}` };
+    const answers = await Promise.all(
+      [one, other].map((each) => each.visitor().post(`/api/orders/${opened.orderId}/refund`, {}, { headers })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await one.ports.payments.stripe.refunds.list()).data).toHaveLength(1);
+    expect(await left()).toBe(10);
+  });
+});
