@@ -1,0 +1,30 @@
+import { log } from '#adapters/system/log.ts';
+import { compose } from '../compose.ts';
+import { seedFestival } from '../seed.ts';
+import { readSettings } from '../settings.ts';
+
+/** `npm run seed`: a lived-in festival in the data folder. The server must rest: both would keep the sandbox's appointments. */
+const settings = readSettings(process.env);
+const siteUrl = settings.SITE_URL ?? new URL(`http://localhost:${settings.PORT}`);
+
+const isRunning = async (): Promise<boolean> => {
+  try {
+    return (await fetch(`http://${settings.HOST}:${settings.PORT}/healthz`)).ok;
+  } catch {
+    return false;
+  }
+};
+
+if (settings.PORT !== 0 && (await isRunning())) {
+  console.error(`The festival is running at ${siteUrl.origin}: stop it first.`);
+  process.exit(2);
+}
+const festival = await compose({ ...settings, siteUrl }, log(process.stderr));
+try {
+  for (const line of await seedFestival(festival)) console.log(line);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+} finally {
+  await festival.close();
+}
