@@ -246,6 +246,29 @@ describe('a payment notice', () => {
     expect(await letters()).toHaveLength(1);
   });
 
+  it('of a page where a code took off the whole price makes good tickets, with nothing to give back (case 8)', async () => {
+    await festival.sandbox.deliver({ drop: ['*'] });
+    const ada = festival.visitor();
+    const userId = await ada.joins();
+    const opened = await ada.open([stand]);
+    await festival.sandbox.pay(opened.sessionId);
+    const [event] = await eventsOf('checkout.session.completed');
+    const free = {
+      ...event?.data.object,
+      payment_status: 'no_payment_required',
+      payment_intent: null,
+      amount_total: 0,
+      total_details: { amount_discount: 24_000, amount_shipping: 0, amount_tax: 0 },
+    };
+    expect((await deliver({ ...event, data: { object: free } })).statusCode).toBe(200);
+    expect((await ada.get(`/api/gbtf-tickets/${userId}`)).json).toMatchObject([{ itemName: 'Market stand' }]);
+    expect((await ada.get('/api/orders')).json).toMatchObject([{ status: 'paid', total: 0, refundable: false }]);
+    expect(await ada.post(`/api/orders/${opened.orderId}/refund`, {})).toMatchObject({
+      status: 409,
+      json: { code: 'not_refundable' },
+    });
+  });
+
   it('of another sum than the order’s issues no ticket and calls a person (case 7, race R29)', async () => {
     await festival.sandbox.deliver({ drop: ['*'] });
     const opened = await festival.visitor().open([stand]);
