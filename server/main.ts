@@ -8,7 +8,7 @@ const closeWithinMs = 10 * second;
 
 try {
   const festival = await startFestival(process.env, lines);
-  for (const line of festival.welcome) console.log(line);
+  console.log(festival.welcome.join('\n'));
   let closing = false;
   const close = async () => {
     if (closing) return;

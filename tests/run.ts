@@ -16,8 +16,14 @@ const runLayer = async (name: string, config: string, env: NodeJS.ProcessEnv) =>
   const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env });
   const code = await new Promise<number>((resolve) => child.on('close', (status) => resolve(status ?? 1)));
   try {
-    const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites } = JSON.parse(readFileSync(report, 'utf8'));
-    const failed = Math.max(numFailedTests, code === 0 ? 0 : 1, numFailedTests === 0 && numFailedTestSuites > 0 ? numFailedTestSuites : 0);
+    const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites } = JSON.parse(
+      readFileSync(report, 'utf8'),
+    );
+    const failed = Math.max(
+      numFailedTests,
+      code === 0 ? 0 : 1,
+      numFailedTests === 0 && numFailedTestSuites > 0 ? numFailedTestSuites : 0,
+    );
     return { passed: numPassedTests, failed, skipped: numPendingTests };
   } catch {
     return { passed: 0, failed: 1, skipped: 0 };
@@ -35,6 +41,7 @@ const layers = [
 rmSync(reports, { recursive: true, force: true });
 
 const sum = (key: 'passed' | 'failed' | 'skipped') => layers.reduce((total, layer) => total + layer[key], 0);
-if (sum('skipped') > 0) console.log(`${sum('skipped')} skipped: they need a service that was not named (see their titles)`);
+if (sum('skipped') > 0)
+  console.log(`${sum('skipped')} skipped: they need a service that was not named (see their titles)`);
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
 process.exit(sum('failed') === 0 ? 0 : 1);
