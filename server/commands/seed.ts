@@ -1,5 +1,6 @@
 import { log } from '#adapters/system/log.ts';
 import { compose } from '../compose.ts';
+import { isRunning } from '../is-running.ts';
 import { seedFestival } from '../seed.ts';
 import { readSettings } from '../settings.ts';
 
@@ -7,15 +8,7 @@ import { readSettings } from '../settings.ts';
 const settings = readSettings(process.env);
 const siteUrl = settings.SITE_URL ?? new URL(`http://localhost:${settings.PORT}`);
 
-const isRunning = async (): Promise<boolean> => {
-  try {
-    return (await fetch(`http://${settings.HOST}:${settings.PORT}/healthz`)).ok;
-  } catch {
-    return false;
-  }
-};
-
-if (settings.PORT !== 0 && (await isRunning())) {
+if (await isRunning(settings)) {
   console.error(`The festival is running at ${siteUrl.origin}: stop it first.`);
   process.exit(2);
 }

@@ -89,10 +89,14 @@ export const startProgram = async ({ env = {} }: { readonly env?: Environment } 
 };
 
 /** Runs one of the project's programs with these settings and no others, over a folder of its own, to its end. */
-export const runToItsEnd = async (script: string, env: Environment): Promise<Ending & { readonly printed: string }> => {
+export const runToItsEnd = async (
+  script: string,
+  env: Environment,
+  ...args: readonly string[]
+): Promise<Ending & { readonly printed: string }> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'truffle-program-'));
   try {
-    const running = run([script], { DATA_DIR: dataDir, ...env });
+    const running = run([script, ...args], { DATA_DIR: dataDir, ...env });
     const ending = await running.ended;
     return { ...ending, printed: running.said + running.complaints };
   } finally {

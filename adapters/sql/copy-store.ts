@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from './database.ts';
+import { type Row, rowTally, type Tally } from './row-tally.ts';
+import type { Snapshot } from './sqlite-snapshot.ts';
+import { tables } from './tables.ts';
+
+export type CopiedTable = Tally & { readonly table: string };
+
+const rowsAtOnce = 200;
+
+/**
+ * Copies every table into an empty, migrated database in one transaction, and compares what is then there with what
+ * was read: row counts and checksums, table by table.
+ * @throws Error when the target is not empty, or differs afterwards: then nothing of it is kept
+ */
+export const copyStore = (source: Snapshot, target: Database): Promise<readonly CopiedTable[]> =>
+  target.write(async (tx) => {
+    for (const table of tables) await mustBeEmpty(tx, table);
+    const copied: CopiedTable[] = [];
+    for (const table of tables) {
+      const read = await copyTable(tx, table, source.rowsOf(table));
+      const written = await tallyOf(tx, table);
+      if (read.rows !== written.rows || read.checksum !== written.checksum)
+        throw new Error(`${table} did not arrive as it left: ${told(read)} became ${told(written)}`);
+      copied.push({ table, ...written });
+    }
+    return copied;
+  });
+
+const told = ({ rows, checksum }: Tally): string => `${rows} rows (${checksum.slice(0, 16)})`;
+
+const mustBeEmpty = async (tx: Transaction, table: string): Promise<void> => {
+  const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(tx);
+  if (rows.length > 0) throw new Error(`the target is not empty: there is something in ${table}`);
+};
+
+const copyTable = async (tx: Transaction, table: string, rows: Iterable<Row>): Promise<Tally> => {
+  const tally = rowTally();
+  let waiting: Row[] = [];
+  for (const row of rows) {
+    tally.add(row);
+    waiting.push(row);
+    if (waiting.length < rowsAtOnce) continue;
+    await insert(tx, table, waiting);
+    waiting = [];
+  }
+  await insert(tx, table, waiting);
+  return tally.result();
+};
+
+const insert = async (tx: Transaction, table: string, rows: readonly Row[]): Promise<void> => {
+  const [first] = rows;
+  if (!first) return;
+  const columns = Object.keys(first);
+  const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  await sql`insert into ${sql.table(table)} (${names}) values ${sql.join(values)}`.execute(tx);
+};
+
+/** Read back by a cursor: a festival's letters need not all fit into memory. */
+const tallyOf = async (tx: Transaction, table: string): Promise<Tally> => {
+  const tally = rowTally();
+  await sql`declare copied no scroll cursor for select * from ${sql.table(table)}`.execute(tx);
+  for (;;) {
+    const { rows } = await sql<Row>`fetch ${sql.lit(rowsAtOnce)} from copied`.execute(tx);
+    for (const row of rows) tally.add(row);
+    if (rows.length < rowsAtOnce) break;
+  }
+  await sql`close copied`.execute(tx);
+  return tally.result();
+};

@@ -1,0 +1,19 @@
+import type { Schema } from './schema.ts';
+
+const everyTable: Readonly<Record<keyof Schema, true>> = {
+  stock: true,
+  orders: true,
+  purchases: true,
+  refunds: true,
+  payment_notices: true,
+  outbox: true,
+  inbox: true,
+  marks: true,
+  account_users: true,
+  account_targets: true,
+  account_sessions: true,
+  account_tokens: true,
+};
+
+/** Every table of the store, those first that others refer to: forgetting one does not compile. */
+export const tables: readonly string[] = Object.keys(everyTable);
