@@ -5,6 +5,8 @@ import { staticFiles } from '../../server/pages/static-files.ts';
 import { dist, theSiteIsBuilt } from '../support/built-site.ts';
 import { type OpenFestival, openFestival } from '../support/festival.ts';
 
+const pageWithABug = '/cancel';
+
 describe('the built site', () => {
   let festival: OpenFestival;
   beforeAll(async () => {
@@ -16,7 +18,7 @@ describe('the built site', () => {
           ...maker,
           isPage: async (path) => path === '/a-page-with-a-bug' || maker.isPage(path),
           page: async (path, data) => {
-            if (path === '/a-page-with-a-bug') throw new Error('a bug in a page');
+            if (path === pageWithABug) throw new Error('a bug in a page');
             return maker.page(path, data);
           },
         },
@@ -52,7 +54,7 @@ describe('the built site', () => {
   });
 
   it('has a page for what broke: Unexpected Application Error!', async () => {
-    const page = await get('/a-page-with-a-bug');
+    const page = await get(pageWithABug);
     expect(page.status).toBe(500);
     expect(page.text).toContain('Unexpected Application Error!');
     expect(page.text).not.toContain('a bug in a page');

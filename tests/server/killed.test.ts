@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -31,8 +31,25 @@ const carts = [
 
 type Purchase = { readonly attemptId: string; readonly cart: (typeof carts)[number] };
 
+/** Counts what is asked of the program, and tells when so much more has been asked. */
+const stepCounter = () => {
+  let left = 0;
+  let reached = () => {};
+  return {
+    step: () => {
+      left -= 1;
+      if (left === 0) reached();
+    },
+    after: (steps: number) =>
+      new Promise<void>((resolve) => {
+        left = steps;
+        reached = resolve;
+      }),
+  };
+};
+
 /** Somebody who buys and buys until nobody answers, and then goes on with the very purchase that was cut short. */
-const aShopper = (program: Program, random: (below: number) => number) => {
+const aShopper = (program: Program, random: (below: number) => number, step: () => void) => {
   let current: Purchase | undefined;
   const paid: string[] = [];
   const press = ({ attemptId, cart }: Purchase) =>
@@ -43,12 +60,15 @@ const aShopper = (program: Program, random: (below: number) => number) => {
     });
   const buyOne = async () => {
     current ??= { attemptId: `attempt-${crypto.randomUUID()}`, cart: carts[random(carts.length)] ?? [] };
+    step();
     const answer = await press(current);
     const said = await answer.json();
     if (answer.ok) {
       const sessionId = /cs_test_\w+/.exec(opened.parse(said).url)?.[0] ?? '';
+      step();
       await program.sandbox.pay(sessionId);
       paid.push(sessionId);
+      step();
       await fetch(`${program.url}/api/checkout/${sessionId}`);
     } else if (answer.status >= 500) return;
     current = undefined;
@@ -87,11 +107,14 @@ describe('a program that is killed in the middle of purchases, ten times over', 
   };
 
   it('sells no place twice and loses no paid order', { timeout: 90_000 }, async () => {
-    const people = Array.from({ length: shoppers }, () => aShopper(program, random));
+    const { step, after } = stepCounter();
+    const people = Array.from({ length: shoppers }, () => aShopper(program, random, step));
     for (let n = 0; n < times; n++) {
+      // Between one and ten purchases' worth of requests, and then at once, whatever is under way.
+      const moment = after(3 + random(27));
       const shopping = people.map(({ shop }) => shop());
-      // The moment itself is what is tried out here; nothing is waited for.
-      await pause(random(250));
+      await moment;
+      for (let turn = random(20); turn > 0; turn--) await nextTurn();
       await program.kill('SIGKILL');
       await Promise.all(shopping);
       expect(faultsIn(books())).toEqual([]);

@@ -15,7 +15,8 @@ describe('the program', () => {
 
   const configNow = async () => config.parse(await (await fetch(`${program.url}/api/config`)).json());
 
-  it('says where to click, what day it is here, how to pay, and where letters arrive', () => {
+  it('says where to click, what day it is here, how to pay, and where letters arrive', async () => {
+    await expect.poll(() => program.said()).toContain('/sandbox/inbox');
     expect(program.said()).toContain(`The Great British Truffle Festival is open: ${program.url}\n`);
     expect(program.said()).toContain('Demo: it is 4 October 2025 here');
     expect(program.said()).toContain('4242 4242 4242 4242');

@@ -4,6 +4,7 @@ import { openStripe } from '#adapters/stripe/open-stripe.ts';
 import { attemptId as asAttemptId } from '#core/checkout/attempt.ts';
 import { orderId } from '#core/kernel/ids.ts';
 import { minute } from '#core/kernel/time.ts';
+import { openGate } from '../../server/plugins/gate.ts';
 import { type OpenFestival, openFestival } from '../support/festival.ts';
 import type { FaultOrder } from '../support/sandbox-levers.ts';
 import { openedBy } from '../support/visitor.ts';
@@ -83,6 +84,23 @@ describe('when the provider is in trouble, pressing Checkout', () => {
     expect(await festival.visitor().get('/api/gbtf-products')).toMatchObject({ status: 200 });
     await festival.sandbox.noMoreFaults();
     openedBy(await slow);
+  });
+
+  it('when as many wait as may wait is turned away before anything is held, and welcome again afterwards', async () => {
+    const small = await openFestival({ change: () => ({ gate: openGate(1, 0) }) });
+    try {
+      await small.sandbox.fault({ ...sessions, answer: 'held' });
+      const first = small.visitor().press([stand]);
+      await expect.poll(async () => [...(await small.ports.places.left()).values()]).toContain(9);
+      const turnedAway = await small.visitor().press([stand]);
+      expect(turnedAway).toMatchObject({ status: 503, json: { code: 'too_busy' } });
+      expect(turnedAway.headers['retry-after']).toBe('1');
+      await small.sandbox.noMoreFaults();
+      openedBy(await first);
+      openedBy(await small.visitor().press([stand]));
+    } finally {
+      await small.close();
+    }
   });
 
   it('that met a failure which the provider only repeats finds the page that was made all the same (case 23)', async () => {
