@@ -14,6 +14,7 @@ import { type PageRoutesPorts, pageRoutes } from './pages/page-routes.ts';
 import { closeConnections } from './plugins/closing.ts';
 import { codeOf, mapFailures } from './plugins/failure-mapping.ts';
 import { checkOrigin } from './plugins/origin-check.ts';
+import { rateLimit } from './plugins/rate-limit.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { visitorOf } from './plugins/visitor.ts';
 import { sendProblem } from './problem.ts';
@@ -59,7 +60,7 @@ export const buildApp = async (ports: AppPorts): Promise<FastifyInstance> => {
   // The provider's notices come from no browser and no origin.
   await app.register(paymentNoticeRoutes(ports), { prefix: '/api' });
   await app.register(async (ours) => {
-    const asking = { ...ports, visitorOf: visitorOf(ports.members) };
+    const asking = { ...ports, visitorOf: visitorOf(ports.members), limit: rateLimit(ports.machineClock) };
     checkOrigin(ours, ports.siteUrl);
     await ours.register(signUpRoutes(asking));
     await ours.register(siteConfigRoutes(asking), { prefix: '/api' });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Members } from '#core/accounts/ports.ts';
 import { passwordLength, signUpPayload } from '#core/accounts/sign-up.ts';
 import type { Recovery } from '#core/password-reset/ports.ts';
+import type { RateLimit } from '../plugins/rate-limit.ts';
 import { refused } from '../refusals.ts';
 
 const updateAccount = z.object({
@@ -13,9 +14,10 @@ const updateAccount = z.object({
 
 /** `POST /signup` (§7). The label can only be guest or competitor, and by itself enters nobody into anything. */
 export const signUpRoutes =
-  (ports: { readonly members: Members }): FastifyPluginAsyncZod =>
+  (ports: { readonly members: Members; readonly limit: RateLimit }): FastifyPluginAsyncZod =>
   async (app) => {
-    app.post('/signup', { schema: { body: signUpPayload } }, async (request, reply) => {
+    const route = { onRequest: ports.limit('signUp'), schema: { body: signUpPayload } };
+    app.post('/signup', route, async (request, reply) => {
       const created = await ports.members.create(request.body);
       if (created.ok) return reply.code(201).send({ userId: created.value.id });
       return refused(reply, created.refusal, { 'account-exists': 409, 'account-invalid': 422 });
@@ -24,9 +26,10 @@ export const signUpRoutes =
 
 /** `POST /appwrite/updateAccount` (§7): a new password by the one-use proof of a letter's link. */
 export const updateAccountRoutes =
-  (ports: { readonly recovery: Pick<Recovery, 'replacePassword'> }): FastifyPluginAsyncZod =>
+  (ports: { readonly recovery: Pick<Recovery, 'replacePassword'>; readonly limit: RateLimit }): FastifyPluginAsyncZod =>
   async (app) => {
-    app.post('/appwrite/updateAccount', { schema: { body: updateAccount } }, async (request, reply) => {
+    const route = { onRequest: ports.limit('newPassword'), schema: { body: updateAccount } };
+    app.post('/appwrite/updateAccount', route, async (request, reply) => {
       const { accountId, token, newPassword } = request.body;
       const replaced = await ports.recovery.replacePassword({ userId: accountId, secret: token }, newPassword);
       if (replaced.ok) return {};

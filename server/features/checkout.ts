@@ -10,6 +10,7 @@ import { isId, productId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { orderView } from '../order-view.ts';
 import type { Gate } from '../plugins/gate.ts';
+import type { RateLimit } from '../plugins/rate-limit.ts';
 import { logInFirst, type VisitorOf } from '../plugins/visitor.ts';
 import { sendProblem } from '../problem.ts';
 import { refused } from '../refusals.ts';
@@ -42,7 +43,12 @@ const checkoutRequest = z.object({
 });
 
 export type CheckoutRoutesPorts = CheckoutPorts &
-  CloseOrderPorts & { readonly gate: Gate; readonly visitorOf: VisitorOf };
+  CloseOrderPorts & {
+    readonly gate: Gate;
+    readonly limit: RateLimit;
+    readonly payments: { readonly kind: 'sandbox' | 'stripe' };
+    readonly visitorOf: VisitorOf;
+  };
 
 /** From cart to card page and back: `POST /gbtf-create-checkout-session` (§7), giving up, and how it went. */
 export const checkoutRoutes =
@@ -57,9 +63,12 @@ export const checkoutRoutes =
       raw.writeHead(503, tooBusy).end(tooBusyBody);
     };
 
+    // Each press costs a call at Stripe; the sandbox takes what the machine gives.
+    const perAddress = ports.payments.kind === 'stripe' ? [ports.limit('checkout')] : [];
+
     app.post(
       '/gbtf-create-checkout-session',
-      { schema: { body: checkoutRequest }, onRequest: turnAway },
+      { schema: { body: checkoutRequest }, onRequest: [turnAway, ...perAddress] },
       async (request, reply) => {
         const { cart, userId = null, total, attemptId: pressed = null, replaces = null } = request.body;
         const visitor = userId === null ? null : await ports.visitorOf(request);
@@ -92,7 +101,8 @@ export const checkoutRoutes =
       },
     );
 
-    app.post('/checkout/abandon', { schema: { body: z.object({ attemptId: attempt }) } }, async (request, reply) => {
+    const givingUp = { onRequest: ports.limit('giveUp'), schema: { body: z.object({ attemptId: attempt }) } };
+    app.post('/checkout/abandon', givingUp, async (request, reply) => {
       const order = await ports.orders.findByAttempt(request.body.attemptId);
       const visitor = order?.userId ? await ports.visitorOf(request) : null;
       if (!order || order.userId !== (visitor?.id ?? null)) return sendProblem(reply, 404, 'order_unknown');

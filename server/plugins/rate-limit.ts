@@ -1,0 +1,30 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Allowance, rateLimits } from '#adapters/appwrite-service/rate-limits.ts';
+import type { Clock } from '#core/kernel/ports.ts';
+import { hour, minute, second } from '#core/kernel/time.ts';
+import { sendProblem } from '../problem.ts';
+
+/** What one address may ask for how often: a family, an office or a festival field behind one address never comes near. */
+export const allowances = {
+  signUp: { times: 60, windowMs: hour },
+  newPassword: { times: 30, windowMs: hour },
+  giveUp: { times: 600, windowMs: minute },
+  /** Only where each press costs a call at Stripe. */
+  checkout: { times: 600, windowMs: minute },
+} as const satisfies Record<string, Allowance>;
+
+type Before = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+/** Stands before a route, and turns an address away that has used up its allowance, before anything is read. */
+export type RateLimit = (name: keyof typeof allowances) => Before;
+
+/** Counts by address in this process's memory, in windows of fixed length on the machine's clock. */
+export const rateLimit = (machineClock: Clock): RateLimit => {
+  const limits = rateLimits(machineClock);
+  return (name) => async (request, reply) => {
+    const { allowed, standing } = limits.take([`${name} ${request.ip}`], allowances[name]);
+    if (allowed) return undefined;
+    reply.header('retry-after', Math.ceil((standing.resetsAt - machineClock.now()) / second));
+    return sendProblem(reply, 429, 'too_many_requests', 'Too often from one place. Please come again later.');
+  };
+};
