@@ -16,6 +16,7 @@ import { codeOf, mapFailures } from './plugins/failure-mapping.ts';
 import { checkOrigin } from './plugins/origin-check.ts';
 import { rateLimit } from './plugins/rate-limit.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
+import { readableAddress } from './plugins/unreadable-address.ts';
 import { visitorOf } from './plugins/visitor.ts';
 import { sendProblem } from './problem.ts';
 import { storeFigures } from './store-figures.ts';
@@ -32,6 +33,7 @@ export type AppPorts = Festival &
 
 /** The whole site as one Fastify application, not yet listening: what the process runs and what tests build. */
 export const buildApp = async (ports: AppPorts): Promise<FastifyInstance> => {
+  const headers = securityHeaders(ports.siteConfig());
   const app = Fastify({
     logger: false,
     bodyLimit: mostBytes,
@@ -39,9 +41,10 @@ export const buildApp = async (ports: AppPorts): Promise<FastifyInstance> => {
     trustProxy: ports.settings.TRUST_PROXY,
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: false },
     forceCloseConnections: 'idle',
-    // Addresses that cannot be read, or are too long, fail before any route or error handler is reached.
+    rewriteUrl: readableAddress,
+    // Addresses that cannot be read, or are too long, fail before any hook, route or error handler is reached.
     frameworkErrors: (error, _request, reply) =>
-      sendProblem(reply, error.statusCode ?? 400, codeOf(error.statusCode ?? 400), error.message),
+      sendProblem(reply.headers(headers), error.statusCode ?? 400, codeOf(error.statusCode ?? 400), error.message),
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -50,7 +53,6 @@ export const buildApp = async (ports: AppPorts): Promise<FastifyInstance> => {
   mapFailures(app, ports.log);
   closeConnections(app);
   ports.prepare?.(app);
-  const headers = securityHeaders(ports.siteConfig());
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();
