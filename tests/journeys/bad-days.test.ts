@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { expect } from '../support/browser.ts';
 import { chromiumFlags, findChromium } from '../support/chromium.ts';
 import { openFestival } from './festival.ts';
-import { carry, gather, password, pay, seesCartCount, seesPaid, signUp, toCardPage, toCart } from './steps.ts';
+import { alive, carry, gather, logIn, pay, seesCartCount, seesPaid, signUp, toCardPage, toCart } from './steps.ts';
 
 const festival = await openFestival();
 const { program } = festival;
@@ -28,6 +28,7 @@ describe('a festival that others buy from too', () => {
   it('says what is left when places went while they lay in a cart', () =>
     festival.visit({ expected: [/status of 409/] }, async (page) => {
       await page.goto('/tickets');
+      await alive(page);
       await page.getByRole('button', { name: 'Stands' }).click();
       await gather(page, 'Market stand');
       await page.getByRole('button', { name: 'One more: Market stand' }).first().click();
@@ -44,7 +45,8 @@ describe('a festival that others buy from too', () => {
       await pay(page, { email: 'last@example.co.uk' });
       await seesPaid(page);
 
-      await page.goto('/tickets#Stands');
+      await page.goto('/tickets');
+      await alive(page);
       await page.getByRole('button', { name: 'Stands' }).click();
       await expect(page.getByText('Sold out').first()).toBeVisible();
       await expect(page.getByRole('button', { name: 'Add to cart: Market stand' })).toHaveCount(0);
@@ -169,9 +171,7 @@ describe('a device that keeps nothing', () => {
           return document.cookie;
         }),
       ).toBe('');
-      await page.getByLabel('Email').fill(email);
-      await page.getByLabel('Password', { exact: true }).fill(password);
-      await page.getByRole('button', { name: 'Log in' }).click();
+      await logIn(page, email);
       await expect(
         page.getByText('Your browser did not keep the log-in. Allow cookies for this site, then log in again.'),
       ).toBeVisible();

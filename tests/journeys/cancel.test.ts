@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { describe, it } from 'vitest';
 import { z } from 'zod';
-import { expect } from '../support/browser.ts';
+import { expect, openBrowser } from '../support/browser.ts';
 import { openFestival } from './festival.ts';
-import { gather, pay, seesCartCount, seesPaid, toCardPage, toCart } from './steps.ts';
+import { alive, gather, pay, seesCartCount, seesPaid, toCardPage, toCart } from './steps.ts';
 
 const festival = await openFestival();
 const listing = z.array(z.object({ name: z.string(), placesLeft: z.number().nullable() }));
@@ -16,6 +16,7 @@ const placesLeft = async (name: string) => {
 /** Two market stands of the ten there are, carried as far as the card page. */
 const carryTwoStands = async (page: Page) => {
   await page.goto('/tickets');
+  await alive(page);
   await page.getByRole('button', { name: 'Stands' }).click();
   await gather(page, 'Market stand');
   await page.getByRole('button', { name: 'One more: Market stand' }).first().click();
@@ -66,6 +67,26 @@ describe('the browser’s own back button', () => {
       await pay(page, { email: 'nell@example.co.uk' });
       await seesPaid(page);
     }));
+
+  it('shows a Checkout that can be pressed again where the browser has kept the page as it was left', async () => {
+    const browser = await openBrowser({ remembersPages: true });
+    try {
+      await festival.visit({ browser }, async (page) => {
+        await page.goto('/tickets');
+        await gather(page, 'Adult day ticket');
+        await toCart(page);
+        await page.evaluate(() => Object.assign(window, { asItWasLeft: true }));
+        await toCardPage(page);
+        await page.evaluate(() => history.back());
+        // No page is loaded, so there is no load to wait for.
+        await page.waitForURL('**/cart', { waitUntil: 'commit' });
+        expect(await page.evaluate(() => 'asItWasLeft' in window)).toBe(true);
+        await toCardPage(page);
+      });
+    } finally {
+      await browser.close();
+    }
+  });
 
   it('finds an empty cart and a card page that says paid, once it has been', () =>
     festival.visit({}, async (page) => {

@@ -6,6 +6,8 @@ import { type Program, startProgram } from '../support/program.ts';
 
 type Visiting = BrowserContextOptions & {
   readonly screen?: Screen;
+  /** Another browser than the file's own. */
+  readonly browser?: Browser;
   /** Complaints of the browser that belong to the journey, such as a page that was not there. */
   readonly expected?: readonly RegExp[];
 };
@@ -32,8 +34,8 @@ export const openFestival = async (): Promise<OpenFestival> => {
     site,
     browser,
     letterTo: (to, subject) => letterTo(site, to, subject),
-    async visit({ screen = 'desktop', expected = [], ...options }, walk) {
-      const context = await browser.newContext({ baseURL: site.href, viewport: screens[screen], ...options });
+    async visit({ screen = 'desktop', expected = [], browser: theirs = browser, ...options }, walk) {
+      const context = await theirs.newContext({ baseURL: site.href, viewport: screens[screen], ...options });
       const complaints = complaintsOf(context, expected);
       try {
         await walk(await context.newPage());

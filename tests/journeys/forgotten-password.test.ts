@@ -2,7 +2,7 @@ import { describe, it } from 'vitest';
 import { expect, type Screen } from '../support/browser.ts';
 import { linkIn } from '../support/inbox.ts';
 import { openFestival } from './festival.ts';
-import { logIn, password, seesWelcome, signUp } from './steps.ts';
+import { choosePassword, forget, logIn, password, seesWelcome, signUp } from './steps.ts';
 
 const festival = await openFestival();
 const people: readonly { readonly screen: Screen; readonly name: string; readonly email: string }[] = [
@@ -21,19 +21,14 @@ describe.each(people)('a forgotten password, on a $screen', ({ screen, name, ema
         { screen, expected: [/status of 40[01] .*sessions\/email/, /status of 410/] },
         async (page) => {
           await page.goto('/login');
-          await page.getByRole('link', { name: 'Forgot password?' }).click();
-          await page.getByLabel('Email').fill(email);
-          await page.getByRole('button', { name: 'Send me the link' }).click();
-          await expect(page.getByRole('heading', { name: 'Look in your inbox', level: 1 })).toBeVisible();
+          await forget(page, email);
 
           const link = linkIn(await festival.letterTo(email, /new password/), '/password-reset');
           expect(new URL(link).search).toContain('secret=');
           await page.goto(link);
           await page.waitForURL('**/password-reset');
           await page.reload();
-          await page.getByLabel('New password', { exact: true }).fill(fresh);
-          await page.getByLabel('Confirm new password').fill('hazel, oak and birch');
-          await page.getByRole('button', { name: 'Save new password' }).click();
+          await choosePassword(page, fresh, 'hazel, oak and birch');
           await expect(page.getByText('Passwords do not match.')).toBeVisible();
 
           await page.getByLabel('Confirm new password').fill(fresh);

@@ -3,6 +3,7 @@ import { expect, type Screen } from '../support/browser.ts';
 import { linkIn } from '../support/inbox.ts';
 import { openFestival } from './festival.ts';
 import {
+  alive,
   cards,
   gather,
   openSection,
@@ -26,6 +27,7 @@ describe.each(buyers)('a guest on a $screen', ({ screen, email }) => {
   it('buys two kinds of ticket, is declined once, and finds them in My Festival by the letter’s link', () =>
     festival.visit({ screen }, async (page) => {
       await page.goto('/');
+      await alive(page);
       await page.getByRole('link', { name: 'Get your tickets' }).filter({ visible: true }).first().click();
       await page.waitForURL('**/tickets');
       await gather(page, 'Adult day ticket', 'Child day ticket');

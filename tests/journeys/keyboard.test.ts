@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { it } from 'vitest';
 import { expect } from '../support/browser.ts';
 import { openFestival } from './festival.ts';
-import { seesCartCount, seesPaid } from './steps.ts';
+import { alive, seesCartCount, seesPaid } from './steps.ts';
 
 const festival = await openFestival();
 const mostPresses = 60;
@@ -28,6 +28,7 @@ const tabTo = async (page: Page, name: string) => {
 it('a ticket can be bought with the keyboard alone', () =>
   festival.visit({}, async (page) => {
     await page.goto('/tickets');
+    await alive(page);
     const { keyboard } = page;
     await keyboard.press('Tab');
     await expect.poll(() => focused(page)).toMatch(/Skip/);

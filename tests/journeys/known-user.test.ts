@@ -3,8 +3,12 @@ import { expect, type Screen } from '../support/browser.ts';
 import { linkIn } from '../support/inbox.ts';
 import { openFestival } from './festival.ts';
 import {
+  alive,
   carry,
+  choosePassword,
+  forget,
   gather,
+  logIn,
   openSection,
   password,
   pay,
@@ -30,6 +34,7 @@ describe.each(members)('somebody known, on a $screen', ({ screen, name, email })
       await expect(section(page, 'Register for Have-A-Go')).toBeVisible();
 
       await page.goto('/tickets');
+      await alive(page);
       await page.getByRole('button', { name: 'Competitors' }).click();
       await gather(page, 'Competitor ticket');
       await toCart(page);
@@ -79,17 +84,11 @@ describe('tickets bought as a guest', () => {
 
       await page.getByRole('button', { name: 'Log out' }).click();
       await page.waitForURL('**/login');
-      await page.getByRole('link', { name: 'Forgot password?' }).click();
-      await page.getByLabel('Email').fill(email);
-      await page.getByRole('button', { name: 'Send me the link' }).click();
+      await forget(page, email);
       await page.goto(linkIn(await festival.letterTo(email, /new password/), '/password-reset'));
-      await page.getByLabel('New password', { exact: true }).fill(`${password}, again`);
-      await page.getByLabel('Confirm new password').fill(`${password}, again`);
-      await page.getByRole('button', { name: 'Save new password' }).click();
+      await choosePassword(page, `${password}, again`);
       await page.waitForURL('**/login');
-      await page.getByLabel('Email').fill(email);
-      await page.getByLabel('Password', { exact: true }).fill(`${password}, again`);
-      await page.getByRole('button', { name: 'Log in' }).click();
+      await logIn(page, email, `${password}, again`);
 
       await seesWelcome(page, 'Saoirse Dolan');
       await expect((await openSection(page, 'Tickets')).getByText('Adult day ticket')).toBeVisible();

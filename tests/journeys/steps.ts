@@ -9,7 +9,16 @@ export const cards = {
   asksFirst: '4000002500003155',
 } as const;
 
+/** Waits until a page has come to life: before its script has taken over, nobody hears a press. */
+export const alive = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(() => Object.keys(document.getElementById('app') ?? {}).some((key) => key.startsWith('__react'))),
+    )
+    .toBe(true);
+
 export const gather = async (page: Page, ...names: readonly string[]) => {
+  await alive(page);
   for (const name of names) await page.getByRole('button', { name: `Add to cart: ${name}` }).click();
 };
 
@@ -21,6 +30,7 @@ export const toCart = async (page: Page) => {
 
 /** Checkout, as far as the card page. */
 export const toCardPage = async (page: Page) => {
+  await alive(page);
   await page.getByRole('button', { name: 'Checkout' }).click();
   await page.waitForURL('**/sandbox/pay/**');
 };
@@ -59,6 +69,7 @@ export type Account = { readonly name: string; readonly email: string };
 
 export const signUp = async (page: Page, { name, email }: Account) => {
   await page.goto('/signup');
+  await alive(page);
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -68,6 +79,7 @@ export const signUp = async (page: Page, { name, email }: Account) => {
 
 export const logIn = async (page: Page, email: string, word = password) => {
   await page.goto('/login');
+  await alive(page);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(word);
   await page.getByRole('button', { name: 'Log in' }).click();
@@ -87,4 +99,21 @@ export const openSection = async (page: Page, title: string) => {
   await expect(found).not.toHaveAttribute('open');
   await found.locator('summary').click();
   return found;
+};
+
+/** From the log-in page to the letter with the link. */
+export const forget = async (page: Page, email: string) => {
+  await alive(page);
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Lost the scent?', level: 1 })).toBeVisible();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send me the link' }).click();
+  await expect(page.getByRole('heading', { name: 'Look in your inbox', level: 1 })).toBeVisible();
+};
+
+export const choosePassword = async (page: Page, first: string, second = first) => {
+  await alive(page);
+  await page.getByLabel('New password', { exact: true }).fill(first);
+  await page.getByLabel('Confirm new password').fill(second);
+  await page.getByRole('button', { name: 'Save new password' }).click();
 };

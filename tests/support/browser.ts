@@ -5,9 +5,16 @@ import { chromiumFlags, findChromium } from './chromium.ts';
 /** Waits for what it expects of a page, longer than a busy machine needs. */
 export const expect = locatorsExpect.configure({ timeout: 15_000 });
 
-/** A real browser, whichever there is on this machine. */
-export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: findChromium().path, args: [...chromiumFlags] });
+/**
+ * A real browser, whichever there is on this machine. With `remembersPages` going back shows a page just as it was
+ * left, its scripts and all, as browsers do for visitors; tests are otherwise spared that.
+ */
+export const openBrowser = ({ remembersPages = false } = {}): Promise<Browser> =>
+  chromium.launch({
+    executablePath: findChromium().path,
+    args: [...chromiumFlags],
+    ignoreDefaultArgs: remembersPages ? ['--disable-back-forward-cache'] : [],
+  });
 
 /** The two kinds of screen that journeys are made on. */
 export const screens = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } } as const;
