@@ -2,10 +2,11 @@ import { readEdition } from '#adapters/content-files/edition.ts';
 import { letterOf } from '#adapters/mail/letter-of.ts';
 import { orderLinks } from '#adapters/system/order-links.ts';
 import type { Order } from '#core/checkout/order.ts';
-import { orderId, priceId, productId, userId } from '#core/kernel/ids.ts';
-import { noPence, pence } from '#core/kernel/money.ts';
+import { orderId, productId, userId } from '#core/kernel/ids.ts';
+import { pence } from '#core/kernel/money.ts';
 import { parseInstant } from '#core/kernel/time.ts';
 import type { Letter } from '#core/letters/letter.ts';
+import { aLine, anOrder, aPayment } from '#fixtures/builders/an-order.ts';
 
 export const links = orderLinks('the secret of these tests');
 
@@ -17,42 +18,16 @@ export const stationery = {
 
 const paidAt = parseInstant('2025-10-04T09:30:00+01:00');
 
-export const aPaidOrder = (changes: Partial<Order> = {}): Order => ({
-  id: orderId('ord_68e0d3f0a1b2c3d4e5f60718'),
-  state: 'paid',
-  userId: null,
-  attemptId: null,
-  chain: null,
-  cartHash: 'a cart',
-  email: null,
-  lines: [
-    {
-      productId: productId('prod_adult'),
-      priceId: priceId('price_adult'),
-      name: 'Adult',
-      ticketType: 'Guest',
-      unitPrice: pence(1500),
-      quantity: 2,
-    },
-    {
-      productId: productId('prod_parking'),
-      priceId: priceId('price_parking'),
-      name: 'Parking & a <wave>',
-      ticketType: 'Guest',
-      unitPrice: pence(400),
-      quantity: 1,
-    },
-  ],
-  total: pence(3400),
-  createdAt: paidAt,
-  expiresAt: paidAt,
-  session: { id: 'cs_test_1', url: null },
-  payment: { intentId: 'pi_1', email: 'ada@example.com', name: 'Ada', amount: pence(3400), paidAt },
-  refunded: noPence,
-  disputed: false,
-  review: null,
-  ...changes,
-});
+const lines = [
+  aLine({ productId: productId('prod_adult'), name: 'Adult', unitPrice: pence(1500), quantity: 2 }),
+  aLine({ productId: productId('prod_parking'), name: 'Parking & a <wave>', unitPrice: pence(400) }),
+];
+
+export const aPaidOrder = (changes: Partial<Order> = {}): Order => {
+  const id = orderId('ord_68e0d3f0a1b2c3d4e5f60718');
+  const payment = aPayment({ id, total: pence(3400) }, { email: 'ada@example.com', name: 'Ada', paidAt });
+  return anOrder({ id, state: 'paid', lines, payment, createdAt: paidAt, expiresAt: paidAt, ...changes });
+};
 
 export const aMembersOrder = () => aPaidOrder({ userId: userId('ada') });
 

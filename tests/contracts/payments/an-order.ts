@@ -1,10 +1,9 @@
 import { newIds } from '#adapters/system/new-ids.ts';
 import type { Order, OrderLine } from '#core/checkout/order.ts';
-import { totalOf } from '#core/checkout/order.ts';
 import { orderId } from '#core/kernel/ids.ts';
-import { noPence } from '#core/kernel/money.ts';
 import { type Instant, laterBy, minute } from '#core/kernel/time.ts';
 import type { Product } from '#core/tickets/product.ts';
+import { anOrder } from '#fixtures/builders/an-order.ts';
 
 const ids = newIds('ord');
 
@@ -14,26 +13,13 @@ export const aReservedOrder = (
   now: Instant,
   changes: Partial<Order> = {},
 ): Order => {
-  const lines = wanted.map(([product, quantity]) => lineOf(product, quantity));
-  return {
+  return anOrder({
     id: orderId(ids.next()),
-    state: 'reserved',
-    userId: null,
-    attemptId: null,
-    chain: null,
-    cartHash: 'a cart',
-    email: null,
-    lines,
-    total: totalOf(lines),
+    lines: wanted.map(([product, quantity]) => lineOf(product, quantity)),
     createdAt: now,
     expiresAt: laterBy(now, 35 * minute),
-    session: null,
-    payment: null,
-    refunded: noPence,
-    disputed: false,
-    review: null,
     ...changes,
-  };
+  });
 };
 
 const lineOf = (product: Product, quantity: number): OrderLine => {

@@ -10,12 +10,12 @@ import { ServiceFailure } from '#core/kernel/failures.ts';
 import type { OrderId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { minute } from '#core/kernel/time.ts';
-import { aProduct, child, parking } from '../support/catalogue.ts';
+import { adult, child, parking } from '../support/catalogue.ts';
 import { aFestival, type Festival } from '../support/festival.ts';
 import { aUser } from '../support/people.ts';
 
 const ada = aUser();
-const scarce = [aProduct({ capacity: 4 }), { ...child, capacity: 3 }, parking];
+const scarce = [{ ...adult, capacity: 4 }, { ...child, capacity: 3 }, parking];
 
 /** Anything that may happen to the festival's money; numbers choose among the orders and notices there are. */
 type Happening =

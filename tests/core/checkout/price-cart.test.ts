@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { cartHashOf, priceCart, type Wish } from '#core/checkout/price-cart.ts';
 import { productId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
-import { adult, aProduct, child, competitor, parking } from '../support/catalogue.ts';
+import { aProduct } from '#fixtures/builders/a-product.ts';
+import { adult, child, competitor, parking } from '../support/catalogue.ts';
 
 const catalogue = [adult, child, competitor, parking];
 const limits = { mostLines: 3, mostPlaces: 20 };

@@ -8,13 +8,14 @@ import { ServiceFailure } from '#core/kernel/failures.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { day, minute, second } from '#core/kernel/time.ts';
-import { adult, aProduct, competitor, parking } from '../support/catalogue.ts';
+import type { Product } from '#core/tickets/product.ts';
+import { adult, competitor, parking } from '../support/catalogue.ts';
 import { aFestival, attempt, type Festival } from '../support/festival.ts';
 import { aUser } from '../support/people.ts';
 
 const ada = aUser();
 const two = { prod_adult: 2 };
-const last = [aProduct({ capacity: 2 }), competitor, parking];
+const last = [{ ...adult, capacity: 2 }, competitor, parking];
 const sweep = (festival: Festival) => sweepOrders(festival.ports)();
 const left = (festival: Festival) => festival.left(adult.id);
 
@@ -30,7 +31,7 @@ const refund = (festival: Festival) => refundOrder(festival.ports);
 type Race = {
   readonly race: string;
   readonly outcome: string;
-  readonly products?: readonly ReturnType<typeof aProduct>[];
+  readonly products?: readonly Product[];
   readonly play: (festival: Festival) => Promise<void>;
 };
 
@@ -268,7 +269,7 @@ const races: readonly Race[] = [
     outcome: 'the price changes while the page is open: the page keeps its price, and it is honoured',
     play: async (festival) => {
       const { id, sessionId } = await festival.opened(two);
-      festival.catalogue.replace([aProduct({ price: pence(9900) })]);
+      festival.catalogue.replace([{ ...adult, price: pence(9900) }]);
       festival.provider.pay(sessionId);
       await festival.hearAll();
       expect(await festival.order(id)).toMatchObject({ state: 'paid', payment: { amount: 3000 } });

@@ -1,34 +1,22 @@
 import { priceId, productId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
-import type { CatalogueItem, Product } from '#core/tickets/product.ts';
+import type { CatalogueItem } from '#core/tickets/product.ts';
+import { aProduct } from '#fixtures/builders/a-product.ts';
 
-/** Something on sale; an adult's ticket for £15 unless told otherwise. */
-export const aProduct = (facts: Partial<Product> = {}): Product => ({
+/** What the festival of the core's tests has on sale, by ids that can be read. */
+export const adult = aProduct({
   id: productId('prod_adult'),
-  name: 'Adult ticket',
-  description: 'One day among truffles',
-  images: ['http://localhost:3000/art/icons/event.svg'],
   priceId: priceId('price_adult'),
+  name: 'Adult ticket',
   price: pence(1500),
-  ticketType: 'Guest',
-  kind: 'entry',
   capacity: 100,
-  metadata: { Capacity: '100' },
-  ...facts,
 });
-
-export const anItem = (facts: Partial<CatalogueItem> = {}): CatalogueItem => ({
-  ...aProduct(facts),
-  placesLeft: 10,
-  ...facts,
-});
-
-export const adult = aProduct();
 export const child = aProduct({
   id: productId('prod_child'),
   priceId: priceId('price_child'),
   name: 'Child ticket',
   price: pence(500),
+  capacity: 100,
 });
 export const competitor = aProduct({
   id: productId('prod_competitor'),
@@ -44,5 +32,7 @@ export const parking = aProduct({
   name: 'Parking, all day',
   price: pence(400),
   kind: 'parking',
-  capacity: null,
 });
+
+/** An adult's ticket as the ticket page lists it, with ten left unless told otherwise. */
+export const anItem = (facts: Partial<CatalogueItem> = {}): CatalogueItem => ({ ...adult, placesLeft: 10, ...facts });

@@ -1,61 +1,52 @@
-import { type Order, type OrderLine, totalOf } from '#core/checkout/order.ts';
+import type { Order, OrderLine } from '#core/checkout/order.ts';
 import type { PaymentReport } from '#core/checkout/payment-report.ts';
 import type { Situation } from '#core/checkout/ports.ts';
 import { orderId, priceId } from '#core/kernel/ids.ts';
 import { noPence, pence } from '#core/kernel/money.ts';
 import { parseInstant } from '#core/kernel/time.ts';
+import * as build from '#fixtures/builders/an-order.ts';
 import { adult } from './catalogue.ts';
 
 export const chargedAt = parseInstant('2031-05-01T12:00:00Z');
-export const paidAt = parseInstant('2025-10-04T08:00:00Z');
+export const paidAt = build.aSaturdayInOctober;
+const id = orderId('ord_1');
 
 /** Two adults at £15. */
-export const aLine = (facts: Partial<OrderLine> = {}): OrderLine => ({
-  productId: adult.id,
-  priceId: priceId('price_adult'),
-  name: adult.name,
-  ticketType: 'Guest',
-  unitPrice: pence(1500),
-  quantity: 2,
-  ...facts,
-});
+export const aLine = (facts: Partial<OrderLine> = {}): OrderLine =>
+  build.aLine({
+    productId: adult.id,
+    priceId: priceId('price_adult'),
+    name: adult.name,
+    unitPrice: pence(1500),
+    quantity: 2,
+    ...facts,
+  });
 
-export const aPayment: NonNullable<Order['payment']> = {
-  intentId: 'pi_1',
-  email: 'ada@example.com',
-  name: 'Ada',
-  amount: pence(3000),
-  paidAt,
-};
+/** What settles the order below, word for word as `aReport` tells it. */
+export const aPayment = build.aPayment(
+  { id, total: pence(3000) },
+  { intentId: 'pi_1', email: 'ada@example.com', name: 'Ada', paidAt },
+);
 
-/** A guest's order for two adults whose card page is open, unless told otherwise. */
-export const anOrder = (facts: Partial<Order> = {}): Order => {
-  const lines = facts.lines ?? [aLine()];
-  return {
-    id: orderId('ord_1'),
+/** A guest's order for two adults whose card page is open, unless told otherwise; unpaid, whatever its state. */
+export const anOrder = (facts: Partial<Order> = {}): Order =>
+  build.anOrder({
+    id,
     state: 'pending',
-    userId: null,
     attemptId: null,
     chain: null,
-    cartHash: 'prod_adult*2',
-    email: null,
-    lines,
-    total: totalOf(lines),
-    createdAt: paidAt,
+    lines: [aLine()],
     expiresAt: chargedAt,
     session: { id: 'cs_1', url: 'https://pay.example/cs_1' },
     payment: null,
     refunded: noPence,
-    disputed: false,
-    review: null,
     ...facts,
-  };
-};
+  });
 
 /** What the provider says about that order's page: paid in full, unless told otherwise. */
 export const aReport = (facts: Partial<PaymentReport> = {}): PaymentReport => ({
   sessionId: 'cs_1',
-  orderId: orderId('ord_1'),
+  orderId: id,
   url: null,
   status: 'complete',
   money: 'paid',
