@@ -1,4 +1,4 @@
-import { type Order, type OrderState, ticketsGood } from '#core/checkout/order.ts';
+import { holdOf, type Order, type OrderState, ticketsGood } from '#core/checkout/order.ts';
 import { placesInOrder } from '#core/checkout/place-moves.ts';
 import type { Orders } from '#core/checkout/ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
@@ -73,7 +73,7 @@ export const memoryOrders = (state: FestivalState, machine: Clock): Orders => {
 const isSamePress = (order: Order, other: Order): boolean => {
   if (order.attemptId !== null) return other.attemptId === order.attemptId;
   if (order.userId === null || other.userId !== order.userId || other.cartHash !== order.cartHash) return false;
-  return (other.state === 'reserved' || other.state === 'pending') && other.review === null;
+  return holdOf(other) === 'held' && other.review === null;
 };
 
 const byId = (one: { readonly id: string }, other: { readonly id: string }): number => (one.id < other.id ? -1 : 1);

@@ -130,7 +130,7 @@ const sameCartWaiting = async (tx: Transaction, order: Order): Promise<OrdersTab
         .selectAll()
         .where('user_id', '=', order.userId)
         .where('cart_hash', '=', order.cartHash)
-        .where('state', 'in', ['reserved', 'pending'])
+        .where('state', 'in', ['reserved', 'pending', 'processing'])
         .where('review', 'is', null)
         .executeTakeFirst();
 

@@ -95,8 +95,8 @@ export type Situation = {
 export interface Orders {
   /**
    * Takes the places and stores the order, which is `reserved`, in one step. `attempt-known` names the order that was
-   * first: the one with the same attempt, or for a member's order without any, theirs of the same cart that is still
-   * waiting to be paid and not under review.
+   * first: the one with the same attempt, or for a member's order without any, theirs of the same cart that still
+   * holds its places unpaid and is not under review.
    */
   reserve(order: Order): Promise<Result<Order, NoPlaces | { readonly kind: 'attempt-known'; readonly order: Order }>>;
   find(id: OrderId): Promise<Order | undefined>;

@@ -3,7 +3,7 @@ import { userId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
 import { aProductId } from '#fixtures/builders/a-product.ts';
 import { anAttempt, anOrder, someLines } from '#fixtures/builders/an-order.ts';
-import { expires, inTurn, opensItsPage } from './stores/decisions.ts';
+import { expires, goesTo, inTurn, opensItsPage } from './stores/decisions.ts';
 import type { Store } from './stores/store.ts';
 
 /** Taking places and storing the order, in one step. */
@@ -125,6 +125,8 @@ export const reservingContract = (name: string, open: () => Promise<Store>) =>
       const opened = await store.orders.change(first.id, opensItsPage);
       const known = { kind: 'attempt-known', order: opened.ok && opened.value };
       expect(await store.orders.reserve(anOrder(cart))).toEqual({ ok: false, refusal: known });
+      await store.orders.change(first.id, goesTo('processing'));
+      expect(await store.orders.reserve(anOrder(cart))).toMatchObject({ refusal: { order: { state: 'processing' } } });
       await store.orders.change(first.id, (order) => ok({ order: { ...order, review: 'look' }, errands: [] }));
       expect(await store.orders.reserve(anOrder(cart))).toMatchObject({ ok: true });
     });

@@ -635,6 +635,20 @@ const races: readonly Race[] = [
     },
   },
   {
+    race: 'R32',
+    outcome: 'nor does a member who presses without an attempt, however much later',
+    play: async (festival) => {
+      const { id, sessionId } = await festival.opened(two, { userId: ada.id });
+      festival.provider.pay(sessionId);
+      festival.says(sessionId, { money: 'unpaid' });
+      await festival.hear(await festival.noticeAbout(sessionId));
+      const known = { ok: false, refusal: { kind: 'already-paid', orderId: id } };
+      expect(await festival.press(two, { userId: ada.id })).toEqual(known);
+      festival.passes(day);
+      expect(await festival.press(two, { userId: ada.id })).toEqual(known);
+    },
+  },
+  {
     race: 'R33',
     outcome: 'bought as a guest, claimed later: by the letter’s link or the verified address, by nothing else',
     play: async (festival) => {
