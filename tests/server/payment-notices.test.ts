@@ -300,6 +300,7 @@ describe('a payment notice', () => {
     down = false;
     await festival.passes(minute);
     await festival.runJob('errands');
+    await festival.passes(day);
     await festival.runJob('errands');
     expect(posted).toEqual(['guest@example.com']);
   });
