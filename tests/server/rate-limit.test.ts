@@ -52,4 +52,14 @@ describe('one address that asks for the same again and again', () => {
     expect(await askedFor(visitor, '/api/appwrite/updateAccount', 1)).toEqual([400]);
     expect((await visitor.get('/signup')).status).not.toBe(429);
   });
+
+  it.each([
+    ['cannot pretend to be another', '0', 429],
+    ['is told apart behind a proxy that is trusted', '1', 400],
+  ])('%s by naming another address', async (_what, TRUST_PROXY, status) => {
+    const visitor = await open({ env: { TRUST_PROXY } });
+    await askedFor(visitor, '/api/appwrite/updateAccount', 30);
+    const headers = { 'x-forwarded-for': '203.0.113.9' };
+    expect(await visitor.post('/api/appwrite/updateAccount', {}, { headers })).toMatchObject({ status });
+  });
 });
