@@ -70,4 +70,8 @@ const filesUnder = (path: string): readonly string[] => {
     .flatMap((name) => filesUnder(join(path, name)));
 };
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await build();
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  // What serves the site is never a test's or a developer's build, whoever asks for it.
+  process.env.NODE_ENV = 'production';
+  await build();
+}
