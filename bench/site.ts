@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { memoryPayments } from '#adapters/memory/payments.ts';
+import { memoryProducts } from '#adapters/memory/products.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import { buildApp } from '../server/app.ts';
 import { compose } from '../server/compose.ts';
@@ -33,7 +34,8 @@ const endless = await onSale('Endless', 9_999_999);
 const rush = await Promise.all(Array.from({ length: 3 }, (_, round) => onSale(`Rush ${round}`, 500)));
 festival.catalogueChanged();
 
-const { hostedCheckout } = memoryPayments(festival.products, festival.machineClock);
+const known = memoryProducts(await festival.catalogue());
+const { hostedCheckout } = memoryPayments(known, festival.machineClock);
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 const app = await buildApp({
   ...festival,
@@ -41,7 +43,7 @@ const app = await buildApp({
   maker: builtPages(dist),
   files: staticFiles(join(dist, 'client')),
 });
-await app.listen({ port: 0, host: '127.0.0.1' });
+await app.listen({ port: 0, host: '127.0.0.1', backlog: 4_096 });
 console.log(JSON.stringify({ port: portOf(app), noticeSecret: festival.payments.noticeSecret(), endless, rush }));
 
 process.on('SIGTERM', async () => {

@@ -25,6 +25,9 @@ export type RunningFestival = {
 /** Where pages and their files come from. */
 export type Web = Pick<AppPorts, 'maker' | 'files'> & { readonly prepare?: (app: FastifyInstance) => void };
 
+/** A crowd arrives within one second: nobody's first packet should be lost. */
+const backlog = 4_096;
+
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
 /** The two bundles of the last build, built now if a source has changed since. */
@@ -45,7 +48,7 @@ export const startFestival = async (
   const siteUrl = settings.SITE_URL ?? new URL(`http://localhost:${port}`);
   const ports = await compose({ ...settings, siteUrl }, log);
   const app = await buildApp({ ...ports, ...web });
-  await app.listen({ port, host: settings.HOST });
+  await app.listen({ port, host: settings.HOST, backlog });
   await ports.payments.sendNoticesTo(new URL(`http://${settings.HOST}:${port}/api/stripe/webhook`));
   const stopJobs = repeat(jobs(ports), log);
   return {

@@ -29,10 +29,17 @@ export const groupCommit = (
   const waiting: Job[] = [];
   let draining: Promise<void> | undefined;
 
+  /** Requests already in the sockets' buffers join this commit: turns of the event loop go by while each brings more. */
+  const gather = async () => {
+    for (let before = 0; waiting.length > before && waiting.length < mostInOneCommit; ) {
+      before = waiting.length;
+      await nextTurn();
+    }
+  };
+
   const drain = async () => {
     while (waiting.length > 0) {
-      // Requests already in the socket's buffer get a chance to join this commit.
-      await nextTurn();
+      await gather();
       await commitTogether(writer, tx, patienceMs, waiting.splice(0, mostInOneCommit));
     }
     draining = undefined;
