@@ -53,7 +53,7 @@ const timeToFirstAnswer = async (...program: Parameters<typeof start>): Promise<
 };
 
 const port = 38_117;
-const main = join(root, 'server/main.ts');
+const main = join(root, 'server/boot.mjs');
 
 /** Starting, empty and filled, beside a bare Fastify with SQLite. */
 export const startRows = async (): Promise<readonly Row[]> => {
