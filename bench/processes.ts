@@ -23,6 +23,8 @@ export type Running<Ready> = {
   readonly process: ChildProcess;
   /** Resident memory now, in MiB. */
   readonly memory: () => number;
+  /** Processor time it has used so far. */
+  readonly cpuSeconds: () => number;
   readonly stop: () => Promise<void>;
 };
 
@@ -51,6 +53,7 @@ export const run = <Ready>(
         ready: JSON.parse(line),
         process: child,
         memory: () => residentMiB(child.pid ?? 0),
+        cpuSeconds: () => cpuSecondsOf(child.pid ?? 0),
         stop: async () => {
           child.kill('SIGTERM');
           await ended;
@@ -58,6 +61,15 @@ export const run = <Ready>(
       });
     });
   });
+};
+
+/** The kernel counts in hundredths: the 14th and 15th field, user and system time. */
+const cpuSecondsOf = (pid: number): number => {
+  const [user = '0', system = '0'] = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ')
+    .slice(11, 13);
+  return (Number(user) + Number(system)) / 100;
 };
 
 /** Resident memory of a process now, in MiB. */

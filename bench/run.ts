@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { buildWhenStale } from '../server/commands/build.ts';
 import { type Figure, type Row, ratio } from './figures.ts';
 import { closedLoop } from './load.ts';
-import { pinLoad, run } from './processes.ts';
+import { pinLoad, type Running, run } from './processes.ts';
 import { browserRows } from './rows/browser.ts';
 import { crowdRows } from './rows/crowds.ts';
 import { memoryRows, startRows } from './rows/process.ts';
@@ -26,10 +26,13 @@ const shown = ({ median, least, most }: Figure): string =>
 const line = ({ what, unit, program, limit, must, met, note }: Row): string =>
   `| ${what} | ${shown(program)} ${unit} | ${limit ? `${limit.name}: ${shown(limit.figure)}` : ''} | ${limit ? ratio(program, limit.figure).toFixed(2) : ''} | ${must} | ${met ? 'yes' : '**no**'}${note ? `; ${note}` : ''} |`;
 
-const withLimit = async <Value>(name: string, use: (port: number) => Promise<Value>): Promise<Value> => {
+const withLimit = async <Value>(
+  name: string,
+  use: (limit: Running<{ readonly port: number }>) => Promise<Value>,
+): Promise<Value> => {
   const limit = await run<{ port: number }>('./limits.ts', [name]);
   try {
-    return await use(limit.ready.port);
+    return await use(limit);
   } finally {
     await limit.stop();
   }
@@ -38,11 +41,11 @@ const withLimit = async <Value>(name: string, use: (port: number) => Promise<Val
 await buildWhenStale({ info: console.error, warn: console.error, error: console.error });
 const starts = await startRows();
 pinLoad();
-const hello = await withLimit('hello', (port) => closedLoop(port, { path: '/' }));
+const hello = await withLimit('hello', ({ ready }) => closedLoop(ready.port, { path: '/' }));
 const site = await run<Site>('./site.ts', []);
 const rows: Row[] = [];
-rows.push(...(await withLimit('list-cached', (port) => readingRows(site.ready.port, port))));
-const selling = await withLimit('reserve', (port) => sellingRows(site.ready, port));
+rows.push(...(await withLimit('list-cached', (limit) => readingRows(site, limit))));
+const selling = await withLimit('reserve', ({ ready }) => sellingRows(site.ready, ready.port));
 rows.push(...selling);
 rows.push(...(await crowdRows(site.ready, selling[0]?.program.median ?? 1_000)));
 await site.stop();

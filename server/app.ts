@@ -34,6 +34,7 @@ export type AppPorts = Festival &
 /** The whole site as one Fastify application, not yet listening: what the process runs and what tests build. */
 export const buildApp = async (ports: AppPorts): Promise<FastifyInstance> => {
   const headers = securityHeaders(ports.siteConfig());
+  const always = Object.entries(headers);
   const app = Fastify({
     logger: false,
     bodyLimit: mostBytes,
@@ -53,9 +54,10 @@ export const buildApp = async (ports: AppPorts): Promise<FastifyInstance> => {
   mapFailures(app, ports.log);
   closeConnections(app);
   ports.prepare?.(app);
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
-    done();
+  // On the way out, because a route may know better, and because what is sent from a ready buffer brings them along.
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    for (const [name, value] of always) if (!reply.hasHeader(name)) reply.header(name, value);
+    done(null, payload);
   });
 
   await app.register(healthRoutes({ readStore: storeFigures(ports.database) }));

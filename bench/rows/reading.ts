@@ -1,15 +1,38 @@
-import { type Figure, type Row, ratio, threeTimes } from '../figures.ts';
+import { figure, type Row, ratio } from '../figures.ts';
 import { type Call, closedLoop } from '../load.ts';
+import type { Running } from '../processes.ts';
 
-const perSecond = (port: number, call: Call): Promise<Figure> =>
-  threeTimes(async () => (await closedLoop(port, call)).perSecond);
+type Server = Running<{ readonly port: number }>;
+
+/** What the server answers in a second of processor time: many small answers keep the load generator busier than the server. */
+const answersPerCpuSecond = async ({ ready, cpuSeconds }: Server, call: Call) => {
+  const rates: number[] = [];
+  const seen: number[] = [];
+  for (let round = 0; round < 3; round++) {
+    const [cpu, clock] = [cpuSeconds(), performance.now()];
+    const { perSecond } = await closedLoop(ready.port, call);
+    const busy = Math.min(1, (cpuSeconds() - cpu) / ((performance.now() - clock) / 1000));
+    rates.push(perSecond / busy);
+    seen.push(perSecond);
+  }
+  return { capacity: figure(rates), seen: figure(seen) };
+};
 
 /** Reading: the product list and whole pages, each beside a ready buffer sent by nothing but node:http. */
-export const readingRows = async (site: number, listCached: number): Promise<readonly Row[]> => {
-  const limit = { name: 'list-cached', figure: await perSecond(listCached, { path: '/' }) };
+export const readingRows = async (site: Server, listCached: Server): Promise<readonly Row[]> => {
+  const bare = await answersPerCpuSecond(listCached, { path: '/' });
+  const limit = { name: 'list-cached', figure: bare.capacity };
   const row = async (what: string, call: Call): Promise<Row> => {
-    const program = await perSecond(site, call);
-    return { what, unit: '/s', program, limit, must: '≥ 0.7 of list-cached', met: ratio(program, limit.figure) >= 0.7 };
+    const { capacity, seen } = await answersPerCpuSecond(site, call);
+    return {
+      what,
+      unit: 'per CPU second',
+      program: capacity,
+      limit,
+      must: '≥ 0.7 of list-cached',
+      met: ratio(capacity, limit.figure) >= 0.7,
+      note: `the load drove ${Math.round(seen.median)} a second, and ${Math.round(bare.seen.median)} of the limit`,
+    };
   };
   const asBrowsersDo = { 'accept-encoding': 'gzip, deflate, br' };
   return [

@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { Pool } from 'undici';
 import { type Figure, figure, type Row, ratio } from '../figures.ts';
 import { type Call, closedLoop } from '../load.ts';
 
@@ -91,14 +92,22 @@ const signed = (secret: string, event: object): Notice => {
   return { body, signature: Stripe.webhooks.generateTestHeaderString({ payload: body, secret }) };
 };
 
+const pools = new Map<number, Pool>();
+const poolOf = (port: number): Pool => {
+  const pool = pools.get(port) ?? new Pool(`http://127.0.0.1:${port}`, { connections: 16, pipelining: 1 });
+  pools.set(port, pool);
+  return pool;
+};
+
 const deliver = async (port: number, { body, signature }: Notice): Promise<number> => {
-  const answer = await fetch(`http://127.0.0.1:${port}/api/stripe/webhook`, {
+  const answer = await poolOf(port).request({
+    path: '/api/stripe/webhook',
     method: 'POST',
     headers: { ...json, 'stripe-signature': signature },
     body,
   });
-  await answer.arrayBuffer();
-  return answer.ok ? 0 : 1;
+  await answer.body.dump();
+  return answer.statusCode === 200 ? 0 : 1;
 };
 
 const sumOf = async <Item>(items: readonly Item[], each: (item: Item) => Promise<number>): Promise<number> =>
