@@ -78,7 +78,7 @@ export const buildApp = async (ports: AppPorts): Promise<FastifyInstance> => {
   if (ports.accounts.routes) await app.register(ports.accounts.routes, { prefix: '/v1' });
   if (ports.payments.routes) await app.register(ports.payments.routes, { prefix: '/sandbox' });
   if (ports.inbox) await app.register(inboxRoutes({ inbox: ports.inbox }), { prefix: '/sandbox' });
-  app.get('/user-portal', (_request, reply) => reply.redirect('/my-festival', 302));
-  pageRoutes(app, { ...ports, headers });
+  app.get('/user-portal', ({ url }, reply) => reply.redirect(`/my-festival${/[?].*/.exec(url) ?? ''}`, 302));
+  pageRoutes(app, { ...ports, headers, mayBeMember: ports.accounts.mayBeMember });
   return app;
 };

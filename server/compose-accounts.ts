@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
+import { sessionsIn } from '#adapters/appwrite/session-cookie.ts';
 import type { Database } from '#adapters/sql/database.ts';
 import type { Secrets } from '#adapters/system/secrets.ts';
 import type { Members } from '#core/accounts/ports.ts';
@@ -17,6 +18,8 @@ export type AccountsSide = {
   readonly forBrowsers: SiteConfig['accounts'];
   /** The built-in service's wire protocol, for the prefix /v1; none when somebody else's server does it. */
   readonly routes: FastifyPluginAsync | undefined;
+  /** Whether cookies hold a session, good or not; undefined when another origin's cookies do. */
+  readonly mayBeMember: ((cookie: string | undefined) => boolean) | undefined;
 };
 
 type Facts = {
@@ -52,6 +55,7 @@ const appwriteSide = async (
     passwordLink: appwritePasswordLink(project, resetPage(siteUrl)),
     forBrowsers: { endpoint: project.endpoint, projectId: project.projectId },
     routes: undefined,
+    mayBeMember: undefined,
   };
 };
 
@@ -84,5 +88,6 @@ const builtInSide = async (settings: Settings, facts: Facts): Promise<AccountsSi
     passwordLink: builtInPasswordLink(service, resetPage(siteUrl)),
     forBrowsers: { endpoint: new URL('/v1', siteUrl).href, projectId: settings.ACCOUNTS_PROJECT_ID },
     routes: accountService(service),
+    mayBeMember: (cookie) => sessionsIn(settings.ACCOUNTS_PROJECT_ID, cookie).length > 0,
   };
 };

@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '#core/kernel/ports.ts';
+import { guestsLogIn } from '../plugins/log-in-page.ts';
 import { sendProblem } from '../problem.ts';
 import { pageStore } from './page-store.ts';
 import { makeReady, sendReady } from './ready-page.ts';
@@ -10,6 +11,8 @@ export type PageRoutesPorts = Omit<Parameters<typeof pageStore>[0], 'headersOf'>
   /** What goes along with every answer. */
   readonly headers: Readonly<Record<string, string>>;
   readonly log: Log;
+  /** Whether a request's cookies may hold a session; undefined where another origin has them, and only the browser can tell. */
+  readonly mayBeMember: ((cookie: string | undefined) => boolean) | undefined;
 };
 
 const html = 'text/html; charset=utf-8';
@@ -32,7 +35,7 @@ export const pageRoutes = (app: FastifyInstance, ports: PageRoutesPorts) => {
     sendProblem(reply, 404, 'not_found', `There is no ${request.method} ${decodedPath(request.url) ?? 'such path'}.`),
   );
 
-  app.get('/*', async (request, reply) => {
+  const show = async (request: FastifyRequest, reply: FastifyReply) => {
     const ready = store.ready(request.url);
     if (ready) return sendReady(request, reply, ready);
     const path = decodedPath(request.url);
@@ -51,7 +54,10 @@ export const pageRoutes = (app: FastifyInstance, ports: PageRoutesPorts) => {
       const headers = { ...headersOf(path), 'cache-control': 'no-store' };
       return sendReady(request, reply, await makeReady(Buffer.from(body), { status: 500, headers }));
     }
-  });
+  };
+
+  app.get('/*', show);
+  if (ports.mayBeMember) app.get('/my-festival', { onRequest: guestsLogIn(ports.mayBeMember) }, show);
 };
 
 const decodedPath = (url: string): string | undefined => {

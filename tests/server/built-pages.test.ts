@@ -4,8 +4,16 @@ import { builtPages } from '../../server/pages/built-pages.ts';
 import { staticFiles } from '../../server/pages/static-files.ts';
 import { dist, theSiteIsBuilt } from '../support/built-site.ts';
 import { type OpenFestival, openFestival } from '../support/festival.ts';
+import type { Answer } from '../support/visitor.ts';
 
 const pageWithABug = '/cancel';
+
+const expectWhole = (page: Answer) => {
+  expect(page.status).toBe(200);
+  expect(page.text).toMatch(/<h1[\s>]/);
+  expect(page.text).toContain('</main>');
+  expect(page.text).not.toMatch(/<!--(head|app|data)-->/);
+};
 
 describe('the built site', () => {
   let festival: OpenFestival;
@@ -30,21 +38,17 @@ describe('the built site', () => {
 
   const get = (path: string) => festival.visitor().get(path);
 
-  it.each([
-    '/',
-    '/tickets',
-    '/cart',
-    '/login',
-    '/signup',
-    '/password-reset-request',
-    '/password-reset',
-    '/my-festival',
-  ])('%s is a page that can be read without JavaScript', async (path) => {
-    const page = await get(path);
-    expect(page.status).toBe(200);
-    expect(page.text).toMatch(/<h1[\s>]/);
-    expect(page.text).toContain('</main>');
-    expect(page.text).not.toMatch(/<!--(head|app|data)-->/);
+  it.each(['/', '/tickets', '/cart', '/login', '/signup', '/password-reset-request', '/password-reset'])(
+    '%s is a page that can be read without JavaScript',
+    async (path) => {
+      expectWhole(await get(path));
+    },
+  );
+
+  it('/my-festival is one too, for whoever may be logged in', async () => {
+    const member = festival.visitor();
+    await member.joins();
+    expectWhole(await member.get('/my-festival'));
   });
 
   it('has a page for what is not there, with status 404', async () => {

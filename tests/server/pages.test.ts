@@ -133,8 +133,10 @@ describe('a page', () => {
   });
 
   it('that tells one visitor’s business stays in no cache and sends no address along', async () => {
+    const member = festival.visitor();
+    await member.joins();
     for (const path of ['/success?session_id=cs_test_1', '/my-festival', '/My-Festival/'])
-      expect((await get(path)).headers).toMatchObject({
+      expect((await member.get(path)).headers).toMatchObject({
         'cache-control': 'no-store',
         'referrer-policy': 'no-referrer',
       });
@@ -171,6 +173,27 @@ describe('a page', () => {
 
   it.each(['/user-portal', '/User-Portal', '/user-portal/'])('%s leads to My Festival', async (path) => {
     expect(await get(path)).toMatchObject({ status: 302, headers: { location: '/my-festival' } });
+    expect(await get(`${path}?next=/cart`)).toMatchObject({ headers: { location: '/my-festival?next=/cart' } });
+  });
+
+  it.each(['/my-festival', '/My-Festival', '/my-festival/'])('%s sends a stranger to log in', async (path) => {
+    const sent = { status: 302, headers: { location: '/login', 'cache-control': 'no-store' } };
+    expect(await get(path)).toMatchObject(sent);
+    const foreign = { cookie: 'theme=dark; a_session_truffle-festival=' };
+    expect(await get(path, foreign)).toMatchObject(sent);
+    expect(await get(`${path}?next=/cart%23pay`)).toMatchObject({ headers: { location: '/login?next=%2Fcart%23pay' } });
+  });
+
+  it('of My Festival is left to the browser where the accounts are somebody else’s', async () => {
+    const elsewhere = await openFestival({
+      env: {
+        APPWRITE_ENDPOINT: 'https://accounts.example/v1',
+        APPWRITE_PROJECT_ID: 'truffles',
+        APPWRITE_API_KEY: 'a-key',
+      },
+    });
+    expect((await elsewhere.visitor().get('/my-festival')).status).toBe(200);
+    await elsewhere.close();
   });
 
   it.each([

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { UserType } from '#core/accounts/user.ts';
+import { withNext } from '../../app/next-path.ts';
 import { paths } from '../../app/paths.ts';
 import { PageHead } from '../../design/page-head.tsx';
 import { useSession } from '../../visitor/session.ts';
@@ -20,13 +21,15 @@ const toCome = { tag: '', lede: '' };
 export const Component = () => {
   const session = useSession();
   const navigate = useNavigate();
+  const [query] = useSearchParams();
   const user = useSelector(session, ({ context }) => context.user);
   const userType = useSelector(session, ({ context }) => context.userType);
+  const next = query.get('next');
   const guest = useSelector(session, (snapshot) => snapshot.matches('guest'));
 
   useEffect(() => {
-    if (guest) navigate(paths.login, { replace: true });
-  }, [guest, navigate]);
+    if (guest) navigate(withNext(paths.login, next), { replace: true });
+  }, [guest, next, navigate]);
 
   // One head for both: whoever has been taken to the heading stays there while its words change.
   return (
