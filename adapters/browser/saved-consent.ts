@@ -1,0 +1,57 @@
+import type { Answer } from '#core/consent/consent.ts';
+import type { SavedConsent } from '#core/consent/ports.ts';
+import { instant } from '#core/kernel/time.ts';
+import { type DeviceStorage, deviceStorage, readText, writeText } from './device-storage.ts';
+
+/** The answer's key, shared by all tabs. */
+export const consentKey = 'privacyChoice';
+
+type SavedConsentOptions = {
+  readonly storage?: DeviceStorage | undefined;
+  /** Where other tabs' changes are told. */
+  readonly page?: Pick<Window, 'addEventListener' | 'removeEventListener'>;
+};
+
+/** The answer in localStorage; where that is blocked or full, in this page's memory alone. */
+export const browserSavedConsent = ({
+  storage = deviceStorage(),
+  page = window,
+}: SavedConsentOptions = {}): SavedConsent => {
+  let unsaved: Answer | null = null;
+
+  /** A device that takes nothing could not keep a no: better not to ask there. */
+  const keepsAnything = () => writeText(storage, consentKey, '') && writeText(storage, consentKey, null);
+
+  return {
+    load() {
+      if (unsaved) return unsaved;
+      const text = readText(storage, consentKey);
+      const answer = text === null ? null : parsed(text);
+      if (answer) return answer;
+      return keepsAnything() ? 'none' : 'nothing-is-kept';
+    },
+    save(answer) {
+      unsaved = writeText(storage, consentKey, JSON.stringify(answer)) ? null : answer;
+    },
+    onChange(listener) {
+      const hear = ({ key, newValue }: StorageEvent) => {
+        // No key: everything was cleared. No text, or an empty one: nobody has answered.
+        if (key === null || (key === consentKey && newValue)) listener();
+      };
+      page.addEventListener('storage', hear);
+      return () => page.removeEventListener('storage', hear);
+    },
+  };
+};
+
+// By hand: four values are not worth a schema library on every page.
+const parsed = (text: string): Answer | null => {
+  try {
+    const { choice, at, version, despiteSignal }: Partial<Record<keyof Answer, unknown>> = JSON.parse(text) ?? {};
+    if (choice !== 'given' && choice !== 'refused') return null;
+    if (typeof at !== 'number' || typeof version !== 'number') return null;
+    return { choice, at: instant(at), version, despiteSignal: despiteSignal === true };
+  } catch {
+    return null;
+  }
+};

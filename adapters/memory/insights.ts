@@ -1,0 +1,30 @@
+import type { InsightEvent, KnownPerson } from '#core/insights/events.ts';
+import type { AllowedInsights } from '#core/insights/ports.ts';
+
+/** What was noticed, in order; `kept` is what the service left on the device. */
+export type MemoryInsights = AllowedInsights & {
+  events(): readonly InsightEvent[];
+  people(): readonly KnownPerson[];
+  kept(): readonly string[];
+};
+
+/** Insights in memory, for tests. */
+export const memoryInsights = (): MemoryInsights => {
+  const events: InsightEvent[] = [];
+  const people: KnownPerson[] = [];
+  let stopped = false;
+  return {
+    recorded(event) {
+      if (!stopped) events.push(event);
+    },
+    identified(person) {
+      if (!stopped) people.push(person);
+    },
+    stop() {
+      stopped = true;
+    },
+    events: () => events,
+    people: () => people,
+    kept: () => (stopped ? [] : ['visitor']),
+  };
+};
