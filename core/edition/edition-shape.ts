@@ -15,6 +15,8 @@ export const editionFile = z.readonly(
     name: words,
     startsAt: moment,
     endsAt: moment,
+    /** Told to search engines; what closes sales is `salesCloseAt`. */
+    onSaleSince: z.optional(moment),
     salesCloseAt: moment,
     venue: z.strictObject({ name: words, county: words, country: words }),
     parking: z.strictObject({ accessibleSpaces: count }),

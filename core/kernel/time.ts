@@ -51,3 +51,12 @@ export const formatTime = (moment: Instant): string => longTime.format(moment);
 
 /** "4 October 2025" for a calendar date. */
 export const formatIsoDate = (date: IsoDate): string => longDate.format(Date.parse(`${date}T12:00:00Z`));
+
+const offset = london({ timeZoneName: 'longOffset' });
+const isoTime = london({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });
+
+/** "2025-11-22T10:00:00+00:00": London's date and time with its offset from UTC, for programs that read dates. */
+export const formatOffsetTime = (moment: Instant): string => {
+  const zone = offset.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT';
+  return `${londonDate(moment)}T${isoTime.format(moment)}${zone.replace('GMT', '') || '+00:00'}`;
+};

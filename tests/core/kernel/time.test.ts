@@ -6,6 +6,7 @@ import {
   daysBetween,
   formatDate,
   formatIsoDate,
+  formatOffsetTime,
   formatTime,
   hour,
   instant,
@@ -30,6 +31,11 @@ describe('time in London', () => {
     ['2025-12-31T23:59:59Z', '2025-12-31'],
   ])('%s falls on %s', (moment, date) => {
     expect(londonDate(parseInstant(moment))).toBe(date);
+  });
+
+  it('is told to programs with London’s offset of that day, winter and summer', () => {
+    expect(formatOffsetTime(parseInstant('2025-11-22T10:00:00Z'))).toBe('2025-11-22T10:00:00+00:00');
+    expect(formatOffsetTime(parseInstant('2024-07-03T23:00:00Z'))).toBe('2024-07-04T00:00:00+01:00');
   });
 
   it('is shown as people write it, summer time included', () => {

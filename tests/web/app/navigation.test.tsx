@@ -34,7 +34,23 @@ describe('going from one page to another', () => {
     expect(scrolls).toEqual([{ top: 0, behavior: 'instant' }]);
     expect(document.title).toBe('Nothing buried here · The Great British Truffle Festival');
     expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toContain('never was');
+    expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
     expect(document.querySelector('[aria-live=polite]:not(output)')?.textContent).toContain('Nothing buried here');
+  });
+
+  it('says which address the new page is listed under, if any', async () => {
+    const canonical = () => document.querySelector('link[rel=canonical]')?.getAttribute('href');
+    await pageOf(routeOf('/tickets'));
+    visit(<App />);
+    await follow(screen.getAllByRole('link', { name: 'Get your tickets' })[0] ?? document.body);
+    await waitFor(() => expect(canonical()).toBe('https://festival.example/tickets'));
+    expect(document.querySelector('meta[name=robots]')).toBeNull();
+    await follow(screen.getByRole('link', { name: 'Credits' }));
+    await waitFor(() => expect(document.querySelector('meta[name=robots]')).not.toBeNull());
+    expect(canonical()).toBeUndefined();
+    await follow(screen.getAllByRole('link', { name: 'Get your tickets' })[0] ?? document.body);
+    await waitFor(() => expect(canonical()).toBe('https://festival.example/tickets'));
+    expect(document.querySelector('meta[name=robots]')).toBeNull();
   });
 
   it('goes to the place an anchor names instead', async () => {

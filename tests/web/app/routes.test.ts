@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { headMarkup, headOf } from '../../../web/app/head.ts';
 import { isBuilt, moduleOf } from '../../../web/app/pages.ts';
+import { aPlace } from '../../../web/app/places.ts';
+import { socialCard } from '../../../web/app/preview-picture.ts';
 import { notFound, routeOf, routes } from '../../../web/app/routes.ts';
+
+const siteUrl = 'https://festival.example/';
 
 const routeAt = (path: string) => {
   const route = routes.find((each) => each.path === path);
@@ -27,23 +31,48 @@ describe('an address', () => {
 
 describe('the head of a page', () => {
   it('names the page, the festival and the one address to list it under', () => {
-    const head = headOf(routeAt('/tickets'), 'https://festival.example/');
+    const head = headOf(aPlace(routeAt('/tickets')), siteUrl);
     expect(head.title).toBe('Tickets · The Great British Truffle Festival');
     expect(head.canonical).toBe('https://festival.example/tickets');
   });
 
   it('keeps what belongs to one visitor out of search engines', () => {
-    const markup = headMarkup(
-      headOf(routeAt('/my-festival'), 'https://festival.example/'),
-      'https://festival.example/',
-    );
+    const markup = headMarkup(headOf(aPlace(routeAt('/my-festival')), siteUrl), siteUrl);
     expect(markup).toContain('<meta name="robots" content="noindex">');
     expect(markup).not.toContain('canonical');
   });
 
+  it('has one address for a page whose path has parameters, too', () => {
+    const founder = aPlace({ ...routeAt('/tickets'), path: '/:name' }, '/odile-marchbanks');
+    const { canonical } = headOf(founder, siteUrl);
+    expect(canonical).toBe('https://festival.example/odile-marchbanks');
+  });
+
+  it('brings a picture along for link previews, with its size and what it shows', () => {
+    const markup = headMarkup(headOf(aPlace(routeAt('/tickets')), siteUrl), siteUrl);
+    expect(markup).toContain('<meta property="og:site_name" content="The Great British Truffle Festival">');
+    expect(markup).toContain('<meta property="og:url" content="https://festival.example/tickets">');
+    expect(markup).toContain('<meta property="og:image" content="https://festival.example/social-card.png">');
+    expect(markup).toContain('<meta property="og:image:width" content="1200">');
+    expect(markup).toContain('<meta property="og:image:height" content="630">');
+    expect(markup).toMatch(/<meta property="og:image:alt" content="A hunter[^"]+">/);
+    expect(markup).toContain('<meta name="twitter:card" content="summary_large_image">');
+  });
+
+  it('may have a picture of its own', () => {
+    const picture = { path: '/lunch.png', width: 600, height: 400, alt: 'Lunch' };
+    const { picture: shown } = headOf(aPlace({ ...routeAt('/tickets'), picture }), siteUrl);
+    expect(shown).toEqual(picture);
+  });
+
   it('cannot be broken out of', () => {
-    const head = { title: '</title><script>', description: '"><script>', canonical: null };
-    const markup = headMarkup(head, 'https://festival.example/');
+    const head = {
+      title: '</title><script>',
+      description: '"><script>',
+      canonical: null,
+      picture: { ...socialCard, alt: '"><script>' },
+    };
+    const markup = headMarkup(head, siteUrl);
     expect(markup).not.toContain('<script>');
     expect(markup).toContain('&quot;&gt;&lt;script&gt;');
   });

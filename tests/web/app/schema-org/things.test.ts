@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { productId } from '#core/kernel/ids.ts';
+import { parseInstant } from '#core/kernel/time.ts';
+import { aPlace, placeOf } from '../../../../web/app/places.ts';
+import { notFound } from '../../../../web/app/routes.ts';
+import { dataBlock } from '../../../../web/app/schema-org/data-block.ts';
+import { festivalEvent } from '../../../../web/app/schema-org/event.ts';
+import { faqPage } from '../../../../web/app/schema-org/faq-page.ts';
+import { thingsOf } from '../../../../web/app/schema-org/things-of.ts';
+import { competitor, onSale } from '../../support/shop.ts';
+import { aSite } from '../../support/site.tsx';
+
+const lunch = onSale({ id: productId('prod_lunch'), kind: 'meal' });
+const stand = onSale({ id: productId('prod_stand'), ticketType: 'Stands' });
+const unpriced = onSale({ id: productId('prod_unpriced'), price: null });
+
+/** What Google's documentation of events requires and recommends, worked out by hand for this festival. */
+const expectedEvent = {
+  '@type': 'Festival',
+  name: 'The Great British Truffle Festival',
+  description: 'One Saturday.',
+  startDate: '2025-11-22T10:00:00+00:00',
+  endDate: '2025-11-22T17:00:00+00:00',
+  eventStatus: 'https://schema.org/EventScheduled',
+  eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+  location: {
+    '@type': 'Place',
+    name: 'The racecourse, East Sussex',
+    address: { '@type': 'PostalAddress', addressRegion: 'East Sussex', addressCountry: 'GB' },
+  },
+  image: ['https://festival.example/social-card.png'],
+  organizer: { '@type': 'Organization', name: 'The Great British Truffle Festival', url: 'https://festival.example/' },
+};
+
+describe('the festival as an event', () => {
+  it('says what, when, where, by whom and how it looks', () => {
+    expect(festivalEvent(aSite(), 'One Saturday.')).toMatchObject(expectedEvent);
+  });
+
+  it('offers what lets a visitor in, in pounds: no lunch, no stand, nothing without a price', () => {
+    const { offers } = festivalEvent(aSite({}, [onSale(), competitor, lunch, stand, unpriced]), '');
+    expect(offers).toEqual([
+      {
+        '@type': 'Offer',
+        name: 'Adult day ticket',
+        url: 'https://festival.example/tickets',
+        price: '15.00',
+        priceCurrency: 'GBP',
+        availability: 'https://schema.org/InStock',
+        validThrough: '2025-11-22T10:00:00+00:00',
+      },
+      expect.objectContaining({ name: 'Competitor ticket', price: '55.00' }),
+    ]);
+  });
+
+  it('says since when tickets are sold, by the clock of the day', () => {
+    const { config } = aSite();
+    const edition = { ...config.edition, onSaleSince: parseInstant('2025-06-01T08:00:00Z') };
+    const { offers } = festivalEvent(aSite({ edition }, [onSale()]), '');
+    expect(offers).toMatchObject([{ validFrom: '2025-06-01T09:00:00+01:00' }]);
+  });
+
+  it.each([
+    ['the last place is gone', {}, 0],
+    ['sales have closed', { now: parseInstant('2025-11-22T10:00:00Z') }, 50],
+  ])('is sold out when %s', (_when, config, placesLeft) => {
+    const { offers } = festivalEvent(aSite(config, [onSale({ placesLeft })]), '');
+    expect(offers).toMatchObject([{ availability: 'https://schema.org/SoldOut' }]);
+  });
+
+  it('sends buyers to the organiser’s own platform where there is one', () => {
+    const { offers } = festivalEvent(aSite({ ticketsUrl: 'https://tickets.example/truffles' }, [onSale()]), '');
+    expect(offers).toMatchObject([{ url: 'https://tickets.example/truffles' }]);
+  });
+});
+
+describe('questions and answers', () => {
+  it('are told as the page has them', () => {
+    expect(faqPage([{ question: 'May I bring my dog?', answer: 'On a lead.' }])).toEqual({
+      '@type': 'FAQPage',
+      mainEntity: [
+        {
+          '@type': 'Question',
+          name: 'May I bring my dog?',
+          acceptedAnswer: { '@type': 'Answer', text: 'On a lead.' },
+        },
+      ],
+    });
+  });
+});
+
+describe('a page', () => {
+  const typesOf = (path: string) => thingsOf(placeOf(path, {}), aSite()).map((thing) => thing['@type']);
+
+  it('tells of the site, its organiser and the festival at home', () => {
+    expect(typesOf('/')).toEqual(expect.arrayContaining(['WebSite', 'Organization', 'Festival']));
+  });
+
+  it('tells of the festival beside its tickets, and the way there', () => {
+    expect(typesOf('/tickets')).toEqual(['Festival', 'BreadcrumbList']);
+    const way = thingsOf(placeOf('/tickets', {}), aSite()).at(-1);
+    expect(way?.itemListElement).toEqual([
+      { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://festival.example/' },
+      { '@type': 'ListItem', position: 2, name: 'Tickets', item: 'https://festival.example/tickets' },
+    ]);
+  });
+
+  it('tells nothing that belongs to one visitor, or that is not there', () => {
+    expect(typesOf('/my-festival')).toEqual([]);
+    expect(thingsOf(aPlace(notFound), aSite())).toEqual([]);
+  });
+});
+
+describe('the block of data', () => {
+  it('is one graph that a program can read', () => {
+    const text = /<script type="application\/ld\+json">(.*)<\/script>/.exec(dataBlock([{ '@type': 'Thing' }]))?.[1];
+    expect(JSON.parse(text ?? '')).toEqual({ '@context': 'https://schema.org', '@graph': [{ '@type': 'Thing' }] });
+  });
+
+  it('cannot be ended by a text inside it', () => {
+    const block = dataBlock([{ '@type': 'Thing', name: '</script><script>alert(1)</script>' }]);
+    expect(block.match(/<\/?script/g)).toHaveLength(2);
+    expect(block).toContain('\\u003c/script>');
+  });
+
+  it('is nothing when there is nothing to say', () => {
+    expect(dataBlock([])).toBe('');
+  });
+});

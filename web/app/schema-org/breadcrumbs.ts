@@ -1,0 +1,9 @@
+import type { Thing } from './data-block.ts';
+
+type Crumb = { readonly name: string; readonly url: string };
+
+/** The way from the home page to a page, itself included. */
+export const breadcrumbs = (way: readonly Crumb[]): Thing => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: way.map(({ name, url }, at) => ({ '@type': 'ListItem', position: at + 1, name, item: url })),
+});

@@ -1,0 +1,23 @@
+import type { PageData } from '#core/site/site-config.ts';
+import { headOf } from '../head.ts';
+import { paths } from '../paths.ts';
+import { type Place, placeOf } from '../places.ts';
+import { breadcrumbs } from './breadcrumbs.ts';
+import type { Thing } from './data-block.ts';
+import { festivalEvent } from './event.ts';
+import { organiser, website } from './organiser.ts';
+
+/** What a page tells search engines in their own words; nothing for pages that nobody should list. */
+export const thingsOf = (place: Place, data: PageData): readonly Thing[] => {
+  const { siteUrl } = data.config;
+  const { canonical } = headOf(place, siteUrl);
+  if (canonical === null) return [];
+  const { route, words } = place;
+  const event = festivalEvent(data, placeOf(paths.home, data.content).words.description);
+  if (route.path === paths.home) return [website(data.config), organiser(data.config), event];
+  const way = breadcrumbs([
+    { name: 'Home', url: new URL(paths.home, siteUrl).href },
+    { name: words.title, url: canonical },
+  ]);
+  return route.path === paths.tickets ? [event, way] : [way];
+};
