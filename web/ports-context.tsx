@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { SavedPrefill, SessionNews } from '#core/accounts/ports.ts';
+import type { MemberTrace, SavedPrefill, SessionNews } from '#core/accounts/ports.ts';
 import type { SessionPorts } from '#core/accounts/session.machine.ts';
 import type { SavedCart } from '#core/cart/ports.ts';
 import type { PaymentResults } from '#core/checkout/ports.ts';
@@ -24,6 +24,7 @@ export type WebPorts = SessionPorts &
     readonly recovery: Recovery;
     readonly myOrders: MyOrders;
     readonly sessionNews: SessionNews;
+    readonly memberTrace: MemberTrace;
     readonly paymentResults: PaymentResults;
     /**
      * Done once the ports that keep something on this device are at hand, for pages that do not wait for them

@@ -32,6 +32,7 @@ export const restingPorts = ({ config }: PageData): WebPorts => ({
   savedLink: { load: () => null, save: () => {}, forget: () => {} },
   savedClaim: { load: () => null, save: () => {}, forget: () => {} },
   sessionNews: { tell: () => {}, onNews: () => () => {} },
+  memberTrace: { mayBeHere: () => false, leave: () => {}, forget: () => {} },
   log: { info: () => {}, warn: () => {}, error: () => {} },
   deviceAtHand: notProvided('deviceAtHand'),
   cartCount: watchedLater(0),

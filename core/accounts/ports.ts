@@ -52,6 +52,17 @@ export interface SessionNews {
   onNews(listener: () => void): () => void;
 }
 
+/**
+ * A harmless mark that somebody is logged in on this device, so that pages which would merely show it need not ask for
+ * everybody: a device that never had a session has no current one (§4). It proves nothing. Never throws.
+ */
+export interface MemberTrace {
+  /** Whether asking may find somebody: also true where nothing can be kept. */
+  mayBeHere(): boolean;
+  leave(): void;
+  forget(): void;
+}
+
 /** What somebody who comes in finds already bought. */
 export interface OwnPurchases {
   /** Newest first. @throws ServiceFailure */

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { describe, it } from 'vitest';
 import { expect, type Screen } from '../support/browser.ts';
 import { linkIn } from '../support/inbox.ts';
@@ -25,6 +26,34 @@ const members: readonly { readonly screen: Screen; readonly name: string; readon
   { screen: 'desktop', name: 'Morwenna Pike', email: 'morwenna@example.co.uk' },
   { screen: 'phone', name: 'Kit Ravenscroft', email: 'kit@example.co.uk' },
 ];
+
+const seesMember = (page: Page) =>
+  expect(page.getByRole('banner').getByRole('link', { name: 'My Festival' }).filter({ visible: true })).toBeVisible();
+
+describe('who is logged in', () => {
+  it('is asked for nobody on a device where nobody ever logged in, and seen everywhere once somebody has', () =>
+    festival.visit({}, async (page) => {
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      for (const path of ['/', '/tickets', '/cart']) {
+        // The time comes when the page is idle, and with it the session would.
+        await Promise.all([page.waitForResponse('**/api/config'), page.goto(path)]);
+        await page.waitForLoadState('networkidle');
+      }
+      expect(asked).toContain('/api/config');
+      expect(asked).not.toContain('/v1/account');
+
+      await signUp(page, { name: 'Wilf Ackerman', email: 'wilf@example.co.uk' });
+      await page.goto('/');
+      await seesMember(page);
+
+      await page.evaluate(() => localStorage.clear());
+      await page.goto('/login');
+      await seesWelcome(page, 'Wilf Ackerman');
+      await page.goto('/tickets');
+      await seesMember(page);
+    }));
+});
 
 describe.each(members)('somebody known, on a $screen', ({ screen, name, email }) => {
   it('buys a competitor ticket, is a competitor from then on, and gives the order back in time', () =>

@@ -20,7 +20,7 @@ export const openBrowser = ({ remembersPages = false } = {}): Promise<Browser> =
 export const screens = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } } as const;
 export type Screen = keyof typeof screens;
 
-/** Asking who is logged in is answered 401 when nobody is; the accounts SDK warns of its own store at every log-out (§8). */
+/** Asking who is logged in, where a page must know, is answered 401 when nobody is; the accounts SDK warns of its own store at every log-out (§8). */
 const always = [/status of 401 .*\/v1\/account$/, /^Appwrite is using localStorage for session management/];
 
 /** Collects what a page's developer tools would show in yellow and red, with the address it is about. */

@@ -10,5 +10,8 @@ export const keepTabsTogether = (session: SessionActor, news: SessionNews): void
     if (leaving && snapshot.matches('guest')) news.tell();
     leaving = snapshot.matches('loggingOut');
   });
-  news.onNews(() => session.send({ type: 'changedElsewhere' }));
+  news.onNews(() => {
+    session.start();
+    session.send({ type: 'changedElsewhere' });
+  });
 };

@@ -1,3 +1,4 @@
+import { browserMemberTrace } from '#adapters/browser/member-trace.ts';
 import { newAttemptId } from '#adapters/browser/new-attempt-id.ts';
 import { browserSavedAttempt } from '#adapters/browser/saved-attempt.ts';
 import { browserSavedCart } from '#adapters/browser/saved-cart.ts';
@@ -9,7 +10,14 @@ import type { WebPorts } from '../ports-context.tsx';
 
 type DevicePorts = Pick<
   WebPorts,
-  'savedCart' | 'savedAttempt' | 'newAttemptId' | 'savedPrefill' | 'savedLink' | 'savedClaim' | 'sessionNews'
+  | 'savedCart'
+  | 'savedAttempt'
+  | 'newAttemptId'
+  | 'savedPrefill'
+  | 'savedLink'
+  | 'savedClaim'
+  | 'sessionNews'
+  | 'memberTrace'
 >;
 
 /** Every port that keeps something on this device. A module of its own: a page that only informs does not carry it. */
@@ -21,4 +29,5 @@ export const devicePorts = (): DevicePorts => ({
   savedLink: browserSavedLink(),
   savedClaim: browserSavedClaim(),
   sessionNews: browserSessionNews(),
+  memberTrace: browserMemberTrace(),
 });

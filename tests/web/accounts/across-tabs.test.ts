@@ -5,7 +5,7 @@ import { sessionOf } from '../../../web/visitor/session.ts';
 import { anAccount, harriet } from '../support/an-account.ts';
 
 /** Two tabs of one browser: one account, and news that reaches the other one. */
-const twoTabs = () => {
+const twoTabs = ({ asksAtFirst = 2 } = {}) => {
   const { ports } = anAccount();
   const listeners: (() => void)[][] = [[], []];
   let told = 0;
@@ -23,11 +23,21 @@ const twoTabs = () => {
           return () => {};
         },
       });
-      session.start();
+      if (here < asksAtFirst) session.start();
       return session;
     }),
   };
 };
+
+it('a tab that had no reason to ask who is here asks when another says that somebody came in', async () => {
+  const { tabs } = twoTabs({ asksAtFirst: 1 });
+  const [one, other] = tabs;
+  if (!one || !other) throw new Error('two tabs are two');
+  await waitFor(one, (snapshot) => snapshot.matches('guest'));
+  expect(other.getSnapshot().value).toBe('checking');
+  one.send({ type: 'logInSubmitted', email: harriet.email, password: 'truffle hill' });
+  await waitFor(other, (snapshot) => snapshot.matches({ signedIn: 'settled' }));
+});
 
 it('a log-in and a log-out in one tab reach the other, once each', async () => {
   const { tabs, told } = twoTabs();

@@ -7,7 +7,7 @@ import type { UserId } from '#core/kernel/ids.ts';
 import { second } from '#core/kernel/time.ts';
 import { usePorts } from '../../ports-context.tsx';
 import type { CartActor } from '../../visitor/cart.ts';
-import { type SessionActor, useSession } from '../../visitor/session.ts';
+import { type SessionActor, sessionOf } from '../../visitor/session.ts';
 
 /** How long a press waits to learn who is here; then the buyer is a guest, as when the account service is down (§4). */
 const whoPatienceMs = 8 * second;
@@ -32,9 +32,15 @@ export type CheckoutPressing = {
 /** Checkout, from the press to the card page, and back when the browser shows this page out of its memory. */
 export const useCheckout = (cart: CartActor): CheckoutPressing => {
   const ports = usePorts();
-  const session = useSession();
+  const session = sessionOf(ports);
   const checkout = useActorRef(useMemo(() => checkoutMachineFor(ports), [ports]));
   const [asking, setAsking] = useState(false);
+
+  // Who is here matters to whoever has something to pay.
+  const carries = useSelector(cart, ({ context }) => context.cart.length > 0);
+  useEffect(() => {
+    if (carries) session.start();
+  }, [carries, session]);
 
   useEffect(() => {
     const leaving = checkout.on('leave', ({ url }) => window.location.assign(url));
