@@ -30,7 +30,7 @@ export const cardPageFor = (
     allowed_payment_method_types: ['card'],
     adaptive_pricing: { enabled: false },
     locale: 'en-GB',
-    submit_type: 'book',
+    submit_type: 'pay',
     ...(mayPrefill(order.email) ? { customer_email: order.email } : {}),
   };
 };

@@ -33,6 +33,7 @@ export const toCardPage = async (page: Page) => {
   await alive(page);
   await page.getByRole('button', { name: 'Checkout' }).click();
   await page.waitForURL('**/sandbox/pay/**');
+  await expect(page.getByRole('button', { name: /^Pay £\d/ })).toBeVisible();
 };
 
 /** From an empty browser to the card page. */

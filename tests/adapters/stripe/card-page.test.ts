@@ -31,6 +31,11 @@ describe("the request for an order's card page", () => {
     expect(cancel).toBe(`https://festival.example/cancel?order=${order.id}`);
   });
 
+  it('asks for a button that says Pay', async () => {
+    const order = await (await openMemoryProvider()).newOrder();
+    expect(cardPageFor(order, siteUrl, 'festival', 1).submit_type).toBe('pay');
+  });
+
   it('adds up the lines of one price', async () => {
     const order = await (await openMemoryProvider()).newOrder();
     const twice = { ...order, lines: [...order.lines, ...order.lines] };
