@@ -4,6 +4,7 @@ import { second } from '#core/kernel/time.ts';
 import type { Festival } from './compose.ts';
 import { signUpRoutes, updateAccountRoutes } from './features/accounts.ts';
 import { checkoutRoutes } from './features/checkout.ts';
+import { contentRoutes } from './features/content.ts';
 import { healthRoutes } from './features/health.ts';
 import { inboxRoutes } from './features/inbox.ts';
 import { orderRoutes } from './features/orders.ts';
@@ -71,6 +72,7 @@ export const buildApp = async (ports: AppPorts): Promise<FastifyInstance> => {
     await ours.register(productRoutes({ catalogue: ports.snapshots, products: ports.products, headers }), {
       prefix: '/api',
     });
+    await ours.register(contentRoutes({ content: ports.content, headers }), { prefix: '/api' });
     await ours.register(checkoutRoutes(asking), { prefix: '/api' });
     await ours.register(orderRoutes(asking), { prefix: '/api' });
     await ours.register(updateAccountRoutes(asking), { prefix: '/api' });

@@ -1,6 +1,4 @@
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { readEdition } from '#adapters/content-files/edition.ts';
 import { inboxPostbox } from '#adapters/mail/inbox-postbox.ts';
 import { sqlInbox } from '#adapters/sql/inbox.ts';
 import { sqlMarks } from '#adapters/sql/marks.ts';
@@ -27,10 +25,10 @@ import type { SiteConfig } from '#core/site/site-config.ts';
 import { keepCatalogue } from './catalogue.ts';
 import { composeAccounts } from './compose-accounts.ts';
 import { composePayments } from './compose-payments.ts';
+import { editionPath, openEditionFolder } from './edition-folder.ts';
+import { staticFiles } from './pages/static-files.ts';
 import { openGate } from './plugins/gate.ts';
 import type { Settings } from './settings.ts';
-
-const fixtures = fileURLToPath(new URL('../fixtures', import.meta.url));
 
 /** Everything the application stands on, whatever technology stands behind it. */
 export type Festival = Awaited<ReturnType<typeof compose>>;
@@ -48,7 +46,8 @@ export const compose = async (
   const { siteUrl } = settings;
   const dataDir = openDataDir(settings.DATA_DIR);
   const kept = secrets(dataDir.path);
-  const edition = readEdition(join(fixtures, 'editions', settings.EDITION));
+  const folder = editionPath(settings.EDITION);
+  const { edition, content } = await openEditionFolder(folder);
   const demo = !settings.production && settings.FESTIVAL_NOW === undefined;
   const clock = festivalClock({
     file: dataDir.file('festival-clock.json'),
@@ -88,6 +87,8 @@ export const compose = async (
     log,
     database,
     edition,
+    content,
+    pictures: staticFiles(join(folder, 'pictures'), '/pictures'),
     festivalClock: clock,
     machineClock,
     siteUrl,

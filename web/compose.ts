@@ -1,8 +1,10 @@
 import { consoleLog } from '#adapters/browser/console-log.ts';
+import { httpContent } from '#adapters/http-api/content.ts';
 import type { PageData } from '#core/site/site-config.ts';
 import { festivalClock } from './app/festival-clock.ts';
 import type { Route } from './app/routes.ts';
 import { whenIdle } from './app/when-idle.ts';
+import { contentShelf } from './content-shelf.ts';
 import type { WebPorts } from './ports-context.tsx';
 import { restingPorts } from './resting-ports.ts';
 import { askingPorts } from './visitor/asking-ports.ts';
@@ -19,6 +21,7 @@ type Composed = {
 /** The browser's ports. Those that keep something on this device rest until a page needs them, or the page is idle. */
 export const compose = (data: PageData): Composed => {
   const clock = festivalClock(data.config.now, Date.now);
+  const content = contentShelf(data.content, httpContent);
   const cartCount = watchedLater(0);
   const signedIn = watchedLater(false);
   const ports: WebPorts = {
@@ -26,6 +29,7 @@ export const compose = (data: PageData): Composed => {
     ...askingPorts(data.config),
     log: consoleLog,
     clock,
+    content,
     cartCount,
     signedIn,
     deviceAtHand: () => deviceOpened(),
@@ -58,10 +62,10 @@ export const compose = (data: PageData): Composed => {
 
   return {
     ports,
-    async ready({ needs }) {
+    async ready({ needs, content: words = [] }) {
       // On its way while the page is still being hydrated; a fetch that fails is tried again by whoever asks.
       if (needs === 'account') import('./visitor/open-accounts.ts').catch(() => undefined);
-      if (needs) await deviceOpened();
+      await Promise.all([content.fill(words), needs && deviceOpened()]);
     },
     start() {
       whenIdle(() => {

@@ -9,6 +9,7 @@ import type { ClaimPorts } from '#core/my-festival/claim.machine.ts';
 import type { MyOrders } from '#core/my-festival/ports.ts';
 import type { Recovery, SavedLink } from '#core/password-reset/ports.ts';
 import type { Shop } from '#core/tickets/ports.ts';
+import type { ContentShelf } from './content-shelf.ts';
 import type { Watched } from './visitor/watched.ts';
 
 /** What the pages need from outside, chosen once in compose.ts. */
@@ -17,6 +18,7 @@ export type WebPorts = SessionPorts &
   ClaimPorts & {
     /** The festival's clock. */
     readonly clock: Clock;
+    readonly content: ContentShelf;
     readonly shop: Shop;
     readonly savedCart: SavedCart;
     readonly savedPrefill: SavedPrefill;

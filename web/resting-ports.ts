@@ -1,5 +1,6 @@
 import { notProvided } from '#core/kernel/not-provided.ts';
 import type { PageData } from '#core/site/site-config.ts';
+import { contentShelf } from './content-shelf.ts';
 import type { WebPorts } from './ports-context.tsx';
 import { watchedLater } from './visitor/watched.ts';
 
@@ -7,7 +8,8 @@ import { watchedLater } from './visitor/watched.ts';
  * What the server renders with: nobody is logged in, nothing is in the cart, and nothing is ever asked, because
  * whatever belongs to one visitor comes in after hydration.
  */
-export const restingPorts = ({ config }: PageData): WebPorts => ({
+export const restingPorts = ({ config, content }: PageData): WebPorts => ({
+  content: contentShelf(content, notProvided('content')),
   clock: { now: () => config.now },
   shop: { products: notProvided('shop.products'), price: notProvided('shop.price') },
   savedCart: { load: () => [], save: () => false, onChange: () => () => {} },

@@ -4,13 +4,17 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import './design/base.css';
+import type { Content, ContentName } from '#core/content/content.ts';
 import type { PageData } from '#core/site/site-config.ts';
 import { App } from './app/app.tsx';
 import { ApplicationError } from './app/application-error.tsx';
 import { headMarkup, headOf } from './app/head.ts';
 import { Layout } from './app/layout.tsx';
 import { moduleOf, pageOf } from './app/pages.ts';
-import { applicationError, notFound, type Route, routeOf } from './app/routes.ts';
+import { aPlace, type Place, placeOf } from './app/places.ts';
+import { applicationError, notFound } from './app/routes.ts';
+import { dataBlock } from './app/schema-org/data-block.ts';
+import { thingsOf } from './app/schema-org/things-of.ts';
 import { PortsProvider } from './ports-context.tsx';
 import { restingPorts } from './resting-ports.ts';
 import { SiteProvider } from './site-context.tsx';
@@ -22,8 +26,8 @@ export type RenderedPage = {
   readonly app: string;
   /** The page's module as Vite's manifest names it, for its style sheets and module preloads; '' when it has none. */
   readonly pageModule: string;
-  /** Whether the browser takes the page over; if not, it gets no `#page-data` and the page stays as it is. */
-  readonly hydrates: boolean;
+  /** What the browser takes the page over with, as `#page-data`; without it the page stays as it is. */
+  readonly data: PageData | undefined;
 };
 
 const fonts = [alegreya, hanken]
@@ -45,29 +49,37 @@ const inSite = (data: PageData, path: string, children: ReactNode): string =>
     ),
   );
 
-const headFor = (route: Route, { config }: PageData): string =>
-  `${fonts}\n    ${headMarkup(headOf(route, config.siteUrl), config.siteUrl)}`;
+const headFor = (place: Place, data: PageData): string => {
+  const { siteUrl } = data.config;
+  const head = headMarkup(headOf(place, siteUrl), siteUrl);
+  return [fonts, head, dataBlock(thingsOf(place, data))].filter(Boolean).join('\n    ');
+};
 
 /**
  * Renders the page of a path, as complete HTML that needs no script to be read; 404 with the not-found page for a
  * path that is nobody's. `path` may carry a query. @throws whatever a page throws: answer with `renderFailure`.
  */
 export const render = async ({ path, data }: { path: string; data: PageData }): Promise<RenderedPage> => {
-  const route = routeOf(new URL(path, 'http://page').pathname);
+  const place = placeOf(new URL(path, 'http://page').pathname, data.content);
+  const { route } = place;
   await pageOf(route);
   return {
     status: route === notFound ? 404 : 200,
-    head: headFor(route, data),
+    head: headFor(place, data),
     app: inSite(data, path, <App />),
     pageModule: moduleOf(route),
-    hydrates: true,
+    data: { ...data, content: picked(data.content, route.content ?? []) },
   };
 };
+
+/** A browser is given the words of its page alone. */
+const picked = (content: Partial<Content>, names: readonly ContentName[]): Partial<Content> =>
+  Object.fromEntries(names.map((name) => [name, content[name]]));
 
 /** The page for a failure of ours, 'Unexpected Application Error!' (§8), with the reference that the server's log has. */
 export const renderFailure = ({ data, reference }: { data: PageData; reference: string }): RenderedPage => ({
   status: 500,
-  head: headFor(applicationError, data),
+  head: headFor(aPlace(applicationError), data),
   app: inSite(
     data,
     '/',
@@ -76,11 +88,11 @@ export const renderFailure = ({ data, reference }: { data: PageData; reference: 
     </Layout>,
   ),
   pageModule: '',
-  hydrates: false,
+  data: undefined,
 });
 
 /** Whether the path has a page of its own; all others share one. */
-export const isPage = (path: string): boolean => routeOf(path) !== notFound;
+export const isPage = (path: string, content: Partial<Content>): boolean => placeOf(path, content).route !== notFound;
 
 /** The paths that have a page of their own, for whoever renders them all. */
 export { routes } from './app/routes.ts';

@@ -1,3 +1,4 @@
+import type { Content } from '../content/content.ts';
 import type { Edition } from '../edition/edition.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { CatalogueItem } from '../tickets/product.ts';
@@ -23,4 +24,6 @@ export type SiteConfig = {
 export type PageData = {
   readonly config: SiteConfig;
   readonly catalogue: readonly CatalogueItem[];
+  /** All of it on the server; in the browser the files that its page shows. */
+  readonly content: Partial<Content>;
 };

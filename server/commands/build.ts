@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Log } from '#core/kernel/ports.ts';
+import { stampOf } from '../stamp.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const stampFile = join(root, 'dist/stamp');
@@ -54,21 +54,7 @@ const stampOfBuild = (): string | undefined => {
   }
 };
 
-/** Name, size and time of every source: enough to notice a change, quick enough for every start. */
-const stampOfSources = (): string => {
-  const hash = createHash('sha256');
-  for (const source of sources) for (const file of filesUnder(join(root, source))) hash.update(file);
-  return hash.digest('hex');
-};
-
-const filesUnder = (path: string): readonly string[] => {
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (!found) return [];
-  if (found.isFile()) return [`${path} ${found.size} ${found.mtimeMs}`];
-  return readdirSync(path)
-    .sort()
-    .flatMap((name) => filesUnder(join(path, name)));
-};
+const stampOfSources = (): string => stampOf(sources.map((source) => join(root, source)));
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   // What serves the site is never a test's or a developer's build, whoever asks for it.

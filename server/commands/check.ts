@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readEdition } from '#adapters/content-files/edition.ts';
+import { readEditionFolder } from '#adapters/content-files/edition-folder.ts';
+import { placeholdersIn } from '#adapters/content-files/placeholders.ts';
+import { editionPath } from '../edition-folder.ts';
 import { readCatalogue } from '../read-catalogue.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -33,8 +35,11 @@ const run = (command: string, args: readonly string[]): Promise<boolean> =>
 
 const failed: string[] = [];
 try {
-  const edition = readEdition(join(root, 'fixtures/editions', process.env.EDITION ?? '2025'));
+  const folder = editionPath(process.env.EDITION ?? '2025');
+  const { edition } = readEditionFolder(folder);
   readCatalogue(edition.year, new URL('http://localhost:3000'));
+  const invented = placeholdersIn(folder);
+  if (invented > 0) console.log(`— content: right, with ${invented} placeholders for people and words still to come`);
 } catch (mistake) {
   console.error(mistake instanceof Error ? mistake.message : String(mistake));
   failed.push('content');

@@ -18,14 +18,14 @@ const renderer = (): Promise<Renderer> =>
   vite.ssrLoadModule('/server.tsx').then((module) => module as unknown as Renderer);
 
 const maker: PageMaker = {
-  isPage: async (path) => (await renderer()).isPage(path),
+  isPage: async (path, content) => (await renderer()).isPage(path, content),
   async page(path, data) {
     const page = await (await renderer()).render({ path, data });
-    return { status: page.status, html: documentOf(await template(path), page, [], data) };
+    return { status: page.status, html: documentOf(await template(path), page, []) };
   },
   async failure(data, reference) {
     const page = (await renderer()).renderFailure({ data, reference });
-    return { status: page.status, html: documentOf(await template('/'), page, [], data) };
+    return { status: page.status, html: documentOf(await template('/'), page, []) };
   },
 };
 

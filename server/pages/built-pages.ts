@@ -13,16 +13,16 @@ export const builtPages = (dist: string): PageMaker => {
     return opening;
   };
   return {
-    isPage: async (path) => (await bundles()).renderer.isPage(path),
+    isPage: async (path, content) => (await bundles()).renderer.isPage(path, content),
     async page(path, data) {
       const { template, manifest, renderer } = await bundles();
       const page = await renderer.render({ path, data });
-      return { status: page.status, html: documentOf(template, page, linksOf(manifest, page.pageModule), data) };
+      return { status: page.status, html: documentOf(template, page, linksOf(manifest, page.pageModule)) };
     },
     async failure(data, reference) {
       const { template, renderer } = await bundles();
       const page = renderer.renderFailure({ data, reference });
-      return { status: page.status, html: documentOf(template, page, [], data) };
+      return { status: page.status, html: documentOf(template, page, []) };
     },
   };
 };

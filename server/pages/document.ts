@@ -1,3 +1,4 @@
+import type { Content } from '#core/content/content.ts';
 import type { PageData } from '#core/site/site-config.ts';
 
 /** What the web's server bundle makes of a path. */
@@ -7,13 +8,13 @@ export type RenderedPage = {
   readonly app: string;
   /** The page's module as the manifest names it. */
   readonly pageModule: string;
-  /** Whether the browser takes the page over; a failure's page stays as it is. */
-  readonly hydrates: boolean;
+  /** What the browser takes the page over with; a failure's page stays as it is. */
+  readonly data: PageData | undefined;
 };
 
 /** The web's server bundle. */
 export type Renderer = {
-  isPage(path: string): boolean;
+  isPage(path: string, content: Partial<Content>): boolean;
   render(request: { readonly path: string; readonly data: PageData }): Promise<RenderedPage>;
   renderFailure(request: { readonly data: PageData; readonly reference: string }): RenderedPage;
 };
@@ -23,8 +24,8 @@ const dataElement = (data: PageData): string =>
   `<script type="application/json" id="page-data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
 /** The whole document: the template with the page, its style sheets and modules, and its data put in. */
-export const documentOf = (template: string, page: RenderedPage, links: readonly string[], data: PageData): string =>
+export const documentOf = (template: string, page: RenderedPage, links: readonly string[]): string =>
   template
     .replace('<!--head-->', () => [page.head, ...links].join('\n    '))
     .replace('<!--app-->', () => page.app)
-    .replace('<!--data-->', () => (page.hydrates ? dataElement(data) : ''));
+    .replace('<!--data-->', () => (page.data ? dataElement(page.data) : ''));

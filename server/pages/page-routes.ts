@@ -8,6 +8,8 @@ import type { StaticFiles } from './static-files.ts';
 
 export type PageRoutesPorts = Omit<Parameters<typeof pageStore>[0], 'headersOf'> & {
   readonly files: StaticFiles | undefined;
+  /** The edition's own. */
+  readonly pictures: StaticFiles;
   /** What goes along with every answer. */
   readonly headers: Readonly<Record<string, string>>;
   readonly log: Log;
@@ -40,7 +42,8 @@ export const pageRoutes = (app: FastifyInstance, ports: PageRoutesPorts) => {
     if (ready) return sendReady(request, reply, ready);
     const path = decodedPath(request.url);
     if (path === undefined || forPrograms.test(path)) return reply.callNotFound();
-    const file = ports.files?.(request, reply, path, ports.headers);
+    const file =
+      ports.files?.(request, reply, path, ports.headers) ?? ports.pictures(request, reply, path, ports.headers);
     if (file) return file;
     try {
       return sendReady(request, reply, await store.page(shared(path)));

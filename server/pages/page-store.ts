@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Content } from '#core/content/content.ts';
 import { editionState } from '#core/edition/edition.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import type { PageData, SiteConfig } from '#core/site/site-config.ts';
@@ -7,7 +8,7 @@ import { makeReady, type Ready } from './ready-page.ts';
 
 export type PageMaker = {
   /** Whether the path has a page of its own; all others share one. */
-  isPage(path: string): Promise<boolean>;
+  isPage(path: string, content: Content): Promise<boolean>;
   /** The whole document of a path. */
   page(path: string, data: PageData): Promise<{ readonly status: number; readonly html: string }>;
   failure(data: PageData, reference: string): Promise<{ readonly status: number; readonly html: string }>;
@@ -31,6 +32,7 @@ const effort = 5;
 export const pageStore = (ports: {
   readonly maker: PageMaker;
   readonly siteConfig: () => SiteConfig;
+  readonly content: Content;
   readonly snapshots: Pick<Catalogue, 'snapshot' | 'last'>;
   /** What goes along with the page of that path. */
   readonly headersOf: (path: string) => Readonly<Record<string, string>>;
@@ -46,7 +48,10 @@ export const pageStore = (ports: {
       ports.log.warn('a page is made without the catalogue', { cause: String(cause) });
       return ports.snapshots.last() ?? { items: [], version: 0 };
     });
-    return { data: { config, catalogue: items }, version: `${version} ${editionState(config.edition, config.now)}` };
+    return {
+      data: { config, catalogue: items, content: ports.content },
+      version: `${version} ${editionState(config.edition, config.now)}`,
+    };
   };
 
   const make = async (path: string): Promise<Kept> => {
@@ -79,7 +84,7 @@ export const pageStore = (ports: {
 
     /** @throws whatever rendering throws */
     async page(asked: string): Promise<Ready> {
-      const path = kept.has(asked) || (await ports.maker.isPage(asked)) ? asked : nowhere;
+      const path = kept.has(asked) || (await ports.maker.isPage(asked, ports.content)) ? asked : nowhere;
       const known = kept.get(path);
       if (!known) return (await makeOnce(path)).page;
       // A clock that was set back must not keep a page for as long as it was set back by.

@@ -22,23 +22,26 @@ const types: Readonly<Record<string, string>> = {
 const compressible = /^(text|application\/(json|manifest)|image\/svg)/;
 const effort = 9;
 
+/** Addresses that carry a hash of what they lead to, and may be kept for ever. */
+const neverChanges = /^\/(assets|pictures)\//;
+
 /**
- * The built files of the site, found once at start and sent from memory, compressed at their first use. Names under
- * /assets carry a hash of their content and may be kept for ever.
+ * The files under a folder, found once at start and sent from memory, compressed at their first use.
+ * @param at where the site has them: '' or a path like /pictures
  * @returns undefined for a path that is no file of ours
  */
-export const staticFiles = (root: string) => {
+export const staticFiles = (root: string, at = '') => {
   const files = new Map<string, string>();
   for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || entry.name === 'index.html' || entry.parentPath.includes('.vite')) continue;
     const file = join(entry.parentPath, entry.name);
-    files.set(`/${relative(root, file).split(sep).join('/')}`, file);
+    files.set(`${at}/${relative(root, file).split(sep).join('/')}`, file);
   }
   const ready = new Map<string, Promise<Ready>>();
 
   const read = async (path: string, file: string, always: Readonly<Record<string, string>>): Promise<Ready> => {
     const type = types[extname(file)] ?? 'application/octet-stream';
-    const keep = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+    const keep = neverChanges.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
     return makeReady(await readFile(file), {
       headers: { ...always, 'content-type': type, 'cache-control': keep },
       effort: compressible.test(type) ? effort : undefined,

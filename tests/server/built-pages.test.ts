@@ -24,7 +24,7 @@ describe('the built site', () => {
       web: {
         maker: {
           ...maker,
-          isPage: async (path) => path === '/a-page-with-a-bug' || maker.isPage(path),
+          isPage: async (path, content) => path === '/a-page-with-a-bug' || maker.isPage(path, content),
           page: async (path, data) => {
             if (path === pageWithABug) throw new Error('a bug in a page');
             return maker.page(path, data);

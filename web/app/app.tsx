@@ -1,22 +1,30 @@
 import { use } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
+import { usePorts } from '../ports-context.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Layout } from './layout.tsx';
 import { pageToShow } from './pages.ts';
-import { routeOf, type Route as SiteRoute } from './routes.ts';
+import { placeOf } from './places.ts';
+import { notFound, routeOf, type Route as SiteRoute } from './routes.ts';
 import { useArrival } from './use-arrival.ts';
 
-/** One page of the table. While its module is on the way, the page the visitor came from stays on screen. */
+/**
+ * One page of the table. While its module and its words are on the way, the page the visitor came from stays on
+ * screen; only then is it known whether the edition has anybody at that address.
+ */
 const Page = ({ route }: { route: SiteRoute }) => {
   const { Component } = use(pageToShow(route));
-  return <Component />;
+  const { pathname } = useLocation();
+  const { content } = usePorts();
+  const nobodyThere = route !== notFound && placeOf(pathname, content.all()).route === notFound;
+  return nobodyThere ? <Page route={notFound} /> : <Component />;
 };
 
 /** The whole tree below a router and the providers: the same on the server and in the browser. */
 export const App = () => {
   const { pathname } = useLocation();
   const route = routeOf(pathname);
-  const announcement = useArrival(route);
+  const announcement = useArrival();
 
   return (
     <Layout frame={route.frame} announcement={announcement}>

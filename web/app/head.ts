@@ -1,33 +1,45 @@
-import type { Route } from './routes.ts';
+import type { Place } from './places.ts';
+import { type Picture, socialCard } from './preview-picture.ts';
 
-const festival = 'The Great British Truffle Festival';
+export const festival = 'The Great British Truffle Festival';
 
 /** What a page says about itself to browsers, search engines and link previews. */
 export type Head = {
   readonly title: string;
   readonly description: string;
-  /** The one address to list the page under; null for pages nobody should list. */
+  /** The one address to list the page under, however it was asked for; null for pages nobody should list. */
   readonly canonical: string | null;
+  readonly picture: Picture;
 };
 
-export const headOf = (route: Route, siteUrl: string): Head => ({
-  title: `${route.title} · ${festival}`,
-  description: route.description,
-  canonical: route.listed ? new URL(route.path, siteUrl).href : null,
+export const headOf = ({ route, path, words }: Place, siteUrl: string): Head => ({
+  title: `${words.title} · ${festival}`,
+  description: words.description,
+  canonical: route.listed ? new URL(path, siteUrl).href : null,
+  picture: route.picture ?? socialCard,
 });
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
+const named = (name: string, content: string) => `<meta name="${name}" content="${escaped(content)}">`;
+const graph = (property: string, content: string) => `<meta property="og:${property}" content="${escaped(content)}">`;
+
 /** The head as markup, every value escaped. `siteUrl` is where the preview picture lives. */
-export const headMarkup = ({ title, description, canonical }: Head, siteUrl: string): string =>
+export const headMarkup = ({ title, description, canonical, picture }: Head, siteUrl: string): string =>
   [
     `<title>${escaped(title)}</title>`,
-    `<meta name="description" content="${escaped(description)}">`,
-    canonical ? `<link rel="canonical" href="${escaped(canonical)}">` : '<meta name="robots" content="noindex">',
-    `<meta property="og:title" content="${escaped(title)}">`,
-    `<meta property="og:description" content="${escaped(description)}">`,
-    `<meta property="og:image" content="${escaped(new URL('/social-card.png', siteUrl).href)}">`,
-    '<meta property="og:type" content="website">',
-    '<meta property="og:locale" content="en_GB">',
+    named('description', description),
+    canonical ? `<link rel="canonical" href="${escaped(canonical)}">` : named('robots', 'noindex'),
+    graph('site_name', festival),
+    graph('type', 'website'),
+    graph('locale', 'en_GB'),
+    graph('title', title),
+    graph('description', description),
+    ...(canonical ? [graph('url', canonical)] : []),
+    graph('image', new URL(picture.path, siteUrl).href),
+    graph('image:width', String(picture.width)),
+    graph('image:height', String(picture.height)),
+    graph('image:alt', picture.alt),
+    named('twitter:card', 'summary_large_image'),
   ].join('\n    ');

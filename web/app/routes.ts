@@ -1,22 +1,39 @@
 import { matchPath } from 'react-router-dom';
+import type { Content, ContentName } from '#core/content/content.ts';
 import { paths } from './paths.ts';
+import type { Picture } from './preview-picture.ts';
 
 /** What stands around a page: header and footer, a header over the hero, or nothing at all. */
 export type Frame = 'site' | 'hero' | 'bare';
+
+/** What a page says of itself in the browser's tab, to search engines and in previews of a link. */
+export type Words = { readonly title: string; readonly description: string };
 
 export type Route = {
   readonly path: string;
   /** The page's module: `features/<page>.page.tsx`. */
   readonly page: string;
-  readonly title: string;
-  readonly description: string;
+  /** The page's own, or the edition's for that path; undefined when the edition knows nobody there. */
+  readonly words: Words | ((content: Partial<Content>, path: string) => Words | undefined);
+  /** The files of the edition's words that the page shows. */
+  readonly content?: readonly ContentName[];
   readonly frame: Frame;
   /** Whether search engines may list it: what belongs to one visitor stays out. */
   readonly listed: boolean;
+  /** What link previews show instead of the festival's own card. */
+  readonly picture?: Picture;
   /** What must be there before it is shown: what this device keeps, or that and the way to the account service. */
   readonly needs?: 'device' | 'account';
 };
 
+/** A page whose every word is the edition's: its file's `head` is the page's title and description. */
+const told = <Name extends ContentName>(name: Name, ...more: readonly ContentName[]) =>
+  ({
+    frame: 'site',
+    listed: true,
+    content: [name, ...more],
+    words: (content: Partial<Content>) => content[name]?.head,
+  }) as const;
 const shop = { frame: 'site', listed: true } as const;
 const personal = { frame: 'site', listed: false, needs: 'device' } as const;
 const message = { frame: 'site', listed: false } as const;
@@ -27,9 +44,11 @@ export const routes: readonly Route[] = [
   {
     path: paths.home,
     page: 'home/home',
-    title: 'Follow the nose',
-    description:
-      'A whole Saturday given over to the best smell in the British countryside: truffles, hounds, food and a market at a racecourse in East Sussex.',
+    words: {
+      title: 'Follow the nose',
+      description:
+        'A whole Saturday given over to the best smell in the British countryside: truffles, hounds, food and a market at a racecourse in East Sussex.',
+    },
     frame: 'hero',
     listed: true,
   },
@@ -37,67 +56,67 @@ export const routes: readonly Route[] = [
     ...shop,
     path: paths.tickets,
     page: 'tickets/tickets',
-    title: 'Tickets',
-    description: 'Day tickets, competitor tickets, stands, lunch and parking for the truffle festival.',
+    words: {
+      title: 'Tickets',
+      description: 'Day tickets, competitor tickets, stands, lunch and parking for the truffle festival.',
+    },
   },
+  { ...told('judges'), path: paths.judges, page: 'judges/judges' },
   {
     ...personal,
     path: paths.cart,
     page: 'cart/cart',
-    title: 'Your Cart',
-    description: 'What you have gathered so far.',
+    words: { title: 'Your Cart', description: 'What you have gathered so far.' },
   },
   {
     ...personal,
     path: paths.success,
     page: 'payment-result/success',
-    title: 'Your payment',
-    description: 'How your payment went.',
+    words: { title: 'Your payment', description: 'How your payment went.' },
   },
   {
     ...personal,
     path: paths.cancel,
     page: 'payment-result/cancel',
-    title: 'Payment Canceled',
-    description: 'The payment was not completed.',
+    words: { title: 'Payment Canceled', description: 'The payment was not completed.' },
   },
-  { ...form, path: paths.login, page: 'accounts/login', title: 'Log in', description: 'Log in to My Festival.' },
+  {
+    ...form,
+    path: paths.login,
+    page: 'accounts/login',
+    words: { title: 'Log in', description: 'Log in to My Festival.' },
+  },
   {
     ...form,
     path: paths.signup,
     page: 'accounts/signup',
-    title: 'Sign up',
-    description: 'One account for tickets, forms and your hound’s running time.',
+    words: { title: 'Sign up', description: 'One account for tickets, forms and your hound’s running time.' },
   },
   {
     ...form,
     path: paths.passwordResetRequest,
     page: 'password-reset/password-reset-request',
-    title: 'Forgotten password',
-    description: 'Ask for a link to set a new password.',
+    words: { title: 'Forgotten password', description: 'Ask for a link to set a new password.' },
   },
   {
     ...form,
     path: paths.passwordReset,
     page: 'password-reset/password-reset',
-    title: 'A new password',
-    description: 'Set a new password.',
+    words: { title: 'A new password', description: 'Set a new password.' },
   },
   {
     ...personal,
     needs: 'account',
     path: paths.myFestival,
     page: 'my-festival/my-festival',
-    title: 'My Festival',
-    description: 'Your tickets and your forms.',
+    words: { title: 'My Festival', description: 'Your tickets and your forms.' },
   },
   {
     ...personal,
     needs: 'account',
     path: paths.userPortal,
     page: 'my-festival/user-portal',
-    title: 'My Festival',
-    description: 'Your tickets and your forms.',
+    words: { title: 'My Festival', description: 'Your tickets and your forms.' },
   },
 ];
 
@@ -106,8 +125,7 @@ export const notFound: Route = {
   ...message,
   path: '*',
   page: 'not-found/not-found',
-  title: 'Nothing buried here',
-  description: 'The page has moved, or never was.',
+  words: { title: 'Nothing buried here', description: 'The page has moved, or never was.' },
 };
 
 /** What a failure of ours shows, wherever it happens (§8). */
@@ -115,8 +133,7 @@ export const applicationError: Route = {
   ...message,
   path: '*',
   page: '',
-  title: 'Unexpected Application Error!',
-  description: 'Something broke on our side.',
+  words: { title: 'Unexpected Application Error!', description: 'Something broke on our side.' },
 };
 
 /** The route of a path, whatever its case and with or without a slash at its end; `notFound` when there is none. */

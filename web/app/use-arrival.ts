@@ -1,16 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { usePorts } from '../ports-context.tsx';
 import { useSite } from '../site-context.tsx';
 import { type Head, headOf } from './head.ts';
-import type { Route } from './routes.ts';
+import { placeOf } from './places.ts';
 
-const setAttribute = (selector: string, name: string, value: string) =>
-  document.head.querySelector(selector)?.setAttribute(name, value);
+/** Puts what a tag of the head says right; a tag that the page before did not have is made, one without a value taken away. */
+const say = (tag: 'meta' | 'link', named: readonly [string, string], attribute: string, value: string | null) => {
+  const [name, key] = named;
+  const found = document.head.querySelector(`${tag}[${name}="${key}"]`);
+  if (value === null) return found?.remove();
+  const element = found ?? document.head.appendChild(document.createElement(tag));
+  element.setAttribute(name, key);
+  element.setAttribute(attribute, value);
+};
 
 const describe = ({ title, description, canonical }: Head) => {
   document.title = title;
-  setAttribute('meta[name="description"]', 'content', description);
-  if (canonical) setAttribute('link[rel="canonical"]', 'href', canonical);
+  say('meta', ['name', 'description'], 'content', description);
+  say('link', ['rel', 'canonical'], 'href', canonical);
+  say('meta', ['name', 'robots'], 'content', canonical ? null : 'noindex');
 };
 
 /** The element a fragment names; a fragment that is not well formed names none. */
@@ -38,21 +47,22 @@ const land = (hash: string, goingBack: boolean) => {
  * What happens on every change of page (§2): scroll to the top (or to the anchor; going back keeps its place),
  * move the focus to the new heading, and tell the title. Returns the words to announce, empty on the first page.
  */
-export const useArrival = (route: Route): string => {
+export const useArrival = (): string => {
   const { pathname, hash } = useLocation();
   const goingBack = useNavigationType() === 'POP';
   const { config } = useSite();
+  const { content } = usePorts();
   const [announcement, setAnnouncement] = useState('');
   const shown = useRef(pathname + hash);
 
   useEffect(() => {
     if (shown.current === pathname + hash) return;
     shown.current = pathname + hash;
-    const head = headOf(route, config.siteUrl);
+    const head = headOf(placeOf(pathname, content.all()), config.siteUrl);
     describe(head);
     setAnnouncement(head.title);
     land(hash, goingBack);
-  }, [pathname, hash, goingBack, route, config.siteUrl]);
+  }, [pathname, hash, goingBack, content, config.siteUrl]);
 
   return announcement;
 };

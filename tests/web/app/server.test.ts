@@ -40,6 +40,6 @@ describe('a page from the server', () => {
     expect(page.status).toBe(500);
     expect(page.app).toContain('Unexpected Application Error!');
     expect(page.app).toContain('8F2C-41D0');
-    expect(page.hydrates).toBe(false);
+    expect(page.data).toBeUndefined();
   });
 });

@@ -11,6 +11,7 @@ import { SiteProvider } from '../../../web/site-context.tsx';
 /** The facts a page is made with: the demonstration's day, 4 October 2025, and nothing on sale unless given. */
 export const aSite = (config: Partial<SiteConfig> = {}, catalogue: PageData['catalogue'] = []): PageData => ({
   catalogue,
+  content: {},
   config: {
     siteUrl: 'https://festival.example/',
     edition: {

@@ -1,0 +1,50 @@
+import { Marked } from 'marked';
+import { type Prose, proseOf } from '#core/content/prose.ts';
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+const leadsSafely = /^(\/|#|https:\/\/|mailto:|tel:)/;
+const leadsAway = /^https:/;
+
+/** Markdown that cannot be used. The message says what stands there and what may stand instead. */
+export class MarkdownMistake extends Error {}
+
+const markdown = new Marked({
+  async: false,
+  gfm: true,
+  renderer: {
+    html: ({ text }) => {
+      throw new MarkdownMistake(`no HTML in the text: ${text.trim().slice(0, 40)}`);
+    },
+    image: ({ href }) => {
+      throw new MarkdownMistake(`no picture in the text, they have fields of their own: ${href}`);
+    },
+    link({ href, tokens }) {
+      if (!leadsSafely.test(href))
+        throw new MarkdownMistake(`a link begins with /, #, https://, mailto: or tel:, not ${href}`);
+      const away = leadsAway.test(href) ? '<span class="visually-hidden"> (opens elsewhere)</span>' : '';
+      const rel = leadsAway.test(href) ? ' rel="noopener" class="away"' : '';
+      return `<a href="${escaped(href)}"${rel}>${this.parser.parseInline(tokens)}${away}</a>`;
+    },
+    // A page has its own h1, and its parts their h2 where the content says so.
+    heading({ depth, tokens }) {
+      const level = Math.max(2, depth);
+      const words = this.parser.parseInline(tokens);
+      return `<h${level} id="${slug(words)}">${words}</h${level}>\n`;
+    },
+  },
+});
+
+const slug = (words: string): string =>
+  words
+    .toLowerCase()
+    .replaceAll(/<[^>]*>|&[a-z0-9#]+;|[’'"]/g, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+
+/**
+ * The organisers' Markdown as text for a page, without any HTML of their own in it.
+ * @throws MarkdownMistake
+ */
+export const proseFrom = (text: string): Prose => proseOf(String(markdown.parse(text)).trim());

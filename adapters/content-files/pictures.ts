@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import type { Picture } from '#core/content/picture.ts';
+
+/** A photograph in one width and format, as `npm run pictures` writes it: `name-960x640.avif`. */
+const sized = /^(?<name>.+)-(?<width>\d+)x(?<height>\d+)\.(?<type>avif|webp)$/;
+
+/** Where the site serves the edition's pictures. */
+const base = '/pictures/';
+
+type Size = { readonly width: number; readonly height: number };
+type Shot = Size & { readonly file: string; readonly type: string };
+
+/**
+ * The pictures in a folder, by the names that the content calls them: a drawing by its file, `nell.svg`; a photograph
+ * by its bare name, `truffles`, whatever sizes and formats there are of it.
+ */
+export const openPictures = (folder: string) => {
+  const files = readdirSync(folder);
+  /** Part of the address, so that a browser may keep the file for ever. */
+  const addressOf = (file: string): string =>
+    `${base}${file}?v=${createHash('sha256')
+      .update(readFileSync(join(folder, file)))
+      .digest('hex')
+      .slice(0, 8)}`;
+
+  const drawing = (file: string): Omit<Picture, 'alt'> | undefined => {
+    const size = files.includes(file) ? sizeOfDrawing(readFileSync(join(folder, file), 'utf8')) : undefined;
+    return size && { src: addressOf(file), ...size, sources: [] };
+  };
+
+  const photograph = (name: string): Omit<Picture, 'alt'> | undefined => {
+    const shots = files.flatMap((file) => {
+      const { groups } = sized.exec(file) ?? {};
+      if (groups?.name !== name || !groups.type) return [];
+      return { file, type: groups.type, width: Number(groups.width), height: Number(groups.height) } satisfies Shot;
+    });
+    const ofType = (type: string) => shots.filter((shot) => shot.type === type).sort((a, b) => a.width - b.width);
+    const widest = ofType('webp').at(-1);
+    if (!widest) return undefined;
+    const sources = ['avif', 'webp'].flatMap((type) => {
+      const srcSet = ofType(type).map(({ file, width }) => `${addressOf(file)} ${width}w`);
+      return srcSet.length === 0 ? [] : { type: `image/${type}`, srcSet: srcSet.join(', ') };
+    });
+    return { src: addressOf(widest.file), width: widest.width, height: widest.height, sources };
+  };
+
+  return {
+    /** Undefined when there is no such picture, or it does not tell its size. */
+    named: (file: string): Omit<Picture, 'alt'> | undefined =>
+      extname(file) === '.svg' ? drawing(file) : photograph(file),
+  };
+};
+
+export type Pictures = ReturnType<typeof openPictures>;
+
+const sizeOfDrawing = (svg: string): Size | undefined => {
+  const [, , width, height] =
+    /viewBox="([^"]+)"/
+      .exec(svg)?.[1]
+      ?.split(/[\s,]+/)
+      .map(Number) ?? [];
+  return width && height ? { width: Math.round(width), height: Math.round(height) } : undefined;
+};

@@ -1,0 +1,17 @@
+import type * as z from 'zod/mini';
+import { judgesPage } from './judges.ts';
+
+/** Every file of words: its name in `fixtures/editions/<year>/pages/<name>.yaml`, and its shape. */
+export const contentShapes = {
+  judges: judgesPage,
+} as const;
+
+export type ContentName = keyof typeof contentShapes;
+
+/** All that an edition says, file by file. */
+export type Content = {
+  readonly [Name in ContentName]: z.output<ReturnType<(typeof contentShapes)[Name]>>;
+};
+
+/** Every name there is. */
+export const contentNames = Object.keys(contentShapes) as readonly ContentName[];
