@@ -9,7 +9,11 @@ import type { PageMaker } from './page-store.ts';
 export const builtPages = (dist: string): PageMaker => {
   let opening: ReturnType<typeof openBundles> | undefined;
   const bundles = () => {
-    opening ??= openBundles(dist);
+    opening ??= openBundles(dist).catch((cause: unknown) => {
+      // The site is being built at this moment: the next page looks again.
+      opening = undefined;
+      throw cause;
+    });
     return opening;
   };
   return {

@@ -58,8 +58,19 @@ export const staticFiles = (root: string, at = '') => {
     if (!file) return undefined;
     const body = ready.get(path) ?? read(path, file, always);
     ready.set(path, body);
-    return body.then((found) => sendReady(request, reply, found));
+    return body.then(
+      (found) => sendReady(request, reply, found),
+      (failure: unknown) => {
+        ready.delete(path);
+        if (!isGone(failure)) throw failure;
+        return reply.callNotFound();
+      },
+    );
   };
 };
+
+/** The site was built anew under a process that had not sent this file yet. */
+const isGone = (failure: unknown): boolean =>
+  failure instanceof Error && 'code' in failure && failure.code === 'ENOENT';
 
 export type StaticFiles = ReturnType<typeof staticFiles>;
