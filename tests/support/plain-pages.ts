@@ -8,6 +8,7 @@ const welcome = 'Follow the nose to a Saturday of truffles, hounds and food. '.r
 /** Pages as plain as can be: what is on sale, what is left, and the day; they need no build. `/broken` throws. */
 export const plainPages: PageMaker = {
   isPage: async (path) => known.has(path) || path === '/broken',
+  addresses: async () => ({ listed: ['/', '/tickets', '/finefoods'], unlisted: ['/cart', '/success', '/my-festival'] }),
   page: async (path, { config, catalogue }) => {
     if (path === '/broken') throw new Error('this page cannot be made');
     const lines = catalogue.map(

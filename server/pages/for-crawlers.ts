@@ -1,0 +1,39 @@
+import { day, formatOffsetTime, type Instant, laterBy } from '#core/kernel/time.ts';
+
+/** The addresses of the site's pages: those that search engines may list, and those that belong to one visitor. */
+export type Addresses = { readonly listed: readonly string[]; readonly unlisted: readonly string[] };
+
+/** Paths under which programs ask, not people. */
+const forPrograms = ['/api/', '/v1/', '/sandbox/'];
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** Every page that may be listed, in the protocol of sitemaps.org. */
+export const sitemap = (siteUrl: URL, { listed }: Addresses): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...listed.map((path) => `  <url><loc>${escaped(new URL(path, siteUrl).href)}</loc></url>`),
+    '</urlset>',
+    '',
+  ].join('\n');
+
+/** What crawlers may leave alone (RFC 9309). */
+export const robots = (siteUrl: URL, { unlisted }: Addresses): string =>
+  [
+    'User-agent: *',
+    ...[...forPrograms, ...unlisted].map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${new URL('/sitemap.xml', siteUrl).href}`,
+    '',
+  ].join('\n');
+
+/** Where to tell of a hole in the fence (RFC 9116); good for a year from that moment of the machine's clock. */
+export const security = (siteUrl: URL, now: Instant): string =>
+  [
+    `Contact: ${new URL('/contact', siteUrl).href}`,
+    `Expires: ${formatOffsetTime(laterBy(now, 365 * day))}`,
+    'Preferred-Languages: en',
+    `Canonical: ${new URL('/.well-known/security.txt', siteUrl).href}`,
+    '',
+  ].join('\n');
