@@ -77,7 +77,9 @@ export const compose = async (
     demo: clock !== machineClock,
     accounts: accounts.forBrowsers,
     payments: payments.kind,
-    insights: settings.MIXPANEL_TOKEN ? { kind: 'mixpanel', token: settings.MIXPANEL_TOKEN } : { kind: 'silent' },
+    insights: settings.MIXPANEL_TOKEN
+      ? { kind: 'mixpanel', token: settings.MIXPANEL_TOKEN, apiHost: settings.MIXPANEL_API_HOST.origin }
+      : { kind: 'silent' },
     ticketsUrl: settings.TICKETS_URL?.href ?? '/tickets',
     ...(settings.BLOG_URL ? { blogUrl: settings.BLOG_URL.href } : {}),
   });

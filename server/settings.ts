@@ -38,6 +38,8 @@ const environment = z.object({
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'smtp://… or smtps://…')),
   MAIL_FROM: optional(text),
   MIXPANEL_TOKEN: optional(text),
+  /** Where Mixpanel keeps the project's data: in the European Union unless the project was made elsewhere. */
+  MIXPANEL_API_HOST: optional(webAddress).default(new URL('https://api-eu.mixpanel.com')),
   TICKETS_URL: optional(webAddress),
   BLOG_URL: optional(webAddress),
   ORGANISER_EMAIL: optional(z.email()),

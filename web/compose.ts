@@ -8,6 +8,7 @@ import { contentShelf } from './content-shelf.ts';
 import type { WebPorts } from './ports-context.tsx';
 import { restingPorts } from './resting-ports.ts';
 import { askingPorts } from './visitor/asking-ports.ts';
+import { counting } from './visitor/counting.ts';
 import { watchedLater } from './visitor/watched.ts';
 
 type Composed = {
@@ -24,6 +25,7 @@ export const compose = (data: PageData): Composed => {
   const content = contentShelf(data.content, httpContent);
   const cartCount = watchedLater(0);
   const signedIn = watchedLater(false);
+  const { insights, question, start: lookWhetherToCount } = counting(data.config, consoleLog);
   const ports: WebPorts = {
     ...restingPorts(data),
     ...askingPorts(data.config),
@@ -32,6 +34,8 @@ export const compose = (data: PageData): Composed => {
     content,
     cartCount,
     signedIn,
+    insights,
+    question,
     deviceAtHand: () => deviceOpened(),
   };
 
@@ -71,6 +75,7 @@ export const compose = (data: PageData): Composed => {
       whenIdle(() => {
         wakeVisitor().catch(orTell);
         setClock().catch(orTell);
+        lookWhetherToCount().catch(orTell);
       });
     },
   };

@@ -4,12 +4,15 @@ import type { SessionPorts } from '#core/accounts/session.machine.ts';
 import type { SavedCart } from '#core/cart/ports.ts';
 import type { PaymentResults } from '#core/checkout/ports.ts';
 import type { PressPorts } from '#core/checkout/press-checkout.ts';
+import type { AlwaysShown } from '#core/consent/ports.ts';
+import type { Insights } from '#core/insights/ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import type { ClaimPorts } from '#core/my-festival/claim.machine.ts';
 import type { MyOrders } from '#core/my-festival/ports.ts';
 import type { Recovery, SavedLink } from '#core/password-reset/ports.ts';
 import type { Shop } from '#core/tickets/ports.ts';
 import type { ContentShelf } from './content-shelf.ts';
+import type { Question } from './visitor/question.ts';
 import type { Watched } from './visitor/watched.ts';
 
 /** What the pages need from outside, chosen once in compose.ts. */
@@ -36,6 +39,11 @@ export type WebPorts = SessionPorts &
     /** How many things are in the cart, the sum of quantities (§4): all that the header asks of the cart. */
     readonly cartCount: Watched<number>;
     readonly signedIn: Watched<boolean>;
+    /** What may be noticed of how the site is used; only what the visitor has allowed goes any further. */
+    readonly insights: Insights;
+    /** Whether they allow it; null where nothing is counted, and until their answer has been looked up. */
+    readonly question: Watched<Question | null>;
+    readonly alwaysShown: AlwaysShown;
   };
 
 const PortsContext = createContext<WebPorts | null>(null);

@@ -1,3 +1,4 @@
+import { silentInsights } from '#adapters/analytics/silent.ts';
 import { notProvided } from '#core/kernel/not-provided.ts';
 import type { PageData } from '#core/site/site-config.ts';
 import { contentShelf } from './content-shelf.ts';
@@ -39,4 +40,7 @@ export const restingPorts = ({ config, content }: PageData): WebPorts => ({
   deviceAtHand: notProvided('deviceAtHand'),
   cartCount: watchedLater(0),
   signedIn: watchedLater(false),
+  insights: silentInsights,
+  question: watchedLater(null),
+  alwaysShown: { all: () => [], add: () => {}, remove: () => {} },
 });

@@ -3,6 +3,9 @@ import type { Edition } from '../edition/edition.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { CatalogueItem } from '../tickets/product.ts';
 
+/** An analytics project, as every browser may know it: its public token, and the address that takes what is told. */
+export type MixpanelProject = { readonly kind: 'mixpanel'; readonly token: string; readonly apiHost: string };
+
 /** What the browser must know about the site, and nothing secret: the body of `GET /api/config`. */
 export type SiteConfig = {
   readonly siteUrl: string;
@@ -13,7 +16,7 @@ export type SiteConfig = {
   readonly demo: boolean;
   readonly accounts: { readonly endpoint: string; readonly projectId: string };
   readonly payments: 'sandbox' | 'stripe';
-  readonly insights: { readonly kind: 'silent' } | { readonly kind: 'mixpanel'; readonly token: string };
+  readonly insights: { readonly kind: 'silent' } | MixpanelProject;
   /** Where Book Now, Tickets and Get Your Tickets lead: the organiser's external platform, or our own page. */
   readonly ticketsUrl: string;
   /** The festival's blog elsewhere; without one nothing links to it. */

@@ -5,6 +5,8 @@ import { useSite } from '../site-context.tsx';
 import { festivalDay } from './festival-day.ts';
 import styles from './footer.module.css';
 import { footerMenus } from './menus.ts';
+import { paths } from './paths.ts';
+import { PrivacyChoicesLink } from './privacy-choices-link.tsx';
 
 /** The site's footer (§2): the day once more, every page, and the festival's name as large as it will go. */
 export const Footer = () => {
@@ -27,7 +29,11 @@ export const Footer = () => {
                 <ul>
                   {links.map((link) => (
                     <li key={link.title}>
-                      <SmartLink to={link.to}>{link.title}</SmartLink>
+                      {link.to === paths.privacyChoices ? (
+                        <PrivacyChoicesLink>{link.title}</PrivacyChoicesLink>
+                      ) : (
+                        <SmartLink to={link.to}>{link.title}</SmartLink>
+                      )}
                     </li>
                   ))}
                 </ul>

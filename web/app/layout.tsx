@@ -3,6 +3,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
 import { PageOnItsWay } from './page-on-its-way.tsx';
+import { PrivacyQuestion } from './privacy-question.tsx';
 import { Ribbon } from './ribbon.tsx';
 import type { Frame } from './routes.ts';
 
@@ -31,5 +32,6 @@ export const Layout = ({ frame, announcement, children }: LayoutProps) => (
     <p className="visually-hidden" aria-live="polite">
       {announcement}
     </p>
+    {frame !== 'bare' && <PrivacyQuestion />}
   </>
 );

@@ -52,6 +52,7 @@ export const footerMenus = ({ ticketsUrl, blogUrl }: Elsewhere): readonly Menu[]
     links: [
       ...(blogUrl ? [{ to: blogUrl, title: 'Blog' }] : []),
       { to: paths.privacy, title: 'Privacy' },
+      { to: paths.privacyChoices, title: 'Privacy choices' },
       { to: paths.terms, title: 'Terms' },
       { to: paths.credits, title: 'Credits' },
     ],

@@ -33,5 +33,6 @@ export const paths = {
   contact: '/contact',
   terms: '/terms',
   privacy: '/privacy',
+  privacyChoices: '/privacy#choices',
   credits: '/credits',
 } as const;

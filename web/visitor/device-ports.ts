@@ -1,3 +1,4 @@
+import { browserAlwaysShown } from '#adapters/browser/always-shown.ts';
 import { browserMemberTrace } from '#adapters/browser/member-trace.ts';
 import { newAttemptId } from '#adapters/browser/new-attempt-id.ts';
 import { browserSavedAttempt } from '#adapters/browser/saved-attempt.ts';
@@ -18,6 +19,7 @@ type DevicePorts = Pick<
   | 'savedClaim'
   | 'sessionNews'
   | 'memberTrace'
+  | 'alwaysShown'
 >;
 
 /** Every port that keeps something on this device. A module of its own: a page that only informs does not carry it. */
@@ -30,4 +32,5 @@ export const devicePorts = (): DevicePorts => ({
   savedClaim: browserSavedClaim(),
   sessionNews: browserSessionNews(),
   memberTrace: browserMemberTrace(),
+  alwaysShown: browserAlwaysShown(),
 });
