@@ -1,4 +1,5 @@
 import type { Answer, Saved } from './consent.ts';
+import type { OutsideContentName } from './outside-content.ts';
 
 /** The answer to the one question, kept on this device for all its tabs. Never throws. */
 export interface SavedConsent {
@@ -14,9 +15,9 @@ export interface PrivacySignal {
   sent(): boolean;
 }
 
-/** Which outside content a visitor wants always shown on this device, by name. Never throws. */
+/** Which outside content a visitor wants always shown on this device. Never throws. */
 export interface AlwaysShown {
-  all(): readonly string[];
-  add(name: string): void;
-  remove(name: string): void;
+  all(): readonly OutsideContentName[];
+  add(name: OutsideContentName): void;
+  remove(name: OutsideContentName): void;
 }
