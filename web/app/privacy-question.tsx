@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { usePorts } from '../ports-context.tsx';
 import type { Question } from '../visitor/question.ts';
 import { useWatched } from '../visitor/watched.ts';
 
 /** Comes only for whoever is asked; a strip that does not come asks nobody, and then nothing is counted. */
-const ConsentStrip = lazy(() =>
+const ConsentStrip = lazy<ComponentType<{ question: Question }>>(() =>
   import('./consent-strip.tsx').then(
     (module) => ({ default: module.ConsentStrip }),
     () => ({ default: () => null }),
