@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { proseFrom } from '#adapters/content-files/markdown.ts';
+
+describe('the organisers’ Markdown', () => {
+  it('becomes paragraphs, lists and emphasis', () => {
+    expect(proseFrom('Bring *wellies*.\n\n- a dog\n- a friend')).toBe(
+      '<p>Bring <em>wellies</em>.</p>\n<ul>\n<li>a dog</li>\n<li>a friend</li>\n</ul>',
+    );
+  });
+
+  it('tells that a link leads elsewhere, and leaves ours as they are', () => {
+    expect(proseFrom('[Trains](https://trains.example/to?a=1&b=2)')).toBe(
+      '<p><a href="https://trains.example/to?a=1&amp;b=2" rel="noopener" class="away">Trains<span class="visually-hidden"> (opens elsewhere)</span></a></p>',
+    );
+    expect(proseFrom('[Tickets](/tickets)')).toBe('<p><a href="/tickets">Tickets</a></p>');
+  });
+
+  it('never has a heading as high as the page’s own, and gives each an anchor', () => {
+    expect(proseFrom('# Dogs & “people”')).toBe('<h2 id="dogs-people">Dogs &amp; “people”</h2>');
+    expect(proseFrom('### On leads')).toBe('<h3 id="on-leads">On leads</h3>');
+  });
+
+  it.each([
+    ['HTML', 'Hello <b>there</b>', /no HTML in the text: <b>/],
+    ['a block of HTML', '<script>alert(1)</script>', /no HTML in the text: <script>/],
+    ['a picture', '![dog](/dog.png)', /no picture in the text/],
+    ['a script as a link', '[press](javascript:alert(1))', /a link begins with .* not javascript:/],
+    ['an address without its safe beginning', '[press](http://plain.example)', /not http:\/\/plain\.example/],
+  ])('does not take %s', (_what, text, reason) => {
+    expect(() => proseFrom(text)).toThrow(reason);
+  });
+
+  it('shows what looks like HTML when it is written as code or escaped', () => {
+    expect(proseFrom('`<b>`')).toBe('<p><code>&lt;b&gt;</code></p>');
+    expect(proseFrom('4 < 5 & 6 > 5')).toBe('<p>4 &lt; 5 &amp; 6 &gt; 5</p>');
+  });
+});
