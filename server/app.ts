@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { framedOrigins } from '#core/content/framed.ts';
 import { second } from '#core/kernel/time.ts';
 import type { Festival } from './compose.ts';
 import { signUpRoutes, updateAccountRoutes } from './features/accounts.ts';
@@ -34,7 +35,7 @@ export type AppPorts = Festival &
 
 /** The whole site as one Fastify application, not yet listening: what the process runs and what tests build. */
 export const buildApp = async (ports: AppPorts): Promise<FastifyInstance> => {
-  const headers = securityHeaders(ports.siteConfig());
+  const headers = securityHeaders(ports.siteConfig(), { frames: framedOrigins(ports.content) });
   const always = Object.entries(headers);
   const app = Fastify({
     logger: false,

@@ -32,7 +32,7 @@ export const inboxRoutes =
           // A letter brings its own styles and may do nothing but be read.
           .header(
             'content-security-policy',
-            "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; frame-ancestors 'self'",
+            "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'",
           )
           .send(item.html)
       );

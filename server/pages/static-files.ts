@@ -25,6 +25,9 @@ const effort = 9;
 /** Addresses that carry a hash of what they lead to, and may be kept for ever. */
 const neverChanges = /^\/(assets|pictures)\//;
 
+/** Letters, previews of links and the card page show our pictures on pages of their own. */
+const shownAnywhere = { 'cross-origin-resource-policy': 'cross-origin' };
+
 /**
  * The files under a folder, found once at start and sent from memory, compressed at their first use.
  * @param at where the site has them: '' or a path like /pictures
@@ -43,7 +46,7 @@ export const staticFiles = (root: string, at = '') => {
     const type = types[extname(file)] ?? 'application/octet-stream';
     const keep = neverChanges.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
     return makeReady(await readFile(file), {
-      headers: { ...always, 'content-type': type, 'cache-control': keep },
+      headers: { ...always, ...(type.startsWith('image/') && shownAnywhere), 'content-type': type, 'cache-control': keep },
       effort: compressible.test(type) ? effort : undefined,
     });
   };
