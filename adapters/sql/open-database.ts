@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { makeFolder } from '../system/make-folder.ts';
 import type { Database } from './database.ts';
 import { migrations } from './migrations/migrations.ts';
 import { openSqlite } from './node-sqlite.ts';
@@ -23,6 +23,6 @@ const connect = async (address: string): Promise<Database> => {
   }
   if (!address.startsWith('sqlite:')) throw new RangeError(`not a database address: ${address.split(':')[0]}:…`);
   const file = address.slice('sqlite:'.length);
-  mkdirSync(dirname(file), { recursive: true });
+  makeFolder(dirname(file));
   return openSqlite(file);
 };

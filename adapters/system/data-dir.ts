@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { makeFolder } from './make-folder.ts';
 
 /** The one folder that holds all state of this installation. */
 export type DataDir = {
@@ -17,7 +18,7 @@ export const openDataDir = (path: string): DataDir => {
   const folder = resolve(path);
   const trial = join(folder, `.trial-${randomBytes(6).toString('hex')}`);
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     writeFileSync(trial, '');
     rmSync(trial);
   } catch (cause) {

@@ -59,5 +59,6 @@ const stampOfSources = (): string => stampOf(sources.map((source) => join(root, 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   // What serves the site is never a test's or a developer's build, whoever asks for it.
   process.env.NODE_ENV = 'production';
-  await build();
+  // Without `await`: a module that waits cannot be required, and the start requires this one.
+  void build();
 }
