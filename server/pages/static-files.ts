@@ -66,7 +66,8 @@ export const staticFiles = (root: string, at = '') => {
       (failure: unknown) => {
         ready.delete(path);
         if (!isGone(failure)) throw failure;
-        return reply.callNotFound();
+        reply.callNotFound();
+        return reply;
       },
     );
   };
