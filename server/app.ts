@@ -6,6 +6,7 @@ import type { Festival } from './compose.ts';
 import { signUpRoutes, updateAccountRoutes } from './features/accounts.ts';
 import { checkoutRoutes } from './features/checkout.ts';
 import { contentRoutes } from './features/content.ts';
+import { crawlerRoutes } from './features/crawlers.ts';
 import { healthRoutes } from './features/health.ts';
 import { inboxRoutes } from './features/inbox.ts';
 import { orderRoutes } from './features/orders.ts';
@@ -78,6 +79,7 @@ export const buildApp = async (ports: AppPorts): Promise<FastifyInstance> => {
     await ours.register(orderRoutes(asking), { prefix: '/api' });
     await ours.register(updateAccountRoutes(asking), { prefix: '/api' });
   });
+  await app.register(crawlerRoutes({ ...ports, headers }));
   if (ports.accounts.routes) await app.register(ports.accounts.routes, { prefix: '/v1' });
   if (ports.payments.routes) await app.register(ports.payments.routes, { prefix: '/sandbox' });
   if (ports.inbox) await app.register(inboxRoutes({ inbox: ports.inbox }), { prefix: '/sandbox' });

@@ -12,7 +12,7 @@ import { headMarkup, headOf } from './app/head.ts';
 import { Layout } from './app/layout.tsx';
 import { moduleOf, pageOf } from './app/pages.ts';
 import { aPlace, type Place, placeOf } from './app/places.ts';
-import { applicationError, notFound } from './app/routes.ts';
+import { applicationError, notFound, routes } from './app/routes.ts';
 import { dataBlock } from './app/schema-org/data-block.ts';
 import { thingsOf } from './app/schema-org/things-of.ts';
 import { PortsProvider } from './ports-context.tsx';
@@ -93,6 +93,15 @@ export const renderFailure = ({ data, reference }: { data: PageData; reference: 
 
 /** Whether the path has a page of its own; all others share one. */
 export const isPage = (path: string, content: Partial<Content>): boolean => placeOf(path, content).route !== notFound;
+
+/** The addresses of all pages: those that search engines may list, and those that belong to one visitor. */
+export const addresses = (content: Partial<Content>) => {
+  const of = (listed: boolean) =>
+    routes
+      .filter((route) => route.listed === listed)
+      .flatMap(({ path, addresses: all }) => (path.includes(':') ? (all?.(content) ?? []) : [path]));
+  return { listed: of(true), unlisted: of(false) };
+};
 
 /** The paths that have a page of their own, for whoever renders them all. */
 export { routes } from './app/routes.ts';

@@ -19,6 +19,7 @@ const renderer = (): Promise<Renderer> =>
 
 const maker: PageMaker = {
   isPage: async (path, content) => (await renderer()).isPage(path, content),
+  addresses: async (content) => (await renderer()).addresses(content),
   async page(path, data) {
     const page = await (await renderer()).render({ path, data });
     return { status: page.status, html: documentOf(await template(path), page, []) };

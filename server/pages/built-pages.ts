@@ -18,6 +18,7 @@ export const builtPages = (dist: string): PageMaker => {
   };
   return {
     isPage: async (path, content) => (await bundles()).renderer.isPage(path, content),
+    addresses: async (content) => (await bundles()).renderer.addresses(content),
     async page(path, data) {
       const { template, manifest, renderer } = await bundles();
       const page = await renderer.render({ path, data });

@@ -1,5 +1,6 @@
 import type { Content } from '#core/content/content.ts';
 import type { PageData } from '#core/site/site-config.ts';
+import type { Addresses } from './for-crawlers.ts';
 
 /** What the web's server bundle makes of a path. */
 export type RenderedPage = {
@@ -15,6 +16,7 @@ export type RenderedPage = {
 /** The web's server bundle. */
 export type Renderer = {
   isPage(path: string, content: Partial<Content>): boolean;
+  addresses(content: Partial<Content>): Addresses;
   render(request: { readonly path: string; readonly data: PageData }): Promise<RenderedPage>;
   renderFailure(request: { readonly data: PageData; readonly reference: string }): RenderedPage;
 };

@@ -4,11 +4,14 @@ import { editionState } from '#core/edition/edition.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import type { PageData, SiteConfig } from '#core/site/site-config.ts';
 import type { Catalogue } from '../catalogue.ts';
+import type { Addresses } from './for-crawlers.ts';
 import { makeReady, type Ready } from './ready-page.ts';
 
 export type PageMaker = {
   /** Whether the path has a page of its own; all others share one. */
   isPage(path: string, content: Content): Promise<boolean>;
+  /** Every page that there is. */
+  addresses(content: Content): Promise<Addresses>;
   /** The whole document of a path. */
   page(path: string, data: PageData): Promise<{ readonly status: number; readonly html: string }>;
   failure(data: PageData, reference: string): Promise<{ readonly status: number; readonly html: string }>;

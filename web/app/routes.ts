@@ -20,6 +20,8 @@ export type Route = {
   readonly frame: Frame;
   /** Whether search engines may list it: what belongs to one visitor stays out. */
   readonly listed: boolean;
+  /** Every path that there is of a route with parameters. */
+  readonly addresses?: (content: Partial<Content>) => readonly string[];
   /** What link previews show instead of the festival's own card. */
   readonly picture?: Picture;
   /** What must be there before it is shown: what this device keeps, or that and the way to the account service. */
