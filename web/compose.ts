@@ -1,5 +1,6 @@
 import { consoleLog } from '#adapters/browser/console-log.ts';
 import { httpContent } from '#adapters/http-api/content.ts';
+import { keepingTickets } from '#core/my-festival/keeping-tickets.ts';
 import type { PageData } from '#core/site/site-config.ts';
 import { festivalClock } from './app/festival-clock.ts';
 import type { Route } from './app/routes.ts';
@@ -26,9 +27,11 @@ export const compose = (data: PageData): Composed => {
   const cartCount = watchedLater(0);
   const signedIn = watchedLater(false);
   const { insights, question, start: lookWhetherToCount } = counting(data.config, consoleLog);
+  const asking = askingPorts(data.config);
   const ports: WebPorts = {
     ...restingPorts(data),
-    ...askingPorts(data.config),
+    ...asking,
+    ...keepingTickets(asking, { clock, keptTickets: () => ports.keptTickets }),
     log: consoleLog,
     clock,
     content,

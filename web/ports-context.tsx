@@ -8,7 +8,7 @@ import type { AlwaysShown } from '#core/consent/ports.ts';
 import type { Insights } from '#core/insights/ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import type { ClaimPorts } from '#core/my-festival/claim.machine.ts';
-import type { MyOrders } from '#core/my-festival/ports.ts';
+import type { KeptTickets, MyOrders } from '#core/my-festival/ports.ts';
 import type { Recovery, SavedLink } from '#core/password-reset/ports.ts';
 import type { Shop } from '#core/tickets/ports.ts';
 import type { ContentShelf } from './content-shelf.ts';
@@ -30,6 +30,7 @@ export type WebPorts = SessionPorts &
     readonly myOrders: MyOrders;
     readonly sessionNews: SessionNews;
     readonly memberTrace: MemberTrace;
+    readonly keptTickets: KeptTickets;
     readonly paymentResults: PaymentResults;
     /**
      * Done once the ports that keep something on this device are at hand, for pages that do not wait for them

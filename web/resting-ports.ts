@@ -35,6 +35,7 @@ export const restingPorts = ({ config, content }: PageData): WebPorts => ({
   savedLink: { load: () => null, save: () => {}, forget: () => {} },
   savedClaim: { load: () => null, save: () => {}, forget: () => {} },
   sessionNews: { tell: () => {}, onNews: () => () => {} },
+  keptTickets: { load: () => null, save: () => {}, forget: () => {} },
   memberTrace: { mayBeHere: () => false, leave: () => {}, forget: () => {} },
   log: { info: () => {}, warn: () => {}, error: () => {} },
   deviceAtHand: notProvided('deviceAtHand'),

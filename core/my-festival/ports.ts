@@ -1,5 +1,7 @@
 import type { OrderId } from '../kernel/ids.ts';
 import type { Result } from '../kernel/result.ts';
+import type { Instant } from '../kernel/time.ts';
+import type { Purchase } from '../tickets/purchase.ts';
 import type { OwnOrder } from './own-order.ts';
 
 export type RefundRefusal = {
@@ -26,5 +28,15 @@ export interface Claims {
 export interface SavedClaim {
   load(): string | null;
   save(token: string): void;
+  forget(): void;
+}
+
+/** What somebody had bought when we last saw it, and when that was on the festival's clock. */
+export type TicketsAsSeen = { readonly purchases: readonly Purchase[]; readonly seenAt: Instant };
+
+/** One's own tickets kept on this device, to be shown where there is no network. Never throws. */
+export interface KeptTickets {
+  load(): TicketsAsSeen | null;
+  save(tickets: TicketsAsSeen): void;
   forget(): void;
 }

@@ -1,4 +1,5 @@
 import { browserAlwaysShown } from '#adapters/browser/always-shown.ts';
+import { browserKeptTickets } from '#adapters/browser/kept-tickets.ts';
 import { browserMemberTrace } from '#adapters/browser/member-trace.ts';
 import { newAttemptId } from '#adapters/browser/new-attempt-id.ts';
 import { browserSavedAttempt } from '#adapters/browser/saved-attempt.ts';
@@ -19,6 +20,7 @@ type DevicePorts = Pick<
   | 'savedClaim'
   | 'sessionNews'
   | 'memberTrace'
+  | 'keptTickets'
   | 'alwaysShown'
 >;
 
@@ -32,5 +34,6 @@ export const devicePorts = (): DevicePorts => ({
   savedClaim: browserSavedClaim(),
   sessionNews: browserSessionNews(),
   memberTrace: browserMemberTrace(),
+  keptTickets: browserKeptTickets(),
   alwaysShown: browserAlwaysShown(),
 });

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { browserKeptTickets } from '#adapters/browser/kept-tickets.ts';
 import { browserSavedClaim } from '#adapters/browser/saved-claim.ts';
 import { browserSavedLink } from '#adapters/browser/saved-link.ts';
 import { browserSavedPrefill } from '#adapters/browser/saved-prefill.ts';
 import { noPrefill, readPrefill } from '#core/accounts/sign-up.ts';
+import { parseInstant } from '#core/kernel/time.ts';
+import { aPurchase } from '#fixtures/builders/a-purchase.ts';
 import { blockedStorage, deviceMemory } from '../../web/support/device-memory.ts';
 
 const link = { userId: 'harriet', secret: 'one-use' };
@@ -67,4 +70,25 @@ describe('the claim of a letter', () => {
     saved.forget();
     expect([saved.load(), kept()]).toEqual([null, {}]);
   });
+});
+
+describe('one’s own tickets', () => {
+  const tickets = { purchases: [aPurchase(), aPurchase()], seenAt: parseInstant('2025-10-04T09:00:00+01:00') };
+
+  it('are kept just as they are, and forgotten', () => {
+    const { storage, kept } = deviceMemory();
+    const saved = browserKeptTickets(storage);
+    expect(saved.load()).toBeNull();
+    saved.save(tickets);
+    expect(browserKeptTickets(storage).load()).toEqual(tickets);
+    saved.forget();
+    expect(kept()).toEqual({});
+  });
+
+  it.each(['', 'null', '{', '[]', '{"purchases":[{}],"seenAt":1}', '{"purchases":[],"seenAt":1.5}'])(
+    'are not %j',
+    (text) => {
+      expect(browserKeptTickets(deviceMemory({ ticketsAsSeen: text }).storage).load()).toBeNull();
+    },
+  );
 });

@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { pence } from '#core/kernel/money.ts';
+import { parseInstant } from '#core/kernel/time.ts';
 import { aProduct } from '#fixtures/builders/a-product.ts';
 import { aPurchase } from '#fixtures/builders/a-purchase.ts';
 import { Component } from '../../../web/features/my-festival/my-festival.page.tsx';
@@ -38,6 +39,26 @@ describe('My Festival', () => {
   it('sends a visitor who is not logged in to the log-in page', async () => {
     visitPage(Component, { path, ports: anAccount().ports });
     await waitFor(() => expect(address()).toBe('/login'));
+  });
+
+  it('shows the tickets that this device has kept where nobody can be asked, and asks again with the network', async () => {
+    const { ports } = anAccount({ loggedIn: harriet });
+    let reachable = false;
+    const current = async () =>
+      reachable ? harriet : Promise.reject(new ServiceFailure('accounts', 'no network', { retryable: true }));
+    const seen = {
+      purchases: [aPurchase({ itemName: 'Lunch for the offline' })],
+      seenAt: parseInstant('2025-10-04T12:03:00+01:00'),
+    };
+    const keptTickets = { load: () => seen, save: () => {}, forget: () => {} };
+    visitPage(Component, { path, ports: { ...ports, keptTickets, sessions: { ...ports.sessions, current } } });
+    expect(await screen.findByText('Lunch for the offline')).toBeTruthy();
+    expect(words()).toContain('As of 4 October 2025 at 12:03');
+    expect(address()).toBe(path);
+    reachable = true;
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome, Harriet Lamb'));
+    expect(words()).not.toContain('As of 4 October');
   });
 
   it('takes a session that cannot be looked up for a guest, and logs it', async () => {

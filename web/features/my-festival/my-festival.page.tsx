@@ -1,12 +1,14 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { UserType } from '#core/accounts/user.ts';
 import { withNext } from '../../app/next-path.ts';
 import { paths } from '../../app/paths.ts';
 import { PageHead } from '../../design/page-head.tsx';
+import { usePorts } from '../../ports-context.tsx';
 import { useSession } from '../../visitor/session.ts';
 import { Festival } from './festival.tsx';
+import { KeptTickets } from './kept-tickets.tsx';
 import { Waiting } from './waiting.tsx';
 
 const heads: Readonly<Record<UserType, { readonly tag: string; readonly lede: string }>> = {
@@ -17,7 +19,10 @@ const heads: Readonly<Record<UserType, { readonly tag: string; readonly lede: st
 /** Their places are kept until they are known. */
 const toCome = { tag: '', lede: '' };
 
-/** My Festival (§2): for whoever is logged in; anybody else is sent to log in, once that is certain. */
+/**
+ * My Festival (§2): for whoever is logged in; anybody else is sent to log in. Whose session could not be looked up, and
+ * had tickets here when it last could, sees those.
+ */
 export const Component = () => {
   const session = useSession();
   const navigate = useNavigate();
@@ -27,9 +32,14 @@ export const Component = () => {
   const next = query.get('next');
   const guest = useSelector(session, (snapshot) => snapshot.matches('guest'));
 
+  const { keptTickets } = usePorts();
+  // Still there for a guest only if nobody could say whether they are logged in.
+  const kept = useMemo(() => (guest ? keptTickets.load() : null), [guest, keptTickets]);
+  const lookAgain = useCallback(() => session.send({ type: 'changedElsewhere' }), [session]);
+
   useEffect(() => {
-    if (guest) navigate(withNext(paths.login, next), { replace: true });
-  }, [guest, next, navigate]);
+    if (guest && !kept) navigate(withNext(paths.login, next), { replace: true });
+  }, [guest, kept, next, navigate]);
 
   // One head for both: whoever has been taken to the heading stays there while its words change.
   return (
@@ -41,7 +51,9 @@ export const Component = () => {
         low
         {...(userType ? heads[userType] : toCome)}
       />
-      {user && userType ? <Festival session={session} user={user} userType={userType} /> : <Waiting />}
+      {user && userType && <Festival session={session} user={user} userType={userType} />}
+      {kept && <KeptTickets tickets={kept} onNetwork={lookAgain} />}
+      {!userType && !kept && <Waiting />}
     </>
   );
 };

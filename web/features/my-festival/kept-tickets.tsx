@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { formatDate, formatTime } from '#core/kernel/time.ts';
+import type { TicketsAsSeen } from '#core/my-festival/ports.ts';
+import { Alert } from '../../design/alert.tsx';
+import { Section } from '../../design/section.tsx';
+import { useOnline } from '../../design/use-online.ts';
+import styles from './festival.module.css';
+import { Tickets } from './tickets.tsx';
+
+type KeptTicketsProps = {
+  readonly tickets: TicketsAsSeen;
+  /** The network is back: there may be somebody to ask. */
+  readonly onNetwork: () => void;
+};
+
+/** What this device has kept of somebody's tickets, for a gate in a field without any signal. */
+export const KeptTickets = ({ tickets: { purchases, seenAt }, onNetwork }: KeptTicketsProps) => {
+  const online = useOnline();
+  useEffect(() => {
+    window.addEventListener('online', onNetwork);
+    return () => window.removeEventListener('online', onNetwork);
+  }, [onNetwork]);
+
+  return (
+    <Section tight>
+      <div className={`wrap ${styles.page}`}>
+        <Alert kind="warn">
+          As of {formatDate(seenAt)} at {formatTime(seenAt)}, {online ? 'as kept on this device' : 'offline'}.
+          Everything else comes back with the network.
+        </Alert>
+        <h2>Tickets</h2>
+        <Tickets purchases={purchases} loading={false} />
+      </div>
+    </Section>
+  );
+};
