@@ -2,8 +2,11 @@ import type { Checkout, SavedAttempt } from './ports.ts';
 
 export type GiveUpPorts = { readonly checkout: Pick<Checkout, 'abandon'>; readonly savedAttempt: SavedAttempt };
 
-/** What coming back from the card page led to. `nothing-held`: this device knows of no such attempt. */
-export type GivenUp = 'freed' | 'paid' | 'nothing-held';
+/**
+ * What coming back from the card page led to. `processing`: it was sent off after all, and the bank is not done yet;
+ * `nothing-held`: this device knows of no such attempt.
+ */
+export type GivenUp = 'freed' | 'paid' | 'processing' | 'nothing-held';
 
 /**
  * Gives up the order whose card page the buyer left by its back link, if it is the one this device remembers:
@@ -18,5 +21,5 @@ export const giveUpCheckout =
     const status = await checkout.abandon(attempt.id);
     if (status === undefined || status === 'waiting') return 'nothing-held';
     if (savedAttempt.load()?.id === attempt.id) savedAttempt.save(null);
-    return status === 'paid' ? 'paid' : 'freed';
+    return status === 'paid' || status === 'processing' ? status : 'freed';
   };

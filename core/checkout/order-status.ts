@@ -18,7 +18,7 @@ export const orderOfSession = (ports: SettlePorts) => {
   const lookedAt = new Map<OrderId, number>();
   return async (sessionId: string): Promise<Order | undefined> => {
     const order = await ports.orders.findBySession(sessionId);
-    if (!order || statusOf(order) !== 'waiting') return order;
+    if (!order || !isUndecided(order)) return order;
     const now = ports.machineClock.now();
     const last = lookedAt.get(order.id);
     // Either way, for a clock may have been set back.
@@ -35,6 +35,9 @@ export const orderOfSession = (ports: SettlePorts) => {
   };
 };
 
+/** Whether the provider may know more by now. */
+const isUndecided = (order: Order): boolean => ['waiting', 'processing'].includes(statusOf(order));
+
 /** The order's state in the buyer's words. */
 export const statusOf = (order: Pick<Order, 'state'>): OrderStatus => {
   switch (order.state) {
@@ -44,8 +47,9 @@ export const statusOf = (order: Pick<Order, 'state'>): OrderStatus => {
     case 'draft':
     case 'reserved':
     case 'pending':
-    case 'processing':
       return 'waiting';
+    case 'processing':
+      return 'processing';
     case 'refund_pending':
     case 'paid_unfulfillable':
       return 'refund-pending';

@@ -1,7 +1,7 @@
 import type { Pence } from '../kernel/money.ts';
 
-/** What a buyer may be told on coming back. */
-export const orderStatuses = ['paid', 'waiting', 'over', 'refunded', 'refund-pending'] as const;
+/** What a buyer may be told on coming back. `processing`: all is done on the card page, and the bank is not done yet. */
+export const orderStatuses = ['paid', 'waiting', 'processing', 'over', 'refunded', 'refund-pending'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /** How a payment went: number and status for whoever has the link, what was bought for its own buyer alone. */

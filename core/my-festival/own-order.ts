@@ -27,6 +27,7 @@ export const worthListing = (orders: readonly OwnOrder[]): readonly OwnOrder[] =
 export const standing = ({ status, refundable, refundableUntil }: OwnOrder, today: IsoDate): string => {
   switch (status) {
     case 'waiting':
+    case 'processing':
       return 'Waiting for the payment to be confirmed';
     case 'refund-pending':
       return 'Refund on its way';

@@ -227,6 +227,8 @@ describe('a payment notice', () => {
     await festival.sandbox.pull(`/_sandbox/sessions/${opened.sessionId}/async/processing`);
     await festival.sandbox.flush();
     expect(await orderOf(opened)).toMatchObject({ state: 'processing' });
+    const buyer = festival.visitor();
+    expect((await buyer.get(`/api/checkout/${opened.sessionId}`)).json).toMatchObject({ status: 'processing' });
     await festival.passes(3 * hour);
     await festival.runJob('overdue orders and refunds');
     expect(await left()).toBe(8);

@@ -44,6 +44,11 @@ describe('leaving the card page by its back link', () => {
     expect(await atTheShop('paid').giveUp('order_1')).toBe('paid');
   });
 
+  it('hears that the money is on its way, and remembers the press no longer', async () => {
+    const { shop, giveUp } = atTheShop('processing');
+    expect([await giveUp('order_1'), shop.saved]).toEqual(['processing', null]);
+  });
+
   it('leaves another order alone: the buyer may be paying it in another tab', async () => {
     const { shop, giveUp } = atTheShop('over');
     expect(await giveUp('order_2')).toBe('nothing-held');

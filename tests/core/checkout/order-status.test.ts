@@ -13,7 +13,7 @@ describe('the buyer who comes back', () => {
     ['draft', 'waiting'],
     ['reserved', 'waiting'],
     ['pending', 'waiting'],
-    ['processing', 'waiting'],
+    ['processing', 'processing'],
     ['paid', 'paid'],
     ['partially_refunded', 'paid'],
     ['refund_pending', 'refund-pending'],
@@ -42,6 +42,15 @@ describe('the buyer who comes back', () => {
     festival.passes(2_000);
     await orderOf(sessionId);
     expect(festival.asked.look).toBe(2);
+  });
+
+  it('is told how a delayed payment ended by the provider itself', async () => {
+    const festival = await aFestival();
+    const { sessionId } = await festival.opened(two);
+    festival.says(sessionId, { status: 'complete', money: 'unpaid' });
+    expect(await festival.comesBack(sessionId)).toMatchObject({ state: 'processing' });
+    festival.says(sessionId, { status: 'complete', money: 'paid' });
+    expect(await festival.comesBack(sessionId)).toMatchObject({ state: 'paid' });
   });
 
   it('waits when the provider does not answer, or knows nothing', async () => {

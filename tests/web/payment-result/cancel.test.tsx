@@ -72,6 +72,12 @@ describe('leaving the card page', () => {
     expect(screen.getByRole('link', { name: 'Go to My Festival' })).toBeTruthy();
   });
 
+  it('says so when the money is on its way after all, and empties the cart', async () => {
+    const { device } = leave('processing');
+    await screen.findByText('Your payment is on its way');
+    expect(device).toMatchObject({ cart: [], attempt: null });
+  });
+
   it.each(['/cancel', '/cancel?order=order_2'])('frees nothing at %s', async (path) => {
     const { device, abandoned } = leave('over', path);
     await waitFor(() => expect(screen.getByText('2 × Adult day ticket')).toBeTruthy());

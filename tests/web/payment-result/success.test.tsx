@@ -111,6 +111,13 @@ describe('the way back from the card page', () => {
     expect(document.body.textContent).not.toContain('Payment Successful!');
   });
 
+  it('empties the cart while the money is on its way, and claims no success', async () => {
+    const { device } = comeBack(told('processing'));
+    await waitFor(() => expect(device).toMatchObject({ cart: [], attempt: null }));
+    expect(heading()).toBe('Your payment');
+    expect(document.body.textContent).not.toContain('Payment Successful!');
+  });
+
   it('says the same of an unknown page, of a garbled address and of none', async () => {
     for (const path of ['/success?session_id=cs_test_zz', '/success?session_id=../../x', '/success']) {
       comeBack(undefined, { path });

@@ -33,6 +33,22 @@ const PaidAfterAll = () => (
   </ResultPage>
 );
 
+const OnItsWay = () => (
+  <ResultPage
+    news
+    title="Your payment is on its way"
+    lede="It was sent off before the card page closed, and your bank is not done with it yet."
+    colour="mist"
+    dog="sitting"
+  >
+    <p className="lede">Your places are kept. As soon as we know, we will e-mail you.</p>
+    <div className="actions">
+      <LinkButton to={paths.myFestival}>Go to My Festival</LinkButton>
+      <TextLink to={paths.contact}>Contact Support</TextLink>
+    </div>
+  </ResultPage>
+);
+
 const NotPaid = ({ cart, freed }: { cart: Cart; freed: boolean }) => (
   <ResultPage
     title={checkoutMessages.canceled}
@@ -70,5 +86,7 @@ export const Component = () => {
   const order = useArrivalQuery('order');
   const { cart, givenUp } = useGivingUp(order);
   const alive = useAlive();
-  return givenUp === 'paid' ? <PaidAfterAll /> : <NotPaid cart={alive ? cart : []} freed={givenUp === 'freed'} />;
+  if (givenUp === 'paid') return <PaidAfterAll />;
+  if (givenUp === 'processing') return <OnItsWay />;
+  return <NotPaid cart={alive ? cart : []} freed={givenUp === 'freed'} />;
 };

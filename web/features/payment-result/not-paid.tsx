@@ -14,10 +14,19 @@ export const Waiting = () => (
   </ResultPage>
 );
 
-/** Nobody has said for a minute. */
-export const TooLong = ({ onAskAgain }: { onAskAgain: () => void }) => (
-  <ResultPage news title="Your payment" lede="The card company is taking its time." colour="mist" dog="sitting">
-    <p className="lede">As soon as we know, we will e-mail you. Your cart is kept, and nothing is charged twice.</p>
+/** Nobody has said for a minute, or the bank is not done yet with a payment that is `onItsWay`. */
+export const TooLong = ({ onItsWay, onAskAgain }: { onItsWay: boolean; onAskAgain: () => void }) => (
+  <ResultPage
+    news
+    title="Your payment"
+    lede={onItsWay ? 'It is on its way, and your bank is taking its time.' : 'The card company is taking its time.'}
+    colour="mist"
+    dog="sitting"
+  >
+    <p className="lede">
+      As soon as we know, we will e-mail you. {onItsWay ? 'Your places are kept until then' : 'Your cart is kept'}, and
+      nothing is charged twice.
+    </p>
     <div className="actions">
       <Button variant="ink" onClick={onAskAgain}>
         Ask once more

@@ -3,7 +3,7 @@ import type { SavedAttempt } from '#core/checkout/ports.ts';
 import type { CartActor } from '../../visitor/cart.ts';
 
 /**
- * Empties the cart that has just been paid for, and forgets the press that led there. Another order's result, opened
+ * Empties the cart that has just been paid for, or whose money is on its way, and forgets the press that led there. Another order's result, opened
  * from a link or another tab, leaves a cart that is on its way to the card page alone.
  */
 export const settleCart = (number: string, cart: CartActor, savedAttempt: SavedAttempt): void => {

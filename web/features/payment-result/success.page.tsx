@@ -9,7 +9,7 @@ const sessionShape = /^cs_(test|live)_[A-Za-z0-9]+$/;
 const Result = ({ sessionId }: { sessionId: string }) => {
   const { stand, result, signedIn, askAgain } = useResult(sessionId);
   if (stand === 'unknown') return <NothingHere />;
-  if (stand === 'tooLong') return <TooLong onAskAgain={askAgain} />;
+  if (stand === 'tooLong') return <TooLong onItsWay={result?.status === 'processing'} onAskAgain={askAgain} />;
   if (result === null || stand === 'waiting') return <Waiting />;
   switch (stand) {
     case 'paid':

@@ -5,7 +5,7 @@ import { usePorts } from '../../ports-context.tsx';
 import { useCart } from '../../visitor/cart.ts';
 import { useWatched, watch } from '../../visitor/watched.ts';
 
-/** Gives up the order once, and tells what came of it; null while that is not known. An order paid after all empties the cart. */
+/** Gives up the order once, and tells what came of it; null while that is not known. An order paid or sent off after all empties the cart. */
 export const useGivingUp = (order: string | null): { cart: Cart; givenUp: GivenUp | null } => {
   const ports = usePorts();
   const actor = useCart();
@@ -19,7 +19,7 @@ export const useGivingUp = (order: string | null): { cart: Cart; givenUp: GivenU
     giveUpCheckout(ports)(order).then(
       (outcome) => {
         setGivenUp(outcome);
-        if (outcome === 'paid') actor.send({ type: 'bought' });
+        if (outcome === 'paid' || outcome === 'processing') actor.send({ type: 'bought' });
       },
       // The places free themselves when the card page is over.
       (cause: unknown) => ports.log.warn('the order could not be given up', { cause: String(cause) }),

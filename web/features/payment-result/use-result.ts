@@ -20,7 +20,10 @@ export type Result = {
 
 const stands: readonly Stand[] = ['paid', 'over', 'refunded', 'unknown', 'tooLong'];
 
-/** Asks how the payment went, and when it is paid empties the cart, once, and lets the session look for the tickets. */
+/**
+ * Asks how the payment went. Once the money is here or on its way the cart is emptied, once; once it is here the session
+ * looks for the tickets.
+ */
 export const useResult = (sessionId: string): Result => {
   const ports = usePorts();
   const cart = useCart();
@@ -31,14 +34,17 @@ export const useResult = (sessionId: string): Result => {
   const result = useSelector(asking, ({ context }) => context.result);
   const [somebody] = useState(() => watch(session, (snapshot) => snapshot.matches('signedIn')));
 
-  const paidNumber = stand === 'paid' ? result?.number : undefined;
+  const boughtNumber = stand === 'paid' || result?.status === 'processing' ? result?.number : undefined;
   const [settled, noteSettled] = useHistoryNote('settled');
   useEffect(() => {
-    if (paidNumber === undefined || settled) return;
-    settleCart(paidNumber, cart, ports.savedAttempt);
-    session.send({ type: 'changedElsewhere' });
+    if (boughtNumber === undefined || settled) return;
+    settleCart(boughtNumber, cart, ports.savedAttempt);
     noteSettled('yes');
-  }, [paidNumber, settled, noteSettled, cart, session, ports.savedAttempt]);
+  }, [boughtNumber, settled, noteSettled, cart, ports.savedAttempt]);
+
+  useEffect(() => {
+    if (stand === 'paid') session.send({ type: 'changedElsewhere' });
+  }, [stand, session]);
 
   return {
     stand,
