@@ -16,8 +16,12 @@ afterEach(cleanup);
 
 const Address = () => <output data-testid="address">{useLocation().search}</output>;
 
-const leave = (status: OrderStatus | Error, path = '/cancel?order=order_1') => {
-  const { device, ...kept } = aDevice([gathered()]);
+const leave = (
+  status: OrderStatus | Error,
+  path = '/cancel?order=order_1',
+  cart: Parameters<typeof aDevice>[0] = [gathered()],
+) => {
+  const { device, ...kept } = aDevice(cart);
   device.attempt = {
     id: attemptId('attempt-0000000001'),
     cartHash: 'prod_adult*2',
@@ -83,6 +87,17 @@ describe('leaving the card page', () => {
     await waitFor(() => expect(screen.getByText('2 × Adult day ticket')).toBeTruthy());
     expect(abandoned).toEqual([]);
     expect(device.attempt).not.toBeNull();
+  });
+
+  it.each([
+    ['/cancel', 'The tickets are where they were.'],
+    ['/cancel?order=order_1', 'Your places are free again for others.'],
+  ])('claims to have kept nothing of an empty cart at %s', async (path, words) => {
+    leave('over', path, []);
+    await screen.findByText(words, { exact: false });
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('There is nothing in your cart');
+    expect(document.body.textContent).not.toMatch(/as you left it/);
+    expect(screen.getByRole('link', { name: 'Try Again' }).getAttribute('href')).toBe('/cart');
   });
 
   it('keeps everything when our server cannot be reached', async () => {

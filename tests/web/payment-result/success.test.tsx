@@ -30,9 +30,14 @@ const attempt = (order: string) => ({
 
 const comeBack = (
   result: PaymentResult | undefined,
-  { path = '/success?session_id=cs_test_a1', order = 'order-ab12cd34', ports = {} as Partial<WebPorts> } = {},
+  {
+    path = '/success?session_id=cs_test_a1',
+    order = 'order-ab12cd34',
+    ports = {} as Partial<WebPorts>,
+    cart = [gathered()],
+  } = {},
 ) => {
-  const { device, ...kept } = aDevice([gathered()]);
+  const { device, ...kept } = aDevice(cart);
   device.attempt = attempt(order);
   const asked: string[] = [];
   const paymentResults = results(async (sessionId) => {
@@ -116,6 +121,13 @@ describe('the way back from the card page', () => {
     await waitFor(() => expect(device).toMatchObject({ cart: [], attempt: null }));
     expect(heading()).toBe('Your payment');
     expect(document.body.textContent).not.toContain('Payment Successful!');
+  });
+
+  it('claims to have kept no cart that is empty', async () => {
+    comeBack(told('over'), { cart: [] });
+    await waitFor(() => expect(heading()).toBe('Payment not completed'));
+    expect(document.body.textContent).not.toContain('cart is kept');
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Nothing was bought');
   });
 
   it('says the same of an unknown page, of a garbled address and of none', async () => {

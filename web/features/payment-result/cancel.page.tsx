@@ -49,7 +49,31 @@ const OnItsWay = () => (
   </ResultPage>
 );
 
-const NotPaid = ({ cart, freed }: { cart: Cart; freed: boolean }) => (
+/** Without a script nobody knows what is in the cart; whoever was on the card page left it as it was. */
+const Kept = ({ freed }: { freed: boolean }) => (
+  <>
+    <h2>Your cart is just as you left it</h2>
+    {freed ? (
+      <Alert kind="ok">Your places are free again for others; your cart is as you left it.</Alert>
+    ) : (
+      <p className="lede">Places are not held while you think, so the lunch may not wait.</p>
+    )}
+  </>
+);
+
+const NothingKept = ({ freed }: { freed: boolean }) => (
+  <>
+    <h2>There is nothing in your cart</h2>
+    {freed ? (
+      <Alert kind="ok">Your places are free again for others.</Alert>
+    ) : (
+      <p className="lede">Nothing waits to be paid. The tickets are where they were.</p>
+    )}
+  </>
+);
+
+/** `cart` is null until the browser has looked. */
+const NotPaid = ({ cart, freed }: { cart: Cart | null; freed: boolean }) => (
   <ResultPage
     title={checkoutMessages.canceled}
     lede="The payment was not completed, and nothing has left your account."
@@ -59,17 +83,13 @@ const NotPaid = ({ cart, freed }: { cart: Cart; freed: boolean }) => (
     <Beside
       look="receipt"
       aside={
+        cart !== null &&
         cart.length > 0 && (
           <Receipt title="Not paid" paid={false} lines={cart.map(receiptLine)} total={cartTotal(cart)} />
         )
       }
     >
-      <h2>Your cart is just as you left it</h2>
-      {freed ? (
-        <Alert kind="ok">Your places are free again for others; your cart is as you left it.</Alert>
-      ) : (
-        <p className="lede">Places are not held while you think, so the lunch may not wait.</p>
-      )}
+      {cart?.length === 0 ? <NothingKept freed={freed} /> : <Kept freed={freed} />}
       <div className="actions">
         <LinkButton to={paths.cart}>Try Again</LinkButton>
         <TextLink to={paths.contact}>Contact Support</TextLink>
@@ -88,5 +108,5 @@ export const Component = () => {
   const alive = useAlive();
   if (givenUp === 'paid') return <PaidAfterAll />;
   if (givenUp === 'processing') return <OnItsWay />;
-  return <NotPaid cart={alive ? cart : []} freed={givenUp === 'freed'} />;
+  return <NotPaid cart={alive ? cart : null} freed={givenUp === 'freed'} />;
 };

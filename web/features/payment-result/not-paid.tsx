@@ -37,7 +37,7 @@ export const TooLong = ({ onItsWay, onAskAgain }: { onItsWay: boolean; onAskAgai
 );
 
 /** The card page closed without money: nothing was bought. */
-export const Over = ({ result }: { result: PaymentResult }) => (
+export const Over = ({ result, cartKept }: { result: PaymentResult; cartKept: boolean }) => (
   <ResultPage
     news
     title="Payment not completed"
@@ -45,8 +45,10 @@ export const Over = ({ result }: { result: PaymentResult }) => (
     colour="mist"
     dog="digging"
   >
-    <h2>Your cart is kept</h2>
-    <p className="lede">Order {result.number} is over. Checkout starts a new one.</p>
+    <h2>{cartKept ? 'Your cart is kept' : 'Nothing was bought'}</h2>
+    <p className="lede">
+      Order {result.number} is over. {cartKept ? 'Checkout starts' : 'Filling your cart again starts'} a new one.
+    </p>
     <div className="actions">
       <LinkButton to={paths.cart}>Try Again</LinkButton>
       <TextLink to={paths.contact}>Contact Support</TextLink>

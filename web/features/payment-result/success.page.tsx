@@ -7,7 +7,7 @@ import { useResult } from './use-result.ts';
 const sessionShape = /^cs_(test|live)_[A-Za-z0-9]+$/;
 
 const Result = ({ sessionId }: { sessionId: string }) => {
-  const { stand, result, signedIn, askAgain } = useResult(sessionId);
+  const { stand, result, signedIn, cartKept, askAgain } = useResult(sessionId);
   if (stand === 'unknown') return <NothingHere />;
   if (stand === 'tooLong') return <TooLong onItsWay={result?.status === 'processing'} onAskAgain={askAgain} />;
   if (result === null || stand === 'waiting') return <Waiting />;
@@ -15,7 +15,7 @@ const Result = ({ sessionId }: { sessionId: string }) => {
     case 'paid':
       return <Paid result={result} signedIn={signedIn} />;
     case 'over':
-      return <Over result={result} />;
+      return <Over result={result} cartKept={cartKept} />;
     case 'refunded':
       return <Refunded result={result} />;
     default:

@@ -15,6 +15,8 @@ export type Result = {
   readonly stand: Stand;
   readonly result: PaymentResult | null;
   readonly signedIn: boolean;
+  /** Whether there is anything in the cart. */
+  readonly cartKept: boolean;
   readonly askAgain: () => void;
 };
 
@@ -34,6 +36,8 @@ export const useResult = (sessionId: string): Result => {
   const result = useSelector(asking, ({ context }) => context.result);
   const [somebody] = useState(() => watch(session, (snapshot) => snapshot.matches('signedIn')));
 
+  const [gathered] = useState(() => watch(cart, ({ context }) => context.cart.length > 0));
+
   const boughtNumber = stand === 'paid' || result?.status === 'processing' ? result?.number : undefined;
   const [settled, noteSettled] = useHistoryNote('settled');
   useEffect(() => {
@@ -50,6 +54,7 @@ export const useResult = (sessionId: string): Result => {
     stand,
     result,
     signedIn: useWatched(somebody, false),
+    cartKept: useWatched(gathered, false),
     askAgain: () => asking.send({ type: 'askedAgain' }),
   };
 };
