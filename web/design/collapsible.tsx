@@ -3,6 +3,10 @@ import styles from './collapsible.module.css';
 
 type CollapsibleProps = {
   readonly title: string;
+  /** Its anchor. */
+  readonly id?: string;
+  /** Which heading its title is on the page. */
+  readonly level?: 2 | 3;
   /** `section` is a raised card (My Festival), `question` a ruled line (FAQ). */
   readonly look?: 'section' | 'question';
   /** Open to begin with; collapsed by default (§2 My Festival). */
@@ -11,12 +15,15 @@ type CollapsibleProps = {
 };
 
 /** A section that folds away: a native disclosure, so it works before any script. The plus is two knife strokes. */
-export const Collapsible = ({ title, look = 'section', open = false, children }: CollapsibleProps) => (
-  <details className={styles[look]} open={open}>
-    <summary className={styles.summary}>
-      <h2 className={styles.title}>{title}</h2>
-      <span className={styles.sign} aria-hidden="true" />
-    </summary>
-    <div className={styles.inside}>{children}</div>
-  </details>
-);
+export const Collapsible = ({ title, id, level = 2, look = 'section', open = false, children }: CollapsibleProps) => {
+  const Title = `h${level}` as const;
+  return (
+    <details id={id} className={styles[look]} open={open}>
+      <summary className={styles.summary}>
+        <Title className={styles.title}>{title}</Title>
+        <span className={styles.sign} aria-hidden="true" />
+      </summary>
+      <div className={styles.inside}>{children}</div>
+    </details>
+  );
+};

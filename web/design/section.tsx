@@ -3,7 +3,8 @@ import { classNames } from './class-names.ts';
 import styles from './section.module.css';
 
 type SectionProps = {
-  readonly ground?: 'page' | 'alt' | 'soil';
+  /** `quote` is loud, for what people say; white on spindle. */
+  readonly ground?: 'page' | 'alt' | 'soil' | 'quote';
   /** Which hand-cut edge it is pulled up over the last section with; only between different colours. */
   readonly edge?: 1 | 2 | 3;
   readonly tight?: boolean;

@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Testimonials } from '../../../web/design/testimonials.tsx';
+import { wishForLessMotion } from '../support/less-motion.ts';
+import { visit } from '../support/site.tsx';
+
+const said = [
+  { text: 'She came home with Silver.', author: 'Ruth, with Pickle' },
+  { text: 'I went for the dogs and stayed for lunch.', author: 'Owen' },
+  { text: 'My wellies have never been so well used.', author: 'Priya' },
+];
+
+const band = (testimonials = said) => <Testimonials title="What people say" testimonials={testimonials} />;
+const carousel = () => screen.getByRole('group', { name: 'What people say' });
+const shown = () => carousel().querySelector('li[data-on] figcaption')?.textContent;
+const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  wishForLessMotion(false);
+});
+
+describe('what people say', () => {
+  it('takes turns of four seconds, round and round', () => {
+    visit(band());
+    wait(3_999);
+    expect(shown()).toBe('Ruth, with Pickle');
+    wait(1);
+    expect(shown()).toBe('Owen');
+    wait(4_000);
+    expect(shown()).toBe('Priya');
+    wait(4_000);
+    expect(shown()).toBe('Ruth, with Pickle');
+  });
+
+  it('is paused and played by a button that says which', () => {
+    visit(band());
+    press('Pause');
+    wait(20_000);
+    expect(shown()).toBe('Ruth, with Pickle');
+    press('Play');
+    wait(4_000);
+    expect(shown()).toBe('Owen');
+  });
+
+  it('goes on and back by hand, with whole turns afterwards', () => {
+    visit(band());
+    press('Previous');
+    expect(shown()).toBe('Priya');
+    wait(3_000);
+    press('Next');
+    expect(shown()).toBe('Ruth, with Pickle');
+    wait(3_999);
+    expect(shown()).toBe('Ruth, with Pickle');
+    wait(1);
+    expect(shown()).toBe('Owen');
+  });
+
+  it('waits while somebody points at it', () => {
+    visit(band());
+    fireEvent.pointerEnter(carousel());
+    wait(20_000);
+    expect(shown()).toBe('Ruth, with Pickle');
+    fireEvent.pointerLeave(carousel());
+    wait(4_000);
+    expect(shown()).toBe('Owen');
+  });
+
+  it('waits while the focus is on its buttons, and is told aloud only then', () => {
+    visit(band());
+    const live = () => carousel().querySelector('ul')?.getAttribute('aria-live');
+    expect(live()).toBe('off');
+    const [next, previous] = [
+      screen.getByRole('button', { name: 'Next' }),
+      screen.getByRole('button', { name: 'Previous' }),
+    ];
+    fireEvent.focus(next);
+    fireEvent.blur(next, { relatedTarget: previous });
+    wait(20_000);
+    expect(shown()).toBe('Ruth, with Pickle');
+    expect(live()).toBe('polite');
+    fireEvent.blur(previous, { relatedTarget: document.body });
+    wait(4_000);
+    expect(shown()).toBe('Owen');
+  });
+
+  it('does not move by itself where less motion is wished for, but by hand', () => {
+    wishForLessMotion(true);
+    visit(band());
+    wait(20_000);
+    expect(shown()).toBe('Ruth, with Pickle');
+    press('Next');
+    expect(shown()).toBe('Owen');
+  });
+
+  it('leaves no timer behind', () => {
+    visit(band()).unmount();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('has nothing to press for a single voice', () => {
+    visit(band(said.slice(0, 1)));
+    expect(screen.queryByRole('button')).toBeNull();
+    wait(20_000);
+    expect(shown()).toBe('Ruth, with Pickle');
+  });
+
+  it('is all there before any script has run', () => {
+    const page = renderToString(band());
+    for (const { text, author } of said) {
+      expect(page).toContain(text);
+      expect(page).toContain(author);
+    }
+  });
+});
