@@ -1,9 +1,16 @@
 import type * as z from 'zod/mini';
+import { eventPage, exhibitorsPage } from './event.ts';
 import { judgesPage } from './judges.ts';
+import { creditsPage, smallPrintPage } from './small-print.ts';
 
 /** Every file of words: its name in `fixtures/editions/<year>/pages/<name>.yaml`, and its shape. */
 export const contentShapes = {
   judges: judgesPage,
+  event: eventPage,
+  exhibitors: exhibitorsPage,
+  terms: smallPrintPage,
+  privacy: smallPrintPage,
+  credits: creditsPage,
 } as const;
 
 export type ContentName = keyof typeof contentShapes;

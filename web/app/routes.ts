@@ -20,6 +20,8 @@ export type Route = {
   readonly frame: Frame;
   /** Whether search engines may list it: what belongs to one visitor stays out. */
   readonly listed: boolean;
+  /** Stays as the server made it: no script takes it over. */
+  readonly still?: true;
   /** Every path that there is of a route with parameters. */
   readonly addresses?: (content: Partial<Content>) => readonly string[];
   /** What link previews show instead of the festival's own card. */
@@ -64,6 +66,11 @@ export const routes: readonly Route[] = [
     },
   },
   { ...told('judges'), path: paths.judges, page: 'judges/judges' },
+  { ...told('event'), path: paths.event, page: 'event/event' },
+  { ...told('exhibitors'), path: paths.exhibitors, page: 'exhibitors/exhibitors' },
+  { ...told('terms'), path: paths.terms, page: 'small-print/terms' },
+  { ...told('privacy'), path: paths.privacy, page: 'small-print/privacy' },
+  { ...told('credits'), path: paths.credits, page: 'small-print/credits' },
   {
     ...personal,
     path: paths.cart,

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { chapter } from './chapter.ts';
+import { address, type ContentKinds, line, pageHead } from './content-kinds.ts';
+
+/** /terms and /privacy (§2): long texts in chapters. */
+export const smallPrintPage = (kinds: ContentKinds) =>
+  z.strictObject({
+    head: pageHead,
+    title: line,
+    intro: line,
+    chapters: z.array(chapter(kinds)),
+  });
+
+const credit = z.strictObject({ name: line, by: line, licence: line, to: z.optional(address) });
+
+/** /credits (§2): who made what the site is made of, and under which licence it may be used. */
+export const creditsPage = (kinds: ContentKinds) =>
+  z.strictObject({
+    head: pageHead,
+    title: line,
+    intro: line,
+    chapters: z.array(z.extend(chapter(kinds), { credits: z.array(credit) })),
+  });

@@ -1,0 +1,65 @@
+import { paths } from '../../app/paths.ts';
+import { LinkButton } from '../../design/button.tsx';
+import { Facts } from '../../design/facts.tsx';
+import { PageHead } from '../../design/page-head.tsx';
+import { Price } from '../../design/price.tsx';
+import { Prose } from '../../design/prose.tsx';
+import { Section } from '../../design/section.tsx';
+import { TextLink } from '../../design/text-link.tsx';
+import { Way } from '../../design/way.tsx';
+import { useSite } from '../../site-context.tsx';
+import { useContent } from '../../use-content.ts';
+import styles from './exhibitors.module.css';
+
+/** What a trader wants to know before booking a stand (§2 /exhibitors); what is left and what it costs comes from the catalogue. */
+export const Component = () => {
+  const { catalogue } = useSite();
+  const { title, intro, stands, way, facts, questions } = useContent('exhibitors');
+  const pitches = catalogue.filter(({ ticketType }) => ticketType === 'Stands');
+  return (
+    <>
+      <PageHead
+        title={title}
+        lede={intro}
+        colour="ochre"
+        scene="market"
+        dog="sitting"
+        dogAlt="A hound waits politely"
+      />
+      <Section>
+        <div className={`wrap ${styles.halves}`}>
+          <div>
+            <h2>{stands.title}</h2>
+            <Prose>{stands.text}</Prose>
+            {pitches.map(({ id, name, price }) => (
+              <p key={id} className={styles.pitch}>
+                {name} <Price amount={price} />
+              </p>
+            ))}
+            <LinkButton to={stands.action.to}>{stands.action.title}</LinkButton>
+          </div>
+          <div>
+            <h2>{facts.title}</h2>
+            <Facts facts={facts.all} />
+          </div>
+        </div>
+      </Section>
+      <Section ground="alt" edge={1}>
+        <div className="wrap">
+          <h2>{way.title}</h2>
+          <Way steps={way.steps} />
+        </div>
+      </Section>
+      <Section edge={3}>
+        <div className="wrap">
+          <h2>{questions.title}</h2>
+          <Prose>{questions.text}</Prose>
+          <p className={styles.ways}>
+            <TextLink to={questions.action.to}>{questions.action.title}</TextLink>
+            <TextLink to={paths.market}>Who is coming already</TextLink>
+          </p>
+        </div>
+      </Section>
+    </>
+  );
+};
