@@ -13,11 +13,13 @@ import { orderRoutes } from './features/orders.ts';
 import { paymentNoticeRoutes } from './features/payment-notices.ts';
 import { productRoutes } from './features/products.ts';
 import { siteConfigRoutes } from './features/site-config.ts';
+import { siteFormRoutes } from './features/site-forms.ts';
+import { subscriptionRoutes } from './features/subscriptions.ts';
 import { type PageRoutesPorts, pageRoutes } from './pages/page-routes.ts';
 import { closeConnections } from './plugins/closing.ts';
 import { codeOf, mapFailures } from './plugins/failure-mapping.ts';
 import { checkOrigin } from './plugins/origin-check.ts';
-import { rateLimit } from './plugins/rate-limit.ts';
+import { rateLimit, secondsToWait } from './plugins/rate-limit.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { readableAddress } from './plugins/unreadable-address.ts';
 import { visitorOf } from './plugins/visitor.ts';
@@ -84,6 +86,12 @@ export const buildApp = async (ports: AppPorts): Promise<FastifyInstance> => {
   if (ports.payments.routes) await app.register(ports.payments.routes, { prefix: '/sandbox' });
   if (ports.inbox) await app.register(inboxRoutes({ inbox: ports.inbox }), { prefix: '/sandbox' });
   app.get('/user-portal', ({ url }, reply) => reply.redirect(`/my-festival${/[?].*/.exec(url) ?? ''}`, 302));
-  pageRoutes(app, { ...ports, headers, mayBeMember: ports.accounts.mayBeMember });
+  const { answerWithPage } = pageRoutes(app, { ...ports, headers, mayBeMember: ports.accounts.mayBeMember });
+  await app.register(async (forms) => {
+    checkOrigin(forms, ports.siteUrl);
+    const answering = { ...ports, answerWithPage, secondsToWait: secondsToWait(ports.machineClock) };
+    await forms.register(siteFormRoutes(answering));
+    await forms.register(subscriptionRoutes(answering));
+  });
   return app;
 };

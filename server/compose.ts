@@ -25,6 +25,7 @@ import type { SiteConfig } from '#core/site/site-config.ts';
 import { keepCatalogue } from './catalogue.ts';
 import { composeAccounts } from './compose-accounts.ts';
 import { composePayments } from './compose-payments.ts';
+import { composeSiteForms } from './compose-site-forms.ts';
 import { editionPath, openEditionFolder } from './edition-folder.ts';
 import { staticFiles } from './pages/static-files.ts';
 import { openGate } from './plugins/gate.ts';
@@ -59,7 +60,8 @@ export const compose = async (
 
   const database = await openDatabase(settings.DATABASE_URL ?? `sqlite:${dataDir.file('festival.db')}`);
   const outbox = sqlOutbox(database);
-  const links = orderLinks(settings.ORDER_LINK_SECRET ?? kept.of('order-links'));
+  const linkSecret = settings.ORDER_LINK_SECRET ?? kept.of('order-links');
+  const links = orderLinks(linkSecret);
   const post = await composePost(settings, { edition, siteUrl, links, inbox: sqlInbox(database), machineClock });
   const payments = await composePayments(settings, { dataDir, kept, edition, siteUrl, machineClock, log });
   const accounts = await composeAccounts(settings, { kept, siteUrl, database, outbox, machineClock, log });
@@ -85,6 +87,7 @@ export const compose = async (
   });
 
   return {
+    ...composeSiteForms(settings, { database, siteUrl, linkSecret, machineClock, log }),
     settings,
     log,
     database,

@@ -43,6 +43,8 @@ const environment = z.object({
   TICKETS_URL: optional(webAddress),
   BLOG_URL: optional(webAddress),
   ORGANISER_EMAIL: optional(z.email()),
+  CONTACT_EMAIL: optional(z.email()),
+  FORMS_URL: optional(webAddress),
   ALLOW_SANDBOX: flag,
 });
 
@@ -68,6 +70,10 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
   return settings;
 };
 
+/** Whose account the first start makes, and where messages go that have no address of their own. */
+export const organiserAddress = ({ ORGANISER_EMAIL }: Settings): string =>
+  ORGANISER_EMAIL ?? 'organiser@festival.example';
+
 /** What must be said before real money and real people are let in (system §3), one line each. */
 const missingSettings = (s: Settings): readonly string[] => {
   const lines: string[] = [];
@@ -84,6 +90,8 @@ const missingSettings = (s: Settings): readonly string[] => {
     lines.push('STRIPE_SECRET_KEY: this is a test key; nobody would be charged');
   if (s.SITE_URL?.protocol !== 'https:') lines.push('SITE_URL: the public address, with https');
   if (!s.SMTP_URL) lines.push('SMTP_URL: letters would stay in the development inbox');
+  if (!s.CONTACT_EMAIL && !s.ORGANISER_EMAIL)
+    lines.push('CONTACT_EMAIL or ORGANISER_EMAIL: where messages from the contact form go');
   if (!s.MAIL_FROM) lines.push('MAIL_FROM: the address that letters come from');
   if (!s.ORDER_LINK_SECRET) lines.push('ORDER_LINK_SECRET: a long random text that signs the links in letters');
   if (!s.APPWRITE_ENDPOINT) {

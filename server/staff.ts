@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { signUpPayload } from '#core/accounts/sign-up.ts';
 import { parseEmail } from '#core/kernel/contact.ts';
 import type { Festival } from './compose.ts';
+import { organiserAddress } from './settings.ts';
 
 /** Labels that open the back office (system §5). */
 export const staffLabels = ['organiser', 'judge', 'headjudge', 'steward'] as const;
@@ -48,7 +49,7 @@ export const firstOrganiser = async (
   ports: StaffPorts & Pick<Festival, 'marks' | 'settings'>,
 ): Promise<readonly string[]> => {
   if (await ports.marks.get(organiserMade)) return [];
-  const email = ports.settings.ORGANISER_EMAIL ?? 'organiser@festival.example';
+  const email = organiserAddress(ports.settings);
   const told = await addStaff(ports, { email, name: 'Organiser' }, 'organiser');
   await ports.marks.set(organiserMade, email);
   return told.map((line) => `  ${line}`);

@@ -8,5 +8,8 @@ export const inboxPostbox = (
   inbox: Pick<Inbox, 'add'>,
   facts: Stationery & { readonly machineClock: Clock },
 ): Postbox => ({
-  post: (id, letter) => inbox.add({ id, kind: 'letter', ...letterOf(letter, facts), sentAt: facts.machineClock.now() }),
+  post: (id, letter) => {
+    const { to, subject, text, html } = letterOf(letter, facts);
+    return inbox.add({ id, kind: 'letter', to, subject, text, html, sentAt: facts.machineClock.now() });
+  },
 });

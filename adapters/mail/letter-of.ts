@@ -1,5 +1,7 @@
 import type { Letter } from '#core/letters/letter.ts';
 import type { Draft } from './draft.ts';
+import { contactMessage, contactReceived } from './letters/contact.ts';
+import { alreadySubscribed, confirmSubscription, subscribed } from './letters/lists.ts';
 import { passwordChanged } from './letters/password-changed.ts';
 import { passwordRecovery } from './letters/password-recovery.ts';
 import { paymentFailed } from './letters/payment-failed.ts';
@@ -17,13 +19,24 @@ export type WrittenLetter = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Whom an answer goes to, where that is not the festival. */
+  readonly replyTo?: string;
+  /** The page that ends such letters; mail programs offer it as one click (RFC 8058). */
+  readonly leaveLink?: string;
 };
 
 /** Puts a letter into words, in British English, as text and as HTML. */
 export const letterOf = (letter: Letter, stationery: Stationery): WrittenLetter => {
   const draft = draftOf(letter, stationery);
   const signature = `${stationery.edition.name}, ${stationery.siteUrl.host}`;
-  return { to: letter.to, subject: draft.subject, text: setText(draft, signature), html: setHtml(draft, signature) };
+  return {
+    to: letter.to,
+    subject: draft.subject,
+    text: setText(draft, signature),
+    html: setHtml(draft, signature),
+    ...('leaveLink' in letter ? { leaveLink: letter.leaveLink } : {}),
+    ...(letter.kind === 'contact-message' ? { replyTo: letter.form.email } : {}),
+  };
 };
 
 const draftOf = (letter: Letter, stationery: Stationery): Draft => {
@@ -42,6 +55,16 @@ const draftOf = (letter: Letter, stationery: Stationery): Draft => {
       return verifyEmail(letter.name, letter.link, letter.expiresAt);
     case 'password-changed':
       return passwordChanged(letter.name, stationery);
+    case 'contact-received':
+      return contactReceived(letter.name, stationery);
+    case 'contact-message':
+      return contactMessage(letter.form, letter.receivedAt);
+    case 'confirm-subscription':
+      return confirmSubscription(letter, letter.expiresAt);
+    case 'already-subscribed':
+      return alreadySubscribed(letter.name, letter.list, letter.leaveLink);
+    case 'subscribed':
+      return subscribed(letter.name, letter.list, letter.leaveLink);
     default:
       return letter satisfies never;
   }

@@ -30,11 +30,12 @@ export const smtpPostbox = ({ url, from }: SmtpSettings, stationery: Stationery)
   return {
     async post(id, letter) {
       try {
+        const { leaveLink, ...written } = letterOf(letter, stationery);
         await transport.sendMail({
-          ...letterOf(letter, stationery),
+          ...written,
           from,
           messageId: messageIdOf(id, stationery.siteUrl.hostname),
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', ...(leaveLink && oneClickLeave(leaveLink)) },
         });
       } catch (cause) {
         throw new ServiceFailure('letters', 'the mail server did not take a letter', {
@@ -46,6 +47,12 @@ export const smtpPostbox = ({ url, from }: SmtpSettings, stationery: Stationery)
     close: () => transport.close(),
   };
 };
+
+/** Mail programs offer the way off a list as one click of their own, and follow it without opening a page (RFC 8058). */
+const oneClickLeave = (leaveLink: string) => ({
+  'List-Unsubscribe': `<${leaveLink}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
 
 /** The same for each repetition of an errand, so that a receiver may tell; the errand's own name stays with us. */
 const messageIdOf = (id: string, host: string): string =>

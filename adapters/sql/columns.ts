@@ -19,7 +19,7 @@ export const column = {
 } as const;
 
 /** A column that holds JSON as text, read through the schema of what is in it. */
-export const json = <Schema extends z.ZodType>(schema: Schema) =>
+export const json = <Schema extends z.core.$ZodType>(schema: Schema) =>
   z
     .string()
     .transform((text): unknown => JSON.parse(text))

@@ -1,12 +1,20 @@
 import { z } from 'zod';
 import type { Instant } from '#core/kernel/time.ts';
 import type { Errand, Letter, QueuedErrand } from '#core/letters/letter.ts';
+import { contactForm, siteForm } from '#core/site-forms/site-form.ts';
 import { column } from './columns.ts';
 import { orderAsJson } from './order-row.ts';
 import type { OutboxTable } from './schema.ts';
 
 const aboutOrder = { to: z.string(), order: orderAsJson };
 const withLink = { to: z.string(), name: z.string(), link: z.string(), expiresAt: column.instant };
+
+const aboutList = {
+  to: z.string(),
+  name: z.string(),
+  list: z.enum(['subscriber', 'waitlist']),
+  leaveLink: z.string(),
+};
 
 const letters = {
   receipt: z.object({ kind: z.literal('receipt'), ...aboutOrder }),
@@ -16,11 +24,27 @@ const letters = {
   'password-recovery': z.object({ kind: z.literal('password-recovery'), ...withLink }),
   'verify-email': z.object({ kind: z.literal('verify-email'), ...withLink }),
   'password-changed': z.object({ kind: z.literal('password-changed'), to: z.string(), name: z.string() }),
+  'contact-received': z.object({ kind: z.literal('contact-received'), to: z.string(), name: z.string() }),
+  'contact-message': z.object({
+    kind: z.literal('contact-message'),
+    to: z.string(),
+    form: contactForm,
+    receivedAt: column.instant,
+  }),
+  'confirm-subscription': z.object({
+    kind: z.literal('confirm-subscription'),
+    ...aboutList,
+    link: z.string(),
+    expiresAt: column.instant,
+  }),
+  'already-subscribed': z.object({ kind: z.literal('already-subscribed'), ...aboutList }),
+  subscribed: z.object({ kind: z.literal('subscribed'), ...aboutList }),
 } satisfies { readonly [Kind in Letter['kind']]: z.ZodType<Letter & { kind: Kind }> };
 
 const errands = {
   letter: z.object({ kind: z.literal('letter'), letter: z.union(Object.values(letters)) }),
   label: z.object({ kind: z.literal('label'), userId: column.userId, label: z.string() }),
+  'site-form': z.object({ kind: z.literal('site-form'), form: siteForm }),
 } satisfies { readonly [Kind in Errand['kind']]: z.ZodType<Errand & { kind: Kind }> };
 
 const errand = z.union(Object.values(errands));

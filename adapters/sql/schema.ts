@@ -1,4 +1,5 @@
 import type { AccountTables } from './schema-accounts.ts';
+import type { SiteFormTables } from './schema-site-forms.ts';
 
 /** A product's places. `ceiling` is the larger of the capacity and what is already gone; null is unlimited. */
 export type StockTable = {
@@ -90,4 +91,5 @@ export type Schema = {
   outbox: OutboxTable;
   inbox: InboxTable;
   marks: MarksTable;
-} & AccountTables;
+} & AccountTables &
+  SiteFormTables;

@@ -13,6 +13,8 @@ const everyTable: Readonly<Record<keyof Schema, true>> = {
   account_targets: true,
   account_sessions: true,
   account_tokens: true,
+  site_forms: true,
+  subscriptions: true,
 };
 
 /** Every table of the store, those first that others refer to: forgetting one does not compile. */

@@ -1,4 +1,4 @@
-export type Service = 'payments' | 'accounts' | 'store' | 'letters' | 'festival';
+export type Service = 'payments' | 'accounts' | 'store' | 'letters' | 'festival' | 'forms';
 
 /**
  * The outside broke: a provider, a database, a network. Never used for a rule that says no.

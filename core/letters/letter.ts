@@ -1,6 +1,11 @@
 import type { Order } from '../checkout/order.ts';
 import type { UserId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/time.ts';
+import type { ContactForm, SiteForm } from '../site-forms/site-form.ts';
+import type { ListName } from '../site-forms/subscription.ts';
+
+/** To somebody about a list, with the way off it. */
+type AboutList = { readonly to: string; readonly name: string; readonly list: ListName; readonly leaveLink: string };
 
 /** What is said to whom; the wording lives with the mail adapter. */
 export type Letter =
@@ -15,12 +20,23 @@ export type Letter =
       readonly link: string;
       readonly expiresAt: Instant;
     }
-  | { readonly kind: 'password-changed'; readonly to: string; readonly name: string };
+  | { readonly kind: 'password-changed'; readonly to: string; readonly name: string }
+  | { readonly kind: 'contact-received'; readonly to: string; readonly name: string }
+  /** To the festival itself: what somebody wrote, to be answered to them. */
+  | {
+      readonly kind: 'contact-message';
+      readonly to: string;
+      readonly form: ContactForm;
+      readonly receivedAt: Instant;
+    }
+  | ({ readonly kind: 'confirm-subscription'; readonly link: string; readonly expiresAt: Instant } & AboutList)
+  | ({ readonly kind: 'already-subscribed' | 'subscribed' } & AboutList);
 
-/** Something to be done outside after a commit, at least once: a letter sent, a label given. */
+/** Something to be done outside after a commit, at least once: a letter sent, a label given, a form passed on. */
 export type Errand =
   | { readonly kind: 'letter'; readonly letter: Letter }
-  | { readonly kind: 'label'; readonly userId: UserId; readonly label: string };
+  | { readonly kind: 'label'; readonly userId: UserId; readonly label: string }
+  | { readonly kind: 'site-form'; readonly form: SiteForm };
 
 /** An errand in the outbox. The id says what it is for (`receipt:<order>`), so that queueing it twice is queueing it once. */
 export type QueuedErrand = { readonly id: string; readonly errand: Errand };

@@ -1,6 +1,7 @@
 import type { Content } from '../content/content.ts';
 import type { Edition } from '../edition/edition.ts';
 import type { Instant } from '../kernel/time.ts';
+import type { FormAnswer } from '../site-forms/form-answer.ts';
 import type { CatalogueItem } from '../tickets/product.ts';
 
 /** An analytics project, as every browser may know it: its public token, and the address that takes what is told. */
@@ -29,4 +30,6 @@ export type PageData = {
   readonly catalogue: readonly CatalogueItem[];
   /** All of it on the server; in the browser the files that its page shows. */
   readonly content: Partial<Content>;
+  /** Only in the page that answers somebody's form. */
+  readonly answer?: FormAnswer;
 };

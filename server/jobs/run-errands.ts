@@ -2,13 +2,16 @@ import type { Members } from '#core/accounts/ports.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import { hour, laterBy, minute, second } from '#core/kernel/time.ts';
-import type { Errand } from '#core/letters/letter.ts';
+import type { Errand, QueuedErrand } from '#core/letters/letter.ts';
 import type { Outbox, Postbox } from '#core/letters/ports.ts';
+import type { FormForwarding } from '#core/site-forms/ports.ts';
 
 export type ErrandPorts = {
   readonly outbox: Outbox;
   readonly postbox: Postbox;
   readonly members: Members;
+  /** Nobody else wants to hear of forms unless the operator said who. */
+  readonly formForwarding: FormForwarding | undefined;
   readonly machineClock: Clock;
   readonly log: Log;
 };
@@ -17,31 +20,51 @@ const atOnce = 20;
 const leaseMs = 2 * minute;
 const waits = [5 * second, 30 * second, 2 * minute, 10 * minute, hour];
 
+type Due = QueuedErrand & { readonly attempts: number };
+
 /** Does what is due in the outbox, until nothing is; what fails comes back later, ever more seldom; only a plain no ends it. */
 export const runErrands = (ports: ErrandPorts) => async (): Promise<void> => {
   for (;;) {
     const now = ports.machineClock.now();
     const due = await ports.outbox.take(now, laterBy(now, leaseMs), atOnce);
-    for (const { id, errand, attempts } of due) {
-      try {
-        await run(ports, id, errand);
-        await ports.outbox.done(id, ports.machineClock.now());
-      } catch (cause) {
-        if (cause instanceof ServiceFailure && !cause.retryable) {
-          ports.log.error('an errand cannot be done', { id, cause: String(cause.cause ?? cause) });
-          await ports.outbox.done(id, ports.machineClock.now());
-          continue;
-        }
-        const wait = waits[Math.min(attempts, waits.length) - 1] ?? waits[0] ?? hour;
-        ports.log.warn('an errand will be tried again', { id, attempts, cause: String(cause) });
-        await ports.outbox.failed(id, laterBy(ports.machineClock.now(), wait), String(cause));
-      }
-    }
+    // Forms go all at once: a script that takes its time must not hold up the letters behind each of them.
+    const [forms, others] = [due.filter(isForm), due.filter((each) => !isForm(each))];
+    await Promise.all([...forms.map((each) => finish(ports, each)), inTurn(ports, others)]);
     if (due.length < atOnce) return;
   }
 };
 
-const run = (ports: ErrandPorts, id: string, errand: Errand): Promise<void> =>
-  errand.kind === 'letter'
-    ? ports.postbox.post(id, errand.letter)
-    : ports.members.addLabel(errand.userId, errand.label);
+const isForm = ({ errand }: Due): boolean => errand.kind === 'site-form';
+
+const inTurn = async (ports: ErrandPorts, errands: readonly Due[]): Promise<void> => {
+  for (const each of errands) await finish(ports, each);
+};
+
+const finish = async (ports: ErrandPorts, { id, errand, attempts }: Due): Promise<void> => {
+  try {
+    await run(ports, id, errand);
+    await ports.outbox.done(id, ports.machineClock.now());
+  } catch (cause) {
+    if (cause instanceof ServiceFailure && !cause.retryable) {
+      ports.log.error('an errand cannot be done', { id, cause: String(cause.cause ?? cause) });
+      await ports.outbox.done(id, ports.machineClock.now());
+      return;
+    }
+    const wait = waits[Math.min(attempts, waits.length) - 1] ?? waits[0] ?? hour;
+    ports.log.warn('an errand will be tried again', { id, attempts, cause: String(cause) });
+    await ports.outbox.failed(id, laterBy(ports.machineClock.now(), wait), String(cause));
+  }
+};
+
+const run = async (ports: ErrandPorts, id: string, errand: Errand): Promise<void> => {
+  switch (errand.kind) {
+    case 'letter':
+      return ports.postbox.post(id, errand.letter);
+    case 'label':
+      return ports.members.addLabel(errand.userId, errand.label);
+    case 'site-form':
+      return ports.formForwarding?.forward(id, errand.form);
+    default:
+      return errand satisfies never;
+  }
+};

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '#core/kernel/ports.ts';
+import type { FormAnswer } from '#core/site-forms/form-answer.ts';
 import { guestsLogIn } from '../plugins/log-in-page.ts';
 import { sendProblem } from '../problem.ts';
 import { pageStore } from './page-store.ts';
@@ -20,16 +21,30 @@ export type PageRoutesPorts = Omit<Parameters<typeof pageStore>[0], 'headersOf'>
 const html = 'text/html; charset=utf-8';
 /** Pages that tell one visitor's business must not lie in a cache, nor send their address along. */
 const personal = /^\/(success|cancel|my-festival|password-reset|signup|login)(\/|$)/i;
+/** Their addresses carry a letter's proof, and their buttons must be able to say that they are ours. */
+const byLetter = /^\/(confirm-subscription|unsubscribe)(\/|$)/i;
 /** Paths under which programs ask, not people. */
 const forPrograms = /^\/(api|v1|sandbox)(\/|$)/i;
 
+/** Shows one visitor the page of their form again, with what there is to say about it. */
+export type AnswerWithPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  answer: FormAnswer,
+) => Promise<FastifyReply>;
+
 /** Every path that no other route has: a file of the site, a page, or a real 404. */
-export const pageRoutes = (app: FastifyInstance, ports: PageRoutesPorts) => {
+export const pageRoutes = (
+  app: FastifyInstance,
+  ports: PageRoutesPorts,
+): { readonly answerWithPage: AnswerWithPage } => {
   const headersOf = (path: string) => ({
     ...ports.headers,
     'content-type': html,
     'cache-control': 'no-cache',
     ...(personal.test(path) ? { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } : {}),
+    ...(byLetter.test(path) ? { 'cache-control': 'no-store', 'referrer-policy': 'same-origin' } : {}),
   });
   const store = pageStore({ ...ports, headersOf });
 
@@ -61,6 +76,16 @@ export const pageRoutes = (app: FastifyInstance, ports: PageRoutesPorts) => {
 
   app.get('/*', show);
   if (ports.mayBeMember) app.get('/my-festival', { onRequest: guestsLogIn(ports.mayBeMember) }, show);
+
+  return {
+    async answerWithPage(request, reply, status, answer) {
+      const headers = { ...headersOf(answer.path), 'cache-control': 'no-store' };
+      const body = Buffer.from(await store.answering(answer));
+      // What the route has said already, such as when to come again, goes along.
+      const said = Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]));
+      return sendReady(request, reply, await makeReady(body, { status, headers: { ...said, ...headers } }));
+    },
+  };
 };
 
 const decodedPath = (url: string): string | undefined => {

@@ -3,6 +3,7 @@ import type { Content } from '#core/content/content.ts';
 import { editionState } from '#core/edition/edition.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import type { PageData, SiteConfig } from '#core/site/site-config.ts';
+import type { FormAnswer } from '#core/site-forms/form-answer.ts';
 import type { Catalogue } from '../catalogue.ts';
 import type { Addresses } from './for-crawlers.ts';
 import { makeReady, type Ready } from './ready-page.ts';
@@ -99,6 +100,11 @@ export const pageStore = (ports: {
         return known.page;
       }
       return (await makeOnce(path)).page;
+    },
+
+    /** The page that answers one visitor's form: made for them alone, and kept by nobody. @throws whatever rendering throws */
+    async answering(answer: FormAnswer): Promise<string> {
+      return (await ports.maker.page(answer.path, { ...(await dataNow()).data, answer })).html;
     },
 
     async failure(): Promise<{ readonly html: string; readonly reference: string }> {

@@ -9,6 +9,7 @@ export const allowances = {
   signUp: { times: 60, windowMs: hour },
   newPassword: { times: 30, windowMs: hour },
   giveUp: { times: 600, windowMs: minute },
+  siteForm: { times: 60, windowMs: hour },
   /** Only where each press costs a call at Stripe. */
   checkout: { times: 600, windowMs: minute },
 } as const satisfies Record<string, Allowance>;
@@ -18,13 +19,24 @@ type Before = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 /** Stands before a route, and turns an address away that has used up its allowance, before anything is read. */
 export type RateLimit = (name: keyof typeof allowances) => Before;
 
+/** Counts one visit more of an address; undefined while it may come in, otherwise how long until it may again. */
+export type SecondsToWait = (name: keyof typeof allowances, ip: string) => number | undefined;
+
 /** Counts by address in this process's memory, in windows of fixed length on the machine's clock. */
-export const rateLimit = (machineClock: Clock): RateLimit => {
+export const secondsToWait = (machineClock: Clock): SecondsToWait => {
   const limits = rateLimits(machineClock);
+  return (name, ip) => {
+    const { allowed, standing } = limits.take([`${name} ${ip}`], allowances[name]);
+    return allowed ? undefined : Math.ceil((standing.resetsAt - machineClock.now()) / second);
+  };
+};
+
+export const rateLimit = (machineClock: Clock): RateLimit => {
+  const wait = secondsToWait(machineClock);
   return (name) => async (request, reply) => {
-    const { allowed, standing } = limits.take([`${name} ${request.ip}`], allowances[name]);
-    if (allowed) return undefined;
-    reply.header('retry-after', Math.ceil((standing.resetsAt - machineClock.now()) / second));
+    const seconds = wait(name, request.ip);
+    if (seconds === undefined) return undefined;
+    reply.header('retry-after', seconds);
     return sendProblem(reply, 429, 'too_many_requests', 'Too often from one place. Please come again later.');
   };
 };

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { userId } from '#core/kernel/ids.ts';
 import { laterBy, minute } from '#core/kernel/time.ts';
 import type { Letter, QueuedErrand } from '#core/letters/letter.ts';
+import { aContactForm, aListForm } from '#fixtures/builders/a-site-form.ts';
 import { anOrder, aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import type { Store } from './stores/store.ts';
 
@@ -15,6 +16,8 @@ const aLabel = (id: string): QueuedErrand => ({
 
 const link = { to: 'ada@example.org', name: 'Ada', link: 'https://festival.example/reset?a=1&b=2', expiresAt: at(60) };
 
+const aboutList = { to: 'ada@example.org', name: 'Ada', list: 'waitlist', leaveLink: link.link } as const;
+
 /** One of each kind, so that none is lost on its way through a store. */
 const everyLetter = {
   receipt: { kind: 'receipt', to: 'ada@example.org', order: anOrder({ state: 'paid' }) },
@@ -24,6 +27,11 @@ const everyLetter = {
   'password-recovery': { kind: 'password-recovery', ...link },
   'verify-email': { kind: 'verify-email', ...link },
   'password-changed': { kind: 'password-changed', to: 'ada@example.org', name: 'Ädä “the countess”' },
+  'contact-received': { kind: 'contact-received', to: 'ada@example.org', name: 'Ada' },
+  'contact-message': { kind: 'contact-message', to: 'us@festival.example', form: aContactForm(), receivedAt: at(0) },
+  'confirm-subscription': { kind: 'confirm-subscription', ...aboutList, link: link.link, expiresAt: at(60) },
+  'already-subscribed': { kind: 'already-subscribed', ...aboutList },
+  subscribed: { kind: 'subscribed', ...aboutList },
 } satisfies { readonly [Kind in Letter['kind']]: Letter & { readonly kind: Kind } };
 
 /** Errands: queued once, taken by one, done at least once. */
@@ -40,10 +48,11 @@ export const outboxContract = (name: string, open: () => Promise<Store>) =>
         id: `${letter.kind}:1`,
         errand: { kind: 'letter' as const, letter },
       }));
-      await store.outbox.put([...queued, aLabel('label:1')], at(0));
+      const others = [aLabel('label:1'), { id: 'form:1', errand: { kind: 'site-form' as const, form: aListForm() } }];
+      await store.outbox.put([...queued, ...others], at(0));
       const taken = await store.outbox.take(at(0), at(5), 20);
-      expect(taken).toHaveLength(8);
-      for (const errand of [...queued, aLabel('label:1')]) expect(taken).toContainEqual({ ...errand, attempts: 1 });
+      expect(taken).toHaveLength(14);
+      for (const errand of [...queued, ...others]) expect(taken).toContainEqual({ ...errand, attempts: 1 });
     });
 
     it('takes what is due, oldest first and only so many', async () => {

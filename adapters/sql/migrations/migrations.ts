@@ -2,10 +2,12 @@ import type { Migration } from 'kysely/migration';
 import { orders } from './0001-orders.ts';
 import { accounts } from './0002-accounts.ts';
 import { orderChains } from './0003-order-chains.ts';
+import { siteForms } from './0004-site-forms.ts';
 
 /** Every step the tables have taken, oldest first; a name is for ever. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-orders': orders,
   '0002-accounts': accounts,
   '0003-order-chains': orderChains,
+  '0004-site-forms': siteForms,
 };

@@ -161,7 +161,9 @@ export const aFestival = async (products: readonly Product[] = [adult, child, co
     errands: async () => {
       const now = machineClock.now();
       const taken = await outbox.take(now, now, 1_000);
-      return taken.map(({ errand }) => (errand.kind === 'letter' ? errand.letter.kind : errand.label)).sort();
+      const kindOf = ({ errand }: (typeof taken)[number]): string =>
+        errand.kind === 'letter' ? errand.letter.kind : errand.kind === 'label' ? errand.label : errand.kind;
+      return taken.map(kindOf).sort();
     },
   };
 };

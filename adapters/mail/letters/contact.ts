@@ -1,0 +1,47 @@
+import { formatDate, formatTime, type Instant } from '#core/kernel/time.ts';
+import type { ContactForm, ContactTopic } from '#core/site-forms/site-form.ts';
+import { aside, type Draft, go, say } from '../draft.ts';
+import type { Stationery } from '../stationery.ts';
+import { greeting } from './personal.ts';
+
+const topics: Readonly<Record<ContactTopic, string>> = {
+  tickets: 'tickets',
+  hounds: 'hounds',
+  access: 'access',
+  other: 'something else',
+};
+
+/**
+ * Tells the sender that their message has come. Not a word of it is repeated: anybody may type anybody's address, and
+ * the festival delivers no stranger's words.
+ */
+export const contactReceived = (name: string, { siteUrl }: Stationery): Draft => ({
+  subject: 'We have your message',
+  heading: 'We have your message',
+  parts: [
+    say(`${greeting(name)} Your message to the festival is safely in. A person answers, usually within two days.`),
+    say('While you wait: times, trains, refunds and carer tickets are answered on the site.'),
+    go('Questions, answered', new URL('/#faq', siteUrl).href),
+    aside('If you have not written to us, somebody mistyped their address. Do nothing.'),
+  ],
+});
+
+/** A message to the festival, for whoever answers it: replying to this letter replies to its sender. */
+export const contactMessage = ({ name, email, about, message }: ContactForm, receivedAt: Instant): Draft => ({
+  subject: `A message from ${name} about ${topics[about]}`,
+  heading: `A message about ${topics[about]}`,
+  parts: [
+    {
+      kind: 'facts',
+      facts: [
+        ['From', `${name} (${email})`],
+        ['Received', `${formatDate(receivedAt)}, ${formatTime(receivedAt)}`],
+      ],
+    },
+    ...message
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .map(say),
+    aside(`Reply to this letter, and the answer goes to ${email}.`),
+  ],
+});

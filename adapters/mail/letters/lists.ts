@@ -1,0 +1,50 @@
+import { formatDate, type Instant } from '#core/kernel/time.ts';
+import type { ListName } from '#core/site-forms/subscription.ts';
+import { aside, type Draft, go, type Part, say } from '../draft.ts';
+import { greeting } from './personal.ts';
+
+/** What being on a list brings. */
+const brings: Readonly<Record<ListName, string>> = {
+  subscriber: 'news of the festival: the line-up, running orders and the odd recipe, once a month at most',
+  waitlist: 'word as soon as there is a place for you',
+};
+
+const wayOff = (leaveLink: string): Part => ({
+  kind: 'or',
+  text: 'Leave whenever you like, without logging in.',
+  label: 'Take me off the list',
+  url: leaveLink,
+});
+
+/** Asks whoever reads this address's letters whether they want to be on the list at all. */
+export const confirmSubscription = (
+  { name, list, link, leaveLink }: { name: string; list: ListName; link: string; leaveLink: string },
+  expiresAt: Instant,
+): Draft => ({
+  subject: list === 'subscriber' ? 'Shall we keep you posted?' : 'Shall we keep you a place in the queue?',
+  heading: 'One press, and you are on the list',
+  parts: [
+    say(`${greeting(name)} Somebody, probably you, asked for ${brings[list]}.`),
+    go('Yes, put me on the list', link),
+    say(`The link is good until ${formatDate(expiresAt)}.`),
+    aside('If you did not ask, do nothing: without that press you are on no list of ours.'),
+    wayOff(leaveLink),
+  ],
+});
+
+/** Somebody asked for a list that they are on. */
+export const alreadySubscribed = (name: string, list: ListName, leaveLink: string): Draft => ({
+  subject: 'You are on the list already',
+  heading: 'You are on the list already',
+  parts: [
+    say(`${greeting(name)} Somebody, probably you, asked for ${brings[list]}. It comes to you as it is.`),
+    wayOff(leaveLink),
+  ],
+});
+
+/** Welcomes whoever has said yes. */
+export const subscribed = (name: string, list: ListName, leaveLink: string): Draft => ({
+  subject: 'You are on the list',
+  heading: 'You are on the list',
+  parts: [say(`${greeting(name)} From now on you have ${brings[list]}.`), wayOff(leaveLink)],
+});

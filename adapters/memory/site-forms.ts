@@ -1,0 +1,59 @@
+import type { Clock } from '#core/kernel/ports.ts';
+import { ok, refuse } from '#core/kernel/result.ts';
+import { day } from '#core/kernel/time.ts';
+import type { SiteForms, Subscriptions } from '#core/site-forms/ports.ts';
+import { type Submission, samenessOf } from '#core/site-forms/site-form.ts';
+import type { Subscription, SubscriptionId } from '#core/site-forms/subscription.ts';
+import { type FestivalState, queueErrands } from './festival-state.ts';
+
+/** Forms and lists in memory; their errands go to the festival's own outbox. Nothing here waits, so each call is one step. */
+export const memorySiteForms = (
+  festival: FestivalState,
+  machine: Clock,
+): { readonly siteForms: SiteForms; readonly subscriptions: Subscriptions } => {
+  const submissions = new Map<string, Submission>();
+  const lists = new Map<SubscriptionId, Subscription>();
+
+  const standingOf = ({ form }: Submission) =>
+    [...lists.values()].find(({ list, email }) => list === form.formType && email === form.email);
+
+  return {
+    siteForms: {
+      async add(submission, lead) {
+        const { form, receivedAt } = submission;
+        const earlier = [...submissions.values()].filter(
+          (other) =>
+            other.form.email === form.email &&
+            other.form.formType === form.formType &&
+            other.receivedAt > receivedAt - day,
+        ).length;
+        const sameness = samenessOf(submission);
+        const repeated = submissions.has(sameness);
+        const led = lead({ subscription: standingOf(submission), repeated, earlier });
+        if (!repeated) submissions.set(sameness, submission);
+        if (led.subscription) lists.set(led.subscription.id, led.subscription);
+        queueErrands(festival, led.errands, receivedAt);
+      },
+      find: async (id) => [...submissions.values()].find((submission) => submission.id === id),
+    },
+
+    subscriptions: {
+      find: async (id) => lists.get(id),
+      async change(id, decide) {
+        const found = lists.get(id);
+        if (!found) return refuse({ kind: 'link-over' });
+        const decided = decide(found);
+        if (!decided.ok) return decided;
+        const { subscription, errands } = decided.value;
+        lists.set(id, subscription);
+        queueErrands(festival, errands, machine.now());
+        return ok(subscription);
+      },
+      async forgetUnconfirmed(moment) {
+        const over = [...lists.values()].filter(({ state, askedAt }) => state === 'asked' && askedAt < moment);
+        for (const { id } of over) lists.delete(id);
+        return over.length;
+      },
+    },
+  };
+};

@@ -1,0 +1,26 @@
+/** A form that arrived. `form` is JSON as text; `sameness` stands for the same words on the same day. Times are epoch ms. */
+export type SiteFormsTable = {
+  id: string;
+  form_type: string;
+  email: string;
+  form: string;
+  sameness: string;
+  received_at: number;
+};
+
+/** One address on one list. The tally of letters has three columns of its own. Times are epoch ms. */
+export type SubscriptionsTable = {
+  id: string;
+  list: string;
+  email: string;
+  name: string;
+  state: string;
+  asked_at: number;
+  confirmed_at: number | null;
+  left_at: number | null;
+  letters_since: number;
+  letter_at: number;
+  letters: number;
+};
+
+export type SiteFormTables = { site_forms: SiteFormsTable; subscriptions: SubscriptionsTable };

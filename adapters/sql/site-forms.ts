@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { day } from '#core/kernel/time.ts';
+import type { SiteForms, Standing } from '#core/site-forms/ports.ts';
+import { type Submission, samenessOf, siteForm } from '#core/site-forms/site-form.ts';
+import type { Subscription } from '#core/site-forms/subscription.ts';
+import { column, json } from './columns.ts';
+import type { Database, Transaction } from './database.ts';
+import { queueErrands } from './outbox.ts';
+import type { SiteFormsTable } from './schema-site-forms.ts';
+import { subscriptionRow, toSubscription } from './subscription-row.ts';
+
+/** Forms that arrived, and with them subscriptions and errands, in one transaction each. */
+export const sqlSiteForms = (database: Database): SiteForms => ({
+  add: (submission, lead) =>
+    database.write(async (tx) => {
+      const earlier = await earlierOf(tx, submission);
+      const repeated = !(await isNew(tx, submission));
+      const subscription = await standingOf(tx, database.dialect, submission);
+      const led = lead({ subscription, repeated, earlier });
+      if (!led.subscription) return queueErrands(tx, led.errands, submission.receivedAt);
+      if (await keep(tx, led.subscription)) return queueErrands(tx, led.errands, submission.receivedAt);
+      // Somebody else asked for the same address meanwhile: what they wrote is what stands.
+      const theirs = await standingOf(tx, database.dialect, submission);
+      const again = lead({ subscription: theirs, repeated, earlier });
+      if (again.subscription) await keep(tx, again.subscription);
+      return queueErrands(tx, again.errands, submission.receivedAt);
+    }),
+
+  async find(id) {
+    const found = await database.read((db) =>
+      db.selectFrom('site_forms').selectAll().where('id', '=', id).executeTakeFirst(),
+    );
+    return found && toSubmission(found);
+  },
+});
+
+const earlierOf = async (tx: Transaction, { form, receivedAt }: Submission): Promise<Standing['earlier']> => {
+  const { count } = await tx
+    .selectFrom('site_forms')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('email', '=', form.email)
+    .where('form_type', '=', form.formType)
+    .where('received_at', '>', receivedAt - day)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+/** Keeps the submission unless the same was said before on that day. */
+const isNew = async (tx: Transaction, submission: Submission): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('site_forms')
+    .values(toRow(submission))
+    .onConflict((conflict) => conflict.column('sameness').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+};
+
+/** Where the sender stands on the list they ask for; the row stays locked, so that the answer stays true. */
+const standingOf = async (
+  tx: Transaction,
+  dialect: Database['dialect'],
+  { form }: Submission,
+): Promise<Subscription | undefined> => {
+  if (form.formType === 'contact') return undefined;
+  const found = await tx
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('list', '=', form.formType)
+    .where('email', '=', form.email)
+    .$if(dialect === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst();
+  return found && toSubscription(found);
+};
+
+/** @returns false when the address got onto that list under another id since it was looked up */
+const keep = async (tx: Transaction, subscription: Subscription): Promise<boolean> => {
+  const { id, ...facts } = subscriptionRow(subscription);
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('subscriptions')
+    .values({ id, ...facts })
+    .onConflict((conflict) => conflict.columns(['list', 'email']).doUpdateSet(facts).where('subscriptions.id', '=', id))
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+};
+
+const toRow = (submission: Submission): SiteFormsTable => ({
+  id: submission.id,
+  form_type: submission.form.formType,
+  email: submission.form.email,
+  form: JSON.stringify(submission.form),
+  // Hashed: a message is longer than an index may be.
+  sameness: createHash('sha256').update(samenessOf(submission)).digest('base64url'),
+  received_at: submission.receivedAt,
+});
+
+const row = z.object({ id: z.string(), form: json(siteForm), received_at: column.instant });
+
+const toSubmission = (stored: SiteFormsTable): Submission => {
+  const { id, form, received_at: receivedAt } = row.parse(stored);
+  return { id, form, receivedAt };
+};

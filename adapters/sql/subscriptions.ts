@@ -1,0 +1,46 @@
+import type { Clock } from '#core/kernel/ports.ts';
+import { ok, refuse } from '#core/kernel/result.ts';
+import type { Subscriptions } from '#core/site-forms/ports.ts';
+import type { Database } from './database.ts';
+import { queueErrands } from './outbox.ts';
+import { subscriptionRow, toSubscription } from './subscription-row.ts';
+
+/**
+ * Who is on which list; people come onto one through their forms.
+ * @param machine dates errands
+ */
+export const sqlSubscriptions = (database: Database, machine: Clock): Subscriptions => ({
+  async find(id) {
+    const found = await database.read((db) =>
+      db.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirst(),
+    );
+    return found && toSubscription(found);
+  },
+
+  change: (id, decide) =>
+    database.write(async (tx) => {
+      const found = await tx
+        .selectFrom('subscriptions')
+        .selectAll()
+        .where('id', '=', id)
+        .$if(database.dialect === 'postgres', (query) => query.forUpdate())
+        .executeTakeFirst();
+      if (!found) return refuse({ kind: 'link-over' });
+      const decided = decide(toSubscription(found));
+      if (!decided.ok) return decided;
+      const { subscription, errands } = decided.value;
+      await tx.updateTable('subscriptions').set(subscriptionRow(subscription)).where('id', '=', id).execute();
+      await queueErrands(tx, errands, machine.now());
+      return ok(subscription);
+    }),
+
+  forgetUnconfirmed: (moment) =>
+    database.write(async (tx) => {
+      const { numDeletedRows } = await tx
+        .deleteFrom('subscriptions')
+        .where('state', '=', 'asked')
+        .where('asked_at', '<', moment)
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    }),
+});

@@ -1,0 +1,43 @@
+import type { Clock } from '../kernel/ports.ts';
+import { ok, type Result, refuse } from '../kernel/result.ts';
+import type { QueuedErrand } from '../letters/letter.ts';
+import type { SubscriptionLinks, Subscriptions } from './ports.ts';
+import { confirm, type LinkOver, leave, type Subscription } from './subscription.ts';
+
+export type FollowLinkPorts = {
+  readonly subscriptions: Pick<Subscriptions, 'change'>;
+  readonly subscriptionLinks: SubscriptionLinks;
+  readonly machineClock: Clock;
+};
+
+const linkOver = refuse<LinkOver>({ kind: 'link-over' });
+
+/** Puts on the list whoever pressed the button behind their letter's link, and welcomes them once. @throws ServiceFailure */
+export const confirmSubscription =
+  ({ subscriptions, subscriptionLinks: links, machineClock }: FollowLinkPorts) =>
+  async (token: string): Promise<Result<Subscription, LinkOver>> => {
+    const now = machineClock.now();
+    const id = links.confirming(token, now);
+    if (!id) return linkOver;
+    return subscriptions.change(id, (before) => {
+      const outcome = confirm(before, now);
+      if (!outcome.ok) return outcome;
+      const after = outcome.value;
+      return ok({ subscription: after, errands: after === before ? [] : [welcome(after, links)] });
+    });
+  };
+
+/** Takes them off the list, as often as they like; whom we have forgotten since is off it already. @throws ServiceFailure */
+export const endSubscription =
+  ({ subscriptions, subscriptionLinks: links, machineClock }: FollowLinkPorts) =>
+  async (token: string): Promise<Result<void, LinkOver>> => {
+    const id = links.leaving(token);
+    if (!id) return linkOver;
+    await subscriptions.change(id, (before) => ok({ subscription: leave(before, machineClock.now()), errands: [] }));
+    return ok(undefined);
+  };
+
+const welcome = ({ id, list, email: to, name, confirmedAt }: Subscription, links: SubscriptionLinks): QueuedErrand => ({
+  id: `subscribed:${id}:${confirmedAt}`,
+  errand: { kind: 'letter', letter: { kind: 'subscribed', to, name, list, leaveLink: links.toLeave(id) } },
+});

@@ -1,0 +1,15 @@
+import type { FormType } from './form-type.ts';
+import type { Mistakes, Typed } from './site-form.ts';
+
+/** What the server says to a form that came to it without a script: it stands in the one page that answers it. */
+export type FormAnswer =
+  | {
+      readonly kind: 'form-again';
+      readonly formType: FormType;
+      /** The form's own page, whatever address it was sent to. */
+      readonly path: string;
+      readonly typed: Typed;
+      readonly message: string;
+      readonly wrong: Mistakes;
+    }
+  | { readonly kind: 'link-over'; readonly path: string };

@@ -1,0 +1,5 @@
+/** The three forms of the site (§3). */
+export const formTypes = ['contact', 'subscriber', 'waitlist'] as const;
+export type FormType = (typeof formTypes)[number];
+
+export const isFormType = (text: unknown): text is FormType => formTypes.some((each) => each === text);

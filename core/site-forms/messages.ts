@@ -1,0 +1,35 @@
+import { fieldMessages } from '../accounts/messages.ts';
+import type { FormType } from './form-type.ts';
+
+type Confirmation = { readonly title: string; readonly text: string };
+
+/** Takes the place of the form (§4). It never tells whether an address was known before. */
+const sent: Readonly<Record<FormType, Confirmation>> = {
+  contact: {
+    title: 'Sent, thank you.',
+    text: 'Your message is safely in. A person answers, usually within two days.',
+  },
+  subscriber: {
+    title: 'Look in your inbox.',
+    text: 'We have written to you. Press the button in the letter, and you are on the list. Not there in five minutes? Check junk.',
+  },
+  waitlist: {
+    title: 'Look in your inbox.',
+    text: 'We have written to you. Press the button in the letter, and your place in the queue is yours. Not there in five minutes? Check junk.',
+  },
+};
+
+/** What people are told. §8 has "logged only" for these forms; whoever typed something is told what to do as well. */
+export const siteFormMessages = {
+  sent,
+  name: fieldMessages.name,
+  email: fieldMessages.email,
+  message: 'Please write a line or two.',
+  nameTooLong: 'Please use at most 100 characters.',
+  messageTooLong: 'Please use at most 5,000 characters.',
+  noteTooLong: 'Please use at most 1,000 characters.',
+  wrong: 'Something is missing. Look at what is marked below.',
+  notSent: 'We could not take this just now. What you typed is still here: please try again in a minute.',
+  tooOften: 'We have heard a lot from your corner. What you typed is still here: please try again in an hour.',
+  linkOver: 'This link has been used up or has expired. Ask for a new one below.',
+} as const;

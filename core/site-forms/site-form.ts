@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { type Email, parseEmail } from '../kernel/contact.ts';
+import { type Instant, londonDate } from '../kernel/time.ts';
+import { ticketTypes } from '../tickets/ticket-type.ts';
+import { siteFormMessages as words } from './messages.ts';
+
+/** What a message may be about, so that the right person opens it. */
+export const contactTopics = ['tickets', 'hounds', 'access', 'other'] as const;
+export type ContactTopic = (typeof contactTopics)[number];
+
+/** The most characters of each field; the markup says the same. */
+export const most = { name: 100, email: 320, message: 5_000, note: 1_000 } as const;
+
+/** One line: no control character and no line break, for these become headers of letters and columns of stores. */
+const oneLine = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim();
+
+/** Several lines: paragraphs stay, other control characters go. */
+const manyLines = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .trim();
+
+const name = z
+  .string(words.name)
+  .check(z.overwrite(oneLine), z.minLength(1, words.name), z.maxLength(most.name, words.nameTooLong));
+
+const email = z.pipe(
+  z.string(words.email).check(z.maxLength(most.email, words.email), z.overwrite(oneLine)),
+  z.transform((text, ctx): Email => {
+    const address = parseEmail(text);
+    if (address) return address;
+    ctx.issues.push({ code: 'custom', message: words.email, input: text });
+    return z.NEVER;
+  }),
+);
+
+const message = z
+  .string(words.message)
+  .check(z.overwrite(manyLines), z.minLength(1, words.message), z.maxLength(most.message, words.messageTooLong));
+
+const note = z._default(z.string().check(z.overwrite(manyLines), z.maxLength(most.note, words.noteTooLong)), '');
+
+export const contactForm = z.object({
+  formType: z.literal('contact'),
+  name,
+  email,
+  about: z.catch(z.enum(contactTopics), 'other'),
+  message,
+});
+
+/** A form as it was filled in (§3), whole: the same for the page and for `POST /api/forms`. Unknown fields are left out. */
+export const siteForm = z.discriminatedUnion('formType', [
+  contactForm,
+  z.object({ formType: z.literal('subscriber'), name, email }),
+  z.object({
+    formType: z.literal('waitlist'),
+    name,
+    email,
+    comingAs: z.catch(z.enum(ticketTypes), 'Guest'),
+    message: note,
+  }),
+]);
+
+export type SiteForm = z.output<typeof siteForm>;
+export type ContactForm = z.output<typeof contactForm>;
+export type ListForm = Exclude<SiteForm, ContactForm>;
+
+/** What stands in the fields, by their names, before anybody has looked at it. */
+export type Typed = Readonly<Record<string, string>>;
+
+/** What is wrong, in words, by the name of the field it is said beside. */
+export type Mistakes = Readonly<Record<string, string>>;
+
+/** The first mistake of each field. */
+export const mistakesIn = ({ issues }: z.core.$ZodError): Mistakes =>
+  Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0] ?? ''), message]));
+
+/** A field that people do not see and leave empty; programs that fill in everything fill it in too. */
+export const trapField = 'homepage';
+
+/** Whether a program gave itself away. */
+export const isTrapped = (typed: Readonly<Record<string, unknown>>): boolean => {
+  const filled = typed[trapField];
+  return typeof filled === 'string' && filled.trim() !== '';
+};
+
+/** A form that has arrived. */
+export type Submission = { readonly id: string; readonly form: SiteForm; readonly receivedAt: Instant };
+
+/** The same for the same words of the same person on the same day: pressing twice says it once. */
+export const samenessOf = ({ form, receivedAt }: Submission): string =>
+  JSON.stringify([londonDate(receivedAt), ...Object.entries(form).sort(([one], [other]) => (one < other ? -1 : 1))]);

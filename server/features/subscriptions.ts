@@ -1,0 +1,35 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Result } from '#core/kernel/result.ts';
+import { confirmSubscription, endSubscription, type FollowLinkPorts } from '#core/site-forms/follow-link.ts';
+import type { LinkOver } from '#core/site-forms/subscription.ts';
+import type { AnswerWithPage } from '../pages/page-routes.ts';
+import { readForms } from '../plugins/read-forms.ts';
+import { wantsPage } from '../plugins/wants-page.ts';
+import { sendProblem } from '../problem.ts';
+
+const query = z.object({ token: z.string().max(300).catch('') });
+
+/**
+ * Where the buttons behind a letter's links lead. Following a link changes nothing, for mail scanners follow them all;
+ * pressing does, with or without scripts. A mail program's own one click (RFC 8058) comes to /unsubscribe as well, without
+ * cookies, and is not sent anywhere else.
+ */
+export const subscriptionRoutes =
+  (ports: FollowLinkPorts & { readonly answerWithPage: AnswerWithPage }): FastifyPluginAsyncZod =>
+  async (app) => {
+    readForms(app);
+
+    const press = (path: string, done: string, follow: (token: string) => Promise<Result<unknown, LinkOver>>) =>
+      app.post(path, { schema: { querystring: query } }, async (request, reply) => {
+        reply.header('cache-control', 'no-store');
+        const outcome = await follow(request.query.token);
+        if (outcome.ok) return wantsPage(request) ? reply.redirect(done, 303) : { result: 'success' };
+        return wantsPage(request)
+          ? ports.answerWithPage(request, reply, 410, { kind: 'link-over', path })
+          : sendProblem(reply, 410, 'link_over', 'This link has been used up or has expired.');
+      });
+
+    press('/confirm-subscription', '/subscribed', confirmSubscription(ports));
+    press('/unsubscribe', '/unsubscribed', endSubscription(ports));
+  };
