@@ -5,7 +5,7 @@ import type { Checkout, PaymentResults } from '#core/checkout/ports.ts';
 import { isId, orderId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
-import { second } from '#core/kernel/time.ts';
+import { parseInstant, second } from '#core/kernel/time.ts';
 import { pressRefusalIn } from './checkout-refusals.ts';
 import { answerOf, failureOf, type HttpClient } from './http-client.ts';
 
@@ -17,6 +17,7 @@ const status = z.enum(orderStatuses);
 const amount = z.pipe(z.number().check(z.int()), z.transform(pence));
 const bought = z.object({
   total: amount,
+  paidAt: z.nullable(z.pipe(z.string(), z.transform(parseInstant))),
   lines: z.array(z.object({ name: z.string(), quantity: z.number(), unitPrice: amount })),
 });
 const result = z.object({ number: z.string(), status, order: z.optional(bought) });

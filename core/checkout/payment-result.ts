@@ -1,4 +1,5 @@
 import type { Pence } from '../kernel/money.ts';
+import type { Instant } from '../kernel/time.ts';
 
 /** What a buyer may be told on coming back. `processing`: all is done on the card page, and the bank is not done yet. */
 export const orderStatuses = ['paid', 'waiting', 'processing', 'over', 'refunded', 'refund-pending'] as const;
@@ -11,6 +12,8 @@ export type PaymentResult = {
   readonly status: OrderStatus;
   readonly bought: {
     readonly total: Pence;
+    /** On the festival's clock; null while it is not paid. */
+    readonly paidAt: Instant | null;
     readonly lines: readonly { readonly name: string; readonly quantity: number; readonly unitPrice: Pence }[];
   } | null;
 };

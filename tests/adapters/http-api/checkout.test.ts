@@ -6,6 +6,7 @@ import { attemptId } from '#core/checkout/attempt.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { productId, userId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
+import { parseInstant } from '#core/kernel/time.ts';
 import { aServer } from './a-server.ts';
 
 const attempt = { id: attemptId('attempt-0000000001'), cartHash: 'a*2', replaces: attemptId('attempt-0000000000') };
@@ -93,10 +94,10 @@ describe('coming back from the card page', () => {
       status: 'paid',
       bought: null,
     });
-    const order = { total: 1500, lines: [{ name: 'Adult', quantity: 1, unitPrice: 1500 }], id: 'o', paidAt: null };
-    expect((await results(aServer(200, { number: 'A', status: 'paid', order })).of('cs_test_1'))?.bought?.total).toBe(
-      1500,
-    );
+    const lines = [{ name: 'Adult', quantity: 1, unitPrice: 1500 }];
+    const order = { total: 1500, lines, id: 'o', paidAt: '2025-10-21T18:42:00.000Z' };
+    const told = await results(aServer(200, { number: 'A', status: 'paid', order })).of('cs_test_1');
+    expect(told?.bought).toEqual({ total: 1500, lines, paidAt: parseInstant('2025-10-21T18:42:00Z') });
   });
 
   it('knows nothing of a page that is not ours', async () => {

@@ -7,6 +7,7 @@ import { attemptId } from '#core/checkout/attempt.ts';
 import type { OrderStatus, PaymentResult } from '#core/checkout/payment-result.ts';
 import { orderId, userId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
+import { parseInstant } from '#core/kernel/time.ts';
 import { Component as Success } from '../../../web/features/payment-result/success.page.tsx';
 import type { WebPorts } from '../../../web/ports-context.tsx';
 import { aDevice, gathered, results, shopPorts } from '../support/shop.ts';
@@ -88,12 +89,17 @@ describe('the way back from the card page', () => {
 
   it('shows the buyer what was bought, and leads to My Festival', async () => {
     const ada = { id: userId('ada'), name: 'Ada', email: 'a@example.com', emailVerified: true, labels: [] };
-    const bought = { total: pence(3000), lines: [{ name: 'Adult day ticket', quantity: 2, unitPrice: pence(1500) }] };
+    const bought = {
+      total: pence(3000),
+      paidAt: parseInstant('2025-10-21T18:42:00Z'),
+      lines: [{ name: 'Adult day ticket', quantity: 2, unitPrice: pence(1500) }],
+    };
     const sessions = { current: async () => ada, logIn: async () => {}, logOut: async () => {} };
     comeBack(told('paid', bought), { ports: { sessions, purchases: { of: async () => [] } } });
     await screen.findByRole('link', { name: 'Go to My Festival' });
     expect(screen.getByText('2 × Adult day ticket')).toBeTruthy();
     expect(screen.getAllByText('£30.00').length).toBe(2);
+    expect(screen.getByText('21 October 2025 at 19:42')).toBeTruthy();
   });
 
   it('leaves a cart alone that is on its way to another card page', async () => {

@@ -1,6 +1,7 @@
 import { checkoutMessages } from '#core/checkout/messages.ts';
 import type { PaymentResult } from '#core/checkout/payment-result.ts';
 import { timesPence } from '#core/kernel/money.ts';
+import { formatDate, formatTime } from '#core/kernel/time.ts';
 import { paths } from '../../app/paths.ts';
 import { Beside } from '../../design/beside.tsx';
 import { LinkButton } from '../../design/button.tsx';
@@ -19,6 +20,11 @@ const linesOf = ({ bought }: PaymentResult) =>
     amount: timesPence(unitPrice, quantity),
   }));
 
+const whenPaid = ({ bought }: PaymentResult): string | null => {
+  if (bought === null) return 'What you bought stands on the receipt in your email.';
+  return bought.paidAt && `${formatDate(bought.paidAt)} at ${formatTime(bought.paidAt)}`;
+};
+
 /** Paid, by our own server's word: the order's number and what happens next. */
 export const Paid = ({ result, signedIn }: { result: PaymentResult; signedIn: boolean }) => (
   <ResultPage
@@ -32,7 +38,7 @@ export const Paid = ({ result, signedIn }: { result: PaymentResult; signedIn: bo
       look="receipt"
       aside={
         <Receipt title={`Order ${result.number}`} paid lines={linesOf(result)} total={result.bought?.total ?? null}>
-          {result.bought === null && 'What you bought stands on the receipt in your email.'}
+          {whenPaid(result)}
         </Receipt>
       }
     >
