@@ -2,7 +2,7 @@ import styles from './facts.module.css';
 
 type FactsProps = { readonly facts: readonly { readonly what: string; readonly says: string }[] };
 
-/** Short facts, a line each: what on the left, what it is on the right. */
+/** Short facts, one a line: what it is about on the left, what there is to say on the right. */
 export const Facts = ({ facts }: FactsProps) => (
   <dl className={styles.facts}>
     {facts.map(({ what, says }) => (

@@ -3,6 +3,7 @@ import { classNames } from './class-names.ts';
 import { type Dog, dogs } from './dogs.ts';
 import styles from './page-head.module.css';
 import panel from './panel.module.css';
+import { type Thing, things } from './things.ts';
 
 export type PanelColour = 'sky' | 'mist' | 'sage' | 'ochre' | 'clay' | 'spindle';
 export type Scene = 'downs' | 'wood' | 'market';
@@ -15,6 +16,10 @@ type PageHeadProps = {
   readonly dog?: Dog;
   /** Describe the dog once in the page; leave empty for repeats. */
   readonly dogAlt?: string;
+  /** What stands on the ground where no dog does; it only decorates. */
+  readonly thing?: Thing;
+  /** What to do first, below the words: one ink button, then text links. */
+  readonly actions?: ReactNode;
   /** A small ink label over the title, such as the user's type. Like the lede, an empty one keeps its place. */
   readonly tag?: string;
   /** Low: as tall as its words, for pages one works in. */
@@ -22,15 +27,20 @@ type PageHeadProps = {
 };
 
 /** The printed panel that opens a page. Words keep to the left; the art stands on the ground and never covers them. */
-export const PageHead = ({ title, lede, colour, scene = 'downs', dog, dogAlt = '', tag, low }: PageHeadProps) => (
-  <div className={classNames(panel.panel, styles.head, 'printed')} data-panel={colour} data-scene={scene}>
-    <div className={classNames('wrap', panel.inside, styles.inside, low && styles.low)}>
-      <div className={styles.words}>
-        {tag !== undefined && <p className={styles.tag}>{tag}</p>}
-        <h1 tabIndex={-1}>{title}</h1>
-        {lede !== undefined && <div className={classNames('lede', styles.lede)}>{lede}</div>}
+export const PageHead = (props: PageHeadProps) => {
+  const { title, lede, colour, scene = 'downs', dog, dogAlt = '', thing, actions, tag, low } = props;
+  return (
+    <div className={classNames(panel.panel, styles.head, 'printed')} data-panel={colour} data-scene={scene}>
+      <div className={classNames('wrap', panel.inside, styles.inside, low && styles.low)}>
+        <div className={styles.words}>
+          {tag !== undefined && <p className={styles.tag}>{tag}</p>}
+          <h1 tabIndex={-1}>{title}</h1>
+          {lede !== undefined && <div className={classNames('lede', styles.lede)}>{lede}</div>}
+          {actions && <div className="actions">{actions}</div>}
+        </div>
+        {dog && <img className={styles.dog} data-dog={dog} data-low={low || undefined} alt={dogAlt} {...dogs[dog]} />}
+        {thing && <img className={styles.thing} data-thing={thing} alt="" {...things[thing]} />}
       </div>
-      {dog && <img className={styles.dog} data-dog={dog} data-low={low || undefined} alt={dogAlt} {...dogs[dog]} />}
     </div>
-  </div>
-);
+  );
+};
