@@ -1,4 +1,4 @@
-import mixpanel from 'mixpanel-browser/dist/mixpanel-core.cjs.js';
+import library, { type Config } from 'mixpanel-browser/dist/mixpanel-core.cjs.js';
 import type { InsightEvent, KnownPerson } from '#core/insights/events.ts';
 import type { AllowedInsights } from '#core/insights/ports.ts';
 
@@ -10,8 +10,19 @@ type MixpanelOptions = {
   readonly page: () => string;
 };
 
-/** What the library would add by itself and nobody asked for: whole addresses, and the size of screens. */
-const notTold = ['$current_url', '$referrer', '$referring_domain', '$screen_height', '$screen_width'];
+/** What the library would add by itself and nobody asked for: whole addresses, ways here, the size of screens. */
+const notTold = [
+  '$current_url',
+  '$referrer',
+  '$referring_domain',
+  '$search_engine',
+  'mp_keyword',
+  '$screen_height',
+  '$screen_width',
+];
+
+/** The library gives one name one instance for ever, and a stopped one stays stopped: each yes gets a new name. */
+let opened = 0;
 
 /**
  * Mixpanel, by its own library in its smallest form. To be opened only once the visitor has said yes, for it keeps a
@@ -19,7 +30,8 @@ const notTold = ['$current_url', '$referrer', '$referring_domain', '$screen_heig
  */
 export const mixpanelInsights = ({ token, apiHost, page }: MixpanelOptions): AllowedInsights => {
   let stopped = false;
-  mixpanel.init(token, {
+  opened += 1;
+  const config: Partial<Config> & { readonly track_marketing: boolean } = {
     api_host: apiHost,
     persistence: 'localStorage',
     cross_subdomain_cookie: false,
@@ -29,6 +41,7 @@ export const mixpanelInsights = ({ token, apiHost, page }: MixpanelOptions): All
     record_sessions_percent: 0,
     save_referrer: false,
     store_google: false,
+    track_marketing: false,
     skip_first_touch_marketing: true,
     property_blacklist: notTold,
     // A yes in so many words outweighs the browser's general no; without one nobody comes here.
@@ -36,7 +49,8 @@ export const mixpanelInsights = ({ token, apiHost, page }: MixpanelOptions): All
     // One by one, and even while the page is being left: no queue stays behind on the device.
     batch_requests: false,
     api_transport: 'sendBeacon',
-  });
+  };
+  const mixpanel = library.init(token, config, `festival-${opened}`);
 
   /** Whatever the library stumbles over is its own business, never the visitor's. */
   const quietly = (tell: () => void) => {

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { InsightEvent, KnownPerson } from '#core/insights/events.ts';
+import type { AllowedInsights } from '#core/insights/ports.ts';
+import { type Email, parseEmail } from '#core/kernel/contact.ts';
+
+/** @throws Error for a text that is no address */
+export const emailOf = (text: string): Email => {
+  const email = parseEmail(text);
+  if (!email) throw new Error(`not an address: ${text}`);
+  return email;
+};
+
+/** Insights, and a look at what came of them. */
+export type WatchedInsights = {
+  readonly insights: AllowedInsights;
+  events(): readonly InsightEvent[];
+  people(): readonly KnownPerson[];
+  /** The names of what the service keeps on this device. */
+  kept(): readonly string[];
+  close(): Promise<void>;
+};
+
+const subscribed: InsightEvent = { kind: 'button-clicked', button: 'subscribe' };
+const wroteToUs: InsightEvent = { kind: 'form-sent', form: 'contact' };
+
+export const insightsContract = (name: string, open: () => Promise<WatchedInsights>) =>
+  describe(`Insights: ${name}`, () => {
+    let watched: WatchedInsights;
+    beforeEach(async () => {
+      watched = await open();
+    });
+    afterEach(() => watched.close());
+
+    const person = { email: emailOf('ruth@example.co.uk'), name: 'Ruth' };
+
+    it('record what was pressed and what was sent, in order', async () => {
+      watched.insights.recorded(subscribed);
+      watched.insights.recorded(wroteToUs);
+      await expect.poll(() => watched.events()).toEqual([subscribed, wroteToUs]);
+      expect(watched.people()).toEqual([]);
+    });
+
+    it('say who it is by e-mail and name', async () => {
+      watched.insights.identified(person);
+      await expect.poll(() => watched.people()).toEqual([person]);
+    });
+
+    it('know somebody who has not told a name', async () => {
+      watched.insights.identified({ ...person, name: '' });
+      await expect.poll(() => watched.people()).toEqual([{ ...person, name: '' }]);
+    });
+
+    it('once stopped record nothing and keep nothing, however often that is asked', async () => {
+      watched.insights.recorded(subscribed);
+      await expect.poll(() => watched.events()).toEqual([subscribed]);
+      expect(watched.kept()).not.toEqual([]);
+      watched.insights.stop();
+      watched.insights.stop();
+      watched.insights.recorded(wroteToUs);
+      watched.insights.identified(person);
+      expect(watched.kept()).toEqual([]);
+
+      const others = await open();
+      try {
+        others.insights.recorded(wroteToUs);
+        await expect.poll(() => others.events()).toEqual([wroteToUs]);
+        expect(watched.events()).toEqual([subscribed]);
+        expect(watched.people()).toEqual([]);
+        others.insights.stop();
+      } finally {
+        await others.close();
+      }
+    });
+  });

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { memoryInsights } from '#adapters/memory/insights.ts';
+import { memoryLog } from '#adapters/memory/log.ts';
+import type { InsightEvent } from '#core/insights/events.ts';
+import type { AllowedInsights } from '#core/insights/ports.ts';
+import { insightsWithConsent } from '#core/insights/with-consent.ts';
+
+const pressed: InsightEvent = { kind: 'button-clicked', button: 'subscribe' };
+const sent: InsightEvent = { kind: 'form-sent', form: 'subscriber' };
+
+/** A service that comes when the test says so, and a fresh one each time. */
+const aService = () => {
+  const opened: ReturnType<typeof memoryInsights>[] = [];
+  const waiting: PromiseWithResolvers<AllowedInsights>[] = [];
+  const insights = insightsWithConsent({
+    log: memoryLog(),
+    open: () => {
+      const arrival = Promise.withResolvers<AllowedInsights>();
+      waiting.push(arrival);
+      return arrival.promise;
+    },
+  });
+  return {
+    insights,
+    asked: () => waiting.length,
+    events: () => opened.map((service) => service.events()),
+    stopped: () => opened.map((service) => service.kept().length === 0),
+    async arrives() {
+      const service = memoryInsights();
+      opened.push(service);
+      waiting.at(-1)?.resolve(service);
+      await waiting.at(-1)?.promise;
+      await Promise.resolve();
+    },
+    async fails() {
+      waiting.at(-1)?.reject(new Error('blocked'));
+      await waiting.at(-1)?.promise.catch(() => undefined);
+      await Promise.resolve();
+    },
+  };
+};
+
+describe('before anybody has said yes', () => {
+  it('the service is not even fetched', () => {
+    const { insights, asked } = aService();
+    insights.recorded(pressed);
+    insights.consentIs('unasked');
+    insights.recorded(pressed);
+    insights.consentIs('refused');
+    expect(asked()).toBe(0);
+  });
+
+  it('nothing is kept to be told after the yes', async () => {
+    const { insights, arrives, events } = aService();
+    insights.recorded(pressed);
+    insights.consentIs('unasked');
+    insights.recorded(pressed);
+    insights.consentIs('given');
+    await arrives();
+    expect(events()).toEqual([[]]);
+  });
+});
+
+describe('somebody who said yes last week', () => {
+  it('is counted from the first press, before their answer has been looked up', async () => {
+    const { insights, arrives, events } = aService();
+    insights.recorded(pressed);
+    insights.consentIs('given');
+    insights.recorded(sent);
+    await arrives();
+    insights.recorded(pressed);
+    expect(events()).toEqual([[pressed, sent, pressed]]);
+  });
+
+  it('is not remembered without end when the service is long in coming', async () => {
+    const { insights, arrives, events } = aService();
+    for (let press = 0; press < 1_000; press += 1) insights.recorded(pressed);
+    insights.consentIs('given');
+    await arrives();
+    expect(events()[0]?.length).toBeLessThan(100);
+  });
+});
+
+describe('somebody who takes their yes back', () => {
+  it('is not counted from that moment on', async () => {
+    const { insights, arrives, events, stopped } = aService();
+    insights.consentIs('given');
+    await arrives();
+    insights.recorded(pressed);
+    insights.consentIs('refused');
+    insights.recorded(sent);
+    expect(events()).toEqual([[pressed]]);
+    expect(stopped()).toEqual([true]);
+  });
+
+  it('is not counted either when the service was still on its way', async () => {
+    const { insights, arrives, events, stopped } = aService();
+    insights.consentIs('given');
+    insights.recorded(pressed);
+    insights.consentIs('refused');
+    insights.recorded(sent);
+    await arrives();
+    expect(events()).toEqual([[]]);
+    expect(stopped()).toEqual([true]);
+  });
+
+  it('may say yes again, and is counted from there', async () => {
+    const { insights, arrives, events } = aService();
+    insights.consentIs('given');
+    await arrives();
+    insights.consentIs('refused');
+    insights.recorded(pressed);
+    insights.consentIs('given');
+    await arrives();
+    insights.recorded(sent);
+    expect(events()).toEqual([[], [sent]]);
+  });
+});
+
+describe('a service that does not come', () => {
+  it('takes nothing of the page with it, and is asked for again with the next yes', async () => {
+    const { insights, arrives, fails, asked, events } = aService();
+    insights.consentIs('given');
+    await fails();
+    insights.recorded(pressed);
+    insights.consentIs('given');
+    expect(asked()).toBe(2);
+    await arrives();
+    insights.recorded(sent);
+    expect(events()).toEqual([[sent]]);
+  });
+});
