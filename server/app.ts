@@ -32,13 +32,19 @@ const arriveWithinMs = 30 * second;
 
 export type AppPorts = Festival &
   Pick<PageRoutesPorts, 'maker' | 'files'> & {
-    /** Something that wants to see every request first: the development server of the web. */
-    readonly prepare?: (app: FastifyInstance) => void;
+    /**
+     * The development server of the web. It sees every request first, and its client needs the inline scripts and the
+     * socket of its own that our policy forbids: with it there is no policy.
+     */
+    readonly development?: (app: FastifyInstance) => void;
   };
 
 /** The whole site as one Fastify application, not yet listening: what the process runs and what tests build. */
 export const buildApp = async (ports: AppPorts): Promise<FastifyInstance> => {
-  const headers = securityHeaders(ports.siteConfig(), { frames: framedOrigins(ports.content) });
+  const { 'content-security-policy': policy, ...others } = securityHeaders(ports.siteConfig(), {
+    frames: framedOrigins(ports.content),
+  });
+  const headers = ports.development || !policy ? others : { 'content-security-policy': policy, ...others };
   const always = Object.entries(headers);
   const app = Fastify({
     logger: false,
@@ -58,7 +64,7 @@ export const buildApp = async (ports: AppPorts): Promise<FastifyInstance> => {
   app.removeContentTypeParser('text/plain');
   mapFailures(app, ports.log);
   closeConnections(app);
-  ports.prepare?.(app);
+  ports.development?.(app);
   // On the way out, because a route may know better, and because what is sent from a ready buffer brings them along.
   app.addHook('onSend', (_request, reply, payload, done) => {
     for (const [name, value] of always) if (!reply.hasHeader(name)) reply.header(name, value);

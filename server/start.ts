@@ -1,7 +1,6 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { FastifyInstance } from 'fastify';
 import type { Log } from '#core/kernel/ports.ts';
 import { formatDate } from '#core/kernel/time.ts';
 import { type AppPorts, buildApp } from './app.ts';
@@ -23,7 +22,7 @@ export type RunningFestival = {
 };
 
 /** Where pages and their files come from. */
-export type Web = Pick<AppPorts, 'maker' | 'files'> & { readonly prepare?: (app: FastifyInstance) => void };
+export type Web = Pick<AppPorts, 'maker' | 'files' | 'development'>;
 
 /** A crowd arrives within one second: nobody's first packet should be lost. */
 const backlog = 4_096;

@@ -33,12 +33,8 @@ const maker: PageMaker = {
 const festival = await startFestival(process.env, log(process.stderr), async () => ({
   maker,
   files: undefined,
-  prepare: (app) => {
-    app.addHook('onRequest', (request, reply, done) => {
-      // The development client needs inline scripts and a socket of its own.
-      reply.removeHeader('content-security-policy');
-      vite.middlewares(request.raw, reply.raw, done);
-    });
+  development: (app) => {
+    app.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, done));
   },
 }));
 for (const line of festival.welcome) console.log(line);
