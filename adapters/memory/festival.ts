@@ -1,15 +1,17 @@
 import type { Orders } from '#core/checkout/ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import type { Outbox } from '#core/letters/ports.ts';
+import type { SiteForms, Subscriptions } from '#core/site-forms/ports.ts';
 import type { Places, Purchases } from '#core/tickets/ports.ts';
 import { emptyState } from './festival-state.ts';
 import { memoryOrders } from './orders.ts';
 import { memoryOutbox } from './outbox.ts';
 import { memoryPlaces } from './places.ts';
 import { memoryPurchases } from './purchases.ts';
+import { memorySiteForms } from './site-forms.ts';
 
 /**
- * Orders, places, purchases and errands of one festival, in memory: what a change of an order touches stands together.
+ * Orders, places, purchases, forms and errands of one festival, in memory: what a change of an order touches stands together.
  * @param machine dates errands
  */
 export const memoryFestival = (
@@ -19,6 +21,8 @@ export const memoryFestival = (
   readonly places: Places;
   readonly purchases: Purchases;
   readonly outbox: Outbox;
+  readonly siteForms: SiteForms;
+  readonly subscriptions: Subscriptions;
 } => {
   const state = emptyState();
   return {
@@ -26,5 +30,6 @@ export const memoryFestival = (
     places: memoryPlaces(state),
     purchases: memoryPurchases(state),
     outbox: memoryOutbox(state),
+    ...memorySiteForms(state, machine),
   };
 };

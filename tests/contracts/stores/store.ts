@@ -12,8 +12,11 @@ import { sqlOrders } from '#adapters/sql/orders.ts';
 import { sqlOutbox } from '#adapters/sql/outbox.ts';
 import { sqlPlaces } from '#adapters/sql/places.ts';
 import { sqlPurchases } from '#adapters/sql/purchases.ts';
+import { sqlSiteForms } from '#adapters/sql/site-forms.ts';
+import { sqlSubscriptions } from '#adapters/sql/subscriptions.ts';
 import type { Marks, Orders } from '#core/checkout/ports.ts';
 import type { Inbox, Outbox } from '#core/letters/ports.ts';
+import type { SiteForms, Subscriptions } from '#core/site-forms/ports.ts';
 import type { Places, Purchases } from '#core/tickets/ports.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import { freshPostgres } from '../../support/postgres.ts';
@@ -27,6 +30,8 @@ export type Store = {
   readonly outbox: Outbox;
   readonly marks: Marks;
   readonly inbox: Inbox;
+  readonly siteForms: SiteForms;
+  readonly subscriptions: Subscriptions;
   readonly clock: SimulatedClock;
   close(): Promise<void>;
 };
@@ -49,7 +54,18 @@ export const postgresStore = async (): Promise<Store> => {
   return sqlStore(database, async () => {});
 };
 
-const tables = ['stock', 'orders', 'purchases', 'refunds', 'payment_notices', 'outbox', 'inbox', 'marks'];
+const tables = [
+  'stock',
+  'orders',
+  'purchases',
+  'refunds',
+  'payment_notices',
+  'outbox',
+  'inbox',
+  'marks',
+  'site_forms',
+  'subscriptions',
+];
 let postgres: ReturnType<typeof openPostgres> | undefined;
 
 const openPostgres = async () => {
@@ -76,6 +92,8 @@ const sqlStore = (database: Database, close: () => Promise<void>): Store => {
     outbox: sqlOutbox(database),
     marks: sqlMarks(database),
     inbox: sqlInbox(database),
+    siteForms: sqlSiteForms(database),
+    subscriptions: sqlSubscriptions(database, clock),
     clock,
     close,
   };

@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ok, refuse } from '#core/kernel/result.ts';
+import { day, hour, laterBy } from '#core/kernel/time.ts';
+import type { QueuedErrand } from '#core/letters/letter.ts';
+import type { Standing } from '#core/site-forms/ports.ts';
+import type { SiteForm, Submission } from '#core/site-forms/site-form.ts';
+import { confirm, type Subscription, subscriptionId } from '#core/site-forms/subscription.ts';
+import { aContactForm, aListForm } from '#fixtures/builders/a-site-form.ts';
+import { aSubscription } from '#fixtures/builders/a-subscription.ts';
+import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
+import type { Store } from './stores/store.ts';
+
+const at = (ms: number) => laterBy(aSaturdayInOctober, ms);
+const arrived = (id: string, form: SiteForm, ms = 0): Submission => ({ id, form, receivedAt: at(ms) });
+const aLetter = (id: string): QueuedErrand => ({
+  id,
+  errand: { kind: 'letter', letter: { kind: 'contact-received', to: 'tom@example.co.uk', name: 'Tom' } },
+});
+
+/** Forms that arrive, and with them letters and lists: all of it or nothing. */
+export const siteFormsContract = (name: string, open: () => Promise<Store>) =>
+  describe(`SiteForms and Subscriptions: ${name}`, () => {
+    let store: Store;
+    beforeEach(async () => {
+      store = await open();
+    });
+    afterEach(() => store.close());
+
+    const waiting = async () => (await store.outbox.take(at(9 * day), at(9 * day), 100)).map(({ id }) => id);
+    /** What the books said when this came in, nothing else coming of it. */
+    const standingAt = async (submission: Submission): Promise<Standing | undefined> => {
+      let told: Standing | undefined;
+      await store.siteForms.add(submission, (standing) => {
+        told = standing;
+        return { errands: [] };
+      });
+      return told;
+    };
+    const subscribed = async (subscription: Subscription) =>
+      store.siteForms.add(
+        arrived(`form_${subscription.id}`, aListForm({ email: subscription.email }, subscription.list)),
+        () => ({
+          subscription,
+          errands: [],
+        }),
+      );
+
+    it('keeps what was sent, word for word, with the letters it leads to', async () => {
+      const submission = arrived(
+        'form_1',
+        aContactForm({ name: 'Zoë “the nose” O’Neill', message: 'One.\n\nTwo. 🐕' }),
+      );
+      await store.siteForms.add(submission, () => ({ errands: [aLetter('one'), aLetter('two')] }));
+      expect(await store.siteForms.find('form_1')).toEqual(submission);
+      expect(await waiting()).toEqual(['one', 'two']);
+      expect(await store.siteForms.find('form_2')).toBeUndefined();
+    });
+
+    it('keeps nothing when the decision breaks', async () => {
+      const breaks = store.siteForms.add(arrived('form_1', aContactForm()), () => {
+        throw new Error('no');
+      });
+      await expect(breaks).rejects.toThrow('no');
+      expect(await store.siteForms.find('form_1')).toBeUndefined();
+      expect(await waiting()).toEqual([]);
+    });
+
+    it('knows what was said before on the same day, and counts what else the address has sent', async () => {
+      expect(await standingAt(arrived('form_1', aContactForm()))).toEqual({
+        repeated: false,
+        earlier: 0,
+        subscription: undefined,
+      });
+      expect(await standingAt(arrived('form_2', aContactForm(), hour))).toMatchObject({ repeated: true, earlier: 1 });
+      expect(await store.siteForms.find('form_2')).toBeUndefined();
+      const another = aContactForm({ message: 'And boots?' });
+      expect(await standingAt(arrived('form_3', another, hour))).toMatchObject({ repeated: false, earlier: 1 });
+      expect(await standingAt(arrived('form_4', aListForm(), hour))).toMatchObject({ repeated: false, earlier: 0 });
+      const someoneElse = aContactForm({ email: 'ada@example.org' });
+      expect(await standingAt(arrived('form_5', someoneElse, hour))).toMatchObject({ repeated: false, earlier: 0 });
+      expect(await standingAt(arrived('form_6', aContactForm(), 2 * day))).toMatchObject({
+        repeated: false,
+        earlier: 0,
+      });
+    });
+
+    it('says a message once that is sent many times at once', async () => {
+      const told: boolean[] = [];
+      await Promise.all(
+        Array.from({ length: 8 }, (_, each) =>
+          store.siteForms.add(arrived(`form_${each}`, aContactForm()), ({ repeated }) => {
+            told.push(repeated);
+            return { errands: repeated ? [] : [aLetter('the one')] };
+          }),
+        ),
+      );
+      expect(told.filter((repeated) => !repeated)).toHaveLength(1);
+      expect(await waiting()).toEqual(['the one']);
+    });
+
+    it('keeps who asked for a list, and finds them when they ask again', async () => {
+      const asked = aSubscription();
+      await subscribed(asked);
+      expect(await store.subscriptions.find(asked.id)).toEqual(asked);
+      const standing = await standingAt(arrived('form_2', aListForm({}, 'subscriber'), hour));
+      expect(standing?.subscription).toEqual(asked);
+      expect((await standingAt(arrived('form_3', aListForm({}, 'waitlist'), hour)))?.subscription).toBeUndefined();
+    });
+
+    it('puts an address on a list once, however many ask at once', async () => {
+      await Promise.all(
+        Array.from({ length: 8 }, (_, each) =>
+          store.siteForms.add(arrived(`form_${each}`, aListForm({ name: `Tom ${each}` })), ({ subscription }) => ({
+            subscription: subscription ?? aSubscription({ id: subscriptionId(`sub_${each}`) }),
+            errands: subscription ? [] : [aLetter(`asks sub_${each}`)],
+          })),
+        ),
+      );
+      const ids = Array.from({ length: 8 }, (_, each) => subscriptionId(`sub_${each}`));
+      const there = (await Promise.all(ids.map((id) => store.subscriptions.find(id)))).filter(Boolean);
+      expect(there).toHaveLength(1);
+      expect(await waiting()).toEqual([`asks ${there[0]?.id}`]);
+    });
+
+    it('changes a subscription and queues its letters as one step', async () => {
+      await subscribed(aSubscription());
+      const changed = await store.subscriptions.change(subscriptionId('sub_tom'), (before) => {
+        const outcome = confirm(before, at(hour));
+        return outcome.ok ? ok({ subscription: outcome.value, errands: [aLetter('welcome')] }) : outcome;
+      });
+      const confirmed = aSubscription({ state: 'confirmed', confirmedAt: at(hour) });
+      expect(changed).toEqual(ok(confirmed));
+      expect(await store.subscriptions.find(confirmed.id)).toEqual(confirmed);
+      expect(await waiting()).toEqual(['welcome']);
+    });
+
+    it('changes nothing when the answer is no, or there is nobody to change', async () => {
+      await subscribed(aSubscription());
+      const no = refuse({ kind: 'link-over' } as const);
+      expect(await store.subscriptions.change(subscriptionId('sub_tom'), () => no)).toEqual(no);
+      expect(await store.subscriptions.find(subscriptionId('sub_tom'))).toEqual(aSubscription());
+      const never = () => {
+        throw new Error('asked about nobody');
+      };
+      expect(await store.subscriptions.change(subscriptionId('sub_nobody'), never)).toEqual(no);
+    });
+
+    it('forgets who never said yes, and nobody else', async () => {
+      const late = aSubscription({ id: subscriptionId('sub_late'), list: 'waitlist', askedAt: at(2 * day) });
+      const confirmed = aSubscription({
+        id: subscriptionId('sub_yes'),
+        email: aContactForm({ email: 'ada@example.org' }).email,
+        state: 'confirmed',
+        confirmedAt: at(hour),
+      });
+      for (const each of [aSubscription(), late, confirmed]) await subscribed(each);
+      expect(await store.subscriptions.forgetUnconfirmed(at(day))).toBe(1);
+      expect(await store.subscriptions.find(subscriptionId('sub_tom'))).toBeUndefined();
+      expect(await store.subscriptions.find(late.id)).toEqual(late);
+      expect(await store.subscriptions.find(confirmed.id)).toEqual(confirmed);
+    });
+  });
