@@ -31,11 +31,15 @@ export const Component = () => {
           <div>
             <h2>{stands.title}</h2>
             <Prose>{stands.text}</Prose>
-            {pitches.map(({ id, name, price }) => (
-              <p key={id} className={styles.pitch}>
-                {name} <Price amount={price} />
-              </p>
-            ))}
+            {pitches.length > 0 && (
+              <ul className={styles.pitches}>
+                {pitches.map(({ id, name, price }) => (
+                  <li key={id}>
+                    {name} <Price amount={price} />
+                  </li>
+                ))}
+              </ul>
+            )}
             <LinkButton to={stands.action.to}>{stands.action.title}</LinkButton>
           </div>
           <div>
