@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { readEditionFolder } from '#adapters/content-files/edition-folder.ts';
+
+const at = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+type Package = { readonly dependencies: object; readonly devDependencies: object; readonly license?: string };
+const packageAt = (path: string): Package => JSON.parse(readFileSync(at(path), 'utf8'));
+
+const { dependencies, devDependencies } = packageAt('package.json');
+/** Packages that end up in what the browser is given, although production installs none of them. */
+const bundled = ['@xstate/react', 'appwrite', 'mixpanel-browser', 'react', 'react-dom', 'react-router-dom', 'serwist'];
+
+const credited = new Map(
+  readEditionFolder(at('fixtures/editions/2025'))
+    .content.credits.chapters.find(({ id }) => id === 'software')
+    ?.credits.flatMap(({ name, licence }) => name.split(' and ').map((each) => [each, licence] as const)),
+);
+
+describe('the credits', () => {
+  it('name every package that the site runs on, and none that it does not', () => {
+    expect(bundled.filter((name) => !Object.hasOwn(devDependencies, name))).toEqual([]);
+    expect([...credited.keys()].sort()).toEqual([...Object.keys(dependencies), ...bundled].sort());
+  });
+
+  it.each([...credited].filter(([name]) => name !== 'node'))('give %s the licence that it has, %s', (name, licence) => {
+    const real = packageAt(`node_modules/${name}/package.json`).license ?? '';
+    expect(real.replaceAll('-', ' ').replace('BSD 3 Clause', 'BSD 3-Clause').replace('MIT 0', 'MIT-0')).toBe(licence);
+  });
+});
