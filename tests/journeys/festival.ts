@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll } from 'vitest';
 import { complaintsOf, expect, openBrowser, type Screen, screens } from '../support/browser.ts';
 import { type Letter, letterTo } from '../support/inbox.ts';
-import { type Program, startProgram } from '../support/program.ts';
+import { type Environment, type Program, startProgram } from '../support/program.ts';
 
 type Visiting = BrowserContextOptions & {
   readonly screen?: Screen;
@@ -22,8 +22,8 @@ export type OpenFestival = {
 };
 
 /** The real program and a real browser, for all journeys of one file; both are closed after the last. */
-export const openFestival = async (): Promise<OpenFestival> => {
-  const [program, browser] = await Promise.all([startProgram(), openBrowser()]);
+export const openFestival = async (env: Environment = {}): Promise<OpenFestival> => {
+  const [program, browser] = await Promise.all([startProgram({ env }), openBrowser()]);
   afterAll(async () => {
     await browser.close();
     await program.close();
