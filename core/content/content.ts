@@ -1,11 +1,21 @@
 import type * as z from 'zod/mini';
 import { eventPage, exhibitorsPage } from './event.ts';
+import { expertsPage } from './experts.ts';
+import { foundersPages } from './founders.ts';
 import { judgesPage } from './judges.ts';
+import { marketPage } from './market.ts';
+import { schedule } from './schedule.ts';
 import { creditsPage, smallPrintPage } from './small-print.ts';
+import { sponsorsPage } from './sponsors.ts';
 
 /** Every file of words: its name in `fixtures/editions/<year>/pages/<name>.yaml`, and its shape. */
 export const contentShapes = {
   judges: judgesPage,
+  schedule,
+  experts: expertsPage,
+  sponsors: sponsorsPage,
+  market: marketPage,
+  founders: foundersPages,
   event: eventPage,
   exhibitors: exhibitorsPage,
   terms: smallPrintPage,

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import type { PanelColour } from '#core/content/panel-colour.ts';
 import { classNames } from './class-names.ts';
 import { type Dog, dogs } from './dogs.ts';
 import styles from './page-head.module.css';
 import panel from './panel.module.css';
 import { type Thing, things } from './things.ts';
 
-export type PanelColour = 'sky' | 'mist' | 'sage' | 'ochre' | 'clay' | 'spindle';
+export type { PanelColour };
 export type Scene = 'downs' | 'wood' | 'market';
 
 type PageHeadProps = {
