@@ -4,7 +4,7 @@ import { complaintsOf, expect, openBrowser, type Screen, screens } from '../supp
 import { type Letter, letterTo } from '../support/inbox.ts';
 import { type Environment, type Program, startProgram } from '../support/program.ts';
 
-type Visiting = BrowserContextOptions & {
+type Visiting = Omit<BrowserContextOptions, 'screen'> & {
   readonly screen?: Screen;
   /** Another browser than the file's own. */
   readonly browser?: Browser;
