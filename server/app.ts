@@ -12,6 +12,7 @@ import { inboxRoutes } from './features/inbox.ts';
 import { orderRoutes } from './features/orders.ts';
 import { paymentNoticeRoutes } from './features/payment-notices.ts';
 import { productRoutes } from './features/products.ts';
+import { retiredWorker } from './features/retired-worker.ts';
 import { siteConfigRoutes } from './features/site-config.ts';
 import { siteFormRoutes } from './features/site-forms.ts';
 import { subscriptionRoutes } from './features/subscriptions.ts';
@@ -88,6 +89,7 @@ export const buildApp = async (ports: AppPorts): Promise<FastifyInstance> => {
     await ours.register(updateAccountRoutes(asking), { prefix: '/api' });
   });
   await app.register(crawlerRoutes({ ...ports, headers }));
+  if (ports.settings.SERVICE_WORKER === 'off') await app.register(retiredWorker);
   if (ports.accounts.routes) await app.register(ports.accounts.routes, { prefix: '/v1' });
   if (ports.payments.routes) await app.register(ports.payments.routes, { prefix: '/sandbox' });
   if (ports.inbox) await app.register(inboxRoutes({ inbox: ports.inbox }), { prefix: '/sandbox' });

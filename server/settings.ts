@@ -45,6 +45,8 @@ const environment = z.object({
   ORGANISER_EMAIL: optional(z.email()),
   CONTACT_EMAIL: optional(z.email()),
   FORMS_URL: optional(webAddress),
+  /** `off` takes the worker that opens pages offline away from every device that comes by. */
+  SERVICE_WORKER: optional(z.enum(['on', 'off'])).default('on'),
   ALLOW_SANDBOX: flag,
 });
 

@@ -3,6 +3,7 @@ import { httpContent } from '#adapters/http-api/content.ts';
 import { keepingTickets } from '#core/my-festival/keeping-tickets.ts';
 import type { PageData } from '#core/site/site-config.ts';
 import { festivalClock } from './app/festival-clock.ts';
+import { paths } from './app/paths.ts';
 import type { Route } from './app/routes.ts';
 import { whenIdle } from './app/when-idle.ts';
 import { contentShelf } from './content-shelf.ts';
@@ -63,6 +64,13 @@ export const compose = (data: PageData): Composed => {
     const { serverTime } = await import('./visitor/server-time.ts');
     clock.learn(await serverTime());
   };
+  const keepPages = async () => {
+    const { keepOffline } = await import('./visitor/keep-offline.ts');
+    const keepOwn = () => signedIn.now() && keepOffline(paths.myFestival).catch(orTell);
+    signedIn.subscribe(keepOwn);
+    await keepOffline(window.location.pathname);
+    keepOwn();
+  };
   /** The page is of use without any of it, so a failure is only told. */
   const orTell = (cause: unknown) =>
     consoleLog.warn('something behind the page did not start', { cause: String(cause) });
@@ -79,6 +87,7 @@ export const compose = (data: PageData): Composed => {
         wakeVisitor().catch(orTell);
         setClock().catch(orTell);
         lookWhetherToCount().catch(orTell);
+        if (import.meta.env.PROD) keepPages().catch(orTell);
       });
     },
   };

@@ -68,7 +68,7 @@ export const render = async ({ path, data }: { path: string; data: PageData }): 
     head: headFor(place, data),
     app: inSite(data, path, <App />),
     pageModule: moduleOf(route),
-    data: { ...data, content: picked(data.content, route.content ?? []) },
+    data: route.still ? undefined : { ...data, content: picked(data.content, route.content ?? []) },
   };
 };
 

@@ -4,19 +4,21 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Log } from '#core/kernel/ports.ts';
 import { stampOf } from '../stamp.ts';
+import { serviceWorkerBundle } from './service-worker.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const stampFile = join(root, 'dist/stamp');
 /** Everything the two bundles are made from. */
 const sources = ['web', 'core', 'adapters/browser', 'adapters/http-api', 'adapters/analytics', 'package-lock.json'];
 
-/** Makes the browser's and the server's bundle from the one React tree. */
+/** Makes the browser's and the server's bundle from the one React tree, and the worker that knows the browser's files. */
 export const build = async (): Promise<void> => {
   const stamp = stampOfSources();
   const { build: bundle } = await import('vite');
   const configFile = join(root, 'web/vite.config.ts');
   await bundle({ configFile, logLevel: 'warn' });
   await bundle({ configFile, logLevel: 'warn', build: { ssr: 'server.tsx' } });
+  await bundle(serviceWorkerBundle(root));
   writeFileSync(stampFile, stamp);
 };
 

@@ -12,6 +12,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const steps: readonly (readonly [name: string, command: string, ...args: string[]])[] = [
   ['types of the core', 'tsc', '-p', 'core/tsconfig.json'],
   ['types of the web', 'tsc', '-p', 'web/tsconfig.json'],
+  ['types of the service worker', 'tsc', '-p', 'web/service-worker/tsconfig.json'],
   ['types of the journeys', 'tsc', '-p', 'tests/journeys/tsconfig.json'],
   ['types of the rest', 'tsc', '-p', 'tsconfig.json'],
   ['lint and format', 'biome', 'check', '--error-on-warnings'],

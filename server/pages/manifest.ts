@@ -3,7 +3,10 @@ import { z } from 'zod';
 const chunk = z.object({
   file: z.string(),
   css: z.array(z.string()).default([]),
+  /** Pictures and fonts that it, or its style sheets, refer to. */
+  assets: z.array(z.string()).default([]),
   imports: z.array(z.string()).default([]),
+  dynamicImports: z.array(z.string()).default([]),
   isEntry: z.boolean().default(false),
 });
 

@@ -22,6 +22,8 @@ const types: Readonly<Record<string, string>> = {
 const compressible = /^(text|application\/(json|manifest)|image\/svg)/;
 const effort = 9;
 
+/** Looked at anew each time, so that a release is noticed at once. */
+const worker = '/service-worker.js';
 /** Addresses that carry a hash of what they lead to, and may be kept for ever. */
 const neverChanges = /^\/(assets|pictures)\//;
 
@@ -45,8 +47,14 @@ export const staticFiles = (root: string, at = '') => {
   const read = async (path: string, file: string, always: Readonly<Record<string, string>>): Promise<Ready> => {
     const type = types[extname(file)] ?? 'application/octet-stream';
     const keep = neverChanges.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+    const cache = path === worker ? 'no-cache' : keep;
     return makeReady(await readFile(file), {
-      headers: { ...always, ...(type.startsWith('image/') && shownAnywhere), 'content-type': type, 'cache-control': keep },
+      headers: {
+        ...always,
+        ...(type.startsWith('image/') && shownAnywhere),
+        'content-type': type,
+        'cache-control': cache,
+      },
       effort: compressible.test(type) ? effort : undefined,
     });
   };

@@ -35,4 +35,5 @@ export const paths = {
   privacy: '/privacy',
   privacyChoices: '/privacy#choices',
   credits: '/credits',
+  offline: '/offline',
 } as const;

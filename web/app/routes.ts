@@ -127,6 +127,13 @@ export const routes: readonly Route[] = [
     page: 'my-festival/user-portal',
     words: { title: 'My Festival', description: 'Your tickets and your forms.' },
   },
+  {
+    ...message,
+    still: true,
+    path: paths.offline,
+    page: 'offline/offline',
+    words: { title: 'No signal out here', description: 'This page needs a network.' },
+  },
 ];
 
 /** What an unknown address shows, with status 404. */

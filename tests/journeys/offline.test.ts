@@ -1,0 +1,144 @@
+import type { Page } from 'playwright';
+import { describe, it } from 'vitest';
+import { expect } from '../support/browser.ts';
+import { openFestival } from './festival.ts';
+import { releasesOf } from './next-release.ts';
+import { alive, carry, gather, openSection, pay, seesPaid, signUp, toCardPage, toCart } from './steps.ts';
+
+const festival = await openFestival();
+/** Asking without a network is a complaint in every console. */
+const noNetwork = {
+  expected: [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /could not be fetched/, /did not start/, /Failed to load/],
+};
+
+/** The pages that this device has kept, under whichever release. */
+const keptPages = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('festival-pages-'));
+    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return kept.flat().map(({ url }) => new URL(url).pathname);
+  });
+
+/** Waits until these pages are kept, and the worker that keeps them looks after this one. */
+const keeps = async (page: Page, ...paths: readonly string[]) => {
+  await expect.poll(() => keptPages(page)).toEqual(expect.arrayContaining([...paths]));
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+};
+
+const loseNetwork = (page: Page) => page.context().setOffline(true);
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+describe('after one visit, without a network', () => {
+  it('the home page opens, whichever page was visited: the programme, the way there, the questions', () =>
+    festival.visit(noNetwork, async (page) => {
+      await page.goto('/tickets');
+      await keeps(page, '/', '/tickets', '/offline');
+      await loseNetwork(page);
+      await page.goto('/');
+      await expect(heading(page)).toHaveText(/Follow\s*the nose/);
+      await expect(page.locator('#when-and-where')).toBeVisible();
+      await alive(page);
+      await page.goto('/tickets');
+      await expect(page.getByText('Adult day ticket').first()).toBeVisible();
+      await page.goto('/Tickets/?from=letter');
+      await expect(page.getByText('Adult day ticket').first()).toBeVisible();
+    }));
+
+  it('one’s own tickets open, with the moment they were last seen, until the log-out', () =>
+    festival.visit(noNetwork, async (page) => {
+      const email = 'gate@example.co.uk';
+      await signUp(page, { name: 'Gwen Hathersage', email });
+      await page.goto('/tickets');
+      await gather(page, 'Adult day ticket');
+      await toCart(page);
+      await toCardPage(page);
+      await pay(page, { email });
+      await seesPaid(page);
+      await page.goto('/my-festival');
+      await openSection(page, 'Tickets');
+      await expect(page.getByText('Adult day ticket')).toBeVisible();
+      await keeps(page, '/my-festival');
+
+      await loseNetwork(page);
+      await page.goto('/my-festival');
+      await expect(page.getByText('Adult day ticket')).toBeVisible();
+      await expect(page.getByText(/^As of 4 October 2025 at \d\d:\d\d, offline/)).toBeVisible();
+      await expect(page).toHaveURL(/\/my-festival$/);
+
+      await page.context().setOffline(false);
+      await expect(heading(page)).toHaveText('Welcome, Gwen Hathersage');
+      await page.getByRole('button', { name: 'Log out' }).click();
+      await page.waitForURL('**/login');
+      expect(await page.evaluate(() => localStorage.getItem('ticketsAsSeen'))).toBeNull();
+      await loseNetwork(page);
+      await page.goto('/my-festival');
+      await expect(page.getByText('Adult day ticket')).toHaveCount(0);
+    }));
+
+  it('a page that was never opened says that there is no network, and what still opens', () =>
+    festival.visit(noNetwork, async (page) => {
+      await page.goto('/');
+      await keeps(page, '/', '/offline');
+      await loseNetwork(page);
+      await page.goto('/cart');
+      await expect(heading(page)).toHaveText('No signal out here');
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /^Programme/ })
+        .click();
+      await expect(heading(page)).toHaveText(/Follow\s*the nose/);
+      await page.goto('/cart');
+      await page.context().setOffline(false);
+      await page.getByRole('main').getByRole('link', { name: 'Try again' }).click();
+      await expect(heading(page)).toHaveText('Your Cart');
+    }));
+});
+
+describe('this device', () => {
+  it('keeps nothing of what was asked of the festival’s programs, and no page of one visitor’s business', () =>
+    festival.visit({}, async (page) => {
+      await carry(page, 'Adult day ticket');
+      await pay(page, { email: 'nobody-else@example.co.uk' });
+      await seesPaid(page);
+      await page.goto('/login');
+      await page.goto('/signup?email=ned%40example.co.uk');
+      await page.goto('/tickets');
+      await keeps(page, '/tickets');
+      const everything = await page.evaluate(async () => {
+        const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+        return all.flat().map(({ url }) => new URL(url).pathname + new URL(url).search);
+      });
+      expect(everything.length).toBeGreaterThan(10);
+      expect(everything.filter((path) => /^\/(api|v1|sandbox|success|login|signup|healthz)/.test(path))).toEqual([]);
+      expect(everything.filter((path) => path.includes('email'))).toEqual([]);
+    }));
+});
+
+describe('a new release', () => {
+  it('shows at once, and is what opens without a network from then on', async () => {
+    const door = await releasesOf(festival.site);
+    try {
+      await festival.visit({ ...noNetwork, baseURL: door.url }, async (page) => {
+        await page.goto('/');
+        await keeps(page, '/', '/offline');
+        await page.reload();
+        await expect(page).toHaveTitle(/^Follow the nose/);
+        door.release();
+        await page.goto('/');
+        await expect(page).toHaveTitle(/^Next: /);
+        const releases = () => page.evaluate(() => caches.keys());
+        await expect
+          .poll(async () => (await releases()).filter((name) => name.startsWith('festival-pages-')))
+          .toEqual([expect.stringMatching(/^festival-pages-next-/)]);
+        await keeps(page, '/', '/offline');
+        await loseNetwork(page);
+        await page.goto('/');
+        await expect(page).toHaveTitle(/^Next: /);
+        await alive(page);
+      });
+    } finally {
+      await door.close();
+    }
+  });
+});

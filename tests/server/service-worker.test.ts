@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { offlineFiles } from '../../server/commands/service-worker.ts';
+import { viteManifest } from '../../server/pages/manifest.ts';
+
+const manifest = viteManifest.parse({
+  'index.html': {
+    file: 'assets/index.js',
+    css: ['assets/index.css'],
+    assets: ['assets/alegreya.woff2'],
+    isEntry: true,
+    imports: ['_frame.js'],
+    dynamicImports: [
+      'features/home/home.page.tsx',
+      'features/cart/cart.page.tsx',
+      'visitor/wake.ts',
+      'visitor/open-mixpanel.ts',
+    ],
+  },
+  '_frame.js': { file: 'assets/frame.js' },
+  'features/home/home.page.tsx': { file: 'assets/home.js', imports: ['_frame.js'], assets: ['assets/hero.svg'] },
+  'features/my-festival/my-festival.page.tsx': { file: 'assets/my-festival.js', imports: ['_session.js'] },
+  'features/offline/offline.page.tsx': { file: 'assets/offline.js', css: ['assets/offline.css'] },
+  'features/cart/cart.page.tsx': { file: 'assets/cart.js' },
+  'visitor/wake.ts': { file: 'assets/wake.js', imports: ['_session.js'] },
+  'visitor/open-mixpanel.ts': { file: 'assets/mixpanel.js' },
+  '_session.js': { file: 'assets/session.js' },
+});
+
+describe('what a device keeps from the first visit on', () => {
+  const files = offlineFiles(manifest).map(({ url }) => url);
+
+  it('is everything that the pages for offline are made of, once', () => {
+    expect(files).toEqual([
+      '/assets/alegreya.woff2',
+      '/assets/frame.js',
+      '/assets/hero.svg',
+      '/assets/home.js',
+      '/assets/index.css',
+      '/assets/index.js',
+      '/assets/my-festival.js',
+      '/assets/offline.css',
+      '/assets/offline.js',
+      '/assets/session.js',
+      '/assets/wake.js',
+    ]);
+  });
+
+  it('is no other page, and nothing that counts visitors', () => {
+    expect(files.filter((file) => /cart|mixpanel/.test(file))).toEqual([]);
+  });
+});

@@ -1,0 +1,65 @@
+import { CacheFirst, NetworkFirst, type PrecacheEntry, Serwist } from 'serwist';
+import { alwaysKept, asksForPage, mayBeKept, offlinePage, pageKey } from './kept-pages.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+/** Put in by the build: the files that the pages of `alwaysKept` are made of, and a name for all files together. */
+declare const __OFFLINE_FILES__: PrecacheEntry[];
+declare const __RELEASE__: string;
+
+/** Longer than this nobody waits for a page that they have seen before. */
+const patienceSeconds = 4;
+
+/** A new release keeps its own: what the old one kept goes when the new one takes over. */
+const ours = 'festival-';
+const pagesName = `${ours}pages-${__RELEASE__}`;
+const filesName = `${ours}files-${__RELEASE__}`;
+
+/** The network's word first, always: a kept page is only for where there is none, or hardly any. */
+const pages = new NetworkFirst({
+  cacheName: pagesName,
+  networkTimeoutSeconds: patienceSeconds,
+  matchOptions: { ignoreVary: true },
+  plugins: [
+    {
+      cacheKeyWillBeUsed: async ({ request }) => pageKey(request.url),
+      cacheWillUpdate: async ({ request, response }) => (mayBeKept(request.url, response) ? response : null),
+      handlerDidError: async () => caches.match(offlinePage, { cacheName: pagesName, ignoreVary: true }),
+    },
+  ],
+});
+
+/** Addresses under these carry a hash of what they lead to. */
+const neverChanges = /^\/(assets|pictures)\//;
+const drawings = /^\/art\/|^\/[\w-]+\.(svg|png|ico)$/;
+const files = { cacheName: filesName, matchOptions: { ignoreVary: true } };
+
+const serwist = new Serwist({
+  precacheEntries: __OFFLINE_FILES__,
+  // Pages come from the network, so none of an old release is shown by the new one's worker.
+  skipWaiting: true,
+  clientsClaim: true,
+  navigationPreload: true,
+  runtimeCaching: [
+    { matcher: ({ request, sameOrigin }) => sameOrigin && asksForPage(request), handler: pages },
+    {
+      matcher: ({ url, sameOrigin }) => sameOrigin && neverChanges.test(url.pathname),
+      handler: new CacheFirst(files),
+    },
+    { matcher: ({ url, sameOrigin }) => sameOrigin && drawings.test(url.pathname), handler: new NetworkFirst(files) },
+  ],
+});
+
+const keepPage = async (path: string): Promise<void> => {
+  const response = await fetch(path, { headers: { accept: 'text/html' } });
+  const url = new URL(path, self.location.href).href;
+  if (mayBeKept(url, response)) await (await caches.open(pagesName)).put(pageKey(url), response);
+};
+
+const forgetOldReleases = async (): Promise<void> => {
+  const old = (await caches.keys()).filter((name) => name.startsWith(ours) && ![pagesName, filesName].includes(name));
+  await Promise.all(old.map((name) => caches.delete(name)));
+};
+
+self.addEventListener('install', (event) => event.waitUntil(Promise.all(alwaysKept.map(keepPage))));
+self.addEventListener('activate', (event) => event.waitUntil(forgetOldReleases()));
+serwist.addEventListeners();
