@@ -49,6 +49,12 @@ export const formatDate = (moment: Instant): string => longDate.format(moment);
 /** "19:42" in London. */
 export const formatTime = (moment: Instant): string => longTime.format(moment);
 
+/** Whole minutes since midnight in London at that moment. */
+export const minutesOfDay = (moment: Instant): number => {
+  const [hours = 0, minutes = 0] = formatTime(moment).split(':').map(Number);
+  return hours * 60 + minutes;
+};
+
 /** "4 October 2025" for a calendar date. */
 export const formatIsoDate = (date: IsoDate): string => longDate.format(Date.parse(`${date}T12:00:00Z`));
 

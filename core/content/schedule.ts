@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { line, placeholder, timeOfDay } from './content-kinds.ts';
+import { icon } from './icon.ts';
+import { panelColour } from './panel-colour.ts';
+
+/** The sheet on Home is ruled in half hours. */
+const halfHour = timeOfDay.check(z.refine((minutes) => minutes % 30 === 0, 'the programme is in half hours'));
+
+/** From when to when; without an end it is something that happens at that time. */
+const session = z
+  .strictObject({ from: halfHour, to: z.optional(halfHour) })
+  .check(z.refine(({ from, to }) => to === undefined || from < to, 'it ends before it begins'));
+
+const item = z.strictObject({
+  placeholder,
+  /** By which other pages find it: the Have A Go Arena's hours stand here alone. */
+  id: z.optional(z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'an id is in small letters, digits and hyphens'))),
+  name: line,
+  sessions: z.array(session).check(z.minLength(1)),
+});
+
+/** The day by the clock (§2): categories, each with items of name and time, and several times where there are. */
+export const schedule = () =>
+  z.strictObject({
+    title: line,
+    lede: line,
+    categories: z.array(
+      z.strictObject({ name: line, icon, colour: panelColour, items: z.array(item).check(z.minLength(1)) }),
+    ),
+  });
+
+export type Schedule = z.output<ReturnType<typeof schedule>>;
+export type Session = z.output<typeof session>;

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { onNext, onNow, sessionsOf, slotsOf } from '#core/content/programme.ts';
+import { type Schedule, schedule } from '#core/content/schedule.ts';
+
+const at = (time: string) => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+};
+const names = (slots: readonly { readonly name: string }[]) => slots.map(({ name }) => name);
+
+const day: Schedule = {
+  title: 'The day',
+  lede: 'All of it.',
+  categories: [
+    {
+      name: 'Outdoors',
+      icon: 'outdoors',
+      colour: 'sage',
+      items: [
+        {
+          id: 'have-a-go',
+          name: 'Have A Go',
+          sessions: [
+            { from: at('10:00'), to: at('13:00') },
+            { from: at('14:00'), to: at('16:00') },
+          ],
+        },
+        { name: 'Tree walk', sessions: [{ from: at('13:00'), to: at('14:00') }] },
+      ],
+    },
+    {
+      name: 'Event',
+      icon: 'event',
+      colour: 'spindle',
+      items: [
+        { name: 'Gates', sessions: [{ from: at('10:00') }] },
+        { name: 'Gold', sessions: [{ from: at('14:00'), to: at('15:00') }] },
+      ],
+    },
+  ],
+};
+
+describe('the programme', () => {
+  it('has every session of a category by the clock', () => {
+    expect(day.categories[0] && names(slotsOf(day.categories[0]))).toEqual(['Have A Go', 'Tree walk', 'Have A Go']);
+  });
+
+  it.each([
+    ['10:00', ['Have A Go', 'Gates']],
+    ['10:29', ['Have A Go', 'Gates']],
+    ['10:30', ['Have A Go']],
+    ['13:00', ['Tree walk']],
+    ['14:59', ['Have A Go', 'Gold']],
+    ['16:00', []],
+    ['09:59', []],
+  ])('knows what is on at %s', (time, on) => {
+    expect(names(onNow(day, at(time)))).toEqual(on);
+  });
+
+  it.each([
+    ['09:00', ['Have A Go', 'Gates']],
+    ['13:15', ['Have A Go', 'Gold']],
+    ['14:00', []],
+  ])('knows at %s what begins next', (time, next) => {
+    expect(names(onNext(day, at(time)))).toEqual(next);
+  });
+
+  it('tells the hours of one of its items to the page about it', () => {
+    expect(sessionsOf(day, 'have-a-go')).toHaveLength(2);
+    expect(() => sessionsOf(day, 'dog-bingo')).toThrow('the programme has no item dog-bingo');
+  });
+});
+
+describe('the file of the programme', () => {
+  const withSession = (session: object) => ({
+    title: 'The day',
+    lede: 'All of it.',
+    categories: [{ name: 'Event', icon: 'event', colour: 'sky', items: [{ name: 'Gates', sessions: [session] }] }],
+  });
+  const complaint = (session: object) => {
+    const { error } = z.safeParse(schedule(), withSession(session));
+    return error?.issues[0]?.message;
+  };
+
+  it('has times as people write them', () => {
+    expect(z.parse(schedule(), withSession({ from: '10:00', to: '13:30' })).categories[0]?.items[0]?.sessions).toEqual([
+      { from: 600, to: 810 },
+    ]);
+  });
+
+  it.each([
+    [{ from: '10am' }, 'a time reads like "10:00", in quotes'],
+    [{ from: '10:15' }, 'the programme is in half hours'],
+    [{ from: '13:00', to: '10:00' }, 'it ends before it begins'],
+  ])('refuses %j', (session, reason) => {
+    expect(complaint(session)).toBe(reason);
+  });
+});
