@@ -31,7 +31,6 @@ export const securityHeaders = (config: SiteConfig, elsewhere: Elsewhere): Reado
     'permissions-policy': denied.map((feature) => `${feature}=()`).join(', '),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'origin-agent-cluster': '?1',
     ...(https ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   };
 };
