@@ -10,6 +10,7 @@ import type { Clock } from '#core/kernel/ports.ts';
 import type { ClaimPorts } from '#core/my-festival/claim.machine.ts';
 import type { KeptTickets, MyOrders } from '#core/my-festival/ports.ts';
 import type { Recovery, SavedLink } from '#core/password-reset/ports.ts';
+import type { Reception } from '#core/site-forms/ports.ts';
 import type { Shop } from '#core/tickets/ports.ts';
 import type { ContentShelf } from './content-shelf.ts';
 import type { Question } from './visitor/question.ts';
@@ -32,6 +33,7 @@ export type WebPorts = SessionPorts &
     readonly memberTrace: MemberTrace;
     readonly keptTickets: KeptTickets;
     readonly paymentResults: PaymentResults;
+    readonly reception: Reception;
     /**
      * Done once the ports that keep something on this device are at hand, for pages that do not wait for them
      * (`Route.needs`): until then nothing is kept.

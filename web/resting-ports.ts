@@ -31,6 +31,7 @@ export const restingPorts = ({ config, content }: PageData): WebPorts => ({
     request: notProvided('recovery.request'),
     replacePassword: notProvided('recovery.replacePassword'),
   },
+  reception: { take: notProvided('reception.take') },
   savedPrefill: { load: () => ({ get: () => null }), save: () => {}, forget: () => {} },
   savedLink: { load: () => null, save: () => {}, forget: () => {} },
   savedClaim: { load: () => null, save: () => {}, forget: () => {} },

@@ -15,7 +15,7 @@ export type Question<Value> = {
   readonly path: string;
   /** The shape of a good answer. */
   readonly answer: z.ZodMiniType<Value>;
-  /** Sent as JSON; with one, or with an empty one, the question is a POST. */
+  /** Sent as JSON, a form as a form; with one, or with an empty one, the question is a POST. */
   readonly body?: unknown;
   /** How long to wait for the whole answer; ten seconds unless told. */
   readonly withinMs?: number;
@@ -39,11 +39,12 @@ export type HttpClientOptions = {
 const problemBody = z.looseObject({ code: z.string() });
 const patienceMs = 10 * second;
 
-/** The browser's way to our own server: JSON out, JSON or a problem back, cookies to our own origin alone. */
+/** The browser's way to our own server: JSON or a form out, JSON or a problem back, cookies to our own origin alone. */
 export const httpClient = ({ fetch = globalThis.fetch, bearer }: HttpClientOptions = {}): HttpClient => ({
   async ask({ path, answer, body, withinMs = patienceMs }) {
     const headers = new Headers({ accept: 'application/json' });
-    if (body !== undefined) headers.set('content-type', 'application/json');
+    // The browser names a form's type itself, for only it knows where the parts end.
+    if (body !== undefined && !(body instanceof FormData)) headers.set('content-type', 'application/json');
     const signal = AbortSignal.timeout(withinMs);
     try {
       const token = await bearer?.();
@@ -53,7 +54,7 @@ export const httpClient = ({ fetch = globalThis.fetch, bearer }: HttpClientOptio
         headers,
         credentials: 'same-origin',
         signal,
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
       });
       const said: unknown = await response.json();
       if (response.ok) return ok(z.parse(answer, said));

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { eventPage, exhibitorsPage } from './event.ts';
 import { expertsPage } from './experts.ts';
+import { contactPage, listPage } from './forms.ts';
 import { foundersPages } from './founders.ts';
 import { judgesPage } from './judges.ts';
 import { marketPage } from './market.ts';
@@ -11,6 +12,9 @@ import { sponsorsPage } from './sponsors.ts';
 /** Every file of words: its name in `fixtures/editions/<year>/pages/<name>.yaml`, and its shape. */
 export const contentShapes = {
   judges: judgesPage,
+  contact: contactPage,
+  subscribe: listPage,
+  waitlist: listPage,
   schedule,
   experts: expertsPage,
   sponsors: sponsorsPage,

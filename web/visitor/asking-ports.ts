@@ -5,7 +5,16 @@ import type { WebPorts } from '../ports-context.tsx';
 
 type AskingPorts = Pick<
   WebPorts,
-  'sessions' | 'signUps' | 'recovery' | 'shop' | 'checkout' | 'paymentResults' | 'purchases' | 'myOrders' | 'claims'
+  | 'sessions'
+  | 'signUps'
+  | 'recovery'
+  | 'shop'
+  | 'checkout'
+  | 'paymentResults'
+  | 'purchases'
+  | 'myOrders'
+  | 'claims'
+  | 'reception'
 >;
 
 /** Every port that asks somebody over the network: the adapters come with the first question. */
@@ -31,5 +40,6 @@ export const askingPorts = (config: SiteConfig): AskingPorts => {
     purchases: lazyPort(async () => (await member()).purchases),
     myOrders: lazyPort(async () => (await member()).myOrders),
     claims: lazyPort(async () => (await member()).claims),
+    reception: lazyPort(async () => (await import('./forms-api.ts')).formsApi()),
   };
 };

@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react';
+import type { FormType } from '#core/site-forms/form-type.ts';
+import { siteFormMessages } from '#core/site-forms/messages.ts';
+import { Alert } from '../../design/alert.tsx';
+import styles from './site-form.module.css';
+
+/** Takes the place of a form that has arrived (§4), and the focus that was in it. */
+export const Confirmation = ({ formType }: { formType: FormType }) => {
+  const ref = useRef<HTMLDivElement>(null);
+  const { title, text } = siteFormMessages.sent[formType];
+  useEffect(() => ref.current?.focus(), []);
+  return (
+    <div ref={ref} tabIndex={-1} className={styles.confirmation}>
+      <Alert kind="ok">
+        <b>{title}</b> {text}
+      </Alert>
+    </div>
+  );
+};

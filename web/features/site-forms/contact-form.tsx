@@ -1,0 +1,36 @@
+import { type ContactTopic, contactTopics, most } from '#core/site-forms/site-form.ts';
+import { Field } from '../../design/field.tsx';
+import { Segments } from '../../design/segments.tsx';
+import { TextArea } from '../../design/text-area.tsx';
+import styles from './site-form.module.css';
+import { SiteForm } from './site-form.tsx';
+
+const names: Readonly<Record<ContactTopic, string>> = {
+  tickets: 'Tickets',
+  hounds: 'Hounds',
+  access: 'Access',
+  other: 'Other',
+};
+
+const topics = contactTopics.map((id) => ({ id, name: names[id] }));
+
+/** A message to the festival. */
+export const ContactForm = () => (
+  <SiteForm formType="contact" submit="Send message">
+    {(field, { about }) => (
+      <>
+        <div className={styles.two}>
+          <Field label="Name" autoComplete="name" required maxLength={most.name} {...field('name')} />
+          <Field label="Email" type="email" autoComplete="email" required maxLength={most.email} {...field('email')} />
+        </div>
+        <Segments
+          label="About"
+          name="about"
+          options={topics}
+          chosen={contactTopics.find((topic) => topic === about) ?? 'tickets'}
+        />
+        <TextArea label="Message" rows={7} required maxLength={most.message} {...field('message')} />
+      </>
+    )}
+  </SiteForm>
+);

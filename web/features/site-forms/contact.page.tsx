@@ -1,0 +1,41 @@
+import { Beside } from '../../design/beside.tsx';
+import { Facts } from '../../design/facts.tsx';
+import { PageHead } from '../../design/page-head.tsx';
+import { Section } from '../../design/section.tsx';
+import { TextLink } from '../../design/text-link.tsx';
+import { useContent } from '../../use-content.ts';
+import styles from './aside.module.css';
+import { ContactForm } from './contact-form.tsx';
+
+/** /contact: a message to the festival, and what is quicker than one. */
+export const Component = () => {
+  const { title, intro, quicker, office } = useContent('contact');
+  return (
+    <>
+      <PageHead title={title} lede={intro} colour="sage" dog="sitting" dogAlt="A woolly Lagotto, waiting" low />
+      <Section>
+        <div className="wrap">
+          <Beside
+            look="receipt"
+            aside={
+              <aside>
+                <h2 className={styles.title}>{quicker.title}</h2>
+                <ul className={styles.rows}>
+                  {quicker.links.map((link) => (
+                    <li key={link.title}>
+                      <TextLink to={link.to}>{link.title}</TextLink>
+                    </li>
+                  ))}
+                </ul>
+                <h2 className={styles.title}>{office.title}</h2>
+                <Facts facts={office.facts} />
+              </aside>
+            }
+          >
+            <ContactForm />
+          </Beside>
+        </div>
+      </Section>
+    </>
+  );
+};

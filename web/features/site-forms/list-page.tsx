@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { Content } from '#core/content/content.ts';
+import { Beside } from '../../design/beside.tsx';
+import type { Dog } from '../../design/dogs.ts';
+import { Facts } from '../../design/facts.tsx';
+import { PageHead, type PanelColour } from '../../design/page-head.tsx';
+import { Section } from '../../design/section.tsx';
+import styles from './aside.module.css';
+
+type ListPageProps = {
+  readonly words: Content['subscribe'];
+  readonly colour: PanelColour;
+  readonly dog: Dog;
+  readonly dogAlt: string;
+  readonly children: ReactNode;
+};
+
+/** A page that is there for one list: its form, and what being on the list means. */
+export const ListPage = ({ words: { title, intro, facts, note }, colour, dog, dogAlt, children }: ListPageProps) => (
+  <>
+    <PageHead title={title} lede={intro} colour={colour} dog={dog} dogAlt={dogAlt} low />
+    <Section>
+      <div className="wrap">
+        <Beside
+          look="receipt"
+          aside={
+            <aside>
+              <h2 className={styles.title}>{facts.title}</h2>
+              <Facts facts={facts.all} />
+              <p className={styles.note}>{note}</p>
+            </aside>
+          }
+        >
+          {children}
+        </Beside>
+      </div>
+    </Section>
+  </>
+);

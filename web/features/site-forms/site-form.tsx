@@ -1,0 +1,77 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { FormType } from '#core/site-forms/form-type.ts';
+import type { Mistakes, Typed } from '#core/site-forms/site-form.ts';
+import { Alert } from '../../design/alert.tsx';
+import { Button } from '../../design/button.tsx';
+import { focusFirstError } from '../../design/field.tsx';
+import { useOnline } from '../../design/use-online.ts';
+import { Confirmation } from './confirmation.tsx';
+import styles from './site-form.module.css';
+import { Trap } from './trap.tsx';
+import { useSiteForm } from './use-site-form.ts';
+
+/** What a field of a site form begins with, and what is wrong with it. */
+export type FieldFacts = {
+  readonly name: string;
+  readonly defaultValue: string | undefined;
+  readonly error: string | undefined;
+};
+
+type SiteFormProps = {
+  readonly formType: FormType;
+  readonly submit: string;
+  /** The button as wide as its column. */
+  readonly block?: boolean;
+  readonly children: (field: (name: string) => FieldFacts, typed: Typed) => ReactNode;
+};
+
+/**
+ * A form of the site (§4 Site forms). The browser can send it by itself; with a script it stays on its page, and once it
+ * has arrived the confirmation takes its place. Everything typed stays typed, whatever comes of it.
+ */
+export const SiteForm = ({ formType, submit, block, children }: SiteFormProps) => {
+  const { busy, sent, message, wrong, typed, submit: send } = useSiteForm(formType);
+  const ref = useRef<HTMLFormElement>(null);
+  const online = useOnline();
+  useOurOwnWords(ref);
+  useFirstMistake(ref, wrong);
+
+  if (sent) return <Confirmation formType={formType} />;
+
+  const sendIt = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!busy) send(new FormData(event.currentTarget));
+  };
+
+  return (
+    <form ref={ref} method="post" action="/api/forms" onSubmit={sendIt}>
+      {message && (
+        <Alert kind="bad" className={styles.alert}>
+          {message}
+        </Alert>
+      )}
+      {!online && (
+        <Alert kind="warn" className={styles.alert}>
+          You are offline. What you have typed stays here until you are back.
+        </Alert>
+      )}
+      <input type="hidden" name="formType" value={formType} />
+      <Trap />
+      {children((name) => ({ name, defaultValue: typed[name], error: wrong[name] }), typed)}
+      <Button type="submit" block={block} busy={busy}>
+        {submit}
+      </Button>
+    </form>
+  );
+};
+
+/** With a script the mistakes are said beside the fields, in our words; without one the browser says its own. */
+const useOurOwnWords = (ref: React.RefObject<HTMLFormElement | null>) =>
+  useEffect(() => {
+    if (ref.current) ref.current.noValidate = true;
+  }, [ref]);
+
+const useFirstMistake = (ref: React.RefObject<HTMLFormElement | null>, wrong: Mistakes) =>
+  useEffect(() => {
+    if (ref.current && Object.keys(wrong).length > 0) focusFirstError(ref.current);
+  }, [ref, wrong]);

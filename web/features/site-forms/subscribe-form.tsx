@@ -1,0 +1,15 @@
+import { most } from '#core/site-forms/site-form.ts';
+import { Field } from '../../design/field.tsx';
+import { SiteForm } from './site-form.tsx';
+
+/** Asks to be kept posted: a letter follows, and only its button puts anybody on the list. */
+export const SubscribeForm = () => (
+  <SiteForm formType="subscriber" submit="Keep me posted" block>
+    {(field) => (
+      <>
+        <Field label="Your name" autoComplete="name" required maxLength={most.name} {...field('name')} />
+        <Field label="Email" type="email" autoComplete="email" required maxLength={most.email} {...field('email')} />
+      </>
+    )}
+  </SiteForm>
+);

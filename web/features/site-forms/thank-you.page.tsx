@@ -1,0 +1,24 @@
+import { paths } from '../../app/paths.ts';
+import { LinkButton } from '../../design/button.tsx';
+import { PagePanel } from '../../design/page-panel.tsx';
+import { TextLink } from '../../design/text-link.tsx';
+
+/** /thank-you: after any form that leaves its page (§4), whatever it was. */
+export const Component = () => (
+  <PagePanel
+    title="Thank you"
+    lede="What you sent us is safely in, and a letter about it is on its way to you. If you asked for a place on a list, press the button in that letter: until then you are on none."
+    colour="sage"
+    scene="downs"
+    dog="sitting"
+    dogAlt="A woolly Lagotto, pleased with itself"
+    actions={
+      <>
+        <LinkButton to={paths.home} variant="ink">
+          Back to the festival
+        </LinkButton>
+        <TextLink to={paths.contact}>Write to us</TextLink>
+      </>
+    }
+  />
+);

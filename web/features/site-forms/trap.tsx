@@ -1,0 +1,11 @@
+import { trapField } from '#core/site-forms/site-form.ts';
+
+/** A field for programs that fill in whatever there is: people neither see, hear nor reach it. */
+export const Trap = () => (
+  <p className="visually-hidden" aria-hidden="true">
+    <label>
+      Leave this empty
+      <input name={trapField} tabIndex={-1} autoComplete="off" />
+    </label>
+  </p>
+);

@@ -1,0 +1,24 @@
+import { paths } from '../../app/paths.ts';
+import { LinkButton } from '../../design/button.tsx';
+import { PagePanel } from '../../design/page-panel.tsx';
+import { TextLink } from '../../design/text-link.tsx';
+
+/** /unsubscribed: whoever pressed the button is off the list. */
+export const Component = () => (
+  <PagePanel
+    title="You are off the list"
+    lede="We write to you no more, except about tickets you have bought and questions you ask."
+    colour="mist"
+    scene="wood"
+    dog="digging"
+    dogAlt="A truffle hound, digging"
+    actions={
+      <>
+        <LinkButton to={paths.home} variant="ink">
+          Back to the festival
+        </LinkButton>
+        <TextLink to={paths.subscribe}>Ask for the letters again</TextLink>
+      </>
+    }
+  />
+);
