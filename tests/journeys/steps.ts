@@ -9,11 +9,15 @@ export const cards = {
   asksFirst: '4000002500003155',
 } as const;
 
-/** Waits until a page has come to life: before its script has taken over, nobody hears a press. */
+/** Waits until a page has come to life: before its script has taken over, nobody hears a press. One without data never does. */
 export const alive = (page: Page) =>
   expect
     .poll(() =>
-      page.evaluate(() => Object.keys(document.getElementById('app') ?? {}).some((key) => key.startsWith('__react'))),
+      page.evaluate(
+        () =>
+          !document.getElementById('page-data') ||
+          Object.keys(document.getElementById('app') ?? {}).some((key) => key.startsWith('__react')),
+      ),
     )
     .toBe(true);
 

@@ -10,9 +10,9 @@ declare const __RELEASE__: string;
 const patienceSeconds = 4;
 
 /** A new release keeps its own: what the old one kept goes when the new one takes over. */
-const ours = 'festival-';
-const pagesName = `${ours}pages-${__RELEASE__}`;
-const filesName = `${ours}files-${__RELEASE__}`;
+const pagesName = `festival-pages-${__RELEASE__}`;
+const filesName = `festival-files-${__RELEASE__}`;
+const ofSomeRelease = /^festival-(pages|files)-/;
 
 /** The network's word first, always: a kept page is only for where there is none, or hardly any. */
 const pages = new NetworkFirst({
@@ -34,6 +34,7 @@ const drawings = /^\/art\/|^\/[\w-]+\.(svg|png|ico)$/;
 const files = { cacheName: filesName, matchOptions: { ignoreVary: true } };
 
 const serwist = new Serwist({
+  cacheId: 'festival',
   precacheEntries: __OFFLINE_FILES__,
   // Pages come from the network, so none of an old release is shown by the new one's worker.
   skipWaiting: true,
@@ -56,7 +57,9 @@ const keepPage = async (path: string): Promise<void> => {
 };
 
 const forgetOldReleases = async (): Promise<void> => {
-  const old = (await caches.keys()).filter((name) => name.startsWith(ours) && ![pagesName, filesName].includes(name));
+  const old = (await caches.keys()).filter(
+    (name) => ofSomeRelease.test(name) && ![pagesName, filesName].includes(name),
+  );
   await Promise.all(old.map((name) => caches.delete(name)));
 };
 
