@@ -17,6 +17,7 @@ const factsOf = {
   }),
   product_unavailable: z.object({ products: z.array(z.string()) }),
   too_many: z.object({ most: count }),
+  too_many_of_one: z.object({ over: z.array(z.object({ productId: id, name: z.string(), most: count })) }),
 };
 
 /**
@@ -35,6 +36,8 @@ export const pressRefusalIn = ({ status, code, facts }: Problem): PressRefusal |
       return { kind: 'product-unavailable', ...read(factsOf.product_unavailable, facts) };
     case 'too_many':
       return { kind: 'too-many', ...read(factsOf.too_many, facts) };
+    case 'too_many_of_one':
+      return { kind: 'too-many-of-one', ...read(factsOf.too_many_of_one, facts) };
     case 'cart_empty':
       return { kind: 'cart-empty' };
     case 'sales_closed':

@@ -9,7 +9,7 @@ import type { AttemptId, Order } from './order.ts';
 import type { PaymentReport } from './payment-report.ts';
 import type { OrderStatus, PaymentResult } from './payment-result.ts';
 import type { Refund } from './refund-record.ts';
-import type { NoPlaces } from './refusals.ts';
+import type { NoPlaces, TooManyOfOne } from './refusals.ts';
 
 /** A card page hosted by someone else. The buyer leaves us and returns to `/success` or `/cancel` (§4 Checkout). */
 export interface HostedCheckout {
@@ -153,6 +153,7 @@ export type PressRefusal =
   /** Names, or ids where the catalogue knows no name. */
   | { readonly kind: 'product-unavailable'; readonly products: readonly string[] }
   | { readonly kind: 'too-many'; readonly most: number }
+  | TooManyOfOne
   /** `busy`: too many are buying at this moment; `logged-out`: the buyer no longer is who the page thought. */
   | {
       readonly kind:

@@ -2,9 +2,9 @@ import type { Edition } from '../edition/edition.ts';
 import type { ProductId } from '../kernel/ids.ts';
 import type { Pence } from '../kernel/money.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
-import type { Product } from '../tickets/product.ts';
+import { mostPerOrder, type Product } from '../tickets/product.ts';
 import { type OrderLine, totalOf } from './order.ts';
-import type { CheckoutRefusal } from './refusals.ts';
+import type { CheckoutRefusal, TooManyOfOne } from './refusals.ts';
 
 /** What a buyer asks for: ids and whole quantities, and the total that was on the screen if the page said so. */
 export type Wish = {
@@ -15,7 +15,7 @@ export type Wish = {
 type Priced = { readonly lines: readonly OrderLine[]; readonly total: Pence };
 type PricingRefusal = Extract<
   CheckoutRefusal,
-  { kind: 'cart-empty' | 'too-many' | 'product-unavailable' | 'price-changed' }
+  { kind: 'cart-empty' | 'too-many' | 'too-many-of-one' | 'product-unavailable' | 'price-changed' }
 >;
 
 /** Prices a cart from our own catalogue: the buyer's prices, names and images are never looked at. */
@@ -32,20 +32,26 @@ export const priceCart = (
 
   const lines: OrderLine[] = [];
   const unavailable: string[] = [];
+  const over: TooManyOfOne['over'][number][] = [];
   for (const [id, quantity] of wanted) {
     const product = catalogue.find((each) => each.id === id);
-    if (product?.price == null || product.priceId === null) unavailable.push(product?.name ?? id);
-    else
-      lines.push({
-        productId: id,
-        priceId: product.priceId,
-        name: product.name,
-        ticketType: product.ticketType,
-        unitPrice: product.price,
-        quantity,
-      });
+    if (product?.price == null || product.priceId === null) {
+      unavailable.push(product?.name ?? id);
+      continue;
+    }
+    const most = mostPerOrder(product, limits);
+    if (quantity > most) over.push({ productId: id, name: product.name, most });
+    lines.push({
+      productId: id,
+      priceId: product.priceId,
+      name: product.name,
+      ticketType: product.ticketType,
+      unitPrice: product.price,
+      quantity,
+    });
   }
   if (unavailable.length > 0) return refuse({ kind: 'product-unavailable', products: unavailable });
+  if (over.length > 0) return refuse({ kind: 'too-many-of-one', over });
 
   const total = totalOf(lines);
   if (wish.displayedTotal !== undefined && wish.displayedTotal !== total)

@@ -8,11 +8,18 @@ export type NoPlaces = {
   readonly short: readonly { readonly productId: ProductId; readonly wanted: number; readonly left: number }[];
 };
 
+/** More of one product than one order takes. */
+export type TooManyOfOne = {
+  readonly kind: 'too-many-of-one';
+  readonly over: readonly { readonly productId: ProductId; readonly name: string; readonly most: number }[];
+};
+
 /** Why a cart was not taken to the card page. Nothing is held and nothing was charged. */
 export type CheckoutRefusal =
   | NoPlaces
   | { readonly kind: 'cart-empty' }
   | { readonly kind: 'too-many'; readonly most: number }
+  | TooManyOfOne
   | { readonly kind: 'product-unavailable'; readonly products: readonly string[] }
   | { readonly kind: 'price-changed'; readonly total: Pence; readonly lines: readonly OrderLine[] }
   | { readonly kind: 'sales-closed' }

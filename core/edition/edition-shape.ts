@@ -22,6 +22,6 @@ export const editionFile = z.readonly(
     parking: z.strictObject({ accessibleSpaces: count }),
     refund: z.strictObject({ graceDays: count, closedWithinDays: count }),
     earlyBird: z.strictObject({ price: count, fullPrice: count, endedAt: moment }),
-    order: z.strictObject({ mostLines: count, mostPlaces: count }),
+    order: z.strictObject({ mostLines: count, mostPlaces: count, mostOfOne: count }),
   }),
 );

@@ -25,10 +25,16 @@ export type Product = {
 export type CatalogueItem = Product & { readonly placesLeft: number | null };
 
 /** A whole number of places as text; anything else, and absence, is unlimited. */
-export const capacityOf = (metadata: Readonly<Record<string, string>>): number | null => {
-  const text = metadata.Capacity?.trim() ?? '';
-  return /^\d{1,7}$/.test(text) ? Number(text) : null;
-};
+export const capacityOf = (metadata: Readonly<Record<string, string>>): number | null => wholeNumber(metadata.Capacity);
+
+/** How many of a product one order takes: as many as of anything, or fewer by its own `MostPerOrder`. */
+export const mostPerOrder = (
+  { metadata }: Pick<Product, 'metadata'>,
+  { mostOfOne }: { readonly mostOfOne: number },
+): number => Math.min(mostOfOne, wholeNumber(metadata.MostPerOrder) ?? mostOfOne);
+
+const wholeNumber = (text: string | undefined): number | null =>
+  text !== undefined && /^\d{1,7}$/.test(text.trim()) ? Number(text) : null;
 
 /** The two meal options are known by their fixed ids, parking by its own (§3); the rest lets somebody in. */
 export const productKindOf = (metadata: Readonly<Record<string, string>>): ProductKind =>

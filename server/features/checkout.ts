@@ -90,6 +90,7 @@ export const checkoutRoutes =
         return refused(reply, outcome.refusal, {
           'cart-empty': 422,
           'too-many': 422,
+          'too-many-of-one': 422,
           'sold-out': 409,
           'price-changed': 409,
           'product-unavailable': 409,

@@ -4,7 +4,7 @@ import { hour, minute, second } from '#core/kernel/time.ts';
 import { type OpenFestival, openFestival } from '../support/festival.ts';
 import { plainPages } from '../support/plain-pages.ts';
 
-const stand = { id: 'prod_stand_market', quantity: 10 };
+const stand = { id: 'prod_stand_market' };
 
 describe('a page', () => {
   let festival: OpenFestival;
@@ -72,7 +72,7 @@ describe('a page', () => {
 
   it('says "sold out" a moment after the last place is gone', async () => {
     await get('/tickets');
-    await festival.visitor().open([stand]);
+    await festival.taken(stand.id, 10);
     festival.clock.passes(second);
     expect((await get('/tickets')).text).toContain('Market stand: 12000 pence, 0 left');
   });
@@ -111,7 +111,7 @@ describe('a page', () => {
 
   it('is made anew when the machine’s clock was set back', async () => {
     await get('/');
-    await festival.visitor().open([stand]);
+    await festival.taken(stand.id, 10);
     festival.clock.passes(-hour);
     expect((await get('/tickets')).text).toContain('Market stand: 12000 pence, 0 left');
     await get('/');

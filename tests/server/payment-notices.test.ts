@@ -209,7 +209,7 @@ describe('a payment notice', () => {
         ok: true,
         value: { order: { ...order, state: 'expired' as const }, errands: [] },
       }));
-    await festival.visitor().open([{ ...stand, quantity: 8 }]);
+    await festival.taken(stand.id, 8);
 
     const eventAbout = ({ orderId: id }: Opened) => paid.find(({ data }) => JSON.stringify(data).includes(id)) ?? {};
     expect((await deliver(eventAbout(one))).statusCode).toBe(200);

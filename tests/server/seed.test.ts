@@ -39,7 +39,7 @@ describe('a lived-in festival', () => {
       labels: expect.arrayContaining(['competitor']),
     });
     const letters = (await festival.ports.inbox?.all()) ?? [];
-    expect(letters.filter(({ to }) => to.endsWith('@visitor.example'))).toHaveLength(4);
+    expect(letters.filter(({ to }) => to.endsWith('@visitor.example'))).toHaveLength(8);
   });
 
   it('is made once, and said to be there when asked for again', async () => {

@@ -27,6 +27,8 @@ export type OpenFestival = {
   readonly logged: readonly LogEntry[];
   /** Somebody new, with a cookie jar and an address of their own. */
   visitor(): Visitor;
+  /** Others hold so many places, a few an order, as orders allow. */
+  taken(product: string, places: number): Promise<void>;
   /** Time passes for the festival and for the provider. */
   passes(ms: number): Promise<void>;
   /** What the festival does by itself, once and now. */
@@ -43,6 +45,9 @@ export type FestivalWishes = {
   /** Changes what the application stands on, after it was composed. */
   readonly change?: (ports: Festival) => Partial<Festival>;
 };
+
+/** What an order takes of anything on sale. */
+const fewAtOnce = 4;
 
 const passingClock = (): PassingClock => {
   let passed = 0;
@@ -72,6 +77,8 @@ export const openFestival = async (wishes: FestivalWishes = {}): Promise<OpenFes
   await ports.payments.sendNoticesTo(new URL(`http://127.0.0.1:${port}/api/stripe/webhook`));
   const sandbox = sandboxLevers(ports.payments.sandboxOrigin?.href ?? 'http://no-sandbox.invalid');
 
+  const visitor = () => aVisitor(app, settings.ACCOUNTS_PROJECT_ID);
+
   return {
     app,
     ports,
@@ -80,7 +87,11 @@ export const openFestival = async (wishes: FestivalWishes = {}): Promise<OpenFes
     clock,
     sandbox,
     logged: log.entries,
-    visitor: () => aVisitor(app, settings.ACCOUNTS_PROJECT_ID),
+    visitor,
+    taken: async (id, places) => {
+      for (let left = places; left > 0; left -= fewAtOnce)
+        await visitor().open([{ id, quantity: Math.min(left, fewAtOnce) }]);
+    },
     passes: async (ms) => {
       clock.passes(ms);
       // The sandbox reads the same clock; this makes it keep what has fallen due meanwhile.

@@ -19,6 +19,7 @@ earlyBird: { price: 4000, fullPrice: 5500, endedAt: 2024-07-04T00:00:00+01:00 }
 order:
   mostLines: 100
   mostPlaces: 200
+  mostOfOne: 20
 `;
 
 const folderWith = (yaml: string): string => {
@@ -62,7 +63,7 @@ describe('an edition on disk', () => {
   });
 
   it('tells an unknown field at its own line', () => {
-    expect(mistakeIn(`${good}weather: fine\n`)).toBe('edition.yaml:14 weather: no such field');
+    expect(mistakeIn(`${good}weather: fine\n`)).toBe('edition.yaml:15 weather: no such field');
   });
 
   it('tells a date that is not one', () => {
@@ -85,7 +86,7 @@ describe('an edition on disk', () => {
   });
 
   it('tells a repeated field by its line', () => {
-    expect(mistakeIn(`${good}year: 2026\n`)).toMatch(/^edition\.yaml:14 .*unique/);
+    expect(mistakeIn(`${good}year: 2026\n`)).toMatch(/^edition\.yaml:15 .*unique/);
   });
 
   it('tells a file that is not there', () => {

@@ -57,6 +57,11 @@ describe('pressing Checkout', () => {
     ],
     [409, { code: 'product_unavailable', products: ['A'] }, { kind: 'product-unavailable', products: ['A'] }],
     [422, { code: 'too_many', most: 200 }, { kind: 'too-many', most: 200 }],
+    [
+      422,
+      { code: 'too_many_of_one', over: [{ productId: 'a', name: 'A', most: 4 }] },
+      { kind: 'too-many-of-one', over: [{ productId: 'a', name: 'A', most: 4 }] },
+    ],
     [422, { code: 'cart_empty' }, { kind: 'cart-empty' }],
     [409, { code: 'already_paid', orderId: 'o' }, { kind: 'already-paid' }],
     [409, { code: 'attempt_over' }, { kind: 'attempt-over' }],

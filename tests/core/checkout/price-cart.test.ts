@@ -7,7 +7,7 @@ import { aProduct } from '#fixtures/builders/a-product.ts';
 import { adult, child, competitor, parking } from '../support/catalogue.ts';
 
 const catalogue = [adult, child, competitor, parking];
-const limits = { mostLines: 3, mostPlaces: 20 };
+const limits = { mostLines: 3, mostPlaces: 20, mostOfOne: 20 };
 const wish = (cart: Readonly<Record<string, number>>, displayedTotal?: number): Wish => ({
   items: Object.entries(cart).map(([id, quantity]) => ({ productId: productId(id), quantity })),
   displayedTotal: displayedTotal === undefined ? undefined : pence(displayedTotal),
@@ -67,12 +67,30 @@ describe('pricing a cart', () => {
     if (!priced.ok) expect(priced.refusal).toEqual({ kind: 'too-many', most: 20 });
   });
 
+  it('refuses more of one thing than one order takes, and names how many that is', () => {
+    const scarce = aProduct({ id: productId('prod_stand'), name: 'Stand', metadata: { MostPerOrder: '2' } });
+    const limits = { mostLines: 9, mostPlaces: 99, mostOfOne: 9 };
+    const asking = (adults: number, stands: number) =>
+      priceCart(wish({ prod_adult: adults, prod_stand: stands }), [...catalogue, scarce], limits);
+    expect(asking(9, 2).ok).toBe(true);
+    expect(asking(10, 3)).toEqual({
+      ok: false,
+      refusal: {
+        kind: 'too-many-of-one',
+        over: [
+          { productId: adult.id, name: adult.name, most: 9 },
+          { productId: scarce.id, name: 'Stand', most: 2 },
+        ],
+      },
+    });
+  });
+
   it('names what is not to be had: by name if it is known, by id if not', () => {
     const unpriced = aProduct({ id: productId('prod_new'), name: 'Truffle tea', price: null });
     const idle = aProduct({ id: productId('prod_idle'), name: 'Truffle tour', priceId: null });
     const items = [adult, unpriced, idle].map(({ id }) => ({ productId: id, quantity: 1 }));
     const cart = { items: [...items, { productId: productId('prod_gone'), quantity: 1 }], displayedTotal: undefined };
-    expect(priceCart(cart, [...catalogue, unpriced, idle], { mostLines: 9, mostPlaces: 9 })).toEqual({
+    expect(priceCart(cart, [...catalogue, unpriced, idle], { mostLines: 9, mostPlaces: 9, mostOfOne: 9 })).toEqual({
       ok: false,
       refusal: { kind: 'product-unavailable', products: ['Truffle tea', 'Truffle tour', 'prod_gone'] },
     });

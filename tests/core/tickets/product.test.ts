@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { capacityOf, isSoldOut, productKindOf } from '#core/tickets/product.ts';
+import { capacityOf, isSoldOut, mostPerOrder, productKindOf } from '#core/tickets/product.ts';
 import { ticketTypeOf, ticketTypes } from '#core/tickets/ticket-type.ts';
 import { anItem } from '../support/catalogue.ts';
 
@@ -24,6 +24,17 @@ describe('what a product is for', () => {
     ['parking', { Kind: 'parking' }],
     ['entry', { Kind: 'helicopter' }],
   ] as const)('on the ticket page it is %s by %j', (kind, metadata) => expect(productKindOf(metadata)).toBe(kind));
+});
+
+describe('how many of one thing an order takes', () => {
+  it.each([
+    [{}, 20],
+    [{ MostPerOrder: '4' }, 4],
+    [{ MostPerOrder: '50' }, 20],
+    [{ MostPerOrder: 'a few' }, 20],
+  ])('is by %j %i, where an order takes 20 of anything', (metadata, most) =>
+    expect(mostPerOrder({ metadata }, { mostOfOne: 20 })).toBe(most),
+  );
 });
 
 describe('how many places there are', () => {

@@ -165,6 +165,28 @@ describe('pressing Checkout', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('says how many of one thing an order takes, and lowers to that when asked', async () => {
+    const over = [{ productId: productId('prod_adult'), name: 'Adult day ticket', most: 1 }];
+    const device = open({ checkout: aCheckout({ kind: 'too-many-of-one', over }).checkout });
+    press();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Adult day ticket: 1 at most');
+    fireEvent.click(within(alert).getByRole('button', { name: 'Lower to what an order takes' }));
+    expect(device.cart).toMatchObject([{ quantity: 1 }, { quantity: 1 }]);
+  });
+
+  it('raises nothing past what one order takes, and says so', () => {
+    open({}, [gathered({ quantity: 20 }), gathered({ productId: productId('prod_child'), name: 'Child day ticket' })]);
+    const adult = row('Adult day ticket');
+    expect(adult.getByText('20 is the most in one order')).toBeTruthy();
+    expect(adult.getByRole('button', { name: /^One more/ }).hasAttribute('disabled')).toBe(true);
+    expect(
+      row('Child day ticket')
+        .getByRole('button', { name: /^One more/ })
+        .hasAttribute('disabled'),
+    ).toBe(false);
+  });
+
   it('shows new prices and asks again', async () => {
     const line = { productId: productId('prod_adult'), name: 'Adult day ticket', unitPrice: pence(1600) };
     const { checkout, presses } = aCheckout({ kind: 'price-changed', total: pence(3200), lines: [line] });

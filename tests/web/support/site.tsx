@@ -24,7 +24,7 @@ export const aSite = (config: Partial<SiteConfig> = {}, catalogue: PageData['cat
       parking: { accessibleSpaces: 2 },
       refund: { graceDays: 14, closedWithinDays: 30 },
       earlyBird: { price: 4000, fullPrice: 5500, endedAt: parseInstant('2024-07-03T23:00:00Z') },
-      order: { mostLines: 100, mostPlaces: 200 },
+      order: { mostLines: 100, mostPlaces: 200, mostOfOne: 20 },
     },
     now: parseInstant('2025-10-04T09:00:00+01:00'),
     demo: false,

@@ -100,6 +100,16 @@ describe('the ticket page', () => {
     expect(more.hasAttribute('disabled')).toBe(true);
   });
 
+  it('adds no more than one order takes, and says so', async () => {
+    const scarce = { ...onSale({ metadata: { MostPerOrder: '2' } }) };
+    open(shopPorts(aDevice([gathered({ quantity: 2 })])), [scarce]);
+    const more = await stub('Adult day ticket').findByRole('button', { name: 'One more: Adult day ticket' });
+    expect(more.hasAttribute('disabled')).toBe(true);
+    expect(stub('Adult day ticket').getByText('2 is the most in one order')).toBeTruthy();
+    for (const button of screen.getAllByRole('button', { name: 'One more: Adult day ticket' }))
+      expect(button.hasAttribute('disabled')).toBe(true);
+  });
+
   it('takes newer prices into the list and into the cart', async () => {
     const { device, ...kept } = aDevice([gathered({ quantity: 1 })]);
     const shop = {

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { mostOfOne } from '#core/cart/cart.ts';
 import { cartMessages } from '#core/cart/messages.ts';
 import type { PressRefusal } from '#core/checkout/ports.ts';
 import { paths } from '../../app/paths.ts';
@@ -17,9 +16,9 @@ import { usePorts } from '../../ports-context.tsx';
 import { useSite } from '../../site-context.tsx';
 import styles from './cart.module.css';
 import { CartRow } from './cart-row.tsx';
+import { limitOf } from './limit-of.ts';
 import { mendCart, takeNewPrices } from './mend-cart.ts';
 import { RefusalWords } from './refusal-words.tsx';
-import type { Row } from './rows.ts';
 import { ToPay } from './to-pay.tsx';
 import { useCartRows } from './use-cart-rows.ts';
 import { useCatalogueNews } from './use-catalogue-news.ts';
@@ -45,7 +44,6 @@ export const Component = () => {
     mendCart(helped, actor, savedAttempt);
     setMended(helped);
   };
-  const leftOf = ({ productId }: Row) => catalogue.find(({ id }) => id === productId)?.placesLeft ?? null;
 
   return (
     <Section tight className={styles.page}>
@@ -82,14 +80,13 @@ export const Component = () => {
           <Beside aside={<ToPay cart={cart} edition={edition} onSale={onSale} busy={busy} onCheckout={press} />}>
             <ul className={styles.rows}>
               {rows.map((row) => {
-                const left = leftOf(row);
+                const item = catalogue.find(({ id }) => id === row.productId);
                 return (
                   <CartRow
                     key={row.productId}
                     row={row}
-                    metadata={catalogue.find(({ id }) => id === row.productId)?.metadata}
-                    note={left !== null && row.quantity > left ? `${left} left` : undefined}
-                    atMost={row.quantity >= Math.min(mostOfOne, left ?? mostOfOne)}
+                    metadata={item?.metadata}
+                    {...limitOf(row, item, edition.order)}
                     onMore={() => more(row)}
                     onFewer={() => fewer(row)}
                   />

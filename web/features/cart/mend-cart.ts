@@ -1,15 +1,16 @@
 import { type Cart, quantityOf } from '#core/cart/cart.ts';
 import type { PressRefusal, SavedAttempt } from '#core/checkout/ports.ts';
+import type { ProductId } from '#core/kernel/ids.ts';
 import type { CartActor } from '../../visitor/cart.ts';
 
 /** Does to the cart what the refusal asks for: lowers, takes out, forgets what has been paid. */
 export const mendCart = (refusal: PressRefusal, cart: CartActor, savedAttempt: SavedAttempt): void => {
   const now: Cart = cart.getSnapshot().context.cart;
-  if (refusal.kind === 'sold-out') {
-    for (const { productId: id, left } of refusal.short) {
-      for (let quantity = quantityOf(now, id); quantity > left; quantity--) cart.send({ type: 'decreased', id });
-    }
-  }
+  const lower = (id: ProductId, most: number) => {
+    for (let quantity = quantityOf(now, id); quantity > most; quantity--) cart.send({ type: 'decreased', id });
+  };
+  if (refusal.kind === 'sold-out') for (const { productId, left } of refusal.short) lower(productId, left);
+  if (refusal.kind === 'too-many-of-one') for (const { productId, most } of refusal.over) lower(productId, most);
   if (refusal.kind === 'product-unavailable') {
     const gone = now.filter(({ productId, name }) =>
       refusal.products.some((each) => each === productId || each === name),

@@ -81,6 +81,22 @@ export const RefusalWords = ({ refusal, cart, onMend }: RefusalWordsProps) => {
           <p>One order takes {refusal.most} places at most. Take some out, or buy in two orders.</p>
         </Alert>
       );
+    case 'too-many-of-one':
+      return (
+        <Alert kind="bad">
+          <p>An order takes only so many of one thing, to leave some for others. Nothing has been charged.</p>
+          <ul>
+            {refusal.over.map(({ productId, name, most }) => (
+              <li key={productId}>
+                {name}: {most} at most
+              </li>
+            ))}
+          </ul>
+          <Button small variant="ink" onClick={onMend}>
+            Lower to what an order takes
+          </Button>
+        </Alert>
+      );
     case 'sales-closed':
       return (
         <Alert kind="bad">

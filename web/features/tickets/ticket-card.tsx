@@ -1,3 +1,4 @@
+import { ticketMessages } from '#core/tickets/messages.ts';
 import { type CatalogueItem, isSoldOut } from '#core/tickets/product.ts';
 import { AddOrCount } from '../../design/add-or-count.tsx';
 import { panelColourOf, pictureOf } from '../../design/panel-colour.ts';
@@ -8,12 +9,15 @@ import styles from './tickets.module.css';
 type TicketCardProps = {
   readonly item: CatalogueItem;
   readonly count: number;
-  /** How many of one thing an order takes at most. */
+  /** How many of it an order takes at most. */
   readonly most: number;
   readonly onSale: boolean;
   readonly onMore: () => void;
   readonly onFewer: () => void;
 };
+
+const noteOf = (item: CatalogueItem, count: number, most: number) =>
+  placesWords(item) ?? (count >= most ? ticketMessages.mostInOneOrder(most) : undefined);
 
 /** One thing on sale. Sold out has no button, a price to follow one that is disabled; what is in the cart can always be lowered. */
 export const TicketCard = ({ item, count, most, onSale, onMore, onFewer }: TicketCardProps) => {
@@ -25,7 +29,7 @@ export const TicketCard = ({ item, count, most, onSale, onMore, onFewer }: Ticke
       image={pictureOf(item.images, item.metadata)}
       colour={panelColourOf(item.metadata)}
       price={item.price}
-      note={isSoldOut(item) && count === 0 ? undefined : placesWords(item)}
+      note={isSoldOut(item) && count === 0 ? undefined : noteOf(item, count, most)}
     >
       {mayAdd || count > 0 ? (
         <AddOrCount

@@ -1,6 +1,7 @@
 import { type Cart, quantityOf } from '#core/cart/cart.ts';
+import type { Edition } from '#core/edition/edition.ts';
 import type { ProductId } from '#core/kernel/ids.ts';
-import type { CatalogueItem } from '#core/tickets/product.ts';
+import { type CatalogueItem, mostPerOrder } from '#core/tickets/product.ts';
 import type { TicketType } from '#core/tickets/ticket-type.ts';
 import { TicketCard } from './ticket-card.tsx';
 import styles from './tickets.module.css';
@@ -9,7 +10,7 @@ type TicketListProps = {
   readonly type: TicketType;
   readonly items: readonly CatalogueItem[];
   readonly cart: Cart;
-  readonly most: number;
+  readonly limits: Edition['order'];
   readonly onSale: boolean;
   /** Whether its heading shows: where all types stand one below the other. */
   readonly headed: boolean;
@@ -24,7 +25,7 @@ const headings: Readonly<Record<TicketType, string>> = {
 };
 
 /** Everything on sale to one kind of visitor, in the order of the catalogue. Meals and parking stand with the guests. */
-export const TicketList = ({ type, items, cart, most, onSale, headed, onMore, onFewer }: TicketListProps) => (
+export const TicketList = ({ type, items, cart, limits, onSale, headed, onMore, onFewer }: TicketListProps) => (
   <section aria-labelledby={`tickets-${type}`} className={styles.group}>
     <h2 id={`tickets-${type}`} className={headed ? styles.heading : 'visually-hidden'}>
       {headings[type]}
@@ -35,7 +36,7 @@ export const TicketList = ({ type, items, cart, most, onSale, headed, onMore, on
         key={item.id}
         item={item}
         count={quantityOf(cart, item.id)}
-        most={most}
+        most={mostPerOrder(item, limits)}
         onSale={onSale}
         onMore={() => onMore(item)}
         onFewer={() => onFewer(item.id)}

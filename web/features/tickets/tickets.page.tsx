@@ -1,4 +1,5 @@
-import { type CartItem, mostOfOne } from '#core/cart/cart.ts';
+import type { CartItem } from '#core/cart/cart.ts';
+import { mostPerOrder } from '#core/tickets/product.ts';
 import { type TicketType, ticketTypes } from '#core/tickets/ticket-type.ts';
 import { RefundRule } from '../../app/refund-rule.tsx';
 import { SalesClosed } from '../../app/sales-closed.tsx';
@@ -30,12 +31,12 @@ export const Component = () => {
   const onSale = !useHasPassed(edition.salesCloseAt);
 
   const cart = shop.cart ?? [];
-  const most = Math.min(mostOfOne, edition.order.mostPlaces);
   const shown: readonly TicketType[] = chosen === null ? ticketTypes : [chosen];
 
   const mayAddMore = ({ productId, quantity }: CartItem) => {
     const product = shop.products.find(({ id }) => id === productId);
-    return onSale && product?.price != null && quantity < Math.min(most, product.placesLeft ?? most);
+    if (!onSale || product?.price == null) return false;
+    return quantity < Math.min(mostPerOrder(product, edition.order), product.placesLeft ?? Number.POSITIVE_INFINITY);
   };
 
   return (
@@ -80,7 +81,7 @@ export const Component = () => {
                     type={type}
                     items={shop.products.filter(({ ticketType }) => ticketType === type)}
                     cart={cart}
-                    most={most}
+                    limits={edition.order}
                     onSale={onSale}
                     headed={chosen === null && type !== 'Guest'}
                     onMore={(item) => shop.change({ type: 'added', product: addableOf(item) })}
