@@ -16,11 +16,16 @@ export type KeptThing = {
 };
 
 const untilLogOut = 'until you log out';
-const withTheCart = 'until the order is paid or the cart is empty';
 
 /** Everything, and nothing else: a test walks the whole site and compares. */
 export const keptOnDevice: readonly KeptThing[] = [
-  { name: 'cartItems', where: 'localStorage', need: 'essential', why: 'your cart', until: withTheCart },
+  {
+    name: 'cartItems',
+    where: 'localStorage',
+    need: 'essential',
+    why: 'your cart',
+    until: 'until you have bought or emptied it',
+  },
   {
     name: 'cartItems.damaged',
     where: 'localStorage',
@@ -33,7 +38,7 @@ export const keptOnDevice: readonly KeptThing[] = [
     where: 'localStorage',
     need: 'essential',
     why: 'the number of your last press of Checkout, so that no press charges twice',
-    until: 'until your next order',
+    until: 'until the order is paid or given up',
   },
   {
     name: 'a_session_*',

@@ -1,0 +1,65 @@
+import type { BrowserContext, Page } from 'playwright';
+import { matchPath } from 'react-router-dom';
+import { routes } from '../../web/app/routes.ts';
+import { alive } from './steps.ts';
+
+/** Not pages of the site's: files, and what answers programs or stands in for services. */
+const notPages = /^\/(api|v1|sandbox|assets|pictures|art)(\/|$)|\.\w+$/;
+
+const withoutParameters = routes.map(({ path }) => path).filter((path) => !path.includes(':'));
+
+const linksOn = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
+      .filter(({ origin }) => origin === location.origin)
+      .map(({ pathname }) => pathname),
+  );
+
+/**
+ * Walks to every page of the site: the whole route table, every link found on the way, and a page that is not there.
+ * Each is alive, has come to rest and has been scrolled to its end when it is looked at.
+ * @returns the routes that no address led to, which is none unless a page has no way to it
+ */
+export const crawl = async (page: Page, look: (path: string) => Promise<void>): Promise<readonly string[]> => {
+  const queue = [...withoutParameters, '/nothing-buried-here/at-all'];
+  const seen = new Set<string>();
+  for (const path of queue) {
+    if (seen.has(path) || notPages.test(path)) continue;
+    seen.add(path);
+    await page.goto(path);
+    await alive(page);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await page.waitForLoadState('networkidle');
+    await look(path);
+    queue.push(...(await linksOn(page)));
+  }
+  return routes.map(({ path }) => path).filter((path) => ![...seen].some((address) => matchPath(path, address)));
+};
+
+/** Whatever a browser asks of anybody but the site, from now on. */
+export const requestsElsewhere = (context: BrowserContext, site: URL): readonly string[] => {
+  const elsewhere: string[] = [];
+  context.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (/^https?:$/.test(protocol) && origin !== site.origin) elsewhere.push(request.url());
+  });
+  return elsewhere;
+};
+
+export type Found = { readonly where: 'localStorage' | 'sessionStorage' | 'cookie' | 'cache'; readonly name: string };
+
+/** The names of all that the browser keeps of the site now. */
+export const keptBy = async (page: Page): Promise<readonly Found[]> => {
+  const names = await page.evaluate(async () => ({
+    localStorage: Object.keys(localStorage),
+    sessionStorage: Object.keys(sessionStorage),
+    cache: [...(await caches.keys()), ...(await indexedDB.databases()).map(({ name }) => `a database: ${name}`)],
+  }));
+  const cookies = await page.context().cookies();
+  return [
+    ...names.localStorage.map((name) => ({ where: 'localStorage', name }) as const),
+    ...names.sessionStorage.map((name) => ({ where: 'sessionStorage', name }) as const),
+    ...names.cache.map((name) => ({ where: 'cache', name }) as const),
+    ...cookies.map(({ name }) => ({ where: 'cookie', name }) as const),
+  ];
+};

@@ -1,0 +1,74 @@
+import { afterAll, describe, it } from 'vitest';
+import { type KeptThing, keptAs } from '#core/consent/kept-on-device.ts';
+import { expect } from '../support/browser.ts';
+import { openCollector } from '../support/collector.ts';
+import { crawl, type Found, keptBy, requestsElsewhere } from './crawl.ts';
+import { openFestival } from './festival.ts';
+import { carry, gather, pay, seesPaid, seesWelcome } from './steps.ts';
+
+const collector = await openCollector();
+afterAll(() => collector.close());
+const festival = await openFestival({ MIXPANEL_TOKEN: 'public-token', MIXPANEL_API_HOST: collector.origin });
+const notThere = { expected: [/status of 404/] };
+
+/** What is kept without a place in the list, or with one that it has not been allowed to take. */
+const unlisted = (found: readonly Found[], allowed: readonly KeptThing['need'][]) =>
+  found.filter(({ where, name }) => {
+    const thing = keptAs(where, name);
+    return !thing || !allowed.includes(thing.need);
+  });
+
+describe('a visitor who has not been asked anything yet', () => {
+  it(
+    'sees every page without a request to anybody else, and without a thing kept that the site could do without',
+    { timeout: 240_000 },
+    () =>
+      festival.visit(notThere, async (page) => {
+        const elsewhere = requestsElsewhere(page.context(), festival.site);
+        const unvisited = await crawl(page, async (path) => {
+          expect({ path, kept: unlisted(await keptBy(page), ['essential']), elsewhere }).toEqual({
+            path,
+            kept: [],
+            elsewhere: [],
+          });
+        });
+        expect(unvisited).toEqual([]);
+        expect(collector.requests()).toEqual([]);
+      }),
+  );
+});
+
+describe('what the site keeps on a device', () => {
+  it('is in the list that the privacy page shows, for a buyer from invitation to ticket', () =>
+    festival.visit({}, async (page) => {
+      const seen = new Set<string>();
+      const look = async () => {
+        const found = await keptBy(page);
+        expect(unlisted(found, ['essential'])).toEqual([]);
+        for (const { where, name } of found) seen.add(keptAs(where, name)?.name ?? name);
+      };
+
+      await page.goto('/signup?email=ruth@example.co.uk&userType=competitor&tickets=%5B%22Parking%22%5D');
+      await expect(page.getByLabel('Email')).toHaveValue('ruth@example.co.uk');
+      await look();
+      await page.getByLabel('Name').fill('Ruth');
+      await page.getByLabel('Password', { exact: true }).fill('a truffle under every oak');
+      await page.getByRole('button', { name: 'Sign up' }).click();
+      await seesWelcome(page, 'Ruth');
+      await look();
+      await carry(page, 'Adult day ticket');
+      await look();
+      await pay(page, { email: 'ruth@example.co.uk' });
+      await seesPaid(page);
+      await look();
+      await page.goto('/password-reset?userId=nobody&secret=nothing');
+      await page.waitForLoadState('networkidle');
+      await look();
+      await page.goto('/tickets');
+      await gather(page, 'Adult day ticket');
+      await look();
+
+      for (const name of ['cartItems', 'checkoutAttempt', 'a_session_*', 'member', 'email', 'passwordReset'])
+        expect([...seen]).toContain(name);
+    }));
+});
