@@ -4,8 +4,8 @@ import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
 import { pageOf, pagesWaitFor } from './app/pages.ts';
+import { routeToShow } from './app/places.ts';
 import { prefetchOnIntent } from './app/prefetch.ts';
-import { routeOf } from './app/routes.ts';
 import { compose } from './compose.ts';
 import { readPageData } from './page-data.ts';
 import { PortsProvider } from './ports-context.tsx';
@@ -26,7 +26,7 @@ if (root && data) {
   const { ports, ready, start } = compose(data);
   pagesWaitFor(ready);
   // The page's own module is there before hydration, so that the first render is the server's.
-  await pageOf(routeOf(window.location.pathname));
+  await pageOf(routeToShow(window.location.pathname, data.content));
   hydrateRoot(
     root,
     <StrictMode>

@@ -12,7 +12,7 @@ import { headMarkup, headOf } from './app/head.ts';
 import { Layout } from './app/layout.tsx';
 import { moduleOf, pageOf } from './app/pages.ts';
 import { aPlace, type Place, placeOf } from './app/places.ts';
-import { applicationError, notFound, routes } from './app/routes.ts';
+import { applicationError, notFound, routeOf, routes } from './app/routes.ts';
 import { dataBlock } from './app/schema-org/data-block.ts';
 import { thingsOf } from './app/schema-org/things-of.ts';
 import { PortsProvider } from './ports-context.tsx';
@@ -60,7 +60,8 @@ const headFor = (place: Place, data: PageData): string => {
  * path that is nobody's. `path` may carry a query. @throws whatever a page throws: answer with `renderFailure`.
  */
 export const render = async ({ path, data }: { path: string; data: PageData }): Promise<RenderedPage> => {
-  const place = placeOf(new URL(path, 'http://page').pathname, data.content);
+  const { pathname } = new URL(path, 'http://page');
+  const place = placeOf(pathname, data.content);
   const { route } = place;
   await pageOf(route);
   return {
@@ -68,7 +69,8 @@ export const render = async ({ path, data }: { path: string; data: PageData }): 
     head: headFor(place, data),
     app: inSite(data, path, <App />),
     pageModule: moduleOf(route),
-    data: route.still ? undefined : { ...data, content: picked(data.content, route.content ?? []) },
+    // At an address that is nobody's, the words that say so are among them.
+    data: route.still ? undefined : { ...data, content: picked(data.content, routeOf(pathname).content ?? []) },
   };
 };
 

@@ -4,8 +4,8 @@ import { usePorts } from '../ports-context.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Layout } from './layout.tsx';
 import { pageToShow } from './pages.ts';
-import { placeOf } from './places.ts';
-import { notFound, routeOf, type Route as SiteRoute } from './routes.ts';
+import { routeToShow } from './places.ts';
+import { notFound, type Route as SiteRoute } from './routes.ts';
 import { useArrival } from './use-arrival.ts';
 
 /**
@@ -16,14 +16,15 @@ const Page = ({ route }: { route: SiteRoute }) => {
   const { Component } = use(pageToShow(route));
   const { pathname } = useLocation();
   const { content } = usePorts();
-  const nobodyThere = route !== notFound && placeOf(pathname, content.all()).route === notFound;
+  const nobodyThere = route !== notFound && routeToShow(pathname, content.all()) === notFound;
   return nobodyThere ? <Page route={notFound} /> : <Component />;
 };
 
 /** The whole tree below a router and the providers: the same on the server and in the browser. */
 export const App = () => {
   const { pathname } = useLocation();
-  const route = routeOf(pathname);
+  const { content } = usePorts();
+  const route = routeToShow(pathname, content.all());
   const announcement = useArrival();
 
   return (

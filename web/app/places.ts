@@ -21,3 +21,13 @@ export const placeOf = (pathname: string, content: Partial<Content>): Place => {
   const words = route.words(content, path);
   return words ? { route, path, words } : aPlace(notFound);
 };
+
+/**
+ * The route to show at a path: `notFound` as soon as the words at hand say that nobody is there. While they are on
+ * their way it is the route that fetches them.
+ */
+export const routeToShow = (pathname: string, content: Partial<Content>): Route => {
+  const route = routeOf(pathname);
+  const atHand = (route.content ?? []).every((name) => content[name]);
+  return atHand ? placeOf(pathname, content).route : route;
+};

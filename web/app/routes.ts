@@ -1,5 +1,6 @@
 import { matchPath } from 'react-router-dom';
 import type { Content, ContentName } from '#core/content/content.ts';
+import { founderAt } from '#core/content/founder-at.ts';
 import { paths } from './paths.ts';
 import type { Picture } from './preview-picture.ts';
 
@@ -30,8 +31,11 @@ export type Route = {
   readonly needs?: 'device' | 'account';
 };
 
+/** The files that are a page's own: they say what the page is called. */
+type PageName = { [Name in ContentName]: Content[Name] extends { readonly head: Words } ? Name : never }[ContentName];
+
 /** A page whose every word is the edition's: its file's `head` is the page's title and description. */
-const told = <Name extends ContentName>(name: Name, ...more: readonly ContentName[]) =>
+const told = (name: PageName, ...more: readonly ContentName[]) =>
   ({
     frame: 'site',
     listed: true,
@@ -66,6 +70,12 @@ export const routes: readonly Route[] = [
     },
   },
   { ...told('judges'), path: paths.judges, page: 'judges/judges' },
+  { ...told('experts'), path: paths.experts, page: 'experts/experts' },
+  { ...told('sponsors'), path: paths.sponsors, page: 'sponsors/sponsors' },
+  { ...told('market'), path: paths.market, page: 'market/market' },
+  { ...told('competition'), path: paths.competition, page: 'competition/competition' },
+  { ...told('fine-foods'), path: paths.fineFoods, page: 'fine-foods/fine-foods' },
+  { ...told('have-a-go'), path: paths.haveAGo, page: 'have-a-go/have-a-go' },
   { ...told('event'), path: paths.event, page: 'event/event' },
   { ...told('exhibitors'), path: paths.exhibitors, page: 'exhibitors/exhibitors' },
   { ...told('contact'), path: paths.contact, page: 'site-forms/contact' },
@@ -166,6 +176,15 @@ export const routes: readonly Route[] = [
     path: paths.offline,
     page: 'offline/offline',
     words: { title: 'No signal out here', description: 'This page needs a network.' },
+  },
+  // Last: every other page comes before a founder of that name.
+  {
+    ...shop,
+    path: paths.founder,
+    page: 'founder/founder',
+    content: ['founders'],
+    words: ({ founders }, path) => founders && founderAt(path, founders.founders)?.head,
+    addresses: ({ founders }) => founders?.founders.map(({ address }) => `/${address}`) ?? [],
   },
 ];
 

@@ -22,6 +22,8 @@ const describe = ({ title, description, canonical }: Head) => {
   say('meta', ['name', 'robots'], 'content', canonical ? null : 'noindex');
 };
 
+type Location = { readonly pathname: string; readonly hash: string };
+
 /** The element a fragment names; a fragment that is not well formed names none. */
 const anchorOf = (hash: string): Element | null => {
   if (hash.length < 2) return null;
@@ -43,6 +45,10 @@ const land = (hash: string, goingBack: boolean) => {
   landing.focus({ preventScroll: true });
 };
 
+/** Whether nobody went anywhere: a fragment that names no anchor is the page's own, as a pressed chip is on /experts. */
+const staysPut = (before: Location, now: Location, goingBack: boolean): boolean =>
+  now.pathname === before.pathname && anchorOf(now.hash) === null && (now.hash.length > 1 || goingBack);
+
 /**
  * What happens on every change of page (§2): scroll to the top (or to the anchor; going back keeps its place),
  * move the focus to the new heading, and tell the title. Returns the words to announce, empty on the first page.
@@ -53,11 +59,13 @@ export const useArrival = (): string => {
   const { config } = useSite();
   const { content } = usePorts();
   const [announcement, setAnnouncement] = useState('');
-  const shown = useRef(pathname + hash);
+  const shown = useRef<Location>({ pathname, hash });
 
   useEffect(() => {
-    if (shown.current === pathname + hash) return;
-    shown.current = pathname + hash;
+    const before = shown.current;
+    if (before.pathname === pathname && before.hash === hash) return;
+    shown.current = { pathname, hash };
+    if (staysPut(before, shown.current, goingBack)) return;
     const head = headOf(placeOf(pathname, content.all()), config.siteUrl);
     describe(head);
     setAnnouncement(head.title);

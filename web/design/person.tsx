@@ -15,16 +15,23 @@ type PersonProps = {
   /** The first is the portrait; others follow under it. */
   readonly pictures: readonly PictureFacts[];
   readonly bio: ProseText;
+  /** Whether the portrait is on the first screen. */
+  readonly first?: boolean;
   /** What else there is to know: facts, links, something they said. */
   readonly children?: ReactNode;
 };
 
 /** One person, portrait beside words. Of several in a row every second one changes sides, and a rule parts them. */
-export const Person = ({ name, roles, note, pictures, bio, children }: PersonProps) => (
+export const Person = ({ name, roles, note, pictures, bio, first, children }: PersonProps) => (
   <article className={styles.person}>
     <div className={styles.pictures}>
-      {pictures.map((picture) => (
-        <Picture key={picture.src} picture={picture} sizes="(min-width: 47.5em) 27rem, 100vw" />
+      {pictures.map((picture, index) => (
+        <Picture
+          key={picture.src}
+          picture={picture}
+          sizes="(min-width: 47.5em) 27rem, 100vw"
+          first={first === true && index === 0}
+        />
       ))}
     </div>
     <div>

@@ -24,8 +24,16 @@ export const Component = () => {
       />
       <Section>
         <div className="wrap">
-          {judges.map(({ name, role, note, picture, description, facts }) => (
-            <Person key={name} name={name} roles={[role]} note={note} pictures={[picture]} bio={description}>
+          {judges.map(({ name, role, note, picture, description, facts }, index) => (
+            <Person
+              key={name}
+              name={name}
+              roles={[role]}
+              note={note}
+              pictures={[picture]}
+              bio={description}
+              first={index === 0}
+            >
               <Facts facts={facts} />
             </Person>
           ))}

@@ -1,0 +1,47 @@
+import { expertChips, expertsFor } from '#core/content/expert-filter.ts';
+import { Chips } from '../../design/chips.tsx';
+import { PageHead } from '../../design/page-head.tsx';
+import { Person } from '../../design/person.tsx';
+import { Section } from '../../design/section.tsx';
+import { useContent } from '../../use-content.ts';
+import styles from './experts.module.css';
+import { LinksElsewhere } from './links-elsewhere.tsx';
+import { useChip } from './use-chip.ts';
+
+const chips = expertChips.map((chip) => ({ id: chip, name: chip }));
+
+/** Who speaks, teaches and argues (§2 /experts): chips, what the pressed one says of itself, and its people. */
+export const Component = () => {
+  const { title, lede, intros, experts } = useContent('experts');
+  const [chip, press] = useChip();
+  return (
+    <>
+      <PageHead title={title} lede={lede} colour="sage" scene="wood" thing="microscope" />
+      <Section tight>
+        <div className="wrap">
+          <div className={styles.chips}>
+            <Chips label="Show" options={chips} pressed={[chip]} onPress={press} />
+          </div>
+          <p className={`lede ${styles.intro}`} role="status">
+            {intros[chip]}
+          </p>
+          <div>
+            {expertsFor(chip, experts).map(({ name, roles, description, images, bio, links }, index) => (
+              <Person
+                key={name}
+                name={name}
+                roles={roles}
+                note={description}
+                pictures={images}
+                bio={bio}
+                first={index === 0}
+              >
+                <LinksElsewhere of={name} links={links} />
+              </Person>
+            ))}
+          </div>
+        </div>
+      </Section>
+    </>
+  );
+};

@@ -1,0 +1,30 @@
+import type { Content } from '#core/content/content.ts';
+import { Icon } from '../../design/icon.tsx';
+import styles from './links-elsewhere.module.css';
+
+type LinksElsewhereProps = {
+  /** Whose they are. */
+  readonly of: string;
+  readonly links: Content['experts']['experts'][number]['links'];
+};
+
+/** What there is by somebody, or about them, on other sites: small cards with a picture, a title and whose site it is. */
+export const LinksElsewhere = ({ of, links }: LinksElsewhereProps) =>
+  links.length > 0 && (
+    <ul className={styles.links} aria-label={`More from ${of}`}>
+      {links.map(({ image, title, source, sourceName }) => (
+        <li key={source}>
+          <a href={source} rel="noopener">
+            <Icon name={image} />
+            <span>
+              {title}
+              <small>
+                {sourceName} <span aria-hidden="true">↗</span>
+                <span className="visually-hidden">(opens elsewhere)</span>
+              </small>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );

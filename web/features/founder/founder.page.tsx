@@ -1,0 +1,26 @@
+import { useLocation } from 'react-router-dom';
+import { founderAt } from '#core/content/founder-at.ts';
+import { PageHead } from '../../design/page-head.tsx';
+import { useQuietResizeObserver } from '../../design/use-quiet-resize-observer.ts';
+import { useContent } from '../../use-content.ts';
+import { Feed } from './feed.tsx';
+import { Said } from './said.tsx';
+import { Story } from './story.tsx';
+
+/** A founder's own page (§2 /{name}): their story, what people say of them, and their photographs elsewhere. */
+export const Component = () => {
+  const { founders } = useContent('founders');
+  const founder = founderAt(useLocation().pathname, founders);
+  useQuietResizeObserver();
+  // The router shows the not-found page instead.
+  if (!founder) return null;
+  const { name, lede, colour, image, story, testimonials, feed } = founder;
+  return (
+    <>
+      <PageHead title={name} lede={lede} colour={colour} dog="sitting" dogAlt="A Lagotto, sitting and looking ahead" />
+      <Story picture={image} {...story} />
+      <Said {...testimonials} />
+      {feed && <Feed {...feed} />}
+    </>
+  );
+};

@@ -1,0 +1,24 @@
+import type { Content } from '#core/content/content.ts';
+import { Section } from '../../design/section.tsx';
+import styles from './said.module.css';
+
+type SaidProps = Content['founders']['founders'][number]['testimonials'];
+
+/** What people say of a founder, side by side: few enough to be read at once, so nothing has to take turns. */
+export const Said = ({ title, said }: SaidProps) => (
+  <Section ground="alt" edge={2}>
+    <div className="wrap">
+      <h2>{title}</h2>
+      <ul className={styles.said}>
+        {said.map(({ text, author }) => (
+          <li key={text}>
+            <figure>
+              <blockquote>“{text}”</blockquote>
+              <figcaption>{author}</figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </div>
+  </Section>
+);

@@ -1,0 +1,23 @@
+import type { Content } from '#core/content/content.ts';
+import type { Picture as PictureFacts } from '#core/content/picture.ts';
+import { Picture } from '../../design/picture.tsx';
+import { Prose } from '../../design/prose.tsx';
+import { Section } from '../../design/section.tsx';
+import styles from './story.module.css';
+
+type StoryProps = Content['founders']['founders'][number]['story'] & { readonly picture: PictureFacts };
+
+/** How it came about, beside a portrait, and one thing they say themselves. */
+export const Story = ({ picture, title, lede, text, quote }: StoryProps) => (
+  <Section>
+    <div className={`wrap ${styles.story}`}>
+      <Picture picture={picture} sizes="(min-width: 47.5em) 27rem, 100vw" className={styles.portrait} first />
+      <div>
+        <h2>{title}</h2>
+        <p className="lede">{lede}</p>
+        <Prose>{text}</Prose>
+        <p className={styles.quote}>“{quote}”</p>
+      </div>
+    </div>
+  </Section>
+);

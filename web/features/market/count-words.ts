@@ -1,0 +1,23 @@
+const inWords = [
+  'no',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
+
+/** How many stalls have what was chosen: "All ten stalls", "7 of 10 stalls", "1 of 10 stalls has both". */
+export const countWords = ({ chosen, found, all }: { chosen: number; found: number; all: number }): string => {
+  if (chosen === 0) return `All ${inWords[all] ?? all} stalls`;
+  const some = `${found} of ${all} stalls`;
+  if (chosen === 1 || found === 0) return some;
+  return `${some} ${found === 1 ? 'has' : 'have'} ${chosen === 2 ? 'both' : `all ${inWords[chosen]}`}`;
+};

@@ -1,0 +1,26 @@
+import type { Content } from '#core/content/content.ts';
+import { Picture } from '../../design/picture.tsx';
+import { Prose } from '../../design/prose.tsx';
+import { Tags } from '../../design/tags.tsx';
+import { TextLink } from '../../design/text-link.tsx';
+import styles from './plate.module.css';
+
+type PlateProps = { readonly sponsor: Content['sponsors']['sponsors'][number] };
+
+/** A sponsor: mark and name on a plate of their own colour, what we thank them for beside it. Every second one changes sides. */
+export const Plate = ({ sponsor: { name, roles, image, colour, description, bio, link } }: PlateProps) => (
+  <article className={styles.plate}>
+    <div className={styles.mark} data-panel={colour}>
+      <div>
+        <Picture picture={image} sizes="12rem" />
+        <p>{name}</p>
+      </div>
+    </div>
+    <div className={styles.words}>
+      <Tags tags={roles} />
+      <h2>{description}</h2>
+      <Prose>{bio}</Prose>
+      <TextLink to={link.to}>{link.title}</TextLink>
+    </div>
+  </article>
+);

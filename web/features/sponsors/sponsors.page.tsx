@@ -1,0 +1,34 @@
+import { LinkButton } from '../../design/button.tsx';
+import { Icon } from '../../design/icon.tsx';
+import { PageHead } from '../../design/page-head.tsx';
+import { Section } from '../../design/section.tsx';
+import { useContent } from '../../use-content.ts';
+import { Plate } from './plate.tsx';
+import styles from './sponsors.module.css';
+
+/** Who put up the money (§2 /sponsors), and how to stand beside them. */
+export const Component = () => {
+  const { title, intro, sponsors, join } = useContent('sponsors');
+  return (
+    <>
+      <PageHead title={title} lede={intro} colour="sky" thing="sprig" />
+      <Section>
+        <div className={`wrap ${styles.page}`}>
+          {sponsors.map((sponsor) => (
+            <Plate key={sponsor.name} sponsor={sponsor} />
+          ))}
+          <div className={styles.join}>
+            <Icon name={join.icon} />
+            <div>
+              <h2>{join.title}</h2>
+              <p className="muted">{join.text}</p>
+            </div>
+            <LinkButton to={join.action.to} variant="ink">
+              {join.action.title}
+            </LinkButton>
+          </div>
+        </div>
+      </Section>
+    </>
+  );
+};
