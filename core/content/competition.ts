@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { type ContentKinds, line, link, pageHead, placeholder } from './content-kinds.ts';
+import { faq } from './faq.ts';
+import { testimonials } from './testimonial.ts';
+
+const level = z.strictObject({ who: line, facts: z.array(z.strictObject({ what: line, says: line })) });
+
+const winner = ({ picture }: ContentKinds) =>
+  z.strictObject({ placeholder, hound: line, breed: line, handler: line, picture });
+
+/** Three places, the first one first. */
+const podium = (kinds: ContentKinds) => z.array(winner(kinds)).check(z.length(3));
+
+/** /competition (§2): the levels, last year's winners, what people say, the questions, and the way in. */
+export const competitionPage = (kinds: ContentKinds) =>
+  z.strictObject({
+    head: pageHead,
+    title: line,
+    intro: line,
+    enter: line,
+    rules: link,
+    levels: z.strictObject({
+      title: line,
+      intro: line,
+      note: kinds.prose,
+      gold: level,
+      silver: level,
+      bronze: level,
+    }),
+    winners: z.strictObject({
+      title: line,
+      gold: podium(kinds),
+      silver: podium(kinds),
+      bronze: podium(kinds),
+    }),
+    points: z.strictObject({
+      title: line,
+      text: kinds.prose,
+      judges: link,
+      table: z.array(z.strictObject({ what: line, points: line })),
+    }),
+    testimonials: z.strictObject({ title: line, all: testimonials }),
+    faq: z.strictObject({ title: line, questions: faq(kinds) }),
+    call: z.strictObject({ title: line, text: line, action: line }),
+  });

@@ -1,0 +1,55 @@
+import { LinkButton } from '../../design/button.tsx';
+import { Faq } from '../../design/faq.tsx';
+import { PageHead } from '../../design/page-head.tsx';
+import { Section } from '../../design/section.tsx';
+import { Testimonials } from '../../design/testimonials.tsx';
+import { TextLink } from '../../design/text-link.tsx';
+import { useSite } from '../../site-context.tsx';
+import { useContent } from '../../use-content.ts';
+import styles from './competition.module.css';
+import { Levels } from './levels.tsx';
+import { Points } from './points.tsx';
+import { Winners } from './winners.tsx';
+
+/** The hound competition (§2 /competition): the way in stands first and last. */
+export const Component = () => {
+  const { ticketsUrl } = useSite().config;
+  const { title, intro, enter, rules, levels, winners, points, testimonials, faq, call } = useContent('competition');
+  return (
+    <>
+      <PageHead
+        title={title}
+        lede={intro}
+        colour="ochre"
+        scene="wood"
+        dog="digging"
+        dogAlt="A hound digging in earnest"
+        actions={
+          <>
+            <LinkButton to={ticketsUrl} variant="ink">
+              {enter}
+            </LinkButton>
+            <TextLink to={rules.to}>{rules.title}</TextLink>
+          </>
+        }
+      />
+      <Levels {...levels} />
+      <Winners {...winners} />
+      <Points {...points} />
+      <Testimonials title={testimonials.title} testimonials={testimonials.all} />
+      <Section edge={2}>
+        <div className={`wrap ${styles.halves}`}>
+          <div>
+            <h2>{faq.title}</h2>
+            <Faq questions={faq.questions} />
+          </div>
+          <div className={`printed ${styles.call}`} data-panel="sky">
+            <h2>{call.title}</h2>
+            <p>{call.text}</p>
+            <LinkButton to={ticketsUrl}>{call.action}</LinkButton>
+          </div>
+        </div>
+      </Section>
+    </>
+  );
+};

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { Content } from '#core/content/content.ts';
+import { Dialog } from '../../design/dialog.tsx';
+import { Picture } from '../../design/picture.tsx';
+import { rosettes } from '../../design/rosettes.ts';
+import { Section } from '../../design/section.tsx';
+import styles from './winners.module.css';
+
+type WinnersWords = Content['competition']['winners'];
+type Winner = WinnersWords['gold'][number];
+
+const names = { gold: 'Gold', silver: 'Silver', bronze: 'Bronze' } as const;
+const levels = ['gold', 'silver', 'bronze'] as const;
+
+const wording = ({ hound, breed, handler }: Winner) => ({ hound, about: `${breed}, with ${handler}` });
+
+/** Last year's winners (§2), three places a level. The rosette enlarges the picture; without a script it is a link to it. */
+export const Winners = ({ title, ...podiums }: WinnersWords) => {
+  const [enlarged, enlarge] = useState<Winner | null>(null);
+  return (
+    <Section ground="soil" edge={3}>
+      <div className="wrap">
+        <h2>{title}</h2>
+        <div className={styles.podiums}>
+          {levels.map((level) => (
+            <div key={level}>
+              <h3>{names[level]}</h3>
+              <ol>
+                {podiums[level].map((winner, place) => (
+                  <li key={winner.hound}>
+                    <a
+                      href={winner.picture.src}
+                      aria-label={`Enlarge ${winner.hound}`}
+                      onClick={(event) => {
+                        event.preventDefault();
+                        enlarge(winner);
+                      }}
+                    >
+                      <img alt={`${names[level]}, place ${place + 1}`} loading="lazy" {...rosettes[level][place]} />
+                    </a>
+                    <span>
+                      <b>{winner.hound}</b>
+                      <span className="muted">{wording(winner).about}</span>
+                    </span>
+                  </li>
+                ))}
+              </ol>
+            </div>
+          ))}
+        </div>
+      </div>
+      <Dialog open={enlarged !== null} onClose={() => enlarge(null)} title={enlarged?.hound ?? ''}>
+        {enlarged && (
+          <figure className={styles.enlarged}>
+            <Picture picture={enlarged.picture} first sizes="(min-width: 40em) 36rem, 90vw" />
+            <figcaption>{wording(enlarged).about}</figcaption>
+          </figure>
+        )}
+      </Dialog>
+    </Section>
+  );
+};

@@ -1,0 +1,53 @@
+import { LinkButton } from '../../design/button.tsx';
+import { Facts } from '../../design/facts.tsx';
+import { Person } from '../../design/person.tsx';
+import { Price } from '../../design/price.tsx';
+import { Prose } from '../../design/prose.tsx';
+import { Section } from '../../design/section.tsx';
+import { TextLink } from '../../design/text-link.tsx';
+import { useSite } from '../../site-context.tsx';
+import { useContent } from '../../use-content.ts';
+import styles from './fine-foods.module.css';
+import { Menu } from './menu.tsx';
+import { PhotoHead } from './photo-head.tsx';
+
+/** The Fine Foods Experience (§2 /fineFoods): lunch, what it costs as the catalogue has it, and the lunchtime chef. */
+export const Component = () => {
+  const { config, catalogue } = useSite();
+  const { title, intro, action, picture, menu, meals, chef } = useContent('fine-foods');
+  const prices = catalogue
+    .filter(({ kind }) => kind === 'meal')
+    .map(({ name, price }) => ({ what: name, says: <Price amount={price} /> }));
+  return (
+    <>
+      <PhotoHead title={title} lede={intro} picture={picture}>
+        <LinkButton to={config.ticketsUrl}>{action}</LinkButton>
+      </PhotoHead>
+      <Section edge={1}>
+        <div className={`wrap ${styles.halves}`}>
+          <Menu {...menu} />
+          <div>
+            <h2>{meals.title}</h2>
+            <Prose>{meals.text}</Prose>
+            <Facts facts={[...prices, ...meals.facts]} />
+            <p className={styles.more}>
+              <TextLink to={config.ticketsUrl}>{meals.action}</TextLink>
+            </p>
+          </div>
+        </div>
+      </Section>
+      <Section ground="alt" edge={3}>
+        <div className="wrap">
+          <Person name={chef.name} roles={[chef.role]} note={chef.note} pictures={[chef.picture]} bio={chef.bio}>
+            {chef.facts.length > 0 && <Facts facts={chef.facts} />}
+            {chef.quote && (
+              <blockquote className={styles.quote}>
+                <p>“{chef.quote}”</p>
+              </blockquote>
+            )}
+          </Person>
+        </div>
+      </Section>
+    </>
+  );
+};

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import type { Picture as PictureFacts } from '#core/content/picture.ts';
+import { Picture } from '../../design/picture.tsx';
+import styles from './photo-head.module.css';
+
+type PhotoHeadProps = {
+  readonly title: string;
+  readonly lede: string;
+  readonly picture: PictureFacts;
+  readonly children: ReactNode;
+};
+
+/** The one page that opens with a photograph, darkened where the words stand: from the left, on a phone from below. */
+export const PhotoHead = ({ title, lede, picture, children }: PhotoHeadProps) => (
+  <div className={styles.head}>
+    <Picture picture={picture} first sizes="100vw" className={styles.photo} />
+    <div className={`wrap ${styles.words}`}>
+      <h1 tabIndex={-1}>{title}</h1>
+      <p className="lede">{lede}</p>
+      <div className="actions">{children}</div>
+    </div>
+  </div>
+);

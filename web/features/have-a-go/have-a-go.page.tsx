@@ -1,0 +1,70 @@
+import { LinkButton } from '../../design/button.tsx';
+import { Facts } from '../../design/facts.tsx';
+import { PageHead } from '../../design/page-head.tsx';
+import { Person } from '../../design/person.tsx';
+import { rosettes } from '../../design/rosettes.ts';
+import { Section } from '../../design/section.tsx';
+import { TextLink } from '../../design/text-link.tsx';
+import { Way } from '../../design/way.tsx';
+import { useSite } from '../../site-context.tsx';
+import { useContent } from '../../use-content.ts';
+import styles from './have-a-go.module.css';
+
+/** The Have A Go Arena (§2 /haveAGo): how a go goes, who trains, and what there is to win. */
+export const Component = () => {
+  const { ticketsUrl } = useSite().config;
+  const { title, intro, actions, way, trainer, awards } = useContent('have-a-go');
+  return (
+    <>
+      <PageHead
+        title={title}
+        lede={intro}
+        colour="clay"
+        scene="wood"
+        dog="scent"
+        dogAlt="A hound with its nose to the ground"
+        actions={
+          <>
+            <LinkButton to={ticketsUrl} variant="ink">
+              {actions.tickets}
+            </LinkButton>
+            <TextLink to={actions.register.to}>{actions.register.title}</TextLink>
+          </>
+        }
+      />
+      <Section>
+        <div className="wrap">
+          <h2>{way.title}</h2>
+          <Way steps={way.steps} />
+        </div>
+      </Section>
+      <Section ground="alt" edge={2}>
+        <div className="wrap">
+          <Person
+            name={trainer.name}
+            roles={[trainer.role]}
+            note={trainer.note}
+            pictures={[trainer.picture]}
+            bio={trainer.bio}
+          >
+            <Facts facts={trainer.facts} />
+          </Person>
+        </div>
+      </Section>
+      <Section edge={1}>
+        <div className="wrap">
+          <h2>{awards.title}</h2>
+          <div className={styles.awards}>
+            {awards.all.map(({ name, text, panel, rosette }) => (
+              <article key={name} className="printed" data-panel={panel}>
+                <h3>{name}</h3>
+                <p>{text}</p>
+                <img alt="" loading="lazy" {...rosettes[rosette][0]} />
+              </article>
+            ))}
+          </div>
+        </div>
+      </Section>
+    </>
+  );
+};
