@@ -1,5 +1,5 @@
 import './design/base.css';
-import { StrictMode, useEffect } from 'react';
+import { type ReactNode, StrictMode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
@@ -11,10 +11,13 @@ import { readPageData } from './page-data.ts';
 import { PortsProvider } from './ports-context.tsx';
 import { SiteProvider } from './site-context.tsx';
 
-/** Runs once the server's HTML has been taken over: only then may anything differ from what it said. */
-const Afterwards = ({ run }: { run: () => void }) => {
+/**
+ * Runs once the server's HTML has been taken over: only then may anything differ from what it said. Around the site and
+ * not beside it, for the ids of fields are counted from where they stand, and the server has nothing beside it.
+ */
+const Afterwards = ({ run, children }: { run: () => void; children: ReactNode }) => {
   useEffect(run, [run]);
-  return null;
+  return children;
 };
 
 const root = document.getElementById('app');
@@ -32,10 +35,11 @@ if (root && data) {
     <StrictMode>
       <SiteProvider value={data}>
         <PortsProvider value={ports}>
-          <BrowserRouter>
-            <App />
-          </BrowserRouter>
-          <Afterwards run={start} />
+          <Afterwards run={start}>
+            <BrowserRouter>
+              <App />
+            </BrowserRouter>
+          </Afterwards>
         </PortsProvider>
       </SiteProvider>
     </StrictMode>,
