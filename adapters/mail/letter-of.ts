@@ -58,9 +58,9 @@ const draftOf = (letter: Letter, stationery: Stationery): Draft => {
     case 'contact-received':
       return contactReceived(letter.name, stationery);
     case 'contact-message':
-      return contactMessage(letter.form, letter.receivedAt);
+      return contactMessage(letter.form);
     case 'confirm-subscription':
-      return confirmSubscription(letter, letter.expiresAt);
+      return confirmSubscription(letter);
     case 'already-subscribed':
       return alreadySubscribed(letter.name, letter.list, letter.leaveLink);
     case 'subscribed':

@@ -29,13 +29,11 @@ const letters = {
     kind: z.literal('contact-message'),
     to: z.string(),
     form: contactForm,
-    receivedAt: column.instant,
   }),
   'confirm-subscription': z.object({
     kind: z.literal('confirm-subscription'),
     ...aboutList,
     link: z.string(),
-    expiresAt: column.instant,
   }),
   'already-subscribed': z.object({ kind: z.literal('already-subscribed'), ...aboutList }),
   subscribed: z.object({ kind: z.literal('subscribed'), ...aboutList }),

@@ -23,13 +23,8 @@ export type Letter =
   | { readonly kind: 'password-changed'; readonly to: string; readonly name: string }
   | { readonly kind: 'contact-received'; readonly to: string; readonly name: string }
   /** To the festival itself: what somebody wrote, to be answered to them. */
-  | {
-      readonly kind: 'contact-message';
-      readonly to: string;
-      readonly form: ContactForm;
-      readonly receivedAt: Instant;
-    }
-  | ({ readonly kind: 'confirm-subscription'; readonly link: string; readonly expiresAt: Instant } & AboutList)
+  | { readonly kind: 'contact-message'; readonly to: string; readonly form: ContactForm }
+  | ({ readonly kind: 'confirm-subscription'; readonly link: string } & AboutList)
   | ({ readonly kind: 'already-subscribed' | 'subscribed' } & AboutList);
 
 /** Something to be done outside after a commit, at least once: a letter sent, a label given, a form passed on. */

@@ -41,13 +41,13 @@ export const takeForm =
 /** A message goes to the festival; its sender is told that it has come, in words that are ours alone. */
 const lettersAbout = (
   { contactAddress }: TakeFormPorts,
-  { id, receivedAt }: Submission,
+  { id }: Submission,
   form: ContactForm,
   { repeated, earlier }: Standing,
 ): readonly QueuedErrand[] => {
   if (repeated) return [];
   const { name, email } = form;
-  const toUs = { kind: 'contact-message', to: contactAddress, form, receivedAt } as const;
+  const toUs = { kind: 'contact-message', to: contactAddress, form } as const;
   const toThem = { kind: 'contact-received', to: email, name } as const;
   return [
     { id: `contact-message:${id}`, errand: { kind: 'letter', letter: toUs } },
@@ -68,16 +68,11 @@ const onto = (
   if (!letter) return { subscription, errands: [] };
   const { list, email: to, name } = subscription;
   const facts = { to, name, list, leaveLink: links.toLeave(subscription.id) };
-  const expiresAt = laterBy(receivedAt, linkGoodForMs);
+  const goodUntil = laterBy(receivedAt, linkGoodForMs);
   const written =
     letter === 'already'
       ? ({ kind: 'already-subscribed', ...facts } as const)
-      : ({
-          kind: 'confirm-subscription',
-          ...facts,
-          link: links.toConfirm(subscription.id, expiresAt),
-          expiresAt,
-        } as const);
+      : ({ kind: 'confirm-subscription', ...facts, link: links.toConfirm(subscription.id, goodUntil) } as const);
   return { subscription, errands: [{ id: `${written.kind}:${id}`, errand: { kind: 'letter', letter: written } }] };
 };
 

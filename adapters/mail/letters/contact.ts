@@ -1,4 +1,3 @@
-import { formatDate, formatTime, type Instant } from '#core/kernel/time.ts';
 import type { ContactForm, ContactTopic } from '#core/site-forms/site-form.ts';
 import { aside, type Draft, go, say } from '../draft.ts';
 import type { Stationery } from '../stationery.ts';
@@ -27,16 +26,13 @@ export const contactReceived = (name: string, { siteUrl }: Stationery): Draft =>
 });
 
 /** A message to the festival, for whoever answers it: replying to this letter replies to its sender. */
-export const contactMessage = ({ name, email, about, message }: ContactForm, receivedAt: Instant): Draft => ({
+export const contactMessage = ({ name, email, about, message }: ContactForm): Draft => ({
   subject: `A message from ${name} about ${topics[about]}`,
   heading: `A message about ${topics[about]}`,
   parts: [
     {
       kind: 'facts',
-      facts: [
-        ['From', `${name} (${email})`],
-        ['Received', `${formatDate(receivedAt)}, ${formatTime(receivedAt)}`],
-      ],
+      facts: [['From', `${name} (${email})`]],
     },
     ...message
       .split('\n')

@@ -1,4 +1,3 @@
-import { formatDate, type Instant } from '#core/kernel/time.ts';
 import type { ListName } from '#core/site-forms/subscription.ts';
 import { aside, type Draft, go, type Part, say } from '../draft.ts';
 import { greeting } from './personal.ts';
@@ -16,17 +15,21 @@ const wayOff = (leaveLink: string): Part => ({
   url: leaveLink,
 });
 
+type Asking = {
+  readonly name: string;
+  readonly list: ListName;
+  readonly link: string;
+  readonly leaveLink: string;
+};
+
 /** Asks whoever reads this address's letters whether they want to be on the list at all. */
-export const confirmSubscription = (
-  { name, list, link, leaveLink }: { name: string; list: ListName; link: string; leaveLink: string },
-  expiresAt: Instant,
-): Draft => ({
+export const confirmSubscription = ({ name, list, link, leaveLink }: Asking): Draft => ({
   subject: list === 'subscriber' ? 'Shall we keep you posted?' : 'Shall we keep you a place in the queue?',
   heading: 'One press, and you are on the list',
   parts: [
     say(`${greeting(name)} Somebody, probably you, asked for ${brings[list]}.`),
     go('Yes, put me on the list', link),
-    say(`The link is good until ${formatDate(expiresAt)}.`),
+    say('The link is good for a week.'),
     aside('If you did not ask, do nothing: without that press you are on no list of ours.'),
     wayOff(leaveLink),
   ],

@@ -3,8 +3,8 @@ import { Field } from '../../design/field.tsx';
 import { SiteForm } from './site-form.tsx';
 
 /** Asks to be kept posted: a letter follows, and only its button puts anybody on the list. */
-export const SubscribeForm = () => (
-  <SiteForm formType="subscriber" submit="Keep me posted" block>
+export const SubscribeForm = ({ block = false }: { block?: boolean }) => (
+  <SiteForm formType="subscriber" submit="Keep me posted" block={block}>
     {(field) => (
       <>
         <Field label="Your name" autoComplete="name" required maxLength={most.name} {...field('name')} />

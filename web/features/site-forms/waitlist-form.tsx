@@ -15,7 +15,7 @@ const comings = ticketTypes.map((id) => ({ id, name: names[id] }));
 
 /** Asks for word as soon as there is a place, this year or next. */
 export const WaitlistForm = () => (
-  <SiteForm formType="waitlist" submit="Keep me a place in the queue" block>
+  <SiteForm formType="waitlist" submit="Keep me a place in the queue">
     {(field, { comingAs }) => (
       <>
         <Field label="Your name" autoComplete="name" required maxLength={most.name} {...field('name')} />
