@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { address, line, link } from './content-kinds.ts';
+import { line, link } from './content-kinds.ts';
 
 /**
  * The words around something from another site that a visitor may ask for: a map, a feed. `framed` is the page that is
@@ -10,7 +10,9 @@ export const framedContent = z.strictObject({
   whatLoadingDoes: line,
   show: line,
   always: line,
-  framed: address.check(z.startsWith('https://', 'a framed page begins with https://')),
+  framed: z
+    .string()
+    .check(z.regex(/^https:\/\/[a-z0-9.-]+(:\d+)?\/\S*$/, 'a framed page reads https://its.host/its/path')),
   frameTitle: line,
   elsewhere: link,
 });

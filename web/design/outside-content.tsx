@@ -16,7 +16,7 @@ type OutsideContentProps = {
   /** The tick box: "Always show them on this device". */
   readonly always: string;
   /** The page that is framed; its origin has to be among those the edition lets into a frame. */
-  readonly address: string;
+  readonly framed: string;
   /** What a screen reader calls the frame. */
   readonly frameTitle: string;
   /** The same without us: a plain link that always works. */
@@ -32,7 +32,7 @@ const mayDo = 'allow-scripts allow-same-origin allow-forms allow-popups allow-po
 
 /** Something that lives on another site. Not one request is made there before the press, or the choice to be spared it. */
 export const OutsideContent = (props: OutsideContentProps) => {
-  const { name, title, whatLoadingDoes, show, always, address, frameTitle, elsewhere, picture, children } = props;
+  const { name, title, whatLoadingDoes, show, always, framed, frameTitle, elsewhere, picture, children } = props;
   const [remembered, remember] = useAlwaysShown(name);
   const [pressed, setPressed] = useState(false);
   const [ticked, setTicked] = useState(false);
@@ -74,7 +74,7 @@ export const OutsideContent = (props: OutsideContentProps) => {
           <iframe
             ref={frame}
             className={styles.frame}
-            src={address}
+            src={framed}
             title={frameTitle}
             sandbox={mayDo}
             referrerPolicy="no-referrer"

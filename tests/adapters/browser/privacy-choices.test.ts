@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { browserAlwaysShown } from '#adapters/browser/always-shown.ts';
+import { browserPrivacySignal } from '#adapters/browser/privacy-signal.ts';
+import { browserSavedConsent, consentKey } from '#adapters/browser/saved-consent.ts';
+import { answerOf } from '#core/consent/consent.ts';
+import { instant } from '#core/kernel/time.ts';
+import { blockedStorage, deviceMemory } from '../../web/support/device-memory.ts';
+
+const answer = answerOf('refused', { signal: true, now: instant(Date.UTC(2025, 9, 4)) });
+
+describe('the answer to being counted', () => {
+  it('is kept on the device, whole', () => {
+    const { storage, kept } = deviceMemory();
+    expect(browserSavedConsent({ storage }).load()).toBe('none');
+    expect(kept()).toEqual({});
+    browserSavedConsent({ storage }).save(answer);
+    expect(browserSavedConsent({ storage }).load()).toEqual(answer);
+  });
+
+  it.each([
+    '',
+    'null',
+    '{',
+    '[]',
+    '{"choice":"maybe"}',
+    '{"choice":"given"}',
+    '{"choice":"given","at":0.5,"version":1}',
+  ])('is not %j', (text) => {
+    expect(browserSavedConsent({ storage: deviceMemory({ [consentKey]: text }).storage }).load()).toBe('none');
+  });
+
+  it('counts for as long as the page is open where nothing may be kept', () => {
+    const saved = browserSavedConsent({ storage: blockedStorage });
+    expect(saved.load()).toBe('nothing-is-kept');
+    saved.save(answer);
+    expect(saved.load()).toEqual(answer);
+    expect(browserSavedConsent({ storage: blockedStorage }).load()).toBe('nothing-is-kept');
+  });
+
+  it('is heard from other tabs, also when everything was cleared there', () => {
+    const { storage } = deviceMemory();
+    let heard = 0;
+    const stop = browserSavedConsent({ storage }).onChange(() => {
+      heard += 1;
+    });
+    const tell = (key: string | null, newValue: string | null) =>
+      window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+    tell('cartItems', '[]');
+    // Looking whether anything can be kept is no answer.
+    tell(consentKey, '');
+    tell(consentKey, null);
+    expect(heard).toBe(0);
+    tell(consentKey, JSON.stringify(answer));
+    tell(null, null);
+    expect(heard).toBe(2);
+    stop();
+    tell(null, null);
+    expect(heard).toBe(2);
+  });
+});
+
+describe('outside content that is always shown', () => {
+  it('is remembered by name, and forgotten without a trace', () => {
+    const { storage, kept } = deviceMemory();
+    const always = browserAlwaysShown(storage);
+    always.add('map');
+    always.add('map');
+    always.add('feed');
+    expect(browserAlwaysShown(storage).all()).toEqual(['map', 'feed']);
+    always.remove('map');
+    always.remove('feed');
+    expect(kept()).toEqual({});
+  });
+
+  it('is only what the site has', () => {
+    const { storage } = deviceMemory({ alwaysShown: 'map toString  advertisement' });
+    expect(browserAlwaysShown(storage).all()).toEqual(['map']);
+  });
+});
+
+it.each([
+  [{ globalPrivacyControl: true }, true],
+  [{ globalPrivacyControl: false }, false],
+  [{ globalPrivacyControl: '1' }, false],
+  [{}, false],
+])('Global Privacy Control in %j is %j', (browser, sent) => {
+  expect(browserPrivacySignal(browser).sent()).toBe(sent);
+});
