@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { type ButtonLook, LinkButton } from '../design/button.tsx';
+import { usePorts } from '../ports-context.tsx';
+import { paths } from './paths.ts';
+
+/** The way to /waitlist, where there is nothing to buy; its presses are counted (§7). */
+export const WaitlistButton = ({ children, ...look }: ButtonLook & { children: ReactNode }) => {
+  const { insights } = usePorts();
+  const press = () => insights.recorded({ kind: 'button-clicked', button: 'waitlist' });
+  return (
+    <LinkButton to={paths.waitlist} onClick={press} {...look}>
+      {children}
+    </LinkButton>
+  );
+};
