@@ -20,10 +20,11 @@ const folder = mkdtempSync(join(tmpdir(), 'festival-bench-'));
 const silent: Log = { info: () => {}, warn: () => {}, error: console.error };
 const settings = readSettings({ DATA_DIR: folder });
 const festival = await compose({ ...settings, siteUrl: new URL('http://127.0.0.1') }, silent);
-await festival.payments.sendNoticesTo(new URL('http://127.0.0.1:9/never'));
+const { stripe, sendNoticesTo } = await festival.payments.provider();
+await sendNoticesTo(new URL('http://127.0.0.1:9/never'));
 
 const onSale = async (name: string, capacity: number): Promise<string> => {
-  const product = await festival.payments.stripe.products.create({
+  const product = await stripe.products.create({
     name,
     metadata: { Capacity: String(capacity) },
     default_price_data: { currency: 'gbp', unit_amount: 1500 },

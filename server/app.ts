@@ -1,7 +1,5 @@
-import Fastify, { type FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyInstance } from 'fastify';
 import { framedOrigins } from '#core/content/framed.ts';
-import { second } from '#core/kernel/time.ts';
 import type { Festival } from './compose.ts';
 import { signUpRoutes, updateAccountRoutes } from './features/accounts.ts';
 import { checkoutRoutes } from './features/checkout.ts';
@@ -16,20 +14,14 @@ import { retiredWorker } from './features/retired-worker.ts';
 import { siteConfigRoutes } from './features/site-config.ts';
 import { siteFormRoutes } from './features/site-forms.ts';
 import { subscriptionRoutes } from './features/subscriptions.ts';
+import { underHouseRules } from './house-rules.ts';
 import { type PageRoutesPorts, pageRoutes } from './pages/page-routes.ts';
-import { closeConnections } from './plugins/closing.ts';
-import { codeOf, mapFailures } from './plugins/failure-mapping.ts';
+import { lateRoutes } from './plugins/late-routes.ts';
 import { checkOrigin } from './plugins/origin-check.ts';
 import { rateLimit, secondsToWait } from './plugins/rate-limit.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
-import { readableAddress } from './plugins/unreadable-address.ts';
 import { visitorOf } from './plugins/visitor.ts';
-import { sendProblem } from './problem.ts';
 import { storeFigures } from './store-figures.ts';
-
-const mostBytes = 256 * 1024;
-/** A request that takes longer to arrive is somebody holding a line open. */
-const arriveWithinMs = 30 * second;
 
 export type AppPorts = Festival &
   Pick<PageRoutesPorts, 'maker' | 'files'> & {
@@ -46,31 +38,9 @@ export const buildApp = async (ports: AppPorts): Promise<FastifyInstance> => {
     frames: framedOrigins(ports.content),
   });
   const headers = ports.development || !policy ? others : { 'content-security-policy': policy, ...others };
-  const always = Object.entries(headers);
-  const app = Fastify({
-    logger: false,
-    bodyLimit: mostBytes,
-    requestTimeout: arriveWithinMs,
-    trustProxy: ports.settings.TRUST_PROXY,
-    routerOptions: { ignoreTrailingSlash: true, caseSensitive: false },
-    forceCloseConnections: 'idle',
-    rewriteUrl: readableAddress,
-    // Addresses that cannot be read, or are too long, fail before any hook, route or error handler is reached.
-    frameworkErrors: (error, _request, reply) =>
-      sendProblem(reply.headers(headers), error.statusCode ?? 400, codeOf(error.statusCode ?? 400), error.message),
-  }).withTypeProvider<ZodTypeProvider>();
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-  // A foreign page may send plain text without asking first; we read JSON alone.
-  app.removeContentTypeParser('text/plain');
-  mapFailures(app, ports.log);
-  closeConnections(app);
+  const newApp = () => underHouseRules(ports, headers);
+  const app = newApp();
   ports.development?.(app);
-  // On the way out, because a route may know better, and because what is sent from a ready buffer brings them along.
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    for (const [name, value] of always) if (!reply.hasHeader(name)) reply.header(name, value);
-    done(null, payload);
-  });
 
   await app.register(healthRoutes({ readStore: storeFigures(ports.database) }));
   // The provider's notices come from no browser and no origin.
@@ -90,8 +60,9 @@ export const buildApp = async (ports: AppPorts): Promise<FastifyInstance> => {
   });
   await app.register(crawlerRoutes({ ...ports, headers }));
   if (ports.settings.SERVICE_WORKER === 'off') await app.register(retiredWorker);
-  if (ports.accounts.routes) await app.register(ports.accounts.routes, { prefix: '/v1' });
-  if (ports.payments.routes) await app.register(ports.payments.routes, { prefix: '/sandbox' });
+  const [accountRoutes, cardPageRoutes] = [ports.accounts.routes, ports.payments.routes];
+  if (accountRoutes) await app.register(lateRoutes(accountRoutes, newApp), { prefix: '/v1' });
+  if (cardPageRoutes) await app.register(lateRoutes(cardPageRoutes, newApp), { prefix: '/sandbox' });
   if (ports.inbox) await app.register(inboxRoutes({ inbox: ports.inbox }), { prefix: '/sandbox' });
   app.get('/user-portal', ({ url }, reply) => reply.redirect(`/my-festival${/[?].*/.exec(url) ?? ''}`, 302));
   const { answerWithPage } = pageRoutes(app, { ...ports, headers, mayBeMember: ports.accounts.mayBeMember });

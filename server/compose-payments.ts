@@ -1,93 +1,69 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type Stripe from 'stripe';
-import { ensureWebhook } from '#adapters/stripe/ensure-webhook.ts';
-import { openStripe } from '#adapters/stripe/open-stripe.ts';
-import type { DataDir } from '#adapters/system/data-dir.ts';
 import type { Secrets } from '#adapters/system/secrets.ts';
-import type { Edition } from '#core/edition/edition.ts';
+import type { HostedCheckout, PaymentNotices, Refunding } from '#core/checkout/ports.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
-import type { Clock, Log } from '#core/kernel/ports.ts';
+import { lazyPort } from '#core/kernel/lazy-port.ts';
+import type { Products } from '#core/tickets/ports.ts';
+import { late } from './late.ts';
+import type { PaymentsFacts, Provider } from './open-payments.ts';
 import type { Settings } from './settings.ts';
 
+/** What is known of payments from the settings alone, and ports that load the provider's SDK when first asked. */
 export type Payments = {
   readonly kind: 'sandbox' | 'stripe';
-  readonly stripe: Stripe;
   /** Written on everything we make at the provider, so that two installations may share one account. */
   readonly environment: string;
-  readonly livemode: boolean;
+  /** The SDK, and with the sandbox a provider that answers it. @throws Error that says what is wrong */
+  readonly provider: () => Promise<Provider>;
+  readonly products: Products;
+  readonly hostedCheckout: HostedCheckout;
+  readonly refunding: Refunding;
+  readonly notices: PaymentNotices;
   /** Signs the payment notices. @throws ServiceFailure before it is known */
   readonly noticeSecret: () => string;
-  /** Where the sandbox answers its API and its controls; null with real payments. */
-  readonly sandboxOrigin: URL | null;
   /** The sandbox's card page, for the prefix /sandbox. */
-  readonly routes: FastifyPluginAsync | undefined;
-  /** Sees to it that notices reach this address. Real accounts are set up by hand. */
-  readonly sendNoticesTo: (url: URL) => Promise<void>;
+  readonly routes: (() => Promise<FastifyPluginAsync>) | undefined;
   readonly close: () => Promise<void>;
 };
 
-type Facts = {
-  readonly dataDir: DataDir;
-  readonly kept: Secrets;
-  readonly edition: Edition;
-  readonly siteUrl: URL;
-  readonly machineClock: Clock;
-  readonly log: Log;
+/** Stripe when there is a key, otherwise the sandbox inside this process. The adapter above is the same. */
+export const composePayments = (settings: Settings, facts: PaymentsFacts): Payments => {
+  const { siteUrl, kept, machineClock, log } = facts;
+  const secretKey = settings.STRIPE_SECRET_KEY;
+  const environment = secretKey ? siteUrl.host : 'sandbox';
+  const noticeSecret = secretKey ? () => settings.STRIPE_WEBHOOK_SECRET ?? '' : () => sandboxSecret(kept);
+
+  // Some three hundred files, which nobody who only looks around needs.
+  const opened = late(async () => {
+    const { openSandbox, openStripeAccount, paymentPorts } = await import('./open-payments.ts');
+    const provider = secretKey ? openStripeAccount(secretKey, log) : await openSandbox(settings, facts);
+    const ports = paymentPorts(provider.stripe, {
+      siteUrl,
+      environment,
+      secret: noticeSecret,
+      livemode: /^(sk|rk)_live_/.test(secretKey ?? ''),
+      machineClock,
+      log,
+    });
+    return { provider, ports };
+  });
+
+  return {
+    kind: secretKey ? 'stripe' : 'sandbox',
+    environment,
+    provider: async () => (await opened.get()).provider,
+    products: lazyPort(async () => (await opened.get()).ports.products),
+    hostedCheckout: lazyPort(async () => (await opened.get()).ports.hostedCheckout),
+    refunding: lazyPort(async () => (await opened.get()).ports.refunding),
+    notices: lazyPort(async () => (await opened.get()).ports.notices),
+    noticeSecret,
+    routes: secretKey ? undefined : async () => (await opened.get()).provider.routes,
+    close: () => opened.close(({ provider }) => provider.close()),
+  };
 };
 
-/** Stripe when there is a key, otherwise the sandbox inside this process. The adapter above is the same. */
-export const composePayments = (settings: Settings, facts: Facts): Promise<Payments> =>
-  settings.STRIPE_SECRET_KEY
-    ? realPayments(settings.STRIPE_SECRET_KEY, settings, facts)
-    : sandboxPayments(settings, facts);
-
-const realPayments = async (secretKey: string, settings: Settings, { siteUrl, log }: Facts): Promise<Payments> => ({
-  kind: 'stripe',
-  stripe: openStripe({ secretKey, log }),
-  environment: siteUrl.host,
-  livemode: /^(sk|rk)_live_/.test(secretKey),
-  noticeSecret: () => settings.STRIPE_WEBHOOK_SECRET ?? '',
-  sandboxOrigin: null,
-  routes: undefined,
-  sendNoticesTo: async () => {},
-  close: async () => {},
-});
-
-const sandboxPayments = async (settings: Settings, facts: Facts): Promise<Payments> => {
-  const { dataDir, kept, edition, siteUrl, machineClock, log } = facts;
-  const [{ openStripeSandbox }, { readCatalogue }] = await Promise.all([
-    import('#adapters/stripe-sandbox/sandbox.ts'),
-    import('./read-catalogue.ts'),
-  ]);
-  const secretKey = `sk_test_${kept.of('payments-sandbox')}`;
-  const sandbox = await openStripeSandbox({
-    file: dataDir.file('payments-sandbox.db'),
-    apiPort: settings.SANDBOX_PORT,
-    apiKey: secretKey,
-    pageBase: new URL('/sandbox/', siteUrl),
-    catalogue: readCatalogue(edition.year, siteUrl),
-    merchant: edition.name,
-    now: () => machineClock.now(),
-    log,
-  });
-  const sandboxOrigin = new URL(sandbox.apiOrigin);
-  const stripe = openStripe({ secretKey, origin: sandboxOrigin, log });
-  return {
-    kind: 'sandbox',
-    stripe,
-    environment: 'sandbox',
-    livemode: false,
-    noticeSecret: () => {
-      const secret = kept.known('payment-notices');
-      if (secret) return secret;
-      throw new ServiceFailure('payments', 'the notices’ secret is not known yet', { retryable: true });
-    },
-    sandboxOrigin,
-    routes: sandbox.routes,
-    sendNoticesTo: async (url) => {
-      const secret = await ensureWebhook(stripe, { url, known: kept.known('payment-notices') });
-      kept.keep('payment-notices', secret);
-    },
-    close: () => sandbox.close(),
-  };
+const sandboxSecret = (kept: Secrets): string => {
+  const secret = kept.known('payment-notices');
+  if (secret) return secret;
+  throw new ServiceFailure('payments', 'the notices’ secret is not known yet', { retryable: true });
 };

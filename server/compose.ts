@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { inboxPostbox } from '#adapters/mail/inbox-postbox.ts';
 import { sqlInbox } from '#adapters/sql/inbox.ts';
 import { sqlMarks } from '#adapters/sql/marks.ts';
 import { openDatabase } from '#adapters/sql/open-database.ts';
@@ -7,10 +6,6 @@ import { sqlOrders } from '#adapters/sql/orders.ts';
 import { sqlOutbox } from '#adapters/sql/outbox.ts';
 import { sqlPlaces } from '#adapters/sql/places.ts';
 import { sqlPurchases } from '#adapters/sql/purchases.ts';
-import { stripeHostedCheckout } from '#adapters/stripe/hosted-checkout.ts';
-import { stripePaymentNotices } from '#adapters/stripe/payment-notices.ts';
-import { stripeProducts } from '#adapters/stripe/products.ts';
-import { stripeRefunding } from '#adapters/stripe/refunding.ts';
 import { openDataDir } from '#adapters/system/data-dir.ts';
 import { festivalClock } from '#adapters/system/festival-clock.ts';
 import { newIds } from '#adapters/system/new-ids.ts';
@@ -20,11 +15,11 @@ import { systemClock } from '#adapters/system/system-clock.ts';
 import type { Orders } from '#core/checkout/ports.ts';
 import { orderId } from '#core/kernel/ids.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
-import type { Inbox, Postbox } from '#core/letters/ports.ts';
 import type { SiteConfig } from '#core/site/site-config.ts';
 import { keepCatalogue } from './catalogue.ts';
 import { composeAccounts } from './compose-accounts.ts';
 import { composePayments } from './compose-payments.ts';
+import { composePost } from './compose-post.ts';
 import { composeSiteForms } from './compose-site-forms.ts';
 import { editionPath, openEditionFolder } from './edition-folder.ts';
 import { staticFiles } from './pages/static-files.ts';
@@ -62,12 +57,11 @@ export const compose = async (
   const outbox = sqlOutbox(database);
   const linkSecret = settings.ORDER_LINK_SECRET ?? kept.of('order-links');
   const links = orderLinks(linkSecret);
-  const post = await composePost(settings, { edition, siteUrl, links, inbox: sqlInbox(database), machineClock });
-  const payments = await composePayments(settings, { dataDir, kept, edition, siteUrl, machineClock, log });
-  const accounts = await composeAccounts(settings, { kept, siteUrl, database, outbox, machineClock, log });
+  const post = composePost(settings, { edition, siteUrl, links, inbox: sqlInbox(database), machineClock });
+  const payments = composePayments(settings, { dataDir, kept, edition, siteUrl, machineClock, log });
+  const accounts = composeAccounts(settings, { kept, siteUrl, database, outbox, machineClock, log });
 
-  const { stripe, environment } = payments;
-  const products = stripeProducts(stripe, log);
+  const { products, hostedCheckout, refunding, notices } = payments;
   const places = sqlPlaces(database);
   const catalogue = keepCatalogue({ products, places, clock: machineClock, log });
   const orderIds = newIds('ord');
@@ -109,15 +103,9 @@ export const compose = async (
     outbox,
     postbox: post.postbox,
     inbox: post.inbox,
-    hostedCheckout: stripeHostedCheckout(stripe, { siteUrl, environment, log }),
-    refunding: stripeRefunding(stripe, { environment, log }),
-    notices: stripePaymentNotices(stripe, {
-      secret: payments.noticeSecret,
-      environment,
-      livemode: payments.livemode,
-      machineClock,
-      log,
-    }),
+    hostedCheckout,
+    refunding,
+    notices,
     orderLinks: links,
     newOrderId: () => orderId(orderIds.next()),
     // Stripe takes 25 a second of one kind; the sandbox takes what the machine gives.
@@ -126,25 +114,16 @@ export const compose = async (
     accounts,
     members: accounts.members,
     recovery: accounts.recovery,
+    /** Loads what no reader waits for. @throws Error that says what is wrong */
+    loadTheRest: async () => {
+      await Promise.all([payments.provider(), accounts.load(), post.load()]);
+    },
     close: async () => {
-      post.close();
+      await post.close();
       await payments.close();
       await database.close();
     },
   };
-};
-
-/** Real letters when a mail server is known; otherwise an inbox that anybody who runs this can read. */
-const composePost = async (
-  settings: Settings,
-  facts: Parameters<typeof inboxPostbox>[1] & { readonly inbox: Inbox },
-): Promise<{ readonly postbox: Postbox; readonly inbox: Inbox | undefined; readonly close: () => void }> => {
-  if (!settings.SMTP_URL) return { postbox: inboxPostbox(facts.inbox, facts), inbox: facts.inbox, close: () => {} };
-  // Loaded only when letters really leave.
-  const { smtpPostbox } = await import('#adapters/mail/smtp-postbox.ts');
-  const from = settings.MAIL_FROM ?? `The Great British Truffle Festival <tickets@${facts.siteUrl.hostname}>`;
-  const postbox = smtpPostbox({ url: settings.SMTP_URL, from }, facts);
-  return { postbox, inbox: undefined, close: postbox.close };
 };
 
 /** The same orders; whoever shows places left hears when they may have moved. */

@@ -18,7 +18,7 @@ export const openStaffOffice = async (
 ): Promise<StaffPorts & { readonly close: () => Promise<void> }> => {
   const dataDir = openDataDir(settings.DATA_DIR);
   const database = await openDatabase(settings.DATABASE_URL ?? `sqlite:${dataDir.file('festival.db')}`);
-  const accounts = await composeAccounts(settings, {
+  const accounts = composeAccounts(settings, {
     kept: secrets(dataDir.path),
     siteUrl: settings.siteUrl,
     database,

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Log } from '#core/kernel/ports.ts';
 import { formatDate } from '#core/kernel/time.ts';
@@ -27,6 +28,9 @@ export type Web = Pick<AppPorts, 'maker' | 'files' | 'development'>;
 /** A crowd arrives within one second: nobody's first packet should be lost. */
 const backlog = 4_096;
 
+/** Whoever stands at the door already is served before anything else is loaded. */
+const headStartMs = 50;
+
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
 /** The two bundles of the last build, built now if a source has changed since. */
@@ -35,7 +39,10 @@ const builtWeb = async (log: Log): Promise<Web> => {
   return { maker: builtPages(dist), files: staticFiles(join(dist, 'client')) };
 };
 
-/** Migrates the store, composes, listens and starts the jobs. @throws Error that says what is wrong */
+/**
+ * Migrates the store, composes and listens; then loads what no reader waits for, and starts the jobs. Whoever asks for
+ * something that is not loaded yet waits for it. @throws Error that says what is wrong
+ */
 export const startFestival = async (
   env: Readonly<Record<string, string | undefined>>,
   log: Log,
@@ -48,7 +55,10 @@ export const startFestival = async (
   const ports = await compose({ ...settings, siteUrl }, log);
   const app = await buildApp({ ...ports, ...web });
   await app.listen({ port, host: settings.HOST, backlog });
-  await ports.payments.sendNoticesTo(new URL(`http://${settings.HOST}:${port}/api/stripe/webhook`));
+  await setTimeout(headStartMs);
+  await ports.loadTheRest();
+  const { sendNoticesTo } = await ports.payments.provider();
+  await sendNoticesTo(new URL(`http://${settings.HOST}:${port}/api/stripe/webhook`));
   const stopJobs = repeat(jobs(ports), log);
   return {
     url: siteUrl,

@@ -25,7 +25,7 @@ export const memoryPaymentNotices = (
     },
 
     notices: {
-      read(rawBody, signature) {
+      async read(rawBody, signature) {
         const slip = slips.get(signature ?? '');
         if (!slip) return noticed('not signed by the provider');
         if (new TextDecoder().decode(rawBody) !== slip.body) return noticed('altered on the way');

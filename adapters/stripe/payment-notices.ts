@@ -41,7 +41,7 @@ export const stripePaymentNotices = (stripe: Stripe, settings: PaymentNoticesSet
   };
 
   return {
-    read(rawBody, signature) {
+    async read(rawBody, signature) {
       const event = signature ? genuine(rawBody, signature) : refuse('it is not signed');
       if (!event.ok) return refuse({ kind: 'notice-not-genuine', detail: event.refusal });
       const { id, livemode: live, api_version: version } = event.value;

@@ -62,7 +62,7 @@ export interface PaymentNotices {
   read(
     rawBody: Uint8Array,
     signature: string | undefined,
-  ): Result<PaymentNotice, { readonly kind: 'notice-not-genuine'; readonly detail: string }>;
+  ): Promise<Result<PaymentNotice, { readonly kind: 'notice-not-genuine'; readonly detail: string }>>;
   /** Everything of interest since that moment, oldest first. @throws ServiceFailure */
   since(moment: Instant): Promise<readonly PaymentNotice[]>;
   /** The card page of a payment, for news about money that does not name the page. @throws ServiceFailure */

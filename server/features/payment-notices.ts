@@ -18,7 +18,7 @@ export const paymentNoticeRoutes =
     app.post('/stripe/webhook', { bodyLimit: mostBytes }, async (request, reply) => {
       const signature = request.headers['stripe-signature'];
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const notice = ports.notices.read(body, typeof signature === 'string' ? signature : undefined);
+      const notice = await ports.notices.read(body, typeof signature === 'string' ? signature : undefined);
       if (!notice.ok) {
         ports.log.warn('a payment notice was not genuine', { detail: notice.refusal.detail });
         return sendProblem(reply, 400, 'notice_not_genuine');

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '#core/kernel/ports.ts';
 import type { FormAnswer } from '#core/site-forms/form-answer.ts';
 import { guestsLogIn } from '../plugins/log-in-page.ts';
-import { sendProblem } from '../problem.ts';
+import { decodedPath } from '../plugins/not-found.ts';
 import { pageStore } from './page-store.ts';
 import { makeReady, sendReady } from './ready-page.ts';
 import type { StaticFiles } from './static-files.ts';
@@ -48,10 +48,6 @@ export const pageRoutes = (
   });
   const store = pageStore({ ...ports, headersOf });
 
-  app.setNotFoundHandler((request, reply) =>
-    sendProblem(reply, 404, 'not_found', `There is no ${request.method} ${decodedPath(request.url) ?? 'such path'}.`),
-  );
-
   const show = async (request: FastifyRequest, reply: FastifyReply) => {
     const ready = store.ready(request.url);
     if (ready) return sendReady(request, reply, ready);
@@ -86,14 +82,6 @@ export const pageRoutes = (
       return sendReady(request, reply, await makeReady(body, { status, headers: { ...said, ...headers } }));
     },
   };
-};
-
-const decodedPath = (url: string): string | undefined => {
-  try {
-    return decodeURIComponent(url.split('?', 1)[0] ?? '');
-  } catch {
-    return undefined;
-  }
 };
 
 /** One page for all spellings of its address: paths match whatever their case and with a slash at the end (system §6). */

@@ -19,7 +19,7 @@ export const paymentNoticesContract = (name: string, open: () => Promise<Rehears
     };
     const read = async (kind: string) => {
       const { rawBody, signature } = await provider.nextNotice(kind);
-      const notice = provider.notices.read(rawBody, signature);
+      const notice = await provider.notices.read(rawBody, signature);
       if (!notice.ok) throw new Error(notice.refusal.detail);
       return notice.value;
     };
@@ -83,12 +83,12 @@ export const paymentNoticesContract = (name: string, open: () => Promise<Rehears
       const altered = Uint8Array.from(rawBody);
       altered.set([rawBody[20] === 97 ? 98 : 97], 20);
       const notGenuine = { ok: false, refusal: { kind: 'notice-not-genuine' } };
-      expect(provider.notices.read(altered, signature)).toMatchObject(notGenuine);
-      expect(provider.notices.read(rawBody, undefined)).toMatchObject(notGenuine);
-      expect(provider.notices.read(rawBody, '')).toMatchObject(notGenuine);
-      expect(provider.notices.read(rawBody, `${signature}0`)).toMatchObject(notGenuine);
-      expect(provider.notices.read(new Uint8Array(), signature)).toMatchObject(notGenuine);
-      expect(provider.notices.read(rawBody, signature).ok).toBe(true);
+      expect(await provider.notices.read(altered, signature)).toMatchObject(notGenuine);
+      expect(await provider.notices.read(rawBody, undefined)).toMatchObject(notGenuine);
+      expect(await provider.notices.read(rawBody, '')).toMatchObject(notGenuine);
+      expect(await provider.notices.read(rawBody, `${signature}0`)).toMatchObject(notGenuine);
+      expect(await provider.notices.read(new Uint8Array(), signature)).toMatchObject(notGenuine);
+      expect((await provider.notices.read(rawBody, signature)).ok).toBe(true);
     });
 
     it('lists what was missed, oldest first, and nothing older than asked for', async () => {

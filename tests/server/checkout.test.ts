@@ -27,7 +27,7 @@ describe('pressing Checkout', () => {
     expect(opened.url).toMatch(/^http:\/\/localhost:\d+\/sandbox\//);
     expect(await orderOf(opened)).toMatchObject({ state: 'pending', userId: null, total: 1_500 + 2 * 12_000 });
     expect(await left(stand.id)).toBe(8);
-    const page = await festival.ports.payments.stripe.checkout.sessions.retrieve(opened.sessionId);
+    const page = await festival.stripe.checkout.sessions.retrieve(opened.sessionId);
     const ahead = page.expires_at * second - festival.clock.now();
     expect(ahead).toBeGreaterThan(31 * minute);
     expect(ahead).toBeLessThanOrEqual(35 * minute);
@@ -40,7 +40,7 @@ describe('pressing Checkout', () => {
     const userId = await visitor.joins('ada@example.com');
     const opened = await visitor.open([adult]);
     expect(await orderOf(opened)).toMatchObject({ userId, email: 'ada@example.com' });
-    const page = await festival.ports.payments.stripe.checkout.sessions.retrieve(opened.sessionId);
+    const page = await festival.stripe.checkout.sessions.retrieve(opened.sessionId);
     expect(page.customer_email).toBe('ada@example.com');
   });
 
@@ -118,7 +118,7 @@ describe('pressing Checkout', () => {
     expect(new Set([one.url, other.url, later.url]).size).toBe(1);
     expect(new Set([one.orderId, other.orderId, later.orderId]).size).toBe(1);
     expect(await left(stand.id)).toBe(9);
-    const { data } = await festival.ports.payments.stripe.checkout.sessions.list({ limit: 100 });
+    const { data } = await festival.stripe.checkout.sessions.list({ limit: 100 });
     expect(data).toHaveLength(1);
   });
 
@@ -140,7 +140,7 @@ describe('pressing Checkout', () => {
     const old = await visitor.open([{ ...stand, quantity: 4 }], { attemptId: first });
     await visitor.open([{ ...stand, quantity: 3 }], { attemptId: attempt(), replaces: first }).catch(() => undefined);
     expect(await orderOf(old)).toMatchObject({ state: 'expired' });
-    expect((await festival.ports.payments.stripe.checkout.sessions.retrieve(old.sessionId)).status).toBe('expired');
+    expect((await festival.stripe.checkout.sessions.retrieve(old.sessionId)).status).toBe('expired');
   });
 
   it('after it was paid, in another tab or before the redirect came, says so (case 54)', async () => {
@@ -176,7 +176,7 @@ describe('pressing Checkout', () => {
   });
 
   it('finds a product off sale, or its price, before any place is held (case 3)', async () => {
-    const { stripe } = festival.ports.payments;
+    const { stripe } = festival;
     const [market] = (await stripe.products.list({ ids: [stand.id] })).data;
     await stripe.prices.update(String(market?.default_price), { active: false });
     await stripe.products.update('prod_stand_food', { active: false });
@@ -196,7 +196,7 @@ describe('pressing Checkout', () => {
   ])(
     'with a %s that went off sale a moment ago is refused by the provider, and the places are free again (cases 3, 18)',
     async (_what, withdraw) => {
-      const { stripe } = festival.ports.payments;
+      const { stripe } = festival;
       await festival.ports.snapshots.snapshot();
       await festival.sandbox.deliver({ drop: ['*'] });
       const [market] = (await stripe.products.list({ ids: [stand.id] })).data;
@@ -251,7 +251,7 @@ describe('pressing Checkout', () => {
 
   it('with less room than before takes no new places and honours the old ones (case 17)', async () => {
     await festival.taken(stand.id, 6);
-    await festival.ports.payments.stripe.products.update(stand.id, { metadata: { Capacity: '4' } });
+    await festival.stripe.products.update(stand.id, { metadata: { Capacity: '4' } });
     await festival.sandbox.flush();
     expect(await festival.visitor().press([stand])).toMatchObject({
       status: 409,

@@ -20,7 +20,7 @@ describe('a product that cannot be sold by its price (case 4)', () => {
   it.each(odd)(
     'because it is sold %s is not listed, cannot be bought, and is told to the operator',
     async (how, price) => {
-      const { stripe } = festival.ports.payments;
+      const { stripe } = festival;
       const product = await stripe.products.create({ name: `Sold ${how}` });
       const { id } = await stripe.prices.create({ ...price, product: product.id });
       await stripe.products.update(product.id, { default_price: id });
@@ -39,7 +39,7 @@ describe('a product that cannot be sold by its price (case 4)', () => {
   );
 
   it('without a price yet is listed with none, and cannot be bought', async () => {
-    const product = await festival.ports.payments.stripe.products.create({ name: 'Price to follow' });
+    const product = await festival.stripe.products.create({ name: 'Price to follow' });
     festival.ports.snapshots.forget();
     const listed = await festival.visitor().get('/api/gbtf-products');
     expect(listed.json).toContainEqual(expect.objectContaining({ id: product.id, default_price: null }));

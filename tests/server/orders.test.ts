@@ -145,7 +145,7 @@ describe('what somebody has bought', () => {
       const answers = await Promise.all([visitor.post(refund, {}), visitor.post(refund, {})]);
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
       expect(await visitor.post(refund, {})).toMatchObject({ status: 200, json: { status: 'refunded' } });
-      const { data } = await festival.ports.payments.stripe.refunds.list();
+      const { data } = await festival.stripe.refunds.list();
       expect(data).toMatchObject([{ amount: 24_000 }]);
       expect(await left()).toBe(10);
     });
@@ -164,7 +164,7 @@ describe('what somebody has bought', () => {
       await festival.sandbox.noMoreFaults();
       await festival.runJob('overdue orders and refunds');
       expect((await visitor.get('/api/orders')).json).toMatchObject([{ status: 'refunded' }]);
-      expect((await festival.ports.payments.stripe.refunds.list()).data).toHaveLength(1);
+      expect((await festival.stripe.refunds.list()).data).toHaveLength(1);
     });
 
     it('is promised while the provider is down, and made when it is back', async () => {
@@ -196,7 +196,7 @@ describe('what somebody has bought', () => {
 
     it('made at the provider’s desk, first a part and then the rest, is adopted (case 45)', async () => {
       const { visitor, refund, sessionId, userId } = await aBuyer();
-      const { stripe } = festival.ports.payments;
+      const { stripe } = festival;
       const intent = String((await stripe.checkout.sessions.retrieve(sessionId)).payment_intent);
       await stripe.refunds.create({ payment_intent: intent, amount: 1_000 });
       await festival.sandbox.flush();
@@ -221,7 +221,7 @@ describe('what somebody has bought', () => {
 
     it('is refused while the bank disputes the payment, and given when we have won (case 48)', async () => {
       const { visitor, refund, sessionId } = await aBuyer();
-      const { stripe } = festival.ports.payments;
+      const { stripe } = festival;
       const session = await stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] });
       const intent = session.payment_intent;
       const charge = typeof intent === 'object' ? String(intent?.latest_charge) : '';

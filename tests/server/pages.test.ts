@@ -79,7 +79,7 @@ describe('a page', () => {
 
   it('shows a new price a moment after its notice', async () => {
     await get('/tickets');
-    const { stripe } = festival.ports.payments;
+    const { stripe } = festival;
     const price = await stripe.prices.create({ product: stand.id, currency: 'gbp', unit_amount: 13_000 });
     await stripe.products.update(stand.id, { default_price: price.id });
     await festival.sandbox.flush();

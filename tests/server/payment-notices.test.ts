@@ -24,7 +24,7 @@ const letters = async () => {
   await festival.runJob('errands');
   return (await festival.ports.inbox?.all()) ?? [];
 };
-const eventsOf = async (type: string) => (await festival.ports.payments.stripe.events.list({ type })).data;
+const eventsOf = async (type: string) => (await festival.stripe.events.list({ type })).data;
 
 type Manner = { readonly secret?: string; readonly agedSeconds?: number; readonly headers?: Record<string, string> };
 
@@ -179,8 +179,8 @@ describe('a payment notice', () => {
     await festival.sandbox.deliver({ delayMs: minute, reorder: true });
     const opened = await festival.visitor().open([stand]);
     await festival.sandbox.pay(opened.sessionId, { email: 'guest@example.com' });
-    const { payment_intent } = await festival.ports.payments.stripe.checkout.sessions.retrieve(opened.sessionId);
-    await festival.ports.payments.stripe.refunds.create({ payment_intent: String(payment_intent) });
+    const { payment_intent } = await festival.stripe.checkout.sessions.retrieve(opened.sessionId);
+    await festival.stripe.refunds.create({ payment_intent: String(payment_intent) });
     await festival.sandbox.flush();
     expect(await orderOf(opened)).toMatchObject({ state: 'refunded' });
     expect(await left()).toBe(10);
@@ -218,7 +218,7 @@ describe('a payment notice', () => {
     expect(await orderOf(other)).toMatchObject({ state: 'paid_unfulfillable' });
     await festival.runJob('overdue orders and refunds');
     expect(await orderOf(other)).toMatchObject({ state: 'refunded' });
-    expect((await festival.ports.payments.stripe.refunds.list()).data).toMatchObject([{ amount: 24_000 }]);
+    expect((await festival.stripe.refunds.list()).data).toMatchObject([{ amount: 24_000 }]);
     expect(await left()).toBe(0);
   });
 
@@ -335,8 +335,8 @@ describe('when payment notices never come', () => {
     const opened = await festival.visitor().open([stand]);
     await festival.sandbox.pay(opened.sessionId);
     await festival.visitor().get(`/api/checkout/${opened.sessionId}`);
-    const { payment_intent } = await festival.ports.payments.stripe.checkout.sessions.retrieve(opened.sessionId);
-    await festival.ports.payments.stripe.refunds.create({ payment_intent: String(payment_intent) });
+    const { payment_intent } = await festival.stripe.checkout.sessions.retrieve(opened.sessionId);
+    await festival.stripe.refunds.create({ payment_intent: String(payment_intent) });
     await festival.passes(day);
     await festival.runJob('lost payment notices');
     expect(await orderOf(opened)).toMatchObject({ state: 'refunded' });

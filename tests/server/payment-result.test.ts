@@ -44,7 +44,7 @@ describe('coming back from the card page', () => {
   });
 
   it('with another shop’s page at the same provider finds nothing (case 51)', async () => {
-    const { stripe } = festival.ports.payments;
+    const { stripe } = festival;
     const [product] = await festival.ports.products.all();
     const foreign = await stripe.checkout.sessions.create({
       mode: 'payment',
@@ -148,7 +148,7 @@ describe('coming back from the card page', () => {
         json: { status: 'over' },
       });
       expect(await left()).toBe(10);
-      expect((await festival.ports.payments.stripe.checkout.sessions.retrieve(sessionId)).status).toBe('expired');
+      expect((await festival.stripe.checkout.sessions.retrieve(sessionId)).status).toBe('expired');
       expect(await visitor.post('/api/checkout/abandon', { attemptId })).toMatchObject({ json: { status: 'over' } });
     });
 

@@ -59,7 +59,7 @@ describe('what is on sale', () => {
   });
 
   it('goes off sale with its notice, without a restart (case 39)', async () => {
-    const { stripe } = festival.ports.payments;
+    const { stripe } = festival;
     await products();
     await stripe.products.update('prod_stand_food', { active: false });
     await festival.sandbox.flush();
@@ -71,7 +71,7 @@ describe('what is on sale', () => {
   });
 
   it('has its new price, in whatever order the notices of a price change arrive (case 39)', async () => {
-    const { stripe } = festival.ports.payments;
+    const { stripe } = festival;
     const before = await theProduct('prod_adult_day');
     await festival.sandbox.deliver({ delayMs: 60_000, reorder: true });
     const price = await stripe.prices.create({ product: 'prod_adult_day', currency: 'gbp', unit_amount: 1_700 });

@@ -25,7 +25,7 @@ describe('when the provider is in trouble, pressing Checkout', () => {
   const left = async () => [...(await festival.ports.places.left())].find(([id]) => id === stand.id)?.[1];
   const tries = async () =>
     (await festival.sandbox.calls()).filter((call) => call.includes('POST /v1/checkout/sessions '));
-  const pages = async () => (await festival.ports.payments.stripe.checkout.sessions.list({ limit: 100 })).data;
+  const pages = async () => (await festival.stripe.checkout.sessions.list({ limit: 100 })).data;
 
   /** However the first press failed, pressing again leads to the one order's one page. */
   const pressingAgainHelps = async (visitor: ReturnType<OpenFestival['visitor']>, attemptId: string) => {
@@ -110,7 +110,7 @@ describe('when the provider is in trouble, pressing Checkout', () => {
   });
 
   it('with a used key and other facts is an alarm, and the places stay held (case 20)', async () => {
-    const { stripe } = festival.ports.payments;
+    const { stripe } = festival;
     await festival.sandbox.fault({ ...sessions, answer: 'closed', times: 4 });
     const attemptId = attempt();
     await festival.visitor().press([stand], { attemptId });
@@ -157,7 +157,7 @@ describe('when the provider is in trouble, pressing Checkout', () => {
 
   it('with a key that the provider no longer accepts is an alarm, and no fault of the buyer', async () => {
     const locked = await openFestival({
-      change: ({ payments: { sandboxOrigin }, siteUrl, log }) => {
+      change: ({ siteUrl, log }, { sandboxOrigin }) => {
         const stripe = openStripe({ secretKey: 'sk_test_of_yesterday', origin: sandboxOrigin ?? undefined, log });
         return { hostedCheckout: stripeHostedCheckout(stripe, { siteUrl, environment: 'sandbox', log }) };
       },

@@ -105,7 +105,7 @@ describe('two instances over one PostgreSQL', () => {
       [one, other].map((each) => each.visitor().post(`/api/orders/${opened.orderId}/refund`, {}, { headers })),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect((await one.ports.payments.stripe.refunds.list()).data).toHaveLength(1);
+    expect((await one.stripe.refunds.list()).data).toHaveLength(1);
     expect(await left()).toBe(10);
   });
 });

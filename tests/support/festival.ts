@@ -2,12 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type Stripe from 'stripe';
 import { type LogEntry, memoryLog } from '#adapters/memory/log.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { instant } from '#core/kernel/time.ts';
 import { type AppPorts, buildApp } from '../../server/app.ts';
 import { compose, type Festival } from '../../server/compose.ts';
 import { jobs } from '../../server/jobs/jobs.ts';
+import type { Provider } from '../../server/open-payments.ts';
 import { readSettings } from '../../server/settings.ts';
 import { plainPages } from './plain-pages.ts';
 import { type SandboxLevers, sandboxLevers } from './sandbox-levers.ts';
@@ -24,6 +26,8 @@ export type OpenFestival = {
   readonly dataDir: string;
   readonly clock: PassingClock;
   readonly sandbox: SandboxLevers;
+  /** The provider's own SDK, for looking at what was made there and for changing it behind the festival's back. */
+  readonly stripe: Stripe;
   readonly logged: readonly LogEntry[];
   /** Somebody new, with a cookie jar and an address of their own. */
   visitor(): Visitor;
@@ -43,7 +47,7 @@ export type FestivalWishes = {
   /** Another instance's folder, so that both have the same secrets. */
   readonly dataDir?: string;
   /** Changes what the application stands on, after it was composed. */
-  readonly change?: (ports: Festival) => Partial<Festival>;
+  readonly change?: (ports: Festival, provider: Provider) => Partial<Festival>;
 };
 
 /** What an order takes of anything on sale. */
@@ -71,11 +75,13 @@ export const openFestival = async (wishes: FestivalWishes = {}): Promise<OpenFes
   const log = memoryLog();
   const clock = passingClock();
   const composed = await compose({ ...settings, siteUrl }, log, clock);
-  const ports = { ...composed, ...wishes.change?.(composed) };
+  const provider = await composed.payments.provider();
+  const ports = { ...composed, ...wishes.change?.(composed, provider) };
   const app = await buildApp({ ...ports, ...(wishes.web ?? { maker: plainPages, files: undefined }) });
   await app.listen({ host: '127.0.0.1', port });
-  await ports.payments.sendNoticesTo(new URL(`http://127.0.0.1:${port}/api/stripe/webhook`));
-  const sandbox = sandboxLevers(ports.payments.sandboxOrigin?.href ?? 'http://no-sandbox.invalid');
+  await ports.loadTheRest();
+  await provider.sendNoticesTo(new URL(`http://127.0.0.1:${port}/api/stripe/webhook`));
+  const sandbox = sandboxLevers(provider.sandboxOrigin?.href ?? 'http://no-sandbox.invalid');
 
   const visitor = () => aVisitor(app, settings.ACCOUNTS_PROJECT_ID);
 
@@ -86,6 +92,7 @@ export const openFestival = async (wishes: FestivalWishes = {}): Promise<OpenFes
     dataDir,
     clock,
     sandbox,
+    stripe: provider.stripe,
     logged: log.entries,
     visitor,
     taken: async (id, places) => {

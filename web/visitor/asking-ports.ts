@@ -1,4 +1,4 @@
-import { lazyPort } from '#adapters/browser/lazy-port.ts';
+import { lazyPort } from '#core/kernel/lazy-port.ts';
 import type { SiteConfig } from '#core/site/site-config.ts';
 import { paths } from '../app/paths.ts';
 import type { WebPorts } from '../ports-context.tsx';

@@ -49,8 +49,10 @@ const notices = (settings: { secret?: string; livemode?: boolean } = {}) => {
 const body = (event: unknown = anEvent()) => JSON.stringify(event, null, 2);
 const signed = (payload: string, ageSeconds = 0, by = secret) =>
   Stripe.webhooks.generateTestHeaderString({ payload, secret: by, timestamp: now / second - ageSeconds });
-const detail = (result: ReturnType<ReturnType<typeof notices>['read']>) =>
-  result.ok ? 'genuine' : result.refusal.kind;
+const detail = async (reading: ReturnType<ReturnType<typeof notices>['read']>) => {
+  const result = await reading;
+  return result.ok ? 'genuine' : result.refusal.kind;
+};
 
 describe('a notice from Stripe', () => {
   const payload = body();
@@ -70,18 +72,18 @@ describe('a notice from Stripe', () => {
     ['with nonsense for a signature', 'nonsense', 'notice-not-genuine'],
     ['with a blank signature', '', 'notice-not-genuine'],
     ['with no signature', undefined, 'notice-not-genuine'],
-  ])('%s', (_, signature, expected) => {
-    expect(detail(notices().read(bytes(payload), signature))).toBe(expected);
+  ])('%s', async (_, signature, expected) => {
+    expect(await detail(notices().read(bytes(payload), signature))).toBe(expected);
   });
 
-  it('is not believed when the secret is blank, even if it is signed with a blank', () => {
+  it('is not believed when the secret is blank, even if it is signed with a blank', async () => {
     for (const blank of ['', ' ']) {
       const signature = `${t},v1=${'0'.repeat(64)}`;
-      expect(detail(notices({ secret: blank }).read(bytes(payload), signature))).toBe('notice-not-genuine');
+      expect(await detail(notices({ secret: blank }).read(bytes(payload), signature))).toBe('notice-not-genuine');
     }
   });
 
-  it('is sent again later when we do not know the secret yet', () => {
+  it('is sent again later when we do not know the secret yet', async () => {
     const early = stripePaymentNotices(new Stripe('sk_test_1'), {
       secret: () => {
         throw new ServiceFailure('payments', 'not known yet', { retryable: true });
@@ -91,39 +93,39 @@ describe('a notice from Stripe', () => {
       machineClock: simulatedClock(now),
       log: memoryLog(),
     });
-    expect(() => early.read(bytes(payload), signed(payload))).toThrow(ServiceFailure);
+    await expect(early.read(bytes(payload), signed(payload))).rejects.toThrow(ServiceFailure);
   });
 
-  it('is not believed once it has been read and written again, though it says the same', () => {
-    expect(detail(notices().read(bytes(JSON.stringify(JSON.parse(payload))), signed(payload)))).toBe(
+  it('is not believed once it has been read and written again, though it says the same', async () => {
+    expect(await detail(notices().read(bytes(JSON.stringify(JSON.parse(payload))), signed(payload)))).toBe(
       'notice-not-genuine',
     );
   });
 
-  it('is read from its bytes, whatever letters a name has', () => {
-    const result = notices().read(bytes(payload), signed(payload));
+  it('is read from its bytes, whatever letters a name has', async () => {
+    const result = await notices().read(bytes(payload), signed(payload));
     expect(result).toMatchObject({ ok: true, value: { about: { report: { name: 'Zoë Trüffel 🐕' } } } });
   });
 
-  it('from the test world is refused where real money moves, and the other way round, aloud', () => {
+  it('from the test world is refused where real money moves, and the other way round, aloud', async () => {
     for (const livemode of [true, false]) {
       const foreign = body(anEvent({ livemode: !livemode }));
       const { read, log } = notices({ livemode });
-      expect(detail(read(bytes(foreign), signed(foreign)))).toBe('notice-not-genuine');
+      expect(await detail(read(bytes(foreign), signed(foreign)))).toBe('notice-not-genuine');
       expect(log.entries.map(({ level }) => level)).toEqual(['error']);
     }
   });
 
-  it('of another version is read all the same, and noted', () => {
+  it('of another version is read all the same, and noted', async () => {
     const older = body(anEvent({ api_version: '2023-08-16' }));
     const { read, log } = notices();
-    expect(detail(read(bytes(older), signed(older)))).toBe('genuine');
+    expect(await detail(read(bytes(older), signed(older)))).toBe('genuine');
     expect(log.entries.map(({ level }) => level)).toEqual(['warn']);
   });
 
-  it('that is signed and still no event is refused', () => {
+  it('that is signed and still no event is refused', async () => {
     for (const text of ['{', '[]', 'null', '{"object":"v2.core.event"}', '{"id":"evt_1"}'])
-      expect(detail(notices().read(bytes(text), signed(text)))).toBe('notice-not-genuine');
+      expect(await detail(notices().read(bytes(text), signed(text)))).toBe('notice-not-genuine');
   });
 
   it.each([
@@ -143,22 +145,22 @@ describe('a notice from Stripe', () => {
     ['price.deleted', { id: 'price_1' }, 'catalogue'],
     ['invoice.paid', { id: 'in_1' }, 'nothing'],
     ['something.quite.new', { id: 'x' }, 'nothing'],
-  ])('%s %j is about: %s', (type, object, what) => {
+  ])('%s %j is about: %s', async (type, object, what) => {
     const event = body(anEvent({ type }, object));
-    expect(notices().read(bytes(event), signed(event))).toMatchObject({ ok: true, value: { about: { what } } });
+    expect(await notices().read(bytes(event), signed(event))).toMatchObject({ ok: true, value: { about: { what } } });
   });
 
-  it('of a delayed payment that failed says so', () => {
+  it('of a delayed payment that failed says so', async () => {
     const event = body(anEvent({ type: 'checkout.session.async_payment_failed' }, { payment_status: 'unpaid' }));
-    expect(notices().read(bytes(event), signed(event))).toMatchObject({
+    expect(await notices().read(bytes(event), signed(event))).toMatchObject({
       ok: true,
       value: { about: { report: { status: 'complete', money: 'failed', chargedAt: null } } },
     });
   });
 
-  it('tells when the money came, for a notice that comes a day late', () => {
+  it('tells when the money came, for a notice that comes a day late', async () => {
     const event = body(anEvent({ created: now / second - 86_400 }));
-    expect(notices().read(bytes(event), signed(event))).toMatchObject({
+    expect(await notices().read(bytes(event), signed(event))).toMatchObject({
       ok: true,
       value: { about: { report: { chargedAt: now - 86_400_000 } } },
     });

@@ -131,7 +131,7 @@ const rehearsal = async () => {
       case 'hear':
       case 'hear-twice':
       case 'hear-two-at-once': {
-        post.push(...festival.letters());
+        post.push(...(await festival.letters()));
         const first = post[happening.which % Math.max(1, post.length)];
         const second = happening.what === 'hear-twice' ? first : post[(happening.which * 7) % Math.max(1, post.length)];
         if (!first || !second) return;

@@ -50,7 +50,7 @@ describe('a notice', () => {
     const festival = await aFestival();
     const { id, sessionId } = await festival.opened(two);
     festival.provider.pay(sessionId);
-    const [notice] = festival.letters();
+    const [notice] = await festival.letters();
     if (!notice) throw new Error('no notice');
     const stuck = { ...festival.ports.orders, change: broken };
     await expect(hearNotice({ ...festival.ports, orders: stuck })(notice)).rejects.toThrow(ServiceFailure);
@@ -63,7 +63,7 @@ describe('a notice', () => {
     const { sessionId } = await festival.opened(two);
     festival.provider.pay(sessionId);
     festival.provider.refundAtProvider(sessionId);
-    const letters = festival.letters();
+    const letters = await festival.letters();
     for (const notice of letters) await festival.hear(notice);
     const asked = festival.asked.look;
     for (const notice of letters) expect(await festival.hear(notice)).toBe('ours');

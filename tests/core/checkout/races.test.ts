@@ -117,7 +117,7 @@ const races: readonly Race[] = [
     play: async (festival) => {
       const { id, sessionId } = await festival.opened(two, { userId: ada.id });
       festival.provider.pay(sessionId);
-      const [notice] = festival.letters();
+      const [notice] = await festival.letters();
       if (!notice) throw new Error('no notice');
       expect(await Promise.all([festival.hear(notice), festival.hear(notice)])).toEqual(['ours', 'ours']);
       expect(await festival.hear(notice)).toBe('ours');
@@ -392,7 +392,7 @@ const races: readonly Race[] = [
       const { id, sessionId } = await festival.opened(two);
       festival.provider.pay(sessionId);
       festival.provider.refundAtProvider(sessionId);
-      for (const notice of festival.letters().toReversed()) await festival.hear(notice);
+      for (const notice of (await festival.letters()).toReversed()) await festival.hear(notice);
       expect(await festival.order(id)).toMatchObject({ state: 'refunded', refunded: 3000, review: null });
       expect(await festival.errands()).toEqual(['refund-made']);
       expect(await left(festival)).toBe(100);
@@ -405,7 +405,7 @@ const races: readonly Race[] = [
       const { id, sessionId } = await festival.opened(two);
       festival.provider.pay(sessionId);
       festival.provider.refundAtProvider(sessionId);
-      await Promise.all(festival.letters().map(festival.hear));
+      await Promise.all((await festival.letters()).map(festival.hear));
       expect(await festival.order(id)).toMatchObject({ state: 'refunded', refunded: 3000, review: null });
       expect(await left(festival)).toBe(100);
     },

@@ -112,8 +112,8 @@ export const aFestival = async (products: readonly Product[] = [adult, child, co
     return { id: `evt_made_${noticesMade}`, kind: 'checkout.session', createdAt: machineClock.now(), about };
   };
 
-  const readNotice = (delivery: { readonly rawBody: Uint8Array; readonly signature: string }) => {
-    const read = provider.notices.read(delivery.rawBody, delivery.signature);
+  const readNotice = async (delivery: { readonly rawBody: Uint8Array; readonly signature: string }) => {
+    const read = await provider.notices.read(delivery.rawBody, delivery.signature);
     if (!read.ok) throw new Error(read.refusal.detail);
     return read.value;
   };
@@ -151,10 +151,10 @@ export const aFestival = async (products: readonly Product[] = [adult, child, co
       return arrival(sessionId);
     },
     /** What the provider has sent since the last time and nobody has heard. */
-    letters: () => provider.controls.deliveries().map(readNotice),
+    letters: () => Promise.all(provider.controls.deliveries().map(readNotice)),
     /** Hears everything that the provider has sent since the last time. */
     hearAll: async () => {
-      for (const delivery of provider.controls.deliveries()) await hearNotice(ports)(readNotice(delivery));
+      for (const delivery of provider.controls.deliveries()) await hearNotice(ports)(await readNotice(delivery));
     },
     left: async (id: ProductId) => (await places.left()).get(id) ?? null,
     /** The kinds of errand that have been queued, letters by their own kind. */

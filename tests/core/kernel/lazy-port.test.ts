@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lazyPort } from '#adapters/browser/lazy-port.ts';
+import { lazyPort } from '#core/kernel/lazy-port.ts';
 
 it('fetches an adapter with the first question, once, and again only after a fetch that failed', async () => {
   let fetches = 0;

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyPluginAsync } from 'fastify';
+import { accountService } from '#adapters/appwrite-service/account-service.ts';
+import { builtInMembers, builtInRecovery } from '#adapters/appwrite-service/accounts.ts';
+import type { AccountServiceOptions } from '#adapters/appwrite-service/options.ts';
+import { builtInPasswordLink } from '#adapters/appwrite-service/password-link.ts';
+import { argonPasswords } from '#adapters/appwrite-service/passwords.ts';
+import type { Database } from '#adapters/sql/database.ts';
+import type { Secrets } from '#adapters/system/secrets.ts';
+import type { Members } from '#core/accounts/ports.ts';
+import type { Clock, Log } from '#core/kernel/ports.ts';
+import type { Outbox } from '#core/letters/ports.ts';
+import type { Recovery } from '#core/password-reset/ports.ts';
+import type { Settings } from './settings.ts';
+
+export type AccountsFacts = {
+  readonly kept: Secrets;
+  readonly siteUrl: URL;
+  readonly database: Database;
+  readonly outbox: Outbox;
+  readonly machineClock: Clock;
+  readonly log: Log;
+};
+
+/** What asks and answers about accounts, whichever service does it. */
+export type OpenAccounts = {
+  readonly members: Members;
+  readonly recovery: Recovery;
+  /** A one-use link to set a password, to be handed over by whoever runs the festival. */
+  readonly passwordLink: (email: string) => Promise<string | undefined>;
+  /** The built-in service's wire protocol. */
+  readonly routes: FastifyPluginAsync;
+};
+
+/** The account service inside this process. @throws Error when a secret cannot be read or kept */
+export const openAccountService = (settings: Settings, facts: AccountsFacts, resetPage: string): OpenAccounts => {
+  const { kept, siteUrl, database, outbox, machineClock, log } = facts;
+  const service: AccountServiceOptions = {
+    database,
+    projectId: settings.ACCOUNTS_PROJECT_ID,
+    apiKey: settings.ACCOUNTS_API_KEY ?? kept.of('accounts-api-key'),
+    jwtSecret: settings.ACCOUNTS_JWT_SECRET ?? kept.of('accounts-jwt'),
+    siteOrigins: [siteUrl.origin],
+    machineClock,
+    log,
+    passwords: argonPasswords(),
+    post: (letter) =>
+      outbox.put([{ id: `${letter.kind}:${randomUUID()}`, errand: { kind: 'letter', letter } }], machineClock.now()),
+    invalidateSessions: true,
+    maxSessions: 10,
+  };
+  return {
+    members: builtInMembers(service),
+    recovery: builtInRecovery(service, resetPage),
+    passwordLink: builtInPasswordLink(service, resetPage),
+    routes: accountService(service),
+  };
+};
