@@ -3,6 +3,7 @@ import { type ReactNode, StrictMode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
+import { takeEarlyPresses } from './app/early-presses.ts';
 import { pageOf, pagesWaitFor } from './app/pages.ts';
 import { routeToShow } from './app/places.ts';
 import { prefetchOnIntent } from './app/prefetch.ts';
@@ -30,12 +31,17 @@ if (root && data) {
   pagesWaitFor(ready);
   // The page's own module is there before hydration, so that the first render is the server's.
   await pageOf(routeToShow(window.location.pathname, data.content));
+  const pressAgain = takeEarlyPresses(window);
+  const onceAlive = () => {
+    start();
+    pressAgain();
+  };
   hydrateRoot(
     root,
     <StrictMode>
       <SiteProvider value={data}>
         <PortsProvider value={ports}>
-          <Afterwards run={start}>
+          <Afterwards run={onceAlive}>
             <BrowserRouter>
               <App />
             </BrowserRouter>

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { describe, it } from 'vitest';
 import { expect } from '../support/browser.ts';
 import { openFestival } from './festival.ts';
+import { seesCartCount } from './steps.ts';
 
 const festival = await openFestival();
 
@@ -51,5 +52,35 @@ describe('scripts that never arrive', () => {
       await page.getByRole('link', { name: 'Log in' }).first().click();
       await page.waitForURL('**/login');
       await expect(page.getByRole('heading', { name: 'Welcome back', level: 1 })).toBeVisible();
+    }));
+});
+
+describe.each(['desktop', 'phone'] as const)('scripts that come late, on a %s', (screen) => {
+  it('find what was pressed meanwhile, and links that need not wait for them', () =>
+    festival.visit({ screen }, async (page) => {
+      let come = () => {};
+      const late = new Promise<void>((resolve) => {
+        come = resolve;
+      });
+      await page.route('**/assets/*.js', async (route) => {
+        await late;
+        await route.continue();
+      });
+      const listening = page.waitForResponse('**/early-presses.js');
+      await page.goto('/tickets', { waitUntil: 'commit' });
+      await (await listening).finished();
+      await page.waitForFunction(() => 'takeEarlyPresses' in window);
+      await page.getByRole('button', { name: 'Add to cart: Adult day ticket' }).click();
+      await page.getByRole('button', { name: 'Add to cart: Child day ticket' }).click();
+      await seesCartCount(page, 0);
+      come();
+      await seesCartCount(page, 2);
+      await expect(page.getByRole('group', { name: 'Adult day ticket, quantity' }).first()).toContainText('1');
+      await page.unrouteAll();
+
+      await page.route('**/assets/*.js', () => new Promise<never>(() => {}));
+      await page.goto('/tickets', { waitUntil: 'commit' });
+      await page.getByRole('link', { name: /^Cart, / }).click({ noWaitAfter: true });
+      await page.waitForURL('**/cart', { waitUntil: 'commit' });
     }));
 });

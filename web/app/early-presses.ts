@@ -1,0 +1,17 @@
+declare global {
+  interface Window {
+    /** What `public/early-presses.js` leaves behind; not there when that came too late, or not at all. */
+    takeEarlyPresses?: () => readonly HTMLElement[];
+  }
+}
+
+/**
+ * Hears the presses from now on itself, and returns the way to press again, once the page has come to life, what was
+ * pressed before. To be called just before hydration: from there on React keeps presses by itself.
+ */
+export const takeEarlyPresses = (page: Window): (() => void) => {
+  const pressed = [...(page.takeEarlyPresses?.() ?? [])];
+  return () => {
+    for (const button of pressed.splice(0)) if (button.isConnected) button.click();
+  };
+};
