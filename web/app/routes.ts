@@ -75,7 +75,7 @@ export const routes: readonly Route[] = [
   { ...told('market'), path: paths.market, page: 'market/market' },
   { ...told('competition'), path: paths.competition, page: 'competition/competition' },
   { ...told('fine-foods'), path: paths.fineFoods, page: 'fine-foods/fine-foods' },
-  { ...told('have-a-go'), path: paths.haveAGo, page: 'have-a-go/have-a-go' },
+  { ...told('have-a-go', 'schedule'), path: paths.haveAGo, page: 'have-a-go/have-a-go' },
   { ...told('event'), path: paths.event, page: 'event/event' },
   { ...told('exhibitors'), path: paths.exhibitors, page: 'exhibitors/exhibitors' },
   { ...told('contact'), path: paths.contact, page: 'site-forms/contact' },

@@ -1,3 +1,5 @@
+import { sessionsOf } from '#core/content/programme.ts';
+import { spokenTimes } from '../../app/times.ts';
 import { LinkButton } from '../../design/button.tsx';
 import { Facts } from '../../design/facts.tsx';
 import { PageHead } from '../../design/page-head.tsx';
@@ -14,6 +16,7 @@ import styles from './have-a-go.module.css';
 export const Component = () => {
   const { ticketsUrl } = useSite().config;
   const { title, intro, actions, way, trainer, awards } = useContent('have-a-go');
+  const hours = sessionsOf(useContent('schedule'), 'have-a-go').map(spokenTimes).join(', and ');
   return (
     <>
       <PageHead
@@ -47,7 +50,7 @@ export const Component = () => {
             pictures={[trainer.picture]}
             bio={trainer.bio}
           >
-            <Facts facts={trainer.facts} />
+            <Facts facts={[{ what: 'Hours', says: hours }, ...trainer.facts]} />
           </Person>
         </div>
       </Section>
