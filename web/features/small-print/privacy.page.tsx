@@ -1,7 +1,13 @@
+import type { ReactNode } from 'react';
+import { PrivacyChoices } from '../../app/privacy-choices.tsx';
 import { Chapters } from '../../design/chapters.tsx';
 import { PageHead } from '../../design/page-head.tsx';
 import { Prose } from '../../design/prose.tsx';
 import { useContent } from '../../use-content.ts';
+import { KeptList } from './kept-list.tsx';
+
+/** What stands under a chapter's words because it is the program's to say. */
+const under: Readonly<Record<string, ReactNode>> = { choices: <PrivacyChoices />, device: <KeptList /> };
 
 /** Privacy Policy (§2 /privacy). */
 export const Component = () => {
@@ -9,7 +15,17 @@ export const Component = () => {
   return (
     <>
       <PageHead title={title} lede={intro} colour="sage" low />
-      <Chapters chapters={chapters.map(({ text, ...rest }) => ({ ...rest, children: <Prose>{text}</Prose> }))} />
+      <Chapters
+        chapters={chapters.map(({ text, ...chapter }) => ({
+          ...chapter,
+          children: (
+            <>
+              <Prose>{text}</Prose>
+              {under[chapter.id]}
+            </>
+          ),
+        }))}
+      />
     </>
   );
 };
