@@ -13,11 +13,14 @@ export const headerMenus = ({ ticketsUrl }: Elsewhere): readonly Menu[] => [
     links: [
       { to: paths.about, title: 'About the day', note: 'What is down there, and who finds it' },
       { to: paths.whenAndWhere, title: 'When and where', note: 'One Saturday, one racecourse' },
+      { to: paths.sponsors, title: 'Sponsors and partners', note: 'Few enough to read their names' },
     ],
   },
   {
     title: 'The Festival',
     links: [
+      { to: paths.experts, title: 'Speakers and workshops', note: 'Growers, scientists, the mildly obsessed' },
+      { to: paths.market, title: 'Christmas market', note: 'Every stall indoors' },
       { to: ticketsUrl, title: 'Get your tickets', note: 'Day tickets, lunch, parking, a place in the ring' },
       { to: paths.myFestival, title: 'My Festival', note: 'Your tickets and forms, under one tree' },
     ],
@@ -37,6 +40,10 @@ export const footerMenus = ({ ticketsUrl, blogUrl }: Elsewhere): readonly Menu[]
     links: [
       { to: paths.about, title: 'About the day' },
       { to: paths.whenAndWhere, title: 'When and where' },
+      { to: paths.experts, title: 'Speakers and workshops' },
+      { to: paths.market, title: 'Christmas market' },
+      { to: paths.judges, title: 'Judges' },
+      { to: paths.sponsors, title: 'Sponsors' },
     ],
   },
   {

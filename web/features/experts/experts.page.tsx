@@ -25,7 +25,7 @@ export const Component = () => {
           <p className={`lede ${styles.intro}`} role="status">
             {intros[chip]}
           </p>
-          <div>
+          <div className={styles.people}>
             {expertsFor(chip, experts).map(({ name, roles, description, images, bio, links }, index) => (
               <Person
                 key={name}
