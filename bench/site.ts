@@ -7,6 +7,7 @@ import { memoryProducts } from '#adapters/memory/products.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import { buildApp } from '../server/app.ts';
 import { compose } from '../server/compose.ts';
+import { listen } from '../server/listen.ts';
 import { builtPages } from '../server/pages/built-pages.ts';
 import { staticFiles } from '../server/pages/static-files.ts';
 import { readSettings } from '../server/settings.ts';
@@ -44,7 +45,7 @@ const app = await buildApp({
   maker: builtPages(dist),
   files: staticFiles(join(dist, 'client')),
 });
-await app.listen({ port: 0, host: '127.0.0.1', backlog: 4_096 });
+await listen(app, { port: 0, host: '127.0.0.1' });
 console.log(JSON.stringify({ port: portOf(app), noticeSecret: festival.payments.noticeSecret(), endless, rush }));
 
 process.on('SIGTERM', async () => {

@@ -16,10 +16,12 @@ import { siteFormRoutes } from './features/site-forms.ts';
 import { subscriptionRoutes } from './features/subscriptions.ts';
 import { underHouseRules } from './house-rules.ts';
 import { type PageRoutesPorts, pageRoutes } from './pages/page-routes.ts';
+import { frontDoor } from './plugins/front-door.ts';
 import { lateRoutes } from './plugins/late-routes.ts';
 import { checkOrigin } from './plugins/origin-check.ts';
 import { rateLimit, secondsToWait } from './plugins/rate-limit.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
+import { turnAwayAtTheDoor } from './plugins/turn-away.ts';
 import { visitorOf } from './plugins/visitor.ts';
 import { storeFigures } from './store-figures.ts';
 
@@ -65,12 +67,19 @@ export const buildApp = async (ports: AppPorts): Promise<FastifyInstance> => {
   if (cardPageRoutes) await app.register(lateRoutes(cardPageRoutes, newApp), { prefix: '/sandbox' });
   if (ports.inbox) await app.register(inboxRoutes({ inbox: ports.inbox }), { prefix: '/sandbox' });
   app.get('/user-portal', ({ url }, reply) => reply.redirect(`/my-festival${/[?].*/.exec(url) ?? ''}`, 302));
-  const { answerWithPage } = pageRoutes(app, { ...ports, headers, mayBeMember: ports.accounts.mayBeMember });
+  const { answerWithPage, readyAtTheDoor } = pageRoutes(app, {
+    ...ports,
+    headers,
+    mayBeMember: ports.accounts.mayBeMember,
+  });
   await app.register(async (forms) => {
     checkOrigin(forms, ports.siteUrl);
     const answering = { ...ports, answerWithPage, secondsToWait: secondsToWait(ports.machineClock) };
     await forms.register(siteFormRoutes(answering));
     await forms.register(subscriptionRoutes(answering));
   });
+  // The development server of the web wants to see every request itself.
+  if (!ports.development)
+    frontDoor(app.server, [turnAwayAtTheDoor(ports.gate, '/api/gbtf-create-checkout-session'), readyAtTheDoor]);
   return app;
 };

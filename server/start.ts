@@ -9,6 +9,7 @@ import { buildWhenStale } from './commands/build.ts';
 import { compose, type Festival } from './compose.ts';
 import { jobs } from './jobs/jobs.ts';
 import { repeat } from './jobs/repeat.ts';
+import { listen } from './listen.ts';
 import { builtPages } from './pages/built-pages.ts';
 import { staticFiles } from './pages/static-files.ts';
 import { readSettings } from './settings.ts';
@@ -24,9 +25,6 @@ export type RunningFestival = {
 
 /** Where pages and their files come from. */
 export type Web = Pick<AppPorts, 'maker' | 'files' | 'development'>;
-
-/** A crowd arrives within one second: nobody's first packet should be lost. */
-const backlog = 4_096;
 
 /** Whoever stands at the door already is served before anything else is loaded. */
 const headStartMs = 50;
@@ -54,7 +52,7 @@ export const startFestival = async (
   const siteUrl = settings.SITE_URL ?? new URL(`http://localhost:${port}`);
   const ports = await compose({ ...settings, siteUrl }, log);
   const app = await buildApp({ ...ports, ...web });
-  await app.listen({ port, host: settings.HOST, backlog });
+  await listen(app, { port, host: settings.HOST });
   await setTimeout(headStartMs);
   await ports.loadTheRest();
   const { sendNoticesTo } = await ports.payments.provider();

@@ -1,4 +1,3 @@
-import type { onRequestHookHandler } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { attemptId, isAttemptId } from '#core/checkout/attempt.ts';
@@ -11,27 +10,13 @@ import { pence } from '#core/kernel/money.ts';
 import { orderView } from '../order-view.ts';
 import type { Gate } from '../plugins/gate.ts';
 import type { RateLimit } from '../plugins/rate-limit.ts';
+import { turnAway } from '../plugins/turn-away.ts';
 import { logInFirst, type VisitorOf } from '../plugins/visitor.ts';
 import { sendProblem } from '../problem.ts';
 import { refused } from '../refusals.ts';
 
 const id = z.string().refine(isId, 'not an id');
 const attempt = z.string().refine(isAttemptId, 'not an attempt id').transform(attemptId);
-
-const tooBusyBody = JSON.stringify({
-  type: 'about:blank',
-  title: 'Please try again in a moment',
-  status: 503,
-  code: 'too_busy',
-  error: 'too_busy',
-  detail: 'Many people are buying at this moment. Please press again.',
-});
-const tooBusy = {
-  'content-type': 'application/problem+json; charset=utf-8',
-  'content-length': String(Buffer.byteLength(tooBusyBody)),
-  'cache-control': 'no-store',
-  'retry-after': '1',
-};
 
 /** The buyer's cart is a wish: of each item only id and quantity are read, whatever else it carries. */
 const checkoutRequest = z.object({
@@ -57,18 +42,12 @@ export const checkoutRoutes =
     const open = openCheckout(ports);
     const close = closeOrder(ports);
     const orderOf = orderOfSession(ports);
-    const turnAway: onRequestHookHandler = (_request, reply, done) => {
-      if (!ports.gate.isFull()) return done();
-      const { raw } = reply.hijack();
-      raw.writeHead(503, tooBusy).end(tooBusyBody);
-    };
-
     // Each press costs a call at Stripe; the sandbox takes what the machine gives.
     const perAddress = ports.payments.kind === 'stripe' ? [ports.limit('checkout')] : [];
 
     app.post(
       '/gbtf-create-checkout-session',
-      { schema: { body: checkoutRequest }, onRequest: [turnAway, ...perAddress] },
+      { schema: { body: checkoutRequest }, onRequest: [turnAway(ports.gate), ...perAddress] },
       async (request, reply) => {
         const { cart, userId = null, total, attemptId: pressed = null, replaces = null } = request.body;
         const visitor = userId === null ? null : await ports.visitorOf(request);

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '#core/kernel/ports.ts';
 import type { FormAnswer } from '#core/site-forms/form-answer.ts';
+import type { AtTheDoor } from '../plugins/front-door.ts';
 import { guestsLogIn } from '../plugins/log-in-page.ts';
 import { decodedPath } from '../plugins/not-found.ts';
 import { pageStore } from './page-store.ts';
-import { makeReady, sendReady } from './ready-page.ts';
+import { makeReady, sendReady, writeReady } from './ready-page.ts';
 import type { StaticFiles } from './static-files.ts';
 
 export type PageRoutesPorts = Omit<Parameters<typeof pageStore>[0], 'headersOf'> & {
@@ -38,7 +39,7 @@ export type AnswerWithPage = (
 export const pageRoutes = (
   app: FastifyInstance,
   ports: PageRoutesPorts,
-): { readonly answerWithPage: AnswerWithPage } => {
+): { readonly answerWithPage: AnswerWithPage; readonly readyAtTheDoor: AtTheDoor } => {
   const headersOf = (path: string) => ({
     ...ports.headers,
     'content-type': html,
@@ -70,10 +71,19 @@ export const pageRoutes = (
     }
   };
 
+  /** Pages that are the same for everybody; who asks for the others is looked at inside. */
+  const readyAtTheDoor: AtTheDoor = (request, response) => {
+    const { method, url = '' } = request;
+    const ready = method === 'GET' && !personal.test(url) ? store.ready(url) : undefined;
+    if (ready) writeReady(request, response, ready);
+    return ready !== undefined;
+  };
+
   app.get('/*', show);
   if (ports.mayBeMember) app.get('/my-festival', { onRequest: guestsLogIn(ports.mayBeMember) }, show);
 
   return {
+    readyAtTheDoor,
     async answerWithPage(request, reply, status, answer) {
       const headers = { ...headersOf(answer.path), 'cache-control': 'no-store' };
       const body = Buffer.from(await store.answering(answer));

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -59,18 +60,23 @@ export const makeReady = async (
   };
 };
 
-/** Sends the encoding the client takes, or 304 when it has it already: past the framework, straight to the socket. */
+/** Sends what is ready past the framework, straight to the socket. */
 export const sendReady = (request: FastifyRequest, reply: FastifyReply, ready: Ready): FastifyReply => {
   const { raw } = reply.hijack();
   // A site that is closing lets its visitors' connections go.
   if (!request.server.server.listening) raw.shouldKeepAlive = false;
-  if (ready.status === 200 && request.headers['if-none-match']?.includes(ready.etag)) {
-    raw.writeHead(304, [...ready.unchanged]).end();
-    return reply;
-  }
-  const { headers, body } = encodingFor(request.headers['accept-encoding'], ready);
-  raw.writeHead(ready.status, headers as string[]).end(body);
+  writeReady(request.raw, raw, ready);
   return reply;
+};
+
+/** Writes the encoding the client takes, or 304 when it has it already. */
+export const writeReady = ({ headers: asked }: IncomingMessage, response: ServerResponse, ready: Ready) => {
+  if (ready.status === 200 && asked['if-none-match']?.includes(ready.etag)) {
+    response.writeHead(304, [...ready.unchanged]).end();
+    return;
+  }
+  const { headers, body } = encodingFor(asked['accept-encoding'], ready);
+  response.writeHead(ready.status, headers as string[]).end(body);
 };
 
 const encodingFor = (accepted: string | string[] | undefined, { br, gzip: zipped, plain }: Ready): Sendable => {
