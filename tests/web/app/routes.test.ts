@@ -1,10 +1,13 @@
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { readEditionFolder } from '#adapters/content-files/edition-folder.ts';
 import { headMarkup, headOf } from '../../../web/app/head.ts';
 import { isBuilt, moduleOf } from '../../../web/app/pages.ts';
-import { aPlace } from '../../../web/app/places.ts';
+import { aPlace, placeOf, routeToShow } from '../../../web/app/places.ts';
 import { socialCard } from '../../../web/app/preview-picture.ts';
 import { notFound, routeOf, routes } from '../../../web/app/routes.ts';
 
+const { content } = readEditionFolder(fileURLToPath(new URL('../../../fixtures/editions/2025', import.meta.url)));
 const siteUrl = 'https://festival.example/';
 
 const routeAt = (path: string) => {
@@ -20,8 +23,38 @@ describe('an address', () => {
     expect(routeOf(`${path}/`).path).toBe(path);
   });
 
-  it.each(['/nowhere', '/tickets/adult', '/.env', '/my-festival/x', '//'])('is nobody’s: %s', (path) => {
-    expect(routeOf(path === '//' ? '/%2F' : path)).toBe(notFound);
+  it.each(['/nowhere', '/tickets/adult', '/.env', '/my-festival/x', '/%2F', '/morwenna-pike/x', '/:name'])(
+    'is nobody’s: %s',
+    (path) => {
+      expect(placeOf(path, content).route).toBe(notFound);
+      expect(routeToShow(path, content)).toBe(notFound);
+    },
+  );
+
+  it.each(['/hettie-crouch', '/Hettie-Crouch', '/HETTIE-CROUCH/'])('is a founder’s: %s', (path) => {
+    const place = placeOf(path, content);
+    expect(place.route.path).toBe('/:name');
+    expect(place.words.title).toBe('Hettie Crouch');
+    expect(headOf(place, siteUrl).canonical).toBe('https://festival.example/hettie-crouch');
+  });
+
+  it('is a page’s of its own rather than that of a founder with such a name', () => {
+    const [founder] = content.founders.founders;
+    if (!founder) throw new Error('nobody founded the festival');
+    const named = { ...content, founders: { founders: [{ ...founder, address: 'judges' }] } };
+    expect(placeOf('/judges', named).route.page).toBe('judges/judges');
+    expect(routes.at(-1)?.path).toBe('/:name');
+  });
+
+  it('is not known to be anybody’s before the words of it have come', () => {
+    expect(routeToShow('/nowhere', {}).path).toBe('/:name');
+    expect(routeToShow('/nowhere/else', {})).toBe(notFound);
+  });
+
+  it('of a founder is listed by their name', () => {
+    const founder = routes.find(({ path }) => path === '/:name');
+    expect(founder?.addresses?.(content)).toContain('/morwenna-pike');
+    expect(founder?.addresses?.({})).toEqual([]);
   });
 
   it.each([...routes, notFound].map(moduleOf))('has a page at %s', (module) => {
