@@ -4,6 +4,7 @@ import { setHtml } from '#adapters/mail/set-html.ts';
 import { readPrefill } from '#core/accounts/sign-up.ts';
 import { pence } from '#core/kernel/money.ts';
 import { parseInstant } from '#core/kernel/time.ts';
+import { aContactForm } from '#fixtures/builders/a-site-form.ts';
 import { aMembersOrder, aPaidOrder, everyLetter, links, written } from './some-letters.ts';
 
 const to = 'ada@example.com';
@@ -132,6 +133,31 @@ describe('every letter', () => {
       expect(html).not.toContain('<b ');
       expect(html).not.toContain(bad.slice(2));
     }
+  });
+
+  it('delivers no stranger’s words to an address that the stranger typed', () => {
+    const name = 'You won, visit www.spam.example';
+    const leaveLink = 'https://festival.example/unsubscribe?token=x';
+    for (const letter of [
+      { kind: 'contact-received', to, name },
+      { kind: 'confirm-subscription', to, name, list: 'subscriber', link: leaveLink, leaveLink },
+      { kind: 'already-subscribed', to, name, list: 'waitlist', leaveLink },
+    ] as const) {
+      const { subject, text, html } = written(letter);
+      expect(`${subject} ${text} ${html}`).not.toContain('spam');
+    }
+  });
+
+  it('to the festival is answered to whoever wrote it; those to a list bring the way off it', () => {
+    const form = aContactForm({ message: 'One.\n\nTwo <b>.' });
+    const { text, html, replyTo, leaveLink } = written({ kind: 'contact-message', to, form });
+    expect([replyTo, leaveLink]).toEqual(['tom@example.co.uk', undefined]);
+    expect(text).toContain('One.\n\nTwo <b>.');
+    expect(html).not.toContain('<b>');
+    const link = 'https://festival.example/unsubscribe?token=x';
+    const welcome = written({ kind: 'subscribed', to, name: 'Ada', list: 'subscriber', leaveLink: link });
+    expect([welcome.replyTo, welcome.leaveLink]).toEqual([undefined, link]);
+    expect(welcome.text).toContain(link);
   });
 
   it('greets nobody by an advertisement', () => {

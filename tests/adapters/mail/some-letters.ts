@@ -6,6 +6,7 @@ import { orderId, productId, userId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { parseInstant } from '#core/kernel/time.ts';
 import type { Letter } from '#core/letters/letter.ts';
+import { aContactForm } from '#fixtures/builders/a-site-form.ts';
 import { aLine, anOrder, aPayment } from '#fixtures/builders/an-order.ts';
 
 export const links = orderLinks('the secret of these tests');
@@ -35,6 +36,9 @@ const to = 'ada@example.com';
 const expiresAt = parseInstant('2025-10-04T10:30:00+01:00');
 const link = 'https://festival.example/password-reset?userId=ada&secret=abc';
 
+const confirmLink = 'https://festival.example/confirm-subscription?token=sub_1~2~abc';
+const leaveLink = 'https://festival.example/unsubscribe?token=sub_1~abc';
+
 /** One of each kind. */
 export const everyLetter: readonly Letter[] = [
   { kind: 'receipt', to, order: aPaidOrder() },
@@ -44,6 +48,12 @@ export const everyLetter: readonly Letter[] = [
   { kind: 'password-recovery', to, name: 'Ada', link, expiresAt },
   { kind: 'verify-email', to, name: 'Ada', link, expiresAt },
   { kind: 'password-changed', to, name: 'Ada' },
+  { kind: 'contact-received', to, name: 'Ada' },
+  { kind: 'contact-message', to: 'hello@festival.example', form: aContactForm() },
+  { kind: 'confirm-subscription', to, name: 'Ada', list: 'subscriber', link: confirmLink, leaveLink },
+  { kind: 'confirm-subscription', to, name: 'Ada', list: 'waitlist', link: confirmLink, leaveLink },
+  { kind: 'already-subscribed', to, name: 'Ada', list: 'subscriber', leaveLink },
+  { kind: 'subscribed', to, name: 'Ada', list: 'waitlist', leaveLink },
 ];
 
 export const written = (letter: Letter) => letterOf(letter, stationery);

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { smtpPostbox } from '#adapters/mail/smtp-postbox.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import type { Letter } from '#core/letters/letter.ts';
+import { aContactForm } from '#fixtures/builders/a-site-form.ts';
 import { aPaidOrder, everyLetter, stationery } from '../../adapters/mail/some-letters.ts';
 import { openMailServer } from './mail-server.ts';
 
@@ -59,6 +60,34 @@ describe('letters to a real mail server', () => {
     const postbox = postboxFor(`smtp://${server.address}`);
     await Promise.all(everyLetter.map((each, n) => postbox.post(`letter:${n}`, each)));
     expect(server.arrived).toHaveLength(everyLetter.length);
+  });
+
+  it('to a list offer the way off as one click, which asks for no page', async () => {
+    const server = await serverWith();
+    const token = `sub_68e0d3f0a1b2c3d4e5f60718~${'x'.repeat(43)}`;
+    const leaveLink = `https://festival.example/unsubscribe?token=${encodeURIComponent(token)}`;
+    const welcome: Letter = { kind: 'subscribed', to: 'ada@example.com', name: 'Ada', list: 'subscriber', leaveLink };
+    await postboxFor(`smtp://${server.address}`).post('subscribed:1', welcome);
+    const raw = (server.arrived[0]?.raw ?? '').replace(/\r\n[ \t]+/g, ' ');
+    expect(server.headerOf(raw, 'List-Unsubscribe')).toBe(`<${leaveLink}>`);
+    expect(server.headerOf(raw, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
+  });
+
+  it('of a visitor to the festival come from us and are answered to them, whatever they call themselves', async () => {
+    const server = await serverWith();
+    const form = aContactForm({ name: 'Tom\r\nBcc: everybody@example.org' });
+    await postboxFor(`smtp://${server.address}`).post('contact-message:1', {
+      kind: 'contact-message',
+      to: 'hello@festival.example',
+      form,
+    });
+    const [arrived] = server.arrived;
+    const raw = arrived?.raw ?? '';
+    expect(arrived?.to).toEqual(['hello@festival.example']);
+    expect(server.headerOf(raw, 'From')).toBe(from);
+    expect(server.headerOf(raw, 'Reply-To')).toBe('tom@example.co.uk');
+    expect(server.headerOf(raw, 'Bcc')).toBe('');
+    expect(server.headerOf(raw, 'List-Unsubscribe')).toBe('');
   });
 
   it('are told to come again when the server is busy, and then arrive', async () => {

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { orderLinks } from '#adapters/system/order-links.ts';
+import { subscriptionLinks } from '#adapters/system/subscription-links.ts';
+import { orderId } from '#core/kernel/ids.ts';
+import { day, hour, laterBy } from '#core/kernel/time.ts';
+import { subscriptionId } from '#core/site-forms/subscription.ts';
+import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
+
+const site = new URL('https://festival.example');
+const links = subscriptionLinks('a secret of this installation', site);
+const tom = subscriptionId('sub_68e0d3f0a1b2c3d4e5f60718');
+const now = aSaturdayInOctober;
+const tokenIn = (link: string) => new URL(link).searchParams.get('token') ?? '';
+
+describe('a link in a letter about a list', () => {
+  const toConfirm = links.toConfirm(tom, laterBy(now, 7 * day));
+  const toLeave = links.toLeave(tom);
+
+  it('leads to a page of ours, and back to whose it is', () => {
+    expect(toConfirm).toMatch(/^https:\/\/festival\.example\/confirm-subscription\?token=/);
+    expect(toLeave).toMatch(/^https:\/\/festival\.example\/unsubscribe\?token=/);
+    expect(links.confirming(tokenIn(toConfirm), now)).toBe(tom);
+    expect(links.leaving(tokenIn(toLeave))).toBe(tom);
+  });
+
+  it('that confirms is good until its time is up; one that leaves is good for ever', () => {
+    const token = tokenIn(links.toConfirm(tom, laterBy(now, hour)));
+    expect(links.confirming(token, laterBy(now, hour - 1))).toBe(tom);
+    expect(links.confirming(token, laterBy(now, hour))).toBeUndefined();
+  });
+
+  it('does one thing only, here only', () => {
+    expect(links.leaving(tokenIn(toConfirm))).toBeUndefined();
+    expect(links.confirming(tokenIn(toLeave), now)).toBeUndefined();
+    expect(subscriptionLinks('another secret', site).leaving(tokenIn(toLeave))).toBeUndefined();
+    const order = orderLinks('a secret of this installation').sign(orderId('ord_1'));
+    expect(links.leaving(order)).toBeUndefined();
+  });
+
+  it('is worth nothing once a single character is changed', () => {
+    const token = tokenIn(toConfirm);
+    fc.assert(
+      fc.property(fc.nat(), fc.constantFrom('A', 'b', '~', '9', '0', '='), (where, character) => {
+        const at = where % token.length;
+        const changed = token.slice(0, at) + character + token.slice(at + 1);
+        if (changed !== token) expect(links.confirming(changed, now)).toBeUndefined();
+      }),
+    );
+  });
+
+  it('is none whatever else is in its place, without a crash', () => {
+    for (const token of ['', '~', '~~', 'sub_1', 'sub_1~', '../x~abc', '\u{1F415}~\u{1F415}']) {
+      expect(links.leaving(token)).toBeUndefined();
+      expect(links.confirming(token, now)).toBeUndefined();
+    }
+    fc.assert(fc.property(fc.string(), (token) => links.leaving(token) === undefined));
+  });
+
+  it('needs a secret', () => {
+    expect(() => subscriptionLinks(' ', site)).toThrow(RangeError);
+  });
+});

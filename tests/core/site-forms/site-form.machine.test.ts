@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { memoryLog } from '#adapters/memory/log.ts';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import { ok, type Result, refuse } from '#core/kernel/result.ts';
+import { siteFormMessages as words } from '#core/site-forms/messages.ts';
+import type { ReceptionRefusal } from '#core/site-forms/ports.ts';
+import { siteFormMachine, siteFormMachineFor } from '#core/site-forms/site-form.machine.ts';
+import type { Typed } from '#core/site-forms/site-form.ts';
+import { promised } from '../support/promised.ts';
+
+const typed = {
+  formType: 'contact',
+  name: ' Tom ',
+  email: 'Tom@example.co.uk',
+  about: 'hounds',
+  message: 'A jumper?',
+  homepage: '',
+};
+
+/** A form on a page, and the server's answers to it in turn. */
+const aForm = () => {
+  const log = memoryLog();
+  const heard: Typed[] = [];
+  const told: unknown[] = [];
+  let answer = promised<Result<void, ReceptionRefusal>>();
+  const reception = {
+    take: (form: Typed) => {
+      heard.push(form);
+      answer = promised();
+      return answer.promise;
+    },
+  };
+  const form = createActor(siteFormMachineFor({ reception, log }), { input: { formType: 'contact' } });
+  form.on('sent', (event) => told.push(event));
+  form.start();
+  return {
+    form,
+    heard,
+    told,
+    log,
+    submit: (changes: Typed = {}) => form.send({ type: 'submitted', typed: { ...typed, ...changes } }),
+    answers: (outcome: Result<void, ReceptionRefusal>) => {
+      answer.keep(outcome);
+      return waitFor(form, (snapshot) => !snapshot.hasTag('busy'));
+    },
+    breaks: (cause: unknown) => {
+      answer.breakIt(cause);
+      return waitFor(form, (snapshot) => !snapshot.hasTag('busy'));
+    },
+  };
+};
+
+describe('a site form on its page', () => {
+  it('is sent with all that was typed, gives way to its confirmation, and tells who sent what', async () => {
+    const { form, heard, told, submit, answers } = aForm();
+    submit();
+    expect(form.getSnapshot().hasTag('busy')).toBe(true);
+    const after = await answers(ok(undefined));
+    expect(after.matches('sent')).toBe(true);
+    expect(heard).toEqual([typed]);
+    expect(told).toEqual([{ type: 'sent', formType: 'contact', email: 'tom@example.co.uk', name: 'Tom' }]);
+    submit();
+    expect(heard).toHaveLength(1);
+  });
+
+  it('that is not whole is not sent: each mistake has its words', () => {
+    const { form, heard, submit } = aForm();
+    submit({ email: 'tom@', message: ' ' });
+    expect(form.getSnapshot().context).toMatchObject({
+      message: words.wrong,
+      wrong: { email: words.email, message: words.message },
+    });
+    expect(heard).toEqual([]);
+    submit();
+    expect(form.getSnapshot().context).toMatchObject({ message: null, wrong: {} });
+  });
+
+  it('pressed while it is on its way is sent once', async () => {
+    const { heard, submit, answers } = aForm();
+    submit();
+    submit();
+    await answers(ok(undefined));
+    expect(heard).toHaveLength(1);
+  });
+
+  it('that does not arrive says what to do, is logged, tells nobody else, and can be sent again', async () => {
+    const { form, told, log, submit, answers, breaks } = aForm();
+    submit();
+    const after = await breaks(new ServiceFailure('festival', 'no network', { retryable: true }));
+    expect([after.value, after.context.message]).toEqual(['failed', words.notSent]);
+    expect(log.entries).toHaveLength(1);
+    expect(told).toEqual([]);
+    submit();
+    await answers(ok(undefined));
+    expect(form.getSnapshot().matches('sent')).toBe(true);
+  });
+
+  it.each([
+    [
+      'wrong',
+      refuse({ kind: 'form-invalid', wrong: { email: 'Another, please.' } } as const),
+      { message: words.wrong, wrong: { email: 'Another, please.' } },
+    ],
+    ['too often', refuse({ kind: 'too-often' } as const), { message: words.tooOften, wrong: {} }],
+  ])('that the server finds %s says so', async (_what, outcome, context) => {
+    const { submit, answers } = aForm();
+    submit();
+    const after = await answers(outcome);
+    expect(after.value).toBe('failed');
+    expect(after.context).toMatchObject(context);
+  });
+
+  it('begins with what the server said to it when there was no script', () => {
+    const input = { formType: 'contact', message: words.wrong, wrong: { email: words.email } } as const;
+    const form = createActor(siteFormMachine, { input }).start();
+    expect(form.getSnapshot().context).toMatchObject({ message: words.wrong, wrong: { email: words.email } });
+  });
+});

@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { instant, londonDate } from '#core/kernel/time.ts';
+import { siteFormMessages as words } from '#core/site-forms/messages.ts';
+import { isTrapped, mistakesIn, samenessOf, siteForm } from '#core/site-forms/site-form.ts';
+import { aContactForm, aListForm } from '#fixtures/builders/a-site-form.ts';
+import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
+
+const tom = { name: 'Tom Harding', email: 'tom@example.co.uk' };
+const mistakesOf = (typed: object) => {
+  const read = siteForm.safeParse(typed);
+  return read.success ? {} : mistakesIn(read.error);
+};
+
+describe('a site form', () => {
+  it('is taken with its fields tidied and nothing else', () => {
+    const typed = { formType: 'contact', name: '  Tom \n Harding ', email: ' Tom@Example.co.UK ', about: 'hounds' };
+    expect(
+      siteForm.parse({ ...typed, message: ' One.\r\n\r\nTwo.\u0000\u0007 ', admin: 'true', homepage: '' }),
+    ).toEqual({
+      formType: 'contact',
+      ...tom,
+      about: 'hounds',
+      message: 'One.\n\nTwo.',
+    });
+  });
+
+  it.each([
+    ['contact', { name: words.name, email: words.email, message: words.message }],
+    ['subscriber', { name: words.name, email: words.email }],
+    ['waitlist', { name: words.name, email: words.email }],
+  ])('left empty, %s says beside each field what is missing', (formType, mistakes) => {
+    expect(mistakesOf({ formType })).toEqual(mistakes);
+    expect(mistakesOf({ formType, name: ' ', email: '', message: '\n' })).toEqual(mistakes);
+  });
+
+  it.each([
+    'harriet@',
+    'harriet',
+    '@example.co.uk',
+    'a b@example.co.uk',
+    'a@b@c',
+    `${'a'.repeat(400)}@b.uk`,
+    'a\u0000@b.uk\nBcc: x@y.z',
+  ])('does not take %j for an address', (email) =>
+    expect(mistakesOf({ formType: 'subscriber', name: 'Harriet', email })).toEqual({ email: words.email }),
+  );
+
+  it('has bounds, and says which was overstepped', () => {
+    expect(mistakesOf({ formType: 'contact', ...tom, name: 'x'.repeat(101), message: 'y'.repeat(5_001) })).toEqual({
+      name: words.nameTooLong,
+      message: words.messageTooLong,
+    });
+    expect(mistakesOf({ formType: 'waitlist', ...tom, message: 'y'.repeat(1_001) })).toEqual({
+      message: words.noteTooLong,
+    });
+    expect(mistakesOf({ formType: 'contact', ...tom, name: 'x'.repeat(100), message: 'y'.repeat(5_000) })).toEqual({});
+  });
+
+  it('is none when nobody knows its type', () => {
+    for (const formType of ['', 'Contact', 'newsletter', undefined, '__proto__'])
+      expect(siteForm.safeParse({ formType, ...tom, message: 'Hello' }).success).toBe(false);
+  });
+
+  it('asks what it is about, and takes anything odd for something else', () => {
+    const about = (typed: object) =>
+      Object(siteForm.parse({ formType: 'contact', ...tom, message: 'x', ...typed })).about;
+    expect([about({ about: 'access' }), about({ about: 'money' }), about({})]).toEqual(['access', 'other', 'other']);
+  });
+
+  it('read again is the same: it goes through stores and letters', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ minLength: 1, unit: 'binary' }),
+        fc.string({ minLength: 1, unit: 'binary' }),
+        (name, message) => {
+          const read = siteForm.safeParse({ formType: 'contact', ...tom, name, message });
+          if (!read.success) return;
+          expect(siteForm.parse(JSON.parse(JSON.stringify(read.data)))).toEqual(read.data);
+          expect(read.data.name).not.toMatch(/\p{Cc}/u);
+        },
+      ),
+    );
+  });
+
+  it('is a program’s when the field that nobody sees is filled in', () => {
+    expect(isTrapped({ ...tom, homepage: 'https://spam.example' })).toBe(true);
+    for (const homepage of ['', '  ', undefined]) expect(isTrapped({ ...tom, homepage })).toBe(false);
+  });
+});
+
+describe('the same words', () => {
+  const at = (receivedAt: typeof aSaturdayInOctober, form = aContactForm(), id = 'form_1') =>
+    samenessOf({ id, form, receivedAt });
+  const evening = aSaturdayInOctober;
+
+  it('on the same day in London are the same, in whatever order the fields came', () => {
+    const form = aContactForm();
+    const shuffled = siteForm.parse(Object.fromEntries(Object.entries(form).toReversed()));
+    expect(samenessOf({ id: 'form_2', form: shuffled, receivedAt: evening })).toBe(at(evening));
+  });
+
+  it('are not when a word, the sender, the form or the day is another', () => {
+    const tomorrow = new Date(`${londonDate(evening)}T12:00:00Z`).getTime() + 86_400_000;
+    const others = [
+      at(evening, aContactForm({ message: 'And boots?' })),
+      at(evening, aContactForm({ email: 'ada@example.org' })),
+      samenessOf({ id: 'form_1', form: aListForm(), receivedAt: evening }),
+      samenessOf({ id: 'form_1', form: aContactForm(), receivedAt: instant(tomorrow) }),
+    ];
+    expect(new Set([at(evening), ...others]).size).toBe(5);
+  });
+});

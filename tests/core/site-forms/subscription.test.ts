@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { day, hour, type Instant, laterBy, minute } from '#core/kernel/time.ts';
+import { askFor, confirm, leave, type Subscription, subscriptionId } from '#core/site-forms/subscription.ts';
+import { aListForm } from '#fixtures/builders/a-site-form.ts';
+import { aSubscription } from '#fixtures/builders/a-subscription.ts';
+
+const start = aSubscription().askedAt;
+const later = (ms: number) => laterBy(start, ms);
+const newId = () => subscriptionId('sub_tom');
+const ask = (known: Subscription | undefined, now: Instant) => askFor(known, aListForm(), now, newId);
+
+/** Asks at each of these times and tells which letters that led to. */
+const lettersFor = (known: Subscription | undefined, times: readonly number[]) => {
+  let subscription = known;
+  return times.map((ms) => {
+    const asked = ask(subscription, later(ms));
+    subscription = asked.subscription;
+    return asked.letter;
+  });
+};
+
+describe('asking for a list', () => {
+  it('puts nobody on it: a letter asks first', () => {
+    expect(ask(undefined, start)).toEqual({ subscription: aSubscription(), letter: 'confirm' });
+  });
+
+  it('again and again floods nobody: three letters a week, an hour apart', () => {
+    const times = [0, minute, 59 * minute, hour, 2 * hour, 3 * hour, 2 * day, 7 * day, 7 * day + minute];
+    const [yes, no] = ['confirm', null];
+    expect(lettersFor(undefined, times)).toEqual([yes, no, no, yes, yes, no, no, yes, no]);
+  });
+
+  it('tells whoever is on it that they are, as seldom, and changes nothing about them', () => {
+    const confirmed = aSubscription({ state: 'confirmed', confirmedAt: later(minute) });
+    expect(lettersFor(confirmed, [2 * hour, 2 * hour, 4 * hour, 6 * hour])).toEqual(['already', null, 'already', null]);
+    const asked = askFor(confirmed, aListForm({ name: 'Somebody Else' }), later(2 * hour), newId);
+    expect(asked.subscription).toEqual({ ...confirmed, letters: asked.subscription.letters });
+  });
+
+  it('brings back whoever has left, once they say yes again', () => {
+    const left = aSubscription({ state: 'left', confirmedAt: start, leftAt: later(day) });
+    const { subscription, letter } = ask(left, later(2 * day));
+    expect([subscription.state, letter]).toEqual(['asked', 'confirm']);
+    const outcome = confirm(subscription, later(3 * day));
+    expect(outcome).toMatchObject({ ok: true, value: { state: 'confirmed', leftAt: null } });
+  });
+});
+
+describe('following a letter’s link', () => {
+  it('confirms once, however often it is followed', () => {
+    const first = confirm(aSubscription(), later(hour));
+    if (!first.ok) throw new Error('not confirmed');
+    expect(first.value).toEqual(aSubscription({ state: 'confirmed', confirmedAt: later(hour) }));
+    expect(confirm(first.value, later(day))).toEqual(first);
+  });
+
+  it('brings nobody back who has left since', () => {
+    const left = leave(aSubscription(), later(hour));
+    expect(confirm(left, later(2 * hour))).toEqual({ ok: false, refusal: { kind: 'link-over' } });
+  });
+
+  it('leaves once, from whatever state', () => {
+    const left = leave(aSubscription(), later(hour));
+    expect(left).toMatchObject({ state: 'left', leftAt: later(hour) });
+    expect(leave(left, later(day))).toBe(left);
+    expect(leave(aSubscription({ state: 'confirmed' }), later(day)).state).toBe('left');
+  });
+});

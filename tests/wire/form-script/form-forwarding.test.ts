@@ -1,0 +1,146 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { afterEach, describe, expect, it } from 'vitest';
+import { scriptForwarding } from '#adapters/form-script/form-forwarding.ts';
+import { memoryLog } from '#adapters/memory/log.ts';
+import { aContactForm, aListForm } from '#fixtures/builders/a-site-form.ts';
+import { sparePort } from '../../support/spare-port.ts';
+
+type Heard = {
+  readonly method: string | undefined;
+  readonly path: string | undefined;
+  readonly fields: Record<string, string>;
+};
+
+const closers: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closers.splice(0)) close();
+});
+
+const fieldsOf = async (request: IncomingMessage): Promise<Record<string, string>> => {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part);
+  if (parts.length === 0) return {};
+  const headers = { 'content-type': request.headers['content-type'] ?? '' };
+  const form = await new Response(Buffer.concat(parts), { headers }).formData();
+  return Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+};
+
+/** Somebody's script on a port of its own. */
+const aScript = async (answer: (response: ServerResponse, request: IncomingMessage) => void) => {
+  const heard: Heard[] = [];
+  const server = createServer(async (request, response) => {
+    heard.push({ method: request.method, path: request.url, fields: await fieldsOf(request) });
+    answer(response, request);
+  });
+  const port = await sparePort();
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  closers.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { heard, url: new URL(`http://127.0.0.1:${port}/exec?key=hunter2`) };
+};
+
+const says = (status: number, body: unknown) => (response: ServerResponse) =>
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+
+const forwardingTo = (url: URL, withinMs?: number) => {
+  const log = memoryLog();
+  return { log, ...scriptForwarding(url, { log, ...(withinMs ? { withinMs } : {}) }) };
+};
+
+const failureOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+describe('the organiser’s own script', () => {
+  it('is given form data: the form’s type and its fields', async () => {
+    const script = await aScript(says(200, { result: 'success' }));
+    const { forward, log } = forwardingTo(script.url);
+    await forward('site-form:1', aContactForm({ name: 'Zoë “the nose”' }));
+    await forward('site-form:2', aListForm());
+    expect(script.heard).toEqual([
+      {
+        method: 'POST',
+        path: '/exec?key=hunter2',
+        fields: { ...aContactForm({ name: 'Zoë “the nose”' }) },
+      },
+      { method: 'POST', path: '/exec?key=hunter2', fields: { ...aListForm() } },
+    ]);
+    expect(script.heard[1]?.fields.formType).toBe('subscriber');
+    expect(log.entries).toEqual([]);
+  });
+
+  it('may hand over its answer elsewhere: the form is not sent twice', async () => {
+    const script = await aScript((response, request) =>
+      request.method === 'POST'
+        ? response.writeHead(302, { location: '/answer' }).end()
+        : says(200, { result: 'success' })(response),
+    );
+    await forwardingTo(script.url).forward('site-form:1', aListForm());
+    expect(script.heard.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'POST /exec?key=hunter2',
+      'GET /answer',
+    ]);
+  });
+
+  it.each([
+    ['a page', '<!doctype html><title>Log in</title>', /no JSON: <!doctype html>/],
+    ['that it failed', JSON.stringify({ result: 'error', error: 'no such sheet' }), /no such sheet/],
+  ])('that answers with %s has taken the form, and the operator is told', async (_what, body, said) => {
+    const script = await aScript((response) => response.writeHead(200).end(body));
+    const { forward, log } = forwardingTo(script.url);
+    await forward('site-form:1', aContactForm());
+    expect(log.entries).toHaveLength(1);
+    expect(String(log.entries[0]?.details?.said)).toMatch(said);
+    expect(JSON.stringify(log.entries)).not.toMatch(/hunter2|jumper|tom@/);
+  });
+
+  it('may say nothing at all, or anything in JSON', async () => {
+    for (const body of ['', '[]', '"ok"', '{"row":7}', 'null']) {
+      const script = await aScript((response) => response.writeHead(200).end(body));
+      const { forward, log } = forwardingTo(script.url);
+      await forward('site-form:1', aListForm());
+      expect(log.entries).toEqual([]);
+    }
+  });
+
+  it.each([
+    [500, true],
+    [503, true],
+    [429, true],
+    [400, false],
+    [404, false],
+  ])('that answers %i is asked again: %s', async (status, retryable) => {
+    const script = await aScript((response) => response.writeHead(status).end('no'));
+    const failure = await failureOf(forwardingTo(script.url).forward('site-form:1', aListForm()));
+    expect(failure).toMatchObject({ service: 'forms', retryable });
+    expect(String(failure)).not.toContain('hunter2');
+  });
+
+  it('that is not there is asked again', async () => {
+    const nobody = new URL(`http://127.0.0.1:${await sparePort()}/exec`);
+    const failure = await failureOf(forwardingTo(nobody).forward('site-form:1', aListForm()));
+    expect(failure).toMatchObject({ service: 'forms', retryable: true });
+  });
+
+  it('that never answers is not waited for', async () => {
+    const script = await aScript(() => {});
+    const failure = await failureOf(forwardingTo(script.url, 50).forward('site-form:1', aListForm()));
+    expect(failure).toMatchObject({ service: 'forms', retryable: true });
+    expect(script.heard).toHaveLength(1);
+  });
+
+  it('that sends on and on has said enough', async () => {
+    const script = await aScript((response) => {
+      const more = () => response.write('x'.repeat(16_384), () => !response.destroyed && setImmediate(more));
+      response.writeHead(200);
+      more();
+    });
+    const { forward, log } = forwardingTo(script.url);
+    await forward('site-form:1', aListForm());
+    expect(log.entries).toHaveLength(1);
+  });
+});
