@@ -1,0 +1,221 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeEach, describe, it } from 'vitest';
+import { keptAs } from '#core/consent/kept-on-device.ts';
+import { expect } from '../support/browser.ts';
+import { openCollector } from '../support/collector.ts';
+import { keptBy } from './crawl.ts';
+import { openFestival } from './festival.ts';
+import { alive } from './steps.ts';
+
+const collector = await openCollector();
+afterAll(() => collector.close());
+const festival = await openFestival({ MIXPANEL_TOKEN: 'public-token', MIXPANEL_API_HOST: collector.origin });
+beforeEach(() => collector.forget());
+
+const strip = (page: Page) => page.getByRole('region', { name: 'Your privacy' });
+const yes = (page: Page) => page.getByRole('button', { name: 'Yes, count me' });
+const no = (page: Page) => page.getByRole('button', { name: 'No, thank you' });
+const choices = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Privacy choices' });
+
+/** The page has looked up what it keeps: the question has come, or will not come. */
+const settled = async (page: Page) => {
+  await alive(page);
+  await page.waitForLoadState('networkidle');
+};
+
+const keptWithConsent = async (page: Page) =>
+  (await keptBy(page)).filter(({ where, name }) => keptAs(where, name)?.need === 'consent');
+
+const mixpanelFiles = (page: Page) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/mixpanel/.test(request.url())) asked.push(request.url());
+  });
+  return asked;
+};
+
+const subscribe = async (page: Page) => {
+  await page.getByRole('link', { name: 'Subscribe for updates' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Your name').fill('Ruth');
+  await dialog.getByLabel('Email').fill('ruth@example.co.uk');
+  await dialog.getByRole('button', { name: 'Keep me posted' }).click();
+  await expect(dialog.getByRole('status')).toBeVisible();
+  await page.keyboard.press('Escape');
+};
+
+const recorded = () =>
+  collector.events().map(({ event, properties: { button, form, page } }) => ({ event, what: button ?? form, page }));
+
+describe.each(['desktop', 'phone'] as const)('somebody who says yes, on a %s', (screen) => {
+  it('is counted from then on, by name once they have told it, and not a moment longer than they like', () =>
+    festival.visit({ screen }, async (page) => {
+      const files = mixpanelFiles(page);
+      await page.goto('/');
+      await expect(strip(page)).toBeVisible();
+      await subscribe(page);
+      await settled(page);
+      expect([files, collector.requests(), await keptWithConsent(page)]).toEqual([[], [], []]);
+
+      await yes(page).click();
+      await expect(strip(page)).toBeHidden();
+      await expect.poll(() => keptWithConsent(page)).not.toEqual([]);
+      // What came before the yes stays untold.
+      expect(collector.requests()).toEqual([]);
+
+      await subscribe(page);
+      await expect.poll(recorded).toEqual([
+        { event: 'Button clicked', what: 'subscribe', page: '/' },
+        { event: 'Form sent', what: 'subscriber', page: '/' },
+        { event: '$identify', what: undefined, page: undefined },
+      ]);
+      await expect
+        .poll(() => collector.people())
+        .toMatchObject([{ $distinct_id: 'ruth@example.co.uk', $set: { $email: 'ruth@example.co.uk', $name: 'Ruth' } }]);
+      for (const { properties } of collector.events()) {
+        expect(properties).not.toHaveProperty('$current_url');
+        expect(properties).not.toHaveProperty('$referrer');
+      }
+
+      await page.goto('/?secret=in-an-address');
+      await settled(page);
+      await expect(strip(page)).toBeHidden();
+      collector.forget();
+      await subscribe(page);
+      await expect.poll(recorded).toContainEqual({ event: 'Button clicked', what: 'subscribe', page: '/' });
+      expect(JSON.stringify(collector.events())).not.toContain('in-an-address');
+
+      await choices(page).click();
+      await expect(strip(page)).toContainText('So far the answer is yes.');
+      collector.forget();
+      await no(page).click();
+      expect(await keptWithConsent(page)).toEqual([]);
+      await subscribe(page);
+      await page.reload();
+      await settled(page);
+      await subscribe(page);
+      await settled(page);
+      expect([collector.requests(), await keptWithConsent(page)]).toEqual([[], []]);
+
+      await choices(page).click();
+      await yes(page).click();
+      await subscribe(page);
+      await expect.poll(recorded).toContainEqual({ event: 'Form sent', what: 'subscriber', page: '/' });
+    }));
+});
+
+describe('somebody who says no', () => {
+  it('is not asked again, on any page, and nothing is loaded', () =>
+    festival.visit({}, async (page) => {
+      const files = mixpanelFiles(page);
+      await page.goto('/');
+      await no(page).click();
+      await subscribe(page);
+      for (const path of ['/tickets', '/judges', '/']) {
+        await page.goto(path);
+        await settled(page);
+        await expect(strip(page)).toBeHidden();
+      }
+      expect([files, collector.requests(), await keptWithConsent(page)]).toEqual([[], [], []]);
+    }));
+
+  it('may say it in another tab, and is no longer counted in this one', () =>
+    festival.visit({}, async (page) => {
+      await page.goto('/');
+      await yes(page).click();
+      await expect.poll(() => keptWithConsent(page)).not.toEqual([]);
+      const other = await page.context().newPage();
+      await other.goto('/tickets');
+      await settled(other);
+      await choices(other).click();
+      await no(other).click();
+      await expect.poll(() => keptWithConsent(page)).toEqual([]);
+      collector.forget();
+      await subscribe(page);
+      await settled(page);
+      expect(collector.requests()).toEqual([]);
+    }));
+});
+
+describe('nobody is asked', () => {
+  it('whose browser sends Global Privacy Control, unless they ask to be counted themselves', () =>
+    festival.visit({}, async (page) => {
+      await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
+      await page.goto('/');
+      await settled(page);
+      await expect(strip(page)).toBeHidden();
+      expect(collector.requests()).toEqual([]);
+      await choices(page).click();
+      await yes(page).click();
+      await subscribe(page);
+      await expect.poll(recorded).toContainEqual({ event: 'Form sent', what: 'subscriber', page: '/' });
+    }));
+
+  it('whose browser keeps nothing: a no could not be kept either', () =>
+    festival.visit({ expected: [/SecurityError/, /kept/] }, async (page) => {
+      await page.addInitScript(() =>
+        Object.defineProperty(window, 'localStorage', {
+          get() {
+            throw new DOMException('blocked', 'SecurityError');
+          },
+        }),
+      );
+      await page.goto('/');
+      await settled(page);
+      await expect(strip(page)).toBeHidden();
+      await subscribe(page);
+      expect(collector.requests()).toEqual([]);
+    }));
+});
+
+describe('the question', () => {
+  it('moves nothing on the page, and takes no focus', () =>
+    festival.visit({ expected: [/status of 404/] }, async (page) => {
+      await page.addInitScript(() => {
+        Object.assign(window, { shifted: 0 });
+        new PerformanceObserver((list) => {
+          for (const shift of list.getEntries()) Object(window).shifted += Object(shift).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      for (const path of ['/', '/tickets', '/nothing-buried-here']) {
+        await page.goto(path);
+        await expect(strip(page)).toBeVisible();
+        expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+        expect(await page.evaluate(() => Object(window).shifted)).toBe(0);
+      }
+    }));
+
+  it('is answered from the keyboard alone, and gives the focus back', () =>
+    festival.visit({}, async (page) => {
+      await page.goto('/tickets');
+      await expect(strip(page)).toBeVisible();
+      await choices(page).focus();
+      await page.keyboard.press('Enter');
+      await expect(strip(page)).toBeFocused();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await expect(no(page)).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(strip(page)).toBeHidden();
+      await expect(choices(page)).toBeFocused();
+    }));
+
+  it('leaves the end of the page to be read above it, and hides nothing the keyboard reaches', () =>
+    festival.visit({ screen: 'phone' }, async (page) => {
+      await page.goto('/tickets');
+      await expect(strip(page)).toBeVisible();
+      const links = page.getByRole('main').getByRole('link').or(page.getByRole('contentinfo').getByRole('link'));
+      for (const link of await links.filter({ visible: true }).all()) {
+        await link.focus();
+        // Pages scroll smoothly, so it takes a moment until the link has come to rest.
+        await expect
+          .poll(() =>
+            link.evaluate((element) => {
+              const above = document.querySelector('section[aria-label="Your privacy"]')?.getBoundingClientRect().top;
+              return element.getBoundingClientRect().bottom <= (above ?? 0);
+            }),
+          )
+          .toBe(true);
+      }
+    }));
+});
