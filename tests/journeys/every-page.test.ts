@@ -104,6 +104,32 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (screen) => {
     }));
 });
 
+it('the phone’s menu has a button that opens it, and then one that closes it', () =>
+  festival.visit({ screen: 'phone' }, async (page) => {
+    await page.goto('/tickets');
+    const button = page.getByRole('banner').locator('summary').filter({ visible: true });
+    const panel = page.getByRole('navigation', { name: 'Menu' });
+    for (const [name, open] of [
+      ['Menu', false],
+      ['Close menu', true],
+      ['Menu', false],
+    ] as const) {
+      await expect.poll(() => button.innerText()).toBe(name);
+      await expect(button.locator('svg').filter({ visible: true })).toHaveCount(1);
+      await expect(panel).toBeVisible({ visible: open });
+      await button.click();
+    }
+  }));
+
+it('a page that is not there keeps its three ways on in one line of a phone', () =>
+  festival.visit({ screen: 'phone', ...notThere }, async (page) => {
+    await page.goto('/nothing-buried-here');
+    const links = await page.getByRole('main').getByRole('link').all();
+    const middles = await Promise.all(links.map(async (link) => (await link.boundingBox()) ?? { y: 0, height: 0 }));
+    const lines = new Set(middles.map(({ y, height }) => Math.round((y + height / 2) / 8)));
+    expect([links.length, lines.size]).toEqual([3, 1]);
+  }));
+
 describe('addresses', () => {
   it('match whatever their case, and with a slash at their end', () =>
     festival.visit({}, async (page) => {

@@ -35,3 +35,9 @@ export const MenuGlyph = () => (
     <path d="M1 6.500l24-.8M1 13.400l24-.4M1 20l24 .3" strokeWidth="3" />
   </Glyph>
 );
+
+export const CloseGlyph = () => (
+  <Glyph>
+    <path d="M3.500 4l19.200 18.300M22.300 3.600L3.800 22.500" strokeWidth="3" />
+  </Glyph>
+);

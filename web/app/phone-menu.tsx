@@ -1,6 +1,6 @@
 import { SmartLink } from '../design/smart-link.tsx';
 import { useSite } from '../site-context.tsx';
-import { MenuGlyph } from './glyphs.tsx';
+import { CloseGlyph, MenuGlyph } from './glyphs.tsx';
 import header from './header.module.css';
 import { headerLinks, headerMenus, type MenuLink } from './menus.ts';
 import { paths } from './paths.ts';
@@ -18,15 +18,22 @@ const Rows = ({ links }: { links: readonly MenuLink[] }) => (
   </ul>
 );
 
-/** Below 1020 px: a button, and a panel over the whole page with rows of 48 px. */
+/** Below 1020 px: a button, three bars or a cross, and a panel over the whole page with rows of 48 px. */
 export const PhoneMenu = () => {
   const { config } = useSite();
   const signedIn = useSignedIn();
   const account = signedIn ? { to: paths.myFestival, title: 'My Festival' } : { to: paths.login, title: 'Log in' };
   return (
     <details className={styles.menu} {...useDisclosure()}>
-      <summary className={header.icon} aria-label="Menu">
-        <MenuGlyph />
+      <summary className={header.icon}>
+        <span className={styles.shut}>
+          <MenuGlyph />
+          <span className="visually-hidden">Menu</span>
+        </span>
+        <span className={styles.open}>
+          <CloseGlyph />
+          <span className="visually-hidden">Close menu</span>
+        </span>
       </summary>
       <nav className={styles.panel} aria-label="Menu">
         {headerMenus(config).map((menu) => (

@@ -22,7 +22,7 @@ export const Component = () => {
             Back to the start
           </LinkButton>
           <TextLink to={config.ticketsUrl}>Tickets</TextLink>
-          <TextLink to={paths.whenAndWhere}>When and where</TextLink>
+          <TextLink to={paths.competition}>Competition</TextLink>
         </>
       }
     />
