@@ -7,11 +7,12 @@ import type { WebPorts } from '../../../web/ports-context.tsx';
 import { PortsProvider } from '../../../web/ports-context.tsx';
 import { restingPorts } from '../../../web/resting-ports.ts';
 import { SiteProvider } from '../../../web/site-context.tsx';
+import { words } from './words.ts';
 
-/** The facts a page is made with: the demonstration's day, 4 October 2025, and nothing on sale unless given. */
+/** What a page is made with: the demonstration's day, 4 October 2025, the edition's own words, and nothing on sale unless given. */
 export const aSite = (config: Partial<SiteConfig> = {}, catalogue: PageData['catalogue'] = []): PageData => ({
   catalogue,
-  content: {},
+  content: words,
   config: {
     siteUrl: 'https://festival.example/',
     edition: {
