@@ -1,0 +1,112 @@
+import type { Page } from 'playwright';
+import { describe, it } from 'vitest';
+import { expect } from '../support/browser.ts';
+import { keptBy, requestsElsewhere } from './crawl.ts';
+import { openFestival } from './festival.ts';
+import { alive } from './steps.ts';
+
+const festival = await openFestival();
+
+const outside = [
+  {
+    path: '/',
+    show: 'Show the street map',
+    always: 'Always show it on this device',
+    frame: 'Street map of the venue, from OpenStreetMap',
+    host: 'www.openstreetmap.org',
+    name: 'map',
+  },
+  {
+    path: '/morwenna-pike',
+    show: 'Show the photographs',
+    always: 'Always show them on this device',
+    frame: 'Morwenna Pike’s photographs',
+    host: 'example.com',
+    name: 'feed',
+  },
+] as const;
+
+/** Stands in for the other site, which no test may ask; it tries what a rude one would. */
+const anotherSite = (page: Page, host: string) =>
+  page.route(`https://${host}/**`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<h1>Elsewhere</h1><script>try { top.location = 'https://${host}/taken' } catch {}</script>`,
+    }),
+  );
+
+describe.each(outside)('what lives on $host', ({ path, show, always, frame, host, name }) => {
+  it('is not asked for before the press, and then shown in a frame that cannot take our page away', () =>
+    festival.visit({ expected: [/Unsafe attempt to initiate navigation/, /navigate the top-level/] }, async (page) => {
+      const elsewhere = requestsElsewhere(page.context(), festival.site);
+      await anotherSite(page, host);
+      await page.goto(path);
+      await alive(page);
+      const button = page.getByRole('button', { name: show });
+      await button.scrollIntoViewIfNeeded();
+      await page.waitForLoadState('networkidle');
+      expect(elsewhere).toEqual([]);
+
+      await button.click();
+      const framed = page.frameLocator(`iframe[title="${frame}"]`);
+      await expect(framed.getByRole('heading', { name: 'Elsewhere' })).toBeVisible();
+      expect(elsewhere).toHaveLength(1);
+      expect(new URL(page.url()).pathname).toBe(path);
+      expect((await keptBy(page)).map((kept) => kept.name)).not.toContain('alwaysShown');
+
+      await page.reload();
+      await expect(page.getByRole('button', { name: show })).toBeVisible();
+    }));
+
+  it('is shown at once on a device that was told so, until it is put away', () =>
+    festival.visit({ expected: [/Unsafe attempt to initiate navigation/, /navigate the top-level/] }, async (page) => {
+      await anotherSite(page, host);
+      await page.goto(path);
+      await alive(page);
+      await page.getByRole('checkbox', { name: always }).check();
+      await page.getByRole('button', { name: show }).click();
+      await page.reload();
+      const shown = page.locator(`iframe[title="${frame}"]`);
+      await expect(shown).toBeVisible();
+      expect(await page.evaluate(() => localStorage.getItem('alwaysShown'))).toBe(name);
+
+      await page.goto('/privacy#choices');
+      await page.getByRole('button', { name: /^Ask again: / }).click();
+      expect(await page.evaluate(() => localStorage.getItem('alwaysShown'))).toBeNull();
+      await page.goto(path);
+      await alive(page);
+      await page.waitForLoadState('networkidle');
+      await expect(shown).toHaveCount(0);
+    }));
+});
+
+/** Makes a size change faster than frames, as feeds do; whether the page's own listeners hear of it. */
+const growsInALoop = (page: Page) =>
+  page.evaluate(async () => {
+    let reported = false;
+    window.addEventListener('error', () => {
+      reported = true;
+    });
+    const box = document.body.appendChild(document.createElement('div'));
+    new ResizeObserver(() => {
+      box.style.height = `${box.offsetHeight + 1}px`;
+    }).observe(box);
+    for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
+    return reported;
+  });
+
+describe('a size that changes faster than frames', () => {
+  it('is not reported on the founder’s page (§8)', () =>
+    festival.visit({}, async (page) => {
+      await page.goto('/morwenna-pike');
+      await alive(page);
+      expect(await growsInALoop(page)).toBe(false);
+    }));
+
+  it('is elsewhere', () =>
+    festival.visit({ expected: [/ResizeObserver loop/] }, async (page) => {
+      await page.goto('/judges');
+      await alive(page);
+      expect(await growsInALoop(page)).toBe(true);
+    }));
+});
