@@ -93,7 +93,7 @@ const missingSettings = (s: Settings): readonly string[] => {
   if (s.SITE_URL?.protocol !== 'https:') lines.push('SITE_URL: the public address, with https');
   if (!s.SMTP_URL) lines.push('SMTP_URL: letters would stay in the development inbox');
   if (!s.CONTACT_EMAIL && !s.ORGANISER_EMAIL)
-    lines.push('CONTACT_EMAIL or ORGANISER_EMAIL: where messages from the contact form go');
+    lines.push('CONTACT_EMAIL: where messages from the contact form go (ORGANISER_EMAIL will do)');
   if (!s.MAIL_FROM) lines.push('MAIL_FROM: the address that letters come from');
   if (!s.ORDER_LINK_SECRET) lines.push('ORDER_LINK_SECRET: a long random text that signs the links in letters');
   if (!s.APPWRITE_ENDPOINT) {

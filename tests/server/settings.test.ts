@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSettings } from '../../server/settings.ts';
+import { organiserAddress, readSettings } from '../../server/settings.ts';
 
 /** What an operator would read. */
 const complaint = (env: Readonly<Record<string, string>>): string => {
@@ -17,6 +17,7 @@ const production = {
   STRIPE_SECRET_KEY: 'sk_live_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
   SMTP_URL: 'smtps://mail.example',
+  CONTACT_EMAIL: 'hello@truffles.example',
   MAIL_FROM: 'tickets@truffles.example',
   ORDER_LINK_SECRET: 'a long random text',
   ACCOUNTS_API_KEY: 'another long random text',
@@ -59,6 +60,8 @@ describe('the settings', () => {
     ['APPWRITE_ENDPOINT', 'cloud'],
     ['SMTP_URL', 'mail.example:25'],
     ['ORGANISER_EMAIL', 'nobody'],
+    ['CONTACT_EMAIL', 'nobody'],
+    ['FORMS_URL', 'a script'],
     ['ALLOW_SANDBOX', 'true'],
   ])('name the one that is wrong: %s=%s', (name, value) => {
     expect(complaint({ [name]: value })).toMatch(new RegExp(`^These settings are wrong:\\n {2}${name}: .+$`));
@@ -92,6 +95,7 @@ describe('in production', () => {
       'STRIPE_SECRET_KEY',
       'SITE_URL',
       'SMTP_URL',
+      'CONTACT_EMAIL',
       'MAIL_FROM',
       'ORDER_LINK_SECRET',
       'ACCOUNTS_API_KEY',
@@ -104,6 +108,11 @@ describe('in production', () => {
     ['an address without https', 'SITE_URL', 'http://truffles.example'],
   ])('it does not start with %s', (_what, name, value) => {
     expect(complaint({ ...production, [name]: value })).toContain(`  ${name}: `);
+  });
+
+  it('messages may go to the organiser where they have no address of their own', () => {
+    const env = { ...without('CONTACT_EMAIL'), ORGANISER_EMAIL: 'owner@truffles.example' };
+    expect(organiserAddress(readSettings(env))).toBe('owner@truffles.example');
   });
 
   it('an Appwrite server needs no secrets of the built-in account service', () => {

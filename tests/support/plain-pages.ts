@@ -1,6 +1,14 @@
 import type { PageMaker } from '../../server/pages/page-store.ts';
 
-const known: ReadonlySet<string> = new Set(['/', '/tickets', '/cart', '/success', '/my-festival', '/finefoods']);
+const known: ReadonlySet<string> = new Set([
+  '/',
+  '/tickets',
+  '/cart',
+  '/success',
+  '/my-festival',
+  '/finefoods',
+  '/unsubscribe',
+]);
 
 /** Enough words to be worth compressing. */
 const welcome = 'Follow the nose to a Saturday of truffles, hounds and food. '.repeat(12);
@@ -9,12 +17,12 @@ const welcome = 'Follow the nose to a Saturday of truffles, hounds and food. '.r
 export const plainPages: PageMaker = {
   isPage: async (path) => known.has(path) || path === '/broken',
   addresses: async () => ({ listed: ['/', '/tickets', '/finefoods'], unlisted: ['/cart', '/success', '/my-festival'] }),
-  page: async (path, { config, catalogue }) => {
+  page: async (path, { config, catalogue, answer }) => {
     if (path === '/broken') throw new Error('this page cannot be made');
     const lines = catalogue.map(
       ({ name, price, placesLeft }) => `<li>${name}: ${price} pence, ${placesLeft} left</li>`,
     );
-    const html = `<!doctype html><title>${path}</title><p>${new Date(config.now).toISOString()}</p><p>${welcome}</p>${lines.join('\n')}`;
+    const html = `<!doctype html><title>${path}</title><p>${new Date(config.now).toISOString()}</p><p>${welcome}</p>${lines.join('\n')}${answer ? `<pre>${JSON.stringify(answer)}</pre>` : ''}`;
     return { status: known.has(path) ? 200 : 404, html };
   },
   failure: async (_data, reference) => ({ status: 500, html: `<h1>Unexpected Application Error!</h1>${reference}` }),
