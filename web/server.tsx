@@ -70,11 +70,13 @@ export const render = async ({ path, data }: { path: string; data: PageData }): 
     app: inSite(data, path, <App />),
     pageModule: moduleOf(route),
     // At an address that is nobody's, the words that say so are among them.
-    data: route.still ? undefined : { ...data, content: picked(data.content, routeOf(pathname).content ?? []) },
+    data: route.still
+      ? undefined
+      : { ...data, content: picked(data.content, ['site', ...(routeOf(pathname).content ?? [])]) },
   };
 };
 
-/** A browser is given the words of its page alone. */
+/** A browser is given the words of its page, and those that stand around every page. */
 const picked = (content: Partial<Content>, names: readonly ContentName[]): Partial<Content> =>
   Object.fromEntries(names.map((name) => [name, content[name]]));
 

@@ -2,28 +2,32 @@ import { LinkButton } from '../design/button.tsx';
 import { Section } from '../design/section.tsx';
 import { SmartLink } from '../design/smart-link.tsx';
 import { useSite } from '../site-context.tsx';
-import { festivalDay } from './festival-day.ts';
+import { useContent } from '../use-content.ts';
 import styles from './footer.module.css';
 import { footerMenus } from './menus.ts';
 import { paths } from './paths.ts';
 import { PrivacyChoicesLink } from './privacy-choices-link.tsx';
+import { useEditionState } from './use-edition-state.ts';
+import { useFacts } from './use-facts.ts';
+import { useWayIn } from './use-way-in.ts';
 
 /** The site's footer (§2): the day once more, every page, and the festival's name as large as it will go. */
 export const Footer = () => {
   const { config } = useSite();
+  const words = useContent('site');
+  const state = useEditionState();
+  const wayIn = useWayIn();
+  const filled = useFacts();
   return (
     <footer>
       <Section ground="soil" edge={2} className={styles.footer}>
         <div className="wrap">
           <div className={styles.top}>
             <div>
-              <p className="lede">
-                {festivalDay(config.edition)}, ten till five, at the racecourse under the South Downs. Wellies wise.
-                Dogs very welcome.
-              </p>
-              <LinkButton to={config.ticketsUrl}>Get your tickets</LinkButton>
+              <p className="lede">{filled(words.footer[state])}</p>
+              <LinkButton to={wayIn.to}>{wayIn.title}</LinkButton>
             </div>
-            {footerMenus(config).map(({ title, links }) => (
+            {footerMenus(words, state, config).map(({ title, links }) => (
               <nav key={title} aria-label={title}>
                 <h2 className={styles.title}>{title}</h2>
                 <ul>
@@ -47,7 +51,7 @@ export const Footer = () => {
             <span>
               © {config.edition.year} {config.edition.name}
             </span>
-            <span>Illustrations cut for the festival. No truffles were harmed; several were eaten.</span>
+            <span>{words.footer.note}</span>
           </div>
         </div>
       </Section>

@@ -3,13 +3,16 @@ import { LinkButton } from '../design/button.tsx';
 import { Logo } from '../design/logo.tsx';
 import { SmartLink } from '../design/smart-link.tsx';
 import { useSite } from '../site-context.tsx';
+import { useContent } from '../use-content.ts';
 import { Dropdown } from './dropdown.tsx';
 import { BasketGlyph, PersonGlyph } from './glyphs.tsx';
 import styles from './header.module.css';
 import { headerLinks, headerMenus } from './menus.ts';
 import { paths } from './paths.ts';
 import { PhoneMenu } from './phone-menu.tsx';
+import { useEditionState } from './use-edition-state.ts';
 import { useCartCount, useSignedIn } from './use-visitor.ts';
+import { useWayIn } from './use-way-in.ts';
 
 const things = (count: number) => (count === 1 ? '1 item' : `${count} items`);
 
@@ -45,6 +48,9 @@ const AccountLink = () => {
 /** The site's header (§2): over Home's sky it has no ground of its own, elsewhere paper and a rule of ink. */
 export const Header = ({ overHero }: { overHero: boolean }) => {
   const { config } = useSite();
+  const words = useContent('site');
+  const state = useEditionState();
+  const wayIn = useWayIn();
   const { pathname } = useLocation();
   return (
     <header className={overHero ? styles.over : styles.solid}>
@@ -52,12 +58,12 @@ export const Header = ({ overHero }: { overHero: boolean }) => {
         <Logo className={styles.logo} />
         <nav className={styles.nav} aria-label="Main">
           <ul>
-            {headerMenus(config).map((menu) => (
+            {headerMenus(words, state).map((menu) => (
               <li key={menu.title}>
                 <Dropdown menu={menu} />
               </li>
             ))}
-            {headerLinks(config).map(({ to, title }) => (
+            {headerLinks(config, wayIn).map(({ to, title }) => (
               <li key={title}>
                 <SmartLink className={styles.item} to={to} aria-current={to === pathname ? 'page' : undefined}>
                   {title}
@@ -69,8 +75,8 @@ export const Header = ({ overHero }: { overHero: boolean }) => {
         <div className={styles.tools}>
           <AccountLink />
           <CartLink />
-          <LinkButton small variant={overHero ? 'ink' : 'accent'} to={config.ticketsUrl} className={styles.tickets}>
-            Get your tickets
+          <LinkButton small variant={overHero ? 'ink' : 'accent'} to={wayIn.to} className={styles.tickets}>
+            {wayIn.title}
           </LinkButton>
           <PhoneMenu />
         </div>

@@ -1,63 +1,39 @@
+import type { Content } from '#core/content/content.ts';
+import type { EditionState } from '#core/edition/edition.ts';
 import { paths } from './paths.ts';
 
-export type MenuLink = { readonly to: string; readonly title: string; readonly note?: string };
-/** The two places a menu may lead to that the organiser chooses; without a blog there is no link to one. */
-type Elsewhere = { readonly ticketsUrl: string; readonly blogUrl?: string };
-
+export type MenuLink = { readonly to: string; readonly title: string; readonly note?: string | undefined };
 export type Menu = { readonly title: string; readonly links: readonly MenuLink[] };
 
-/** The header's dropdowns (§2): a new page adds a line here. */
-export const headerMenus = ({ ticketsUrl }: Elsewhere): readonly Menu[] => [
-  {
-    title: 'About',
-    links: [
-      { to: paths.about, title: 'About the day', note: 'What is down there, and who finds it' },
-      { to: paths.whenAndWhere, title: 'When and where', note: 'One Saturday, one racecourse' },
-      { to: paths.sponsors, title: 'Sponsors and partners', note: 'Few enough to read their names' },
-    ],
-  },
-  {
-    title: 'The Festival',
-    links: [
-      { to: paths.experts, title: 'Speakers and workshops', note: 'Growers, scientists, the mildly obsessed' },
-      { to: paths.market, title: 'Christmas market', note: 'Every stall indoors' },
-      { to: ticketsUrl, title: 'Get your tickets', note: 'Day tickets, lunch, parking, a place in the ring' },
-      { to: paths.myFestival, title: 'My Festival', note: 'Your tickets and forms, under one tree' },
-    ],
-  },
-];
+type SiteWords = Content['site'];
+/** The festival's blog elsewhere; without one nothing links to it. */
+type Blog = { readonly blogUrl?: string };
 
-/** What stands in the header beside its dropdowns (§2: Blog and Tickets). */
-export const headerLinks = ({ ticketsUrl, blogUrl }: Elsewhere): readonly MenuLink[] => [
-  ...(blogUrl ? [{ to: blogUrl, title: 'Blog' }] : []),
-  { to: ticketsUrl, title: 'Tickets' },
-];
+/** Once the day is over Home no longer shows them. */
+const overWithTheDay: ReadonlySet<string> = new Set([paths.about, paths.expect, paths.whenAndWhere, paths.programme]);
 
-/** The footer's columns. Blog, Privacy, Terms and Credits are fixed by §2. */
-export const footerMenus = ({ ticketsUrl, blogUrl }: Elsewhere): readonly Menu[] => [
+const stillThere = (menu: Menu, state: EditionState): Menu =>
+  state === 'after' ? { ...menu, links: menu.links.filter(({ to }) => !overWithTheDay.has(to)) } : menu;
+
+const blog = ({ blogUrl }: Blog): readonly MenuLink[] => (blogUrl ? [{ to: blogUrl, title: 'Blog' }] : []);
+
+/** The header's dropdowns (§2): the edition's, less what the day has taken with it. */
+export const headerMenus = ({ menus }: SiteWords, state: EditionState): readonly Menu[] =>
+  menus.map((menu) => stillThere(menu, state));
+
+/** What stands in the header beside its dropdowns (§2: Blog and Tickets); `wayIn` is where tickets are, or were. */
+export const headerLinks = (
+  config: Blog,
+  wayIn: { readonly to: string; readonly short: string },
+): readonly MenuLink[] => [...blog(config), { to: wayIn.to, title: wayIn.short }];
+
+/** The footer's columns: the edition's, and the small print that §2 fixes. */
+export const footerMenus = ({ footer }: SiteWords, state: EditionState, config: Blog): readonly Menu[] => [
+  ...footer.columns.map((column) => stillThere(column, state)),
   {
-    title: 'The festival',
+    title: footer.smallPrint,
     links: [
-      { to: paths.about, title: 'About the day' },
-      { to: paths.whenAndWhere, title: 'When and where' },
-      { to: paths.experts, title: 'Speakers and workshops' },
-      { to: paths.market, title: 'Christmas market' },
-      { to: paths.judges, title: 'Judges' },
-      { to: paths.sponsors, title: 'Sponsors' },
-    ],
-  },
-  {
-    title: 'Yours',
-    links: [
-      { to: ticketsUrl, title: 'Tickets' },
-      { to: paths.cart, title: 'Your cart' },
-      { to: paths.myFestival, title: 'My Festival' },
-    ],
-  },
-  {
-    title: 'Small print',
-    links: [
-      ...(blogUrl ? [{ to: blogUrl, title: 'Blog' }] : []),
+      ...blog(config),
       { to: paths.privacy, title: 'Privacy' },
       { to: paths.privacyChoices, title: 'Privacy choices' },
       { to: paths.terms, title: 'Terms' },

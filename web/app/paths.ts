@@ -2,6 +2,7 @@
 export const paths = {
   home: '/',
   about: '/#about',
+  expect: '/#expect',
   whenAndWhere: '/#when-and-where',
   ourStory: '/#our-story',
   testimonials: '/#testimonials',

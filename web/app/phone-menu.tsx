@@ -1,12 +1,15 @@
 import { SmartLink } from '../design/smart-link.tsx';
 import { useSite } from '../site-context.tsx';
+import { useContent } from '../use-content.ts';
 import { CloseGlyph, MenuGlyph } from './glyphs.tsx';
 import header from './header.module.css';
 import { headerLinks, headerMenus, type MenuLink } from './menus.ts';
 import { paths } from './paths.ts';
 import styles from './phone-menu.module.css';
 import { useDisclosure } from './use-disclosure.ts';
+import { useEditionState } from './use-edition-state.ts';
 import { useSignedIn } from './use-visitor.ts';
+import { useWayIn } from './use-way-in.ts';
 
 const Rows = ({ links }: { links: readonly MenuLink[] }) => (
   <ul>
@@ -21,6 +24,9 @@ const Rows = ({ links }: { links: readonly MenuLink[] }) => (
 /** Below 1020 px: a button, three bars or a cross, and a panel over the whole page with rows of 48 px. */
 export const PhoneMenu = () => {
   const { config } = useSite();
+  const words = useContent('site');
+  const state = useEditionState();
+  const wayIn = useWayIn();
   const signedIn = useSignedIn();
   const account = signedIn ? { to: paths.myFestival, title: 'My Festival' } : { to: paths.login, title: 'Log in' };
   return (
@@ -36,10 +42,11 @@ export const PhoneMenu = () => {
         </span>
       </summary>
       <nav className={styles.panel} aria-label="Menu">
-        {headerMenus(config).map((menu) => (
+        <Rows links={[{ to: wayIn.to, title: wayIn.title }]} />
+        {headerMenus(words, state).map((menu) => (
           <div key={menu.title}>
             <h2>{menu.title}</h2>
-            <Rows links={menu.links.filter(({ to }) => to !== paths.myFestival)} />
+            <Rows links={menu.links} />
           </div>
         ))}
         <div>
@@ -48,7 +55,7 @@ export const PhoneMenu = () => {
             links={[
               account,
               { to: paths.cart, title: 'Your cart' },
-              ...headerLinks(config).filter(({ to }) => to !== config.ticketsUrl),
+              ...headerLinks(config, wayIn).filter(({ to }) => to !== wayIn.to),
             ]}
           />
         </div>

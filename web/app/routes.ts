@@ -49,17 +49,7 @@ const form = { frame: 'bare', listed: false, needs: 'account' } as const;
 
 /** The route table of §2, in order of matching: static paths first, `/:name` last. */
 export const routes: readonly Route[] = [
-  {
-    path: paths.home,
-    page: 'home/home',
-    words: {
-      title: 'Follow the nose',
-      description:
-        'A whole Saturday given over to the best smell in the British countryside: truffles, hounds, food and a market at a racecourse in East Sussex.',
-    },
-    frame: 'hero',
-    listed: true,
-  },
+  { ...told('home', 'schedule'), path: paths.home, page: 'home/home', frame: 'hero' },
   {
     ...shop,
     path: paths.tickets,

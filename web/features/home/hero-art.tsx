@@ -7,12 +7,8 @@ const farToNear = ['sky', 'sun', 'birds', 'far', 'hanger', 'mid', 'front'] as co
  * The hero, printed in layers so that the distance can move by itself while the page scrolls. Each layer is a
  * background: a phone fetches the tall scene and none of these, and no script carries a picture.
  */
-export const HeroArt = () => (
-  <div
-    className={styles.art}
-    role="img"
-    aria-label="Dawn over the South Downs: a hunter and a woolly Lagotto, nose down, cross the woodland floor in front of a pink sun"
-  >
+export const HeroArt = ({ scene }: { scene: string }) => (
+  <div className={styles.art} role="img" aria-label={scene}>
     {farToNear.map((layer) => (
       <div key={layer} className={`${styles.layer} ${styles[layer]}`} />
     ))}

@@ -1,44 +1,18 @@
 import type { ReactNode } from 'react';
-import { type Edition, type EditionState, onSale } from '#core/edition/edition.ts';
-import type { Instant } from '#core/kernel/time.ts';
+import type { HomeWords } from '#core/content/home.ts';
+import type { Schedule } from '#core/content/schedule.ts';
+import type { EditionState } from '#core/edition/edition.ts';
 import { festivalDay, festivalHours, festivalPlace } from '../../app/festival-day.ts';
-import { paths } from '../../app/paths.ts';
+import { useFacts } from '../../app/use-facts.ts';
+import { useWayIn } from '../../app/use-way-in.ts';
 import { LinkButton } from '../../design/button.tsx';
 import { TextLink } from '../../design/text-link.tsx';
 import { useSite } from '../../site-context.tsx';
 import { CountdownClock } from './countdown-clock.tsx';
+import { DayInFigures } from './day-in-figures.tsx';
 import styles from './hero.module.css';
 import { HeroArt } from './hero-art.tsx';
-
-type Words = { readonly headline: readonly [string, string]; readonly lede: string };
-
-const words = ({ year }: Edition): Record<EditionState, Words> => ({
-  before: {
-    headline: ['Follow', 'the nose'],
-    lede: 'A whole Saturday given over to the best smell in the British countryside, and to the very good dogs who find it.',
-  },
-  today: {
-    headline: ['Follow', 'the nose'],
-    lede: 'It is today. The gates are open, the hounds are out, and something is being shaved over eggs.',
-  },
-  after: {
-    headline: ['Good', 'dogs, all'],
-    lede: `The ${year} festival is over. The wood is quiet, the truffles are eaten, and the hounds are asleep on sofas.`,
-  },
-});
-
-const Actions = ({ selling, ticketsUrl }: { selling: boolean; ticketsUrl: string }) =>
-  selling ? (
-    <>
-      <LinkButton to={ticketsUrl}>Get your tickets</LinkButton>
-      <TextLink to={paths.whenAndWhere}>When and where</TextLink>
-    </>
-  ) : (
-    <>
-      <LinkButton to={paths.myFestival}>My Festival</LinkButton>
-      <TextLink to={paths.about}>About the day</TextLink>
-    </>
-  );
+import { OnNow } from './on-now.tsx';
 
 const Fact = ({ children, note }: { children: ReactNode; note: string }) => (
   <p>
@@ -47,31 +21,48 @@ const Fact = ({ children, note }: { children: ReactNode; note: string }) => (
   </p>
 );
 
-/** The dawn, the headline, and on the ground the time that is left. */
-export const Hero = ({ state, now }: { state: EditionState; now: Instant }) => {
-  const { config } = useSite();
-  const { edition, ticketsUrl } = config;
-  const { headline, lede } = words(edition)[state];
+const DayAndPlace = ({ venueNote }: { venueNote: string }) => {
+  const { edition } = useSite().config;
+  return (
+    <>
+      <Fact note={festivalHours(edition)}>{festivalDay(edition)}</Fact>
+      <Fact note={venueNote}>{festivalPlace(edition)}</Fact>
+    </>
+  );
+};
+
+type HeroProps = { readonly state: EditionState; readonly words: HomeWords; readonly schedule: Schedule };
+
+/** The dawn, the headline, and on the ground the time that is left, what is on, or what it came to. */
+export const Hero = ({ state, words, schedule }: HeroProps) => {
+  const { headline, lede, also } = words[state];
+  const wayIn = useWayIn();
+  const filled = useFacts();
   return (
     <div className={styles.hero}>
-      <HeroArt />
+      <HeroArt scene={words.scene} />
       <div className={`wrap ${styles.copy}`}>
         <h1 tabIndex={-1}>
           {headline[0]}
           <br />
           {headline[1]}
         </h1>
-        <p className={styles.lede}>{lede}</p>
+        <p className={styles.lede}>{filled(lede)}</p>
         <div className="actions">
-          <Actions selling={onSale(edition, now)} ticketsUrl={ticketsUrl} />
+          <LinkButton to={wayIn.to}>{wayIn.title}</LinkButton>
+          <TextLink to={also.to}>{also.title}</TextLink>
         </div>
       </div>
       <div className={`wrap ${styles.ground}`}>
-        {state === 'before' && <CountdownClock now={now} target={edition.startsAt} />}
-        {state === 'today' && <p className={styles.nowOn}>Now on</p>}
+        {state === 'before' && <CountdownClock />}
+        {state === 'today' && <OnNow words={words.today} schedule={schedule} />}
+        {state === 'after' && <DayInFigures figures={words.after.figures} />}
         <div className={styles.facts}>
-          <Fact note={festivalHours(edition)}>{festivalDay(edition)}</Fact>
-          <Fact note="Under the South Downs">{festivalPlace(edition)}</Fact>
+          {state === 'after' ? (
+            <Fact note={words.after.next.note}>{words.after.next.title}</Fact>
+          ) : (
+            <DayAndPlace venueNote={words.venueNote} />
+          )}
         </div>
       </div>
     </div>

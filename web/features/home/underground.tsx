@@ -1,5 +1,6 @@
-import { paths } from '../../app/paths.ts';
+import type { HomeWords } from '#core/content/home.ts';
 import underground from '../../design/art/underground.svg';
+import { Prose } from '../../design/prose.tsx';
 import { Section } from '../../design/section.tsx';
 import { TextLink } from '../../design/text-link.tsx';
 import { TrailLabel } from '../../design/trail-label.tsx';
@@ -7,7 +8,7 @@ import { ScentTrail } from './scent-trail.tsx';
 import styles from './underground.module.css';
 
 /** Below the ground: the scent line goes on to the truffle, and the words say why. */
-export const Underground = () => (
+export const Underground = ({ label, title, lede, text, action }: HomeWords['about']) => (
   <Section ground="soil" id="about" className={styles.underground}>
     <div className={styles.art} aria-hidden="true">
       <img src={underground} alt="" width="1600" height="760" loading="lazy" />
@@ -20,18 +21,13 @@ export const Underground = () => (
     </div>
     <div className="wrap">
       <div className={styles.words}>
-        <TrailLabel>About the day</TrailLabel>
-        <h2>The good stuff is underfoot</h2>
-        <p className="lede">
-          Beneath our oaks and hazels, a few inches down in the chalk, grows one of the world’s great delicacies. Hardly
-          anybody knows. The dogs do.
-        </p>
-        <p className="muted">
-          Once a year the people who grow, hunt, study and cook British truffles gather on one racecourse and let
-          everyone else in on it. Watch hounds work. Shave something over your eggs. Look at a spore. Go home smelling
-          faintly marvellous.
-        </p>
-        <TextLink to={paths.whenAndWhere}>When and where</TextLink>
+        <TrailLabel>{label}</TrailLabel>
+        <h2>{title}</h2>
+        <p className="lede">{lede}</p>
+        <Prose className="muted">{text}</Prose>
+        <TextLink to={action.to} className={styles.action}>
+          {action.title}
+        </TextLink>
       </div>
     </div>
   </Section>

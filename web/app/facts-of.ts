@@ -1,0 +1,23 @@
+import type { Facts } from '#core/content/facts.ts';
+import { formatPounds } from '#core/kernel/money.ts';
+import type { PageData } from '#core/site/site-config.ts';
+import { festivalDay, festivalHours, festivalPlace } from './festival-day.ts';
+
+const small = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const spokenNumber = (amount: number): string => small[amount] ?? String(amount);
+
+/** What the words of a page may name in braces: the edition's rules and dates, and the price of parking (§9). */
+export const factsOf = ({ config, catalogue }: Pick<PageData, 'config' | 'catalogue'>): Facts => {
+  const { edition } = config;
+  const parking = catalogue.find(({ kind }) => kind === 'parking')?.price ?? null;
+  return {
+    year: String(edition.year),
+    day: festivalDay(edition),
+    hours: festivalHours(edition),
+    place: festivalPlace(edition),
+    parkingPrice: parking === null ? 'Price to follow' : formatPounds(parking),
+    accessibleSpaces: spokenNumber(edition.parking.accessibleSpaces),
+    graceDays: String(edition.refund.graceDays),
+    closedWithinDays: String(edition.refund.closedWithinDays),
+  };
+};

@@ -1,0 +1,29 @@
+import type { HomeWords } from '#core/content/home.ts';
+import bronze from '../../design/art/rosette-bronze-1.svg';
+import gold from '../../design/art/rosette-gold-1.svg';
+import silver from '../../design/art/rosette-silver-1.svg';
+import { Section } from '../../design/section.tsx';
+import styles from './champions.module.css';
+
+const rosettes = { gold, silver, bronze };
+
+/** After the day: the best hound of each level, with its rosette. */
+export const Champions = ({ title, hounds }: NonNullable<HomeWords['after']['champions']>) => (
+  <Section ground="soil" tight>
+    <div className="wrap">
+      <h2>{title}</h2>
+      <ul className={styles.champions}>
+        {hounds.map(({ level, name, who, points }) => (
+          <li key={name}>
+            <img src={rosettes[level]} alt={`First in ${level}`} width="104" height="125" loading="lazy" />
+            <div>
+              <h3>{name}</h3>
+              <p>{who}</p>
+              <p className="muted">{points}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  </Section>
+);

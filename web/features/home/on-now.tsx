@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import type { HomeWords } from '#core/content/home.ts';
+import { onNext, onNow, type Slot, slotEnd } from '#core/content/programme.ts';
+import type { Schedule } from '#core/content/schedule.ts';
+import { minute, minutesOfDay } from '#core/kernel/time.ts';
+import { spokenTime } from '../../app/times.ts';
+import { usePorts } from '../../ports-context.tsx';
+import { useSite } from '../../site-context.tsx';
+import styles from './on-now.module.css';
+
+/** The minute of the festival's day, looked at again as soon as the next one begins. */
+const useMinute = (): number => {
+  const { config } = useSite();
+  const { clock } = usePorts();
+  const [now, setNow] = useState(config.now);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const look = () => {
+      const moment = clock.now();
+      setNow(moment);
+      timer = setTimeout(look, minute - (moment % minute));
+    };
+    look();
+    return () => clearTimeout(timer);
+  }, [clock]);
+
+  return minutesOfDay(now);
+};
+
+const Slots = ({ slots, when }: { slots: readonly Slot[]; when: (slot: Slot) => string }) => (
+  <ul className={styles.slots}>
+    {slots.map((slot) => (
+      <li key={slot.name}>
+        {slot.name} <span>{when(slot)}</span>
+      </li>
+    ))}
+  </ul>
+);
+
+type OnNowProps = { readonly words: HomeWords['today']; readonly schedule: Schedule };
+
+/** On the day: what is on at this moment; in a gap what comes next, and in the end that it is over. */
+export const OnNow = ({ words, schedule }: OnNowProps) => {
+  const minutes = useMinute();
+  const now = onNow(schedule, minutes);
+  const next = onNext(schedule, minutes);
+  return (
+    <section className={styles.on} aria-labelledby="on-now">
+      <h2 id="on-now">{now.length > 0 || next.length === 0 ? words.nowOn : words.nextOn}</h2>
+      {now.length > 0 && <Slots slots={now} when={(slot) => `until ${spokenTime(slotEnd(slot))}`} />}
+      {now.length === 0 && next.length > 0 && <Slots slots={next} when={({ from }) => `at ${spokenTime(from)}`} />}
+      {now.length === 0 && next.length === 0 && <p>{words.over}</p>}
+    </section>
+  );
+};

@@ -1,0 +1,65 @@
+import { slotEnd, slotsOf } from '#core/content/programme.ts';
+import type { Schedule } from '#core/content/schedule.ts';
+import { minutesOfDay } from '#core/kernel/time.ts';
+import { spokenTime, spokenTimes } from '../../app/times.ts';
+import { Icon } from '../../design/icon.tsx';
+import { Section } from '../../design/section.tsx';
+import { useSite } from '../../site-context.tsx';
+import './half-hours.css';
+import styles from './programme.module.css';
+
+const inHalfHours = (minutes: number): number => minutes / 30;
+
+/** "10am", "11", "12", "1pm", "2": over the lanes, where which half of the day it is goes without saying. */
+const hourLabel = (minutes: number, index: number): string =>
+  index === 0 || minutes === 13 * 60 ? spokenTime(minutes) : spokenTime(minutes).replace(/[^\d.].*$/, '');
+
+const Category = ({ category, opening }: { category: Schedule['categories'][number]; opening: number }) => (
+  <section className={styles.category} data-panel={category.colour}>
+    <h3>
+      <Icon name={category.icon} />
+      {category.name}
+    </h3>
+    <ul className={styles.lane}>
+      {slotsOf(category).map((slot) => (
+        <li
+          key={`${slot.name} ${slot.from}`}
+          data-at={inHalfHours(slot.from - opening) + 1}
+          data-long={inHalfHours(slotEnd(slot) - slot.from)}
+        >
+          <span>{slot.name}</span>
+          <small>{spokenTimes(slot)}</small>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+/**
+ * The day by the clock (§2 schedule): in the source a list of categories, each with name and time; from 900 px a sheet
+ * with a lane for each against the hours, in half-hour columns.
+ */
+export const Programme = ({ schedule }: { schedule: Schedule }) => {
+  const { startsAt, endsAt } = useSite().config.edition;
+  const opening = minutesOfDay(startsAt);
+  const length = minutesOfDay(endsAt) - opening;
+  const hours = Array.from({ length: Math.ceil(length / 60) }, (_, index) => opening + index * 60);
+  return (
+    <Section edge={1} id="programme">
+      <div className="wrap">
+        <h2>{schedule.title}</h2>
+        <p className="lede muted">{schedule.lede}</p>
+        <div className={styles.sheet} data-halves={inHalfHours(length)}>
+          <div className={styles.hours} aria-hidden="true">
+            {hours.map((minutes, index) => (
+              <span key={minutes}>{hourLabel(minutes, index)}</span>
+            ))}
+          </div>
+          {schedule.categories.map((category) => (
+            <Category key={category.name} category={category} opening={opening} />
+          ))}
+        </div>
+      </div>
+    </Section>
+  );
+};

@@ -1,0 +1,20 @@
+import type { HomeWords } from '#core/content/home.ts';
+import { paths } from '../../app/paths.ts';
+import sprig from '../../design/art/oak-sprig.svg';
+import { LinkButton } from '../../design/button.tsx';
+import { Section } from '../../design/section.tsx';
+import styles from './subscribe-call.module.css';
+
+/** The call to subscribe (§2). */
+export const SubscribeCall = ({ title, text, action }: HomeWords['subscribe']) => (
+  <Section edge={1} tight>
+    <div className={`wrap ${styles.call}`}>
+      <img src={sprig} alt="" width="152" height="144" loading="lazy" />
+      <div>
+        <h2>{title}</h2>
+        <p className="muted">{text}</p>
+      </div>
+      <LinkButton to={paths.subscribe}>{action}</LinkButton>
+    </div>
+  </Section>
+);

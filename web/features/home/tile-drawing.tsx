@@ -1,0 +1,19 @@
+import type { HomeWords } from '#core/content/home.ts';
+import truffle from '../../design/art/truffle-whole.svg';
+import { dogs } from '../../design/dogs.ts';
+
+type DrawingName = NonNullable<HomeWords['expect']['tiles'][number]['drawing']>;
+
+const icon = (name: string) => ({ src: `/art/icons/${name}-plain.svg`, width: 168, height: 168 });
+
+const drawings: Record<DrawingName, { readonly src: string; readonly width: number; readonly height: number }> = {
+  dog: dogs.digging,
+  paw: icon('paw'),
+  microscope: icon('microscope'),
+  truffle: { src: truffle, width: 260, height: 250 },
+};
+
+/** What stands on the bottom edge of a tile, cropped by it. It only decorates. */
+export const TileDrawing = ({ name, className }: { name: DrawingName; className: string | undefined }) => (
+  <img className={className} data-drawing={name} {...drawings[name]} alt="" loading="lazy" decoding="async" />
+);

@@ -1,0 +1,41 @@
+import type { HomeWords } from '#core/content/home.ts';
+import { useFacts } from '../../app/use-facts.ts';
+import { LinkButton } from '../../design/button.tsx';
+import { OutsideContent } from '../../design/outside-content.tsx';
+import { Picture } from '../../design/picture.tsx';
+import { Section } from '../../design/section.tsx';
+import { RuledFacts } from './ruled-facts.tsx';
+import styles from './venue.module.css';
+
+/**
+ * Getting To The Venue (§2): the drawn map with its numbers in words, the way by train, by car and on foot, and a
+ * street map from elsewhere for whoever asks for it.
+ */
+export const Venue = ({ title, lede, map, places, ways, maps, streetMap }: HomeWords['venue']) => {
+  const filled = useFacts();
+  return (
+    <Section ground="alt" edge={2} id="venue">
+      <div className={`wrap ${styles.halves}`}>
+        <div>
+          <Picture picture={map} className={styles.map} />
+          <ol className={styles.key}>
+            {places.map((place) => (
+              <li key={place}>{place}</li>
+            ))}
+          </ol>
+        </div>
+        <div>
+          <h2>{title}</h2>
+          <p>{filled(lede)}</p>
+          <RuledFacts facts={ways.map(({ what, says }) => ({ what, says: filled(says) }))} />
+          <LinkButton to={maps.to} variant="ink">
+            {maps.title}
+          </LinkButton>
+        </div>
+        <div className={styles.street}>
+          <OutsideContent name="map" {...streetMap} />
+        </div>
+      </div>
+    </Section>
+  );
+};
