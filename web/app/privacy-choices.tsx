@@ -34,12 +34,10 @@ const Counting = () => {
   const standing = question?.consent === 'given' ? 'You have allowed us to count.' : 'You are not counted.';
   return (
     <>
-      <p role="status">{question ? standing : 'You are not counted unless you have said yes.'}</p>
-      {question && (
-        <Button variant="ink" onClick={question.ask}>
-          Change your answer
-        </Button>
-      )}
+      <p role="status">{question ? standing : 'Nothing is counted unasked.'}</p>
+      <Button variant="ink" disabled={!question} onClick={() => question?.ask()}>
+        Change your answer
+      </Button>
     </>
   );
 };
