@@ -44,7 +44,7 @@ export const buildApp = async (ports: AppPorts): Promise<FastifyInstance> => {
   const app = newApp();
   ports.development?.(app);
 
-  await app.register(healthRoutes({ readStore: storeFigures(ports.database) }));
+  await app.register(healthRoutes({ readStore: storeFigures(ports.database), isWhole: ports.isWhole }));
   // The provider's notices come from no browser and no origin.
   await app.register(paymentNoticeRoutes(ports), { prefix: '/api' });
   await app.register(async (ours) => {

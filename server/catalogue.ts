@@ -1,10 +1,13 @@
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import type { Places, Products } from '#core/tickets/ports.ts';
 import type { CatalogueItem, Product } from '#core/tickets/product.ts';
+import type { KeptProducts } from './kept-products.ts';
 
 /** How long the provider's word is taken without asking again, and how long our own count of places is. */
 const productsKeepMs = 60_000;
 const placesKeepMs = 1_000;
+/** For so long a process that has just begun shows what was last known, before the provider has been asked. */
+const beforehandMs = 1_000;
 /** However much is sold, the places are counted at most ten times a second. */
 const placesRestMs = 100;
 
@@ -26,11 +29,13 @@ export type Catalogue = {
 
 /**
  * The catalogue kept in memory, asked of the provider once a minute or when a notice says so. A provider in trouble
- * leaves the last list in place; an order then fails or not by the provider's own word.
+ * leaves the last list in place; an order then fails or not by the provider's own word. What was last known is kept in
+ * the store for the next start: it is shown for a moment, and nothing is sold by it.
  */
 export const keepCatalogue = (ports: {
   readonly products: Products;
   readonly places: Places;
+  readonly kept: KeptProducts;
   readonly clock: Clock;
   readonly log: Log;
 }): Catalogue => {
@@ -40,6 +45,7 @@ export const keepCatalogue = (ports: {
   let counting: Promise<Snapshot> | undefined;
   let countedAt = 0;
   let moved = true;
+  const begunAt = ports.clock.now();
 
   /** A clock that was set back must not keep anything for as long as it was set back by. */
   const age = (since: number): number => Math.abs(ports.clock.now() - since);
@@ -51,6 +57,9 @@ export const keepCatalogue = (ports: {
       await ports.places.provide(new Map(products.map(({ id, capacity }) => [id, capacity])));
       listed = { products, since: ports.clock.now(), forMs: productsKeepMs };
       moved = true;
+      await ports.kept.keep(products).catch((cause: unknown) => {
+        ports.log.warn('the catalogue could not be kept for the next start', { cause: String(cause) });
+      });
       return products;
     } catch (cause) {
       if (!listed) throw cause;
@@ -68,9 +77,14 @@ export const keepCatalogue = (ports: {
     return asking;
   };
 
+  const toShow = async (): Promise<readonly Product[]> => {
+    if (listed || age(begunAt) >= beforehandMs) return products();
+    return (await ports.kept.load()) ?? products();
+  };
+
   const count = async (): Promise<Snapshot> => {
     try {
-      const all = await products();
+      const all = await toShow();
       countedAt = ports.clock.now();
       moved = false;
       const left = await ports.places.left();

@@ -22,6 +22,7 @@ import { composePayments } from './compose-payments.ts';
 import { composePost } from './compose-post.ts';
 import { composeSiteForms } from './compose-site-forms.ts';
 import { editionPath, openEditionFolder } from './edition-folder.ts';
+import { keptProducts } from './kept-products.ts';
 import { staticFiles } from './pages/static-files.ts';
 import { openGate } from './plugins/gate.ts';
 import type { Settings } from './settings.ts';
@@ -63,7 +64,9 @@ export const compose = async (
 
   const { products, hostedCheckout, refunding, notices } = payments;
   const places = sqlPlaces(database);
-  const catalogue = keepCatalogue({ products, places, clock: machineClock, log });
+  const marks = sqlMarks(database);
+  const catalogue = keepCatalogue({ products, places, kept: keptProducts(marks), clock: machineClock, log });
+  let isWhole = false;
   const orderIds = newIds('ord');
 
   const siteConfig = (): SiteConfig => ({
@@ -99,7 +102,7 @@ export const compose = async (
     catalogueChanged: catalogue.forget,
     orders: tellingOfPlaces(sqlOrders(database, machineClock), catalogue.placesMoved),
     purchases: sqlPurchases(database),
-    marks: sqlMarks(database),
+    marks,
     outbox,
     postbox: post.postbox,
     inbox: post.inbox,
@@ -114,9 +117,12 @@ export const compose = async (
     accounts,
     members: accounts.members,
     recovery: accounts.recovery,
+    /** Whether everything is loaded. */
+    isWhole: () => isWhole,
     /** Loads what no reader waits for. @throws Error that says what is wrong */
     loadTheRest: async () => {
       await Promise.all([payments.provider(), accounts.load(), post.load()]);
+      isWhole = true;
     },
     close: async () => {
       await post.close();

@@ -57,13 +57,15 @@ export const startFestival = async (
   await ports.loadTheRest();
   const { sendNoticesTo } = await ports.payments.provider();
   await sendNoticesTo(new URL(`http://${settings.HOST}:${port}/api/stripe/webhook`));
+  // From now on the provider's own list is shown; when the provider is in trouble, whoever asks next hears of it.
+  const listed = ports.catalogue().catch(() => {});
   const stopJobs = repeat(jobs(ports), log);
   return {
     url: siteUrl,
     ports,
     welcome: [...welcome(siteUrl, ports), ...(await firstOrganiser(ports))],
     close: async () => {
-      await stopJobs();
+      await Promise.all([stopJobs(), listed]);
       await app.close();
       await ports.close();
     },

@@ -4,6 +4,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 export type HealthPorts = {
   /** Throws when the store cannot be read. */
   readonly readStore: () => Promise<Readonly<Record<string, number>>>;
+  /** Whether everything is loaded: what is not would be waited for. */
+  readonly isWhole: () => boolean;
 };
 
 /** `/healthz`: the process lives. `/readyz`: it can serve. `/metrics`: figures in the text format that scrapers read. */
@@ -19,6 +21,7 @@ export const healthRoutes =
     app.get('/healthz', async () => ({ status: 'ok' }));
 
     app.get('/readyz', async (_request, reply) => {
+      if (!ports.isWhole()) return reply.code(503).send({ status: 'not ready', why: 'still loading' });
       try {
         await ports.readStore();
         return { status: 'ready' };

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { memoryLog } from '#adapters/memory/log.ts';
+import { memoryMarks } from '#adapters/memory/marks.ts';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import { type Instant, instant } from '#core/kernel/time.ts';
+import type { Places, Products } from '#core/tickets/ports.ts';
+import { aProduct } from '#fixtures/builders/a-product.ts';
+import { keepCatalogue } from '../../server/catalogue.ts';
+import { keptProducts } from '../../server/kept-products.ts';
+
+const adult = aProduct();
+const places: Places = { provide: async () => {}, left: async () => new Map([[adult.id, 7]]) };
+const selling = (...products: readonly (typeof adult)[]): Products => ({
+  all: async () => products,
+  price: async () => undefined,
+});
+const silent: Products = { all: () => new Promise(() => {}), price: async () => undefined };
+const inTrouble: Products = {
+  all: () => Promise.reject(new ServiceFailure('payments', 'down', { retryable: true })),
+  price: async () => undefined,
+};
+
+/** A process that has begun just now over what earlier ones left behind. */
+const aProcess = (products: Products, marks = memoryMarks()) => {
+  let now: Instant = instant(1_000_000);
+  const clock = { now: () => now };
+  return {
+    catalogue: keepCatalogue({ products, places, kept: keptProducts(marks), clock, log: memoryLog() }),
+    passes: (ms: number) => {
+      now = instant(now + ms);
+    },
+  };
+};
+
+const afterAnEarlierOne = async () => {
+  const marks = memoryMarks();
+  await aProcess(selling(adult), marks).catalogue.products();
+  return marks;
+};
+
+describe('a process that has just begun', () => {
+  it('shows what was last on sale, with the places left now, before the provider has answered', async () => {
+    const { catalogue } = aProcess(silent, await afterAnEarlierOne());
+    expect((await catalogue.snapshot()).items).toEqual([{ ...adult, placesLeft: 7 }]);
+  });
+
+  it('sells nothing by it: an order waits for the provider’s own word', async () => {
+    const { catalogue } = aProcess(inTrouble, await afterAnEarlierOne());
+    await catalogue.snapshot();
+    await expect(catalogue.products()).rejects.toThrow(ServiceFailure);
+  });
+
+  it('shows the provider’s own list from the moment it is known', async () => {
+    const dearer = { ...adult, name: 'Adult day ticket, dearer' };
+    const { catalogue, passes } = aProcess(selling(dearer), await afterAnEarlierOne());
+    const before = await catalogue.snapshot();
+    await catalogue.products();
+    passes(100);
+    const after = await catalogue.snapshot();
+    expect([before, after].map(({ items }) => items[0]?.name)).toEqual([adult.name, dearer.name]);
+    expect(after.version).not.toBe(before.version);
+  });
+
+  it('asks the provider by itself once the first second is over', async () => {
+    const { catalogue, passes } = aProcess(inTrouble, await afterAnEarlierOne());
+    await catalogue.snapshot();
+    passes(1_000);
+    await expect(catalogue.snapshot()).rejects.toThrow(ServiceFailure);
+    expect(catalogue.last()?.items).toHaveLength(1);
+  });
+
+  it('waits for the provider when nothing was kept, or something that it cannot read', async () => {
+    const marks = memoryMarks();
+    await marks.set('products', '[{"id":"prod_of_another_version"}]');
+    for (const kept of [memoryMarks(), marks])
+      expect((await aProcess(selling(adult), kept).catalogue.snapshot()).items).toHaveLength(1);
+  });
+});
