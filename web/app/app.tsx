@@ -1,4 +1,4 @@
-import { use } from 'react';
+import { use, useMemo } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { usePorts } from '../ports-context.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -24,7 +24,8 @@ const Page = ({ route }: { route: SiteRoute }) => {
 export const App = () => {
   const { pathname } = useLocation();
   const { content } = usePorts();
-  const route = routeToShow(pathname, content.all());
+  // Decided once an address: words that come while its page is on screen must not make it another.
+  const route = useMemo(() => routeToShow(pathname, content.all()), [pathname, content]);
   const announcement = useArrival();
 
   return (

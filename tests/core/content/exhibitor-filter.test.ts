@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { exhibitorsFor, pressed, stallCategories } from '#core/content/exhibitor-filter.ts';
+
+const some = fc.subarray([...stallCategories]);
+const category = fc.constantFrom(...stallCategories);
+const stalls = fc.array(fc.record({ name: fc.string(), categories: some }));
+const shuffled = some.chain((chosen) =>
+  fc.tuple(fc.constant(chosen), fc.shuffledSubarray(chosen, { minLength: chosen.length, maxLength: chosen.length })),
+);
+
+describe('the filter of the market', () => {
+  it('shows every stall while nothing is pressed', () => {
+    fc.assert(
+      fc.property(stalls, (exhibitors) => {
+        expect(exhibitorsFor([], exhibitors)).toEqual(exhibitors);
+      }),
+    );
+  });
+
+  it('shows exactly the stalls that have all of what is pressed', () => {
+    fc.assert(
+      fc.property(some, stalls, (chosen, exhibitors) => {
+        const found = exhibitorsFor(chosen, exhibitors);
+        for (const stall of exhibitors) {
+          expect(found.includes(stall)).toBe(chosen.every((each) => stall.categories.includes(each)));
+        }
+      }),
+    );
+  });
+
+  it('never shows more stalls for one more chip, and none that was not there before', () => {
+    fc.assert(
+      fc.property(some, category, stalls, (chosen, another, exhibitors) => {
+        const before = exhibitorsFor(chosen, exhibitors);
+        const after = exhibitorsFor([...chosen, another], exhibitors);
+        expect(after.every((stall) => before.includes(stall))).toBe(true);
+      }),
+    );
+  });
+
+  it('does not mind in which order the chips are pressed', () => {
+    fc.assert(
+      fc.property(shuffled, stalls, ([chosen, otherwise], exhibitors) => {
+        expect(exhibitorsFor(otherwise, exhibitors)).toEqual(exhibitorsFor(chosen, exhibitors));
+      }),
+    );
+  });
+});
+
+describe('a chip of the market', () => {
+  it('is let go by a second press, and leaves the others alone', () => {
+    fc.assert(
+      fc.property(some, category, (chosen, chip) => {
+        expect(new Set(pressed(pressed(chosen, chip), chip))).toEqual(new Set(chosen));
+        expect(pressed(chosen, chip).includes(chip)).toBe(!chosen.includes(chip));
+      }),
+    );
+  });
+});

@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { type NavigateFunction, useNavigate } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { App } from '../../../web/app/app.tsx';
+import { pageOf } from '../../../web/app/pages.ts';
+import { routeOf } from '../../../web/app/routes.ts';
+import { visit } from '../support/site.tsx';
+
+let scrolls = 0;
+let go: NavigateFunction = () => {};
+const Goer = () => {
+  go = useNavigate();
+  return null;
+};
+
+beforeEach(async () => {
+  scrolls = 0;
+  window.scrollTo = () => void scrolls++;
+  await Promise.all(['/experts', '/judges'].map((path) => pageOf(routeOf(path))));
+});
+afterEach(cleanup);
+
+const open = (path: string) =>
+  visit(
+    <>
+      <Goer />
+      <App />
+    </>,
+    { path },
+  );
+const chip = (name: string) => screen.getByRole('button', { name });
+
+describe('a fragment that names no place in the page', () => {
+  it('belongs to the page: a pressed chip neither scrolls nor loses the focus, and nothing is announced', async () => {
+    open('/experts');
+    chip('Workshops').focus();
+    await act(async () => void fireEvent.click(chip('Workshops')));
+    expect(chip('Workshops').getAttribute('aria-pressed')).toBe('true');
+    expect(document.activeElement).toBe(chip('Workshops'));
+    expect(scrolls).toBe(0);
+    expect(document.querySelector('p[aria-live=polite]')?.textContent).toBe('');
+  });
+
+  it('leaves everything where it is on the way back, too', async () => {
+    open('/experts');
+    await act(async () => void fireEvent.click(chip('Workshops')));
+    chip('Speakers').focus();
+    await act(async () => go(-1));
+    expect(chip('All').getAttribute('aria-pressed')).toBe('true');
+    expect(document.activeElement).toBe(chip('Speakers'));
+    expect(scrolls).toBe(0);
+  });
+
+  it('of another page is an arrival there', async () => {
+    open('/judges');
+    await act(async () => go('/experts#Speakers'));
+    const heading = screen.getByRole('heading', { level: 1, name: 'Meet the Experts' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(scrolls).toBe(1);
+    expect(chip('Speakers').getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('taken away by a link is an arrival, at the top', async () => {
+    open('/experts#Speakers');
+    await act(async () => go('/experts'));
+    await waitFor(() => expect(scrolls).toBe(1));
+    expect(chip('All').getAttribute('aria-pressed')).toBe('true');
+  });
+});

@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen } from '@testing-library/react';
+import { type NavigateFunction, useNavigate } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { App } from '../../../web/app/app.tsx';
+import { pageOf, pagesWaitFor } from '../../../web/app/pages.ts';
+import { routeOf } from '../../../web/app/routes.ts';
+import { contentShelf } from '../../../web/content-shelf.ts';
+import { render } from '../../../web/server.tsx';
+import { aSite, visit } from '../support/site.tsx';
+import { words } from '../support/words.ts';
+
+let go: NavigateFunction = () => {};
+const Goer = () => {
+  go = useNavigate();
+  return null;
+};
+const sees = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+beforeEach(async () => {
+  window.scrollTo = () => {};
+  await pageOf(routeOf('/judges'));
+});
+afterEach(cleanup);
+
+const { founders, ...others } = words;
+
+/** A browser that has read everything but the founders. */
+const openJudges = () => {
+  const asked: string[] = [];
+  const content = contentShelf(others, async (name) => {
+    asked.push(name);
+    return words[name];
+  });
+  pagesWaitFor((route) => content.fill(route.content ?? []));
+  visit(
+    <>
+      <Goer />
+      <App />
+    </>,
+    { path: '/judges', ports: { content, deviceAtHand: async () => {} } },
+  );
+  return asked;
+};
+
+describe('a name in an address', () => {
+  it('that nobody has is not found on the way there, either', async () => {
+    const asked = openJudges();
+    await act(async () => go('/nobody-here'));
+    await sees('Nothing buried here');
+    expect(document.activeElement?.textContent).toBe('Nothing buried here');
+    expect(document.title).toContain('Nothing buried here');
+    expect(asked).toEqual(['founders']);
+    await act(async () => go('/Hettie-Crouch/'));
+    await sees('Hettie Crouch');
+    expect(document.title).toContain('Hettie Crouch');
+  });
+
+  it('that nobody has is answered with 404, and with all that the browser needs to say the same', async () => {
+    const page = await render({ path: '/nobody-here', data: aSite() });
+    expect(page.status).toBe(404);
+    expect(page.pageModule).toBe('features/not-found/not-found.page.tsx');
+    expect(page.data?.content).toMatchObject({ founders });
+  });
+
+  it.each(['/hettie-crouch', '/HETTIE-CROUCH', '/hettie-crouch/'])('is a founder’s at %s', async (path) => {
+    const page = await render({ path, data: aSite() });
+    expect(page.status).toBe(200);
+    expect(page.app).toContain('A field, a kettle and two hundred cars');
+    expect(page.head).toContain('<link rel="canonical" href="https://festival.example/hettie-crouch">');
+  });
+});

@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { useNavigate } from 'react-router-dom';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Component as Experts } from '../../../web/features/experts/experts.page.tsx';
+import { press } from '../support/page.tsx';
+import { Visited, visit } from '../support/site.tsx';
+import { words } from '../support/words.ts';
+
+afterEach(cleanup);
+
+const { experts, intros } = words.experts;
+const shown = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+const named = (role: 'Speakers' | 'Workshops' | 'Panelists') =>
+  experts.filter(({ roles }) => roles.includes(role)).map(({ name }) => name);
+const pressedChip = () => screen.getByRole('button', { pressed: true }).textContent;
+
+/** The page, and the browser's back button. */
+const open = (path = '/experts') => {
+  let back = () => {};
+  const BackButton = () => {
+    const navigate = useNavigate();
+    back = () => navigate(-1);
+    return null;
+  };
+  visit(
+    <>
+      <BackButton />
+      <Experts />
+    </>,
+    { path },
+  );
+  return { back: () => act(async () => back()) };
+};
+
+describe('the experts’ page as the server makes it', () => {
+  const html = renderToString(
+    <Visited path="/experts">
+      <Experts />
+    </Visited>,
+  );
+
+  it('can be read without any script: all seven, whoever they are', () => {
+    expect(experts).toHaveLength(7);
+    for (const { name } of experts) expect(html).toContain(name);
+    expect(html).not.toContain('style=');
+  });
+});
+
+describe('the experts’ page', () => {
+  it('shows everybody to begin with, under the heading of §2', () => {
+    open();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Meet the Experts');
+    expect(pressedChip()).toBe('All');
+    expect(shown()).toEqual(experts.map(({ name }) => name));
+    expect(screen.getByRole('status').textContent).toBe(intros.All);
+  });
+
+  it.each(['Speakers', 'Workshops', 'Panelists'] as const)('shows its people and its own words for %s', (chip) => {
+    open();
+    press(chip);
+    expect(pressedChip()).toBe(chip);
+    expect(shown()).toEqual(named(chip));
+    expect(screen.getByRole('status').textContent).toBe(intros[chip]);
+  });
+
+  it('opens on the chip that the address asks for', () => {
+    open('/experts#Panelists');
+    expect(pressedChip()).toBe('Panelists');
+    expect(shown()).toEqual(named('Panelists'));
+  });
+
+  it('goes back chip by chip', async () => {
+    const { back } = open('/experts#Workshops');
+    press('Speakers');
+    press('Speakers');
+    press('All');
+    await back();
+    expect(pressedChip()).toBe('Speakers');
+    await back();
+    expect(pressedChip()).toBe('Workshops');
+    expect(shown()).toEqual(named('Workshops'));
+  });
+
+  it('says of each what they do here, and where to find more of them', () => {
+    open();
+    const card = screen.getByRole('heading', { level: 2, name: 'Dr Amara Osei' }).closest('article');
+    if (!card) throw new Error('no card for Dr Amara Osei');
+    expect(within(card).getByRole('img', { name: 'Linocut portrait of Dr Amara Osei' })).toBeTruthy();
+    expect(within(card).getByText('Speakers')).toBeTruthy();
+    expect(within(card).getByText('Workshops')).toBeTruthy();
+    const links = within(within(card).getByRole('list', { name: 'More from Dr Amara Osei' })).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual([
+      'What a spore can tell youField Notes ↗(opens elsewhere)',
+      'Under British OaksPodcast ↗(opens elsewhere)',
+    ]);
+  });
+});

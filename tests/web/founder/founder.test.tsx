@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options {"settings":{"enableIframePageLoading":true}}
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Component as Founder } from '../../../web/features/founder/founder.page.tsx';
+import { press } from '../support/page.tsx';
+import { aSite, visit } from '../support/site.tsx';
+import { words } from '../support/words.ts';
+
+afterEach(cleanup);
+
+/** The founders as they are, but for an address that leads nowhere: what matters is whether it is asked for. */
+const founders = words.founders.founders.map(({ feed, ...founder }) => ({
+  ...founder,
+  ...(feed && { feed: { ...feed, content: { ...feed.content, framed: 'about:blank' } } }),
+}));
+const open = (path = '/morwenna-pike') =>
+  visit(<Founder />, {
+    path,
+    data: { ...aSite(), content: { founders: { founders } } },
+    ports: { deviceAtHand: async () => {} },
+  });
+const frame = () => screen.queryByTitle('Morwenna Pike’s photographs');
+
+describe('a founder’s page', () => {
+  it.each(['/morwenna-pike', '/Morwenna-Pike/'])('tells her story at %s', (path) => {
+    open(path);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Morwenna Pike');
+    expect(screen.getByText(/^For nine Novembers/)).toBeTruthy();
+    expect(screen.getByText(/I have never found a truffle in my life/)).toBeTruthy();
+  });
+
+  it('says what people say of her, and who says it', () => {
+    open();
+    const said = screen.getAllByRole('figure').map((figure) => figure.textContent);
+    expect(said).toContain('“Told me to wait nine years. Was right.”Len, Firle');
+    expect(said).toHaveLength(3);
+  });
+
+  it('fetches her photographs when they are asked for, and leads to them without', () => {
+    open();
+    expect(frame()).toBeNull();
+    expect(screen.getByRole('link', { name: /Open them there instead/ })).toBeTruthy();
+    press('Show the photographs');
+    expect(frame()?.getAttribute('src')).toBe('about:blank');
+  });
+
+  it('does without photographs where a founder has none', () => {
+    open('/hettie-crouch');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hettie Crouch');
+    expect(screen.queryByRole('button', { name: /photographs/ })).toBeNull();
+  });
+
+  it('keeps “ResizeObserver loop limit exceeded” from being reported (§8), and nothing else', () => {
+    open();
+    const reported = (message: string) => window.dispatchEvent(new ErrorEvent('error', { message, cancelable: true }));
+    expect(reported('ResizeObserver loop limit exceeded')).toBe(false);
+    expect(reported('truffle is not defined')).toBe(true);
+    cleanup();
+    expect(reported('ResizeObserver loop limit exceeded')).toBe(true);
+  });
+});

@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { countWords } from '../../../web/features/market/count-words.ts';
+import { Component as Market } from '../../../web/features/market/market.page.tsx';
+import { press } from '../support/page.tsx';
+import { Visited, visit } from '../support/site.tsx';
+import { words } from '../support/words.ts';
+
+afterEach(cleanup);
+
+const { exhibitors } = words.market;
+const stalls = () =>
+  screen
+    .queryAllByRole('heading', { level: 3 })
+    .filter(({ parentElement }) => parentElement?.closest('li')?.querySelector('p a[rel]'))
+    .map(({ textContent }) => textContent);
+const count = () => screen.getByRole('status').textContent;
+const clear = () => screen.queryAllByRole('button', { name: 'Clear the filter' });
+
+describe('the market as the server makes it', () => {
+  it('can be read without any script: all ten stalls', () => {
+    const html = renderToString(
+      <Visited path="/market">
+        <Market />
+      </Visited>,
+    );
+    expect(exhibitors).toHaveLength(10);
+    for (const { name } of exhibitors) expect(html).toContain(name.replace('&', '&amp;'));
+    expect(html).not.toContain('style=');
+  });
+});
+
+describe('the market', () => {
+  beforeEach(() => void visit(<Market />, { path: '/market' }));
+
+  it('shows every stall to begin with, nothing to clear, and a word to whoever wants a stand', () => {
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Christmas Truffle Market');
+    expect(stalls()).toEqual(exhibitors.map(({ name }) => name));
+    expect(count()).toBe('All ten stalls');
+    expect(clear()).toEqual([]);
+    expect(screen.getByRole('link', { name: 'See stands' }).getAttribute('href')).toBe('/tickets?type=Stands');
+  });
+
+  it('narrows the stalls with every chip: they need all of them', () => {
+    press('Truffle Tools');
+    expect(stalls()).toEqual(['Dibble & Hook', 'Nose to Ground']);
+    expect(count()).toBe('2 of 10 stalls');
+    press('Local');
+    expect(stalls()).toEqual(['Dibble & Hook']);
+    expect(count()).toBe('1 of 10 stalls has both');
+    expect(screen.queryByRole('link', { name: 'See stands' })).toBeNull();
+    press('Truffle Tools');
+    expect(count()).toBe('7 of 10 stalls');
+  });
+
+  it('shows all of them again when it is cleared, and leaves the focus where one goes on reading', () => {
+    press('Local');
+    press('Clear the filter');
+    expect(stalls()).toHaveLength(10);
+    expect(screen.queryByRole('button', { pressed: true })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('status'));
+  });
+
+  it("says 'No exhibitors match your selected categories.' (§2), with one thing to do", () => {
+    press('Truffles for Sale');
+    press('Truffle Tools');
+    expect(screen.getByRole('heading', { name: 'No exhibitors match your selected categories.' })).toBeTruthy();
+    expect(stalls()).toEqual([]);
+    expect(count()).toBe('0 of 10 stalls');
+    expect(clear()).toHaveLength(1);
+    press('Clear the filter');
+    expect(stalls()).toHaveLength(10);
+  });
+
+  it('says of each stall what it sells and where else to find it', () => {
+    const stall = screen.getByRole('heading', { level: 3, name: 'Hollow Lane Books' }).closest('li');
+    if (!stall) throw new Error('no stall called Hollow Lane Books');
+    const links = within(stall).getAllByRole('link');
+    expect(links.map((link) => link.textContent?.split(' ')[0])).toEqual(['Website', 'Blog', 'Instagram']);
+    expect(within(stall).getByRole('link', { name: /^Website of Hollow Lane Books/ })).toBeTruthy();
+  });
+});
+
+describe('the words of the count', () => {
+  it.each([
+    [{ chosen: 0, found: 13, all: 13 }, 'All 13 stalls'],
+    [{ chosen: 1, found: 1, all: 10 }, '1 of 10 stalls'],
+    [{ chosen: 2, found: 3, all: 10 }, '3 of 10 stalls have both'],
+    [{ chosen: 3, found: 1, all: 10 }, '1 of 10 stalls has all three'],
+    [{ chosen: 4, found: 0, all: 10 }, '0 of 10 stalls'],
+  ])('are right for %j', (counted, said) => {
+    expect(countWords(counted)).toBe(said);
+  });
+});

@@ -1,0 +1,18 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { Component as Sponsors } from '../../../web/features/sponsors/sponsors.page.tsx';
+import { visit } from '../support/site.tsx';
+
+afterEach(cleanup);
+
+it('both sponsors are thanked by name, with a way to each, and one to stand beside them', () => {
+  visit(<Sponsors />, { path: '/sponsors' });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sponsors and Partners');
+  expect(screen.getAllByRole('article')).toHaveLength(2);
+  for (const name of ['Downland Truffle Trees', 'Black & Burrow']) {
+    expect(screen.getByText(name)).toBeTruthy();
+    expect(screen.getByRole('link', { name: `Visit ${name} (opens elsewhere)` })).toBeTruthy();
+  }
+  expect(screen.getByRole('link', { name: 'Ask about sponsoring' }).getAttribute('href')).toBe('/contact');
+});
