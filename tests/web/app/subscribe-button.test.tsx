@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import { ok } from '#core/kernel/result.ts';
+import { SubscribeButton } from '../../../web/app/subscribe-button.tsx';
+import { WaitlistButton } from '../../../web/app/waitlist-button.tsx';
+import { contentShelf } from '../../../web/content-shelf.ts';
+import { aDesk } from '../site-forms/a-desk.ts';
+import { address, type, visitPage } from '../support/page.tsx';
+
+afterEach(cleanup);
+
+const Page = () => <SubscribeButton>Subscribe for updates</SubscribeButton>;
+const link = () => screen.getByRole('link', { name: 'Subscribe for updates' });
+
+describe('subscribing from Home', () => {
+  it('is a link to the page that does the same', () => {
+    visitPage(Page, { path: '/', ports: aDesk().ports });
+    expect(link().getAttribute('href')).toBe('/subscribe');
+  });
+
+  it('opens over the page one is on, and the confirmation replaces the form there', async () => {
+    const desk = aDesk();
+    visitPage(Page, { path: '/', ports: desk.ports });
+    fireEvent.click(link());
+    const dialog = await screen.findByRole('dialog', { name: 'Get wind of it first' });
+    expect(address()).toBe('/');
+    type('Your name', 'Harriet Lamb');
+    type('Email', 'harriet@example.co.uk');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Keep me posted' }));
+    desk.answers(ok(undefined));
+    expect((await within(dialog).findByRole('status')).textContent).toContain('Look in your inbox.');
+    expect(desk.noticed).toEqual([
+      { recorded: { kind: 'button-clicked', button: 'subscribe' } },
+      { recorded: { kind: 'form-sent', form: 'subscriber' } },
+      { identified: { email: 'harriet@example.co.uk', name: 'Harriet Lamb' } },
+    ]);
+  });
+
+  it('leads to the page when the dialog cannot be fetched, or another tab is meant', async () => {
+    const content = contentShelf({}, () => Promise.reject(new ServiceFailure('festival', 'no network')));
+    visitPage(Page, { path: '/', ports: { ...aDesk().ports, content } });
+    fireEvent.click(link());
+    await screen.findByText('/subscribe');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('leaves a press for another tab to the browser', () => {
+    const desk = aDesk();
+    visitPage(Page, { path: '/', ports: desk.ports });
+    const press = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
+    link().dispatchEvent(press);
+    expect(press.defaultPrevented).toBe(false);
+    expect(desk.noticed).toHaveLength(1);
+  });
+});
+
+describe('a place in the queue', () => {
+  it('is one press away, and the press is counted', () => {
+    const desk = aDesk();
+    visitPage(() => <WaitlistButton>Keep me a place</WaitlistButton>, { path: '/', ports: desk.ports });
+    fireEvent.click(screen.getByRole('link', { name: 'Keep me a place' }));
+    expect(address()).toBe('/waitlist');
+    expect(desk.noticed).toEqual([{ recorded: { kind: 'button-clicked', button: 'waitlist' } }]);
+  });
+});

@@ -1,0 +1,144 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import { ok, refuse } from '#core/kernel/result.ts';
+import { siteFormMessages as words } from '#core/site-forms/messages.ts';
+import { Component as Contact } from '../../../web/features/site-forms/contact.page.tsx';
+import { press, type } from '../support/page.tsx';
+import { aSite, visit } from '../support/site.tsx';
+import { aDesk } from './a-desk.ts';
+
+afterEach(cleanup);
+
+const path = '/contact';
+const fill = () => {
+  type('Name', 'Tom Harding');
+  type('Email', 'Tom@example.co.uk');
+  fireEvent.click(screen.getByLabelText('Hounds'));
+  type('Message', 'May Fig wear a jumper in the ring?');
+};
+const textIn = (label: string): string => {
+  const field = screen.getByLabelText(label);
+  return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.value : '';
+};
+const formOf = (): HTMLFormElement => {
+  const form = document.querySelector('form');
+  if (!form) throw new Error('no form');
+  return form;
+};
+
+describe('writing to the festival', () => {
+  it('sends what was typed, and the confirmation takes the form’s place and its focus', async () => {
+    const desk = aDesk();
+    visit(<Contact />, { path, ports: desk.ports });
+    fill();
+    press('Send message');
+    expect(desk.heard).toEqual([
+      {
+        formType: 'contact',
+        homepage: '',
+        name: 'Tom Harding',
+        email: 'Tom@example.co.uk',
+        about: 'hounds',
+        message: 'May Fig wear a jumper in the ring?',
+      },
+    ]);
+    expect(screen.getByRole('button', { name: 'Send message' }).getAttribute('aria-busy')).toBe('true');
+    expect(desk.noticed).toEqual([]);
+    desk.answers(ok(undefined));
+    const confirmation = await screen.findByRole('status');
+    expect(confirmation.textContent).toContain('Sent, thank you.');
+    expect(document.querySelector('form')).toBeNull();
+    expect(document.activeElement?.contains(confirmation)).toBe(true);
+    expect(desk.noticed).toEqual([
+      { recorded: { kind: 'form-sent', form: 'contact' } },
+      { identified: { email: 'tom@example.co.uk', name: 'Tom Harding' } },
+    ]);
+  });
+
+  it('says what is missing beside each field, and goes to the first', async () => {
+    const desk = aDesk();
+    visit(<Contact />, { path, ports: desk.ports });
+    type('Name', 'Tom');
+    type('Email', 'tom@');
+    press('Send message');
+    expect((await screen.findByRole('alert')).textContent).toBe(words.wrong);
+    for (const sentence of [words.email, words.message]) expect(screen.getByText(sentence)).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')));
+    expect(screen.getByLabelText('Name').hasAttribute('aria-invalid')).toBe(false);
+    const described = screen.getByLabelText('Message').getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(described)?.textContent).toBe(words.message);
+    expect(desk.heard).toEqual([]);
+  });
+
+  it.each([
+    [
+      'is not there',
+      (desk: ReturnType<typeof aDesk>) => desk.breaks(new ServiceFailure('festival', 'down')),
+      words.notSent,
+    ],
+    [
+      'has heard too much',
+      (desk: ReturnType<typeof aDesk>) => desk.answers(refuse({ kind: 'too-often' })),
+      words.tooOften,
+    ],
+  ])('keeps everything when the server %s, and says what to do', async (_what, happens, sentence) => {
+    const desk = aDesk();
+    visit(<Contact />, { path, ports: desk.ports });
+    fill();
+    press('Send message');
+    happens(desk);
+    expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+    expect([textIn('Name'), textIn('Message')]).toEqual(['Tom Harding', 'May Fig wear a jumper in the ring?']);
+    expect(desk.noticed).toEqual([]);
+    press('Send message');
+    desk.answers(ok(undefined));
+    expect((await screen.findByRole('status')).textContent).toContain('Sent, thank you.');
+  });
+
+  it('says when the network has gone, and that nothing is lost', async () => {
+    visit(<Contact />, { path, ports: aDesk().ports });
+    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+    window.dispatchEvent(new Event('offline'));
+    expect((await screen.findByRole('status')).textContent).toMatch(/You are offline\. What you have typed stays here/);
+    Reflect.deleteProperty(navigator, 'onLine');
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+  });
+
+  it('is a form that a browser can send by itself, with a trap that people do not notice', () => {
+    visit(<Contact />, { path, ports: aDesk().ports });
+    const form = formOf();
+    expect([form.getAttribute('action'), form.getAttribute('method')]).toEqual(['/api/forms', 'post']);
+    expect(form.querySelector<HTMLInputElement>('[name=formType]')?.value).toBe('contact');
+    const trap = form.querySelector('[name=homepage]');
+    expect(trap?.getAttribute('tabindex')).toBe('-1');
+    expect(trap?.closest('[aria-hidden=true]')?.classList.contains('visually-hidden')).toBe(true);
+    for (const label of ['Name', 'Email', 'Message'])
+      expect(screen.getByLabelText(label).hasAttribute('required')).toBe(true);
+  });
+
+  it('begins where the server had to say something: words, mistakes and all that was typed', async () => {
+    const answer = {
+      kind: 'form-again',
+      formType: 'contact',
+      path,
+      typed: { name: 'Tom', email: 'tom@', about: 'access', message: 'One.\nTwo.' },
+      message: words.wrong,
+      wrong: { email: words.email },
+    } as const;
+    visit(<Contact />, { path, ports: aDesk().ports, data: { ...aSite(), answer } });
+    expect([textIn('Name'), textIn('Email'), textIn('Message')]).toEqual(['Tom', 'tom@', 'One.\nTwo.']);
+    expect(screen.getByLabelText<HTMLInputElement>('Access').checked).toBe(true);
+    expect(screen.getByRole('alert').textContent).toBe(words.wrong);
+    expect(screen.getByText(words.email)).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')));
+  });
+
+  it('tells what is quicker than a letter, and where the office is', () => {
+    visit(<Contact />, { path, ports: aDesk().ports });
+    expect(screen.getByRole('link', { name: 'Refunds and carer tickets' }).getAttribute('href')).toBe('/#faq');
+    expect(screen.getByRole('heading', { name: 'The festival office' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ok } from '#core/kernel/result.ts';
+import { siteFormMessages as words } from '#core/site-forms/messages.ts';
+import { Component as ConfirmSubscription } from '../../../web/features/site-forms/confirm-subscription.page.tsx';
+import { Component as Subscribe } from '../../../web/features/site-forms/subscribe.page.tsx';
+import { Component as Unsubscribe } from '../../../web/features/site-forms/unsubscribe.page.tsx';
+import { Component as Waitlist } from '../../../web/features/site-forms/waitlist.page.tsx';
+import { press, type } from '../support/page.tsx';
+import { aSite, visit } from '../support/site.tsx';
+import { aDesk } from './a-desk.ts';
+
+afterEach(cleanup);
+
+describe('asking for a list', () => {
+  it('to be kept posted takes a name and an address, and points at the inbox', async () => {
+    const desk = aDesk();
+    visit(<Subscribe />, { path: '/subscribe', ports: desk.ports });
+    type('Your name', 'Harriet Lamb');
+    type('Email', 'harriet@example.co.uk');
+    press('Keep me posted');
+    desk.answers(ok(undefined));
+    expect((await screen.findByRole('status')).textContent).toContain(words.sent.subscriber.text);
+    expect(desk.heard).toEqual([
+      { formType: 'subscriber', homepage: '', name: 'Harriet Lamb', email: 'harriet@example.co.uk' },
+    ]);
+    expect(desk.noticed).toContainEqual({ recorded: { kind: 'form-sent', form: 'subscriber' } });
+  });
+
+  it('for a place in the queue says how they would come', async () => {
+    const desk = aDesk();
+    visit(<Waitlist />, { path: '/waitlist', ports: desk.ports });
+    type('Your name', 'Harriet Lamb');
+    type('Email', 'harriet@example.co.uk');
+    fireEvent.click(screen.getByLabelText('To trade'));
+    press('Keep me a place in the queue');
+    desk.answers(ok(undefined));
+    expect((await screen.findByRole('status')).textContent).toContain(words.sent.waitlist.text);
+    expect(desk.heard).toMatchObject([{ formType: 'waitlist', comingAs: 'Stands', message: '' }]);
+  });
+});
+
+describe('the page behind a letter’s link', () => {
+  it.each([
+    ['confirms', ConfirmSubscription, '/confirm-subscription', 'Yes, put me on the list'],
+    ['leaves', Unsubscribe, '/unsubscribe', 'Take me off the list'],
+  ])('that %s has one button, which sends the page’s own address back', (_what, Page, path, button) => {
+    visit(<Page />, { path: `${path}?token=abc` });
+    const form = screen.getByRole('button', { name: button }).closest('form');
+    expect([form?.getAttribute('method'), form?.hasAttribute('action')]).toEqual(['post', false]);
+  });
+
+  it('says when the link is over, and where there is another', () => {
+    const data = { ...aSite(), answer: { kind: 'link-over', path: '/confirm-subscription' } as const };
+    visit(<ConfirmSubscription />, { path: '/confirm-subscription', data });
+    expect(screen.getByRole('alert').textContent).toBe(words.linkOver);
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Ask for a new letter' }).getAttribute('href')).toBe('/subscribe');
+  });
+});
