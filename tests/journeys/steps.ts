@@ -12,12 +12,14 @@ export const cards = {
 /** Waits until a page has come to life: before its script has taken over, nobody hears a press. One without data never does. */
 export const alive = (page: Page) =>
   expect
-    .poll(() =>
-      page.evaluate(
-        () =>
-          !document.getElementById('page-data') ||
-          Object.keys(document.getElementById('app') ?? {}).some((key) => key.startsWith('__react')),
-      ),
+    .poll(
+      () =>
+        page.evaluate(
+          () =>
+            !document.getElementById('page-data') ||
+            Object.keys(document.getElementById('app') ?? {}).some((key) => key.startsWith('__react')),
+        ),
+      { message: `${page.url()} comes to life` },
     )
     .toBe(true);
 

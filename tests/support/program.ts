@@ -38,10 +38,17 @@ type Running = { readonly child: ChildProcess; readonly ended: Promise<Ending>; 
 /**
  * Starts the real `server/main.ts` over a temporary DATA_DIR on a spare port and waits until it serves. The web is
  * built first when a source has changed.
+ * @param built waits for the build; a test run sees to it by itself
  * @throws Error with what the process printed when it ends instead
  */
-export const startProgram = async ({ env = {} }: { readonly env?: Environment } = {}): Promise<Program> => {
-  await theSiteIsBuilt();
+export const startProgram = async ({
+  env = {},
+  built = theSiteIsBuilt,
+}: {
+  readonly env?: Environment;
+  readonly built?: () => Promise<void>;
+} = {}): Promise<Program> => {
+  await built();
   const dataDir = await mkdtemp(join(tmpdir(), 'truffle-program-'));
   const [port, sandboxPort] = await Promise.all([sparePort(), sparePort()]);
   const url = `http://localhost:${port}`;
