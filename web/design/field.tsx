@@ -19,10 +19,13 @@ export type FieldWords = {
 
 type FieldFrameProps = FieldWords & { readonly children: (control: ControlProps) => ReactNode };
 
-/** Label above, control, hint and error below, tied together for screen readers. For controls that Field does not know. */
+/**
+ * Label above, control, and below it the hint, or the error in its place, tied together for screen readers. For controls
+ * that Field does not know.
+ */
 export const FieldFrame = ({ label, hint, error, children }: FieldFrameProps) => {
   const id = useId();
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  const below = error ? `${id}-error` : hint ? `${id}-hint` : undefined;
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
@@ -31,7 +34,7 @@ export const FieldFrame = ({ label, hint, error, children }: FieldFrameProps) =>
       {children({
         id,
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': described || undefined,
+        'aria-describedby': below,
         className: styles.control,
       })}
       {error && (
@@ -39,7 +42,7 @@ export const FieldFrame = ({ label, hint, error, children }: FieldFrameProps) =>
           {error}
         </span>
       )}
-      {hint && (
+      {hint && !error && (
         <span className={styles.hint} id={`${id}-hint`}>
           {hint}
         </span>

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import { FieldFrame, type FieldWords } from './field.tsx';
 import styles from './password-field.module.css';
 
-type PasswordFieldProps = FieldWords &
+export type PasswordFieldProps = FieldWords &
   Omit<ComponentProps<'input'>, 'id' | 'type' | 'children'> & {
     readonly autoComplete: 'current-password' | 'new-password';
   };

@@ -96,6 +96,7 @@ describe('the sign-up page', () => {
       expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
     }
     expect(document.body.textContent).toContain('That email looks unfinished.');
+    expect(screen.getByRole('alert').textContent).toContain('Failed to sign up.');
     expect(signedUp).toEqual([]);
   });
 

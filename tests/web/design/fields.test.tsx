@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Field, focusFirstError } from '../../../web/design/field.tsx';
+import { NewPasswordField } from '../../../web/design/new-password-field.tsx';
 import { PasswordField } from '../../../web/design/password-field.tsx';
 import { visit } from '../support/site.tsx';
 
@@ -22,10 +23,11 @@ describe('a field', () => {
   });
 
   it('says its error in words, and is read with it', () => {
-    visit(<Field label="Email" error="That email looks unfinished." name="email" />);
+    visit(<Field label="Email" hint="For the receipt." error="That email looks unfinished." name="email" />);
     const input = screen.getByLabelText('Email');
     expect(input.getAttribute('aria-invalid')).toBe('true');
-    expect(describedBy(input)).toContain('That email looks unfinished.');
+    expect(describedBy(input)).toBe('That email looks unfinished.');
+    expect(document.body.textContent).not.toContain('For the receipt.');
   });
 
   it('is where the focus goes when it is the first with an error', () => {
@@ -39,6 +41,18 @@ describe('a field', () => {
     const form = container.querySelector('form');
     if (form) focusFirstError(form);
     expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+  });
+});
+
+describe('a new password', () => {
+  it('says how strong it is in bars, and in words that are read with it', () => {
+    const { container } = visit(<NewPasswordField label="Password" name="password" />);
+    const input = screen.getByLabelText('Password');
+    const bars = () => container.querySelectorAll('[data-bars] [data-on]').length;
+    expect([bars(), describedBy(input)]).toEqual([0, 'At least 8 characters']);
+    fireEvent.input(input, { target: { value: 'truffle hill oak' } });
+    expect([bars(), describedBy(input)]).toEqual([3, 'Good. Three plain words beat one clever one.']);
+    expect(container.querySelector('[data-bars]')?.getAttribute('aria-hidden')).toBe('true');
   });
 });
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { fieldMessages } from '#core/accounts/messages.ts';
+import { accountMessages, fieldMessages } from '#core/accounts/messages.ts';
 import { newUserId, passwordLength, signUpPayload } from '#core/accounts/sign-up.ts';
 import { withNext } from '../../app/next-path.ts';
 import { paths } from '../../app/paths.ts';
 import { Alert } from '../../design/alert.tsx';
 import { Field } from '../../design/field.tsx';
 import { HalfArt } from '../../design/half-art.tsx';
-import { PasswordField } from '../../design/password-field.tsx';
+import { NewPasswordField } from '../../design/new-password-field.tsx';
 import { ScriptForm } from '../../design/script-form.tsx';
 import { usePorts } from '../../ports-context.tsx';
 import styles from './account-form.module.css';
@@ -44,7 +44,14 @@ export const Component = () => {
           Sign up, and the order from your letter joins your tickets.
         </Alert>
       )}
-      <ScriptForm doing="Signing up" submit="Sign up" busy={busy} message={message} errors={wrong} onSubmit={signUp}>
+      <ScriptForm
+        doing="Signing up"
+        submit="Sign up"
+        busy={busy}
+        message={wrong.length > 0 ? accountMessages.signUpFailed : message}
+        errors={wrong}
+        onSubmit={signUp}
+      >
         <Field
           label="Name"
           name="name"
@@ -62,14 +69,12 @@ export const Component = () => {
           defaultValue={prefill.email}
           error={wrong.includes('email') && fieldMessages.email}
         />
-        <PasswordField
+        <NewPasswordField
           label="Password"
           name="password"
-          autoComplete="new-password"
           required
           minLength={passwordLength.least}
           maxLength={passwordLength.most}
-          hint="At least 8 characters"
           error={wrong.includes('password') && fieldMessages.newPassword}
         />
       </ScriptForm>

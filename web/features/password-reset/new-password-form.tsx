@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { newPassword, type PasswordRefusal, type TypedTwice } from '#core/password-reset/new-password.ts';
 import { HalfArt } from '../../design/half-art.tsx';
+import { NewPasswordField } from '../../design/new-password-field.tsx';
 import { PasswordField } from '../../design/password-field.tsx';
 import { ScriptForm } from '../../design/script-form.tsx';
 
@@ -48,14 +49,7 @@ export const NewPasswordForm = ({ busy, message, onSubmit }: NewPasswordFormProp
         errors={wrong}
         onSubmit={submit}
       >
-        <PasswordField
-          label="New password"
-          name="password"
-          autoComplete="new-password"
-          required
-          hint="At least 8 characters"
-          error={wrong.password}
-        />
+        <NewPasswordField label="New password" name="password" required error={wrong.password} />
         <PasswordField
           label="Confirm new password"
           name="confirmation"

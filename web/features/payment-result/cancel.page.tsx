@@ -1,6 +1,6 @@
-import { type Cart, type CartItem, cartTotal, lineTotal } from '#core/cart/cart.ts';
+import { type Cart, type CartItem, cartCount, cartTotal, lineTotal } from '#core/cart/cart.ts';
 import { checkoutMessages } from '#core/checkout/messages.ts';
-import { noPence } from '#core/kernel/money.ts';
+import { formatPounds, noPence } from '#core/kernel/money.ts';
 import { paths } from '../../app/paths.ts';
 import { Alert } from '../../design/alert.tsx';
 import { Beside } from '../../design/beside.tsx';
@@ -11,6 +11,8 @@ import { useArrivalQuery } from './history-note.ts';
 import { ResultPage } from './result-page.tsx';
 import { useAlive } from './use-alive.ts';
 import { useGivingUp } from './use-giving-up.ts';
+
+const countWords = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
 
 const receiptLine = (item: CartItem) => ({
   id: item.productId,
@@ -49,14 +51,22 @@ const OnItsWay = () => (
   </ResultPage>
 );
 
+/** "Five things, £121.00. " */
+const gatheredWords = (cart: Cart): string => {
+  const count = cartCount(cart);
+  return `${count === 1 ? 'One thing' : `${countWords[count] ?? count} things`}, ${formatPounds(cartTotal(cart))}. `;
+};
+
 /** Without a script nobody knows what is in the cart; whoever was on the card page left it as it was. */
-const Kept = ({ freed }: { freed: boolean }) => (
+const Kept = ({ cart, freed }: { cart: Cart | null; freed: boolean }) => (
   <>
     <h2>Your cart is just as you left it</h2>
     {freed ? (
       <Alert kind="ok">Your places are free again for others; your cart is as you left it.</Alert>
     ) : (
-      <p className="lede">Places are not held while you think, so the lunch may not wait.</p>
+      <p className="lede">
+        {cart && gatheredWords(cart)}Places are not held while you think, so the lunch may not wait.
+      </p>
     )}
   </>
 );
@@ -89,7 +99,7 @@ const NotPaid = ({ cart, freed }: { cart: Cart | null; freed: boolean }) => (
         )
       }
     >
-      {cart?.length === 0 ? <NothingKept freed={freed} /> : <Kept freed={freed} />}
+      {cart?.length === 0 ? <NothingKept freed={freed} /> : <Kept cart={cart} freed={freed} />}
       <div className="actions">
         <LinkButton to={paths.cart}>Try Again</LinkButton>
         <TextLink to={paths.contact}>Contact Support</TextLink>
