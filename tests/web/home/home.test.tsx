@@ -6,13 +6,14 @@ import { pence } from '#core/kernel/money.ts';
 import { parseInstant } from '#core/kernel/time.ts';
 import type { CatalogueItem } from '#core/tickets/product.ts';
 import { festivalClock } from '../../../web/app/festival-clock.ts';
+import { paths } from '../../../web/app/paths.ts';
 import { Component as Home } from '../../../web/features/home/home.page.tsx';
 import { aSite, visit } from '../support/site.tsx';
 
 const homeAt = (iso: string, catalogue: readonly CatalogueItem[] = []) => {
   const now = parseInstant(iso);
   const data = aSite({ now }, catalogue);
-  return visit(<Home />, { data, ports: { clock: festivalClock(now, Date.now) } });
+  return visit(<Home />, { data, ports: { clock: festivalClock(now, Date.now), deviceAtHand: async () => {} } });
 };
 
 const aTicket = (name: string, more: Partial<CatalogueItem> = {}): CatalogueItem => ({
@@ -29,6 +30,13 @@ const aTicket = (name: string, more: Partial<CatalogueItem> = {}): CatalogueItem
   placesLeft: null,
   ...more,
 });
+
+const section = (id: string): HTMLElement => {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`nothing is at #${id}`);
+  return found;
+};
+const textsOf = (elements: Iterable<Element>) => [...elements].map((element) => element.textContent);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -61,29 +69,152 @@ describe('Home before the day', () => {
       aTicket('Competitor', { ticketType: 'Competitors' }),
       aTicket('Parking', { kind: 'parking' }),
     ]);
-    const rows = within(screen.getByRole('list')).getAllByRole('listitem');
-    expect(rows.map((row) => row.textContent)).toEqual(['Adult day ticket£15.00', 'Young noseSold out']);
+    const rows = within(section('when-and-where')).getAllByRole('listitem');
+    expect(textsOf(rows)).toEqual(['Adult day ticket£15.00', 'Young noseSold out']);
+  });
+
+  it('has a place for every anchor that menus and other pages lead to', () => {
+    homeAt('2025-10-04T09:00:00Z');
+    const anchors = Object.values(paths).filter((path) => path.startsWith('/#'));
+    expect(anchors).toEqual(expect.arrayContaining(['/#about', '/#our-story', '/#testimonials', '/#faq']));
+    for (const anchor of anchors) expect(section(anchor.slice(2)).tagName).toBe('SECTION');
+  });
+
+  it('shows what to expect in five tiles of one link each', () => {
+    homeAt('2025-10-04T09:00:00Z');
+    const tiles = within(section('expect')).getAllByRole('link');
+    expect(tiles.map((tile) => tile.getAttribute('href'))).toEqual([
+      '/competition',
+      '/fineFoods',
+      '/haveAGo',
+      '/experts',
+      '/market',
+    ]);
+    expect(tiles.map((tile) => tile.querySelectorAll('h3').length)).toEqual([1, 1, 1, 1, 1]);
+  });
+
+  it('lists the programme by category, each with names and times in order', () => {
+    homeAt('2025-10-04T09:00:00Z');
+    const programme = section('programme');
+    expect(textsOf(programme.querySelectorAll('h3'))).toEqual([
+      'Event',
+      'Outdoors',
+      'Food',
+      'Stage',
+      'Microscope Workshops',
+      'Live Music',
+    ]);
+    const outdoors = within(programme).getByRole('heading', { name: 'Outdoors' }).closest('section');
+    expect(textsOf(outdoors?.querySelectorAll('li') ?? [])).toEqual([
+      'Have A Go Arena10am–1pm',
+      'Have A Go Arena2–4pm',
+    ]);
+  });
+
+  it('puts every session in its half-hour columns, between the gates’ opening and their closing', () => {
+    homeAt('2025-10-04T09:00:00Z');
+    const programme = section('programme');
+    const halves = Number(programme.querySelector('[data-halves]')?.getAttribute('data-halves'));
+    expect(halves).toBe(14);
+    const gold = within(programme).getByText('Gold hounds').closest('li');
+    expect(gold?.dataset).toMatchObject({ at: '8', long: '3' });
+    for (const { dataset } of programme.querySelectorAll<HTMLElement>('[data-at]')) {
+      expect(Number(dataset.at)).toBeGreaterThanOrEqual(1);
+      expect(Number(dataset.at) + Number(dataset.long) - 1).toBeLessThanOrEqual(halves);
+    }
+  });
+
+  it('gives the way to the venue in words, with what parking costs today', () => {
+    homeAt('2025-10-04T09:00:00Z', [aTicket('Parking', { kind: 'parking', price: pence(450) })]);
+    const venue = within(section('venue'));
+    expect(venue.getByText(/Parking is £4.50 all day, bought online in advance/).textContent).toContain(
+      'two accessible spaces',
+    );
+    expect(venue.getAllByRole('term').map((term) => term.textContent)).toEqual(['By train', 'By car', 'On foot']);
+    expect(textsOf(venue.getAllByRole('listitem'))).toHaveLength(9);
+  });
+
+  it('asks nothing of the street map’s site before a press', () => {
+    homeAt('2025-10-04T09:00:00Z');
+    expect(document.querySelector('iframe')).toBeNull();
+    expect(within(section('venue')).getByRole('button', { name: 'Show the street map' })).toBeTruthy();
+  });
+
+  it('answers about refunds with the edition’s own rule', () => {
+    homeAt('2025-10-04T09:00:00Z');
+    expect(section('refunds').textContent).toContain(
+      'within 14 days of buying, unless you booked within 30 days of the festival',
+    );
+    expect(section('carers').textContent).toContain('Carers come in free');
+  });
+
+  it('leaves no fact in braces', () => {
+    const { container } = homeAt('2025-10-04T09:00:00Z');
+    expect(container.textContent).not.toMatch(/[{}]/);
   });
 });
 
-describe('Home on the day and after', () => {
-  it('turns into the day itself while somebody is looking, and stops ticking', () => {
+describe('Home on the day', () => {
+  it('turns into the day itself while somebody is looking', () => {
     homeAt('2025-11-22T09:59:58Z');
     act(() => vi.advanceTimersByTime(2_500));
     expect(screen.queryByRole('timer')).toBeNull();
-    expect(screen.getByText('Now on')).toBeTruthy();
-    expect(vi.getTimerCount()).toBe(0);
+    expect(screen.getByRole('heading', { name: 'Now on' })).toBeTruthy();
   });
 
-  it('sells nothing once the sales are closed', () => {
-    homeAt('2025-11-22T12:00:00Z');
+  const onNow = () => textsOf(within(screen.getByRole('region', { name: 'Now on' })).getAllByRole('listitem'));
+
+  it('says what is on at this moment and until when, and goes on with the clock', () => {
+    homeAt('2025-11-22T13:29:30Z');
+    expect(onNow()).toEqual([
+      'Silver hounds until 1.30pm',
+      'Fine Foods lunch until 2.30pm',
+      'Judges’ panel until 2pm',
+      'Spores II until 2pm',
+    ]);
+    act(() => vi.advanceTimersByTime(30_000));
+    expect(onNow()[0]).toBe('Gold hounds until 3pm');
+  });
+
+  it('leads to the gate and sells nothing any more', () => {
+    homeAt('2025-11-22T12:00:00Z', [aTicket('Adult day ticket')]);
+    expect(screen.getByRole('link', { name: 'Find the gate' }).getAttribute('href')).toBe('/#venue');
     expect(screen.queryByRole('link', { name: /tickets/i })).toBeNull();
   });
+});
 
-  it('says that it is over, with nothing left to count', () => {
+describe('Home after the day', () => {
+  it('says that it is over, with figures where the countdown stood', () => {
     homeAt('2025-12-01T10:00:00Z');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Gooddogs, all');
     expect(screen.getByText(/The 2025 festival is over/)).toBeTruthy();
     expect(screen.queryByRole('timer')).toBeNull();
+    expect(screen.getByRole('region', { name: 'The day in figures' }).textContent).toContain('hounds41');
+  });
+
+  it('shows the champions, and leads to the waitlist for the next one', () => {
+    homeAt('2025-12-01T10:00:00Z');
+    expect(screen.getByRole('img', { name: 'First in gold' }).closest('li')?.textContent).toContain('Biscuit');
+    const ways = screen.getAllByRole('link', { name: 'Join the waitlist' });
+    expect(new Set(ways.map((way) => way.getAttribute('href')))).toEqual(new Set(['/waitlist']));
+  });
+
+  it('needs no champions', () => {
+    const now = parseInstant('2025-12-01T10:00:00Z');
+    const data = aSite({ now });
+    const { home } = data.content;
+    if (!home) throw new Error('Home has no words');
+    const { champions: _, ...after } = home.after;
+    visit(<Home />, {
+      data: { ...data, content: { ...data.content, home: { ...home, after } } },
+      ports: { deviceAtHand: async () => {} },
+    });
+    expect(screen.queryByRole('img', { name: /^First in/ })).toBeNull();
+  });
+
+  it('keeps what outlasts the day: the story, what people say, the way, the questions', () => {
+    homeAt('2025-12-01T10:00:00Z');
+    for (const id of ['our-story', 'testimonials', 'venue', 'faq']) expect(section(id)).toBeTruthy();
+    expect(document.getElementById('programme')).toBeNull();
   });
 });

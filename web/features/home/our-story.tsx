@@ -12,7 +12,9 @@ export const OurStory = ({ label, title, text, action, picture, caption }: HomeW
       <TrailLabel>{label}</TrailLabel>
       <h2>{title}</h2>
       <Prose>{text}</Prose>
-      <TextLink to={action.to}>{action.title}</TextLink>
+      <div className="actions">
+        <TextLink to={action.to}>{action.title}</TextLink>
+      </div>
     </PictureBeside>
   </Section>
 );

@@ -7,7 +7,7 @@ import styles from './subscribe-call.module.css';
 
 /** The call to subscribe (§2). */
 export const SubscribeCall = ({ title, text, action }: HomeWords['subscribe']) => (
-  <Section edge={1} tight>
+  <Section edge={1} className={styles.section}>
     <div className={`wrap ${styles.call}`}>
       <img src={sprig} alt="" width="152" height="144" loading="lazy" />
       <div>

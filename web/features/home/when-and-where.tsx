@@ -2,7 +2,6 @@ import type { HomeWords } from '#core/content/home.ts';
 import { isSoldOut } from '#core/tickets/product.ts';
 import { useFacts } from '../../app/use-facts.ts';
 import { useHasPassed } from '../../app/use-has-passed.ts';
-import truffle from '../../design/art/truffle-whole.svg';
 import { LinkButton } from '../../design/button.tsx';
 import { Price } from '../../design/price.tsx';
 import { Section } from '../../design/section.tsx';
@@ -31,7 +30,6 @@ const Tickets = ({ title, note, action }: Words['tickets']) => {
       )}
       <p>{note}</p>
       <LinkButton to={config.ticketsUrl}>{action}</LinkButton>
-      <img src={truffle} alt="" width="260" height="250" loading="lazy" />
     </div>
   );
 };
