@@ -52,6 +52,8 @@ export const memorySiteForms = (
       async forgetUnconfirmed(moment) {
         const over = [...lists.values()].filter(({ state, askedAt }) => state === 'asked' && askedAt < moment);
         for (const { id } of over) lists.delete(id);
+        for (const [key, { form }] of submissions)
+          if (over.some(({ list, email }) => list === form.formType && email === form.email)) submissions.delete(key);
         return over.length;
       },
     },

@@ -36,11 +36,14 @@ export const sqlSubscriptions = (database: Database, machine: Clock): Subscripti
 
   forgetUnconfirmed: (moment) =>
     database.write(async (tx) => {
-      const { numDeletedRows } = await tx
+      const forgotten = await tx
         .deleteFrom('subscriptions')
         .where('state', '=', 'asked')
         .where('asked_at', '<', moment)
-        .executeTakeFirst();
-      return Number(numDeletedRows);
+        .returning(['list', 'email'])
+        .execute();
+      for (const { list, email } of forgotten)
+        await tx.deleteFrom('site_forms').where('form_type', '=', list).where('email', '=', email).execute();
+      return forgotten.length;
     }),
 });

@@ -39,7 +39,7 @@ export interface Subscriptions {
     id: SubscriptionId,
     decide: (subscription: Subscription) => Result<SubscriptionChange, LinkOver>,
   ): Promise<Result<Subscription, LinkOver>>;
-  /** Forgets who asked before `moment` and never said yes. @returns how many @throws ServiceFailure */
+  /** Forgets who asked before `moment` and never said yes, and what they sent in to ask. @returns how many @throws ServiceFailure */
   forgetUnconfirmed(moment: Instant): Promise<number>;
 }
 

@@ -156,6 +156,8 @@ export const siteFormsContract = (name: string, open: () => Promise<Store>) =>
       for (const each of [aSubscription(), late, confirmed]) await subscribed(each);
       expect(await store.subscriptions.forgetUnconfirmed(at(day))).toBe(1);
       expect(await store.subscriptions.find(subscriptionId('sub_tom'))).toBeUndefined();
+      expect(await store.siteForms.find('form_sub_tom')).toBeUndefined();
+      expect(await store.siteForms.find('form_sub_yes')).toBeDefined();
       expect(await store.subscriptions.find(late.id)).toEqual(late);
       expect(await store.subscriptions.find(confirmed.id)).toEqual(confirmed);
     });

@@ -1,8 +1,10 @@
 import { simulatedClock } from '#adapters/memory/clock.ts';
 import { memoryFestival } from '#adapters/memory/festival.ts';
 import { countedIds } from '#adapters/memory/ids.ts';
+import { memoryLog } from '#adapters/memory/log.ts';
 import type { Letter } from '#core/letters/letter.ts';
 import { confirmSubscription, endSubscription } from '#core/site-forms/follow-link.ts';
+import { forgetRequests } from '#core/site-forms/forget-requests.ts';
 import type { SubscriptionLinks } from '#core/site-forms/ports.ts';
 import { subscriptionId } from '#core/site-forms/subscription.ts';
 import { takeForm } from '#core/site-forms/take-form.ts';
@@ -34,6 +36,7 @@ export const aReception = ({ forwardsForms = false } = {}) => {
     contactAddress: 'hello@festival.example',
     forwardsForms,
     machineClock,
+    log: memoryLog(),
     newSubmissionId: () => forms.next(),
     newSubscriptionId: () => subscriptionId(subscribers.next()),
   };
@@ -51,6 +54,7 @@ export const aReception = ({ forwardsForms = false } = {}) => {
     take: takeForm(ports),
     confirm: confirmSubscription(ports),
     leave: endSubscription(ports),
+    forget: forgetRequests(ports),
     /** What is to be done since this was last asked. */
     errands,
     letters: async (): Promise<readonly Letter[]> =>

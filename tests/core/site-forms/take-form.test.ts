@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { day, hour } from '#core/kernel/time.ts';
 import type { Letter } from '#core/letters/letter.ts';
+import { subscriptionId } from '#core/site-forms/subscription.ts';
 import { aContactForm, aListForm } from '#fixtures/builders/a-site-form.ts';
 import { aReception } from './a-reception.ts';
 
@@ -107,5 +108,26 @@ describe('an outside script', () => {
     for (const form of [aContactForm(), aContactForm(), aListForm(), aListForm()]) await reception.take(form);
     const forms = (await reception.errands()).flatMap((errand) => (errand.kind === 'site-form' ? [errand.form] : []));
     expect(forms).toEqual(heard);
+  });
+});
+
+describe('a request that nobody confirms', () => {
+  it('is forgotten after thirty days; a list keeps those who said yes', async () => {
+    const reception = aReception();
+    await reception.take(aListForm({ email: 'nobody@example.org' }));
+    await reception.letters();
+    reception.clock.passes(hour);
+    await reception.take(aListForm());
+    await reception.confirm(linkIn(await reception.letters()));
+    const sizes = async () =>
+      (
+        await Promise.all(['sub_000001', 'sub_000002'].map((id) => reception.subscriptions.find(subscriptionId(id))))
+      ).map(Boolean);
+    reception.clock.passes(30 * day - hour);
+    await reception.forget();
+    expect(await sizes()).toEqual([true, true]);
+    reception.clock.passes(1);
+    await reception.forget();
+    expect(await sizes()).toEqual([false, true]);
   });
 });
