@@ -44,7 +44,7 @@ export const compose = async (
   const dataDir = openDataDir(settings.DATA_DIR);
   const kept = secrets(dataDir.path);
   const folder = editionPath(settings.EDITION);
-  const { edition, content } = await openEditionFolder(folder);
+  const { edition, content, catalogue: onSale } = await openEditionFolder(folder);
   const demo = !settings.production && settings.FESTIVAL_NOW === undefined;
   const clock = festivalClock({
     file: dataDir.file('festival-clock.json'),
@@ -59,7 +59,7 @@ export const compose = async (
   const linkSecret = settings.ORDER_LINK_SECRET ?? kept.of('order-links');
   const links = orderLinks(linkSecret);
   const post = composePost(settings, { edition, siteUrl, links, inbox: sqlInbox(database), machineClock });
-  const payments = composePayments(settings, { dataDir, kept, edition, siteUrl, machineClock, log });
+  const payments = composePayments(settings, { dataDir, kept, edition, onSale, siteUrl, machineClock, log });
   const accounts = composeAccounts(settings, { kept, siteUrl, database, outbox, machineClock, log });
 
   const { products, hostedCheckout, refunding, notices } = payments;

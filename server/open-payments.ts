@@ -10,12 +10,15 @@ import type { DataDir } from '#adapters/system/data-dir.ts';
 import type { Secrets } from '#adapters/system/secrets.ts';
 import type { Edition } from '#core/edition/edition.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
+import type { CatalogueFile } from '#core/tickets/catalogue-file.ts';
 import type { Settings } from './settings.ts';
 
 export type PaymentsFacts = {
   readonly dataDir: DataDir;
   readonly kept: Secrets;
   readonly edition: Edition;
+  /** What the sandbox puts on sale. */
+  readonly onSale: CatalogueFile;
   readonly siteUrl: URL;
   readonly machineClock: Clock;
   readonly log: Log;
@@ -48,13 +51,13 @@ export const openStripeAccount = (secretKey: string, log: Log): Provider => ({
   close: async () => {},
 });
 
-/** @throws Error that says what is wrong with its store, its port or the catalogue */
+/** @throws Error that says what is wrong with its store or its port */
 export const openSandbox = async (settings: Settings, facts: PaymentsFacts): Promise<Provider> => {
-  const { dataDir, kept, edition, siteUrl, machineClock, log } = facts;
+  const { dataDir, kept, edition, onSale, siteUrl, machineClock, log } = facts;
   // Never with real payments.
-  const [{ openStripeSandbox }, { readCatalogue }] = await Promise.all([
+  const [{ openStripeSandbox }, { seedsOf }] = await Promise.all([
     import('#adapters/stripe-sandbox/sandbox.ts'),
-    import('./read-catalogue.ts'),
+    import('#adapters/stripe-sandbox/seed.ts'),
   ]);
   const secretKey = `sk_test_${kept.of('payments-sandbox')}`;
   const sandbox = await openStripeSandbox({
@@ -62,7 +65,7 @@ export const openSandbox = async (settings: Settings, facts: PaymentsFacts): Pro
     apiPort: settings.SANDBOX_PORT,
     apiKey: secretKey,
     pageBase: new URL('/sandbox/', siteUrl),
-    catalogue: readCatalogue(edition.year, siteUrl),
+    catalogue: seedsOf(onSale, siteUrl),
     merchant: edition.name,
     now: () => machineClock.now(),
     log,

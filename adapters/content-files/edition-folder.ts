@@ -1,15 +1,25 @@
 import type { Content } from '#core/content/content.ts';
 import type { Edition } from '#core/edition/edition.ts';
+import type { CatalogueFile } from '#core/tickets/catalogue-file.ts';
+import { readCatalogue } from './catalogue.ts';
 import { readContent } from './content.ts';
 import { readEdition } from './edition.ts';
 import { together } from './together.ts';
 
-/** All that an edition's files say, what is on sale aside. */
-export type EditionFolder = { readonly edition: Edition; readonly content: Content };
+/** All that an edition's files say. */
+export type EditionFolder = {
+  readonly edition: Edition;
+  readonly content: Content;
+  readonly catalogue: CatalogueFile;
+};
 
 /**
- * The fixed facts and every word of one edition.
+ * The fixed facts of one edition, every word, and what it puts on sale.
  * @throws ContentMistake with every mistake in any of its files
  */
 export const readEditionFolder = (folder: string): EditionFolder =>
-  together({ edition: () => readEdition(folder), content: () => readContent(folder) });
+  together({
+    edition: () => readEdition(folder),
+    content: () => readContent(folder),
+    catalogue: () => readCatalogue(folder),
+  });

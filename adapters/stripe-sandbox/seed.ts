@@ -1,3 +1,4 @@
+import type { CatalogueFile } from '#core/tickets/catalogue-file.ts';
 import { newPrice, newProduct } from './objects/product.ts';
 import type { Store } from './store.ts';
 
@@ -13,6 +14,17 @@ export interface SeedProduct {
   readonly images: readonly string[];
   readonly metadata: { readonly [name: string]: string };
 }
+
+/** What an edition puts on sale, as the provider has it: flags and places as text (§3), pictures where the site stands. */
+export const seedsOf = (catalogue: CatalogueFile, site: URL): readonly SeedProduct[] =>
+  catalogue.map(({ id, name, description, price, capacity, type, picture, hints }) => ({
+    id,
+    name,
+    description,
+    unitAmount: price,
+    images: [new URL(picture, site).href],
+    metadata: { Capacity: String(capacity), ...(type !== 'Guest' && { [type]: 'true' }), ...hints },
+  }));
 
 /** Fills an empty store; belongs in a transaction. Listed newest first, so the catalogue's first is added last. */
 export const plantCatalogue = (store: Store, catalogue: readonly SeedProduct[], created: number): void => {

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import { readEditionFolder } from '#adapters/content-files/edition-folder.ts';
 import { placeholdersIn } from '#adapters/content-files/placeholders.ts';
 import { editionPath } from '../edition-folder.ts';
-import { readCatalogue } from '../read-catalogue.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -37,8 +36,7 @@ const run = (command: string, args: readonly string[]): Promise<boolean> =>
 const failed: string[] = [];
 try {
   const folder = editionPath(process.env.EDITION ?? '2025');
-  const { edition } = readEditionFolder(folder);
-  readCatalogue(edition.year, new URL('http://localhost:3000'));
+  readEditionFolder(folder);
   const invented = placeholdersIn(folder);
   if (invented > 0) console.log(`— content: right, with ${invented} placeholders for people and words still to come`);
 } catch (mistake) {

@@ -1,5 +1,10 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parseCatalogue, readCatalogue } from '#fixtures/catalogue/catalogue.ts';
+import { readCatalogue } from '#adapters/content-files/catalogue.ts';
+import { seedsOf } from '#adapters/stripe-sandbox/seed.ts';
+import { onSale } from './rehearsal.ts';
 
 const site = new URL('https://festival.example');
 const parking = `- id: prod_parking
@@ -9,11 +14,15 @@ const parking = `- id: prod_parking
   capacity: 400
   picture: /art/icons/outdoors-plain.svg
 `;
-const mistake = (text: string) => () => parseCatalogue(text, 'fixtures/catalogue/2025.yaml', site);
+const read = (text: string) => {
+  const folder = mkdtempSync(join(tmpdir(), 'truffle-catalogue-'));
+  writeFileSync(join(folder, 'catalogue.yaml'), text);
+  return readCatalogue(folder);
+};
 
 describe('the catalogue’s file', () => {
   it('holds the two meals and parking under their fixed ids, a competitor ticket of £55.00, and stands', () => {
-    const byId = new Map(readCatalogue(2025, site).map((product) => [product.id, product]));
+    const byId = new Map(seedsOf(onSale, site).map((product) => [product.id, product]));
     expect(byId.get('prod_lunch_meat')).toMatchObject({
       unitAmount: 3_200,
       metadata: { Kind: 'meal', Capacity: '60' },
@@ -29,21 +38,19 @@ describe('the catalogue’s file', () => {
   });
 
   it('makes pictures absolute with the site’s own address', () => {
-    expect(parseCatalogue(parking, 'f', site)[0]?.images).toEqual([
-      'https://festival.example/art/icons/outdoors-plain.svg',
-    ]);
+    expect(seedsOf(read(parking), site)[0]?.images).toEqual(['https://festival.example/art/icons/outdoors-plain.svg']);
   });
 
   it.each([
     ['a price in pence', parking.replace('£4.00', '400'), ':4 0.price'],
     ['a price without a pound sign', parking.replace('£4.00', '"4.00"'), ':4 0.price: a price reads like £15.00'],
     ['half a place', parking.replace('400\n', '400.5\n'), ':5 0.capacity'],
-    ['a word it does not know', `${parking}  colour: red\n`, ':1 0: Unrecognized key: "colour"'],
+    ['a word it does not know', `${parking}  colour: red\n`, ':7 0.colour: no such field'],
     ['a missing name', parking.replace('  name: Parking\n', ''), ':1 0.name'],
     ['a strange id', parking.replace('prod_parking', 'parking'), ':1 0.id: an id begins prod_'],
     ['the same thing twice', parking + parking, ':7 1.id: prod_parking is on sale twice'],
     ['broken YAML', `${parking}  : : [`, ':7 '],
   ])('names file, line and reason for %s', (_, text, reason) => {
-    expect(mistake(text)).toThrow(`fixtures/catalogue/2025.yaml${reason}`);
+    expect(() => read(text)).toThrow(`/catalogue.yaml${reason}`);
   });
 });

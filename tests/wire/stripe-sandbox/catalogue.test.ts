@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readCatalogue } from '#fixtures/catalogue/catalogue.ts';
-import { refusal, rehearse } from './rehearsal.ts';
+import { seedsOf } from '#adapters/stripe-sandbox/seed.ts';
+import { onSale, refusal, rehearse } from './rehearsal.ts';
 
 describe('what is on sale at the sandbox', () => {
   it('is the festival’s catalogue from the start, with prices in pence and places in the metadata', async () => {
@@ -36,7 +36,7 @@ describe('what is on sale at the sandbox', () => {
     await before.stripe.products.update('prod_parking', { images: ['https://pictures.example/field.jpg'] });
     await before.close();
     const moved = new URL('http://elsewhere.example:3001');
-    const { stripe, close } = await rehearse({ file, catalogue: readCatalogue(2025, moved) });
+    const { stripe, close } = await rehearse({ file, catalogue: seedsOf(onSale, moved) });
     expect((await stripe.products.retrieve('prod_adult_day')).images).toEqual([`${moved.origin}/art/oak-sprig.svg`]);
     expect((await stripe.products.retrieve('prod_parking')).images).toEqual(['https://pictures.example/field.jpg']);
     await close();

@@ -1,13 +1,17 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { fileURLToPath } from 'node:url';
 import Fastify, { type FastifyInstance } from 'fastify';
 import Stripe from 'stripe';
 import { afterEach } from 'vitest';
+import { readCatalogue } from '#adapters/content-files/catalogue.ts';
 import { openStripeSandbox, type StripeSandbox, type StripeSandboxOptions } from '#adapters/stripe-sandbox/sandbox.ts';
-import { readCatalogue } from '#fixtures/catalogue/catalogue.ts';
+import { seedsOf } from '#adapters/stripe-sandbox/seed.ts';
 import { checkAnswer, checkingClient, checkNotice } from './answers.ts';
 
 export const apiKey = 'sk_test_rehearsal';
 export const shop = new URL('http://shop.example');
+/** What the festival puts on sale. */
+export const onSale = readCatalogue(fileURLToPath(new URL('../../../fixtures/editions/2025', import.meta.url)));
 
 /** Saturday noon in October; the sandbox's machine clock stands still there unless it is moved. */
 export const noon = Date.parse('2025-10-04T12:00:00Z');
@@ -50,7 +54,7 @@ export const rehearse = async (options: Partial<StripeSandboxOptions> = {}): Pro
     file: ':memory:',
     apiKey,
     pageBase: new URL('/sandbox/', shop),
-    catalogue: readCatalogue(2025, shop),
+    catalogue: seedsOf(onSale, shop),
     now: () => noon,
     ...options,
   });

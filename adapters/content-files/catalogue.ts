@@ -1,0 +1,9 @@
+import { join } from 'node:path';
+import { type CatalogueFile, catalogueFile } from '#core/tickets/catalogue-file.ts';
+import { readYaml } from './read-yaml.ts';
+
+/**
+ * What an edition puts on sale, from `<folder>/catalogue.yaml`.
+ * @throws ContentMistake with file, line, field and reason
+ */
+export const readCatalogue = (folder: string): CatalogueFile => readYaml(join(folder, 'catalogue.yaml'), catalogueFile);
