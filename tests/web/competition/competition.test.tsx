@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Component as Competition } from '../../../web/features/competition/competition.page.tsx';
+import { aSite, visit } from '../support/site.tsx';
+
+afterEach(cleanup);
+
+describe('the competition’s page', () => {
+  it('leads to the rules, the junior rules, the judges and the tickets', () => {
+    visit(<Competition />, { path: '/competition' });
+    const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(to('Read the rules')).toBe('/competition-rules');
+    expect(to('their own rules')).toBe('/junior-competition-rules');
+    expect(to('Meet the judges')).toBe('/judges');
+  });
+
+  it('calls to the organiser’s own ticket platform where there is one', () => {
+    const data = aSite({ ticketsUrl: 'https://tickets.example/truffles' });
+    visit(<Competition />, { path: '/competition', data });
+    for (const call of screen.getAllByRole('link', { name: /^Enter your hound/ }))
+      expect(call.getAttribute('href')).toBe('https://tickets.example/truffles');
+  });
+
+  it('has three places in each of three levels, and shows a winner’s picture large', () => {
+    visit(<Competition />, { path: '/competition' });
+    const enlargers = screen.getAllByRole('link', { name: /^Enlarge / });
+    expect(enlargers).toHaveLength(9);
+    // Without a script the link itself leads to the picture.
+    expect(enlargers[0]?.getAttribute('href')).toMatch(/^\/pictures\//);
+    expect(screen.getByRole('img', { name: 'Silver, place 2' })).toBeTruthy();
+
+    fireEvent.click(screen.getByRole('link', { name: 'Enlarge Biscuit' }));
+    const dialog = screen.getByRole('dialog', { name: 'Biscuit' });
+    expect(within(dialog).getByRole('img').getAttribute('alt')).toMatch(/Biscuit/);
+    expect(dialog.textContent).toContain('Lagotto, with Anna Marsh');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog', { name: 'Biscuit' })).toBeNull();
+  });
+
+  it('tells what counts in the ring as a table', () => {
+    visit(<Competition />, { path: '/competition' });
+    const row = screen.getByRole('row', { name: /A real truffle/ });
+    expect(within(row).getByRole('cell').textContent).toBe('+10');
+  });
+});

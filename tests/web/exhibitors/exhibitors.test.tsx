@@ -1,0 +1,17 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { pence } from '#core/kernel/money.ts';
+import { aProduct } from '#fixtures/builders/a-product.ts';
+import { Component as Exhibitors } from '../../../web/features/exhibitors/exhibitors.page.tsx';
+import { aSite, visit } from '../support/site.tsx';
+
+afterEach(cleanup);
+
+it('the exhibitors’ page tells what a stand costs, from what is on sale, and where to book one', () => {
+  const stand = { ...aProduct({ name: 'Market stand', ticketType: 'Stands', price: pence(12_000) }), placesLeft: 3 };
+  visit(<Exhibitors />, { path: '/exhibitors', data: aSite({}, [stand, { ...aProduct(), placesLeft: null }]) });
+  expect(screen.getByText('Market stand').textContent).toContain('£120.00');
+  expect(screen.queryByText('Guest ticket')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Book a stand' }).getAttribute('href')).toBe('/tickets?type=Stands');
+});

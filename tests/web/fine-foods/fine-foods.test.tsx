@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { pence } from '#core/kernel/money.ts';
+import { aProduct } from '#fixtures/builders/a-product.ts';
+import { Component as FineFoods } from '../../../web/features/fine-foods/fine-foods.page.tsx';
+import { aSite, visit } from '../support/site.tsx';
+
+afterEach(cleanup);
+
+const lunch = (name: string, price: number | null) => ({
+  ...aProduct({ name, kind: 'meal', price: price === null ? null : pence(price) }),
+  placesLeft: 60,
+});
+
+describe('the fine foods’ page', () => {
+  it('takes what lunch costs from what is on sale', () => {
+    const catalogue = [lunch('Lunch, meat', 3_250), lunch('Lunch, vegetarian', null)];
+    visit(<FineFoods />, { path: '/fineFoods', data: aSite({}, catalogue) });
+    expect(screen.getByText('Lunch, meat').nextElementSibling?.textContent).toBe('£32.50');
+    expect(screen.getByText('Lunch, vegetarian').nextElementSibling?.textContent).toBe('Price to follow');
+  });
+
+  it('says what is vegetarian in words, and who cooks', () => {
+    visit(<FineFoods />, { path: '/fineFoods' });
+    expect(screen.getAllByText('Vegetarian')).toHaveLength(1);
+    expect(screen.getByText('Lunchtime chef')).toBeTruthy();
+  });
+});
