@@ -22,8 +22,14 @@ export const parseInstant = (iso: string): Instant => instant(Date.parse(iso));
 
 export const laterBy = (moment: Instant, ms: number): Instant => instant(moment + ms);
 
-const london = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', ...options });
+/** Made when it is first needed: making one takes longer than loading this whole folder. */
+const london = (options: Intl.DateTimeFormatOptions) => {
+  let made: Intl.DateTimeFormat | undefined;
+  return (): Intl.DateTimeFormat => {
+    made ??= new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', ...options });
+    return made;
+  };
+};
 
 const isoParts = london({ year: 'numeric', month: '2-digit', day: '2-digit' });
 const longDate = london({ day: 'numeric', month: 'long', year: 'numeric' });
@@ -31,7 +37,11 @@ const longTime = london({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
 
 /** The calendar date in London at that moment, summer time included. */
 export const londonDate = (moment: Instant): IsoDate => {
-  const part = Object.fromEntries(isoParts.formatToParts(moment).map(({ type, value }) => [type, value]));
+  const part = Object.fromEntries(
+    isoParts()
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, value]),
+  );
   return `${part.year}-${part.month}-${part.day}` as IsoDate;
 };
 
@@ -44,10 +54,10 @@ export const addDays = (date: IsoDate, days: number): IsoDate =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10) as IsoDate;
 
 /** "4 October 2025" in London. */
-export const formatDate = (moment: Instant): string => longDate.format(moment);
+export const formatDate = (moment: Instant): string => longDate().format(moment);
 
 /** "19:42" in London. */
-export const formatTime = (moment: Instant): string => longTime.format(moment);
+export const formatTime = (moment: Instant): string => longTime().format(moment);
 
 /** Whole minutes since midnight in London at that moment. */
 export const minutesOfDay = (moment: Instant): number => {
@@ -56,13 +66,16 @@ export const minutesOfDay = (moment: Instant): number => {
 };
 
 /** "4 October 2025" for a calendar date. */
-export const formatIsoDate = (date: IsoDate): string => longDate.format(Date.parse(`${date}T12:00:00Z`));
+export const formatIsoDate = (date: IsoDate): string => longDate().format(Date.parse(`${date}T12:00:00Z`));
 
 const offset = london({ timeZoneName: 'longOffset' });
 const isoTime = london({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });
 
 /** "2025-11-22T10:00:00+00:00": London's date and time with its offset from UTC, for programs that read dates. */
 export const formatOffsetTime = (moment: Instant): string => {
-  const zone = offset.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT';
-  return `${londonDate(moment)}T${isoTime.format(moment)}${zone.replace('GMT', '') || '+00:00'}`;
+  const zone =
+    offset()
+      .formatToParts(moment)
+      .find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT';
+  return `${londonDate(moment)}T${isoTime().format(moment)}${zone.replace('GMT', '') || '+00:00'}`;
 };
