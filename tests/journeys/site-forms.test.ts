@@ -1,0 +1,124 @@
+import type { Page } from 'playwright';
+import { describe, it } from 'vitest';
+import { expect, overflowOf } from '../support/browser.ts';
+import { linkIn } from '../support/inbox.ts';
+import { openFestival } from './festival.ts';
+
+const festival = await openFestival();
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
+/** The server answers a form it cannot take with a status of its own, which browsers note. */
+const refused = [/status of 4(10|22)/];
+
+describe.each([
+  ['with scripts', true],
+  ['without scripts', false],
+])('%s', (_with, javaScriptEnabled) => {
+  const address = (who: string) => `${who}-${javaScriptEnabled ? 'alive' : 'plain'}@example.co.uk`;
+
+  it.each(['desktop', 'phone'] as const)('a message reaches the festival, on a %s', (screen) =>
+    festival.visit({ screen, javaScriptEnabled, expected: refused }, async (page) => {
+      const email = address(`tom-${screen}`);
+      await page.goto('/contact');
+      await expect(heading(page, 'Write to us')).toBeVisible();
+      expect(await overflowOf(page)).toBe(0);
+      await page.getByLabel('Name').fill('Tom Harding');
+      await page.getByLabel('Email').fill(email);
+      await page.getByText('Hounds', { exact: true }).click();
+      // Enough for a browser to send it, and not enough for us.
+      await page.getByLabel('Message').fill(' ');
+      await page.getByRole('button', { name: 'Send message' }).click();
+      await expect(page.getByText('Please write a line or two.')).toBeVisible();
+      await expect(page).toHaveURL(javaScriptEnabled ? /\/contact$/ : /\/api\/forms$/);
+      await expect(page.getByLabel('Email')).toHaveValue(email);
+      await expect(page.getByLabel('Hounds')).toBeChecked();
+
+      await page.getByLabel('Message').fill('May Fig wear a jumper in the ring?');
+      await page.getByRole('button', { name: 'Send message' }).click();
+      if (javaScriptEnabled) await expect(page.locator(':focus')).toContainText('Sent, thank you.');
+      else await expect(heading(page, 'Thank you')).toBeVisible();
+      await festival.letterTo(email, /^We have your message$/);
+      const toUs = await festival.letterTo('organiser@festival.example', /^A message from Tom Harding about hounds$/);
+      if (!toUs.text.includes('May Fig wear a jumper in the ring?')) throw new Error(toUs.text);
+    }),
+  );
+
+  it('somebody gets onto the list by their own letter alone, and off it again', () =>
+    festival.visit({ javaScriptEnabled, expected: refused }, async (page) => {
+      const email = address('harriet');
+      await page.goto('/subscribe');
+      await page.getByLabel('Your name').fill('Harriet Lamb');
+      await page.getByLabel('Email').fill(email);
+      await page.getByRole('button', { name: 'Keep me posted' }).click();
+      if (javaScriptEnabled) await expect(page.getByText('Look in your inbox.')).toBeVisible();
+      else await expect(heading(page, 'Thank you')).toBeVisible();
+
+      const asked = await festival.letterTo(email, /^Shall we keep you posted\?$/);
+      await page.goto(linkIn(asked, '/confirm-subscription'));
+      await expect(heading(page, 'One press more')).toBeVisible();
+      await page.getByRole('button', { name: 'Yes, put me on the list' }).click();
+      await expect(heading(page, 'You are on the list')).toBeVisible();
+
+      const welcome = await festival.letterTo(email, /^You are on the list$/);
+      await page.goto(linkIn(welcome, '/unsubscribe'));
+      await page.getByRole('button', { name: 'Take me off the list' }).click();
+      await expect(heading(page, 'You are off the list')).toBeVisible();
+
+      await page.goto(linkIn(asked, '/confirm-subscription'));
+      await page.getByRole('button', { name: 'Yes, put me on the list' }).click();
+      await expect(heading(page, 'A cold trail')).toBeVisible();
+      await expect(page.getByRole('alert')).toContainText('has been used up or has expired');
+    }));
+
+  it('somebody waits for a place', () =>
+    festival.visit({ javaScriptEnabled }, async (page) => {
+      await page.goto('/waitlist');
+      await page.getByLabel('Your name').fill('Ned');
+      await page.getByLabel('Email').fill(address('ned'));
+      await page.getByText('To compete', { exact: true }).click();
+      await page.getByRole('button', { name: 'Keep me a place in the queue' }).click();
+      await festival.letterTo(address('ned'), /^Shall we keep you a place in the queue\?$/);
+    }));
+});
+
+describe('a press before the page has come to life', () => {
+  it('is answered by the server, and the page comes to life with all that was typed', () =>
+    festival.visit({ expected: refused }, async (page) => {
+      await page.goto('/contact');
+      await page.getByLabel('Name').fill('Tom');
+      await page.getByLabel('Email').fill('tom@');
+      await page.getByText('Access', { exact: true }).click();
+      await page.getByLabel('Message').fill('Is the path level?');
+      const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+      await page.evaluate(() => document.querySelector<HTMLFormElement>('main form')?.submit());
+      if ((await answered).status() !== 422) throw new Error('the server took it');
+      await expect(page).toHaveURL(/\/contact$/);
+      await expect(page.getByText('That email looks unfinished.')).toBeVisible();
+      await expect(page.getByLabel('Email')).toBeFocused();
+      await expect(page.getByLabel('Access')).toBeChecked();
+      await page.getByLabel('Email').fill('tom-early@example.co.uk');
+      await page.getByRole('button', { name: 'Send message' }).click();
+      await expect(page.getByText('Sent, thank you.')).toBeVisible();
+      await page.reload();
+      await expect(page.getByLabel('Message')).toHaveValue('');
+    }));
+});
+
+describe('a network that goes', () => {
+  it('takes nothing away that was typed, says so, and lets it be sent again', () =>
+    festival.visit({ expected: [/ERR_INTERNET_DISCONNECTED/, /a form could not be sent/] }, async (page) => {
+      await page.goto('/contact');
+      await page.getByLabel('Name').fill('Tom');
+      await page.getByLabel('Email').fill('tom-wood@example.co.uk');
+      await page.getByLabel('Message').fill('I am in a wood.');
+      await page.getByRole('button', { name: 'Send message' }).hover();
+      await page.context().setOffline(true);
+      await expect(page.getByText('You are offline. What you have typed stays here until you are back.')).toBeVisible();
+      await page.getByRole('button', { name: 'Send message' }).click();
+      await expect(page.getByRole('alert')).toContainText('What you typed is still here');
+      await expect(page.getByLabel('Message')).toHaveValue('I am in a wood.');
+      await page.context().setOffline(false);
+      await page.getByRole('button', { name: 'Send message' }).click();
+      await expect(page.getByText('Sent, thank you.')).toBeVisible();
+    }));
+});
