@@ -13,7 +13,7 @@ import { aSite, visit } from '../support/site.tsx';
 const homeAt = (iso: string, catalogue: readonly CatalogueItem[] = []) => {
   const now = parseInstant(iso);
   const data = aSite({ now }, catalogue);
-  return visit(<Home />, { data, ports: { clock: festivalClock(now, Date.now), deviceAtHand: async () => {} } });
+  return visit(<Home />, { data, ports: { clock: festivalClock(now, Date.now) } });
 };
 
 const aTicket = (name: string, more: Partial<CatalogueItem> = {}): CatalogueItem => ({
@@ -205,10 +205,7 @@ describe('Home after the day', () => {
     const { home } = data.content;
     if (!home) throw new Error('Home has no words');
     const { champions: _, ...after } = home.after;
-    visit(<Home />, {
-      data: { ...data, content: { ...data.content, home: { ...home, after } } },
-      ports: { deviceAtHand: async () => {} },
-    });
+    visit(<Home />, { data: { ...data, content: { ...data.content, home: { ...home, after } } } });
     expect(screen.queryByRole('img', { name: /^First in/ })).toBeNull();
   });
 

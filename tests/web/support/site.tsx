@@ -43,10 +43,13 @@ type Visit = {
   readonly ports?: Partial<WebPorts>;
 };
 
-/** The children inside everything a page may count on: facts, ports at rest unless given, a router at `path`. */
+/**
+ * The children inside everything a page may count on: facts, ports at rest unless given, a device that has kept nothing, a
+ * router at `path`.
+ */
 export const Visited = ({ path = '/', data = aSite(), ports = {}, children }: Visit & { children: ReactNode }) => (
   <SiteProvider value={data}>
-    <PortsProvider value={{ ...restingPorts(data), ...ports }}>
+    <PortsProvider value={{ ...restingPorts(data), deviceAtHand: async () => {}, ...ports }}>
       <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
     </PortsProvider>
   </SiteProvider>

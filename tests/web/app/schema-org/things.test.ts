@@ -9,6 +9,7 @@ import { faqPage } from '../../../../web/app/schema-org/faq-page.ts';
 import { thingsOf } from '../../../../web/app/schema-org/things-of.ts';
 import { competitor, onSale } from '../../support/shop.ts';
 import { aSite } from '../../support/site.tsx';
+import { words } from '../../support/words.ts';
 
 const lunch = onSale({ id: productId('prod_lunch'), kind: 'meal' });
 const stand = onSale({ id: productId('prod_stand'), ticketType: 'Stands' });
@@ -90,15 +91,22 @@ describe('questions and answers', () => {
 });
 
 describe('a page', () => {
-  const typesOf = (path: string) => thingsOf(placeOf(path, {}), aSite()).map((thing) => thing['@type']);
+  const thingsAt = (path: string) => thingsOf(placeOf(path, words), aSite());
+  const typesOf = (path: string) => thingsAt(path).map((thing) => thing['@type']);
 
   it('tells of the site, its organiser and the festival at home', () => {
     expect(typesOf('/')).toEqual(expect.arrayContaining(['WebSite', 'Organization', 'Festival']));
   });
 
+  it('tells at home what is asked there, and the answers with their facts', () => {
+    const questions = thingsAt('/').find((thing) => thing['@type'] === 'FAQPage');
+    expect(JSON.stringify(questions)).toContain('Yes, within 14 days of buying');
+    expect(JSON.stringify(questions)).not.toMatch(/{\w+}/);
+  });
+
   it('tells of the festival beside its tickets, and the way there', () => {
     expect(typesOf('/tickets')).toEqual(['Festival', 'BreadcrumbList']);
-    const way = thingsOf(placeOf('/tickets', {}), aSite()).at(-1);
+    const way = thingsAt('/tickets').at(-1);
     expect(way?.itemListElement).toEqual([
       { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://festival.example/' },
       { '@type': 'ListItem', position: 2, name: 'Tickets', item: 'https://festival.example/tickets' },
