@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { type Facts, proseWithFacts, unknownFacts, withFacts } from '#core/content/facts.ts';
+import { factualLine } from '#core/content/factual.ts';
+import { proseOf } from '#core/content/prose.ts';
+
+const facts: Facts = {
+  year: '2025',
+  day: 'Saturday 22 November 2025',
+  hours: '10am to 5pm',
+  place: 'Bramble & Sons’ field, East Sussex',
+  parkingPrice: '£4.00',
+  accessibleSpaces: 'two',
+  graceDays: '14',
+  closedWithinDays: '30',
+};
+
+describe('words that name facts', () => {
+  it('are told with them', () => {
+    expect(withFacts('Parking is {parkingPrice} all day, on {day}.', facts)).toBe(
+      'Parking is £4.00 all day, on Saturday 22 November 2025.',
+    );
+  });
+
+  it('get no markup from a fact', () => {
+    expect(proseWithFacts(proseOf('<p>At {place}.</p>'), facts)).toBe(
+      '<p>At Bramble &amp; Sons’ field, East Sussex.</p>',
+    );
+  });
+
+  it('are refused in the file when nobody knows the fact', () => {
+    expect(unknownFacts('{parkingprice} for {day}, {} {constructor}')).toEqual(['parkingprice', '', 'constructor']);
+    expect(factualLine.safeParse('Parking is {parkingPrice}.').success).toBe(true);
+    const { error } = z.safeParse(factualLine, 'Parking is {price}.');
+    expect(error?.issues[0]?.message).toMatch(/^only these stand in braces: year, day, /);
+  });
+});

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { paths } from '../../../web/app/paths.ts';
+import { placeOf } from '../../../web/app/places.ts';
+import { notFound } from '../../../web/app/routes.ts';
+import { words } from '../support/words.ts';
+
+/** Every address of ours in the edition's words, in fields called `to` and in links of the prose. */
+const addressesIn = (said: unknown): readonly string[] => {
+  if (typeof said === 'string') return [...said.matchAll(/href="(\/[^"]*)"/g)].map(([, address = '']) => address);
+  if (typeof said !== 'object' || said === null) return [];
+  return Object.entries(said).flatMap(([field, value]) =>
+    field === 'to' && typeof value === 'string' ? value : addressesIn(value),
+  );
+};
+
+const ours = [...new Set(addressesIn(words))].filter((address) => address.startsWith('/'));
+/** The competition brings the pages of its rules. */
+const toCome: readonly string[] = [paths.competitionRules, paths.juniorCompetitionRules];
+
+describe('a link in the edition’s words', () => {
+  it.each(ours.filter((address) => !toCome.includes(address)))('leads to a page of ours: %s', (address) => {
+    const { pathname } = new URL(address, 'https://festival.example');
+    expect(placeOf(pathname, words).route).not.toBe(notFound);
+  });
+});
