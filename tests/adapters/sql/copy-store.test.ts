@@ -13,9 +13,12 @@ import { sqlOrders } from '#adapters/sql/orders.ts';
 import { sqlPlaces } from '#adapters/sql/places.ts';
 import { type Row, rowTally } from '#adapters/sql/row-tally.ts';
 import type { AccountTables } from '#adapters/sql/schema-accounts.ts';
+import { sqlSiteForms } from '#adapters/sql/site-forms.ts';
 import { openSqliteSnapshot } from '#adapters/sql/sqlite-snapshot.ts';
 import { tables } from '#adapters/sql/tables.ts';
 import { ok } from '#core/kernel/result.ts';
+import { aListForm } from '#fixtures/builders/a-site-form.ts';
+import { aSubscription } from '#fixtures/builders/a-subscription.ts';
 import { anOrder, aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import { inTurn, isPaid, opensItsPage } from '../../contracts/stores/decisions.ts';
 import { freshPostgres } from '../../support/postgres.ts';
@@ -64,6 +67,8 @@ describe('moving the store to PostgreSQL', () => {
       },
       { id: 'evt_1', kind: 'checkout.session.completed', createdAt: aSaturdayInOctober },
     );
+    const submission = { id: 'form_1', form: aListForm({ name: 'Zoë' }), receivedAt: aSaturdayInOctober };
+    await sqlSiteForms(database).add(submission, () => ({ subscription: aSubscription(), errands: [] }));
     await database.write(async (tx) => {
       const marks = Array.from({ length: 450 }, (_, at) => ({ name: `mark ${at}`, value: '\n"\\' }));
       await tx.insertInto('marks').values(marks).execute();
