@@ -29,11 +29,4 @@ export const percentile = (readings: readonly number[], share: number): number =
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 };
 
-/** Runs the measurement three times. */
-export const threeTimes = async (measure: () => Promise<number>): Promise<Figure> => {
-  const readings: number[] = [];
-  for (let round = 0; round < 3; round++) readings.push(await measure());
-  return figure(readings);
-};
-
 export const ratio = (program: Figure, limit: Figure): number => program.median / limit.median;
