@@ -1,4 +1,3 @@
-import { LinkButton } from '../design/button.tsx';
 import { Section } from '../design/section.tsx';
 import { SmartLink } from '../design/smart-link.tsx';
 import { useSite } from '../site-context.tsx';
@@ -9,14 +8,13 @@ import { paths } from './paths.ts';
 import { PrivacyChoicesLink } from './privacy-choices-link.tsx';
 import { useEditionState } from './use-edition-state.ts';
 import { useFacts } from './use-facts.ts';
-import { useWayIn } from './use-way-in.ts';
+import { WayInButton } from './way-in-button.tsx';
 
 /** The site's footer (§2): the day once more, every page, and the festival's name as large as it will go. */
 export const Footer = () => {
   const { config } = useSite();
   const words = useContent('site');
   const state = useEditionState();
-  const wayIn = useWayIn();
   const filled = useFacts();
   return (
     <footer>
@@ -25,7 +23,7 @@ export const Footer = () => {
           <div className={styles.top}>
             <div>
               <p className="lede">{filled(words.footer[state])}</p>
-              <LinkButton to={wayIn.to}>{wayIn.title}</LinkButton>
+              <WayInButton />
             </div>
             {footerMenus(words, state, config).map(({ title, links }) => (
               <nav key={title} aria-label={title}>

@@ -1,5 +1,4 @@
 import { Link, useLocation } from 'react-router-dom';
-import { LinkButton } from '../design/button.tsx';
 import { Logo } from '../design/logo.tsx';
 import { SmartLink } from '../design/smart-link.tsx';
 import { useSite } from '../site-context.tsx';
@@ -13,6 +12,7 @@ import { PhoneMenu } from './phone-menu.tsx';
 import { useEditionState } from './use-edition-state.ts';
 import { useCartCount, useSignedIn } from './use-visitor.ts';
 import { useWayIn } from './use-way-in.ts';
+import { WayInButton } from './way-in-button.tsx';
 
 const things = (count: number) => (count === 1 ? '1 item' : `${count} items`);
 
@@ -75,9 +75,7 @@ export const Header = ({ overHero }: { overHero: boolean }) => {
         <div className={styles.tools}>
           <AccountLink />
           <CartLink />
-          <LinkButton small variant={overHero ? 'ink' : 'accent'} to={wayIn.to} className={styles.tickets}>
-            {wayIn.title}
-          </LinkButton>
+          <WayInButton small variant={overHero ? 'ink' : 'accent'} className={styles.tickets} />
           <PhoneMenu />
         </div>
       </div>

@@ -3,8 +3,10 @@ import { type ButtonLook, LinkButton } from '../design/button.tsx';
 import { usePorts } from '../ports-context.tsx';
 import { paths } from './paths.ts';
 
+type WaitlistButtonProps = ButtonLook & { readonly className?: string | undefined; readonly children: ReactNode };
+
 /** The way to /waitlist, where there is nothing to buy; its presses are counted (§7). */
-export const WaitlistButton = ({ children, ...look }: ButtonLook & { children: ReactNode }) => {
+export const WaitlistButton = ({ children, ...look }: WaitlistButtonProps) => {
   const { insights } = usePorts();
   const press = () => insights.recorded({ kind: 'button-clicked', button: 'waitlist' });
   return (

@@ -4,8 +4,7 @@ import type { Schedule } from '#core/content/schedule.ts';
 import type { EditionState } from '#core/edition/edition.ts';
 import { festivalDay, festivalHours, festivalPlace } from '../../app/festival-day.ts';
 import { useFacts } from '../../app/use-facts.ts';
-import { useWayIn } from '../../app/use-way-in.ts';
-import { LinkButton } from '../../design/button.tsx';
+import { WayInButton } from '../../app/way-in-button.tsx';
 import { TextLink } from '../../design/text-link.tsx';
 import { useSite } from '../../site-context.tsx';
 import { CountdownClock } from './countdown-clock.tsx';
@@ -36,7 +35,6 @@ type HeroProps = { readonly state: EditionState; readonly words: HomeWords; read
 /** The dawn, the headline, and on the ground the time that is left, what is on, or what it came to. */
 export const Hero = ({ state, words, schedule }: HeroProps) => {
   const { headline, lede, also } = words[state];
-  const wayIn = useWayIn();
   const filled = useFacts();
   return (
     <div className={styles.hero}>
@@ -49,7 +47,7 @@ export const Hero = ({ state, words, schedule }: HeroProps) => {
         </h1>
         <p className={styles.lede}>{filled(lede)}</p>
         <div className="actions">
-          <LinkButton to={wayIn.to}>{wayIn.title}</LinkButton>
+          <WayInButton />
           <TextLink to={also.to}>{also.title}</TextLink>
         </div>
       </div>

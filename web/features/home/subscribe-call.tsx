@@ -1,7 +1,6 @@
 import type { HomeWords } from '#core/content/home.ts';
-import { paths } from '../../app/paths.ts';
+import { SubscribeButton } from '../../app/subscribe-button.tsx';
 import sprig from '../../design/art/oak-sprig.svg';
-import { LinkButton } from '../../design/button.tsx';
 import { Section } from '../../design/section.tsx';
 import styles from './subscribe-call.module.css';
 
@@ -14,7 +13,7 @@ export const SubscribeCall = ({ title, text, action }: HomeWords['subscribe']) =
         <h2>{title}</h2>
         <p className="muted">{text}</p>
       </div>
-      <LinkButton to={paths.subscribe}>{action}</LinkButton>
+      <SubscribeButton>{action}</SubscribeButton>
     </div>
   </Section>
 );
