@@ -7,14 +7,14 @@ import { PictureBeside } from './picture-beside.tsx';
 
 /** After the day: what stays, and the one way to hear of the next. */
 export const Farewell = ({ title, text, picture, also }: HomeWords['after']['farewell']) => (
-    <Section edge={1}>
-      <PictureBeside picture={picture}>
-        <h2>{title}</h2>
-        <Prose>{text}</Prose>
-        <div className="actions">
-          <WayInButton />
-          <TextLink to={also.to}>{also.title}</TextLink>
-        </div>
-      </PictureBeside>
-    </Section>
+  <Section edge={1}>
+    <PictureBeside picture={picture}>
+      <h2>{title}</h2>
+      <Prose>{text}</Prose>
+      <div className="actions">
+        <WayInButton />
+        <TextLink to={also.to}>{also.title}</TextLink>
+      </div>
+    </PictureBeside>
+  </Section>
 );
