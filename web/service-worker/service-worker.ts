@@ -34,7 +34,7 @@ const drawings = /^\/art\/|^\/[\w-]+\.(svg|png|ico)$/;
 const files = { cacheName: filesName, matchOptions: { ignoreVary: true } };
 
 const serwist = new Serwist({
-  cacheId: 'festival',
+  precacheOptions: { cacheName: 'festival-precache' },
   precacheEntries: __OFFLINE_FILES__,
   // Pages come from the network, so none of an old release is shown by the new one's worker.
   skipWaiting: true,
