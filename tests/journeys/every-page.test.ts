@@ -8,6 +8,11 @@ const festival = await openFestival();
 const addresses = [
   '/',
   '/tickets',
+  '/experts',
+  '/market',
+  '/judges',
+  '/sponsors',
+  '/morwenna-pike',
   '/cart',
   '/success',
   '/cancel',
@@ -86,6 +91,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (screen) => {
         }
       };
       await standsStill('/', '/tickets', '/cart', '/login', '/signup', '/password-reset-request');
+      await standsStill('/experts', '/market', '/judges', '/sponsors', '/morwenna-pike');
       await signUp(page, { name: 'Wilf Ackerman', email: `wilf.${screen}@example.co.uk` });
       await page.goto('/tickets');
       await gather(page, 'Adult day ticket');
