@@ -9,7 +9,7 @@ const rosettes = { gold, silver, bronze };
 
 /** After the day: the best hound of each level, with its rosette. */
 export const Champions = ({ title, hounds }: NonNullable<HomeWords['after']['champions']>) => (
-  <Section ground="soil" tight>
+  <Section ground="soil" className={styles.section}>
     <div className="wrap">
       <h2>{title}</h2>
       <ul className={styles.champions}>

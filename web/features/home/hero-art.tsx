@@ -1,3 +1,4 @@
+import { classNames } from '../../design/class-names.ts';
 import styles from './hero-art.module.css';
 import { ScentTrail } from './scent-trail.tsx';
 
@@ -7,8 +8,8 @@ const farToNear = ['sky', 'sun', 'birds', 'far', 'hanger', 'mid', 'front'] as co
  * The hero, printed in layers so that the distance can move by itself while the page scrolls. Each layer is a
  * background: a phone fetches the tall scene and none of these, and no script carries a picture.
  */
-export const HeroArt = ({ scene }: { scene: string }) => (
-  <div className={styles.art} role="img" aria-label={scene}>
+export const HeroArt = ({ scene, className }: { scene: string; className?: string | undefined }) => (
+  <div className={classNames(styles.art, className)} role="img" aria-label={scene}>
     {farToNear.map((layer) => (
       <div key={layer} className={`${styles.layer} ${styles[layer]}`} />
     ))}
