@@ -76,6 +76,20 @@ describe('the program', () => {
     expect((await configNow()).now).toBeGreaterThanOrEqual(before.now);
   });
 
+  it('finishes its start when it is told to end in the middle of it, and ends gracefully', async () => {
+    await program.kill('SIGTERM');
+    const started = program.start();
+    const lives = () =>
+      fetch(`${program.url}/healthz`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    await expect.poll(lives, { interval: 5, timeout: 20_000 }).toBe(true);
+    expect(await program.kill('SIGTERM')).toEqual({ code: 0, signal: null });
+    await started;
+    await program.start();
+  });
+
   it('never goes back in time, nor when FESTIVAL_NOW is taken away again', async () => {
     await program.kill('SIGTERM');
     await program.start({ FESTIVAL_NOW: '2025-11-22T09:59:00+00:00' });
