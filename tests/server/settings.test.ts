@@ -58,6 +58,7 @@ describe('the settings', () => {
     ['FESTIVAL_NOW', 'tomorrow'],
     ['FESTIVAL_NOW', '2025-10-04'],
     ['APPWRITE_ENDPOINT', 'cloud'],
+    ['MIXPANEL_API_HOST', 'eu'],
     ['SMTP_URL', 'mail.example:25'],
     ['ORGANISER_EMAIL', 'nobody'],
     ['CONTACT_EMAIL', 'nobody'],

@@ -43,7 +43,7 @@ describe('what the browser must know', () => {
       for (const secret of [...secrets, 'owner@festival.example', festival.dataDir])
         expect((await visitor.get(path)).text).not.toContain(secret);
     expect((await visitor.get('/api/config')).json).toMatchObject({
-      insights: { kind: 'mixpanel', token: 'public-token' },
+      insights: { kind: 'mixpanel', token: 'public-token', apiHost: 'https://api-eu.mixpanel.com' },
     });
   });
 
