@@ -28,7 +28,7 @@ export const siteFormMessages = {
   nameTooLong: 'Please use at most 100 characters.',
   messageTooLong: 'Please use at most 5,000 characters.',
   noteTooLong: 'Please use at most 1,000 characters.',
-  wrong: 'Something is missing. Look at what is marked below.',
+  wrong: 'Something is missing or not quite right. Look at what is marked below.',
   notSent: 'We could not take this just now. What you typed is still here: please try again in a minute.',
   tooOften: 'We have heard a lot from your corner. What you typed is still here: please try again in an hour.',
   linkOver: 'This link has been used up or has expired. Ask for a new one below.',

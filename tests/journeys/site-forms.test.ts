@@ -3,6 +3,7 @@ import { describe, it } from 'vitest';
 import { expect, overflowOf } from '../support/browser.ts';
 import { linkIn } from '../support/inbox.ts';
 import { openFestival } from './festival.ts';
+import { alive } from './steps.ts';
 
 const festival = await openFestival();
 
@@ -14,12 +15,16 @@ describe.each([
   ['with scripts', true],
   ['without scripts', false],
 ])('%s', (_with, javaScriptEnabled) => {
+  const open = async (page: Page, path: string) => {
+    await page.goto(path);
+    if (javaScriptEnabled) await alive(page);
+  };
   const address = (who: string) => `${who}-${javaScriptEnabled ? 'alive' : 'plain'}@example.co.uk`;
 
   it.each(['desktop', 'phone'] as const)('a message reaches the festival, on a %s', (screen) =>
     festival.visit({ screen, javaScriptEnabled, expected: refused }, async (page) => {
       const email = address(`tom-${screen}`);
-      await page.goto('/contact');
+      await open(page, '/contact');
       await expect(heading(page, 'Write to us')).toBeVisible();
       expect(await overflowOf(page)).toBe(0);
       await page.getByLabel('Name').fill('Tom Harding');
@@ -46,7 +51,7 @@ describe.each([
   it('somebody gets onto the list by their own letter alone, and off it again', () =>
     festival.visit({ javaScriptEnabled, expected: refused }, async (page) => {
       const email = address('harriet');
-      await page.goto('/subscribe');
+      await open(page, '/subscribe');
       await page.getByLabel('Your name').fill('Harriet Lamb');
       await page.getByLabel('Email').fill(email);
       await page.getByRole('button', { name: 'Keep me posted' }).click();
@@ -72,12 +77,41 @@ describe.each([
 
   it('somebody waits for a place', () =>
     festival.visit({ javaScriptEnabled }, async (page) => {
-      await page.goto('/waitlist');
+      await open(page, '/waitlist');
       await page.getByLabel('Your name').fill('Ned');
       await page.getByLabel('Email').fill(address('ned'));
       await page.getByText('To compete', { exact: true }).click();
       await page.getByRole('button', { name: 'Keep me a place in the queue' }).click();
       await festival.letterTo(address('ned'), /^Shall we keep you a place in the queue\?$/);
+    }));
+});
+
+describe('subscribing from Home', () => {
+  it('opens over the page, closes with Esc, and gives the focus back', () =>
+    festival.visit({}, async (page) => {
+      await page.goto('/');
+      const button = page.getByRole('link', { name: 'Subscribe for updates' });
+      await alive(page);
+      await button.press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Get wind of it first' });
+      await expect(dialog).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(button).toBeFocused();
+      await button.press('Enter');
+      await dialog.getByLabel('Your name').fill('Ida');
+      await dialog.getByLabel('Email').fill('ida@example.co.uk');
+      await dialog.getByRole('button', { name: 'Keep me posted' }).click();
+      await expect(dialog.getByText('Look in your inbox.')).toBeVisible();
+      await expect(page).toHaveURL(/\/$/);
+      await festival.letterTo('ida@example.co.uk', /^Shall we keep you posted/);
+    }));
+
+  it('leads to a page of its own without scripts', () =>
+    festival.visit({ javaScriptEnabled: false }, async (page) => {
+      await page.goto('/');
+      await page.getByRole('link', { name: 'Subscribe for updates' }).click();
+      await expect(heading(page, 'Get wind of it first')).toBeVisible();
     }));
 });
 
@@ -108,6 +142,7 @@ describe('a network that goes', () => {
   it('takes nothing away that was typed, says so, and lets it be sent again', () =>
     festival.visit({ expected: [/ERR_INTERNET_DISCONNECTED/, /a form could not be sent/] }, async (page) => {
       await page.goto('/contact');
+      await alive(page);
       await page.getByLabel('Name').fill('Tom');
       await page.getByLabel('Email').fill('tom-wood@example.co.uk');
       await page.getByLabel('Message').fill('I am in a wood.');

@@ -1,4 +1,5 @@
 import { type ComponentType, type MouseEvent, type ReactNode, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import type { Content } from '#core/content/content.ts';
 import dawn from '../design/art/dawn-portrait.svg';
@@ -47,13 +48,18 @@ export const SubscribeButton = ({ children, ...look }: ButtonLook & { children: 
       <LinkButton to={paths.subscribe} onClick={press} {...look}>
         {children}
       </LinkButton>
-      {inside && (
-        <Dialog open={open} onClose={() => setOpen(false)} title={inside.words.title} art={dawn}>
-          <p className="muted">{inside.words.intro}</p>
-          <inside.Form block />
-          <p className={styles.note}>{inside.words.note}</p>
-        </Dialog>
-      )}
+      {inside &&
+        // Outside the section that the button stands in, whose styles are not meant for it.
+        createPortal(
+          <Dialog open={open} onClose={() => setOpen(false)} title={inside.words.title} art={dawn}>
+            <p className="muted">{inside.words.intro}</p>
+            <div className={styles.form}>
+              <inside.Form block />
+            </div>
+            <p className={styles.note}>{inside.words.note}</p>
+          </Dialog>,
+          document.body,
+        )}
     </>
   );
 };
