@@ -95,7 +95,7 @@ export const keptOnDevice: readonly KeptThing[] = [
     name: 'festival-*',
     where: 'cache',
     need: 'essential',
-    why: 'the programme, the map and the questions, so that they open without a network',
+    why: 'the pages you have opened and what they are made of, so that they open again without a network',
     until: 'until the site changes',
   },
   {
