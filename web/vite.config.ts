@@ -44,7 +44,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     target: 'es2022',
     // The server's bundle is one file: two copies of React in it would not know each other.
-    rolldownOptions: { output: { codeSplitting: isSsrBuild ? false : browserChunks } },
+    // On a slow machine the bundler would tell whoever starts the festival how long it took.
+    rolldownOptions: {
+      checks: { bundlerTimings: false },
+      output: { codeSplitting: isSsrBuild ? false : browserChunks },
+    },
     cssTarget: ['chrome111', 'safari16.4', 'firefox114'],
   },
 }));
