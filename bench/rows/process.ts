@@ -1,49 +1,13 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { figure, type Row, ratio } from '../figures.ts';
 import { closedLoop } from '../load.ts';
-import { residentMiB } from '../processes.ts';
+import { main, port, start } from '../program.ts';
 import { checkoutCall } from './selling.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-
-const isUp = (port: number, path: string): Promise<boolean> =>
-  new Promise((resolve) => {
-    const asked = request({ port, host: '127.0.0.1', path }, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode === 200);
-    });
-    asked.on('error', () => resolve(false));
-    asked.end();
-  });
-
-/** As `npm start` says it. */
-const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4'];
-
-/** Starts a program and waits for its first 200 at that path. */
-const start = async (file: string, args: readonly string[], env: NodeJS.ProcessEnv, path = '/healthz') => {
-  const begun = performance.now();
-  const child = spawn(process.execPath, [...flags, file, ...args], {
-    cwd: root,
-    env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const ended = new Promise((resolve) => child.once('close', resolve));
-  while (!(await isUp(port, path))) {
-    if (child.exitCode !== null) throw new Error(`${file} ended with ${child.exitCode}`);
-    await new Promise((resolve) => setTimeout(resolve, 1));
-  }
-  const tookMs = performance.now() - begun;
-  const stop = async () => {
-    child.kill('SIGTERM');
-    await ended;
-  };
-  return { tookMs, stop, memory: () => residentMiB(child.pid ?? 0) };
-};
 
 /** From the process's start to its first 200, in milliseconds; the process is ended afterwards. */
 const timeToFirstAnswer = async (...program: Parameters<typeof start>): Promise<number> => {
@@ -51,9 +15,6 @@ const timeToFirstAnswer = async (...program: Parameters<typeof start>): Promise<
   await stop();
   return tookMs;
 };
-
-const port = 38_117;
-const main = join(root, 'server/boot.mjs');
 
 /** What is asked first of a start, and over which folder. */
 const starts = [
@@ -94,12 +55,16 @@ export const startRows = async (): Promise<readonly Row[]> => {
 };
 
 const rounds = 6;
+/** Long enough for whatever a start leaves for later. */
+const restMs = 5_000;
 
 /** Resident memory of the whole program, sandbox and all: at rest, under a mixed load, and whether it still grows. */
 export const memoryRows = async (): Promise<readonly Row[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'festival-memory-'));
   const program = await start(main, [], { DATA_DIR: folder });
-  await closedLoop(port, { path: '/healthz' });
+  for (const path of ['/', '/tickets', '/api/gbtf-products'])
+    await (await fetch(`http://127.0.0.1:${port}${path}`)).text();
+  await new Promise((resolve) => setTimeout(resolve, restMs));
   const idle = program.memory();
   const readings: number[] = [];
   for (let round = 0; round < rounds; round++) {

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { flags, residentMiB } from './processes.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Where whatever is started here listens; one at a time. */
+export const port = 38_117;
+/** The program as `npm start` starts it. */
+export const main = join(root, 'server/boot.mjs');
+
+const isUp = (path: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const asked = request({ port, host: '127.0.0.1', path }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode === 200);
+    });
+    asked.on('error', () => resolve(false));
+    asked.end();
+  });
+
+/** Starts a program and waits for its first 200 at that path. @throws when it ends before */
+export const start = async (file: string, args: readonly string[], env: NodeJS.ProcessEnv, path = '/healthz') => {
+  const begun = performance.now();
+  const child = spawn(process.execPath, [...flags, file, ...args], {
+    cwd: root,
+    env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = new Promise((resolve) => child.once('close', resolve));
+  while (!(await isUp(path))) {
+    if (child.exitCode !== null) throw new Error(`${file} ended with ${child.exitCode}`);
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+  const tookMs = performance.now() - begun;
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  return { tookMs, stop, memory: () => residentMiB(child.pid ?? 0) };
+};
