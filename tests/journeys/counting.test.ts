@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, it } from 'vitest';
 import { keptAs } from '#core/consent/kept-on-device.ts';
 import { expect } from '../support/browser.ts';
 import { openCollector } from '../support/collector.ts';
+import { violationsOn } from './axe.ts';
 import { keptBy } from './crawl.ts';
 import { openFestival } from './festival.ts';
 import { alive } from './steps.ts';
@@ -184,6 +185,14 @@ describe('the question', () => {
         expect(await page.evaluate(() => Object(window).shifted)).toBe(0);
       }
     }));
+
+  it.each(['light', 'dark'] as const)('can be read by everybody, in the %s', (colorScheme) =>
+    festival.visit({ screen: 'phone', colorScheme }, async (page) => {
+      await page.goto('/privacy');
+      await expect(strip(page)).toBeVisible();
+      expect(await violationsOn(page)).toEqual([]);
+    }),
+  );
 
   it('is answered from the keyboard alone, and gives the focus back', () =>
     festival.visit({}, async (page) => {
