@@ -35,6 +35,13 @@ export const memorySiteForms = (
         queueErrands(festival, led.errands, receivedAt);
       },
       find: async (id) => [...submissions.values()].find((submission) => submission.id === id),
+      async forgetMessages(moment) {
+        const over = [...submissions].filter(
+          ([, { form, receivedAt }]) => form.formType === 'contact' && receivedAt < moment,
+        );
+        for (const [key] of over) submissions.delete(key);
+        return over.length;
+      },
     },
 
     subscriptions: {
@@ -49,8 +56,10 @@ export const memorySiteForms = (
         queueErrands(festival, errands, machine.now());
         return ok(subscription);
       },
-      async forgetUnconfirmed(moment) {
-        const over = [...lists.values()].filter(({ state, askedAt }) => state === 'asked' && askedAt < moment);
+      async forgetIdle(moment) {
+        const isOver = ({ state, askedAt, leftAt }: Subscription) =>
+          (state === 'asked' && askedAt < moment) || (state === 'left' && leftAt !== null && leftAt < moment);
+        const over = [...lists.values()].filter(isOver);
         for (const { id } of over) lists.delete(id);
         for (const [key, { form }] of submissions)
           if (over.some(({ list, email }) => list === form.formType && email === form.email)) submissions.delete(key);

@@ -4,7 +4,7 @@ import type { Outbox } from '#core/letters/ports.ts';
 import type { Database, Transaction } from './database.ts';
 import { errandRow, toErrand } from './errand-row.ts';
 
-/** The outbox table. An errand that is done stays as a record, and its id stays taken. */
+/** The outbox table. An errand that is done leaves its id, which stays taken, and nothing of whom it was about. */
 export const sqlOutbox = (database: Database): Outbox => ({
   put: (errands, now) => database.write((tx) => queueErrands(tx, errands, now)),
 
@@ -39,7 +39,12 @@ export const sqlOutbox = (database: Database): Outbox => ({
 
   done: (id, now) =>
     database.write(async (tx) => {
-      await tx.updateTable('outbox').set({ done_at: now }).where('id', '=', id).where('done_at', 'is', null).execute();
+      await tx
+        .updateTable('outbox')
+        .set({ done_at: now, payload: '' })
+        .where('id', '=', id)
+        .where('done_at', 'is', null)
+        .execute();
     }),
 
   failed: (id, dueAt, error) =>

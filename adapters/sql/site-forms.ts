@@ -33,6 +33,16 @@ export const sqlSiteForms = (database: Database): SiteForms => ({
     );
     return found && toSubmission(found);
   },
+
+  forgetMessages: (moment) =>
+    database.write(async (tx) => {
+      const { numDeletedRows } = await tx
+        .deleteFrom('site_forms')
+        .where('form_type', '=', 'contact')
+        .where('received_at', '<', moment)
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    }),
 });
 
 const earlierOf = async (tx: Transaction, { form, receivedAt }: Submission): Promise<Standing['earlier']> => {

@@ -34,12 +34,16 @@ export const sqlSubscriptions = (database: Database, machine: Clock): Subscripti
       return ok(subscription);
     }),
 
-  forgetUnconfirmed: (moment) =>
+  forgetIdle: (moment) =>
     database.write(async (tx) => {
       const forgotten = await tx
         .deleteFrom('subscriptions')
-        .where('state', '=', 'asked')
-        .where('asked_at', '<', moment)
+        .where((eb) =>
+          eb.or([
+            eb('state', '=', 'asked').and('asked_at', '<', moment),
+            eb('state', '=', 'left').and('left_at', '<', moment),
+          ]),
+        )
         .returning(['list', 'email'])
         .execute();
       for (const { list, email } of forgotten)

@@ -26,6 +26,8 @@ export interface SiteForms {
   add(submission: Submission, lead: (standing: Standing) => Consequences): Promise<void>;
   /** @throws ServiceFailure */
   find(id: string): Promise<Submission | undefined>;
+  /** Forgets messages from before `moment`. @returns how many @throws ServiceFailure */
+  forgetMessages(moment: Instant): Promise<number>;
 }
 
 export type SubscriptionChange = { readonly subscription: Subscription; readonly errands: readonly QueuedErrand[] };
@@ -39,8 +41,8 @@ export interface Subscriptions {
     id: SubscriptionId,
     decide: (subscription: Subscription) => Result<SubscriptionChange, LinkOver>,
   ): Promise<Result<Subscription, LinkOver>>;
-  /** Forgets who asked before `moment` and never said yes, and what they sent in to ask. @returns how many @throws ServiceFailure */
-  forgetUnconfirmed(moment: Instant): Promise<number>;
+  /** Forgets who asked before `moment` and never said yes, or left before it, and what they sent in to ask. @returns how many @throws ServiceFailure */
+  forgetIdle(moment: Instant): Promise<number>;
 }
 
 /** Links in letters that prove that their reader reads that address's letters. */

@@ -145,7 +145,7 @@ export const siteFormsContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.subscriptions.change(subscriptionId('sub_nobody'), never)).toEqual(no);
     });
 
-    it('forgets who never said yes, and nobody else', async () => {
+    it('forgets who never said yes and who has left, and nobody else', async () => {
       const late = aSubscription({ id: subscriptionId('sub_late'), list: 'waitlist', askedAt: at(2 * day) });
       const confirmed = aSubscription({
         id: subscriptionId('sub_yes'),
@@ -153,12 +153,30 @@ export const siteFormsContract = (name: string, open: () => Promise<Store>) =>
         state: 'confirmed',
         confirmedAt: at(hour),
       });
-      for (const each of [aSubscription(), late, confirmed]) await subscribed(each);
-      expect(await store.subscriptions.forgetUnconfirmed(at(day))).toBe(1);
+      const left = aSubscription({
+        id: subscriptionId('sub_left'),
+        email: aContactForm({ email: 'eve@example.org' }).email,
+        state: 'left',
+        leftAt: at(hour),
+      });
+      for (const each of [aSubscription(), late, confirmed, left]) await subscribed(each);
+      expect(await store.subscriptions.forgetIdle(at(hour))).toBe(1);
+      expect(await store.subscriptions.find(left.id)).toEqual(left);
+      expect(await store.subscriptions.forgetIdle(at(day))).toBe(1);
+      expect(await store.subscriptions.find(left.id)).toBeUndefined();
       expect(await store.subscriptions.find(subscriptionId('sub_tom'))).toBeUndefined();
       expect(await store.siteForms.find('form_sub_tom')).toBeUndefined();
       expect(await store.siteForms.find('form_sub_yes')).toBeDefined();
       expect(await store.subscriptions.find(late.id)).toEqual(late);
       expect(await store.subscriptions.find(confirmed.id)).toEqual(confirmed);
+    });
+
+    it('forgets messages of long ago, and no request', async () => {
+      await store.siteForms.add(arrived('form_1', aContactForm()), () => ({ errands: [] }));
+      await store.siteForms.add(arrived('form_2', aContactForm(), 2 * day), () => ({ errands: [] }));
+      await subscribed(aSubscription());
+      expect(await store.siteForms.forgetMessages(at(day))).toBe(1);
+      const kept = await Promise.all(['form_1', 'form_2', 'form_sub_tom'].map((id) => store.siteForms.find(id)));
+      expect(kept.map(Boolean)).toEqual([false, true, true]);
     });
   });

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { errandRow, toErrand } from '#adapters/sql/errand-row.ts';
+import { sqlOutbox } from '#adapters/sql/outbox.ts';
 import type { Errand } from '#core/letters/letter.ts';
 import { anOrder, aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
+import { eachDatabase } from './each-database.ts';
 
 describe('an errand in the outbox', () => {
   const order = anOrder({ state: 'paid' });
@@ -19,4 +21,22 @@ describe('an errand in the outbox', () => {
   });
 
   it('that nobody can read is none', () => expect(toErrand({ payload: '{"kind":"dance"}' })).toBeUndefined());
+});
+
+describe.each(eachDatabase)('an errand that is done, in %s', (_name, open) => {
+  it('leaves its name and nothing of whom it was about', async () => {
+    const database = await open();
+    const outbox = sqlOutbox(database);
+    const errand = {
+      kind: 'letter',
+      letter: { kind: 'contact-received', to: 'tom@example.co.uk', name: 'Tom' },
+    } as const;
+    await outbox.put([{ id: 'contact-received:1', errand }], aSaturdayInOctober);
+    await outbox.take(aSaturdayInOctober, aSaturdayInOctober, 1);
+    await outbox.done('contact-received:1', aSaturdayInOctober);
+    const rows = await database.read((db) => db.selectFrom('outbox').selectAll().execute());
+    expect(JSON.stringify(rows)).toContain('contact-received:1');
+    expect(JSON.stringify(rows)).not.toMatch(/tom/i);
+    await database.close();
+  });
 });

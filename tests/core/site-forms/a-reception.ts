@@ -4,7 +4,7 @@ import { countedIds } from '#adapters/memory/ids.ts';
 import { memoryLog } from '#adapters/memory/log.ts';
 import type { Letter } from '#core/letters/letter.ts';
 import { confirmSubscription, endSubscription } from '#core/site-forms/follow-link.ts';
-import { forgetRequests } from '#core/site-forms/forget-requests.ts';
+import { forgetWhatIsOver } from '#core/site-forms/forget-what-is-over.ts';
 import type { SubscriptionLinks } from '#core/site-forms/ports.ts';
 import { subscriptionId } from '#core/site-forms/subscription.ts';
 import { takeForm } from '#core/site-forms/take-form.ts';
@@ -51,10 +51,11 @@ export const aReception = ({ forwardsForms = false } = {}) => {
   return {
     clock: machineClock,
     subscriptions,
+    siteForms,
     take: takeForm(ports),
     confirm: confirmSubscription(ports),
     leave: endSubscription(ports),
-    forget: forgetRequests(ports),
+    forget: forgetWhatIsOver(ports),
     /** What is to be done since this was last asked. */
     errands,
     letters: async (): Promise<readonly Letter[]> =>

@@ -111,8 +111,8 @@ describe('an outside script', () => {
   });
 });
 
-describe('a request that nobody confirms', () => {
-  it('is forgotten after thirty days; a list keeps those who said yes', async () => {
+describe('what is over', () => {
+  it('is forgotten: requests that nobody confirmed, after thirty days; a list keeps those who said yes', async () => {
     const reception = aReception();
     await reception.take(aListForm({ email: 'nobody@example.org' }));
     await reception.letters();
@@ -129,5 +129,17 @@ describe('a request that nobody confirms', () => {
     reception.clock.passes(1);
     await reception.forget();
     expect(await sizes()).toEqual([false, true]);
+  });
+
+  it('is forgotten: messages after thirteen months', async () => {
+    const reception = aReception();
+    await reception.take(aContactForm());
+    const kept = async () => (await reception.siteForms.find('form_000001')) !== undefined;
+    reception.clock.passes(396 * day);
+    await reception.forget();
+    expect(await kept()).toBe(true);
+    reception.clock.passes(1);
+    await reception.forget();
+    expect(await kept()).toBe(false);
   });
 });
