@@ -1,48 +1,19 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { scriptForwarding } from '#adapters/form-script/form-forwarding.ts';
 import { memoryLog } from '#adapters/memory/log.ts';
 import { aContactForm, aListForm } from '#fixtures/builders/a-site-form.ts';
+import { openFormScript, says } from '../../support/form-script.ts';
 import { sparePort } from '../../support/spare-port.ts';
-
-type Heard = {
-  readonly method: string | undefined;
-  readonly path: string | undefined;
-  readonly fields: Record<string, string>;
-};
 
 const closers: (() => void)[] = [];
 afterEach(() => {
   for (const close of closers.splice(0)) close();
 });
-
-const fieldsOf = async (request: IncomingMessage): Promise<Record<string, string>> => {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part);
-  if (parts.length === 0) return {};
-  const headers = { 'content-type': request.headers['content-type'] ?? '' };
-  const form = await new Response(Buffer.concat(parts), { headers }).formData();
-  return Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+const aScript = async (...answer: Parameters<typeof openFormScript>) => {
+  const script = await openFormScript(...answer);
+  closers.push(script.close);
+  return script;
 };
-
-/** Somebody's script on a port of its own. */
-const aScript = async (answer: (response: ServerResponse, request: IncomingMessage) => void) => {
-  const heard: Heard[] = [];
-  const server = createServer(async (request, response) => {
-    heard.push({ method: request.method, path: request.url, fields: await fieldsOf(request) });
-    answer(response, request);
-  });
-  const port = await sparePort();
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  closers.push(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return { heard, url: new URL(`http://127.0.0.1:${port}/exec?key=hunter2`) };
-};
-
-const says = (status: number, body: unknown) => (response: ServerResponse) =>
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
 const forwardingTo = (url: URL, withinMs?: number) => {
   const log = memoryLog();
