@@ -7,12 +7,13 @@ export const expect = locatorsExpect.configure({ timeout: 15_000 });
 
 /**
  * A real browser, whichever there is on this machine. With `remembersPages` going back shows a page just as it was
- * left, its scripts and all, as browsers do for visitors; tests are otherwise spared that.
+ * left, its scripts and all, as browsers do for visitors; tests are otherwise spared that. `textSize` is the visitor's own
+ * setting, in pixels.
  */
-export const openBrowser = ({ remembersPages = false } = {}): Promise<Browser> =>
+export const openBrowser = ({ remembersPages = false, textSize = 16 } = {}): Promise<Browser> =>
   chromium.launch({
     executablePath: findChromium().path,
-    args: [...chromiumFlags],
+    args: [...chromiumFlags, `--blink-settings=defaultFontSize=${textSize}`],
     ignoreDefaultArgs: remembersPages ? ['--disable-back-forward-cache'] : [],
   });
 

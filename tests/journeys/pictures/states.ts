@@ -44,7 +44,7 @@ export const states: readonly State[] = [
     over: true,
     reach: async (page) => {
       await goTo(page, '/');
-      await page.getByRole('main').getByRole('link', { name: 'Keep me posted' }).first().click();
+      await page.getByRole('main').getByRole('link', { name: 'Subscribe for updates' }).click();
       await page.getByRole('dialog').waitFor();
     },
   },

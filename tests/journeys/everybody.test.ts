@@ -1,0 +1,196 @@
+import type { Page } from 'playwright';
+import { describe, it } from 'vitest';
+import { expect, openBrowser, overflowOf } from '../support/browser.ts';
+import { everyAddress } from './every-address.ts';
+import { openFestival } from './festival.ts';
+import { alive, gather, pay, seesPaid, signUp, toCardPage, toCart } from './steps.ts';
+
+const festival = await openFestival();
+const notThere = { expected: [/status of 40[14]/] };
+
+const open = async (page: Page, address: string) => {
+  await page.goto(address);
+  await alive(page);
+};
+
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
+
+describe('text twice as large', () => {
+  it('can be read on every page without moving it sideways', { timeout: 120_000 }, async () => {
+    const browser = await openBrowser({ textSize: 32 });
+    try {
+      await festival.visit({ browser, ...notThere }, async (page) => {
+        for (const address of await everyAddress(festival.site)) {
+          await open(page, address);
+          expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+          for (const width of [640, 768, 1280]) {
+            await page.setViewportSize({ width, height: 900 });
+            expect(await overflowOf(page), `${address} at ${width} px`).toBe(0);
+          }
+        }
+      });
+    } finally {
+      await browser.close();
+    }
+  });
+});
+
+describe('somebody who wants nothing to move', () => {
+  it('sees nothing that moves by itself on any page', { timeout: 120_000 }, () =>
+    festival.visit({ reducedMotion: 'reduce', ...notThere }, async (page) => {
+      for (const address of await everyAddress(festival.site)) {
+        await open(page, address);
+        const moving = () =>
+          page.evaluate(() =>
+            document.getAnimations().flatMap(({ effect, playState }) => {
+              const { duration, iterations } = effect?.getComputedTiming() ?? {};
+              const brief = typeof duration === 'number' && duration <= 1 && iterations === 1;
+              return playState === 'running' && !brief ? [String(duration)] : [];
+            }),
+          );
+        await expect.poll(moving, { message: address }).toEqual([]);
+      }
+    }),
+  );
+
+  it('reads what people said for as long as it takes', () =>
+    festival.visit({ reducedMotion: 'reduce' }, async (page) => {
+      await page.clock.install();
+      await open(page, '/');
+      const shown = () => page.locator('#testimonials [data-on] blockquote').first().innerText();
+      const first = await shown();
+      await page.clock.runFor(60_000);
+      expect(await shown()).toBe(first);
+    }));
+});
+
+describe('hands on the keyboard', () => {
+  it('skip what every page begins with', () =>
+    festival.visit({}, async (page) => {
+      for (const address of ['/', '/tickets', '/market', '/contact']) {
+        await open(page, address);
+        await page.keyboard.press('Tab');
+        expect(await focusedText(page)).toBe('Skip to content');
+        await page.keyboard.press('Enter');
+        await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
+      }
+    }));
+
+  it('open a menu, walk through it and come back to where they were', () =>
+    festival.visit({ screen: 'desktop' }, async (page) => {
+      await open(page, '/tickets');
+      const menu = page
+        .getByRole('navigation', { name: 'Main' })
+        .locator('details')
+        .filter({ hasText: 'The Festival' });
+      const summary = menu.locator('summary');
+      await summary.focus();
+      await page.keyboard.press('Enter');
+      await expect(menu).toHaveAttribute('open');
+      await page.keyboard.press('ArrowDown');
+      await expect(menu.getByRole('link').first()).toBeFocused();
+      await page.keyboard.press('ArrowUp');
+      await expect(menu.getByRole('link').last()).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(menu).not.toHaveAttribute('open');
+      await expect(summary).toBeFocused();
+    }));
+
+  it('open the menu of a phone, and close it again', () =>
+    festival.visit({ screen: 'phone' }, async (page) => {
+      await open(page, '/tickets');
+      const menu = page.locator('header details:has(> nav)');
+      await menu.locator('summary').focus();
+      await page.keyboard.press('Enter');
+      await expect(menu.getByRole('link').first()).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(menu).not.toHaveAttribute('open');
+      await expect(menu.locator('summary')).toBeFocused();
+    }));
+
+  it('stay inside a dialog until it is closed, and are given back where it was opened', () =>
+    festival.visit({}, async (page) => {
+      await open(page, '/');
+      const opener = page.getByRole('main').getByRole('link', { name: 'Subscribe for updates' });
+      await opener.focus();
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toBeVisible();
+      for (let press = 0; press < 12; press++) {
+        await page.keyboard.press('Tab');
+        const outside = await page.evaluate(() => {
+          const { activeElement } = document;
+          return activeElement !== document.body && !activeElement?.closest('dialog');
+        });
+        expect(outside).toBe(false);
+      }
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(opener).toBeFocused();
+    }));
+});
+
+describe('on paper', () => {
+  /** Everything that would be printed in another colour than black, or on another than white. */
+  const inkOn = (page: Page) =>
+    page.evaluate(() => {
+      const light = (colour: string) => (colour.match(/\d+/g) ?? []).slice(0, 3).every((part) => Number(part) > 240);
+      const dark = (colour: string) => (colour.match(/\d+/g) ?? []).slice(0, 3).every((part) => Number(part) < 60);
+      const clear = (colour: string) => colour === 'rgba(0, 0, 0, 0)' || colour === 'transparent';
+      return [...document.querySelectorAll<HTMLElement>('main, main *')]
+        .filter((each) => each.checkVisibility({ visibilityProperty: true }) && each.innerText.trim() !== '')
+        .flatMap((each) => {
+          const { color, backgroundColor } = getComputedStyle(each);
+          const fine = dark(color) && (clear(backgroundColor) || light(backgroundColor));
+          return fine ? [] : [`${each.tagName}.${each.className}: ${color} on ${backgroundColor}`];
+        });
+    });
+
+  const print = async (page: Page, colorScheme: 'light' | 'dark') => {
+    await page.emulateMedia({ media: 'print', colorScheme });
+    for (const frame of ['banner', 'contentinfo'] as const) await expect(page.getByRole(frame)).toBeHidden();
+    await expect.poll(() => inkOn(page)).toEqual([]);
+  };
+
+  it.each(['light', 'dark'] as const)('one’s own tickets are black on white, unfolded, by %s', (colorScheme) =>
+    festival.visit({}, async (page) => {
+      const email = `paper.${colorScheme}@example.co.uk`;
+      await signUp(page, { name: 'Imogen Thackeray', email });
+      await page.goto('/tickets');
+      await gather(page, 'Adult day ticket');
+      await toCart(page);
+      await toCardPage(page);
+      await pay(page, { email });
+      await seesPaid(page);
+      await open(page, '/my-festival');
+      await expect(page.locator('main details').first()).toBeVisible();
+      await expect(page.getByText('Adult day ticket')).toBeHidden();
+      await print(page, colorScheme);
+      await expect(page.getByText('Adult day ticket')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Log out' })).toBeHidden();
+    }),
+  );
+
+  it.each(['light', 'dark'] as const)('the way there and the small print are black on white, by %s', (colorScheme) =>
+    festival.visit({}, async (page) => {
+      for (const address of ['/', '/terms', '/competition']) {
+        await open(page, address);
+        await print(page, colorScheme);
+        await page.emulateMedia({ media: 'screen' });
+      }
+    }),
+  );
+
+  it('links that lead elsewhere say where', () =>
+    festival.visit({}, async (page) => {
+      await open(page, '/credits');
+      await page.emulateMedia({ media: 'print' });
+      const said = await page
+        .locator('main a[href^="http"]')
+        .evaluateAll((links) =>
+          links.map((link) => [link.getAttribute('href'), getComputedStyle(link, '::after').content] as const),
+        );
+      expect(said.length).toBeGreaterThan(0);
+      for (const [href, after] of said) expect(after).toContain(`${href}`);
+    }));
+});
