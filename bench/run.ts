@@ -8,6 +8,7 @@ import { closedLoop } from './load.ts';
 import { pinLoad, type Running, run } from './processes.ts';
 import { browserRows } from './rows/browser.ts';
 import { crowdRows } from './rows/crowds.ts';
+import { lighthouseRows } from './rows/lighthouse.ts';
 import { memoryRows, startRows } from './rows/process.ts';
 import { readingRows } from './rows/reading.ts';
 import { sellingRows } from './rows/selling.ts';
@@ -40,6 +41,7 @@ const withLimit = async <Value>(
 
 await buildWhenStale({ info: console.error, warn: console.error, error: console.error });
 const starts = await startRows();
+const seen = await lighthouseRows();
 pinLoad();
 const hello = await withLimit('hello', ({ ready }) => closedLoop(ready.port, { path: '/' }));
 const site = await run<Site>('./site.ts', []);
@@ -49,7 +51,7 @@ const selling = await withLimit('reserve', ({ ready }) => sellingRows(site.ready
 rows.push(...selling);
 rows.push(...(await crowdRows(site.ready, selling[0]?.program.median ?? 1_000)));
 await site.stop();
-rows.push(...starts, ...(await memoryRows()), ...browserRows());
+rows.push(...starts, ...(await memoryRows()), ...browserRows(), ...seen);
 
 const machine = `${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, ${process.platform} ${release()}, Node ${process.version}`;
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();

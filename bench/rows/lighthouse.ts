@@ -1,0 +1,135 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { z } from 'zod';
+import { findChromium } from '../../tests/support/chromium.ts';
+import { figure, type Row } from '../figures.ts';
+import { main, port, start } from '../program.ts';
+
+const run = promisify(execFile);
+/** Fetched when it is wanted: it is too large to be installed with everything else. */
+const lighthouse = 'lighthouse@12.8.2';
+const site = `http://localhost:${port}`;
+const flags = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const must = 'performance ≥ 98, all else 1; LCP ≤ 1.2 s, TBT ≤ 100 ms, CLS 0';
+
+const category = z.object({ score: z.number().nullable() }).transform(({ score }) => score ?? 0);
+const audit = z.object({ numericValue: z.number().default(Number.POSITIVE_INFINITY) });
+const result = z.object({
+  categories: z.object({
+    performance: category,
+    accessibility: category,
+    'best-practices': category,
+    seo: category,
+  }),
+  audits: z.object({
+    'largest-contentful-paint': audit,
+    'total-blocking-time': audit,
+    'cumulative-layout-shift': audit,
+  }),
+});
+
+/** What Lighthouse says of one page on its simulated phone: scores from 0 to 1, times in milliseconds. */
+type Verdict = {
+  readonly performance: number;
+  readonly others: Readonly<Record<'accessibility' | 'best practices' | 'SEO', number>>;
+  readonly lcpMs: number;
+  readonly tbtMs: number;
+  readonly cls: number;
+};
+
+const judge = async (path: string): Promise<Verdict> => {
+  const { stdout } = await run(
+    'npm',
+    [
+      ...['exec', '--yes', lighthouse, '--', `${site}${path}`],
+      ...['--quiet', '--no-enable-error-reporting', '--output=json', `--chrome-flags=${flags.join(' ')}`],
+    ],
+    { env: { ...process.env, CHROME_PATH: findChromium().path }, maxBuffer: 2 ** 27, timeout: 180_000 },
+  );
+  const { categories, audits } = result.parse(JSON.parse(stdout.slice(stdout.indexOf('{'))));
+  return {
+    performance: categories.performance,
+    others: {
+      accessibility: categories.accessibility,
+      'best practices': categories['best-practices'],
+      SEO: categories.seo,
+    },
+    lcpMs: audits['largest-contentful-paint'].numericValue,
+    tbtMs: audits['total-blocking-time'].numericValue,
+    cls: audits['cumulative-layout-shift'].numericValue,
+  };
+};
+
+const row = (path: string, verdicts: readonly [Verdict, ...Verdict[]]): Row => {
+  const median =
+    [...verdicts].sort((a, b) => a.performance - b.performance)[Math.floor(verdicts.length / 2)] ?? verdicts[0];
+  const { others, lcpMs, tbtMs, cls } = median;
+  const lacking = Object.entries(others).filter(([, score]) => score < 1);
+  return {
+    what: `Lighthouse performance, simulated phone: ${path}`,
+    unit: 'of 100',
+    program: figure(verdicts.map(({ performance: score }) => score * 100)),
+    limit: undefined,
+    must,
+    met:
+      median.performance >= 0.98 &&
+      lacking.length === 0 &&
+      lcpMs <= 1_200 &&
+      tbtMs <= 100 &&
+      Math.round(cls * 1_000) === 0,
+    note: [
+      ...lacking.map(([name, score]) => `${name} ${score}`),
+      `LCP ${(lcpMs / 1_000).toFixed(2)} s, TBT ${Math.round(tbtMs)} ms, CLS ${cls.toFixed(3)}`,
+    ].join('; '),
+  };
+};
+
+/** Every page that search engines may list, or those that BENCH_PAGES names, with spaces between. */
+const pages = async (): Promise<readonly string[]> => {
+  if (process.env.BENCH_PAGES) return process.env.BENCH_PAGES.split(' ');
+  const sitemap = await (await fetch(`${site}/sitemap.xml`)).text();
+  return [...sitemap.matchAll(/<loc>(.*)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+};
+
+/** Public pages as Lighthouse sees them, each once and the slowest three times; without Lighthouse, a row that says why. */
+export const lighthouseRows = async (): Promise<readonly Row[]> => {
+  const folder = mkdtempSync(join(tmpdir(), 'festival-lighthouse-'));
+  const program = await start(main, [], { DATA_DIR: folder });
+  try {
+    const seen: { readonly path: string; readonly verdict: Verdict }[] = [];
+    for (const path of await pages()) seen.push({ path, verdict: await judge(path) });
+    const slowest = seen.toSorted((a, b) => a.verdict.performance - b.verdict.performance)[0]?.path;
+    const rows: Row[] = [];
+    for (const { path, verdict } of seen)
+      rows.push(row(path, path === slowest ? [verdict, await judge(path), await judge(path)] : [verdict]));
+    return rows;
+  } catch (cause) {
+    const why = String(cause).split('\n')[0] ?? '';
+    return [{ ...nothing, note: `${lighthouse} could not be fetched or run: ${why}` }];
+  } finally {
+    await program.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+const nothing: Row = {
+  what: 'Lighthouse, simulated phone',
+  unit: 'pages',
+  program: figure([0]),
+  limit: undefined,
+  must,
+  met: false,
+};
