@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { framedOrigins } from '#core/content/framed.ts';
+import { framedOrigins } from '#core/content/framed-origins.ts';
 import type { Festival } from './compose.ts';
 import { signUpRoutes, updateAccountRoutes } from './features/accounts.ts';
 import { checkoutRoutes } from './features/checkout.ts';

@@ -26,8 +26,8 @@ export type RunningFestival = {
 /** Where pages and their files come from. */
 export type Web = Pick<AppPorts, 'maker' | 'files' | 'development'>;
 
-/** Whoever stands at the door already is served before anything else is loaded. */
-const headStartMs = 50;
+/** Whoever stands at the door already is shown a first page before anything else is loaded. */
+const headStartMs = 150;
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 

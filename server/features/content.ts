@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { type Content, contentNames } from '#core/content/content.ts';
+import type { Content } from '#core/content/content.ts';
 import { makeReady, type Ready, sendReady } from '../pages/ready-page.ts';
 import { sendProblem } from '../problem.ts';
 
@@ -17,9 +17,9 @@ export const contentRoutes =
   ({ content, headers }: ContentRoutesPorts): FastifyPluginAsyncZod =>
   async (app) => {
     const ready = new Map<string, Promise<Ready>>();
-    const names: readonly string[] = contentNames;
+    const parts: ReadonlyMap<string, unknown> = new Map(Object.entries(content));
     const make = (name: string): Promise<Ready> =>
-      makeReady(Buffer.from(JSON.stringify(Object.entries(content).find(([each]) => each === name)?.[1])), {
+      makeReady(Buffer.from(JSON.stringify(parts.get(name))), {
         headers: { ...headers, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' },
         effort,
       });
@@ -29,7 +29,7 @@ export const contentRoutes =
       { schema: { params: z.object({ name: z.string().max(64) }) } },
       async (request, reply) => {
         const { name } = request.params;
-        if (!names.includes(name)) return sendProblem(reply, 404, 'content_unknown', `Nothing is called ${name}.`);
+        if (!parts.has(name)) return sendProblem(reply, 404, 'content_unknown', `Nothing is called ${name}.`);
         const made = ready.get(name) ?? make(name);
         ready.set(name, made);
         return sendReady(request, reply, await made);

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Inbox } from '#core/letters/ports.ts';
-import { inboxPage } from '../pages/inbox-page.ts';
 import { sendProblem } from '../problem.ts';
 
 /** The development inbox: what would have been sent, to read in a browser and as JSON. Never there when real letters leave. */
@@ -15,12 +14,13 @@ export const inboxRoutes =
         .send(items.map((item) => ({ ...item, sentAt: new Date(item.sentAt).toISOString() })));
     });
 
-    app.get('/inbox', async (_request, reply) =>
-      reply
+    app.get('/inbox', async (_request, reply) => {
+      const { inboxPage } = await import('../pages/inbox-page.ts');
+      return reply
         .header('cache-control', 'no-store')
         .header('content-type', 'text/html; charset=utf-8')
-        .send(inboxPage(await ports.inbox.all())),
-    );
+        .send(inboxPage(await ports.inbox.all()));
+    });
 
     app.get('/inbox/:id', { schema: { params: z.object({ id: z.string().max(200) }) } }, async (request, reply) => {
       const item = (await ports.inbox.all()).find(({ id }) => id === request.params.id);

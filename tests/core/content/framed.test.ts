@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { framedContent, framedOrigins } from '#core/content/framed.ts';
+import { framedContent } from '#core/content/framed.ts';
+import { framedOrigins } from '#core/content/framed-origins.ts';
 
 const map = {
   title: 'The street map lives on another site',
