@@ -30,7 +30,7 @@ if (root && data) {
   const { ports, ready, start } = compose(data);
   pagesWaitFor(ready);
   // The page's own module is there before hydration, so that the first render is the server's.
-  await pageOf(routeToShow(window.location.pathname, data.content));
+  await pageOf(routeToShow(window.location.pathname, data.content), { fromServer: true });
   const pressAgain = takeEarlyPresses(window);
   const onceAlive = () => {
     start();

@@ -19,10 +19,14 @@ export const linksOf = (manifest: ViteManifest, pageModule: string): readonly st
   const inTemplate = new Set(
     Object.entries(manifest).flatMap(([name, { isEntry }]) => (isEntry ? [...reached(manifest, name)] : [])),
   );
-  const chunks = [...reached(manifest, pageModule)]
-    .filter((name) => !inTemplate.has(name))
-    .flatMap((name) => manifest[name] ?? []);
-  const styles = new Set(chunks.flatMap(({ css }) => css));
+  const beyondTemplate = (names: Iterable<string>) =>
+    [...names].filter((name) => !inTemplate.has(name)).flatMap((name) => manifest[name] ?? []);
+  const chunks = beyondTemplate(reached(manifest, pageModule));
+  // Parts whose scripts come later are on the page already, and want to be dressed.
+  const later = beyondTemplate(
+    manifest[pageModule]?.dynamicImports.flatMap((name) => [...reached(manifest, name)]) ?? [],
+  );
+  const styles = new Set([...later, ...chunks].flatMap(({ css }) => css));
   return [
     ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
     ...chunks.map(({ file }) => `<link rel="modulepreload" href="/${file}">`),

@@ -1,8 +1,13 @@
 import type { ComponentType } from 'react';
 import type { Watched } from '../visitor/watched.ts';
+import type { Later } from './later.tsx';
 import type { Route } from './routes.ts';
 
-export type PageModule = { readonly Component: ComponentType };
+export type PageModule = {
+  readonly Component: ComponentType;
+  /** Parts below the first screen, which a page that came from the server can do without for a while. */
+  readonly parts?: readonly Later[];
+};
 
 /** A promise that also says where it stands: React's `use` reads a fulfilled one at once, without suspending. */
 type Awaited = Promise<PageModule> & { status?: 'fulfilled'; value?: PageModule };
@@ -40,14 +45,23 @@ export const pagesWaitFor = (whatElse: (route: Route) => Promise<void>): void =>
   ready = whatElse;
 };
 
-/** The page's module, fetched once. A failed fetch is forgotten, so that the next attempt asks again. */
-export const pageOf = (route: Route): Promise<PageModule> => {
+const whole = async (module: PageModule): Promise<PageModule> => {
+  await Promise.all((module.parts ?? []).map((part) => part.ready()));
+  return module;
+};
+const asItCame = (module: PageModule): PageModule => module;
+
+/**
+ * The page's module with all its parts, fetched once; of the page that came `fromServer` not the parts below the first
+ * screen. A failed fetch is forgotten, so that the next attempt asks again.
+ */
+export const pageOf = (route: Route, { fromServer = false } = {}): Promise<PageModule> => {
   const known = loaded.get(route.page);
   if (known) return known;
 
   const load = loaders[`../${moduleOf(route)}`];
   const page: Awaited = load
-    ? Promise.all([load(), ready(route)]).then(([module]) => module)
+    ? Promise.all([load(), ready(route)]).then(([module]) => (fromServer ? asItCame : whole)(module))
     : Promise.reject(new Error(`no page at ${moduleOf(route)}`));
   loaded.set(route.page, page);
   page.then(

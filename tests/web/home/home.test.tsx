@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { priceId, productId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { parseInstant } from '#core/kernel/time.ts';
 import type { CatalogueItem } from '#core/tickets/product.ts';
 import { festivalClock } from '../../../web/app/festival-clock.ts';
 import { paths } from '../../../web/app/paths.ts';
-import { Component as Home } from '../../../web/features/home/home.page.tsx';
+import { Component as Home, parts } from '../../../web/features/home/home.page.tsx';
 import { aSite, visit } from '../support/site.tsx';
 
 const homeAt = (iso: string, catalogue: readonly CatalogueItem[] = []) => {
@@ -38,6 +38,9 @@ const section = (id: string): HTMLElement => {
 };
 const textsOf = (elements: Iterable<Element>) => [...elements].map((element) => element.textContent);
 
+beforeAll(async () => {
+  await Promise.all(parts.map((part) => part.ready()));
+});
 beforeEach(() => {
   vi.useFakeTimers();
 });

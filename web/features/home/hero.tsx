@@ -3,6 +3,7 @@ import type { HomeWords } from '#core/content/home.ts';
 import type { Schedule } from '#core/content/schedule.ts';
 import type { EditionState } from '#core/edition/edition.ts';
 import { festivalDay, festivalHours, festivalPlace } from '../../app/festival-day.ts';
+import { later } from '../../app/later.tsx';
 import { useFacts } from '../../app/use-facts.ts';
 import { WayInButton } from '../../app/way-in-button.tsx';
 import { TextLink } from '../../design/text-link.tsx';
@@ -11,7 +12,9 @@ import { CountdownClock } from './countdown-clock.tsx';
 import { DayInFigures } from './day-in-figures.tsx';
 import styles from './hero.module.css';
 import { HeroArt } from './hero-art.tsx';
-import { OnNow } from './on-now.tsx';
+
+/** Wanted on one day of the year. */
+export const onNow = later(() => import('./on-now.tsx'));
 
 const Fact = ({ children, note }: { children: ReactNode; note: string }) => (
   <p>
@@ -53,7 +56,7 @@ export const Hero = ({ state, words, schedule }: HeroProps) => {
       </div>
       <div className={`wrap ${styles.ground}`}>
         {state === 'before' && <CountdownClock />}
-        {state === 'today' && <OnNow words={words.today} schedule={schedule} />}
+        {state === 'today' && <onNow.Component words={words.today} schedule={schedule} />}
         {state === 'after' && <DayInFigures figures={words.after.figures} />}
         <div className={styles.facts}>
           {state === 'after' ? (

@@ -41,7 +41,7 @@ const Slots = ({ slots, when }: { slots: readonly Slot[]; when: (slot: Slot) => 
 type OnNowProps = { readonly words: HomeWords['today']; readonly schedule: Schedule };
 
 /** On the day: what is on at this moment; in a gap what comes next, and in the end that it is over. */
-export const OnNow = ({ words, schedule }: OnNowProps) => {
+export const Component = ({ words, schedule }: OnNowProps) => {
   const minutes = useMinute();
   const now = onNow(schedule, minutes);
   const next = onNext(schedule, minutes);

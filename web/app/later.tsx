@@ -1,0 +1,54 @@
+import { type ComponentType, Suspense, use } from 'react';
+import { whenIdle } from './when-idle.ts';
+
+type Module<Props> = { readonly Component: ComponentType<Props> };
+/** A promise that also says where it stands: React's `use` reads a fulfilled one at once, without suspending. */
+type Awaited<Props> = Promise<Module<Props>> & { status?: 'fulfilled'; value?: Module<Props> };
+
+/** A part of a page that can be fetched by itself. */
+export type Later = {
+  /** Sees to it that it is here, so that it is rendered with the page. */
+  ready(): Promise<void>;
+};
+
+/**
+ * A part below the first screen, whose script may come once the browser has nothing better to do. The server renders it
+ * with the page; until its script is there the visitor has the server's markup, links and all.
+ */
+export const later = <Props extends object>(load: () => Promise<Module<Props>>) => {
+  let here: Awaited<Props> | undefined;
+  let onIdle: Promise<Module<Props>> | undefined;
+
+  const fetched = (): Awaited<Props> => {
+    if (here) return here;
+    const module: Awaited<Props> = load();
+    here = module;
+    module.then(
+      (value) => Object.assign(module, { status: 'fulfilled', value }),
+      () => {
+        here = undefined;
+      },
+    );
+    return module;
+  };
+  const fetchedOnIdle = () => {
+    // What does not come leaves the server's markup as it is.
+    onIdle ??= new Promise<void>(whenIdle).then(fetched).catch(() => new Promise<never>(() => {}));
+    return onIdle;
+  };
+
+  const Part = (props: Props) => {
+    const { Component } = use(here?.status ? here : fetchedOnIdle());
+    return <Component {...props} />;
+  };
+  return {
+    ready: async () => {
+      await fetched();
+    },
+    Component: (props: Props) => (
+      <Suspense>
+        <Part {...props} />
+      </Suspense>
+    ),
+  };
+};
