@@ -45,7 +45,7 @@ export const SubscribeButton = ({ children, ...look }: ButtonLook & { children: 
 
   return (
     <>
-      <LinkButton to={paths.subscribe} onClick={press} {...look}>
+      <LinkButton to={paths.subscribe} aria-haspopup="dialog" onClick={press} {...look}>
         {children}
       </LinkButton>
       {inside &&

@@ -31,6 +31,7 @@ export const Winners = ({ title, ...podiums }: WinnersWords) => {
                     <a
                       href={winner.picture.src}
                       aria-label={`Enlarge ${winner.hound}`}
+                      aria-haspopup="dialog"
                       onClick={(event) => {
                         event.preventDefault();
                         enlarge(winner);
