@@ -9,7 +9,7 @@ export const cards = {
   asksFirst: '4000002500003155',
 } as const;
 
-/** Waits until a page has come to life: before its script has taken over, nobody hears a press. One without data never does. */
+/** Waits until a page has come to life with all its parts: before its script has taken over, nobody hears a press. One without data never does. */
 export const alive = (page: Page) =>
   expect
     .poll(
@@ -17,7 +17,9 @@ export const alive = (page: Page) =>
         page.evaluate(
           () =>
             !document.getElementById('page-data') ||
-            Object.keys(document.getElementById('app') ?? {}).some((key) => key.startsWith('__react')),
+            [...document.querySelectorAll('#app, main > *')].every((element) =>
+              Object.keys(element).some((key) => key.startsWith('__react')),
+            ),
         ),
       { message: `${page.url()} comes to life` },
     )
