@@ -21,12 +21,15 @@ export const offlineFiles = (manifest: ViteManifest): readonly File[] => {
     reached.add(name);
     for (const next of manifest[name]?.imports ?? []) reach(next);
   };
-  for (const name of [...entries, ...offline]) reach(name);
+  // A page's parts are fetched by themselves, and belong to it all the same.
+  const parts = offline.flatMap((page) => manifest[page]?.dynamicImports ?? []);
+  for (const name of [...entries, ...offline, ...parts]) reach(name);
   const files = [...reached].flatMap((name) => {
     const chunk = manifest[name];
     return chunk ? [chunk.file, ...chunk.css, ...chunk.assets] : [];
   });
-  return [...new Set(files)].sort().map((file) => ({ url: `/${file}`, revision: null }));
+  const styles = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.css') ? [file] : []));
+  return [...new Set([...files, ...styles])].sort().map((file) => ({ url: `/${file}`, revision: null }));
 };
 
 /** How the worker is bundled: one file at a fixed address, with the names of the files that it keeps inside. */

@@ -17,13 +17,20 @@ const manifest = viteManifest.parse({
     ],
   },
   '_frame.js': { file: 'assets/frame.js' },
-  'features/home/home.page.tsx': { file: 'assets/home.js', imports: ['_frame.js'], assets: ['assets/hero.svg'] },
+  'features/home/home.page.tsx': {
+    file: 'assets/home.js',
+    imports: ['_frame.js'],
+    dynamicImports: ['features/home/below.tsx'],
+    assets: ['assets/hero.svg'],
+  },
+  'features/home/below.tsx': { file: 'assets/below.js', css: ['assets/below.css'] },
   'features/my-festival/my-festival.page.tsx': { file: 'assets/my-festival.js', imports: ['_session.js'] },
   'features/offline/offline.page.tsx': { file: 'assets/offline.js', css: ['assets/offline.css'] },
   'features/cart/cart.page.tsx': { file: 'assets/cart.js' },
   'visitor/wake.ts': { file: 'assets/wake.js', imports: ['_session.js'] },
   'visitor/open-mixpanel.ts': { file: 'assets/mixpanel.js' },
   '_session.js': { file: 'assets/session.js' },
+  'style.css': { file: 'assets/style.css' },
 });
 
 describe('what a device keeps from the first visit on', () => {
@@ -32,6 +39,8 @@ describe('what a device keeps from the first visit on', () => {
   it('is everything that the pages for offline are made of, once', () => {
     expect(files).toEqual([
       '/assets/alegreya.woff2',
+      '/assets/below.css',
+      '/assets/below.js',
       '/assets/frame.js',
       '/assets/hero.svg',
       '/assets/home.js',
@@ -41,6 +50,7 @@ describe('what a device keeps from the first visit on', () => {
       '/assets/offline.css',
       '/assets/offline.js',
       '/assets/session.js',
+      '/assets/style.css',
       '/assets/wake.js',
     ]);
   });
