@@ -4,11 +4,26 @@ import { defineConfig, type Plugin } from 'vite';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** What nearly every page carries, in two pieces instead of two dozen crumbs: they pack better together. */
+type Modules = {
+  readonly getModuleInfo: (id: string) => { readonly isEntry: boolean; readonly importers: readonly string[] } | null;
+};
+
+/** Whether the entry brings a module along anyway: it imports it, or something that does, without waiting. */
+const broughtAlong = (id: string, modules: Modules, seen: Set<string> = new Set()): boolean => {
+  if (seen.has(id)) return false;
+  seen.add(id);
+  const { isEntry = false, importers = [] } = modules.getModuleInfo(id) ?? {};
+  return isEntry || importers.some((importer) => broughtAlong(importer, modules, seen));
+};
+
+/** What every page carries, in two pieces instead of two dozen crumbs: they pack better, and are asked for at once. */
 const browserChunks = {
   groups: [
     { name: 'frame', test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/ },
-    { name: 'shell', test: /[\\/](web|core)[\\/].*\.tsx?$/, minShareCount: 8 },
+    {
+      name: (id: string, modules: Modules) => (broughtAlong(id, modules) ? 'shell' : null),
+      test: /[\\/](web|core|adapters)[\\/](?!browser\.tsx).*\.tsx?$/,
+    },
   ],
 };
 
@@ -40,6 +55,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: !isSsrBuild,
     // Every picture is a file of its own: cached for good, and no data: address in a style sheet.
     assetsInlineLimit: 0,
+    // All pages' styles together are small, and nine files for one page keep it waiting.
+    cssCodeSplit: false,
     // The server's bundle too: its text stays in memory for as long as it serves.
     minify: true,
     // Every browser we style for knows modulepreload.
