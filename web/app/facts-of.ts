@@ -1,4 +1,5 @@
-import type { Facts } from '#core/content/facts.ts';
+import { type Facts, proseWithFacts } from '#core/content/facts.ts';
+import type { FaqItem } from '#core/content/faq.ts';
 import { formatPounds } from '#core/kernel/money.ts';
 import type { PageData } from '#core/site/site-config.ts';
 import { festivalDay, festivalHours, festivalPlace } from './festival-day.ts';
@@ -21,3 +22,7 @@ export const factsOf = ({ config, catalogue }: Pick<PageData, 'config' | 'catalo
     closedWithinDays: String(edition.refund.closedWithinDays),
   };
 };
+
+/** Questions whose answers have their facts. */
+export const answered = (questions: readonly FaqItem[], facts: Facts): readonly FaqItem[] =>
+  questions.map((item) => ({ ...item, answer: proseWithFacts(item.answer, facts) }));

@@ -1,9 +1,8 @@
 import type { PageData } from '#core/site/site-config.ts';
-import { factsOf } from '../facts-of.ts';
+import { answered, factsOf } from '../facts-of.ts';
 import { headOf } from '../head.ts';
 import { paths } from '../paths.ts';
 import { type Place, placeOf } from '../places.ts';
-import { answered } from '../use-facts.ts';
 import { breadcrumbs } from './breadcrumbs.ts';
 import type { Thing } from './data-block.ts';
 import { festivalEvent } from './event.ts';

@@ -1,6 +1,5 @@
 import type { HomeWords } from '#core/content/home.ts';
-import { factsOf } from '../../app/facts-of.ts';
-import { answered } from '../../app/use-facts.ts';
+import { answered, factsOf } from '../../app/facts-of.ts';
 import truffle from '../../design/art/truffle-cut.svg';
 import { Faq } from '../../design/faq.tsx';
 import { Section } from '../../design/section.tsx';
