@@ -29,7 +29,7 @@ export const linksOf = (manifest: ViteManifest, pageModule: string): readonly st
   const styles = new Set([...later, ...chunks].flatMap(({ css }) => css));
   return [
     ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
-    ...chunks.map(({ file }) => `<link rel="modulepreload" href="/${file}">`),
+    ...chunks.map(({ file }) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`),
   ];
 };
 

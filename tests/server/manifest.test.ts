@@ -21,8 +21,8 @@ describe('what a page’s head links to', () => {
     expect(linksOf(manifest, 'cart')).toEqual([
       '<link rel="stylesheet" href="/cart.css">',
       '<link rel="stylesheet" href="/dialog.css">',
-      '<link rel="modulepreload" href="/cart.js">',
-      '<link rel="modulepreload" href="/dialog.js">',
+      '<link rel="modulepreload" fetchpriority="low" href="/cart.js">',
+      '<link rel="modulepreload" fetchpriority="low" href="/dialog.js">',
     ]);
   });
 
@@ -31,7 +31,7 @@ describe('what a page’s head links to', () => {
       '<link rel="stylesheet" href="/below.css">',
       '<link rel="stylesheet" href="/dialog.css">',
       '<link rel="stylesheet" href="/home.css">',
-      '<link rel="modulepreload" href="/home.js">',
+      '<link rel="modulepreload" fetchpriority="low" href="/home.js">',
     ]);
   });
 
