@@ -7,9 +7,12 @@ const closeWithinMs = 10 * second;
 
 const started = startFestival(process.env, log(process.stderr));
 
-/** Resolves when the festival is open and everything is loaded; ends the process when it cannot be. */
-export const opened: Promise<void> = started.then(
-  ({ welcome }) => console.log(welcome.join('\n')),
+/** Where the festival is, once it is open and everything is loaded; ends the process when it cannot be. */
+export const opened: Promise<URL> = started.then(
+  ({ url, welcome }) => {
+    console.log(welcome.join('\n'));
+    return url;
+  },
   (error: unknown) => {
     console.error(error instanceof Error ? error.message : String(error));
     process.exit(1);
