@@ -8,8 +8,8 @@ import { stampOf } from './stamp.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const editions = join(root, 'fixtures/editions');
 /** What an edition's files are read with: when it changes, what was read before counts for nothing. */
-const readers = ['core/content', 'core/edition', 'core/tickets', 'adapters/content-files'].map((folder) =>
-  join(root, folder),
+const readers = ['core/content', 'core/edition', 'core/tickets', 'core/competition', 'adapters/content-files'].map(
+  (folder) => join(root, folder),
 );
 
 /** Where an edition's files lie: a year beside the others, or any folder. */

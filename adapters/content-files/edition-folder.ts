@@ -14,7 +14,7 @@ export type EditionFolder = {
 };
 
 /**
- * The fixed facts of one edition, every word, and what it puts on sale.
+ * The fixed facts of one edition, every word and rule, and what it puts on sale.
  * @throws ContentMistake with every mistake in any of its files
  */
 export const readEditionFolder = (folder: string): EditionFolder =>

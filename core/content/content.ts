@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Rulebook } from '../competition/rulebook.ts';
 import { competitionPage } from './competition.ts';
 import { eventPage, exhibitorsPage } from './event.ts';
 import { expertsPage } from './experts.ts';
@@ -37,12 +38,18 @@ export const contentShapes = {
   credits: creditsPage,
 } as const;
 
-export type ContentName = keyof typeof contentShapes;
-
-/** All that an edition says, file by file. */
-export type Content = {
-  readonly [Name in ContentName]: z.output<ReturnType<(typeof contentShapes)[Name]>>;
+/** All that an edition says in words, file by file. */
+export type Words = {
+  readonly [Name in keyof typeof contentShapes]: z.output<ReturnType<(typeof contentShapes)[Name]>>;
 };
 
+/** All that an edition tells its pages: its words, and the rulebook that some of them show. */
+export type Content = Words & { readonly rulebook: Rulebook };
+
+export type ContentName = keyof Content;
+
+/** The names of the files of words. */
+export const wordsNames = Object.keys(contentShapes) as readonly (keyof Words)[];
+
 /** Every name there is. */
-export const contentNames = Object.keys(contentShapes) as readonly ContentName[];
+export const contentNames: readonly ContentName[] = [...wordsNames, 'rulebook'];
