@@ -4,6 +4,11 @@ export type OrderId = Brand<string, 'OrderId'>;
 export type UserId = Brand<string, 'UserId'>;
 export type ProductId = Brand<string, 'ProductId'>;
 export type PriceId = Brand<string, 'PriceId'>;
+/** One hound and handler, accepted into a class at a level. */
+export type EntryId = Brand<string, 'EntryId'>;
+export type RingEventId = Brand<string, 'RingEventId'>;
+/** A telephone or tablet in somebody's hand. */
+export type DeviceId = Brand<string, 'DeviceId'>;
 
 /** What every store and provider we use accepts: 1 to 64 letters, digits, dots, dashes and underscores. */
 const wellFormed = /^[A-Za-z0-9_][A-Za-z0-9._-]{0,63}$/;
@@ -23,3 +28,6 @@ export const orderId = branded<OrderId>('an order id');
 export const userId = branded<UserId>('a user id');
 export const productId = branded<ProductId>('a product id');
 export const priceId = branded<PriceId>('a price id');
+export const entryId = branded<EntryId>('an entry id');
+export const ringEventId = branded<RingEventId>('a ring event id');
+export const deviceId = branded<DeviceId>('a device id');

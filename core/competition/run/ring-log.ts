@@ -1,0 +1,28 @@
+import type { RingEventId } from '../../kernel/ids.ts';
+import type { RingEvent } from './ring-event.ts';
+
+/** All presses of one run, in order and each once. */
+export type RingLog = readonly RingEvent[];
+
+/**
+ * Everything that any of the logs has: in which order they come, how often, and how the devices' clocks stand makes no
+ * difference, so every device that has heard the same presses has the same log.
+ */
+export const mergeLogs = (...logs: readonly RingLog[]): RingLog => {
+  const once = new Map<RingEventId, RingEvent>();
+  for (const event of logs.flat().sort(inOrder)) if (!once.has(event.id)) once.set(event.id, event);
+  return [...once.values()];
+};
+
+/** The log without what was undone, and without the undoing. An undoing stands: whoever wants it back presses anew. */
+export const standing = (log: RingLog): RingLog => {
+  const undone = new Set(log.flatMap((event) => (event.kind === 'undone' ? [event.undoes] : [])));
+  return log.filter(({ kind, id }) => kind !== 'undone' && !undone.has(id));
+};
+
+/** Two presses that a broken device gave one id are told apart by all they say: every device then keeps the same one. */
+const inOrder = (a: RingEvent, b: RingEvent): number => a.at - b.at || compare(sortKey(a), sortKey(b));
+
+const sortKey = (event: RingEvent): string => JSON.stringify([event.device, event.id, Object.entries(event).sort()]);
+
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
