@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { formatPoints, formatRunTime, formatTotal } from '#core/competition/messages.ts';
+
+it('says a time the way a stopwatch does', () => {
+  expect([0, 5.5, 59.99, 60, 278.41, 840].map(formatRunTime)).toEqual([
+    '0:00.00',
+    '0:05.50',
+    '0:59.99',
+    '1:00.00',
+    '4:38.41',
+    '14:00.00',
+  ]);
+});
+
+it('says points with their sign', () => {
+  expect([10, 0, -5].map(formatPoints)).toEqual(['+10', '0', '−5']);
+  expect([10, 0, -5].map(formatTotal)).toEqual(['10', '0', '−5']);
+});

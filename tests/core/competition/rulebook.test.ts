@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { everyClassAndLevel } from '#core/competition/class-and-level.ts';
+import { rulesFor } from '#core/competition/rulebook.ts';
+import { both, rulesOf, theRulebook } from './the-rulebook.ts';
+
+describe('the rulebook of 2025', () => {
+  it('has six rings, and says of each what is in it (§9)', () => {
+    expect(everyClassAndLevel.map((where) => [where.class, where.level, rulesFor(theRulebook, where).ring])).toEqual([
+      ['adult', 'gold', { flags: 15, minutes: 10, placement: 'all buried' }],
+      ['adult', 'silver', { flags: 10, baits: 10, minutes: 10, placement: 'mixed' }],
+      ['adult', 'bronze', { flags: 5, baits: 5, minutes: 5, placement: 'above ground' }],
+      ['junior', 'gold', { flags: 20, minutes: 14 }],
+      ['junior', 'silver', { flags: 13, baits: 13, minutes: 12 }],
+      ['junior', 'bronze', { flags: 8, baits: 8, minutes: 10 }],
+    ]);
+  });
+
+  it('judges digging and toileting of adults by the reading that escalates, of juniors by the tariff', () => {
+    const { digs, toileting } = rulesOf('adult', 'gold').offences;
+    expect([digs.ladder, toileting.ladder]).toEqual([
+      { steps: [0, -5], last: 'out' },
+      { steps: [0, -5], last: 'out' },
+    ]);
+    const juniors = rulesOf('junior', 'bronze').offences;
+    expect([juniors.digs.ladder, juniors.toileting.ladder]).toEqual([
+      { steps: [0, -2], last: -5 },
+      { steps: [-2, -5], last: -5 },
+    ]);
+  });
+
+  it('gives a class the readings that its head judge chooses, and leaves the others as they are', () => {
+    const rules = rulesOf('adult', 'silver', { digs: 'tariff', timeBonus: 'with-a-find' });
+    expect(rules.offences.digs.ladder).toEqual({ steps: [0, -2], last: -5 });
+    expect(rules.offences.toileting.ladder.last).toBe('out');
+    expect(rules.timeBonus.given).toBe('with-a-find');
+    expect(rulesOf('junior', 'gold', both('escalating')).offences.toileting.ladder.last).toBe('out');
+    expect(rulesFor(theRulebook, { class: 'junior', level: 'gold' }, { toileting: undefined }).timeBonus.given).toBe(
+      'always',
+    );
+  });
+
+  it('is milder to juniors where a flag is wrong or a hound forgets itself', () => {
+    const costs = (which: 'adult' | 'junior') => {
+      const { wrongFlags, behaviourWarnings, baitsEaten } = rulesOf(which, 'silver').offences;
+      return [wrongFlags, behaviourWarnings, baitsEaten].map(({ ladder }) => ladder.last);
+    };
+    expect(costs('adult')).toEqual([-5, -5, -5]);
+    expect(costs('junior')).toEqual([-3, 0, -5]);
+  });
+
+  it('cites a paragraph of its own for everything that it counts', () => {
+    const { finds, timeBonus, offences, placing } = theRulebook;
+    const rules = [...Object.values(finds), timeBonus, ...Object.values(offences), placing].map(({ rule }) => rule);
+    expect(new Set(rules).size).toBe(rules.length);
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { mayHappen } from '#core/competition/run/may-happen.ts';
+import type { RingEvent } from '#core/competition/run/ring-event.ts';
+import { runRecord } from '#core/competition/run/run-record.ts';
+import { aRingEvent, aRingLog, type Given } from '#fixtures/builders/a-run.ts';
+import { rulesOf } from '../the-rulebook.ts';
+
+const rules = rulesOf('adult', 'gold');
+const kinds = [
+  ...(['started', 'oil-found', 'truffle-found', 'wrong-flag', 'dug', 'toileted', 'bait-eaten'] as const),
+  ...(['behaviour-warned', 'stopped', 'time-up', 'withdrawn', 'disqualified', 'again-granted'] as const),
+  ...(['attempt-decided', 'undone'] as const),
+];
+const record = (log: readonly RingEvent[]) => runRecord(log, rules);
+const heardAfter = (...log: readonly Given[]) =>
+  kinds.filter((kind) => mayHappen(aRingEvent(kind), record(aRingLog(...log))));
+
+const inTheRing = ['oil-found', 'truffle-found', 'wrong-flag', 'dug', 'toileted', 'bait-eaten', 'behaviour-warned'];
+const endings = ['stopped', 'time-up', 'withdrawn', 'disqualified'];
+
+describe('what is heard in a run', () => {
+  it('before the start is the start, and that there will be none', () => {
+    expect(heardAfter()).toEqual(['started', 'withdrawn', 'disqualified', 'undone']);
+  });
+
+  it('while the hound searches is everything but another start', () => {
+    expect(heardAfter('started')).toEqual([...inTheRing, ...endings, 'undone']);
+  });
+
+  it('after the stop is what was seen before it, and that the hound may run again', () => {
+    expect(heardAfter('started', 'stopped')).toEqual([...inTheRing, ...endings, 'again-granted', 'undone']);
+  });
+
+  it('after a withdrawal is the judge alone, and after the judge nobody; what was pressed by mistake is undone', () => {
+    expect(heardAfter('withdrawn')).toEqual(['disqualified', 'undone']);
+    expect(heardAfter('disqualified')).toEqual(['undone']);
+  });
+
+  it('belongs to the attempt under way', () => {
+    const again = aRingEvent({ kind: 'again-granted', as: 'second-attempt', reason: 'A loose dog.' });
+    const log = [...aRingLog('started', 'stopped'), again];
+    expect(mayHappen(aRingEvent('started', { attempt: 2 }), record(log))).toBe(true);
+    expect(mayHappen(aRingEvent('dug', { attempt: 1 }), record(log))).toBe(false);
+    expect(mayHappen(aRingEvent('attempt-decided', { attempt: 2 }), record(log))).toBe(true);
+    expect(mayHappen(aRingEvent('started', { attempt: 2 }), record(aRingLog('started')))).toBe(false);
+  });
+
+  it('is no third attempt', () => {
+    const second = aRingLog('started', 'stopped').map((event): RingEvent => ({ ...event, attempt: 2 }));
+    const log = [...aRingLog('started', 'stopped'), aRingEvent('again-granted'), ...second];
+    expect(mayHappen(aRingEvent('again-granted', { attempt: 2 }), record(log))).toBe(false);
+    expect(mayHappen(aRingEvent('stopped', { attempt: 2 }), record(log))).toBe(true);
+  });
+});

@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { mergeLogs, standing } from '#core/competition/run/ring-log.ts';
+import { deviceId, ringEventId } from '#core/kernel/ids.ts';
+import { laterBy } from '#core/kernel/time.ts';
+import { aRingEvent, type aRingLog, halfPastTen } from '#fixtures/builders/a-run.ts';
+import { someRingEvent, someRingLog } from '#fixtures/builders/some-runs.ts';
+
+const shuffled = (log: ReturnType<typeof aRingLog>) =>
+  fc.shuffledSubarray([...log], { minLength: log.length, maxLength: log.length });
+
+describe('the logs of one run', () => {
+  it('come to the same whichever is merged into which', () => {
+    fc.assert(
+      fc.property(someRingLog(), someRingLog(), (ours, theirs) => {
+        expect(mergeLogs(ours, theirs)).toEqual(mergeLogs(theirs, ours));
+      }),
+    );
+  });
+
+  it('come to the same when something is heard again', () => {
+    fc.assert(
+      fc.property(someRingLog(), someRingLog(), (ours, theirs) => {
+        const merged = mergeLogs(ours, theirs);
+        expect(mergeLogs(merged, ours)).toEqual(merged);
+        expect(mergeLogs(merged)).toEqual(merged);
+      }),
+    );
+  });
+
+  it('come to the same by whatever detour they arrive', () => {
+    fc.assert(
+      fc.property(someRingLog(), someRingLog(), someRingLog(), (one, two, three) => {
+        expect(mergeLogs(mergeLogs(one, two), three)).toEqual(mergeLogs(one, mergeLogs(two, three)));
+      }),
+    );
+  });
+
+  it('come to the same in whatever order the presses are told', () => {
+    fc.assert(
+      fc.property(
+        someRingLog().chain((log) => fc.tuple(fc.constant(log), shuffled(log))),
+        ([log, other]) => {
+          expect(mergeLogs(other)).toEqual(mergeLogs(log));
+        },
+      ),
+    );
+  });
+
+  it('lose no press and hold none twice', () => {
+    fc.assert(
+      fc.property(someRingLog(), someRingLog(), (ours, theirs) => {
+        const ids = mergeLogs(ours, theirs).map(({ id }) => id);
+        expect(ids.toSorted()).toEqual([...new Set([...ours, ...theirs].map(({ id }) => id))].toSorted());
+      }),
+    );
+  });
+
+  it('stand in the order of the clocks, and of the devices where the clocks agree', () => {
+    const at = (ms: number, device: string) =>
+      aRingEvent('dug', { at: laterBy(halfPastTen, ms), device: deviceId(device) });
+    const [late, early, alsoEarly] = [at(1, 'ann'), at(0, 'ben'), at(0, 'ann')];
+    expect(mergeLogs([late, early], [alsoEarly])).toEqual([alsoEarly, early, late]);
+  });
+
+  it('keep one of two presses that a broken device gave the same id, on every device the same', () => {
+    const id = ringEventId('press-1');
+    const [dug, found] = [aRingEvent('dug', { id }), aRingEvent('oil-found', { id })];
+    expect(mergeLogs([dug], [found])).toEqual([dug]);
+    expect(mergeLogs([found], [dug])).toEqual([dug]);
+  });
+});
+
+describe('undoing', () => {
+  it('leaves the log as if nothing had been pressed', () => {
+    fc.assert(
+      fc.property(someRingLog(), someRingEvent(), (log, press) => {
+        const event = { ...press, id: ringEventId('pressed-by-mistake') };
+        fc.pre(event.kind !== 'undone');
+        const undone = aRingEvent({ kind: 'undone', undoes: event.id });
+        expect(standing(mergeLogs(log, [event, undone]))).toEqual(standing(mergeLogs(log)));
+      }),
+    );
+  });
+
+  it('reaches what is heard of only later', () => {
+    const dug = aRingEvent('dug');
+    const undone = aRingEvent({ kind: 'undone', undoes: dug.id }, { at: laterBy(halfPastTen, -1) });
+    expect(standing(mergeLogs([undone], [dug]))).toEqual([]);
+  });
+
+  it('twice is undoing once, and an undoing is not undone', () => {
+    const dug = aRingEvent('dug');
+    const undone = aRingEvent({ kind: 'undone', undoes: dug.id });
+    const log = [dug, undone, aRingEvent({ kind: 'undone', undoes: dug.id })];
+    expect(standing(log)).toEqual([]);
+    expect(standing([...log, aRingEvent({ kind: 'undone', undoes: undone.id })])).toEqual([]);
+  });
+});

@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  findsIn,
+  fullMinutesLeft,
+  fullTime,
+  hundredthsOf,
+  possibleSheet,
+  type SheetFigures,
+} from '#core/competition/run/run-sheet.ts';
+import { anEmptySheet, aRunSheet } from '#fixtures/builders/a-run.ts';
+import { someRulesAndSheet } from '#fixtures/builders/some-runs.ts';
+import { rulesOf } from '../the-rulebook.ts';
+
+const gold = rulesOf('adult', 'gold');
+const bronze = rulesOf('adult', 'bronze');
+
+const refusal = (change: Partial<SheetFigures>, rules = gold) => {
+  const sheet = possibleSheet({ ...anEmptySheet, ...change }, rules);
+  return sheet.ok ? 'possible' : sheet.refusal;
+};
+
+describe('a run sheet', () => {
+  it('is possible when every flag is used and the time is up', () => {
+    expect(refusal({ oilFinds: 9, truffleFinds: 4, wrongFlags: 2, secondsTaken: 600 })).toBe('possible');
+    expect(refusal({ oilFinds: 5, secondsTaken: 299.99 }, bronze)).toBe('possible');
+    expect(refusal({})).toBe('possible');
+  });
+
+  it.each([
+    ['oilFinds', -1],
+    ['truffleFinds', 0.5],
+    ['wrongFlags', Number.NaN],
+    ['digs', Number.POSITIVE_INFINITY],
+    ['toileting', 2 ** 53],
+    ['baitsEaten', -0.1],
+    ['behaviourWarnings', 1.01],
+  ] as const)('counts in whole numbers, never less than none: %s %d', (field, count) => {
+    expect(refusal({ [field]: count })).toEqual({
+      kind: 'count-impossible',
+      field,
+      detail: `${field} is a whole number of 0 or more, not ${count}.`,
+    });
+  });
+
+  it.each([-0.01, 600.01, 120.005, Number.NaN, Number.POSITIVE_INFINITY])(
+    'takes no longer than there is, in hundredths: %d',
+    (secondsTaken) => {
+      expect(refusal({ secondsTaken })).toEqual({
+        kind: 'time-impossible',
+        field: 'secondsTaken',
+        detail: `A run takes 0 to 600 seconds, to the hundredth, not ${secondsTaken}.`,
+      });
+    },
+  );
+
+  it('has no more finds than baits, where the rules state them', () => {
+    expect(refusal({ oilFinds: 5, truffleFinds: 1 }, bronze)).toEqual({
+      kind: 'more-finds-than-baits',
+      detail: 'There are 5 baits, and 6 finds.',
+    });
+    const manyFlags = { ...bronze, ring: { ...bronze.ring, flags: 9 } };
+    expect(refusal({ oilFinds: 5, truffleFinds: 1 }, manyFlags)).toMatchObject({ kind: 'more-finds-than-baits' });
+    expect(refusal({ oilFinds: 5, wrongFlags: 4 }, manyFlags)).toBe('possible');
+  });
+
+  it('uses a flag for every find and for every mistake', () => {
+    expect(refusal({ oilFinds: 10, truffleFinds: 4, wrongFlags: 2 })).toEqual({
+      kind: 'more-flags-than-there-are',
+      detail: 'There are 15 flags; the sheet uses 16.',
+    });
+    expect(refusal({ wrongFlags: 16 })).toMatchObject({ kind: 'more-flags-than-there-are' });
+  });
+
+  it('knows its finds, and how long the ring is open', () => {
+    expect(findsIn({ ...anEmptySheet, oilFinds: 3, truffleFinds: 2, wrongFlags: 9 })).toBe(5);
+    expect([fullTime(gold), fullTime(bronze), fullTime(rulesOf('junior', 'gold'))]).toEqual([600, 300, 840]);
+  });
+
+  it.each([
+    [0, 10],
+    [0.01, 9],
+    [60, 9],
+    [59.99, 9],
+    [278, 5],
+    [540, 1],
+    [540.01, 0],
+    [600, 0],
+  ])('leaves full minutes over: after %d seconds %i', (secondsTaken, minutes) => {
+    expect(fullMinutesLeft(aRunSheet(gold, { secondsTaken }), gold)).toBe(minutes);
+  });
+
+  it('takes any time in hundredths, however a machine writes it down', () => {
+    fc.assert(
+      fc.property(fc.nat(60_000), (hundredths) => {
+        expect(hundredthsOf(hundredths / 100)).toBe(hundredths);
+        expect(refusal({ secondsTaken: hundredths / 100 })).toBe('possible');
+      }),
+    );
+  });
+
+  it('with one flag more than there are is never possible', () => {
+    fc.assert(
+      fc.property(someRulesAndSheet(), ([rules, sheet]) => {
+        const wrongFlags = rules.ring.flags - findsIn(sheet) + 1;
+        expect(refusal({ ...sheet, wrongFlags }, rules)).toMatchObject({ kind: 'more-flags-than-there-are' });
+      }),
+    );
+  });
+});

@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { everyClassAndLevel } from '#core/competition/class-and-level.ts';
+import { leaderboard, type Ran } from '#core/competition/scoring/leaderboard.ts';
+import type { RunOutcome } from '#core/competition/scoring/run-outcome.ts';
+import { entryId } from '#core/kernel/ids.ts';
+import { someScoredRuns } from '#fixtures/builders/some-runs.ts';
+import { theRulebook } from '../the-rulebook.ts';
+
+const where = { class: 'adult', level: 'silver' } as const;
+const scored = (total: number, minus: number, secondsTaken: number): RunOutcome => ({
+  kind: 'scored',
+  total,
+  plus: total - minus,
+  minus,
+  timeBonus: 0,
+  terms: [],
+  secondsTaken,
+});
+const ran = (hound: string, outcome: RunOutcome): Ran => ({ entry: entryId(hound), outcome });
+const board = (...all: readonly Ran[]) => leaderboard(where, all, theRulebook);
+
+describe('a leaderboard', () => {
+  it('says in words why each stands below the one above', () => {
+    const { placed } = board(
+      ran('Juno', scored(40, -5, 299.99)),
+      ran('Sorrel', scored(40, -5, 300)),
+      ran('Rush', scored(40, -5, 300)),
+      ran('Bracken', scored(40, -10, 300)),
+      ran('Moss', scored(-2, -12, 65.5)),
+    );
+    expect(placed.map(({ place, run, why }) => [place, run.entry, why])).toEqual([
+      [1, 'Juno', null],
+      [2, 'Rush', 'Slower, 5:00.00 to 4:59.99'],
+      [2, 'Sorrel', 'Equal in everything that counts: the place is shared'],
+      [4, 'Bracken', 'More minus points, 10 to 5'],
+      [5, 'Moss', '−2 points to 40'],
+    ]);
+  });
+
+  it('is of one class and level, and has who is out below those who are placed, and who still runs apart', () => {
+    expect(
+      board(
+        ran('Tig', { kind: 'withdrawn' }),
+        ran('Wren', { kind: 'unfinished' }),
+        ran('Gus', scored(12, 0, 100)),
+        ran('Bess', { kind: 'disqualified', reason: 'The 3rd dig ends the run (rule 5.4).' }),
+        ran('Ace', { kind: 'unfinished' }),
+      ),
+    ).toMatchObject({
+      class: 'adult',
+      level: 'silver',
+      placed: [{ place: 1, run: { entry: 'Gus', total: 12 } }],
+      out: [
+        { entry: 'Bess', kind: 'disqualified', reason: 'The 3rd dig ends the run (rule 5.4).' },
+        { entry: 'Tig', kind: 'withdrawn', reason: null },
+      ],
+      stillToRun: ['Ace', 'Wren'],
+    });
+  });
+
+  const someRan = (): fc.Arbitrary<readonly Ran[]> =>
+    someScoredRuns().chain((runs) =>
+      fc
+        .tuple(
+          ...runs.map(({ total, minus, secondsTaken }) =>
+            fc.constantFrom<RunOutcome>(
+              scored(total, minus, secondsTaken),
+              { kind: 'disqualified', reason: 'A bite.' },
+              { kind: 'withdrawn' },
+              { kind: 'unfinished' },
+            ),
+          ),
+        )
+        .map((outcomes) => outcomes.map((outcome, at) => ran(`hound-${at}`, outcome))),
+    );
+
+  it('places nobody who is out or has not run, and forgets nobody', () => {
+    fc.assert(
+      fc.property(someRan(), fc.constantFrom(...everyClassAndLevel), (all, group) => {
+        const { placed, out, stillToRun } = leaderboard(group, all, theRulebook);
+        const of = (...kinds: readonly string[]) =>
+          all.filter(({ outcome }) => kinds.includes(outcome.kind)).map(({ entry }) => entry);
+        expect(placed.map(({ run }) => run.entry).toSorted()).toEqual(of('scored').toSorted());
+        expect(out.map(({ entry }) => entry).toSorted()).toEqual(of('disqualified', 'withdrawn').toSorted());
+        expect(stillToRun.toSorted()).toEqual(of('unfinished').toSorted());
+      }),
+    );
+  });
+
+  it('is the same however the runs are told', () => {
+    fc.assert(
+      fc.property(
+        someRan().chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray([...all], { minLength: all.length }))),
+        ([all, shuffled]) => {
+          expect(board(...shuffled)).toEqual(board(...all));
+        },
+      ),
+    );
+  });
+});

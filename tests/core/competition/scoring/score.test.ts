@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { offenceNames } from '#core/competition/rulebook.ts';
+import { possibleSheet } from '#core/competition/run/run-sheet.ts';
+import { ordinal, scoreRun, whyOut } from '#core/competition/scoring/score.ts';
+import { anEmptySheet, aRunSheet } from '#fixtures/builders/a-run.ts';
+import { someRulesAndSheet } from '#fixtures/builders/some-runs.ts';
+import { both, rulesOf } from '../the-rulebook.ts';
+
+const gold = rulesOf('adult', 'gold');
+
+describe('a score', () => {
+  it('explains itself term by term, with the paragraph of the rules', () => {
+    const sheet = aRunSheet(gold, { oilFinds: 4, truffleFinds: 2, wrongFlags: 1, digs: 2, secondsTaken: 278 });
+    expect(scoreRun(sheet, gold)).toEqual({
+      kind: 'scored',
+      total: 35,
+      plus: 40,
+      minus: -10,
+      timeBonus: 5,
+      terms: [
+        { label: 'Real truffles', count: 2, points: 20, rule: '4.1' },
+        { label: 'Oil finds', count: 4, points: 20, rule: '4.2' },
+        { label: 'Full minutes left', count: 5, points: 5, rule: '4.3' },
+        { label: 'Wrong flags', count: 1, points: -5, rule: '5.1' },
+        { label: 'Baits eaten or removed', count: 0, points: 0, rule: '5.2' },
+        { label: 'Behaviour warnings', count: 0, points: 0, rule: '5.3' },
+        { label: 'Digging', count: 2, points: -5, rule: '5.4' },
+        { label: 'Toileting in the ring', count: 0, points: 0, rule: '5.5' },
+      ],
+    });
+  });
+
+  it('says why a run has none', () => {
+    const out = scoreRun(aRunSheet(gold, { oilFinds: 9, toileting: 4, digs: 3 }), gold);
+    expect(out).toEqual({ kind: 'disqualified', reason: 'The 3rd dig ends the run (rule 5.4).' });
+    expect(whyOut({ ...anEmptySheet, toileting: 3 }, gold)).toBe('The 3rd toileting ends the run (rule 5.5).');
+    expect(whyOut({ ...anEmptySheet, digs: 2, toileting: 2 }, gold)).toBeUndefined();
+  });
+
+  it('is the sum of its terms, its minus points never more than none', () => {
+    fc.assert(
+      fc.property(someRulesAndSheet(), ([rules, sheet]) => {
+        const score = scoreRun(sheet, rules);
+        fc.pre(score.kind === 'scored');
+        expect(score.total).toBe(score.terms.reduce((sum, { points }) => sum + points, 0));
+        expect(score.total).toBe(score.plus + score.timeBonus + score.minus);
+        expect(score.minus).toBeLessThanOrEqual(0);
+      }),
+    );
+  });
+
+  it('is never raised by one more offence', () => {
+    fc.assert(
+      fc.property(someRulesAndSheet(), fc.constantFrom(...offenceNames), ([rules, sheet], offence) => {
+        const worse = possibleSheet({ ...sheet, [offence]: sheet[offence] + 1 }, rules);
+        fc.pre(worse.ok);
+        const [before, after] = [scoreRun(sheet, rules), scoreRun(worse.value, rules)];
+        if (after.kind === 'disqualified') return;
+        // Nobody comes back into the ring by another offence.
+        expect(before.kind).toBe('scored');
+        if (before.kind === 'disqualified') return;
+        expect(after.total).toBeLessThanOrEqual(before.total);
+        expect(after.minus).toBeLessThanOrEqual(before.minus);
+      }),
+    );
+  });
+});
+
+describe('the minutes that are left', () => {
+  const sheet = (finds: number) => ({ oilFinds: finds, secondsTaken: 59.99 });
+  const bonus = (level: 'gold' | 'silver', timeBonus: 'always' | 'with-a-find' | 'all-baits-found', finds: number) => {
+    const rules = rulesOf('adult', level, { timeBonus });
+    const score = scoreRun(aRunSheet(rules, sheet(finds)), rules);
+    return score.kind === 'scored' ? [score.timeBonus, score.terms[2]?.label] : [score.reason];
+  };
+
+  it('count always, as it is written', () => {
+    expect(bonus('gold', 'always', 0)).toEqual([9, 'Full minutes left']);
+  });
+
+  it('count with a find, where the reading asks for one', () => {
+    expect(bonus('gold', 'with-a-find', 0)).toEqual([0, 'Full minutes left, which count only with a find']);
+    expect(bonus('gold', 'with-a-find', 1)).toEqual([9, 'Full minutes left']);
+  });
+
+  it('count when every bait is found, where the reading asks for that', () => {
+    const withheld = 'Full minutes left, which count only when every bait is found';
+    expect(bonus('silver', 'all-baits-found', 9)).toEqual([0, withheld]);
+    expect(bonus('silver', 'all-baits-found', 10)).toEqual([9, 'Full minutes left']);
+  });
+
+  it('take every flag for a bait where the rules do not state how many there are', () => {
+    expect(bonus('gold', 'all-baits-found', 14)[0]).toBe(0);
+    expect(bonus('gold', 'all-baits-found', 15)[0]).toBe(9);
+  });
+
+  it('are told even where they bring nothing', () => {
+    const rules = rulesOf('junior', 'gold', { ...both('tariff'), timeBonus: 'with-a-find' });
+    const score = scoreRun(aRunSheet(rules, { secondsTaken: 100 }), rules);
+    expect(score).toMatchObject({ kind: 'scored', total: 0 });
+    expect(score.kind === 'scored' && score.terms[2]).toMatchObject({ count: 12, points: 0, rule: '4.3' });
+  });
+});
+
+it('counts as people do', () => {
+  expect([1, 2, 3, 4, 10].map(ordinal)).toEqual(['1st', '2nd', '3rd', '4th', '10th']);
+});
