@@ -3,6 +3,7 @@ import { framedOrigins } from '#core/content/framed-origins.ts';
 import type { Festival } from './compose.ts';
 import { signUpRoutes, updateAccountRoutes } from './features/accounts.ts';
 import { checkoutRoutes } from './features/checkout.ts';
+import { competitionRoutes } from './features/competition.ts';
 import { contentRoutes } from './features/content.ts';
 import { crawlerRoutes } from './features/crawlers.ts';
 import { healthRoutes } from './features/health.ts';
@@ -77,6 +78,9 @@ export const buildApp = async (ports: AppPorts): Promise<FastifyInstance> => {
     const answering = { ...ports, answerWithPage, secondsToWait: secondsToWait(ports.machineClock) };
     await forms.register(siteFormRoutes(answering));
     await forms.register(subscriptionRoutes(answering));
+    await forms.register(
+      competitionRoutes({ ...answering, rulebook: ports.content.rulebook, limit: rateLimit(ports.machineClock) }),
+    );
   });
   // The development server of the web wants to see every request itself.
   if (!ports.development)

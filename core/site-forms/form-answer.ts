@@ -1,3 +1,7 @@
+import type { ImpossibleSheet } from '../competition/run/run-sheet.ts';
+import type { Score } from '../competition/scoring/score.ts';
+import type { TypedSheet } from '../competition/scoring/score-form.ts';
+import type { Result } from '../kernel/result.ts';
 import type { FormType } from './form-type.ts';
 import type { Mistakes, Typed } from './site-form.ts';
 
@@ -12,4 +16,11 @@ export type FormAnswer =
       readonly message: string;
       readonly wrong: Mistakes;
     }
-  | { readonly kind: 'link-over'; readonly path: string };
+  | { readonly kind: 'link-over'; readonly path: string }
+  | {
+      /** What the rulebook makes of a sheet that was tried. */
+      readonly kind: 'sheet-scored';
+      readonly path: string;
+      readonly typed: TypedSheet;
+      readonly outcome: Result<Score, ImpossibleSheet>;
+    };

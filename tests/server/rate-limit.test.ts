@@ -22,6 +22,7 @@ describe('one address that asks for the same again and again', () => {
     ['/signup', 60, hour],
     ['/api/appwrite/updateAccount', 30, hour],
     ['/api/checkout/abandon', 600, minute],
+    ['/api/competition/score', 600, minute],
   ])('at %s is turned away after %i times, until the window is over; others are not', async (path, times, window) => {
     const visitor = await open();
     expect(await askedFor(visitor, path, times)).toEqual([400]);

@@ -1,0 +1,31 @@
+import { type Class, classes } from '../class-and-level.ts';
+import { findNames, offenceNames } from '../rulebook.ts';
+
+/** What was typed into the form of "try the scoring", by field name. */
+export type TypedSheet = Readonly<Record<string, string>>;
+
+/** The figures that the form asks for one by one. */
+export const formCounts = [...findNames, ...offenceNames] as const;
+
+/** Where each class reads its rules, and tries the scoring. */
+export const rulesPaths: Readonly<Record<Class, string>> = {
+  adult: '/competition-rules',
+  junior: '/junior-competition-rules',
+};
+
+/** The page that a form was sent from; of one that does not say, the adults'. */
+export const pageOfForm = (typed: TypedSheet): string =>
+  rulesPaths[classes.find((each) => each === typed.class) ?? 'adult'];
+
+/**
+ * A form's fields as the request that they stand for, still to be checked. Minutes and seconds are asked for apart, as
+ * a stopwatch shows them, and together are to the hundredth.
+ */
+export const requestTyped = (typed: TypedSheet) => ({
+  class: typed.class,
+  level: typed.level,
+  sheet: {
+    ...Object.fromEntries(formCounts.map((name) => [name, Number(typed[name] ?? 0)])),
+    secondsTaken: Math.round((Number(typed.minutes ?? 0) * 60 + Number(typed.seconds ?? 0)) * 100) / 100,
+  },
+});

@@ -1,0 +1,90 @@
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { classes, levels } from '#core/competition/class-and-level.ts';
+import type { Rulebook } from '#core/competition/rulebook.ts';
+import { pageOfForm, requestTyped } from '#core/competition/scoring/score-form.ts';
+import { tryScoring } from '#core/competition/scoring/try-scoring.ts';
+import type { AnswerWithPage } from '../pages/page-routes.ts';
+import type { RateLimit } from '../plugins/rate-limit.ts';
+import { readForms } from '../plugins/read-forms.ts';
+import { wantsPage } from '../plugins/wants-page.ts';
+import { refused } from '../refusals.ts';
+
+export type CompetitionRoutesPorts = {
+  readonly rulebook: Rulebook;
+  readonly answerWithPage: AnswerWithPage;
+  readonly limit: RateLimit;
+};
+
+const reading = z.enum(['escalating', 'tariff']).optional();
+
+const formFields = z.record(z.string(), z.string());
+
+/** What cannot be a sheet at all is not understood; what is one and cannot have happened is for the core to refuse. */
+const scoreRequest = z.object({
+  class: z.enum(classes),
+  level: z.enum(levels),
+  sheet: z.object({
+    oilFinds: z.number(),
+    truffleFinds: z.number(),
+    wrongFlags: z.number(),
+    digs: z.number(),
+    toileting: z.number(),
+    baitsEaten: z.number(),
+    behaviourWarnings: z.number(),
+    secondsTaken: z.number(),
+  }),
+  readings: z
+    .object({
+      digs: reading,
+      toileting: reading,
+      timeBonus: z.enum(['always', 'with-a-find', 'all-baits-found']).optional(),
+    })
+    .optional(),
+  typed: formFields.optional(),
+});
+
+const impossible = {
+  'count-impossible': 422,
+  'time-impossible': 422,
+  'more-finds-than-baits': 422,
+  'more-flags-than-there-are': 422,
+} as const;
+
+/**
+ * `POST /api/competition/score` (system §7): what the rulebook makes of one sheet, for anybody. Programs hear JSON; a
+ * browser that sends the form of the rules pages is shown its page again, with the sum under it.
+ */
+export const competitionRoutes =
+  (ports: CompetitionRoutesPorts): FastifyPluginAsyncZod =>
+  async (app) => {
+    const score = tryScoring(ports.rulebook);
+    readForms(app);
+
+    app.post(
+      '/api/competition/score',
+      {
+        onRequest: ports.limit('score'),
+        // A form is checked as the request that it stands for; what was typed goes along for the page.
+        preValidation: async (request) => {
+          const form = isForm(request) ? formFields.safeParse(request.body) : undefined;
+          if (form?.success) Object.assign(request, { body: { ...requestTyped(form.data), typed: form.data } });
+        },
+        schema: { body: scoreRequest },
+      },
+      async (request, reply) => {
+        reply.header('cache-control', 'no-store');
+        const { typed, ...asked } = request.body;
+        const outcome = score(asked);
+        if (typed && wantsPage(request)) {
+          const answer = { kind: 'sheet-scored', path: pageOfForm(typed), typed, outcome } as const;
+          return ports.answerWithPage(request, reply, outcome.ok ? 200 : 422, answer);
+        }
+        return outcome.ok ? outcome.value : refused(reply, outcome.refusal, impossible);
+      },
+    );
+  };
+
+const isForm = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+  headers['content-type'] !== undefined && !headers['content-type'].startsWith('application/json');
