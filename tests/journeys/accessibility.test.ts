@@ -6,7 +6,7 @@ import { everyAddress } from './every-address.ts';
 import { openFestival } from './festival.ts';
 import { alive, gather, pay, seesPaid, signUp, toCardPage, toCart } from './steps.ts';
 
-const festival = await openFestival();
+const [festival, asking] = await Promise.all([openFestival(), openFestival({ MIXPANEL_TOKEN: 'public-token' })]);
 const notThere = { expected: [/status of 40[14]/] };
 
 /** How a page may be looked at: by day, by night, in the colours of somebody's own; on a phone, a tablet, a desk. */
@@ -74,6 +74,21 @@ describe('whatever opens on a page', () => {
         });
         await looksWell(page, `${address} unfolded`);
       }
+    }));
+
+  it('the form for news, over the page it is asked for on', () =>
+    festival.visit({}, async (page) => {
+      await open(page, '/');
+      await page.getByRole('main').getByRole('link', { name: 'Subscribe for updates' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await looksWell(page, 'the form for news');
+    }));
+
+  it('the question whether one may be counted, along the bottom', () =>
+    asking.visit({}, async (page) => {
+      await open(page, '/terms');
+      await expect(page.getByRole('region', { name: 'Your privacy' })).toBeVisible();
+      await looksWell(page, 'the question');
     }));
 
   it('the cart, My Festival and the question before a refund', { timeout: 120_000 }, () =>
