@@ -1,6 +1,5 @@
 import { consoleLog } from '#adapters/browser/console-log.ts';
 import { httpContent } from '#adapters/http-api/content.ts';
-import { keepingTickets } from '#core/my-festival/keeping-tickets.ts';
 import type { PageData } from '#core/site/site-config.ts';
 import { festivalClock } from './app/festival-clock.ts';
 import { paths } from './app/paths.ts';
@@ -11,6 +10,7 @@ import type { WebPorts } from './ports-context.tsx';
 import { restingPorts } from './resting-ports.ts';
 import { askingPorts } from './visitor/asking-ports.ts';
 import { counting } from './visitor/counting.ts';
+import { keepingTickets } from './visitor/keeping-tickets.ts';
 import { watchedLater } from './visitor/watched.ts';
 
 type Composed = {

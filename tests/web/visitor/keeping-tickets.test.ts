@@ -3,9 +3,9 @@ import type { User } from '#core/accounts/user.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { parseInstant } from '#core/kernel/time.ts';
-import { keepingTickets } from '#core/my-festival/keeping-tickets.ts';
 import type { TicketsAsSeen } from '#core/my-festival/ports.ts';
 import { aPurchase } from '#fixtures/builders/a-purchase.ts';
+import { keepingTickets } from '../../../web/visitor/keeping-tickets.ts';
 
 const now = parseInstant('2025-10-04T09:00:00+01:00');
 const bought = [aPurchase()];

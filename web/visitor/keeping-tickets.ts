@@ -1,6 +1,6 @@
-import type { OwnPurchases, Sessions } from '../accounts/ports.ts';
-import type { Clock } from '../kernel/ports.ts';
-import type { KeptTickets } from './ports.ts';
+import type { OwnPurchases, Sessions } from '#core/accounts/ports.ts';
+import type { Clock } from '#core/kernel/ports.ts';
+import type { KeptTickets } from '#core/my-festival/ports.ts';
 
 type Member = { readonly sessions: Sessions; readonly purchases: OwnPurchases };
 
