@@ -6,8 +6,8 @@ import { flags, residentMiB } from './processes.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Where whatever is started here listens; one at a time. */
-export const port = 38_117;
+/** Where whatever is started here listens; one at a time, and below the ports that outgoing connections take. */
+export const port = 18_117;
 /** The program as `npm start` starts it. */
 export const main = join(root, 'server/boot.mjs');
 
