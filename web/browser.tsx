@@ -26,7 +26,7 @@ const data = readPageData(document);
 
 if (root && data) {
   // A page that answers a form has the form's address, from which it was not: a reload must show it, not send it again.
-  if (data.answer) window.history.replaceState(window.history.state, '', data.answer.path);
+  if (data.answer) window.history.replaceState(window.history.state, '', `${data.answer.path}${window.location.hash}`);
   const { ports, ready, start } = compose(data);
   pagesWaitFor(ready);
   // The page's own module is there before hydration, so that the first render is the server's.

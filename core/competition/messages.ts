@@ -1,3 +1,6 @@
+import type { Level } from './class-and-level.ts';
+import type { Ladder, Rung } from './ladder.ts';
+import type { Ring } from './rulebook.ts';
 import type { DecidedBy, PlacedBy } from './scoring/placing.ts';
 
 /** `4:38.20`, the way a stopwatch says it. */
@@ -14,6 +17,23 @@ export const formatPoints = (points: number): string => {
 
 /** A total with a real minus: `35`, `−2`. */
 export const formatTotal = (points: number): string => (points < 0 ? formatPoints(points) : String(points));
+
+export const levelNames: Readonly<Record<Level, string>> = { gold: 'Gold', silver: 'Silver', bronze: 'Bronze' };
+
+/** How many baits a ring has and where they lie: "10, mixed", "All buried", "13", or "Not stated". */
+export const baitsInWords = ({ baits, placement }: Ring): string => {
+  const words = [...(baits === undefined ? [] : [String(baits)]), ...(placement === undefined ? [] : [placement])];
+  return capitalised(words.join(', ') || 'not stated');
+};
+
+const capitalised = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1);
+
+/** What one occurrence costs: "−5", "Out", "Warning" where it is the next that costs, "Nothing" where none ever does. */
+export const rungInWords = (rung: Rung, { last }: Ladder): string => {
+  if (rung === 'out') return 'Out';
+  if (rung < 0) return formatPoints(rung);
+  return last === 0 ? 'Nothing' : 'Warning';
+};
 
 type Words = (own: PlacedBy, above: PlacedBy) => string;
 

@@ -1,9 +1,17 @@
 import * as z from 'zod/mini';
+import { classes } from '../competition/class-and-level.ts';
+import { findNames, offenceNames } from '../competition/rulebook.ts';
 import { type ContentKinds, line, link, pageHead, placeholder } from './content-kinds.ts';
 import { faq } from './faq.ts';
 import { testimonials } from './testimonial.ts';
 
-const level = z.strictObject({ who: line, facts: z.array(z.strictObject({ what: line, says: line })) });
+const level = z.strictObject({ who: line });
+
+/** A line of the table of points: what it is called, and what of the rulebook it is. An offence costs each class its own. */
+const counted = z.union([
+  z.strictObject({ what: line, of: z.enum([...findNames, 'timeBonus']) }),
+  z.strictObject({ what: line, of: z.enum(offenceNames), class: z.enum(classes) }),
+]);
 
 const winner = ({ picture }: ContentKinds) =>
   z.strictObject({ placeholder, hound: line, breed: line, handler: line, picture });
@@ -23,6 +31,8 @@ export const competitionPage = (kinds: ContentKinds) =>
       title: line,
       intro: line,
       note: kinds.prose,
+      /** What the rulebook's figures are called. */
+      facts: z.strictObject({ flags: line, minutes: line, baits: line }),
       gold: level,
       silver: level,
       bronze: level,
@@ -37,7 +47,7 @@ export const competitionPage = (kinds: ContentKinds) =>
       title: line,
       text: kinds.prose,
       judges: link,
-      table: z.array(z.strictObject({ what: line, points: line })),
+      table: z.array(counted),
     }),
     testimonials: z.strictObject({ title: line, all: testimonials }),
     faq: z.strictObject({ title: line, questions: faq(kinds) }),

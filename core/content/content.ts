@@ -10,6 +10,7 @@ import { haveAGoPage } from './have-a-go.ts';
 import { homePage } from './home.ts';
 import { judgesPage } from './judges.ts';
 import { marketPage } from './market.ts';
+import { rulesPages } from './rules.ts';
 import { schedule } from './schedule.ts';
 import { siteWords } from './site.ts';
 import { creditsPage, smallPrintPage } from './small-print.ts';
@@ -29,6 +30,7 @@ export const contentShapes = {
   market: marketPage,
   founders: foundersPages,
   competition: competitionPage,
+  rules: rulesPages,
   'fine-foods': fineFoodsPage,
   'have-a-go': haveAGoPage,
   event: eventPage,

@@ -17,18 +17,20 @@ export type FactName = (typeof factNames)[number];
 export type Facts = Readonly<Record<FactName, string>>;
 
 const braces = /\{([^{}]*)\}/g;
-const isFact = (name: string): name is FactName => factNames.some((each) => each === name);
 
-/** Everything in braces that is no fact. */
-export const unknownFacts = (text: string): readonly string[] =>
-  [...text.matchAll(braces)].map(([, name = '']) => name).filter((name) => !isFact(name));
+type Named = Readonly<Record<string, string>>;
+const told = (facts: Named, name: string): string | undefined => (Object.hasOwn(facts, name) ? facts[name] : undefined);
+
+/** Everything in braces that is no fact; pages with facts of their own name them. */
+export const unknownFacts = (text: string, names: readonly string[] = factNames): readonly string[] =>
+  [...text.matchAll(braces)].map(([, name = '']) => name).filter((name) => !names.includes(name));
 
 /** The text with its facts. */
-export const withFacts = (text: string, facts: Facts): string =>
-  text.replaceAll(braces, (asWritten, name: string) => (isFact(name) ? facts[name] : asWritten));
+export const withFacts = (text: string, facts: Named): string =>
+  text.replaceAll(braces, (asWritten, name: string) => told(facts, name) ?? asWritten);
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** The same for text that is HTML already: a fact brings no markup of its own. */
 export const proseWithFacts = (prose: Prose, facts: Facts): Prose =>
-  proseOf(prose.replaceAll(braces, (asWritten, name: string) => (isFact(name) ? escaped(facts[name]) : asWritten)));
+  proseOf(prose.replaceAll(braces, (asWritten, name: string) => escaped(told(facts, name) ?? asWritten)));

@@ -1,11 +1,9 @@
 import { type Facts, proseWithFacts } from '#core/content/facts.ts';
 import type { FaqItem } from '#core/content/faq.ts';
+import { spokenNumber } from '#core/content/spoken-number.ts';
 import { formatPounds } from '#core/kernel/money.ts';
 import type { PageData } from '#core/site/site-config.ts';
 import { festivalDay, festivalHours, festivalPlace } from './festival-day.ts';
-
-const small = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-const spokenNumber = (amount: number): string => small[amount] ?? String(amount);
 
 /** What the words of a page may name in braces: the edition's rules and dates, and the price of parking (§9). */
 export const factsOf = ({ config, catalogue }: Pick<PageData, 'config' | 'catalogue'>): Facts => {

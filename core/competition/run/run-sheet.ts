@@ -46,7 +46,7 @@ export const possibleSheet = (figures: SheetFigures, rules: RingRules): Result<R
     return refuse({
       kind: 'count-impossible',
       field: miscounted,
-      detail: `${miscounted} is a whole number of 0 or more, not ${figures[miscounted]}.`,
+      detail: `${labelOf(miscounted, rules)}: a whole number of 0 or more, not ${figures[miscounted]}.`,
     });
   if (!isTime(figures.secondsTaken, fullTime(rules)))
     return refuse({
@@ -62,6 +62,9 @@ export const possibleSheet = (figures: SheetFigures, rules: RingRules): Result<R
     return refuse({ kind: 'more-flags-than-there-are', detail: `There are ${flags} flags; the sheet uses ${used}.` });
   return ok(figures as RunSheet);
 };
+
+const labelOf = (name: Find | Offence, { finds, offences }: RingRules): string =>
+  ({ ...finds, ...offences })[name].label;
 
 const isCount = (count: number): boolean => Number.isSafeInteger(count) && count >= 0;
 

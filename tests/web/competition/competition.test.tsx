@@ -38,9 +38,26 @@ describe('the competition’s page', () => {
     expect(screen.queryByRole('dialog', { name: 'Biscuit' })).toBeNull();
   });
 
-  it('tells what counts in the ring as a table', () => {
+  it('tells what counts in the ring as the rulebook has it', () => {
     visit(<Competition />, { path: '/competition' });
-    const row = screen.getByRole('row', { name: /A real truffle/ });
-    expect(within(row).getByRole('cell').textContent).toBe('+10');
+    const rows = screen.getAllByRole('row').slice(1);
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'A real truffle+10',
+      'An oil find+5',
+      'Each full minute left+1',
+      'Wrong flag, adults−5',
+      'Wrong flag, juniors−3',
+      'Eating or removing the bait−5',
+    ]);
+  });
+
+  it('tells what each level is, by the rulebook', () => {
+    visit(<Competition />, { path: '/competition' });
+    const levels = screen.getAllByRole('article').map((level) => level.querySelector('dl')?.textContent);
+    expect(levels.slice(0, 3)).toEqual([
+      'Flags15Time in the ring10 minBaitsAll buried',
+      'Flags10Time in the ring10 minBaits10, mixed',
+      'Flags5Time in the ring5 minBaits5, above ground',
+    ]);
   });
 });

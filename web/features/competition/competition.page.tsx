@@ -15,6 +15,7 @@ import { Winners } from './winners.tsx';
 export const Component = () => {
   const { ticketsUrl } = useSite().config;
   const { title, intro, enter, rules, levels, winners, points, testimonials, faq, call } = useContent('competition');
+  const rulebook = useContent('rulebook');
   return (
     <>
       <PageHead
@@ -33,9 +34,9 @@ export const Component = () => {
           </>
         }
       />
-      <Levels {...levels} />
+      <Levels words={levels} rings={rulebook.classes.adult.levels} />
       <Winners {...winners} />
-      <Points {...points} />
+      <Points words={points} rulebook={rulebook} />
       <Testimonials title={testimonials.title} testimonials={testimonials.all} />
       <Section edge={2}>
         <div className={`wrap ${styles.halves}`}>

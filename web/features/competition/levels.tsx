@@ -1,24 +1,33 @@
+import { type Level, levels } from '#core/competition/class-and-level.ts';
+import { baitsInWords, levelNames } from '#core/competition/messages.ts';
+import type { Ring } from '#core/competition/rulebook.ts';
 import type { Content } from '#core/content/content.ts';
 import { Prose } from '../../design/prose.tsx';
 import { Section } from '../../design/section.tsx';
 import styles from './levels.module.css';
 
-const names = { gold: 'Gold', silver: 'Silver', bronze: 'Bronze' } as const;
-const order = ['gold', 'silver', 'bronze'] as const;
+type LevelsWords = Content['competition']['levels'];
+type LevelsProps = { readonly words: LevelsWords; readonly rings: Readonly<Record<Level, Ring>> };
 
-/** What each level is, side by side. */
-export const Levels = ({ title, intro, note, ...levels }: Content['competition']['levels']) => (
+const figuresOf = (ring: Ring, facts: LevelsWords['facts']) => [
+  { what: facts.flags, says: String(ring.flags) },
+  { what: facts.minutes, says: `${ring.minutes} min` },
+  { what: facts.baits, says: baitsInWords(ring) },
+];
+
+/** What each level is, side by side; the figures are the rulebook's, for adults. */
+export const Levels = ({ words: { title, intro, note, facts, ...words }, rings }: LevelsProps) => (
   <Section>
     <div className="wrap">
       <h2>{title}</h2>
       <p className="lede muted">{intro}</p>
       <div className={styles.levels}>
-        {order.map((level) => (
+        {levels.map((level) => (
           <article key={level} data-level={level}>
-            <h3>{names[level]}</h3>
-            <p className="muted">{levels[level].who}</p>
+            <h3>{levelNames[level]}</h3>
+            <p className="muted">{words[level].who}</p>
             <dl>
-              {levels[level].facts.map(({ what, says }) => (
+              {figuresOf(rings[level], facts).map(({ what, says }) => (
                 <div key={what}>
                   <dt>{what}</dt>
                   <dd className="num">{says}</dd>

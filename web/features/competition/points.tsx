@@ -1,11 +1,15 @@
+import { pointsInWords } from '#core/competition/points-in-words.ts';
+import type { Rulebook } from '#core/competition/rulebook.ts';
 import type { Content } from '#core/content/content.ts';
 import { Prose } from '../../design/prose.tsx';
 import { Section } from '../../design/section.tsx';
 import { TextLink } from '../../design/text-link.tsx';
 import styles from './points.module.css';
 
+type PointsProps = { readonly words: Content['competition']['points']; readonly rulebook: Rulebook };
+
 /** What counts in the ring, in short; the rules say the rest. */
-export const Points = ({ title, text, judges, table }: Content['competition']['points']) => (
+export const Points = ({ words: { title, text, judges, table }, rulebook }: PointsProps) => (
   <Section edge={1}>
     <div className={`wrap ${styles.halves}`}>
       <div>
@@ -23,10 +27,10 @@ export const Points = ({ title, text, judges, table }: Content['competition']['p
           </tr>
         </thead>
         <tbody>
-          {table.map(({ what, points }) => (
-            <tr key={what}>
-              <th scope="row">{what}</th>
-              <td className="num">{points}</td>
+          {table.map((counted) => (
+            <tr key={counted.what}>
+              <th scope="row">{counted.what}</th>
+              <td className="num">{pointsInWords(counted, rulebook)}</td>
             </tr>
           ))}
         </tbody>

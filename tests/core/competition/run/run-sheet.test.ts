@@ -28,18 +28,18 @@ describe('a run sheet', () => {
   });
 
   it.each([
-    ['oilFinds', -1],
-    ['truffleFinds', 0.5],
-    ['wrongFlags', Number.NaN],
-    ['digs', Number.POSITIVE_INFINITY],
-    ['toileting', 2 ** 53],
-    ['baitsEaten', -0.1],
-    ['behaviourWarnings', 1.01],
-  ] as const)('counts in whole numbers, never less than none: %s %d', (field, count) => {
+    ['oilFinds', -1, 'Oil finds'],
+    ['truffleFinds', 0.5, 'Real truffles'],
+    ['wrongFlags', Number.NaN, 'Wrong flags'],
+    ['digs', Number.POSITIVE_INFINITY, 'Digging'],
+    ['toileting', 2 ** 53, 'Toileting in the ring'],
+    ['baitsEaten', -0.1, 'Baits eaten or removed'],
+    ['behaviourWarnings', 1.01, 'Behaviour warnings'],
+  ] as const)('counts in whole numbers, never less than none: %s %d', (field, count, label) => {
     expect(refusal({ [field]: count })).toEqual({
       kind: 'count-impossible',
       field,
-      detail: `${field} is a whole number of 0 or more, not ${count}.`,
+      detail: `${label}: a whole number of 0 or more, not ${count}.`,
     });
   });
 

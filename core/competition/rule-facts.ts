@@ -1,0 +1,46 @@
+import { spokenNumber } from '../content/spoken-number.ts';
+import type { Class } from './class-and-level.ts';
+import type { Ladder } from './ladder.ts';
+import { rungInWords } from './messages.ts';
+import type { Rulebook } from './rulebook.ts';
+
+/** What the words of the rules leave to the rulebook: `{perGroup}` in a text stands for its number. */
+export const ruleFactNames = [
+  'perGroup',
+  'dogMonths',
+  'juniorFrom',
+  'juniorTo',
+  'beforeRun',
+  'squareMetres',
+  'deepestInches',
+  'otherDigs',
+  'otherToileting',
+] as const;
+
+export type RuleFacts = Readonly<Record<(typeof ruleFactNames)[number], string>>;
+
+/** Each number of the rulebook as a sentence has it; the readings are those that the class is not judged by. */
+export const ruleFacts = ({ entry, ground, beforeRun, readings, classes }: Rulebook, which: Class): RuleFacts => {
+  const { chosen } = classes[which];
+  return {
+    perGroup: spokenNumber(entry.perGroup),
+    dogMonths: spokenNumber(entry.dogMonths),
+    juniorFrom: String(entry.juniorYears.least),
+    juniorTo: String(entry.juniorYears.most),
+    beforeRun: spokenNumber(beforeRun.minutes),
+    squareMetres: spokenNumber(ground.squareMetres),
+    deepestInches: spokenNumber(ground.deepestInches),
+    otherDigs: inWords(readings.digs[otherThan(chosen.digs)]),
+    otherToileting: inWords(readings.toileting[otherThan(chosen.toileting)]),
+  };
+};
+
+const otherThan = (reading: 'escalating' | 'tariff') => (reading === 'tariff' ? 'escalating' : 'tariff');
+
+/** "warning, −5, out"; "−2, then −5 each time". */
+const inWords = (ladder: Ladder): string => {
+  const rungs = ladder.steps.map((rung) => rungInWords(rung, ladder).toLowerCase());
+  const last = rungInWords(ladder.last, ladder).toLowerCase();
+  if (ladder.last === 'out') return [...rungs, last].join(', ');
+  return rungs.length === 0 ? `${last} each time` : `${rungs.join(', ')}, then ${last} each time`;
+};

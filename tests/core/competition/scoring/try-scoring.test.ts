@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { pageOfForm, requestTyped } from '#core/competition/scoring/score-form.ts';
+import { tryScoring } from '#core/competition/scoring/try-scoring.ts';
+import { anEmptySheet } from '#fixtures/builders/a-run.ts';
+import { theRulebook } from '../the-rulebook.ts';
+
+const score = tryScoring(theRulebook);
+const junior = { class: 'junior', level: 'bronze' } as const;
+
+describe('trying the scoring', () => {
+  it('scores by the class’s own readings, or by others where they are asked for', () => {
+    const sheet = { ...anEmptySheet, toileting: 1, secondsTaken: 600 };
+    expect(score({ ...junior, sheet })).toMatchObject({ ok: true, value: { total: -2 } });
+    expect(score({ ...junior, sheet, readings: { toileting: 'escalating' } })).toMatchObject({
+      ok: true,
+      value: { total: 0 },
+    });
+  });
+
+  it('refuses what cannot have happened', () => {
+    expect(score({ ...junior, sheet: { ...anEmptySheet, oilFinds: 9 } })).toMatchObject({
+      ok: false,
+      refusal: { kind: 'more-finds-than-baits' },
+    });
+  });
+
+  it('takes minutes and seconds apart, and together to the hundredth', () => {
+    const typed = { class: 'adult', level: 'gold', oilFinds: '3', digs: '1', minutes: '4', seconds: '38.41' };
+    expect(requestTyped(typed)).toEqual({
+      class: 'adult',
+      level: 'gold',
+      sheet: { ...anEmptySheet, oilFinds: 3, digs: 1, secondsTaken: 278.41 },
+    });
+    expect(requestTyped({ seconds: '0.07' }).sheet).toEqual({ ...anEmptySheet, secondsTaken: 0.07 });
+    expect(requestTyped({ minutes: '2' }).sheet).toEqual({ ...anEmptySheet, secondsTaken: 120 });
+  });
+
+  it('belongs to the page of its class', () => {
+    expect(pageOfForm({ class: 'junior' })).toBe('/junior-competition-rules');
+    expect(pageOfForm({ class: 'adult' })).toBe('/competition-rules');
+    expect(pageOfForm({ class: 'puppy' })).toBe('/competition-rules');
+    expect(pageOfForm({})).toBe('/competition-rules');
+  });
+});

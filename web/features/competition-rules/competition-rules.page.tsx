@@ -1,0 +1,4 @@
+import { RulesPage } from './rules-page.tsx';
+
+/** The rules for adult handlers (§2 /competition-rules). */
+export const Component = () => <RulesPage of="adult" />;

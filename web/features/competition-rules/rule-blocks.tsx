@@ -1,0 +1,17 @@
+import type { RuleBlock } from '#core/competition/rules-document.ts';
+import { ruleAnchor } from './rule-anchor.ts';
+import styles from './rule-blocks.module.css';
+import { RuleTable } from './rule-table.tsx';
+
+/** The numbered rules of a chapter, and its tables. Each can be linked to by its number. */
+export const RuleBlocks = ({ blocks }: { readonly blocks: readonly RuleBlock[] }) =>
+  blocks.map((block) =>
+    block.kind === 'table' ? (
+      <RuleTable key={block.caption} table={block} />
+    ) : (
+      <p key={block.rule} id={ruleAnchor(block.rule)} className={styles.rule}>
+        <span className={styles.number}>{block.rule}</span>
+        <span>{block.text}</span>
+      </p>
+    ),
+  );

@@ -1,0 +1,38 @@
+import type { RuleBlock } from '#core/competition/rules-document.ts';
+import { ruleAnchor } from './rule-anchor.ts';
+import styles from './rule-table.module.css';
+
+type Table = Extract<RuleBlock, { kind: 'table' }>;
+
+/** Figures of the rulebook; the first cell of a row says what they are of. */
+export const RuleTable = ({ table: { caption, columns, rows } }: { readonly table: Table }) => (
+  <div className={styles.frame}>
+    <table className={styles.table}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ rule, cells: [what = '', ...figures] }) => (
+          <tr key={what} id={rule === null ? undefined : ruleAnchor(rule)}>
+            <th scope="row">
+              {rule !== null && <span className={styles.number}>{rule}</span>}
+              {what}
+            </th>
+            {figures.map((figure, at) => (
+              <td key={columns[at + 1]} className="num">
+                {figure}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);

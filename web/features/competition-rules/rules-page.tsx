@@ -1,0 +1,36 @@
+import type { Class } from '#core/competition/class-and-level.ts';
+import { rulesDocument } from '#core/competition/rules-document.ts';
+import { Chapters } from '../../design/chapters.tsx';
+import { PageHead } from '../../design/page-head.tsx';
+import { TextLink } from '../../design/text-link.tsx';
+import { useContent } from '../../use-content.ts';
+import { RuleBlocks } from './rule-blocks.tsx';
+import { TryTheScoring } from './try-the-scoring.tsx';
+
+/** The rules of one class, made from the rulebook; and a sheet to try them on. */
+export const RulesPage = ({ of }: { readonly of: Class }) => {
+  const words = useContent('rules');
+  const rulebook = useContent('rulebook');
+  const { title, intro, chapters } = rulesDocument(words, rulebook, of);
+  const { other } = words[of];
+  return (
+    <>
+      <PageHead
+        title={title}
+        lede={intro}
+        colour={of === 'adult' ? 'sky' : 'mist'}
+        thing="rosette"
+        actions={<TextLink to={other.to}>{other.title}</TextLink>}
+        low
+      />
+      <Chapters
+        chapters={chapters.map(({ id, title: name, blocks }) => ({
+          id,
+          title: name,
+          children: <RuleBlocks blocks={blocks} />,
+        }))}
+      />
+      <TryTheScoring of={of} words={words.scoring} rulebook={rulebook} />
+    </>
+  );
+};

@@ -1,0 +1,34 @@
+import { formatPoints, formatTotal } from '#core/competition/messages.ts';
+import type { Score } from '#core/competition/scoring/score.ts';
+import type { Content } from '#core/content/content.ts';
+import { Alert } from '../../design/alert.tsx';
+import { ruleAnchor } from './rule-anchor.ts';
+import styles from './score-explained.module.css';
+
+type ScoreExplainedProps = { readonly score: Score; readonly words: Content['rules']['scoring'] };
+
+/** A score as the sum that it is: a line a term, each with the rule that says so. */
+export const ScoreExplained = ({ score, words }: ScoreExplainedProps) => {
+  if (score.kind === 'disqualified') return <Alert kind="warn">{score.reason}</Alert>;
+  return (
+    <div role="status">
+      <ol className={styles.terms}>
+        {score.terms.map(({ label, count, points, rule }) => (
+          <li key={rule}>
+            <b className={styles.points} data-minus={points < 0 || undefined}>
+              {formatPoints(points)}
+            </b>
+            <span>{label}</span>
+            <span className={styles.count}>{count === 0 ? words.none : `× ${count}`}</span>
+            <a href={`#${ruleAnchor(rule)}`}>
+              {words.rule} {rule}
+            </a>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.total}>
+        <span>{words.total}</span> <b>{formatTotal(score.total)}</b>
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,97 @@
+import { useLocation } from 'react-router-dom';
+import { type Class, levels } from '#core/competition/class-and-level.ts';
+import { levelNames } from '#core/competition/messages.ts';
+import { findNames, offenceNames, type Rulebook } from '#core/competition/rulebook.ts';
+import type { TypedSheet } from '#core/competition/scoring/score-form.ts';
+import type { Content } from '#core/content/content.ts';
+import { Alert } from '../../design/alert.tsx';
+import { Button } from '../../design/button.tsx';
+import { Field } from '../../design/field.tsx';
+import { Section } from '../../design/section.tsx';
+import { Segments } from '../../design/segments.tsx';
+import { useSite } from '../../site-context.tsx';
+import { ScoreExplained } from './score-explained.tsx';
+import styles from './try-the-scoring.module.css';
+
+type TryTheScoringProps = {
+  readonly of: Class;
+  readonly words: Content['rules']['scoring'];
+  readonly rulebook: Rulebook;
+};
+
+const groups = levels.map((id) => ({ id, name: levelNames[id] }));
+
+/**
+ * A sheet that anybody may fill in, and the sum that the judges would make of it. The form is the browser's own: the
+ * server answers it with this page again, with or without scripts.
+ */
+export const TryTheScoring = ({ of, words, rulebook }: TryTheScoringProps) => {
+  const answer = useAnswerTo(of);
+  const typed = answer?.typed ?? {};
+  const { finds, offences } = rulebook;
+  return (
+    <Section ground="alt" edge={1} className={styles.section}>
+      <div className="wrap" id="try-the-scoring">
+        <h2>{words.title}</h2>
+        <p className="lede muted">{words.intro}</p>
+        <div className={styles.sides}>
+          <form method="post" action="/api/competition/score#try-the-scoring">
+            <input type="hidden" name="class" value={of} />
+            <Segments
+              label={words.group}
+              name="level"
+              options={groups}
+              chosen={levels.find((level) => level === typed.level) ?? 'bronze'}
+            />
+            <div className={styles.fields}>
+              {findNames.map((name) => (
+                <Count key={name} name={name} label={finds[name].label} typed={typed} />
+              ))}
+              {offenceNames.map((name) => (
+                <Count key={name} name={name} label={offences[name].label} typed={typed} />
+              ))}
+            </div>
+            <div className={styles.fields}>
+              <Count name="minutes" label={words.minutes} typed={typed} />
+              <Count name="seconds" label={words.seconds} step="0.01" max={59.99} typed={typed} />
+            </div>
+            <Button type="submit">{words.submit}</Button>
+          </form>
+          <div>
+            {answer?.outcome.ok && <ScoreExplained score={answer.outcome.value} words={words} />}
+            {answer?.outcome.ok === false && <Alert kind="bad">{answer.outcome.refusal.detail}</Alert>}
+          </div>
+        </div>
+      </div>
+    </Section>
+  );
+};
+
+type CountProps = {
+  readonly name: string;
+  readonly label: string;
+  readonly typed: TypedSheet;
+  readonly step?: string;
+  readonly max?: number;
+};
+
+const Count = ({ name, label, typed, step = '1', max }: CountProps) => (
+  <Field
+    label={label}
+    name={name}
+    type="number"
+    inputMode={step === '1' ? 'numeric' : 'decimal'}
+    min={0}
+    max={max}
+    step={step}
+    required
+    defaultValue={typed[name] ?? '0'}
+  />
+);
+
+/** What the server said to this form, on the page that said it; whoever has been elsewhere since begins anew. */
+const useAnswerTo = (of: Class) => {
+  const { answer } = useSite();
+  const isFirstPage = useLocation().key === 'default';
+  return isFirstPage && answer?.kind === 'sheet-scored' && (answer.typed.class ?? 'adult') === of ? answer : undefined;
+};
