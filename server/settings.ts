@@ -24,7 +24,7 @@ const environment = z.object({
   DATA_DIR: optional(text).default('./data'),
   DATABASE_URL: optional(z.string().regex(/^(postgres(ql)?:\/\/|sqlite:)/, 'postgres://… or sqlite:<path>')),
   /** A year beside the others in `fixtures/editions`, or the folder of an edition anywhere. */
-  EDITION: optional(text).default('2025'),
+  EDITION: optional(z.string().regex(/^\d{4}$|[\\/]/, 'a year, or the path of an edition’s folder')).default('2025'),
   FESTIVAL_NOW: optional(z.iso.datetime({ offset: true }).transform(parseInstant)),
   STRIPE_SECRET_KEY: optional(text),
   STRIPE_WEBHOOK_SECRET: optional(text),
