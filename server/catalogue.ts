@@ -46,6 +46,7 @@ export const keepCatalogue = (ports: {
   let countedAt = 0;
   let moved = true;
   const begunAt = ports.clock.now();
+  let heardOfChange = false;
 
   /** A clock that was set back must not keep anything for as long as it was set back by. */
   const age = (since: number): number => Math.abs(ports.clock.now() - since);
@@ -78,7 +79,7 @@ export const keepCatalogue = (ports: {
   };
 
   const toShow = async (): Promise<readonly Product[]> => {
-    if (listed || age(begunAt) >= beforehandMs) return products();
+    if (listed || heardOfChange || age(begunAt) >= beforehandMs) return products();
     return (await ports.kept.load()) ?? products();
   };
 
@@ -88,7 +89,7 @@ export const keepCatalogue = (ports: {
       countedAt = ports.clock.now();
       moved = false;
       const left = await ports.places.left();
-      const items = all.map((product) => ({ ...product, placesLeft: left.get(product.id) ?? null }));
+      const items = all.map((product) => ({ ...product, placesLeft: left.get(product.id) ?? product.capacity }));
       if (!shown || JSON.stringify(items) !== JSON.stringify(shown.items))
         shown = { items, version: (shown?.version ?? 0) + 1 };
       return shown;
@@ -111,6 +112,7 @@ export const keepCatalogue = (ports: {
       return counting;
     },
     forget: () => {
+      heardOfChange = true;
       listed &&= { ...listed, forMs: 0 };
       countedAt = 0;
     },

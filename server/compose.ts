@@ -6,6 +6,7 @@ import { sqlOrders } from '#adapters/sql/orders.ts';
 import { sqlOutbox } from '#adapters/sql/outbox.ts';
 import { sqlPlaces } from '#adapters/sql/places.ts';
 import { sqlPurchases } from '#adapters/sql/purchases.ts';
+import { plantedProducts } from '#adapters/stripe-sandbox/planted-products.ts';
 import { openDataDir } from '#adapters/system/data-dir.ts';
 import { festivalClock } from '#adapters/system/festival-clock.ts';
 import { newIds } from '#adapters/system/new-ids.ts';
@@ -65,7 +66,10 @@ export const compose = async (
   const { products, hostedCheckout, refunding, notices } = payments;
   const places = sqlPlaces(database);
   const marks = sqlMarks(database);
-  const catalogue = keepCatalogue({ products, places, kept: keptProducts(marks), clock: machineClock, log });
+  // The sandbox will list what is planted in it: its first visitor need not wait for that.
+  const planted = payments.kind === 'sandbox' ? plantedProducts(onSale, siteUrl) : undefined;
+  const keptList = keptProducts(marks, planted);
+  const catalogue = keepCatalogue({ products, places, kept: keptList, clock: machineClock, log });
   let isWhole = false;
   const orderIds = newIds('ord');
 

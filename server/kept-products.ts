@@ -30,12 +30,13 @@ const kept = z.array(
   }),
 );
 
-export const keptProducts = (marks: Marks): KeptProducts => {
+/** @param beforeAny what stands in as long as nothing has been kept */
+export const keptProducts = (marks: Marks, beforeAny?: readonly Product[]): KeptProducts => {
   let written: string | undefined;
   return {
     async load() {
       written = await marks.get(mark);
-      if (written === undefined) return undefined;
+      if (written === undefined) return beforeAny;
       const found = kept.safeParse(JSON.parse(written));
       return found.success ? found.data : undefined;
     },

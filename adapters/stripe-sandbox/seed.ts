@@ -26,11 +26,14 @@ export const seedsOf = (catalogue: CatalogueFile, site: URL): readonly SeedProdu
     metadata: { Capacity: String(capacity), ...(type !== 'Guest' && { [type]: 'true' }), ...hints },
   }));
 
+/** A planted product's price. */
+export const plantedPriceId = (product: string): string => `price_${product.replace(/^prod_/, '')}`;
+
 /** Fills an empty store; belongs in a transaction. Listed newest first, so the catalogue's first is added last. */
 export const plantCatalogue = (store: Store, catalogue: readonly SeedProduct[], created: number): void => {
   for (const seed of catalogue.toReversed()) {
     const price = newPrice({
-      id: `price_${seed.id.replace(/^prod_/, '')}`,
+      id: plantedPriceId(seed.id),
       product: seed.id,
       currency: 'gbp',
       unitAmount: seed.unitAmount,

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { memoryLog } from '#adapters/memory/log.ts';
 import { memoryMarks } from '#adapters/memory/marks.ts';
+import { stripeProducts } from '#adapters/stripe/products.ts';
+import { plantedProducts } from '#adapters/stripe-sandbox/planted-products.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { type Instant, instant } from '#core/kernel/time.ts';
 import type { Places, Products } from '#core/tickets/ports.ts';
 import { aProduct } from '#fixtures/builders/a-product.ts';
 import { keepCatalogue } from '../../server/catalogue.ts';
 import { keptProducts } from '../../server/kept-products.ts';
+import { onSale, rehearse, shop } from '../wire/stripe-sandbox/rehearsal.ts';
 
 const adult = aProduct();
 const places: Places = { provide: async () => {}, left: async () => new Map([[adult.id, 7]]) };
@@ -38,7 +41,20 @@ const afterAnEarlierOne = async () => {
   return marks;
 };
 
+it('what the sandbox will list is known before it has been asked', async () => {
+  const { stripe } = await rehearse();
+  expect(plantedProducts(onSale, shop)).toEqual(await stripeProducts(stripe, memoryLog()).all());
+});
+
 describe('a process that has just begun', () => {
+  it('shows what stands in for the list where none has been kept yet, with all its places', async () => {
+    const few = aProduct({ capacity: 12 });
+    const kept = keptProducts(memoryMarks(), [few]);
+    const clock = { now: () => instant(1_000_000) };
+    const { snapshot } = keepCatalogue({ products: silent, places, kept, clock, log: memoryLog() });
+    expect((await snapshot()).items).toEqual([{ ...few, placesLeft: 12 }]);
+  });
+
   it('shows what was last on sale, with the places left now, before the provider has answered', async () => {
     const { catalogue } = aProcess(silent, await afterAnEarlierOne());
     expect((await catalogue.snapshot()).items).toEqual([{ ...adult, placesLeft: 7 }]);

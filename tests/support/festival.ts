@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type Stripe from 'stripe';
 import { type LogEntry, memoryLog } from '#adapters/memory/log.ts';
 import type { Clock } from '#core/kernel/ports.ts';
-import { instant } from '#core/kernel/time.ts';
+import { instant, second } from '#core/kernel/time.ts';
 import { type AppPorts, buildApp } from '../../server/app.ts';
 import { compose, type Festival } from '../../server/compose.ts';
 import { jobs } from '../../server/jobs/jobs.ts';
@@ -81,6 +81,8 @@ export const openFestival = async (wishes: FestivalWishes = {}): Promise<OpenFes
   await app.listen({ host: '127.0.0.1', port });
   await ports.loadTheRest();
   await provider.sendNoticesTo(new URL(`http://127.0.0.1:${port}/api/stripe/webhook`));
+  // What a process shows before it has heard from the provider is a test of its own.
+  clock.passes(second);
   const sandbox = sandboxLevers(provider.sandboxOrigin?.href ?? 'http://no-sandbox.invalid');
 
   const visitor = () => aVisitor(app, settings.ACCOUNTS_PROJECT_ID);
