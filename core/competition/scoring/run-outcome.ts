@@ -2,13 +2,11 @@ import { ok, type Result } from '../../kernel/result.ts';
 import type { RingRules } from '../rulebook.ts';
 import type { AttemptRecord } from '../run/run-record.ts';
 import { type ImpossibleSheet, possibleSheet } from '../run/run-sheet.ts';
-import { type Score, scoreRun, whyOut } from './score.ts';
-
-type Scored = Extract<Score, { kind: 'scored' }>;
+import { type Sum, sumOf, whyOut } from './score.ts';
 
 /** What comes of a run: a score and the time it took; or none, because it is not over or will never have one. */
 export type RunOutcome =
-  | (Scored & { readonly secondsTaken: number })
+  | (Sum & { readonly secondsTaken: number })
   | { readonly kind: 'disqualified'; readonly reason: string }
   | { readonly kind: 'withdrawn' | 'unfinished' };
 
@@ -25,6 +23,5 @@ export const runOutcome = (
   const { secondsTaken } = standing;
   const sheet = possibleSheet({ ...counts, secondsTaken }, rules);
   if (!sheet.ok) return sheet;
-  const score = scoreRun(sheet.value, rules);
-  return ok(score.kind === 'scored' ? { ...score, secondsTaken } : score);
+  return ok({ ...sumOf(sheet.value, rules), secondsTaken });
 };

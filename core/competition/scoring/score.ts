@@ -11,22 +11,25 @@ export type Term = {
 };
 
 /** What the rules make of a sheet. `total` is `plus` for finds, `timeBonus`, and `minus` (0 or less): the terms' sum. */
-export type Score =
-  | {
-      readonly kind: 'scored';
-      readonly total: number;
-      readonly plus: number;
-      readonly minus: number;
-      readonly timeBonus: number;
-      readonly terms: readonly Term[];
-    }
-  | { readonly kind: 'disqualified'; readonly reason: string };
+export type Score = Sum | { readonly kind: 'disqualified'; readonly reason: string };
+
+export type Sum = {
+  readonly kind: 'scored';
+  readonly total: number;
+  readonly plus: number;
+  readonly minus: number;
+  readonly timeBonus: number;
+  readonly terms: readonly Term[];
+};
 
 /** Scores one run, and says term by term how (§9, system §7). */
 export const scoreRun = (sheet: RunSheet, rules: RingRules): Score => {
   const reason = whyOut(sheet, rules);
-  if (reason !== undefined) return { kind: 'disqualified', reason };
+  return reason === undefined ? sumOf(sheet, rules) : { kind: 'disqualified', reason };
+};
 
+/** The sum of a sheet whose counts end no run: ask `whyOut` first. */
+export const sumOf = (sheet: RunSheet, rules: RingRules): Sum => {
   const finds = findNames.map((name): Term => {
     const { label, points, rule } = rules.finds[name];
     return { label, count: sheet[name], points: sheet[name] * points, rule };

@@ -56,6 +56,18 @@ describe('an edition’s folder', () => {
     expect(mistakes()).toContainEqual(expect.stringMatching(/judges\.0\.description: no HTML in the text: <i>/));
   });
 
+  it('tells a rung of the rulebook that cannot be climbed', () => {
+    change('rulebook.yaml', 'escalating: [0, -5, out]', 'escalating: [0, out, -5]');
+    expect(mistakes()).toEqual([
+      expect.stringMatching(/^rulebook\.yaml:\d+ readings\.digs\.escalating: rungs are whole points/),
+    ]);
+  });
+
+  it('tells a number that the rulebook does not have, in the words of the rules', () => {
+    change('pages/rules.yaml', '{perGroup}', '{perClass}');
+    expect(mistakes()).toEqual([expect.stringMatching(/^pages\/rules\.yaml:\d+ chapters\.0\.rules\.4: /)]);
+  });
+
   it('tells the mistakes of all files at once', () => {
     change('edition.yaml', /mostLines: \d+/, 'mostLines: many');
     change('pages/judges.yaml', /^title: .*$/m, 'title: ""');

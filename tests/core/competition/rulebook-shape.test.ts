@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import * as z from 'zod';
+import { rulebookFile } from '#core/competition/rulebook-shape.ts';
+
+const file = fileURLToPath(new URL('../../../fixtures/editions/2025/rulebook.yaml', import.meta.url));
+const text = readFileSync(file, 'utf8');
+
+/** What is wrong with the file when something in it is written otherwise. */
+const mistakes = (from: string, to: string): readonly string[] => {
+  expect(text).toContain(from);
+  const read = z.safeParse(rulebookFile, parse(text.replace(from, to)));
+  return read.success ? [] : read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+};
+
+const ladder = 'rungs are whole points of 0 or less, and out only at the end';
+
+describe('a rulebook’s file', () => {
+  it('is right as it stands, and its ladders are climbed as they are written', () => {
+    expect(mistakes('version: 1', 'version: 1')).toEqual([]);
+    expect(z.parse(rulebookFile, parse(text)).readings).toEqual({
+      digs: { escalating: { steps: [0, -5], last: 'out' }, tariff: { steps: [0, -2], last: -5 } },
+      toileting: { escalating: { steps: [0, -5], last: 'out' }, tariff: { steps: [-2, -5], last: -5 } },
+    });
+  });
+
+  it.each([
+    ['an offence that pays', 'wrongFlags: [-5]', 'wrongFlags: [5]'],
+    ['a rung that pays', 'tariff: [0, -2, -5]', 'tariff: [0, 2, -5]'],
+    ['half a point', 'tariff: [0, -2, -5]', 'tariff: [0, -2.5, -5]'],
+    ['an end before the last rung', 'escalating: [0, -5, out]', 'escalating: [0, out, -5]'],
+    ['a word that is none', 'escalating: [0, -5, out]', 'escalating: [0, -5, off]'],
+  ])('has no %s', (_what, from, to) => {
+    expect(mistakes(from, to)).toEqual([expect.stringMatching(new RegExp(`: ${ladder}$`))]);
+  });
+
+  it.each([
+    ['a ladder without a rung', 'wrongFlags: [-5]', 'wrongFlags: []', /^classes\.adult\.ladders\.wrongFlags: /],
+    ['a ladder without an end', 'wrongFlags: [-5]', `wrongFlags: [${'-1, '.repeat(11)}]`, /wrongFlags: /],
+    ['a ring without flags', 'flags: 15', 'flags: 0', /^classes\.adult\.levels\.gold\.flags: /],
+    ['finds that cost', 'points: 10', 'points: -10', /^finds\.truffleFinds\.points: /],
+    ['a term without a name', 'label: Real truffles', 'label: ""', /^finds\.truffleFinds\.label: /],
+    ['a reading that nobody knows', 'digs: escalating', 'digs: lenient', /^classes\.adult\.chosen\.digs: /],
+    ['a bonus that nobody knows', 'timeBonus: always', 'timeBonus: never', /chosen\.timeBonus: /],
+    ['a step twice', 'fastest]', 'fastest, fastest]', /^placing\.order: each step once$/],
+    ['no step', '[most-points, fewest-minus-points, fastest]', '[]', /^placing\.order: /],
+    [
+      'a paragraph without a number',
+      'rule: "4.1"',
+      'rule: "four"',
+      /^finds\.truffleFinds\.rule: a paragraph of the rules/,
+    ],
+    ['a paragraph of a chapter that has more', 'rule: "4.1"', 'rule: "4.1.1"', /rule: a paragraph of the rules/],
+    ['a paragraph that begins otherwise', 'rule: "4.1"', 'rule: "§4.1"', /rule: a paragraph of the rules/],
+    ['a version before the first', 'version: 1', 'version: 0', /^version: /],
+    ['a field that there is not', 'version: 1', 'version: 1\nyear: 2025', /Unrecognized key|Invalid/],
+  ])('has no %s', (_what, from, to, told) => {
+    expect(mistakes(from, to)).toEqual([expect.stringMatching(told)]);
+  });
+});
