@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { SiteConfig } from '#core/site/site-config.ts';
+import { aSiteConfig } from '#fixtures/builders/a-site-config.ts';
 import { securityHeaders } from '../../server/plugins/security-headers.ts';
-import { aSite } from '../web/support/site.tsx';
 
 const policyOf = (config: Partial<SiteConfig> = {}, frames: readonly string[] = []) => {
-  const policy = securityHeaders(aSite(config).config, { frames })['content-security-policy'] ?? '';
+  const policy = securityHeaders(aSiteConfig(config), { frames })['content-security-policy'] ?? '';
   return new Map(policy.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]));
 };
 

@@ -1,8 +1,8 @@
 import { type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { parseInstant } from '#core/kernel/time.ts';
 import type { PageData, SiteConfig } from '#core/site/site-config.ts';
+import { aSiteConfig } from '#fixtures/builders/a-site-config.ts';
 import type { WebPorts } from '../../../web/ports-context.tsx';
 import { PortsProvider } from '../../../web/ports-context.tsx';
 import { restingPorts } from '../../../web/resting-ports.ts';
@@ -13,28 +13,7 @@ import { words } from './words.ts';
 export const aSite = (config: Partial<SiteConfig> = {}, catalogue: PageData['catalogue'] = []): PageData => ({
   catalogue,
   content: words,
-  config: {
-    siteUrl: 'https://festival.example/',
-    edition: {
-      year: 2025,
-      name: 'The Great British Truffle Festival',
-      startsAt: parseInstant('2025-11-22T10:00:00Z'),
-      endsAt: parseInstant('2025-11-22T17:00:00Z'),
-      salesCloseAt: parseInstant('2025-11-22T10:00:00Z'),
-      venue: { name: 'the racecourse', county: 'East Sussex', country: 'GB' },
-      parking: { accessibleSpaces: 2 },
-      refund: { graceDays: 14, closedWithinDays: 30 },
-      earlyBird: { price: 4000, fullPrice: 5500, endedAt: parseInstant('2024-07-03T23:00:00Z') },
-      order: { mostLines: 100, mostPlaces: 200, mostOfOne: 20 },
-    },
-    now: parseInstant('2025-10-04T09:00:00+01:00'),
-    demo: false,
-    accounts: { endpoint: 'https://festival.example/v1', projectId: 'truffle-festival' },
-    payments: 'sandbox',
-    insights: { kind: 'silent' },
-    ticketsUrl: '/tickets',
-    ...config,
-  },
+  config: aSiteConfig(config),
 });
 
 type Visit = {
