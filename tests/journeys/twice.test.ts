@@ -24,7 +24,7 @@ describe('doing it twice', () => {
   it('charges once for a double click on Pay', () =>
     festival.visit({}, async (page) => {
       await carry(page, 'Adult day ticket');
-      await page.locator('#pay').evaluate((button) => {
+      await page.locator('#pay').evaluate((button: HTMLElement) => {
         button.addEventListener('click', () => Promise.resolve().then(() => button.click()), { once: true });
       });
       await pay(page, { email: 'twice@example.co.uk' });
