@@ -101,11 +101,11 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (screen) => {
   it('every page begins at its top, whatever was read before', () =>
     festival.visit({ screen }, async (page) => {
       await page.goto('/');
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Tickets', exact: true }).click();
-      await page.waitForURL('**/tickets');
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Hound competition' }).click();
+      await page.waitForURL('**/competition');
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Your cart' }).click();
-      await page.waitForURL('**/cart');
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Christmas market' }).click();
+      await page.waitForURL('**/market');
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     }));
 });

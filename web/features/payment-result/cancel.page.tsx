@@ -8,6 +8,7 @@ import { LinkButton } from '../../design/button.tsx';
 import { Receipt } from '../../design/receipt.tsx';
 import { TextLink } from '../../design/text-link.tsx';
 import { useArrivalQuery } from './history-note.ts';
+import styles from './result.module.css';
 import { ResultPage } from './result-page.tsx';
 import { useAlive } from './use-alive.ts';
 import { useGivingUp } from './use-giving-up.ts';
@@ -51,10 +52,10 @@ const OnItsWay = () => (
   </ResultPage>
 );
 
-/** "Five things, £121.00. " */
+/** "Five things, £121.00." */
 const gatheredWords = (cart: Cart): string => {
   const count = cartCount(cart);
-  return `${count === 1 ? 'One thing' : `${countWords[count] ?? count} things`}, ${formatPounds(cartTotal(cart))}. `;
+  return `${count === 1 ? 'One thing' : `${countWords[count] ?? count} things`}, ${formatPounds(cartTotal(cart))}.`;
 };
 
 /** Without a script nobody knows what is in the cart; whoever was on the card page left it as it was. */
@@ -64,9 +65,11 @@ const Kept = ({ cart, freed }: { cart: Cart | null; freed: boolean }) => (
     {freed ? (
       <Alert kind="ok">Your places are free again for others; your cart is as you left it.</Alert>
     ) : (
-      <p className="lede">
-        {cart && gatheredWords(cart)}Places are not held while you think, so the lunch may not wait.
-      </p>
+      <div className="lede">
+        {/* A line of its own from the start, so that nothing moves once the cart is known. */}
+        <p className={styles.gathered}>{cart && gatheredWords(cart)}</p>
+        <p>Places are not held while you think, so the lunch may not wait.</p>
+      </div>
     )}
   </>
 );
