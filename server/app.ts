@@ -12,6 +12,7 @@ import { orderRoutes } from './features/orders.ts';
 import { paymentNoticeRoutes } from './features/payment-notices.ts';
 import { productRoutes } from './features/products.ts';
 import { retiredWorker } from './features/retired-worker.ts';
+import { rulesPdfRoutes } from './features/rules-pdf.ts';
 import { siteConfigRoutes } from './features/site-config.ts';
 import { siteFormRoutes } from './features/site-forms.ts';
 import { subscriptionRoutes } from './features/subscriptions.ts';
@@ -62,6 +63,7 @@ export const buildApp = async (ports: AppPorts): Promise<FastifyInstance> => {
     await ours.register(updateAccountRoutes(asking), { prefix: '/api' });
   });
   await app.register(crawlerRoutes({ ...ports, headers }));
+  await app.register(rulesPdfRoutes({ ...ports, headers }));
   if (ports.settings.SERVICE_WORKER === 'off') await app.register(retiredWorker);
   const [accountRoutes, cardPageRoutes] = [ports.accounts.routes, ports.payments.routes];
   if (accountRoutes) await app.register(lateRoutes(accountRoutes, newApp), { prefix: '/v1' });

@@ -1,17 +1,12 @@
-import { type Class, classes } from '../class-and-level.ts';
+import { classes } from '../class-and-level.ts';
 import { findNames, offenceNames } from '../rulebook.ts';
+import { rulesPaths } from '../rules-paths.ts';
 
 /** What was typed into the form of "try the scoring", by field name. */
 export type TypedSheet = Readonly<Record<string, string>>;
 
 /** The figures that the form asks for one by one. */
 export const formCounts = [...findNames, ...offenceNames] as const;
-
-/** Where each class reads its rules, and tries the scoring. */
-export const rulesPaths: Readonly<Record<Class, string>> = {
-  adult: '/competition-rules',
-  junior: '/junior-competition-rules',
-};
 
 /** The page that a form was sent from; of one that does not say, the adults'. */
 export const pageOfForm = (typed: TypedSheet): string =>

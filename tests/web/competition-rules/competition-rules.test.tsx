@@ -22,8 +22,13 @@ describe('the rules pages', () => {
     adults();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Competition rules');
     const contents = within(screen.getByRole('navigation', { name: 'On this page' }));
-    expect(contents.getAllByRole('link').map((link) => link.textContent)).toEqual(
-      words.rules.chapters.map(({ title }) => title),
+    expect(
+      within(contents.getByRole('list'))
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(words.rules.chapters.map(({ title }) => title));
+    expect(contents.getByRole('link', { name: 'Download the PDF' }).getAttribute('href')).toBe(
+      '/competition-rules.pdf',
     );
     expect(cells(/Digging/)).toEqual(['Warning', '−5', 'Out']);
     expect(cells(/Gold/)).toEqual(['15', 'All buried', '10 min']);

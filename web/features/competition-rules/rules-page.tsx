@@ -1,5 +1,7 @@
 import type { Class } from '#core/competition/class-and-level.ts';
 import { rulesDocument } from '#core/competition/rules-document.ts';
+import { rulesPdfs } from '#core/competition/rules-paths.ts';
+import { buttonClass } from '../../design/button.tsx';
 import { Chapters } from '../../design/chapters.tsx';
 import { PageHead } from '../../design/page-head.tsx';
 import { TextLink } from '../../design/text-link.tsx';
@@ -29,6 +31,12 @@ export const RulesPage = ({ of }: { readonly of: Class }) => {
           title: name,
           children: <RuleBlocks blocks={blocks} />,
         }))}
+        aside={
+          // The server's own file, not a page of the site.
+          <a className={buttonClass({ variant: 'ink', small: true })} href={rulesPdfs[of]} download>
+            {words.download}
+          </a>
+        }
       />
       <TryTheScoring of={of} words={words.scoring} rulebook={rulebook} />
     </>

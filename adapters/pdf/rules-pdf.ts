@@ -1,0 +1,89 @@
+import type { RuleBlock, RulesDocument } from '#core/competition/rules-document.ts';
+import { type About, margin, openSheet, type Sheet } from './sheet.ts';
+
+type Table = Extract<RuleBlock, { kind: 'table' }>;
+
+const gutter = 36;
+const figureWidth = 82;
+const rowHeight = 23;
+
+/**
+ * The rules as a file to print: the same document as the page shows, so no number can differ.
+ * @param imprint one line on whose rules these are, under the title
+ */
+export const rulesPdf = (
+  { title, intro, chapters }: RulesDocument,
+  { imprint, ...about }: Omit<About, 'title'> & { readonly imprint: string },
+): Promise<Buffer> => {
+  const sheet = openSheet({ ...about, title });
+  const { pdf } = sheet;
+  sheet.part('H1', () => pdf.font('heading').fontSize(28).text(title));
+  sheet.part('P', () => pdf.font('text').fontSize(11).text(intro));
+  sheet.part('P', () => pdf.font('bold').fontSize(9).text(imprint));
+  for (const [at, chapter] of chapters.entries()) {
+    pdf.moveDown(1);
+    sheet.keepTogether(headingHeight + heightOf(chapter.blocks[0], sheet));
+    sheet.part('H2', () =>
+      pdf
+        .font('heading')
+        .fontSize(17)
+        .text(`${at + 1}. ${chapter.title}`),
+    );
+    pdf.moveDown(0.3);
+    for (const block of chapter.blocks) {
+      sheet.keepTogether(heightOf(block, sheet));
+      if (block.kind === 'rule') writeRule(block, sheet);
+      else writeTable(block, sheet);
+    }
+  }
+  return sheet.finish();
+};
+
+const headingHeight = 30;
+
+const heightOf = (block: RuleBlock | undefined, { pdf, width }: Sheet): number => {
+  if (block?.kind === 'table') return (block.rows.length + 1) * rowHeight;
+  pdf.font('text').fontSize(10);
+  return pdf.heightOfString(block?.text ?? '', { width: width - gutter });
+};
+
+/** The number stands in the gutter, the rule beside it. */
+const writeRule = ({ rule, text }: Extract<RuleBlock, { kind: 'rule' }>, sheet: Sheet): void => {
+  const { pdf, width } = sheet;
+  sheet.part('P', () => {
+    const top = pdf.y;
+    pdf.font('bold').fontSize(10).text(rule, margin, top, { width: gutter });
+    pdf.font('text').text(text, margin + gutter, top, { width: width - gutter });
+  });
+  pdf.x = margin;
+  pdf.moveDown(0.35);
+};
+
+const writeTable = ({ columns, rows }: Table, { pdf, whole }: Sheet): void => {
+  const left = { x: 'left', y: 'top' } as const;
+  const right = { x: 'right', y: 'top' } as const;
+  pdf.font('text').fontSize(10);
+  const table = {
+    // What makes it a table to a screen reader; the types do not know it yet, hence a name for all.
+    structParent: whole,
+    columnStyles: ['*', ...columns.slice(1).map(() => figureWidth)],
+    defaultStyle: {
+      border: { top: 0, right: 0, bottom: 0.5, left: 0 },
+      padding: { top: 5, right: 2, bottom: 5, left: 0 },
+    },
+    data: [
+      columns.map((text, at) => ({
+        text,
+        type: 'TH' as const,
+        scope: 'Column' as const,
+        align: at === 0 ? left : right,
+      })),
+      ...rows.map(({ rule, cells: [what = '', ...figures] }) => [
+        { text: rule === null ? what : `${rule}  ${what}`, type: 'TH' as const, scope: 'Row' as const, align: left },
+        ...figures.map((text) => ({ text, type: 'TD' as const, align: right })),
+      ]),
+    ],
+  };
+  pdf.table(table);
+  pdf.moveDown(0.6);
+};
