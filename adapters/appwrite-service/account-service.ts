@@ -10,6 +10,7 @@ import type { AccountServiceOptions } from './options.ts';
 import { type RateLimits, rateLimits } from './rate-limits.ts';
 import type { Route, Visit } from './route.ts';
 import { routes } from './routes.ts';
+import { leaveTrail } from './trail.ts';
 
 /** Above the largest preferences, so that too much of them is told as such. */
 const bodyLimit = 256 * 1024;
@@ -83,6 +84,7 @@ const answer = async (
   count(limits, route, visit);
   const model = await route.answer(visit);
   forgive(limits, route, visit);
+  await leaveTrail(route, visit, model);
   reply.code(route.status);
   // No body, no content type: the SDKs would try to parse the nothing.
   if (route.status === 204) return reply.send();

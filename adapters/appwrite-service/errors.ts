@@ -1,6 +1,7 @@
 /** Every refusal the protocol knows and we use: its status, and what it says when nothing more exact is known. */
 const refusals = {
   general_argument_invalid: [400, 'The request contains one or more invalid arguments.'],
+  general_bad_request: [400, 'The request cannot be carried out.'],
   general_query_invalid: [400, 'The query is not valid.'],
   general_cursor_not_found: [400, 'The cursor was not found.'],
   general_body_too_large: [413, 'The request body is too large.'],
@@ -13,8 +14,11 @@ const refusals = {
   general_unknown: [500, 'Server Error'],
   project_not_found: [404, 'Project with the requested ID could not be found.'],
   user_already_exists: [409, 'A user with the same id, email, or phone already exists in this project.'],
+  user_target_already_exists: [409, 'A target with the same id or identifier already exists.'],
+  user_phone_already_exists: [409, 'A user with the same phone number already exists in this project.'],
   user_email_already_verified: [409, 'The email address is already verified.'],
   user_not_found: [404, 'User with the requested ID could not be found.'],
+  user_identity_not_found: [404, 'The identity could not be found.'],
   user_email_not_found: [400, 'The user has no email address.'],
   user_blocked: [403, 'The current user has been blocked.'],
   user_invalid_credentials: [401, 'Invalid credentials. Please check the email and password.'],

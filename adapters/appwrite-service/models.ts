@@ -1,7 +1,9 @@
 import { hashOptions } from './passwords.ts';
 import type { StoredSession } from './store/sessions.ts';
+import type { StoredTarget } from './store/targets.ts';
 import type { StoredToken } from './store/tokens.ts';
-import type { StoredTarget, StoredUser } from './store/users.ts';
+import type { Entry } from './store/trail.ts';
+import type { StoredUser } from './store/users.ts';
 import { wireDate } from './wire-date.ts';
 
 const targetModel = (target: StoredTarget) => ({
@@ -99,6 +101,19 @@ export const tokenModel = (token: Omit<StoredToken, 'kind'>, secret = '') => ({
   secret,
   expire: wireDate(token.expiresAt),
   phrase: '',
+});
+
+/** One line of a person's own trail. */
+export const logModel = (entry: Entry) => ({
+  event: entry.event,
+  userId: entry.userId,
+  userEmail: entry.userEmail,
+  userName: entry.userName,
+  mode: entry.mode,
+  userType: entry.mode === 'admin' ? 'keyProject' : 'user',
+  ip: entry.ip,
+  time: wireDate(entry.at),
+  ...unknownDevice,
 });
 
 const newerThan18 = ['impersonator', 'impersonatorUserId'];

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from './caller.ts';
 import type { AccountServiceOptions } from './options.ts';
 import type { Allowance, RateLimits } from './rate-limits.ts';
+import type { TrailEvent } from './store/trail.ts';
 
 /** One request, past the gate: the project exists, the origin is ours, the caller may be here. */
 export type Visit = {
@@ -32,6 +33,8 @@ export type Route = {
   readonly scope: 'public' | 'account' | 'users';
   readonly status: 200 | 201 | 204;
   readonly limit?: Limit;
+  /** What a success is called in the trail of the person it was about; without a name it leaves none. */
+  readonly event?: TrailEvent;
   /** The model to send; undefined where the status is 204. @throws AccountError */
   readonly answer: (visit: Visit) => Promise<unknown>;
 };

@@ -1,10 +1,14 @@
 import type { Route } from './route.ts';
 import { accountRoutes } from './routes/account.ts';
+import { addressRoutes } from './routes/addresses.ts';
+import { identityRoutes } from './routes/identities.ts';
 import { jwtRoutes } from './routes/jwts.ts';
+import { logRoutes } from './routes/logs.ts';
 import { pingRoutes } from './routes/ping.ts';
 import { prefsRoutes } from './routes/prefs.ts';
 import { recoveryRoutes } from './routes/recovery.ts';
 import { sessionRoutes } from './routes/sessions.ts';
+import { statusRoutes } from './routes/status.ts';
 import { userRoutes } from './routes/users.ts';
 import { verificationRoutes } from './routes/verification.ts';
 
@@ -12,9 +16,13 @@ import { verificationRoutes } from './routes/verification.ts';
 export const routes: readonly Route[] = [
   ...pingRoutes,
   ...accountRoutes,
+  ...addressRoutes,
+  ...statusRoutes,
   ...sessionRoutes,
   ...jwtRoutes,
   ...prefsRoutes,
+  ...logRoutes,
+  ...identityRoutes,
   ...recoveryRoutes,
   ...verificationRoutes,
   ...userRoutes,

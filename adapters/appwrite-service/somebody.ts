@@ -2,7 +2,8 @@ import { AccountError } from './errors.ts';
 import { accountModel, userModel } from './models.ts';
 import type { AccountServiceOptions } from './options.ts';
 import type { Visit } from './route.ts';
-import { findUser, type StoredUser, targetsOf } from './store/users.ts';
+import { targetsOf } from './store/targets.ts';
+import { findUser, type StoredUser } from './store/users.ts';
 
 /** The person a route of the scope `account` is for. @throws AccountError when nobody is there */
 export const somebody = ({ caller }: Visit): StoredUser => {

@@ -1,5 +1,6 @@
 import { Account, Client, type Models } from 'appwrite';
 import type { Sessions } from '#core/accounts/ports.ts';
+import { requireParameters } from '#core/accounts/required-parameters.ts';
 import type { User } from '#core/accounts/user.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { asAccountsFailure, refusalIn } from '../appwrite/exceptions.ts';
@@ -40,6 +41,7 @@ export const browserAccounts = ({ endpoint, projectId }: { endpoint: string; pro
     },
 
     logIn: async ({ email, password }) => {
+      requireParameters('createEmailPasswordSession', { email, password });
       await asking('log in', async () => {
         try {
           await account.createEmailPasswordSession({ email, password });
@@ -56,15 +58,17 @@ export const browserAccounts = ({ endpoint, projectId }: { endpoint: string; pro
 
     jwt: () => asking('prove who is logged in', async () => (await account.createJWT()).jwt),
 
-    requestRecovery: (email, page) =>
-      asking('send a recovery letter', async () => {
+    requestRecovery: async (email, page) => {
+      requireParameters('createRecovery', { email, url: page });
+      await asking('send a recovery letter', async () => {
         try {
           await account.createRecovery({ email, url: page });
         } catch (error) {
           // An address nobody has: what we say must not depend on it.
           if (refusalIn(error)?.type !== 'user_not_found') throw error;
         }
-      }),
+      });
+    },
   };
 };
 

@@ -55,10 +55,23 @@ export type AccountTokensTable = {
   created_at: number;
 };
 
+/** What happened to an account, for its owner to read: `mode` is `admin` where the project did it. */
+export type AccountTrailTable = {
+  id: string;
+  user_id: string;
+  event: string;
+  user_email: string;
+  user_name: string;
+  mode: string;
+  ip: string;
+  at: number;
+};
+
 /** The built-in account service's tables. */
 export type AccountTables = {
   account_users: AccountUsersTable;
   account_targets: AccountTargetsTable;
   account_sessions: AccountSessionsTable;
   account_tokens: AccountTokensTable;
+  account_trail: AccountTrailTable;
 };

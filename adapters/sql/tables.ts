@@ -13,6 +13,7 @@ const everyTable: Readonly<Record<keyof Schema, true>> = {
   account_targets: true,
   account_sessions: true,
   account_tokens: true,
+  account_trail: true,
   site_forms: true,
   subscriptions: true,
 };

@@ -25,6 +25,7 @@ export const accountRoutes: readonly Route[] = [
     paths: ['/account'],
     scope: 'public',
     status: 201,
+    event: 'user.create',
     limit: { times: 10, by: byIp },
     answer: async ({ service, body }) => {
       const wish = read(newAccount, body);
@@ -38,6 +39,7 @@ export const accountRoutes: readonly Route[] = [
     paths: ['/account/name'],
     scope: 'account',
     status: 200,
+    event: 'user.update.name',
     answer: async (visit) => {
       const { service, body } = visit;
       const { id } = somebody(visit);
@@ -51,6 +53,7 @@ export const accountRoutes: readonly Route[] = [
     paths: ['/account/password'],
     scope: 'account',
     status: 200,
+    event: 'user.update.password',
     limit: { times: 10, by: byIp },
     answer: async (visit) => {
       const { service, body, caller } = visit;

@@ -44,6 +44,7 @@ export const prefsRoutes: readonly Route[] = [
     paths: ['/account/prefs'],
     scope: 'account',
     status: 200,
+    event: 'user.update.prefs',
     answer: async (visit) => {
       const { service, body } = visit;
       const { id } = somebody(visit);

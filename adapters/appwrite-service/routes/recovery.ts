@@ -15,6 +15,7 @@ export const recoveryRoutes: readonly Route[] = [
     paths: ['/account/recovery'],
     scope: 'public',
     status: 201,
+    event: 'recovery.create',
     limit: { times: 10, by: byAll(bySaid('email'), byIp) },
     answer: async ({ service, caller, body }) => {
       const { email, url: page } = read(request, body);
@@ -29,6 +30,7 @@ export const recoveryRoutes: readonly Route[] = [
     paths: ['/account/recovery'],
     scope: 'public',
     status: 200,
+    event: 'recovery.update',
     limit: { times: 10, by: bySaid('userId') },
     answer: async ({ service, body }) => tokenModel(await recover(service, read(proof, body))),
   },

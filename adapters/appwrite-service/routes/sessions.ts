@@ -25,6 +25,7 @@ export const sessionRoutes: readonly Route[] = [
     paths: ['/account/sessions/email', '/account/sessions'],
     scope: 'public',
     status: 201,
+    event: 'session.create',
     limit: { times: 10, by: bySaid('email'), resetOnSuccess: true },
     answer: async (visit) => {
       refuseASecondSession(visit);
@@ -49,6 +50,7 @@ export const sessionRoutes: readonly Route[] = [
     paths: ['/account/sessions'],
     scope: 'account',
     status: 204,
+    event: 'session.delete.all',
     limit: { times: 100, by: byIp },
     answer: async (visit) => {
       const { id } = somebody(visit);
@@ -68,6 +70,7 @@ export const sessionRoutes: readonly Route[] = [
     paths: ['/account/sessions/:sessionId'],
     scope: 'account',
     status: 200,
+    event: 'session.update',
     limit: { times: 10, by: byIp },
     answer: async (visit) => {
       const { database, machineClock } = visit.service;
@@ -83,6 +86,7 @@ export const sessionRoutes: readonly Route[] = [
     paths: ['/account/sessions/:sessionId'],
     scope: 'account',
     status: 204,
+    event: 'session.delete',
     limit: { times: 100, by: byIp },
     answer: async (visit) => {
       const session = await named(visit);

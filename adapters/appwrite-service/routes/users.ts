@@ -9,8 +9,9 @@ import { customId, email, optionalName, password, phone, read } from '../paramet
 import { readQueries } from '../queries.ts';
 import { addressOf, type Route, type Visit } from '../route.ts';
 import { userOf } from '../somebody.ts';
+import { targetsOf } from '../store/targets.ts';
 import { listUsers } from '../store/user-list.ts';
-import { changeUser, findUser, removeUser, type StoredUser, targetsOf, type UserChange } from '../store/users.ts';
+import { changeUser, findUser, removeUser, type StoredUser, type UserChange } from '../store/users.ts';
 
 const listing = z.object({ search: z.string().max(256).optional(), total: z.stringbool().default(true) });
 const newUser = z.object({
@@ -46,6 +47,7 @@ export const userRoutes: readonly Route[] = [
     paths: ['/users'],
     scope: 'users',
     status: 201,
+    event: 'user.create',
     answer: async ({ service, body }) => {
       const { userId, email = null, password = null, phone, name } = read(newUser, body);
       const id = chosenId(userId, service.machineClock.now());
@@ -75,6 +77,7 @@ export const userRoutes: readonly Route[] = [
     paths: ['/users/:userId/labels'],
     scope: 'users',
     status: 200,
+    event: 'user.update.labels',
     answer: (visit) => changed(visit, { labels: [...new Set(read(newLabels, visit.body).labels)] }),
   },
   {
@@ -82,6 +85,7 @@ export const userRoutes: readonly Route[] = [
     paths: ['/users/:userId/status'],
     scope: 'users',
     status: 200,
+    event: 'user.update.status',
     answer: (visit) => changed(visit, { enabled: read(newStatus, visit.body).status }),
   },
   {
@@ -89,6 +93,7 @@ export const userRoutes: readonly Route[] = [
     paths: ['/users/:userId/password'],
     scope: 'users',
     status: 200,
+    event: 'user.update.password',
     answer: async (visit) => {
       const { service, body } = visit;
       const { id } = await theUser(visit);
@@ -104,6 +109,7 @@ export const userRoutes: readonly Route[] = [
     paths: ['/users/:userId/sessions'],
     scope: 'users',
     status: 201,
+    event: 'session.create',
     answer: async (visit) => {
       const { service, request } = visit;
       const user = await theUser(visit);

@@ -15,6 +15,7 @@ export const verificationRoutes: readonly Route[] = [
     paths: ['/account/verifications/email', '/account/verification'],
     scope: 'account',
     status: 201,
+    event: 'verification.create',
     limit: { times: 10, by: byUser },
     answer: async (visit) => {
       const { token } = await requestVerification(visit.service, somebody(visit), read(request, visit.body).url);
@@ -27,6 +28,7 @@ export const verificationRoutes: readonly Route[] = [
     paths: ['/account/verifications/email', '/account/verification'],
     scope: 'public',
     status: 200,
+    event: 'verification.update',
     limit: { times: 10, by: bySaid('userId') },
     answer: async ({ service, body }) => tokenModel(await verifyEmail(service, read(proof, body))),
   },

@@ -49,6 +49,11 @@ export const findToken = async (
   return { id: row.id, userId, kind, expiresAt: instant(row.expires_at), createdAt: instant(row.created_at) };
 };
 
+/** Voids whatever was sent to a person: to an address that is no longer theirs, for one. */
+export const voidTokensOf = async (db: Kysely<Schema>, userId: string): Promise<void> => {
+  await db.deleteFrom('account_tokens').where('user_id', '=', userId).execute();
+};
+
 /** Uses a person's tokens of one kind up: the one shown and any sent before it. */
 export const useTokensUp = async (db: Kysely<Schema>, userId: string, kind: TokenKind): Promise<void> => {
   await db.deleteFrom('account_tokens').where('user_id', '=', userId).where('kind', '=', kind).execute();

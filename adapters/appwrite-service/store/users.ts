@@ -2,8 +2,8 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import { type Instant, instant } from '#core/kernel/time.ts';
 import type { Schema } from '../../sql/schema.ts';
-import type { AccountTargetsTable, AccountUsersTable } from '../../sql/schema-accounts.ts';
-import { newAccountId } from '../ids.ts';
+import type { AccountUsersTable } from '../../sql/schema-accounts.ts';
+import { addTarget } from './targets.ts';
 
 /** A person as the service knows them. */
 export type StoredUser = {
@@ -23,8 +23,6 @@ export type StoredUser = {
   readonly updatedAt: Instant;
   readonly accessedAt: Instant;
 };
-
-export type StoredTarget = Selectable<AccountTargetsTable>;
 
 const labelsText = z.array(z.string());
 const prefsText = z.record(z.string(), z.unknown());
@@ -58,8 +56,11 @@ export const findUserByEmail = async (db: Kysely<Schema>, email: string): Promis
   return row && toUser(row);
 };
 
-export const targetsOf = (db: Kysely<Schema>, userId: string): Promise<readonly StoredTarget[]> =>
-  db.selectFrom('account_targets').selectAll().where('user_id', '=', userId).orderBy('created_at').execute();
+/** By a number as it is kept, with its + and nothing between the digits. */
+export const findUserByPhone = async (db: Kysely<Schema>, phone: string): Promise<StoredUser | undefined> => {
+  const row = await db.selectFrom('account_users').selectAll().where('phone', '=', phone).executeTakeFirst();
+  return row && toUser(row);
+};
 
 export type NewUser = Pick<StoredUser, 'id' | 'email' | 'phone' | 'name' | 'password' | 'labels'>;
 
@@ -88,28 +89,11 @@ export const addUser = async (db: Kysely<Schema>, user: NewUser, now: Instant): 
   if (user.email !== null) await addTarget(db, { userId: user.id, providerType: 'email', identifier: user.email }, now);
 };
 
-const addTarget = (
-  db: Kysely<Schema>,
-  target: { readonly userId: string; readonly providerType: string; readonly identifier: string },
-  now: Instant,
-) =>
-  db
-    .insertInto('account_targets')
-    .values({
-      id: newAccountId(now),
-      user_id: target.userId,
-      name: '',
-      provider_id: null,
-      provider_type: target.providerType,
-      identifier: target.identifier,
-      expired: 0,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
-
 export type UserChange = Partial<
-  Pick<StoredUser, 'name' | 'password' | 'enabled' | 'labels' | 'prefs' | 'emailVerified'>
+  Pick<
+    StoredUser,
+    'name' | 'email' | 'phone' | 'password' | 'enabled' | 'labels' | 'prefs' | 'emailVerified' | 'phoneVerified' | 'mfa'
+  >
 >;
 
 /** Changes what is named and leaves the rest. A password of null takes it away. */
@@ -119,6 +103,8 @@ export const changeUser = async (db: Kysely<Schema>, id: string, change: UserCha
     .set({
       updated_at: now,
       ...(change.name === undefined ? {} : { name: change.name }),
+      ...(change.email === undefined ? {} : { email: change.email }),
+      ...(change.phone === undefined ? {} : { phone: change.phone }),
       ...(change.password === undefined
         ? {}
         : { password: change.password, password_updated_at: change.password === null ? null : now }),
@@ -126,6 +112,8 @@ export const changeUser = async (db: Kysely<Schema>, id: string, change: UserCha
       ...(change.labels === undefined ? {} : { labels: JSON.stringify(change.labels) }),
       ...(change.prefs === undefined ? {} : { prefs: JSON.stringify(change.prefs) }),
       ...(change.emailVerified === undefined ? {} : { email_verified: Number(change.emailVerified) }),
+      ...(change.phoneVerified === undefined ? {} : { phone_verified: Number(change.phoneVerified) }),
+      ...(change.mfa === undefined ? {} : { mfa: Number(change.mfa) }),
     })
     .where('id', '=', id)
     .execute();

@@ -3,6 +3,7 @@ import { orders } from './0001-orders.ts';
 import { accounts } from './0002-accounts.ts';
 import { orderChains } from './0003-order-chains.ts';
 import { siteForms } from './0004-site-forms.ts';
+import { accountTrail } from './0005-account-trail.ts';
 
 /** Every step the tables have taken, oldest first; a name is for ever. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -10,4 +11,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0002-accounts': accounts,
   '0003-order-chains': orderChains,
   '0004-site-forms': siteForms,
+  '0005-account-trail': accountTrail,
 };

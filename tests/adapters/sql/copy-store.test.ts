@@ -225,6 +225,16 @@ const somebody: AccountTables = {
     ...at,
   },
   account_tokens: { id: 'token', user_id: 'ada', kind: 'recovery', created_at: at.created_at, ...secret },
+  account_trail: {
+    id: 'line',
+    user_id: 'ada',
+    event: 'session.create',
+    user_email: 'ada@example.org',
+    user_name: 'Ada',
+    mode: 'default',
+    ip: '198.51.100.1',
+    at: 1_759_564_800_000,
+  },
 };
 
 const sorted = (rows: Iterable<Row>) => [...rows].map((row) => ({ ...row })).sort(byText);

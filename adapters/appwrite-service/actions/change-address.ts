@@ -1,0 +1,70 @@
+import type { Transaction } from '../../sql/database.ts';
+import { isConstraint } from '../../sql/store-failures.ts';
+import { AccountError } from '../errors.ts';
+import type { AccountServiceOptions } from '../options.ts';
+import { isTarget, moveTarget } from '../store/targets.ts';
+import { voidTokensOf } from '../store/tokens.ts';
+import { changeUser, findUserByEmail, findUserByPhone, lockUser, type StoredUser } from '../store/users.ts';
+import { setPassword } from './change-password.ts';
+
+/** The password somebody knows, or, where they never had one, chooses by this; `sessionId` is where they are now. */
+type Proof = { readonly password: string; readonly sessionId: string | undefined };
+
+/**
+ * Another address, unverified until a letter says otherwise. Whatever was sent to the old one is void.
+ * @throws AccountError user_invalid_credentials; user_target_already_exists or general_bad_request when it is taken
+ */
+export const changeEmail = (
+  service: AccountServiceOptions,
+  user: StoredUser,
+  { email, ...proof }: Proof & { readonly email: string },
+): Promise<void> =>
+  changeAddress(service, user, proof, async (tx) => {
+    if (await isTarget(tx, email)) throw new AccountError('user_target_already_exists');
+    if (await findUserByEmail(tx, email)) throw new AccountError('general_bad_request');
+    const now = service.machineClock.now();
+    await changeUser(tx, user.id, { email, emailVerified: false }, now);
+    await moveTarget(tx, { userId: user.id, providerType: 'email', identifier: email }, now);
+  });
+
+/**
+ * Another number, unverified until a text says otherwise. None is sent by this.
+ * @throws AccountError user_invalid_credentials; user_target_already_exists, user_phone_already_exists
+ */
+export const changePhone = (
+  service: AccountServiceOptions,
+  user: StoredUser,
+  { phone, ...proof }: Proof & { readonly phone: string },
+): Promise<void> =>
+  changeAddress(service, user, proof, async (tx) => {
+    if (await isTarget(tx, phone)) throw new AccountError('user_target_already_exists');
+    if (await findUserByPhone(tx, phone)) throw new AccountError('user_phone_already_exists');
+    const now = service.machineClock.now();
+    await changeUser(tx, user.id, { phone, phoneVerified: false }, now);
+    await moveTarget(tx, { userId: user.id, providerType: 'sms', identifier: phone }, now);
+  });
+
+const changeAddress = async (
+  service: AccountServiceOptions,
+  user: StoredUser,
+  { password, sessionId }: Proof,
+  move: (tx: Transaction) => Promise<void>,
+): Promise<void> => {
+  const { database, passwords } = service;
+  const knows = user.password !== null && (await passwords.matches(password, user.password));
+  if (user.password !== null && !knows) throw new AccountError('user_invalid_credentials');
+  const chosen = user.password === null ? await passwords.hash(password) : undefined;
+  try {
+    await database.write(async (tx) => {
+      const still = await lockUser(tx, user.id);
+      if (still?.password !== user.password) throw new AccountError('user_invalid_credentials');
+      await move(tx);
+      await voidTokensOf(tx, user.id);
+      if (chosen) await setPassword(service, tx, user.id, chosen, sessionId);
+    });
+  } catch (error) {
+    // Two who want the same address at the same moment: the store lets one of them have it.
+    if (isConstraint(error)) throw new AccountError('user_target_already_exists');
+    throw error;
+  }
+};

@@ -1,0 +1,51 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Instant } from '#core/kernel/time.ts';
+import type { Schema } from '../../sql/schema.ts';
+import type { AccountTargetsTable } from '../../sql/schema-accounts.ts';
+import { newAccountId } from '../ids.ts';
+
+export type StoredTarget = Selectable<AccountTargetsTable>;
+
+/** An address of somebody's: by e-mail or by text. */
+export type Address = {
+  readonly userId: string;
+  readonly providerType: 'email' | 'sms';
+  readonly identifier: string;
+};
+
+export const targetsOf = (db: Kysely<Schema>, userId: string): Promise<readonly StoredTarget[]> =>
+  db.selectFrom('account_targets').selectAll().where('user_id', '=', userId).orderBy('created_at').execute();
+
+export const isTarget = async (db: Kysely<Schema>, identifier: string): Promise<boolean> => {
+  const found = db.selectFrom('account_targets').select('id').where('identifier', '=', identifier);
+  return (await found.executeTakeFirst()) !== undefined;
+};
+
+/** @throws a constraint error when somebody can be reached there already */
+export const addTarget = async (db: Kysely<Schema>, target: Address, now: Instant): Promise<void> => {
+  await db
+    .insertInto('account_targets')
+    .values({
+      id: newAccountId(now),
+      user_id: target.userId,
+      name: '',
+      provider_id: null,
+      provider_type: target.providerType,
+      identifier: target.identifier,
+      expired: 0,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+};
+
+/** The person is reached here from now on, instead of where it was. @throws a constraint error as `addTarget` does */
+export const moveTarget = async (db: Kysely<Schema>, target: Address, now: Instant): Promise<void> => {
+  const { numUpdatedRows } = await db
+    .updateTable('account_targets')
+    .set({ identifier: target.identifier, updated_at: now })
+    .where('user_id', '=', target.userId)
+    .where('provider_type', '=', target.providerType)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) await addTarget(db, target, now);
+};

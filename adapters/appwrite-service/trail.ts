@@ -1,0 +1,29 @@
+import { addressOf, type Route, type Visit } from './route.ts';
+import { addEntry } from './store/trail.ts';
+
+/** Whom a call was about: its caller, the person in the path, or whoever the answer names. */
+const subjectOf = (route: Route, { caller, params }: Visit, model: unknown): string | undefined => {
+  if (route.scope === 'account') return caller.user?.id;
+  if (params.userId) return params.userId;
+  const told: Record<string, unknown> = { ...(typeof model === 'object' ? model : {}) };
+  const id = told.userId ?? told.$id;
+  return typeof id === 'string' ? id : undefined;
+};
+
+/**
+ * Notes what happened where the person can read it (`GET /account/logs`). It has happened by now: a line that cannot
+ * be written is logged, and no reason to say otherwise.
+ */
+export const leaveTrail = async (route: Route, visit: Visit, model: unknown): Promise<void> => {
+  const { event } = route;
+  const userId = event && subjectOf(route, visit, model);
+  if (!event || !userId) return;
+  const { database, machineClock, log } = visit.service;
+  const mode = visit.caller.kind === 'key' ? 'admin' : 'default';
+  const entry = { event, userId, mode, ip: addressOf(visit.request) } as const;
+  try {
+    await database.write((tx) => addEntry(tx, entry, machineClock.now()));
+  } catch (error) {
+    log.error('an account’s trail could not be written', { userId, event, error: String(error) });
+  }
+};

@@ -1,0 +1,69 @@
+import { Account as PageAccount, Client as PageClient } from 'appwrite';
+import { Account as ServerAccount, Client as ServerClient } from 'node-appwrite';
+import { describe, expect, it } from 'vitest';
+import { browserAccounts } from '#adapters/browser/accounts.ts';
+import {
+  type AccountCall,
+  missingParameter,
+  requiredParameters,
+  requireParameters,
+} from '#core/accounts/required-parameters.ts';
+
+/** Nobody listens there: a call that got as far as the network would fail with other words. */
+const endpoint = 'http://127.0.0.1:9/v1';
+
+const isCall = (name: string): name is AccountCall => name in requiredParameters;
+const rows = Object.keys(requiredParameters)
+  .filter(isCall)
+  .flatMap((call) => requiredParameters[call].map((name) => ({ call, names: requiredParameters[call], name })));
+
+/** A server has no browser to send elsewhere, and no device to be reached at. */
+const onlyOfPages: ReadonlySet<string> = new Set([
+  'createOAuth2Session',
+  'createPushTarget',
+  'updatePushTarget',
+  'deletePushTarget',
+]);
+
+/** Every argument of a call but one. */
+const allBut = (names: readonly string[], left: string) =>
+  Object.fromEntries(names.map((name) => [name, name === left ? undefined : 'something']));
+
+const said = async (call: () => unknown): Promise<string> => {
+  try {
+    await call();
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+  return 'nothing was missed';
+};
+
+describe.each(rows)('$call without $name', ({ call, names, name }) => {
+  const message = `Missing required parameter: "${name}"`;
+
+  it.each([
+    ['a page’s', new PageAccount(new PageClient().setEndpoint(endpoint))],
+    ['a server’s', new ServerAccount(new ServerClient().setEndpoint(endpoint))],
+  ])('is refused by %s SDK in the words of the specification', async (_whose, account) => {
+    const method: unknown = Reflect.get(account, call);
+    if (typeof method !== 'function') return expect(onlyOfPages.has(call)).toBe(true);
+    expect(await said(() => method.call(account, allBut(names, name)))).toBe(message);
+  });
+
+  it('is refused by ours in the same words', async () => {
+    expect(await said(() => requireParameters(call, allBut(names, name)))).toBe(message);
+  });
+});
+
+it('an empty text is there, and the first one missing is named', () => {
+  expect(() => requireParameters('createEmailPasswordSession', { email: '', password: '' })).not.toThrow();
+  expect(() => requireParameters('updateRecovery', {})).toThrow(missingParameter('userId'));
+});
+
+it('a page that forgets the password is told so before anything is sent', async () => {
+  const page = browserAccounts({ endpoint, projectId: 'truffle-festival' });
+  const forgetful: { email: string; password: string } = JSON.parse('{"email":"ada@example.com"}');
+  await expect(page.logIn(forgetful)).rejects.toThrow('Missing required parameter: "password"');
+  const nowhere: string = JSON.parse('[]')[0];
+  await expect(page.requestRecovery('ada@example.com', nowhere)).rejects.toThrow('Missing required parameter: "url"');
+});

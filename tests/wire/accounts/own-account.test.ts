@@ -1,0 +1,234 @@
+import { Query } from 'appwrite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changeEmail } from '#adapters/appwrite-service/actions/change-address.ts';
+import { findUser } from '#adapters/appwrite-service/store/users.ts';
+import { day, second } from '#core/kernel/time.ts';
+import { apiKey, type House, openHouse, site, stores } from '../../support/account-house.ts';
+import { expectModel, refusal } from './models.ts';
+import { aBrowser, aLoggedInBrowser, aMember, ask, freshEmail, password, useBrowsers } from './visitors.ts';
+
+let lastNumber = 0;
+const freshPhone = () => {
+  lastNumber += 1;
+  return `+44132300${String(lastNumber).padStart(4, '0')}`;
+};
+
+describe.each(['SQLite', 'PostgreSQL'] as const)('one’s own account, over %s', (store) => {
+  let house: House;
+  beforeAll(async () => {
+    useBrowsers();
+    house = await openHouse(stores[store]);
+  });
+  afterAll(() => house.close());
+
+  const someone = async () => {
+    const member = await aMember(house);
+    return { ...member, ...(await aLoggedInBrowser(house, member.email)) };
+  };
+
+  /** Somebody without a password, whom the server side let in. */
+  const somebodyWithoutPassword = async () => {
+    const headers = { 'x-appwrite-key': apiKey };
+    const made = await ask(house, '/users', { method: 'POST', body: { userId: 'unique()' }, headers });
+    const begun = await ask(house, `/users/${made.json?.$id}/sessions`, { method: 'POST', body: {}, headers });
+    const session = { 'x-appwrite-session': String(begun.json?.secret) };
+    return (path: string, body: unknown) => ask(house, path, { method: 'PATCH', body, headers: session });
+  };
+
+  describe('takes another address', () => {
+    it('from who knows the password; it is unverified, and the old one is free again', async () => {
+      const { id, email, account } = await someone();
+      await house.service.database.write((tx) =>
+        tx.updateTable('account_users').set({ email_verified: 1 }).where('id', '=', id).execute(),
+      );
+      const fresh = freshEmail();
+      const user = await account.updateEmail({ email: fresh.toUpperCase(), password });
+      expectModel('user', user);
+      expect(user).toMatchObject({ email: fresh, emailVerification: false });
+      expect(user.targets).toMatchObject([{ providerType: 'email', identifier: fresh }]);
+      await aMember(house, email);
+      await aLoggedInBrowser(house, fresh);
+    });
+
+    it('but not with a wrong password, nothing, no session, or an address of somebody else’s', async () => {
+      const { account } = await someone();
+      const other = await aMember(house);
+      const fresh = freshEmail();
+      const wrong = { code: 401, type: 'user_invalid_credentials' };
+      expect(await refusal(account.updateEmail({ email: fresh, password: 'a wrong guess' }))).toEqual(wrong);
+      expect(await refusal(account.updateEmail({ email: '', password }))).toMatchObject({ code: 400 });
+      expect(await refusal(aBrowser(house).account.updateEmail({ email: fresh, password }))).toMatchObject({
+        code: 401,
+        type: 'general_unauthorized_scope',
+      });
+      expect(await refusal(account.updateEmail({ email: other.email, password }))).toEqual({
+        code: 409,
+        type: 'user_target_already_exists',
+      });
+    });
+
+    it('one only of two people who ask for it at the same moment', async () => {
+      const members = [await aMember(house), await aMember(house)];
+      const email = freshEmail();
+      const outcomes = await Promise.allSettled(
+        members.map(async ({ id }) => {
+          const user = await house.service.database.read((db) => findUser(db, id));
+          if (!user) throw new Error('nobody there');
+          await changeEmail(house.service, user, { email, password, sessionId: undefined });
+        }),
+      );
+      expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    });
+
+    it('after which letters sent to the old one open nothing', async () => {
+      const { id, email, account } = await someone();
+      await account.createRecovery({ email, url: `${site}/password-reset` });
+      await account.createEmailVerification({ url: `${site}/my-festival` });
+      const secrets = house.letters
+        .filter(({ to }) => to === email)
+        .flatMap((each) => ('link' in each ? [new URL(each.link).searchParams.get('secret') ?? ''] : []));
+      await account.updateEmail({ email: freshEmail(), password });
+      expect(secrets).toHaveLength(2);
+      for (const secret of secrets) {
+        const takeOver = account.updateRecovery({ userId: id, secret, password: 'mine from now on' });
+        expect(await refusal(takeOver)).toMatchObject({ code: 401 });
+        expect(await refusal(account.updateEmailVerification({ userId: id, secret }))).toMatchObject({ code: 401 });
+      }
+    });
+
+    it('and a first password with it, from who has none', async () => {
+      const patch = await somebodyWithoutPassword();
+      const email = freshEmail();
+      expect((await patch('/account/password', { password: '', oldPassword: '' })).status).toBe(400);
+      expect((await patch('/account/email', { email: '', password })).status).toBe(400);
+      expect((await patch('/account/email', { email, password })).json).toMatchObject({ email });
+      await aLoggedInBrowser(house, email);
+    });
+  });
+
+  it('takes a number, unverified, that nobody else has', async () => {
+    const { account } = await someone();
+    const other = await someone();
+    const phone = freshPhone();
+    const user = await account.updatePhone({ phone, password });
+    expectModel('user', user);
+    expect(user).toMatchObject({ phone, phoneVerification: false });
+    expect(user.targets).toContainEqual(expect.objectContaining({ providerType: 'sms', identifier: phone }));
+    expect(await refusal(other.account.updatePhone({ phone, password }))).toMatchObject({ code: 409 });
+    expect(await refusal(account.updatePhone({ phone: freshPhone(), password: 'a wrong guess' }))).toMatchObject({
+      code: 401,
+    });
+    expect(await refusal(account.updatePhone({ phone: '', password }))).toMatchObject({ code: 400 });
+    expect(await refusal(aBrowser(house).account.updatePhone({ phone, password }))).toMatchObject({ code: 401 });
+  });
+
+  it('is guarded against guessing the password by way of its address', async () => {
+    const { account, lastHeaders } = await someone();
+    const guess = () => account.updateEmail({ email: freshEmail(), password: 'a wrong guess' });
+    for (let each = 0; each < 10; each += 1) expect(await refusal(guess())).toMatchObject({ code: 401 });
+    expect(await refusal(guess())).toEqual({ code: 429, type: 'general_rate_limit_exceeded' });
+    expect(lastHeaders().get('x-ratelimit-limit')).toBe('10');
+  });
+
+  it('can be blocked by its owner, who is then out until somebody lets them in', async () => {
+    const { id, email, account, cookies, lastHeaders } = await someone();
+    const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
+    const user = await account.updateStatus();
+    expectModel('user', user);
+    expect(user.status).toBe(false);
+    expect(lastHeaders().get('x-fallback-cookies')).toBe('[]');
+    expect(cookies.size).toBe(0);
+    const blocked = { status: 403, json: { type: 'user_blocked' } };
+    expect(await ask(house, '/account', { headers: { cookie } })).toMatchObject(blocked);
+    const login = aBrowser(house).account.createEmailPasswordSession({ email, password });
+    expect(await refusal(login)).toEqual({ code: 403, type: 'user_blocked' });
+    const headers = { 'x-appwrite-key': apiKey };
+    await ask(house, `/users/${id}/status`, { method: 'PATCH', body: { status: true }, headers });
+    expect((await ask(house, '/account', { headers: { cookie } })).status).toBe(200);
+  });
+
+  describe('keeps a trail', () => {
+    it('of what happened, newest first, with where from', async () => {
+      const { id, email, account } = await someone();
+      house.clock.pass(second);
+      await account.updateName({ name: 'Ada the Second' });
+      house.clock.pass(second);
+      const headers = { 'x-appwrite-key': apiKey };
+      await ask(house, `/users/${id}/labels`, { method: 'PUT', body: { labels: ['judge'] }, headers });
+      house.clock.pass(second);
+      await refusal(account.updateEmail({ email: freshEmail(), password: 'a wrong guess' }));
+      const list = await account.listLogs();
+      expectModel('logList', list);
+      expect(list.logs.map(({ event, mode }) => `${event} ${mode}`)).toEqual([
+        'user.update.labels admin',
+        'user.update.name default',
+        'session.create default',
+        'user.create admin',
+      ]);
+      expect(list.total).toBe(4);
+      const [, renamed, loggedIn] = list.logs;
+      expect(renamed).toMatchObject({ userId: id, userEmail: email, userName: 'Ada the Second' });
+      expect(loggedIn?.ip).toMatch(/^198\.51\./);
+    });
+
+    it('that is read by pages, and only so', async () => {
+      const { account } = await someone();
+      const page = await account.listLogs({ queries: [Query.limit(1), Query.offset(1)] });
+      expect(page).toMatchObject({ total: 2, logs: [{ event: expect.any(String) }] });
+      expect(page.logs).toHaveLength(1);
+      expect((await account.listLogs({ total: false })).total).toBe(0);
+      expect(await refusal(account.listLogs({ queries: [Query.equal('event', 'user.create')] }))).toEqual({
+        code: 400,
+        type: 'general_query_invalid',
+      });
+      expect(await refusal(aBrowser(house).account.listLogs())).toMatchObject({ code: 401 });
+    });
+
+    it('for ninety days, and no secret in it', async () => {
+      const { email, account } = await someone();
+      await account.updatePassword({ password: 'a better password', oldPassword: password });
+      const rows = await house.service.database.read((db) => db.selectFrom('account_trail').selectAll().execute());
+      expect(JSON.stringify(rows)).not.toContain('a better password');
+      house.clock.pass(90 * day);
+      await aLoggedInBrowser(house, email, 'a better password');
+      expect((await account.listLogs()).logs.map(({ event }) => event)).toEqual(['session.create']);
+    });
+
+    it('which no answer waits upon: what cannot be written is logged', async () => {
+      const { id, cookies } = await someone();
+      const { database } = house.service;
+      let writes = 0;
+      const broken = await openHouse(stores.SQLite, {
+        database: {
+          ...database,
+          write: (work) => {
+            writes += 1;
+            return writes === 1 ? database.write(work) : Promise.reject(new Error('the disk is full'));
+          },
+          close: async () => {},
+        },
+      });
+      const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
+      const renamed = await ask(broken, '/account/name', {
+        method: 'PATCH',
+        body: { name: 'Ada' },
+        headers: { cookie },
+      });
+      expect(renamed).toMatchObject({ status: 200, json: { $id: id, name: 'Ada' } });
+      expect(broken.logged.join()).toContain('trail could not be written');
+      await broken.close();
+    });
+  });
+
+  it('has no identity elsewhere, and none to take away', async () => {
+    const { account } = await someone();
+    const list = await account.listIdentities({ queries: [Query.limit(5)] });
+    expectModel('identityList', list);
+    expect(list).toMatchObject({ total: 0, identities: [] });
+    expect(await refusal(account.deleteIdentity({ identityId: 'unknown' }))).toEqual({
+      code: 404,
+      type: 'user_identity_not_found',
+    });
+    expect(await refusal(aBrowser(house).account.listIdentities())).toMatchObject({ code: 401 });
+  });
+});
