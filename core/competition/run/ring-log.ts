@@ -25,4 +25,5 @@ const inOrder = (a: RingEvent, b: RingEvent): number => a.at - b.at || compare(s
 
 const sortKey = (event: RingEvent): string => JSON.stringify([event.device, event.id, Object.entries(event).sort()]);
 
-const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+/** Only one press says all the same, and it may stand anywhere beside itself. */
+const compare = (a: string, b: string): number => (a < b ? -1 : 1);

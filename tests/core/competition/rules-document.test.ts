@@ -16,6 +16,7 @@ const textOf = (blocks: readonly RuleBlock[]) =>
 
 describe('the rules as people read them', () => {
   it('tell the rings of each class', () => {
+    expect(chapter('adult', 'in-the-ring')[0]).toMatchObject({ columns: ['Group', 'Flags', 'Baits', 'Time'] });
     expect(rowsOf(chapter('adult', 'in-the-ring'))).toEqual([
       ['Gold', '15', 'All buried', '10 min'],
       ['Silver', '10', '10, mixed', '10 min'],

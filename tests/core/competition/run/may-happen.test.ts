@@ -41,6 +41,9 @@ describe('what is heard in a run', () => {
     const log = [...aRingLog('started', 'stopped'), again];
     expect(mayHappen(aRingEvent('started', { attempt: 2 }), record(log))).toBe(true);
     expect(mayHappen(aRingEvent('dug', { attempt: 1 }), record(log))).toBe(false);
+    const underWay = [...log, aRingEvent('started', { attempt: 2 })];
+    expect(mayHappen(aRingEvent('dug', { attempt: 2 }), record(underWay))).toBe(true);
+    expect(mayHappen(aRingEvent('dug', { attempt: 1 }), record(underWay))).toBe(false);
     expect(mayHappen(aRingEvent('attempt-decided', { attempt: 2 }), record(log))).toBe(true);
     expect(mayHappen(aRingEvent('started', { attempt: 2 }), record(aRingLog('started')))).toBe(false);
   });
