@@ -1,9 +1,14 @@
 import * as z from 'zod/mini';
 import { classes } from '../competition/class-and-level.ts';
+import { ruleFactNames } from '../competition/rule-facts.ts';
 import { findNames, offenceNames } from '../competition/rulebook.ts';
 import { type ContentKinds, line, link, pageHead, placeholder } from './content-kinds.ts';
+import { factualProse, lineNaming } from './factual.ts';
 import { faq } from './faq.ts';
 import { testimonials } from './testimonial.ts';
+
+/** Its numbers are the rulebook's, in braces. */
+const ruleLine = lineNaming(ruleFactNames);
 
 const level = z.strictObject({ who: line });
 
@@ -24,13 +29,13 @@ export const competitionPage = (kinds: ContentKinds) =>
   z.strictObject({
     head: pageHead,
     title: line,
-    intro: line,
+    intro: ruleLine,
     enter: line,
     rules: link,
     levels: z.strictObject({
       title: line,
       intro: line,
-      note: kinds.prose,
+      note: factualProse(kinds, ruleFactNames),
       /** What the rulebook's figures are called. */
       facts: z.strictObject({ flags: line, minutes: line, baits: line }),
       gold: level,
@@ -50,6 +55,6 @@ export const competitionPage = (kinds: ContentKinds) =>
       table: z.array(counted),
     }),
     testimonials: z.strictObject({ title: line, all: testimonials }),
-    faq: z.strictObject({ title: line, questions: faq(kinds) }),
-    call: z.strictObject({ title: line, text: line, action: line }),
+    faq: z.strictObject({ title: line, questions: faq(kinds, ruleFactNames) }),
+    call: z.strictObject({ title: ruleLine, text: line, action: line }),
   });

@@ -32,5 +32,5 @@ export const withFacts = (text: string, facts: Named): string =>
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** The same for text that is HTML already: a fact brings no markup of its own. */
-export const proseWithFacts = (prose: Prose, facts: Facts): Prose =>
+export const proseWithFacts = (prose: Prose, facts: Named): Prose =>
   proseOf(prose.replaceAll(braces, (asWritten, name: string) => escaped(told(facts, name) ?? asWritten)));

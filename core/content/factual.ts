@@ -11,5 +11,6 @@ export const lineNaming = (names: readonly string[]) => line.check(knows(names))
 /** A line that may name the edition's facts. */
 export const factualLine = lineNaming(factNames);
 
-/** Prose that may name the edition's facts. */
-export const factualProse = ({ prose }: Pick<ContentKinds, 'prose'>) => prose.check(knows(factNames));
+/** Prose that may name the edition's facts, or those of its page. */
+export const factualProse = ({ prose }: Pick<ContentKinds, 'prose'>, names: readonly string[] = factNames) =>
+  prose.check(knows(names));

@@ -31,6 +31,12 @@ const nextYear = (): string => {
     [/graceDays: 14/g, 'graceDays: 21'],
     [/accessibleSpaces: 2/g, 'accessibleSpaces: 12'],
   );
+  change(
+    'rulebook.yaml',
+    [/perGroup: 15/g, 'perGroup: 12'],
+    [/flags: 15, minutes: 10/g, 'flags: 17, minutes: 11'],
+    [/points: 10/g, 'points: 20'],
+  );
   change('pages/judges.yaml', [/Nell Garraway/g, 'Olive Thatcher']);
   change('pages/founders.yaml', [/address: morwenna-pike/g, 'address: ada-brook']);
   change('pages/site.yaml', [/\/morwenna-pike/g, '/ada-brook']);
@@ -73,6 +79,20 @@ describe('next year’s edition', () => {
 
   it('tells the arena’s hours alike in the programme and on the arena’s page', async () => {
     for (const path of ['/', '/haveAGo']) expect((await get(path)).text, path).toContain('2.30–3.30pm');
+  });
+
+  it('is judged by its own rulebook, on every page and by whoever asks', async () => {
+    const rules = (await get('/competition-rules')).text;
+    expect(rules).toContain('Each group has 12 places.');
+    expect(rules).toMatch(/Gold<\/th><td[^>]*>17<\/td><td[^>]*>All buried<\/td><td[^>]*>11 min/);
+    expect((await get('/competition')).text).toContain('12 places a group');
+    const sheet = { oilFinds: 0, truffleFinds: 1, wrongFlags: 16, digs: 0, toileting: 0, baitsEaten: 0 };
+    const { json } = await festival.visitor().post('/api/competition/score', {
+      class: 'adult',
+      level: 'gold',
+      sheet: { ...sheet, behaviourWarnings: 0, secondsTaken: 660 },
+    });
+    expect(json).toMatchObject({ plus: 20, minus: -80, total: -60 });
   });
 
   it('says nothing of last year on any page, in any letter head or to any search engine', async () => {

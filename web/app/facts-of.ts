@@ -22,5 +22,5 @@ export const factsOf = ({ config, catalogue }: Pick<PageData, 'config' | 'catalo
 };
 
 /** Questions whose answers have their facts. */
-export const answered = (questions: readonly FaqItem[], facts: Facts): readonly FaqItem[] =>
+export const answered = (questions: readonly FaqItem[], facts: Readonly<Record<string, string>>): readonly FaqItem[] =>
   questions.map((item) => ({ ...item, answer: proseWithFacts(item.answer, facts) }));

@@ -51,6 +51,14 @@ describe('the competition’s page', () => {
     ]);
   });
 
+  it('names the rulebook’s numbers wherever its words have them', () => {
+    visit(<Competition />, { path: '/competition' });
+    const { textContent } = document.body;
+    for (const words of ['15 hounds in each', '15 places a group', 'five months old', 'ten minutes', 'aged 7 to 17'])
+      expect(textContent).toContain(words);
+    expect(textContent).not.toMatch(/[{}]/);
+  });
+
   it('tells what each level is, by the rulebook', () => {
     visit(<Competition />, { path: '/competition' });
     const levels = screen.getAllByRole('article').map((level) => level.querySelector('dl')?.textContent);

@@ -1,3 +1,6 @@
+import { ruleFacts } from '#core/competition/rule-facts.ts';
+import { proseWithFacts, withFacts } from '#core/content/facts.ts';
+import { answered } from '../../app/facts-of.ts';
 import { LinkButton } from '../../design/button.tsx';
 import { Faq } from '../../design/faq.tsx';
 import { PageHead } from '../../design/page-head.tsx';
@@ -16,11 +19,12 @@ export const Component = () => {
   const { ticketsUrl } = useSite().config;
   const { title, intro, enter, rules, levels, winners, points, testimonials, faq, call } = useContent('competition');
   const rulebook = useContent('rulebook');
+  const facts = ruleFacts(rulebook, 'adult');
   return (
     <>
       <PageHead
         title={title}
-        lede={intro}
+        lede={withFacts(intro, facts)}
         colour="ochre"
         scene="wood"
         dog="digging"
@@ -34,7 +38,7 @@ export const Component = () => {
           </>
         }
       />
-      <Levels words={levels} rings={rulebook.classes.adult.levels} />
+      <Levels words={{ ...levels, note: proseWithFacts(levels.note, facts) }} rings={rulebook.classes.adult.levels} />
       <Winners {...winners} />
       <Points words={points} rulebook={rulebook} />
       <Testimonials title={testimonials.title} testimonials={testimonials.all} />
@@ -42,10 +46,10 @@ export const Component = () => {
         <div className={`wrap ${styles.halves}`}>
           <div>
             <h2>{faq.title}</h2>
-            <Faq questions={faq.questions} />
+            <Faq questions={answered(faq.questions, facts)} />
           </div>
           <div className={`printed ${styles.call}`} data-panel="sky">
-            <h2>{call.title}</h2>
+            <h2>{withFacts(call.title, facts)}</h2>
             <p>{call.text}</p>
             <LinkButton to={ticketsUrl}>{call.action}</LinkButton>
           </div>
