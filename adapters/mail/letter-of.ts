@@ -8,6 +8,7 @@ import { paymentFailed } from './letters/payment-failed.ts';
 import { placesGone } from './letters/places-gone.ts';
 import { receipt } from './letters/receipt.ts';
 import { refundMade } from './letters/refund-made.ts';
+import { registered } from './letters/registered.ts';
 import { verifyEmail } from './letters/verify-email.ts';
 import { setHtml } from './set-html.ts';
 import { setText } from './set-text.ts';
@@ -59,6 +60,8 @@ const draftOf = (letter: Letter, stationery: Stationery): Draft => {
       return contactReceived(letter.name, stationery);
     case 'contact-message':
       return contactMessage(letter.form);
+    case 'registered':
+      return registered(letter, stationery);
     case 'confirm-subscription':
       return confirmSubscription(letter);
     case 'already-subscribed':

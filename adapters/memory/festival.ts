@@ -1,6 +1,7 @@
 import type { Orders } from '#core/checkout/ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import type { Outbox } from '#core/letters/ports.ts';
+import type { Registrations } from '#core/registration/ports.ts';
 import type { SiteForms, Subscriptions } from '#core/site-forms/ports.ts';
 import type { Places, Purchases } from '#core/tickets/ports.ts';
 import { emptyState } from './festival-state.ts';
@@ -8,10 +9,11 @@ import { memoryOrders } from './orders.ts';
 import { memoryOutbox } from './outbox.ts';
 import { memoryPlaces } from './places.ts';
 import { memoryPurchases } from './purchases.ts';
+import { memoryRegistrations } from './registrations.ts';
 import { memorySiteForms } from './site-forms.ts';
 
 /**
- * Orders, places, purchases, forms and errands of one festival, in memory: what a change of an order touches stands together.
+ * Orders, places, purchases, forms, registrations and errands of one festival, in memory: what a change of an order touches stands together.
  * @param machine dates errands
  */
 export const memoryFestival = (
@@ -23,6 +25,7 @@ export const memoryFestival = (
   readonly outbox: Outbox;
   readonly siteForms: SiteForms;
   readonly subscriptions: Subscriptions;
+  readonly registrations: Registrations;
 } => {
   const state = emptyState();
   return {
@@ -30,6 +33,7 @@ export const memoryFestival = (
     places: memoryPlaces(state),
     purchases: memoryPurchases(state),
     outbox: memoryOutbox(state),
+    registrations: memoryRegistrations(state, machine),
     ...memorySiteForms(state, machine),
   };
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { levels } from '#core/competition/class-and-level.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import type { Errand, Letter, QueuedErrand } from '#core/letters/letter.ts';
 import { contactForm, siteForm } from '#core/site-forms/site-form.ts';
@@ -29,6 +30,16 @@ const letters = {
     kind: z.literal('contact-message'),
     to: z.string(),
     form: contactForm,
+  }),
+  registered: z.object({
+    kind: z.literal('registered'),
+    to: z.string(),
+    name: z.string(),
+    about: z.enum(['competition', 'have-a-go']),
+    dogName: z.string(),
+    group: z.enum(levels).nullable(),
+    replaced: z.boolean(),
+    editableUntil: column.instant,
   }),
   'confirm-subscription': z.object({
     kind: z.literal('confirm-subscription'),

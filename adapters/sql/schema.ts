@@ -1,4 +1,5 @@
 import type { AccountTables } from './schema-accounts.ts';
+import type { RegistrationTables } from './schema-registrations.ts';
 import type { SiteFormTables } from './schema-site-forms.ts';
 
 /** A product's places. `ceiling` is the larger of the capacity and what is already gone; null is unlimited. */
@@ -92,4 +93,5 @@ export type Schema = {
   inbox: InboxTable;
   marks: MarksTable;
 } & AccountTables &
-  SiteFormTables;
+  SiteFormTables &
+  RegistrationTables;

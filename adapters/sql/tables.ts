@@ -16,6 +16,7 @@ const everyTable: Readonly<Record<keyof Schema, true>> = {
   account_trail: true,
   site_forms: true,
   subscriptions: true,
+  registrations: true,
 };
 
 /** Every table of the store, those first that others refer to: forgetting one does not compile. */

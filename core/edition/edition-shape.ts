@@ -18,6 +18,8 @@ export const editionFile = z.readonly(
     /** Told to search engines; what closes sales is `salesCloseAt`. */
     onSaleSince: z.optional(moment),
     salesCloseAt: moment,
+    /** Until then forms of the day may be sent and changed. */
+    registrationClosesAt: moment,
     venue: z.strictObject({ name: words, county: words, country: words }),
     parking: z.strictObject({ accessibleSpaces: count }),
     refund: z.strictObject({ graceDays: count, closedWithinDays: count }),

@@ -45,6 +45,14 @@ export const londonDate = (moment: Instant): IsoDate => {
   return `${part.year}-${part.month}-${part.day}` as IsoDate;
 };
 
+/** A date that there is, `2024-02-29`; undefined for any other text. */
+export const parseIsoDate = (text: string): IsoDate | undefined => {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return undefined;
+  const midnight = Date.parse(`${text}T00:00:00Z`);
+  if (Number.isNaN(midnight) || new Date(midnight).toISOString().slice(0, 10) !== text) return undefined;
+  return text as IsoDate;
+};
+
 /** Whole calendar days from one London date to another; negative when `to` comes first. */
 export const daysBetween = (from: IsoDate, to: IsoDate): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / day);

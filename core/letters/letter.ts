@@ -1,4 +1,5 @@
 import type { Order } from '../checkout/order.ts';
+import type { Level } from '../competition/class-and-level.ts';
 import type { UserId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { ContactForm, SiteForm } from '../site-forms/site-form.ts';
@@ -24,6 +25,18 @@ export type Letter =
   | { readonly kind: 'contact-received'; readonly to: string; readonly name: string }
   /** To the festival itself: what somebody wrote, to be answered to them. */
   | { readonly kind: 'contact-message'; readonly to: string; readonly form: ContactForm }
+  | {
+      /** A form of the day is kept, for the first time or in place of what was kept before. */
+      readonly kind: 'registered';
+      readonly to: string;
+      readonly name: string;
+      readonly about: 'competition' | 'have-a-go';
+      readonly dogName: string;
+      /** The group that was asked for; null where there are none. */
+      readonly group: Level | null;
+      readonly replaced: boolean;
+      readonly editableUntil: Instant;
+    }
   | ({ readonly kind: 'confirm-subscription'; readonly link: string } & AboutList)
   | ({ readonly kind: 'already-subscribed' | 'subscribed' } & AboutList);
 

@@ -12,14 +12,14 @@ export type ContactTopic = (typeof contactTopics)[number];
 export const most = { name: 100, email: 320, message: 5_000, note: 1_000 } as const;
 
 /** One line: no control character and no line break, for these become headers of letters and columns of stores. */
-const oneLine = (text: string): string =>
+export const oneLine = (text: string): string =>
   text
     .toWellFormed()
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim();
 
 /** Several lines: paragraphs stay, other control characters go. */
-const manyLines = (text: string): string =>
+export const manyLines = (text: string): string =>
   text
     .toWellFormed()
     .replace(/\r\n?/g, '\n')

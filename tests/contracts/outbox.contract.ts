@@ -29,6 +29,16 @@ const everyLetter = {
   'password-changed': { kind: 'password-changed', to: 'ada@example.org', name: 'Ädä “the countess”' },
   'contact-received': { kind: 'contact-received', to: 'ada@example.org', name: 'Ada' },
   'contact-message': { kind: 'contact-message', to: 'us@festival.example', form: aContactForm() },
+  registered: {
+    kind: 'registered',
+    to: 'ada@example.org',
+    name: 'Ada',
+    about: 'competition',
+    dogName: 'Bramble “the nose”',
+    group: 'silver',
+    replaced: true,
+    editableUntil: at(5),
+  },
   'confirm-subscription': { kind: 'confirm-subscription', ...aboutList, link: link.link },
   'already-subscribed': { kind: 'already-subscribed', ...aboutList },
   subscribed: { kind: 'subscribed', ...aboutList },
@@ -51,7 +61,7 @@ export const outboxContract = (name: string, open: () => Promise<Store>) =>
       const others = [aLabel('label:1'), { id: 'form:1', errand: { kind: 'site-form' as const, form: aListForm() } }];
       await store.outbox.put([...queued, ...others], at(0));
       const taken = await store.outbox.take(at(0), at(5), 20);
-      expect(taken).toHaveLength(14);
+      expect(taken).toHaveLength(15);
       for (const errand of [...queued, ...others]) expect(taken).toContainEqual({ ...errand, attempts: 1 });
     });
 

@@ -4,6 +4,7 @@ import { accounts } from './0002-accounts.ts';
 import { orderChains } from './0003-order-chains.ts';
 import { siteForms } from './0004-site-forms.ts';
 import { accountTrail } from './0005-account-trail.ts';
+import { registrations } from './0006-registrations.ts';
 
 /** Every step the tables have taken, oldest first; a name is for ever. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -12,4 +13,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0003-order-chains': orderChains,
   '0004-site-forms': siteForms,
   '0005-account-trail': accountTrail,
+  '0006-registrations': registrations,
 };

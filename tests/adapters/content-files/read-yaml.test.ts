@@ -20,6 +20,7 @@ order:
   mostLines: 100
   mostPlaces: 200
   mostOfOne: 20
+registrationClosesAt: 2025-11-08T00:00:00+00:00
 `;
 
 const folderWith = (yaml: string): string => {
@@ -63,7 +64,7 @@ describe('an edition on disk', () => {
   });
 
   it('tells an unknown field at its own line', () => {
-    expect(mistakeIn(`${good}weather: fine\n`)).toBe('edition.yaml:15 weather: no such field');
+    expect(mistakeIn(`${good}weather: fine\n`)).toBe('edition.yaml:16 weather: no such field');
   });
 
   it('tells a date that is not one', () => {
@@ -86,7 +87,7 @@ describe('an edition on disk', () => {
   });
 
   it('tells a repeated field by its line', () => {
-    expect(mistakeIn(`${good}year: 2026\n`)).toMatch(/^edition\.yaml:15 .*unique/);
+    expect(mistakeIn(`${good}year: 2026\n`)).toMatch(/^edition\.yaml:16 .*unique/);
   });
 
   it('tells a file that is not there', () => {

@@ -39,6 +39,14 @@ const link = 'https://festival.example/password-reset?userId=ada&secret=abc';
 const confirmLink = 'https://festival.example/confirm-subscription?token=sub_1~2~abc';
 const leaveLink = 'https://festival.example/unsubscribe?token=sub_1~abc';
 
+const aRegistration = {
+  kind: 'registered',
+  to,
+  name: 'Ada',
+  dogName: 'Bramble',
+  editableUntil: stationery.edition.registrationClosesAt,
+} as const;
+
 /** One of each kind. */
 export const everyLetter: readonly Letter[] = [
   { kind: 'receipt', to, order: aPaidOrder() },
@@ -50,6 +58,8 @@ export const everyLetter: readonly Letter[] = [
   { kind: 'password-changed', to, name: 'Ada' },
   { kind: 'contact-received', to, name: 'Ada' },
   { kind: 'contact-message', to: 'hello@festival.example', form: aContactForm() },
+  { ...aRegistration, about: 'competition', group: 'silver', replaced: false },
+  { ...aRegistration, about: 'have-a-go', group: null, replaced: true },
   { kind: 'confirm-subscription', to, name: 'Ada', list: 'subscriber', link: confirmLink, leaveLink },
   { kind: 'confirm-subscription', to, name: 'Ada', list: 'waitlist', link: confirmLink, leaveLink },
   { kind: 'already-subscribed', to, name: 'Ada', list: 'subscriber', leaveLink },

@@ -225,6 +225,18 @@ const somebody: AccountTables = {
     ...at,
   },
   account_tokens: { id: 'token', user_id: 'ada', kind: 'recovery', created_at: at.created_at, ...secret },
+  registrations: {
+    id: 'reg_1',
+    kind: 'competition',
+    user_id: 'ada',
+    subject: 'ord_1/prod_competitor/1',
+    order_id: 'ord_1',
+    class: 'adult',
+    level: 'silver',
+    form: '{"dogName":"Bramble — “the nose”"}',
+    registered_at: 1_759_564_800_000,
+    changed_at: 1_759_564_800_001,
+  },
   account_trail: {
     id: 'line',
     user_id: 'ada',

@@ -12,10 +12,12 @@ import { sqlOrders } from '#adapters/sql/orders.ts';
 import { sqlOutbox } from '#adapters/sql/outbox.ts';
 import { sqlPlaces } from '#adapters/sql/places.ts';
 import { sqlPurchases } from '#adapters/sql/purchases.ts';
+import { sqlRegistrations } from '#adapters/sql/registrations.ts';
 import { sqlSiteForms } from '#adapters/sql/site-forms.ts';
 import { sqlSubscriptions } from '#adapters/sql/subscriptions.ts';
 import type { Marks, Orders } from '#core/checkout/ports.ts';
 import type { Inbox, Outbox } from '#core/letters/ports.ts';
+import type { Registrations } from '#core/registration/ports.ts';
 import type { SiteForms, Subscriptions } from '#core/site-forms/ports.ts';
 import type { Places, Purchases } from '#core/tickets/ports.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
@@ -32,6 +34,7 @@ export type Store = {
   readonly inbox: Inbox;
   readonly siteForms: SiteForms;
   readonly subscriptions: Subscriptions;
+  readonly registrations: Registrations;
   readonly clock: SimulatedClock;
   close(): Promise<void>;
 };
@@ -65,6 +68,7 @@ const tables = [
   'marks',
   'site_forms',
   'subscriptions',
+  'registrations',
 ];
 let postgres: ReturnType<typeof openPostgres> | undefined;
 
@@ -94,6 +98,7 @@ const sqlStore = (database: Database, close: () => Promise<void>): Store => {
     inbox: sqlInbox(database),
     siteForms: sqlSiteForms(database),
     subscriptions: sqlSubscriptions(database, clock),
+    registrations: sqlRegistrations(database, clock),
     clock,
     close,
   };

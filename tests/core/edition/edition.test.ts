@@ -32,6 +32,7 @@ describe('the edition of 2025', () => {
     startsAt: '2025-11-22T10:00:00+00:00',
     endsAt: '2025-11-22T17:00:00+00:00',
     salesCloseAt: '2025-11-22T10:00:00+00:00',
+    registrationClosesAt: '2025-11-08T00:00:00+00:00',
     earlyBird: { ...edition.earlyBird, endedAt: '2024-07-04T00:00:00+01:00' },
   };
 

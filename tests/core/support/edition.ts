@@ -8,6 +8,7 @@ export const edition: Edition = editionFile.parse({
   startsAt: '2025-11-22T10:00:00+00:00',
   endsAt: '2025-11-22T17:00:00+00:00',
   salesCloseAt: '2025-11-22T10:00:00+00:00',
+  registrationClosesAt: '2025-11-08T00:00:00+00:00',
   venue: { name: 'the racecourse', county: 'East Sussex', country: 'GB' },
   parking: { accessibleSpaces: 2 },
   refund: { graceDays: 14, closedWithinDays: 30 },

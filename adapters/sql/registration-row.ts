@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { competitionForm } from '#core/registration/competition-form.ts';
+import { haveAGoForm } from '#core/registration/have-a-go-form.ts';
+import type { Registration } from '#core/registration/registration.ts';
+import type { TicketId } from '#core/registration/ticket.ts';
+import { typedOf } from '#core/registration/typed-of.ts';
+import { column, json } from './columns.ts';
+import type { RegistrationsTable } from './schema-registrations.ts';
+
+const kept = {
+  id: z.string(),
+  user_id: column.userId,
+  registered_at: column.instant,
+  changed_at: column.instant,
+};
+
+const row = z.discriminatedUnion('kind', [
+  z.object({
+    ...kept,
+    kind: z.literal('competition'),
+    subject: z.custom<TicketId>((text) => typeof text === 'string'),
+    order_id: column.orderId,
+    form: json(competitionForm),
+  }),
+  z.object({ ...kept, kind: z.literal('have-a-go'), form: json(haveAGoForm) }),
+  z.object({ ...kept, kind: z.literal('questionnaire') }),
+]);
+
+export const toRegistration = (stored: RegistrationsTable): Registration => {
+  const of = row.parse(stored);
+  const facts = { id: of.id, userId: of.user_id, registeredAt: of.registered_at, changedAt: of.changed_at };
+  switch (of.kind) {
+    case 'competition':
+      return { ...facts, kind: of.kind, ticket: of.subject, orderId: of.order_id, form: of.form };
+    case 'have-a-go':
+      return { ...facts, kind: of.kind, form: of.form };
+    case 'questionnaire':
+      return { ...facts, kind: of.kind };
+    default:
+      return of satisfies never;
+  }
+};
+
+export const registrationRow = (registration: Registration): RegistrationsTable => {
+  const { id, kind, userId, registeredAt, changedAt } = registration;
+  const kept = { id, kind, user_id: userId, registered_at: registeredAt, changed_at: changedAt };
+  if (registration.kind !== 'competition')
+    return {
+      ...kept,
+      subject: registration.kind === 'questionnaire' ? userId : id,
+      order_id: null,
+      class: null,
+      level: null,
+      form: registration.kind === 'questionnaire' ? '' : JSON.stringify(typedOf(registration.form)),
+    };
+  const { ticket, orderId, form } = registration;
+  return {
+    ...kept,
+    subject: ticket,
+    order_id: orderId,
+    class: form.class,
+    level: form.competitionGroup,
+    form: JSON.stringify(typedOf(form)),
+  };
+};

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { UserId } from '#core/kernel/ids.ts';
+import type { Clock } from '#core/kernel/ports.ts';
+import { ok } from '#core/kernel/result.ts';
+import type { Registrations } from '#core/registration/ports.ts';
+import type { Registration } from '#core/registration/registration.ts';
+import type { TicketId } from '#core/registration/ticket.ts';
+import type { Database, Transaction } from './database.ts';
+import { queueErrands } from './outbox.ts';
+import { registrationRow, toRegistration } from './registration-row.ts';
+
+/** Whoever writes here waits for whoever does so already; the number is this table's alone. */
+const oneAtATime = 5_000_001;
+
+/**
+ * Forms of the day.
+ * @param machine dates errands
+ */
+export const sqlRegistrations = (database: Database, machine: Clock): Registrations => ({
+  of: (user, tickets) => database.read((db) => ownOf(db, user, tickets)),
+
+  change: (user, tickets, decide) =>
+    database.write(async (tx) => {
+      // SQLite has one writer as it is.
+      if (database.dialect === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(oneAtATime)})`.execute(tx);
+      const asked = await groupsAskedFor(tx);
+      const decided = decide({
+        own: await ownOf(tx, user, tickets),
+        asking: ({ class: each, level }, butFor) =>
+          asked.filter((other) => other.class === each && other.level === level && other.subject !== butFor).length,
+      });
+      if (!decided.ok) return decided;
+      const { registration, errands } = decided.value;
+      const { id, ...facts } = registrationRow(registration);
+      await tx
+        .insertInto('registrations')
+        .values({ id, ...facts })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(facts))
+        .execute();
+      await queueErrands(tx, errands, machine.now());
+      return ok(registration);
+    }),
+});
+
+const ownOf = async (db: Transaction, user: UserId, tickets: readonly TicketId[]): Promise<readonly Registration[]> => {
+  const rows = await db
+    .selectFrom('registrations')
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb('user_id', '=', user).and('kind', '!=', 'competition'),
+        ...(tickets.length > 0 ? [eb('kind', '=', 'competition').and('subject', 'in', tickets)] : []),
+      ]),
+    )
+    .orderBy('registered_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(toRegistration);
+};
+
+/** What each good ticket asks for: a ticket that was given back has no purchase any more. */
+const groupsAskedFor = (tx: Transaction) =>
+  tx
+    .selectFrom('registrations')
+    .select(['class', 'level', 'subject'])
+    .where('kind', '=', 'competition')
+    .where('order_id', 'in', (eb) => eb.selectFrom('purchases').select('purchases.order_id'))
+    .execute();

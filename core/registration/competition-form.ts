@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { levels } from '../competition/class-and-level.ts';
+import type { WouldBeEntry } from '../competition/entry/eligibility.ts';
+import type { IsoDate } from '../kernel/time.ts';
+import { date, email, line, most, optionalDate, optionalLine, phone, ticked, whole, yesOrNo } from './fields.ts';
+import { registrationWords as words } from './messages.ts';
+
+export const dogSexes = ['female', 'male'] as const;
+
+const everybody = {
+  fullName: line(words.fullName),
+  email,
+  phone,
+  handlerName: optionalLine,
+  dogName: line(words.dogName),
+  dogBreed: line(words.dogBreed),
+  /** In years; a hound below one has 0 here, and its months beside it. */
+  dogAge: whole(0, most.years, words.dogAge),
+  dogAgeMonths: z.pipe(
+    z._default(z.string(words.dogAgeMonths), ''),
+    z.pipe(
+      z.transform((text: string) => text.trim() || '0'),
+      whole(0, most.months, words.dogAgeMonths),
+    ),
+  ),
+  dogBirthDate: optionalDate(words.dogBirthDate),
+  dogSex: z.enum(dogSexes, words.dogSex),
+  training: yesOrNo(words.training),
+  experience: yesOrNo(words.experience),
+  skillLevel: whole(1, most.skill, words.skillLevel),
+  competitionGroup: z.enum(levels, words.competitionGroup),
+  vaccinated: ticked(words.vaccinated),
+  agreeTerms: ticked(words.agreeTerms),
+  acknowledged: line(words.acknowledged),
+};
+
+/**
+ * The competition form as it was filled in (§3, §5): the same for the page and for the server. Everything is required
+ * but the handler's name and the hound's birth date; juniors say when they were born and who answers for them.
+ */
+export const competitionForm = z.discriminatedUnion(
+  'class',
+  [
+    z.object({ class: z.literal('adult'), ...everybody }),
+    z.object({
+      class: z.literal('junior'),
+      ...everybody,
+      handlerBirthDate: date(words.handlerBirthDate),
+      guardian: line(words.guardian),
+    }),
+  ],
+  words.class,
+);
+
+export type CompetitionForm = z.output<typeof competitionForm>;
+
+/** Who would be entered by this form. @param saidOn the London date on which it is sent */
+export const entryBy = (form: CompetitionForm, saidOn: IsoDate): WouldBeEntry => ({
+  class: form.class,
+  level: form.competitionGroup,
+  handler: form.handlerName || form.fullName,
+  hound: form.dogName,
+  houndMonths: form.dogAge * 12 + form.dogAgeMonths,
+  saidOn,
+  houndBorn: form.dogBirthDate,
+  handlerBorn: form.class === 'junior' ? form.handlerBirthDate : null,
+});

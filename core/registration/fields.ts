@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { type Email, parseEmail } from '../kernel/contact.ts';
+import { type IsoDate, parseIsoDate } from '../kernel/time.ts';
+import { manyLines, oneLine } from '../site-forms/site-form.ts';
+import { registrationWords as words } from './messages.ts';
+
+/** The bounds of the fields; the markup says the same. */
+export const most = { name: 100, email: 320, phone: 30, health: 1_000, years: 25, months: 11, skill: 10 } as const;
+
+/** One line of text that must be there. */
+export const line = (missing: string) =>
+  z.string(missing).check(z.overwrite(oneLine), z.minLength(1, missing), z.maxLength(most.name, words.tooLong));
+
+export const optionalLine = z._default(
+  z.string().check(z.overwrite(oneLine), z.maxLength(most.name, words.tooLong)),
+  '',
+);
+
+export const health = z
+  .string(words.dogHealth)
+  .check(z.overwrite(manyLines), z.minLength(1, words.dogHealth), z.maxLength(most.health, words.tooLong));
+
+export const email = z.pipe(
+  z.string(words.email).check(z.maxLength(most.email, words.email)),
+  z.transform((text, context): Email => {
+    const address = parseEmail(text);
+    if (address) return address;
+    context.issues.push({ code: 'custom', message: words.email, input: text });
+    return z.NEVER;
+  }),
+);
+
+/** At least seven digits, with whatever people put between them. */
+export const phone = z
+  .string(words.phone)
+  .check(
+    z.overwrite(oneLine),
+    z.maxLength(most.phone, words.phone),
+    z.regex(/^\+?(?:[\s().-]*\d){7,15}[\s().-]*$/, words.phone),
+  );
+
+/** A whole number as it is typed, between these two. */
+export const whole = (least: number, greatest: number, wrong: string) =>
+  z.pipe(
+    z.string(wrong).check(z.trim(), z.regex(/^\d{1,3}$/, wrong)),
+    z.pipe(z.transform(Number), z.number().check(z.gte(least, wrong), z.lte(greatest, wrong))),
+  );
+
+const asDate = (wrong: string) =>
+  z.transform((text: string, context): IsoDate => {
+    const date = parseIsoDate(text.trim());
+    if (date) return date;
+    context.issues.push({ code: 'custom', message: wrong, input: text });
+    return z.NEVER;
+  });
+
+/** A calendar date, `2022-05-01`. */
+export const date = (wrong: string) => z.pipe(z.string(wrong), asDate(wrong));
+
+/** A calendar date, or null for an empty field. */
+export const optionalDate = (wrong: string) =>
+  z.pipe(
+    z._default(z.string(wrong), ''),
+    z.transform((text: string, context): IsoDate | null => {
+      if (text.trim() === '') return null;
+      const found = parseIsoDate(text.trim());
+      if (found) return found;
+      context.issues.push({ code: 'custom', message: wrong, input: text });
+      return z.NEVER;
+    }),
+  );
+
+export const yesOrNo = (missing: string) => z.enum(['yes', 'no'], missing);
+
+/** A box that must be ticked. */
+export const ticked = (missing: string) => z.literal('yes', missing);

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { email, health, line, most, phone, ticked, whole } from './fields.ts';
+import { registrationWords as words } from './messages.ts';
+
+/** The Have-A-Go form as it was filled in (§3, §5): every field is required, the box ticked. */
+export const haveAGoForm = z.object({
+  fullName: line(words.fullName),
+  email,
+  phone,
+  dogName: line(words.dogName),
+  dogBreed: line(words.dogBreed),
+  /** In years. */
+  dogAge: whole(0, most.years, words.dogAge),
+  dogHealth: health,
+  safetyAgreement: ticked(words.safetyAgreement),
+});
+
+export type HaveAGoForm = z.output<typeof haveAGoForm>;

@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { userId } from '#core/kernel/ids.ts';
+import { ok, refuse } from '#core/kernel/result.ts';
+import { day, hour, laterBy } from '#core/kernel/time.ts';
+import type { QueuedErrand } from '#core/letters/letter.ts';
+import type { Registration } from '#core/registration/registration.ts';
+import type { TicketId } from '#core/registration/ticket.ts';
+import {
+  aCompetitionForm,
+  aCompetitionRegistration,
+  aHaveAGoForm,
+  aHaveAGoRegistration,
+  someTickets,
+} from '#fixtures/builders/a-registration.ts';
+import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
+import { isRefunded } from './stores/decisions.ts';
+import { aPaidOrder } from './stores/paid-order.ts';
+import type { Store } from './stores/store.ts';
+
+const harriet = userId('harriet');
+const tom = userId('tom');
+const at = (ms: number) => laterBy(aSaturdayInOctober, ms);
+const inSilver = { class: 'adult', level: 'silver' } as const;
+
+const aLetter = (id: string): QueuedErrand => ({
+  id,
+  errand: { kind: 'letter', letter: { kind: 'contact-received', to: 'tom@example.co.uk', name: 'Tom' } },
+});
+
+/** Forms of the day: kept with their letters, changed in place, counted by group. */
+export const registrationsContract = (name: string, open: () => Promise<Store>) =>
+  describe(`Registrations: ${name}`, () => {
+    let store: Store;
+    beforeEach(async () => {
+      store = await open();
+    });
+    afterEach(() => store.close());
+
+    const keep = (registration: Registration, tickets: readonly TicketId[] = [], errands: QueuedErrand[] = []) =>
+      store.registrations.change(registration.userId, tickets, () => ok({ registration, errands }));
+    const waiting = async () => (await store.outbox.take(at(9 * day), at(9 * day), 100)).map(({ id }) => id);
+    const askingForSilver = async (butFor: TicketId) => {
+      let counted = -1;
+      await store.registrations.change(harriet, [], ({ asking }) => {
+        counted = asking(inSilver, butFor);
+        return refuse('looked');
+      });
+      return counted;
+    };
+
+    it('keeps every field of each form, with the letter it leads to', async () => {
+      const [ticket] = someTickets(1);
+      const entered = aCompetitionRegistration(ticket, {
+        form: aCompetitionForm({
+          class: 'junior',
+          handlerBirthDate: '2012-02-29',
+          guardian: 'Zoë “the nose” O’Neill',
+          dogAge: '0',
+          dogAgeMonths: '8',
+          dogBirthDate: '2025-02-03',
+        }),
+      });
+      const haveAGo = aHaveAGoRegistration({ userId: harriet, registeredAt: at(hour) });
+      const answered = {
+        kind: 'questionnaire',
+        id: 'reg_q',
+        userId: harriet,
+        registeredAt: at(2 * hour),
+        changedAt: at(2 * hour),
+      } as const;
+      expect(await keep(entered, [entered.ticket], [aLetter('one')])).toEqual(ok(entered));
+      await keep(haveAGo, [], [aLetter('two')]);
+      await keep(answered);
+      expect(await store.registrations.of(harriet, [entered.ticket])).toEqual([entered, haveAGo, answered]);
+      expect(await waiting()).toEqual(['one', 'two']);
+    });
+
+    it('shows a form to whoever holds its ticket now, and to nobody else', async () => {
+      const entered = aCompetitionRegistration();
+      await keep(entered, [entered.ticket]);
+      expect(await store.registrations.of(harriet, [])).toEqual([]);
+      expect(await store.registrations.of(tom, [entered.ticket])).toEqual([entered]);
+      await keep(aHaveAGoRegistration({ userId: harriet }));
+      expect(await store.registrations.of(tom, [])).toEqual([]);
+    });
+
+    it('puts what has the same id in place of what was there', async () => {
+      const first = aHaveAGoRegistration();
+      await keep(first);
+      const second = { ...first, form: aHaveAGoForm({ dogName: 'Figgy' }), changedAt: at(hour) };
+      await keep(second);
+      expect(await store.registrations.of(tom, [])).toEqual([second]);
+    });
+
+    it('keeps nothing of a refusal, and nothing when the decision breaks', async () => {
+      expect(await store.registrations.change(tom, [], () => refuse('no'))).toEqual(refuse('no'));
+      const breaks = store.registrations.change(tom, [], () => {
+        throw new Error('broken');
+      });
+      await expect(breaks).rejects.toThrow('broken');
+      expect(await store.registrations.of(tom, [])).toEqual([]);
+    });
+
+    it('counts who else asks for a group, and forgets whoever gave their ticket back', async () => {
+      const [one, other] = [await aPaidOrder(store), await aPaidOrder(store)];
+      const [[first], [second]] = [someTickets(1, one.id), someTickets(1, other.id)];
+      if (!first || !second) throw new Error('no tickets');
+      await keep(aCompetitionRegistration(first));
+      await keep(aCompetitionRegistration(second));
+      expect(await askingForSilver(first.id)).toBe(1);
+      await store.orders.change(other.id, isRefunded);
+      expect(await askingForSilver(first.id)).toBe(0);
+      expect(await askingForSilver(second.id)).toBe(1);
+    });
+
+    it('lets only one of twenty racing hounds into the last place of a group', async () => {
+      const order = await aPaidOrder(store);
+      const racing = someTickets(20, order.id).map((ticket) => {
+        const registration = aCompetitionRegistration(ticket);
+        return store.registrations.change(harriet, [ticket.id], ({ asking }) =>
+          asking(inSilver, ticket.id) > 0 ? refuse('full') : ok({ registration, errands: [] }),
+        );
+      });
+      const outcomes = await Promise.all(racing);
+      expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
+    });
+  });

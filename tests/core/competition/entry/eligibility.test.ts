@@ -1,0 +1,133 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { levels } from '#core/competition/class-and-level.ts';
+import { monthsBetween, yearsOld } from '#core/competition/entry/age.ts';
+import {
+  type EntryConditions,
+  hindrances,
+  type PastWin,
+  type WouldBeEntry,
+} from '#core/competition/entry/eligibility.ts';
+import { hindranceInWords } from '#core/competition/entry/messages.ts';
+import { type IsoDate, parseIsoDate } from '#core/kernel/time.ts';
+
+const on = (text: string): IsoDate => {
+  const date = parseIsoDate(text);
+  if (!date) throw new Error(`not a date: ${text}`);
+  return date;
+};
+
+const eventDay = on('2025-11-22');
+const conditions: EntryConditions = {
+  rules: { perGroup: 15, dogMonths: 5, juniorYears: { least: 7, most: 17 } },
+  eventDay,
+  others: 0,
+  pastWins: [],
+};
+
+const bramble: WouldBeEntry = {
+  class: 'adult',
+  level: 'silver',
+  handler: 'Harriet Lamb',
+  hound: 'Bramble',
+  houndMonths: 36,
+  saidOn: on('2025-10-04'),
+  houndBorn: null,
+  handlerBorn: null,
+};
+
+const kinds = (entry: Partial<WouldBeEntry>, change: Partial<EntryConditions> = {}) =>
+  hindrances({ ...bramble, ...entry }, { ...conditions, ...change }).map(({ kind }) => kind);
+const words = (entry: Partial<WouldBeEntry>, change: Partial<EntryConditions> = {}) =>
+  hindrances({ ...bramble, ...entry }, { ...conditions, ...change }).map(hindranceInWords);
+
+describe('who may enter, on the day of the event', () => {
+  it('is an adult with a grown hound', () => {
+    expect(kinds({})).toEqual([]);
+  });
+
+  it('is a hound that is five months old on the day, to the day, and none younger', () => {
+    expect(kinds({ houndBorn: on('2025-06-22'), houndMonths: 3 })).toEqual([]);
+    expect(kinds({ houndBorn: on('2025-06-23'), houndMonths: 60 })).toEqual(['hound-too-young']);
+    expect(words({ houndBorn: on('2025-06-23') })).toEqual([
+      'Hounds are at least 5 months old on the day. Yours will be 4 months.',
+    ]);
+    expect(words({ houndBorn: on('2025-12-01') })).toEqual([
+      'Hounds are at least 5 months old on the day. Yours will be not yet born.',
+    ]);
+  });
+
+  it('counts what was said of an age up to the day', () => {
+    expect(kinds({ houndMonths: 4, saidOn: on('2025-10-22') })).toEqual([]);
+    expect(kinds({ houndMonths: 4, saidOn: on('2025-10-23') })).toEqual(['hound-too-young']);
+  });
+
+  it('takes juniors from seven to seventeen on the day', () => {
+    const junior = (born: string) => kinds({ class: 'junior', handlerBorn: on(born) });
+    expect(junior('2018-11-22')).toEqual([]);
+    expect(junior('2018-11-23')).toEqual(['not-a-junior']);
+    expect(junior('2007-11-23')).toEqual([]);
+    expect(junior('2007-11-22')).toEqual(['not-a-junior']);
+    expect(words({ class: 'junior', handlerBorn: on('2007-11-22') })).toEqual([
+      'Juniors are 7 to 17 years old on the day. This handler will be 18.',
+    ]);
+  });
+
+  it('stops at fifteen a group', () => {
+    expect(kinds({}, { others: 14 })).toEqual([]);
+    expect(kinds({}, { others: 15 })).toEqual(['group-full']);
+    expect(words({}, { others: 15 })).toEqual([
+      'Silver is full: 15 hounds have asked for it. Please choose another group.',
+    ]);
+  });
+
+  it('takes a repeat entrant only above the group they won, however the names are written', () => {
+    const pastWins: readonly PastWin[] = [{ handler: 'harriet  LAMB', hound: 'Brámble', level: 'silver' }];
+    expect(kinds({ level: 'gold' }, { pastWins })).toEqual([]);
+    expect(kinds({ level: 'silver' }, { pastWins })).toEqual(['won-before']);
+    expect(words({ level: 'bronze' }, { pastWins })).toEqual(['You two have won Silver before. Next comes Gold.']);
+    expect(kinds({ level: 'bronze', hound: 'Moss' }, { pastWins })).toEqual([]);
+    expect(kinds({ level: 'bronze', handler: 'Tom Harding' }, { pastWins })).toEqual([]);
+  });
+
+  it('has nothing above gold', () => {
+    const pastWins: readonly PastWin[] = [
+      { handler: 'Harriet Lamb', hound: 'Bramble', level: 'bronze' },
+      { handler: 'Harriet Lamb', hound: 'Bramble', level: 'gold' },
+    ];
+    for (const level of levels) expect(words({ level }, { pastWins })[0]).toContain('nothing above it');
+  });
+
+  it('says everything that is in the way at once', () => {
+    expect(kinds({ houndMonths: 0, class: 'junior', handlerBorn: on('1990-01-01') }, { others: 20 })).toEqual([
+      'hound-too-young',
+      'not-a-junior',
+      'group-full',
+    ]);
+  });
+});
+
+describe('ages', () => {
+  const aDate = fc
+    .date({ min: new Date('1990-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
+    .map((date) => on(date.toISOString().slice(0, 10)));
+
+  it('never shrink as days go by, and add up in years', () => {
+    fc.assert(
+      fc.property(aDate, aDate, aDate, (born, one, other) => {
+        const [earlier, later] = one < other ? [one, other] : [other, one];
+        expect(monthsBetween(born, earlier)).toBeLessThanOrEqual(monthsBetween(born, later));
+        expect(yearsOld(born, later)).toBe(Math.floor(monthsBetween(born, later) / 12));
+      }),
+    );
+  });
+
+  it('a hound that may enter may do so a day older as well', () => {
+    fc.assert(
+      fc.property(aDate, aDate, (one, other) => {
+        const [older, younger] = one < other ? [one, other] : [other, one];
+        if (kinds({ houndBorn: younger }).length === 0) expect(kinds({ houndBorn: older })).toEqual([]);
+      }),
+    );
+  });
+});
