@@ -11,6 +11,7 @@ import { inboxRoutes } from './features/inbox.ts';
 import { orderRoutes } from './features/orders.ts';
 import { paymentNoticeRoutes } from './features/payment-notices.ts';
 import { productRoutes } from './features/products.ts';
+import { registrationRoutes } from './features/registrations.ts';
 import { retiredWorker } from './features/retired-worker.ts';
 import { rulesPdfRoutes } from './features/rules-pdf.ts';
 import { siteConfigRoutes } from './features/site-config.ts';
@@ -61,6 +62,7 @@ export const buildApp = async (ports: AppPorts): Promise<FastifyInstance> => {
     await ours.register(checkoutRoutes(asking), { prefix: '/api' });
     await ours.register(orderRoutes(asking), { prefix: '/api' });
     await ours.register(updateAccountRoutes(asking), { prefix: '/api' });
+    await ours.register(registrationRoutes(asking), { prefix: '/api' });
   });
   await app.register(crawlerRoutes({ ...ports, headers }));
   await app.register(rulesPdfRoutes({ ...ports, headers }));

@@ -21,6 +21,7 @@ import { keepCatalogue } from './catalogue.ts';
 import { composeAccounts } from './compose-accounts.ts';
 import { composePayments } from './compose-payments.ts';
 import { composePost } from './compose-post.ts';
+import { composeRegistrations } from './compose-registrations.ts';
 import { composeSiteForms } from './compose-site-forms.ts';
 import { editionPath, openEditionFolder } from './edition-folder.ts';
 import { keptProducts } from './kept-products.ts';
@@ -89,6 +90,7 @@ export const compose = async (
 
   return {
     ...composeSiteForms(settings, { database, siteUrl, linkSecret, machineClock, log }),
+    ...composeRegistrations({ database, edition, content, catalogue: catalogue.products, clock, machineClock }),
     settings,
     log,
     database,

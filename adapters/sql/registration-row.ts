@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { competitionForm } from '#core/registration/competition-form.ts';
 import { haveAGoForm } from '#core/registration/have-a-go-form.ts';
 import type { Registration } from '#core/registration/registration.ts';
-import type { TicketId } from '#core/registration/ticket.ts';
+import { ticketIdIn } from '#core/registration/ticket.ts';
 import { typedOf } from '#core/registration/typed-of.ts';
 import { column, json } from './columns.ts';
 import type { RegistrationsTable } from './schema-registrations.ts';
@@ -18,7 +18,7 @@ const row = z.discriminatedUnion('kind', [
   z.object({
     ...kept,
     kind: z.literal('competition'),
-    subject: z.custom<TicketId>((text) => typeof text === 'string'),
+    subject: z.string().transform(ticketIdIn),
     order_id: column.orderId,
     form: json(competitionForm),
   }),

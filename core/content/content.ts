@@ -10,6 +10,7 @@ import { haveAGoPage } from './have-a-go.ts';
 import { homePage } from './home.ts';
 import { judgesPage } from './judges.ts';
 import { marketPage } from './market.ts';
+import { questionnaire } from './questionnaire.ts';
 import { rulesPages } from './rules.ts';
 import { schedule } from './schedule.ts';
 import { siteWords } from './site.ts';
@@ -35,6 +36,7 @@ export const contentShapes = {
   'have-a-go': haveAGoPage,
   event: eventPage,
   exhibitors: exhibitorsPage,
+  questionnaire,
   terms: smallPrintPage,
   privacy: smallPrintPage,
   credits: creditsPage,

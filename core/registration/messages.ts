@@ -1,4 +1,5 @@
 import { fieldMessages } from '../accounts/messages.ts';
+import type { RegistrationRefusal } from './ports.ts';
 
 /** What is wrong with a field, said beside it: every name is a field of one of the forms. */
 export const registrationWords = {
@@ -26,15 +27,21 @@ export const registrationWords = {
   tooLong: 'This is longer than we can keep. Please shorten it.',
 } as const;
 
+/** Why a form was not kept. */
+const refusals: Readonly<Record<RegistrationRefusal['kind'], string>> = {
+  'form-invalid': 'Something is missing or not quite right. Look at what is marked below. Nothing you typed is lost.',
+  'not-eligible': 'You two may not enter like this. Look at what is marked below. Nothing you typed is lost.',
+  'registration-closed': 'Registration has closed. Write to us if something must change.',
+  'ticket-unknown': 'We cannot find this competitor ticket among yours. Load the page again to see what is there.',
+  'registration-unknown': 'We cannot find this registration among yours. Load the page again to see what is there.',
+  'dog-registered': 'This dog is registered already. Change that registration instead.',
+  'too-many-dogs': 'You have registered as many dogs as one person can hold. Write to us about the others.',
+  'too-often': 'That was a lot of saving. What you typed is still here: please try again in an hour.',
+};
+
 /** What people are told about a registration as a whole. */
 export const registrationMessages = {
-  wrong: 'Something is missing or not quite right. Look at what is marked below. Nothing you typed is lost.',
+  refusals,
   notSaved: 'We could not save this just now. What you typed is still here: please try again in a minute.',
-  tooOften: 'That was a lot of saving. What you typed is still here: please try again in an hour.',
-  closed: 'Registration has closed. Write to us if something must change.',
-  noTicket: 'We cannot find this competitor ticket among yours. Load the page again to see what is there.',
-  unknown: 'We cannot find this registration among yours. Load the page again to see what is there.',
-  dogRegistered: 'This dog is registered already. Change that registration instead.',
-  tooMany: 'You have registered as many dogs as one person can hold. Write to us about the others.',
   notLoaded: 'We could not fetch your forms just now. Nothing has happened to them.',
 } as const;

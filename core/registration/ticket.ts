@@ -28,6 +28,9 @@ export const competitorTickets = (
     );
 };
 
+/** A ticket's name as somebody sent it: whether there is such a ticket is for its owner's list to say. */
+export const ticketIdIn = (text: string): TicketId => text as TicketId;
+
 /** The same ticket has the same name for ever. */
 const ticketId = (order: OrderId, item: ProductId, number: number): TicketId =>
   `${order}/${item}/${number}` as TicketId;

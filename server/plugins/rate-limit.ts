@@ -10,6 +10,7 @@ export const allowances = {
   newPassword: { times: 30, windowMs: hour },
   giveUp: { times: 600, windowMs: minute },
   siteForm: { times: 60, windowMs: hour },
+  registration: { times: 120, windowMs: hour },
   /** Anybody may try the scoring; it costs a moment's arithmetic. */
   score: { times: 600, windowMs: minute },
   /** Only where each press costs a call at Stripe. */

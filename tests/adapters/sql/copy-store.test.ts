@@ -13,6 +13,7 @@ import { sqlOrders } from '#adapters/sql/orders.ts';
 import { sqlPlaces } from '#adapters/sql/places.ts';
 import { type Row, rowTally } from '#adapters/sql/row-tally.ts';
 import type { AccountTables } from '#adapters/sql/schema-accounts.ts';
+import type { RegistrationTables } from '#adapters/sql/schema-registrations.ts';
 import { sqlSiteForms } from '#adapters/sql/site-forms.ts';
 import { openSqliteSnapshot } from '#adapters/sql/sqlite-snapshot.ts';
 import { tables } from '#adapters/sql/tables.ts';
@@ -186,7 +187,7 @@ const at = { created_at: 1_759_564_800_000, updated_at: 1_759_564_800_001 };
 const secret = { secret_hash: 'f00', expires_at: 1_759_564_900_000 };
 
 /** Somebody with an account, an address, a session and a link that is still good. */
-const somebody: AccountTables = {
+const somebody: AccountTables & RegistrationTables = {
   account_users: {
     id: 'ada',
     email: 'ada@example.org',

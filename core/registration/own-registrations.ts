@@ -1,0 +1,36 @@
+import type { UserId } from '../kernel/ids.ts';
+import type { OwnRegistrations } from './ports.ts';
+import type { SaveRegistrationPorts } from './save-registration.ts';
+import { typedOf } from './typed-of.ts';
+
+type Ports = Pick<SaveRegistrationPorts, 'registrations' | 'competitorTickets' | 'edition' | 'festivalClock'>;
+
+/** What My Festival shows of somebody's forms: each ticket with what it is used for, each dog, the questionnaire. @throws ServiceFailure */
+export const ownRegistrations =
+  ({ registrations, competitorTickets, edition, festivalClock }: Ports) =>
+  async (user: UserId): Promise<OwnRegistrations> => {
+    const tickets = await competitorTickets.of(user);
+    const kept = await registrations.of(
+      user,
+      tickets.map(({ id }) => id),
+    );
+    const entered = new Map(
+      kept.flatMap((each) => (each.kind === 'competition' ? [[each.ticket, each] as const] : [])),
+    );
+    return {
+      closesAt: edition.registrationClosesAt,
+      open: festivalClock.now() < edition.registrationClosesAt,
+      tickets: tickets.map(({ id, boughtAt }) => {
+        const found = entered.get(id);
+        return {
+          id,
+          boughtAt,
+          registration: found ? { typed: typedOf(found.form), changedAt: found.changedAt } : null,
+        };
+      }),
+      haveAGo: kept.flatMap((each) =>
+        each.kind === 'have-a-go' ? [{ id: each.id, typed: typedOf(each.form), changedAt: each.changedAt }] : [],
+      ),
+      questionnaireDoneAt: kept.find(({ kind }) => kind === 'questionnaire')?.changedAt ?? null,
+    };
+  };
