@@ -23,6 +23,7 @@ import { composePayments } from './compose-payments.ts';
 import { composePost } from './compose-post.ts';
 import { composeRegistrations } from './compose-registrations.ts';
 import { composeSiteForms } from './compose-site-forms.ts';
+import { composeTexts } from './compose-texts.ts';
 import { editionPath, openEditionFolder } from './edition-folder.ts';
 import { keptProducts } from './kept-products.ts';
 import { staticFiles } from './pages/static-files.ts';
@@ -62,7 +63,9 @@ export const compose = async (
   const links = orderLinks(linkSecret);
   const post = composePost(settings, { edition, siteUrl, links, inbox: sqlInbox(database), machineClock });
   const payments = composePayments(settings, { dataDir, kept, edition, onSale, siteUrl, machineClock, log });
-  const accounts = composeAccounts(settings, { kept, siteUrl, database, outbox, machineClock, log });
+  const textPost = composeTexts(settings, { edition, inbox: sqlInbox(database), machineClock });
+  const hasTexts = textPost !== undefined;
+  const accounts = composeAccounts(settings, { kept, siteUrl, database, outbox, hasTexts, machineClock, log });
 
   const { products, hostedCheckout, refunding, notices } = payments;
   const places = sqlPlaces(database);
@@ -112,6 +115,7 @@ export const compose = async (
     outbox,
     postbox: post.postbox,
     inbox: post.inbox,
+    textPost,
     hostedCheckout,
     refunding,
     notices,

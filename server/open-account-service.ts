@@ -18,6 +18,8 @@ export type AccountsFacts = {
   readonly siteUrl: URL;
   readonly database: Database;
   readonly outbox: Outbox;
+  /** Whether texts can be sent. */
+  readonly hasTexts: boolean;
   readonly machineClock: Clock;
   readonly log: Log;
 };
@@ -46,6 +48,9 @@ export const openAccountService = (settings: Settings, facts: AccountsFacts, res
     passwords: argonPasswords(),
     post: (letter) =>
       outbox.put([{ id: `${letter.kind}:${randomUUID()}`, errand: { kind: 'letter', letter } }], machineClock.now()),
+    text: facts.hasTexts
+      ? (text) => outbox.put([{ id: `text:${randomUUID()}`, errand: { kind: 'text', text } }], machineClock.now())
+      : undefined,
     invalidateSessions: true,
     maxSessions: 10,
   };

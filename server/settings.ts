@@ -37,6 +37,9 @@ const environment = z.object({
   ORDER_LINK_SECRET: optional(text),
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'smtp://… or smtps://…')),
   MAIL_FROM: optional(text),
+  /** Where texts are handed to a gateway, and the key it knows us by. */
+  SMS_GATEWAY_URL: optional(webAddress),
+  SMS_GATEWAY_KEY: optional(text),
   MIXPANEL_TOKEN: optional(text),
   /** Where Mixpanel keeps the project's data: in the European Union unless the project was made elsewhere. */
   MIXPANEL_API_HOST: optional(webAddress).default(new URL('https://api-eu.mixpanel.com')),
@@ -83,6 +86,8 @@ const missingSettings = (s: Settings): readonly string[] => {
     lines.push('STRIPE_WEBHOOK_SECRET: payment notices cannot be trusted without it');
   if (s.APPWRITE_ENDPOINT && !(s.APPWRITE_PROJECT_ID && s.APPWRITE_API_KEY))
     lines.push('APPWRITE_PROJECT_ID and APPWRITE_API_KEY: an Appwrite server needs both');
+  if (s.SMS_GATEWAY_URL && !s.SMS_GATEWAY_KEY)
+    lines.push('SMS_GATEWAY_KEY: the gateway for texts would not know who sends them');
   if (!s.production && s.STRIPE_SECRET_KEY?.startsWith('sk_live_'))
     lines.push('NODE_ENV: a live Stripe key takes real money; set NODE_ENV=production or use a test key');
   if (!s.production || s.ALLOW_SANDBOX) return lines;

@@ -23,6 +23,8 @@ export const openStaffOffice = async (
     siteUrl: settings.siteUrl,
     database,
     outbox: sqlOutbox(database),
+    // Nobody is texted from here: the site that runs beside this does that.
+    hasTexts: false,
     machineClock: systemClock(),
     log,
   });

@@ -93,14 +93,14 @@ const unknownDevice = {
   countryName: 'Unknown',
 };
 
-/** @param secret for holders of the API key; everybody else sees "" and waits for the letter */
-export const tokenModel = (token: Omit<StoredToken, 'kind'>, secret = '') => ({
+/** @param secret for holders of the API key; everybody else sees "" and waits for the letter; @param phrase '' unless asked for */
+export const tokenModel = (token: Omit<StoredToken, 'kind'>, secret = '', phrase = '') => ({
   $id: token.id,
   $createdAt: wireDate(token.createdAt),
   userId: token.userId,
   secret,
   expire: wireDate(token.expiresAt),
-  phrase: '',
+  phrase,
 });
 
 /** One line of a person's own trail. */

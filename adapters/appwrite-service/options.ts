@@ -12,7 +12,31 @@ export type AccountMail =
       readonly link: string;
       readonly expiresAt: Instant;
     }
+  | {
+      readonly kind: 'log-in-link';
+      readonly to: string;
+      readonly name: string;
+      readonly link: string;
+      readonly expiresAt: Instant;
+      readonly phrase: string;
+    }
+  | {
+      readonly kind: 'log-in-code';
+      readonly to: string;
+      readonly name: string;
+      readonly code: string;
+      readonly expiresAt: Instant;
+      readonly phrase: string;
+    }
   | { readonly kind: 'password-changed'; readonly to: string; readonly name: string };
+
+/** The facts of a text about an account. */
+export type AccountText = {
+  readonly kind: 'code';
+  readonly to: string;
+  readonly code: string;
+  readonly expiresAt: Instant;
+};
 
 /** What the built-in account service stands on. */
 export type AccountServiceOptions = {
@@ -32,6 +56,8 @@ export type AccountServiceOptions = {
   readonly passwords: Passwords;
   /** Accepts a letter for posting. @throws when it could not be kept: the caller is then told to try again. */
   readonly post: (mail: AccountMail) => Promise<void>;
+  /** Accepts a text for sending; undefined where texts cannot be sent, and calls that need one are refused. */
+  readonly text: ((text: AccountText) => Promise<void>) | undefined;
   /** A new password ends the person's other sessions. */
   readonly invalidateSessions: boolean;
   /** The oldest surplus ends silently; 0 is no limit. */

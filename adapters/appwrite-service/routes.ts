@@ -3,7 +3,10 @@ import { accountRoutes } from './routes/account.ts';
 import { addressRoutes } from './routes/addresses.ts';
 import { identityRoutes } from './routes/identities.ts';
 import { jwtRoutes } from './routes/jwts.ts';
+import { loginTokenRoutes } from './routes/log-in-tokens.ts';
 import { logRoutes } from './routes/logs.ts';
+import { otherSessionRoutes } from './routes/other-sessions.ts';
+import { phoneVerificationRoutes } from './routes/phone-verification.ts';
 import { pingRoutes } from './routes/ping.ts';
 import { prefsRoutes } from './routes/prefs.ts';
 import { recoveryRoutes } from './routes/recovery.ts';
@@ -18,6 +21,8 @@ export const routes: readonly Route[] = [
   ...accountRoutes,
   ...addressRoutes,
   ...statusRoutes,
+  ...loginTokenRoutes,
+  ...otherSessionRoutes,
   ...sessionRoutes,
   ...jwtRoutes,
   ...prefsRoutes,
@@ -25,5 +30,6 @@ export const routes: readonly Route[] = [
   ...identityRoutes,
   ...recoveryRoutes,
   ...verificationRoutes,
+  ...phoneVerificationRoutes,
   ...userRoutes,
 ];

@@ -2,6 +2,7 @@ import type { Letter } from '#core/letters/letter.ts';
 import type { Draft } from './draft.ts';
 import { contactMessage, contactReceived } from './letters/contact.ts';
 import { alreadySubscribed, confirmSubscription, subscribed } from './letters/lists.ts';
+import { logInCode, logInLink } from './letters/log-in.ts';
 import { passwordChanged } from './letters/password-changed.ts';
 import { passwordRecovery } from './letters/password-recovery.ts';
 import { paymentFailed } from './letters/payment-failed.ts';
@@ -54,6 +55,10 @@ const draftOf = (letter: Letter, stationery: Stationery): Draft => {
       return passwordRecovery(letter.name, letter.link, letter.expiresAt);
     case 'verify-email':
       return verifyEmail(letter.name, letter.link, letter.expiresAt);
+    case 'log-in-link':
+      return logInLink(letter);
+    case 'log-in-code':
+      return logInCode(letter);
     case 'password-changed':
       return passwordChanged(letter.name, stationery);
     case 'contact-received':

@@ -24,6 +24,15 @@ const letters = {
   'payment-failed': z.object({ kind: z.literal('payment-failed'), ...aboutOrder }),
   'password-recovery': z.object({ kind: z.literal('password-recovery'), ...withLink }),
   'verify-email': z.object({ kind: z.literal('verify-email'), ...withLink }),
+  'log-in-link': z.object({ kind: z.literal('log-in-link'), ...withLink, phrase: z.string() }),
+  'log-in-code': z.object({
+    kind: z.literal('log-in-code'),
+    to: z.string(),
+    name: z.string(),
+    code: z.string(),
+    expiresAt: column.instant,
+    phrase: z.string(),
+  }),
   'password-changed': z.object({ kind: z.literal('password-changed'), to: z.string(), name: z.string() }),
   'contact-received': z.object({ kind: z.literal('contact-received'), to: z.string(), name: z.string() }),
   'contact-message': z.object({
@@ -50,8 +59,16 @@ const letters = {
   subscribed: z.object({ kind: z.literal('subscribed'), ...aboutList }),
 } satisfies { readonly [Kind in Letter['kind']]: z.ZodType<Letter & { kind: Kind }> };
 
+const textMessage = z.object({
+  kind: z.literal('code'),
+  to: z.string(),
+  code: z.string(),
+  expiresAt: column.instant,
+});
+
 const errands = {
   letter: z.object({ kind: z.literal('letter'), letter: z.union(Object.values(letters)) }),
+  text: z.object({ kind: z.literal('text'), text: textMessage }),
   label: z.object({ kind: z.literal('label'), userId: column.userId, label: z.string() }),
   'site-form': z.object({ kind: z.literal('site-form'), form: siteForm }),
 } satisfies { readonly [Kind in Errand['kind']]: z.ZodType<Errand & { kind: Kind }> };

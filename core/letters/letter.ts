@@ -21,6 +21,23 @@ export type Letter =
       readonly link: string;
       readonly expiresAt: Instant;
     }
+  | {
+      readonly kind: 'log-in-link';
+      readonly to: string;
+      readonly name: string;
+      readonly link: string;
+      readonly expiresAt: Instant;
+      /** Two words that the page shows as well; '' when it shows none. */
+      readonly phrase: string;
+    }
+  | {
+      readonly kind: 'log-in-code';
+      readonly to: string;
+      readonly name: string;
+      readonly code: string;
+      readonly expiresAt: Instant;
+      readonly phrase: string;
+    }
   | { readonly kind: 'password-changed'; readonly to: string; readonly name: string }
   | { readonly kind: 'contact-received'; readonly to: string; readonly name: string }
   /** To the festival itself: what somebody wrote, to be answered to them. */
@@ -40,9 +57,18 @@ export type Letter =
   | ({ readonly kind: 'confirm-subscription'; readonly link: string } & AboutList)
   | ({ readonly kind: 'already-subscribed' | 'subscribed' } & AboutList);
 
-/** Something to be done outside after a commit, at least once: a letter sent, a label given, a form passed on. */
+/** What a telephone is told, in few words; the wording lives with the adapter that sends it. */
+export type TextMessage = {
+  readonly kind: 'code';
+  readonly to: string;
+  readonly code: string;
+  readonly expiresAt: Instant;
+};
+
+/** Something to be done outside after a commit, at least once: a letter or a text sent, a label given, a form passed on. */
 export type Errand =
   | { readonly kind: 'letter'; readonly letter: Letter }
+  | { readonly kind: 'text'; readonly text: TextMessage }
   | { readonly kind: 'label'; readonly userId: UserId; readonly label: string }
   | { readonly kind: 'site-form'; readonly form: SiteForm };
 

@@ -1,5 +1,5 @@
 import type { Instant } from '../kernel/time.ts';
-import type { Letter, QueuedErrand } from './letter.ts';
+import type { Letter, QueuedErrand, TextMessage } from './letter.ts';
 
 /** Errands written in the same transaction as what they are about, done after it, at least once. All times on the machine's clock. */
 export interface Outbox {
@@ -19,6 +19,11 @@ export interface Outbox {
 export interface Postbox {
   /** @param id the same for each repetition, so that a receiving server may tell. @throws ServiceFailure */
   post(id: string, letter: Letter): Promise<void>;
+}
+
+export interface TextPost {
+  /** @param id the same for each repetition, so that a gateway may tell. @throws ServiceFailure */
+  send(id: string, text: TextMessage): Promise<void>;
 }
 
 /** A letter as it would have reached its reader; `text` is a message to a telephone, without a page. */

@@ -3,12 +3,14 @@ import { ServiceFailure } from '#core/kernel/failures.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import { hour, laterBy, minute, second } from '#core/kernel/time.ts';
 import type { Errand, QueuedErrand } from '#core/letters/letter.ts';
-import type { Outbox, Postbox } from '#core/letters/ports.ts';
+import type { Outbox, Postbox, TextPost } from '#core/letters/ports.ts';
 import type { FormForwarding } from '#core/site-forms/ports.ts';
 
 export type ErrandPorts = {
   readonly outbox: Outbox;
   readonly postbox: Postbox;
+  /** Undefined where texts cannot be sent: then nobody queues any. */
+  readonly textPost: TextPost | undefined;
   readonly members: Members;
   /** Nobody else wants to hear of forms unless the operator said who. */
   readonly formForwarding: FormForwarding | undefined;
@@ -60,6 +62,10 @@ const run = async (ports: ErrandPorts, id: string, errand: Errand): Promise<void
   switch (errand.kind) {
     case 'letter':
       return ports.postbox.post(id, errand.letter);
+    case 'text':
+      // Too late to be of use: the code in it opens nothing any more.
+      if (errand.text.expiresAt <= ports.machineClock.now()) return;
+      return ports.textPost?.send(id, errand.text);
     case 'label':
       return ports.members.addLabel(errand.userId, errand.label);
     case 'site-form':

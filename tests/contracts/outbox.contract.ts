@@ -26,6 +26,15 @@ const everyLetter = {
   'payment-failed': { kind: 'payment-failed', to: 'ada@example.org', order: anOrder({ state: 'failed' }) },
   'password-recovery': { kind: 'password-recovery', ...link },
   'verify-email': { kind: 'verify-email', ...link },
+  'log-in-link': { kind: 'log-in-link', ...link, phrase: '' },
+  'log-in-code': {
+    kind: 'log-in-code',
+    to: link.to,
+    name: '',
+    code: '012345',
+    expiresAt: at(60),
+    phrase: 'Muddy Hound',
+  },
   'password-changed': { kind: 'password-changed', to: 'ada@example.org', name: 'Ädä “the countess”' },
   'contact-received': { kind: 'contact-received', to: 'ada@example.org', name: 'Ada' },
   'contact-message': { kind: 'contact-message', to: 'us@festival.example', form: aContactForm() },
@@ -58,10 +67,15 @@ export const outboxContract = (name: string, open: () => Promise<Store>) =>
         id: `${letter.kind}:1`,
         errand: { kind: 'letter' as const, letter },
       }));
-      const others = [aLabel('label:1'), { id: 'form:1', errand: { kind: 'site-form' as const, form: aListForm() } }];
+      const text = { kind: 'code', to: '+441323000000', code: '012345', expiresAt: at(60) } as const;
+      const others = [
+        aLabel('label:1'),
+        { id: 'text:1', errand: { kind: 'text' as const, text } },
+        { id: 'form:1', errand: { kind: 'site-form' as const, form: aListForm() } },
+      ];
       await store.outbox.put([...queued, ...others], at(0));
       const taken = await store.outbox.take(at(0), at(5), 20);
-      expect(taken).toHaveLength(15);
+      expect(taken).toHaveLength(queued.length + others.length);
       for (const errand of [...queued, ...others]) expect(taken).toContainEqual({ ...errand, attempts: 1 });
     });
 

@@ -63,6 +63,7 @@ describe('the settings', () => {
     ['ORGANISER_EMAIL', 'nobody'],
     ['CONTACT_EMAIL', 'nobody'],
     ['FORMS_URL', 'a script'],
+    ['SMS_GATEWAY_URL', 'a gateway'],
     ['ALLOW_SANDBOX', 'true'],
   ])('name the one that is wrong: %s=%s', (name, value) => {
     expect(complaint({ [name]: value })).toMatch(new RegExp(`^These settings are wrong:\\n {2}${name}: .+$`));

@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { accountService } from '#adapters/appwrite-service/account-service.ts';
-import type { AccountMail, AccountServiceOptions } from '#adapters/appwrite-service/options.ts';
+import type { AccountMail, AccountServiceOptions, AccountText } from '#adapters/appwrite-service/options.ts';
 import { argonPasswords } from '#adapters/appwrite-service/passwords.ts';
 import type { Database } from '#adapters/sql/database.ts';
 import { openDatabase } from '#adapters/sql/open-database.ts';
@@ -28,6 +28,8 @@ export type House = {
   readonly service: AccountServiceOptions;
   /** The letters posted so far, oldest first. */
   readonly letters: AccountMail[];
+  /** The texts sent so far, oldest first. */
+  readonly texts: AccountText[];
   /** What was logged, one text a line. */
   readonly logged: string[];
   readonly clock: { now(): Instant; pass(ms: number): void };
@@ -41,6 +43,7 @@ export const openHouse = async (
 ): Promise<House> => {
   const database = await openStore();
   const letters: AccountMail[] = [];
+  const texts: AccountText[] = [];
   const logged: string[] = [];
   let passed = 0;
   const clock = {
@@ -61,6 +64,7 @@ export const openHouse = async (
     log: { info: note, warn: note, error: note },
     passwords: argonPasswords(),
     post: async (mail) => void letters.push(mail),
+    text: async (text) => void texts.push(text),
     invalidateSessions: true,
     maxSessions: 10,
     ...changes,
@@ -73,6 +77,7 @@ export const openHouse = async (
     endpoint: `${address}/v1`,
     service,
     letters,
+    texts,
     logged,
     clock,
     close: async () => {

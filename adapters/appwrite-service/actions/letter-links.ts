@@ -2,7 +2,7 @@ import { hour, laterBy } from '#core/kernel/time.ts';
 import { newAccountId } from '../ids.ts';
 import type { AccountServiceOptions } from '../options.ts';
 import { linkTo } from '../origins.ts';
-import { newSecret } from '../secrets.ts';
+import { newSecret, secretHash } from '../secrets.ts';
 import { addToken, type StoredToken, type TokenKind } from '../store/tokens.ts';
 import type { StoredUser } from '../store/users.ts';
 import { wireDate } from '../wire-date.ts';
@@ -30,12 +30,12 @@ export const newToken = ({ machineClock }: AccountServiceOptions, userId: string
 export const postLink = async (
   service: AccountServiceOptions,
   user: StoredUser,
-  { to, kind, page }: { readonly to: string; readonly kind: TokenKind; readonly page: string },
+  { to, kind, page }: { readonly to: string; readonly kind: keyof typeof letters; readonly page: string },
 ): Promise<Issued> => {
   const secret = newSecret();
   const token = newToken(service, user.id, kind);
   const link = linkTo(service, page, { userId: user.id, secret, expire: wireDate(token.expiresAt) });
-  await service.database.write((tx) => addToken(tx, token, secret));
+  await service.database.write((tx) => addToken(tx, token, secretHash(secret)));
   await service.post({ kind: letters[kind], to, name: user.name, link, expiresAt: token.expiresAt });
   return { token, secret };
 };

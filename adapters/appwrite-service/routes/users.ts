@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { second } from '#core/kernel/time.ts';
 import { setPassword } from '../actions/change-password.ts';
 import { createUser } from '../actions/create-user.ts';
 import { startSession } from '../actions/log-in.ts';
+import { issueToken } from '../actions/log-in-tokens.ts';
+import { newHex } from '../codes.ts';
 import { AccountError } from '../errors.ts';
 import { chosenId } from '../ids.ts';
-import { sessionModel, userModel } from '../models.ts';
+import { sessionModel, tokenModel, userModel } from '../models.ts';
 import { customId, email, optionalName, password, phone, read } from '../parameters.ts';
 import { readQueries } from '../queries.ts';
 import { addressOf, type Route, type Visit } from '../route.ts';
@@ -26,6 +29,12 @@ const newLabels = z.object({ labels: z.array(label).max(1_000) });
 const newStatus = z.object({ status: z.boolean() });
 /** An empty text takes the password away. */
 const newPassword = z.object({ password: z.union([z.literal(''), password]) });
+
+/** `expire` in seconds, a year at most. */
+const newLoginToken = z.object({
+  length: z.int().min(4).max(128).default(6),
+  expire: z.int().min(60).max(31_536_000).default(900),
+});
 
 /** Everybody with an account, for holders of the API key. */
 export const userRoutes: readonly Route[] = [
@@ -101,6 +110,20 @@ export const userRoutes: readonly Route[] = [
       const hash = wish === '' ? null : await service.passwords.hash(wish);
       await service.database.write((tx) => setPassword(service, tx, id, hash));
       return userOf(service, id);
+    },
+  },
+  {
+    // A secret for the server to hand over in its own way; whoever brings it to `sessions/token` is logged in.
+    method: 'POST',
+    paths: ['/users/:userId/tokens'],
+    scope: 'users',
+    status: 201,
+    answer: async (visit) => {
+      const { length, expire } = read(newLoginToken, visit.body);
+      const { id } = await theUser(visit);
+      const secret = newHex(length);
+      const token = await issueToken(visit.service, id, { kind: 'custom', secret, lifeMs: expire * second });
+      return tokenModel(token, secret);
     },
   },
   {

@@ -4,7 +4,11 @@ import type { Schema } from '../../sql/schema.ts';
 import { secretHash } from '../secrets.ts';
 
 /** What a one-use secret is good for. */
-export type TokenKind = 'recovery' | 'email-verification';
+export type TokenKind = 'recovery' | 'email-verification' | LoginToken;
+
+/** What logs somebody in: a link, a code by letter or by text (which proves a number as well), or a server's own token. */
+export type LoginToken = (typeof loginTokens)[number];
+export const loginTokens = ['magic-url', 'email-code', 'phone-code', 'custom'] as const;
 
 /** A one-use secret, without the secret. */
 export type StoredToken = {
@@ -16,7 +20,7 @@ export type StoredToken = {
 };
 
 /** Keeps a token by its secret's hash, and lets go of those of anybody that have expired. */
-export const addToken = async (db: Kysely<Schema>, token: StoredToken, secret: string): Promise<void> => {
+export const addToken = async (db: Kysely<Schema>, token: StoredToken, hash: string): Promise<void> => {
   await db.deleteFrom('account_tokens').where('expires_at', '<=', token.createdAt).execute();
   await db
     .insertInto('account_tokens')
@@ -24,7 +28,7 @@ export const addToken = async (db: Kysely<Schema>, token: StoredToken, secret: s
       id: token.id,
       user_id: token.userId,
       kind: token.kind,
-      secret_hash: secretHash(secret),
+      secret_hash: hash,
       expires_at: token.expiresAt,
       created_at: token.createdAt,
     })
@@ -49,9 +53,36 @@ export const findToken = async (
   return { id: row.id, userId, kind, expiresAt: instant(row.expires_at), createdAt: instant(row.created_at) };
 };
 
-/** Voids whatever was sent to a person: to an address that is no longer theirs, for one. */
-export const voidTokensOf = async (db: Kysely<Schema>, userId: string): Promise<void> => {
-  await db.deleteFrom('account_tokens').where('user_id', '=', userId).execute();
+/** Voids whatever was sent to a person, or what of it is of one kind: to an address no longer theirs, for one. */
+export const voidTokensOf = async (db: Kysely<Schema>, userId: string, kind?: TokenKind): Promise<void> => {
+  const all = db.deleteFrom('account_tokens').where('user_id', '=', userId);
+  await (kind === undefined ? all : all.where('kind', '=', kind)).execute();
+};
+
+/** A person's tokens of these kinds that have not expired, each with the hash of its secret. */
+export const tokensOf = async (
+  db: Kysely<Schema>,
+  userId: string,
+  kinds: readonly LoginToken[],
+  now: Instant,
+): Promise<readonly { readonly token: StoredToken; readonly hash: string }[]> => {
+  const rows = await db
+    .selectFrom('account_tokens')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('kind', 'in', kinds)
+    .where('expires_at', '>', now)
+    .execute();
+  return rows.flatMap((row) => {
+    const kind = kinds.find((each) => each === row.kind);
+    const { id, secret_hash: hash } = row;
+    const times = { expiresAt: instant(row.expires_at), createdAt: instant(row.created_at) };
+    return kind ? [{ token: { id, userId, kind, ...times }, hash }] : [];
+  });
+};
+
+export const removeToken = async (db: Kysely<Schema>, id: string): Promise<void> => {
+  await db.deleteFrom('account_tokens').where('id', '=', id).execute();
 };
 
 /** Uses a person's tokens of one kind up: the one shown and any sent before it. */

@@ -55,6 +55,8 @@ export const everyLetter: readonly Letter[] = [
   { kind: 'payment-failed', to, order: aPaidOrder({ state: 'failed', payment: null }) },
   { kind: 'password-recovery', to, name: 'Ada', link, expiresAt },
   { kind: 'verify-email', to, name: 'Ada', link, expiresAt },
+  { kind: 'log-in-link', to, name: 'Ada', link, expiresAt, phrase: '' },
+  { kind: 'log-in-code', to, name: 'Ada', code: '012345', expiresAt, phrase: 'Muddy Hound' },
   { kind: 'password-changed', to, name: 'Ada' },
   { kind: 'contact-received', to, name: 'Ada' },
   { kind: 'contact-message', to: 'hello@festival.example', form: aContactForm() },

@@ -1,0 +1,85 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { text as bodyOf } from 'node:stream/consumers';
+import { afterEach, describe, expect, it } from 'vitest';
+import { inboxTexts } from '#adapters/texts/inbox-texts.ts';
+import { smsGateway } from '#adapters/texts/sms-gateway.ts';
+import { parseInstant } from '#core/kernel/time.ts';
+import type { TextMessage } from '#core/letters/letter.ts';
+import type { InboxItem } from '#core/letters/ports.ts';
+import { sparePort } from '../../support/spare-port.ts';
+
+const edition = { name: 'The Great British Truffle Festival' };
+const expiresAt = parseInstant('2025-10-04T10:30:00+01:00');
+const text: TextMessage = { kind: 'code', to: '+441323000000', code: '012345', expiresAt };
+const words =
+  '012345 is your code for The Great British Truffle Festival. It works once, until 10:30. Tell it to nobody.';
+
+describe('a text', () => {
+  it('stays in the development inbox, where it can be read', async () => {
+    const items: InboxItem[] = [];
+    const now = parseInstant('2025-10-04T10:15:00+01:00');
+    const inbox = { add: async (item: InboxItem) => void items.push(item) };
+    await inboxTexts(inbox, { edition, machineClock: { now: () => now } }).send('text:1', text);
+    expect(items).toEqual([
+      { id: 'text:1', kind: 'text', to: text.to, subject: '', text: expect.any(String), html: '', sentAt: now },
+    ]);
+    expect(items[0]?.text).toBe(words);
+    expect(words.length).toBeLessThanOrEqual(160);
+  });
+
+  describe('goes to the gateway', () => {
+    const closers: (() => void)[] = [];
+    afterEach(() => {
+      for (const close of closers.splice(0)) close();
+    });
+    type Heard = { readonly headers: IncomingHttpHeaders; readonly body: unknown };
+
+    const aGateway = async (status: number | undefined) => {
+      const heard: Heard[] = [];
+      const server = createServer(async (request, response) => {
+        heard.push({ headers: request.headers, body: JSON.parse(await bodyOf(request)) });
+        if (status) response.writeHead(status).end();
+      });
+      const port = await new Promise<number>((resolve) => {
+        server.listen(0, '127.0.0.1', () => {
+          const address = server.address();
+          resolve(typeof address === 'object' && address ? address.port : 0);
+        });
+      });
+      closers.push(() => {
+        server.closeAllConnections();
+        server.close();
+      });
+      const gateway = { url: new URL(`http://127.0.0.1:${port}/messages`), key: 'a-key' };
+      return { heard, ...smsGateway(gateway, { edition, withinMs: status ? 5_000 : 100 }) };
+    };
+
+    it('with the number, the words and who sends it', async () => {
+      const { heard, send } = await aGateway(202);
+      await send('text:1', text);
+      expect(heard).toMatchObject([
+        {
+          headers: { authorization: 'Bearer a-key', 'idempotency-key': 'text:1' },
+          body: { to: '+441323000000', text: words },
+        },
+      ]);
+    });
+
+    it.each([
+      [500, true],
+      [429, true],
+      [undefined, true],
+      [400, false],
+      [401, false],
+    ])('which answers %s: trying again is worth while, %s', async (status, retryable) => {
+      const { send } = await aGateway(status);
+      await expect(send('text:1', text)).rejects.toMatchObject({ service: 'letters', retryable });
+    });
+
+    it('unless nobody is there', async () => {
+      const url = new URL(`http://127.0.0.1:${await sparePort()}/`);
+      const { send } = smsGateway({ url, key: 'a-key' }, { edition });
+      await expect(send('text:1', text)).rejects.toMatchObject({ service: 'letters', retryable: true });
+    });
+  });
+});

@@ -1,0 +1,347 @@
+import { Account, Client, Users } from 'node-appwrite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { logInByToken } from '#adapters/appwrite-service/actions/log-in-by-token.ts';
+import { hour, minute, second } from '#core/kernel/time.ts';
+import { apiKey, type House, openHouse, project, site, stores } from '../../support/account-house.ts';
+import { expectModel, refusal } from './models.ts';
+import { aBrowser, aLoggedInBrowser, aMember, ask, freshEmail, freshIp, password, useBrowsers } from './visitors.ts';
+
+const invalid = { code: 401, type: 'user_invalid_token' };
+const userId = 'unique()';
+
+let lastNumber = 0;
+const freshPhone = () => {
+  lastNumber += 1;
+  return `+44132310${String(lastNumber).padStart(4, '0')}`;
+};
+
+describe.each(['SQLite', 'PostgreSQL'] as const)('ways in without a password, over %s', (store) => {
+  let house: House;
+  beforeAll(async () => {
+    useBrowsers();
+    house = await openHouse(stores[store]);
+  });
+  afterAll(() => house.close());
+
+  const letterTo = (email: string) => {
+    const letter = house.letters.findLast(({ to }) => to === email);
+    if (letter?.kind !== 'log-in-code' && letter?.kind !== 'log-in-link') throw new Error('no way in was sent');
+    return letter;
+  };
+  const codeTo = (email: string) => {
+    const letter = letterTo(email);
+    return letter.kind === 'log-in-code' ? letter.code : '';
+  };
+  const linkTo = (email: string) => {
+    const letter = letterTo(email);
+    return new URL(letter.kind === 'log-in-link' ? letter.link : '');
+  };
+  const textTo = (phone: string) => house.texts.findLast(({ to }) => to === phone)?.code ?? '';
+  const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+  const server = () => new Client().setEndpoint(house.endpoint).setProject(project).setKey(apiKey);
+
+  describe('nobody in particular', () => {
+    it('gets a session, and may say later who they are', async () => {
+      const { account } = aBrowser(house);
+      const session = await account.createAnonymousSession();
+      expectModel('session', session);
+      expect(session).toMatchObject({ provider: 'anonymous', factors: ['anonymous'], current: true, secret: '' });
+      const user = await account.get();
+      expect(user).toMatchObject({ $id: session.userId, email: '', name: '', targets: [] });
+      expect(await refusal(account.createAnonymousSession())).toMatchObject({ type: 'user_session_already_exists' });
+      const page = `${site}/my-festival`;
+      expect(await refusal(account.createEmailVerification({ url: page }))).toMatchObject({
+        code: 400,
+        type: 'user_email_not_found',
+      });
+      const email = freshEmail();
+      await account.updateEmail({ email, password });
+      const back = await aLoggedInBrowser(house, email);
+      expect((await back.account.get()).$id).toBe(user.$id);
+    });
+
+    it('cannot take the address of somebody who is', async () => {
+      const { email } = await aMember(house);
+      const { account } = aBrowser(house);
+      await account.createAnonymousSession();
+      expect(await refusal(account.updateEmail({ email, password }))).toMatchObject({ code: 409 });
+    });
+
+    it('comes fifty times an hour from one place', async () => {
+      const headers = { 'x-forwarded-for': freshIp() };
+      const attempts = await Promise.all(
+        Array.from({ length: 51 }, () =>
+          ask(house, '/account/sessions/anonymous', { method: 'POST', body: {}, headers }),
+        ),
+      );
+      expect(attempts.filter(({ status }) => status === 201)).toHaveLength(50);
+      expect(attempts.find(({ status }) => status === 429)?.headers['x-ratelimit-limit']).toBe('50');
+    });
+  });
+
+  describe('a code by letter', () => {
+    it('lets somebody new in, once, and proves the address', async () => {
+      const email = freshEmail();
+      const { account } = aBrowser(house);
+      const token = await account.createEmailToken({ userId, email: email.toUpperCase() });
+      expectModel('token', token);
+      expect(token).toMatchObject({ secret: '', phrase: '' });
+      const code = codeTo(email);
+      expect(code).toMatch(/^\d{6}$/);
+      const proof = { userId: token.userId, secret: code };
+      expect(await refusal(account.createSession({ ...proof, secret: other(code) }))).toEqual(invalid);
+      expect(await refusal(account.createSession({ ...proof, userId: 'nobody' }))).toEqual(invalid);
+      const session = await account.createSession(proof);
+      expectModel('session', session);
+      expect(session).toMatchObject({ provider: 'token', factors: ['email'], providerUid: email, secret: '' });
+      expect(await account.get()).toMatchObject({ email, emailVerification: true });
+      expect(await refusal(aBrowser(house).account.createSession(proof))).toEqual(invalid);
+    });
+
+    it('for an address somebody has is theirs, whoever else is named', async () => {
+      const { id, email } = await aMember(house);
+      const token = await aBrowser(house).account.createEmailToken({ userId: 'somebody-else', email });
+      expect(token.userId).toBe(id);
+    });
+
+    it('shows a phrase on the page and in the letter, when asked', async () => {
+      const email = freshEmail();
+      const { phrase } = await aBrowser(house).account.createEmailToken({ userId, email, phrase: true });
+      expect(phrase).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+$/);
+      expect(letterTo(email).phrase).toBe(phrase);
+    });
+
+    it('works for a quarter of an hour, and only the latest does', async () => {
+      const { id, email } = await aMember(house);
+      const { account } = aBrowser(house);
+      await account.createEmailToken({ userId, email });
+      const first = codeTo(email);
+      await account.createEmailToken({ userId, email });
+      const latest = codeTo(email);
+      if (first !== latest)
+        expect(await refusal(account.createSession({ userId: id, secret: first }))).toEqual(invalid);
+      house.clock.pass(15 * minute + second);
+      expect(await refusal(account.createSession({ userId: id, secret: latest }))).toEqual(invalid);
+    });
+
+    it('lets one in of ten who come with it at the same moment', async () => {
+      const { id, email } = await aMember(house);
+      await aBrowser(house).account.createEmailToken({ userId, email });
+      const secret = codeTo(email);
+      const outcomes = await Promise.allSettled(
+        Array.from({ length: 10 }, () => logInByToken(house.service, { userId: id, secret, ip: '' })),
+      );
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    });
+
+    it('is not guessed: ten tries an hour for one person, wherever they come from', async () => {
+      const { id, email } = await aMember(house);
+      await aBrowser(house).account.createEmailToken({ userId, email });
+      const code = codeTo(email);
+      const attempt = (secret: string) =>
+        ask(house, '/account/sessions/token', {
+          method: 'POST',
+          body: { userId: id, secret },
+          headers: { 'x-forwarded-for': freshIp() },
+        });
+      for (let each = 0; each < 10; each += 1) expect((await attempt(other(code))).status).toBe(401);
+      expect(await attempt(code)).toMatchObject({ status: 429, json: { type: 'general_rate_limit_exceeded' } });
+    });
+
+    it('takes away the password of whoever signed up with an address that was never proved', async () => {
+      const { id, email } = await aMember(house);
+      const thief = await aLoggedInBrowser(house, email);
+      const owner = aBrowser(house).account;
+      await owner.createEmailToken({ userId, email });
+      await owner.createSession({ userId: id, secret: codeTo(email) });
+      expect(await refusal(thief.account.get())).toMatchObject({ code: 401 });
+      const again = aBrowser(house).account.createEmailPasswordSession({ email, password });
+      expect(await refusal(again)).toMatchObject({ code: 401 });
+      await owner.updatePassword({ password: 'mine from now on' });
+      const known = aBrowser(house).account;
+      await known.createEmailToken({ userId, email });
+      await known.createSession({ userId: id, secret: codeTo(email) });
+      await aLoggedInBrowser(house, email, 'mine from now on');
+    });
+
+    it('is not stored as it is, nor so that it could be tried through', async () => {
+      const email = freshEmail();
+      await aBrowser(house).account.createEmailToken({ userId, email });
+      const { createHash } = await import('node:crypto');
+      const rows = await house.service.database.read((db) => db.selectFrom('account_tokens').selectAll().execute());
+      expect(JSON.stringify(rows)).not.toContain(codeTo(email));
+      const plain = createHash('sha256').update(codeTo(email)).digest('hex');
+      expect(rows.map((row) => row.secret_hash)).not.toContain(plain);
+      expect(house.logged.join()).not.toContain(codeTo(email));
+    });
+
+    it('does not let in who is blocked', async () => {
+      const { id, email } = await aMember(house);
+      const { account } = aBrowser(house);
+      await account.createEmailToken({ userId, email });
+      await new Users(server()).updateStatus({ userId: id, status: false });
+      expect(await refusal(account.createSession({ userId: id, secret: other(codeTo(email)) }))).toEqual(invalid);
+      expect(await refusal(account.createSession({ userId: id, secret: codeTo(email) }))).toEqual({
+        code: 403,
+        type: 'user_blocked',
+      });
+    });
+  });
+
+  describe('a link by letter', () => {
+    it('carries who, a secret, until when and the project; it works once', async () => {
+      const email = freshEmail();
+      const { account } = aBrowser(house);
+      const token = await account.createMagicURLToken({
+        userId,
+        email,
+        url: `${site}/login?from=letter`,
+        phrase: true,
+      });
+      expectModel('token', token);
+      expect(letterTo(email).phrase).toBe(token.phrase);
+      const facts = Object.fromEntries(linkTo(email).searchParams);
+      expect(facts).toEqual({
+        from: 'letter',
+        userId: token.userId,
+        secret: expect.stringMatching(/^[0-9a-f]{64}$/),
+        expire: token.expire,
+        project,
+      });
+      const proof = { userId: token.userId, secret: String(facts.secret) };
+      expect(await refusal(account.updateMagicURLSession({ ...proof, secret: 'wrong' }))).toEqual(invalid);
+      expect(await refusal(account.updateMagicURLSession({ ...proof, userId: 'nobody' }))).toEqual(invalid);
+      const session = await account.updateMagicURLSession(proof);
+      expect(session).toMatchObject({ provider: 'magic-url', factors: ['email'] });
+      expect(await refusal(aBrowser(house).account.createSession(proof))).toEqual(invalid);
+      // Somebody without a password gives themselves one.
+      await account.updatePassword({ password });
+      await aLoggedInBrowser(house, email);
+    });
+
+    it.each(['/account/tokens/magic-url', '/account/sessions/magic-url'])('is asked for by %s', async (path) => {
+      const email = freshEmail();
+      const headers = { 'x-forwarded-for': freshIp() };
+      const asked = (body: unknown) => ask(house, path, { method: 'POST', body, headers });
+      expect((await asked({ userId, email })).status).toBe(201);
+      expect(linkTo(email).origin).toBe(site);
+      const elsewhere = await asked({ userId, email, url: 'https://elsewhere.example/login' });
+      expect(elsewhere).toMatchObject({ status: 400, json: { type: 'general_argument_invalid' } });
+      expect((await asked({ userId })).status).toBe(400);
+    });
+
+    it('works for an hour', async () => {
+      const email = freshEmail();
+      const { account } = aBrowser(house);
+      const token = await account.createMagicURLToken({ userId, email });
+      house.clock.pass(hour + second);
+      const secret = linkTo(email).searchParams.get('secret') ?? '';
+      expect(await refusal(account.updateMagicURLSession({ userId: token.userId, secret }))).toEqual(invalid);
+    });
+  });
+
+  describe('a code by text', () => {
+    it.each(['/account/tokens/phone', '/account/sessions/phone'])('asked for by %s', async (path) => {
+      const phone = freshPhone();
+      const headers = { 'x-forwarded-for': freshIp() };
+      const asked = await ask(house, path, { method: 'POST', body: { userId, phone }, headers });
+      expect(asked.status).toBe(201);
+      expectModel('token', asked.json);
+      const id = String(asked.json?.userId);
+      const { account } = aBrowser(house);
+      const code = textTo(phone);
+      expect(await refusal(account.updatePhoneSession({ userId: id, secret: other(code) }))).toEqual(invalid);
+      expect(await refusal(account.updatePhoneSession({ userId: 'nobody', secret: code }))).toEqual(invalid);
+      const session = await account.updatePhoneSession({ userId: id, secret: code });
+      expect(session).toMatchObject({ provider: 'phone', factors: ['phone'], providerUid: phone });
+      expect(await account.get()).toMatchObject({ phone, phoneVerification: true });
+      expect(await refusal(aBrowser(house).account.updatePhoneSession({ userId: id, secret: code }))).toEqual(invalid);
+      expect((await ask(house, path, { method: 'POST', body: { userId }, headers })).status).toBe(400);
+    });
+
+    it.each(['/account/verifications/phone', '/account/verification/phone'])(
+      'proves a number by %s, without a session too',
+      async (path) => {
+        const { id, email } = await aMember(house);
+        const browser = await aLoggedInBrowser(house, email);
+        const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
+        const request = () => ask(house, path, { method: 'POST', body: {}, headers: { cookie } });
+        expect(await request()).toMatchObject({ status: 400, json: { type: 'user_phone_not_found' } });
+        const phone = freshPhone();
+        await browser.account.updatePhone({ phone, password });
+        const asked = await request();
+        expect(asked.status).toBe(201);
+        expectModel('token', asked.json);
+        const bring = (proof: { userId: string; secret: string }) => ask(house, path, { method: 'PUT', body: proof });
+        const secret = textTo(phone);
+        expect(await bring({ userId: 'nobody', secret })).toMatchObject({ status: 404 });
+        expect(await bring({ userId: id, secret: other(secret) })).toMatchObject({
+          status: 401,
+          json: { type: 'user_invalid_token' },
+        });
+        expect((await bring({ userId: id, secret })).status).toBe(200);
+        expect((await browser.account.get()).phoneVerification).toBe(true);
+        expect(await request()).toMatchObject({ status: 409, json: { type: 'user_phone_already_verified' } });
+      },
+    );
+
+    it('is refused where texts cannot be sent', async () => {
+      const mute = await openHouse(stores.SQLite, { text: undefined });
+      const answer = await ask(mute, '/account/tokens/phone', {
+        method: 'POST',
+        body: { userId, phone: freshPhone() },
+      });
+      expect(answer).toMatchObject({ status: 503, json: { type: 'general_phone_disabled' } });
+      await mute.close();
+    });
+  });
+
+  describe('a token of the server’s', () => {
+    it('is shown to the server, and logs in whoever brings it', async () => {
+      const { id } = await aMember(house);
+      const token = await new Users(server()).createToken({ userId: id, length: 32, expire: 60 });
+      expectModel('token', token);
+      expect(token.secret).toMatch(/^[0-9a-f]{32}$/);
+      const { account } = aBrowser(house);
+      const elsewhere = await aMember(house);
+      expect(await refusal(account.createSession({ userId: elsewhere.id, secret: token.secret }))).toEqual(invalid);
+      const session = await account.createSession({ userId: id, secret: token.secret });
+      expect(session).toMatchObject({ provider: 'token', factors: ['token'] });
+      expect((await account.get()).emailVerification).toBe(false);
+    });
+
+    it('gives a server the session’s secret', async () => {
+      const { id } = await aMember(house);
+      const { secret } = await new Users(server()).createToken({ userId: id });
+      expect(secret).toHaveLength(6);
+      const session = await new Account(server()).createSession({ userId: id, secret });
+      const answer = await ask(house, '/account', { headers: { 'x-appwrite-session': session.secret } });
+      expect(answer).toMatchObject({ status: 200, json: { $id: id } });
+    });
+
+    it('is made for somebody, and by the server only', async () => {
+      expect(await refusal(new Users(server()).createToken({ userId: 'nobody' }))).toMatchObject({ code: 404 });
+      const { id } = await aMember(house);
+      expect((await ask(house, `/users/${id}/tokens`, { method: 'POST', body: {} })).status).toBe(401);
+    });
+  });
+
+  it('codes are told to the server as the protocol has it', async () => {
+    const [email, phone] = [freshEmail(), freshPhone()];
+    const account = new Account(server());
+    expect((await account.createEmailToken({ userId, email })).secret).toBe(codeTo(email));
+    const texted = await account.createPhoneToken({ userId, phone });
+    const wrapped = { id: texted.userId, secret: textTo(phone) };
+    expect(JSON.parse(Buffer.from(texted.secret, 'base64').toString())).toEqual(wrapped);
+  });
+
+  it('a letter about a forgotten password is none of them', async () => {
+    const { id, email } = await aMember(house);
+    const { account } = aBrowser(house);
+    await account.createRecovery({ email, url: `${site}/password-reset` });
+    const letter = house.letters.findLast(({ to }) => to === email);
+    const secret = letter && 'link' in letter ? (new URL(letter.link).searchParams.get('secret') ?? '') : '';
+    expect(secret).toHaveLength(256);
+    expect(await refusal(account.createSession({ userId: id, secret }))).toEqual(invalid);
+  });
+});
