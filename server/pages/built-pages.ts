@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url';
 import { documentOf, type Renderer } from './document.ts';
 import { linksOf, viteManifest } from './manifest.ts';
 import type { PageMaker } from './page-store.ts';
-import { sceneLinks } from './scene.ts';
 
 /** Pages from the two bundles that `npm run build` made in `dist`; read at the first page, so that starting need not wait. */
 export const builtPages = (dist: string): PageMaker => {
@@ -23,8 +22,7 @@ export const builtPages = (dist: string): PageMaker => {
     async page(path, data) {
       const { template, manifest, renderer } = await bundles();
       const page = await renderer.render({ path, data });
-      const links = [...sceneLinks(manifest, page.app), ...linksOf(manifest, page.pageModule)];
-      return { status: page.status, html: documentOf(template, page, links) };
+      return { status: page.status, html: documentOf(template, page, linksOf(manifest, page.pageModule)) };
     },
     async failure(data, reference) {
       const { template, renderer } = await bundles();

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { linksOf, viteManifest } from '../../server/pages/manifest.ts';
-import { sceneLinks } from '../../server/pages/scene.ts';
 
 const manifest = viteManifest.parse({
   'index.html': {
@@ -38,29 +37,5 @@ describe('what a page’s head links to', () => {
 
   it('is nothing more for a page that is not in the manifest', () => {
     expect(linksOf(manifest, '')).toEqual([]);
-  });
-});
-
-describe('the picture that a page begins with', () => {
-  const drawn = viteManifest.parse({
-    'design/art/head-market.svg': { file: 'market-1.svg' },
-    'design/art/hero/portrait.svg': { file: 'portrait-1.svg' },
-  });
-
-  it('is asked for at once', () => {
-    expect(sceneLinks(drawn, '<div data-panel="mist" data-scene="market">')).toEqual([
-      '<link rel="preload" as="image" fetchpriority="high" href="/market-1.svg">',
-    ]);
-  });
-
-  it('is Home’s tall scene on a phone alone', () => {
-    expect(sceneLinks(drawn, '<div data-scene="hero">')).toEqual([
-      '<link rel="preload" as="image" fetchpriority="high" href="/portrait-1.svg" media="(max-width: 47.5em)">',
-    ]);
-  });
-
-  it('is none where there is none', () => {
-    expect(sceneLinks(drawn, '<h1>Log in</h1>')).toEqual([]);
-    expect(sceneLinks(drawn, '<div data-scene="wood">')).toEqual([]);
   });
 });

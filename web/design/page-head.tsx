@@ -4,10 +4,10 @@ import { classNames } from './class-names.ts';
 import { type Dog, dogs } from './dogs.ts';
 import styles from './page-head.module.css';
 import panel from './panel.module.css';
+import { PanelScene, type Scene } from './panel-scene.tsx';
 import { type Thing, things } from './things.ts';
 
 export type { PanelColour };
-export type Scene = 'downs' | 'wood' | 'market';
 
 type PageHeadProps = {
   readonly title: string;
@@ -31,7 +31,8 @@ type PageHeadProps = {
 export const PageHead = (props: PageHeadProps) => {
   const { title, lede, colour, scene = 'downs', dog, dogAlt = '', thing, actions, tag, low } = props;
   return (
-    <div className={classNames(panel.panel, styles.head, 'printed')} data-panel={colour} data-scene={scene}>
+    <div className={classNames(panel.panel, styles.head, 'printed')} data-panel={colour}>
+      <PanelScene scene={scene} />
       <div className={classNames('wrap', panel.inside, styles.inside, low && styles.low)}>
         <div className={styles.words}>
           {tag !== undefined && <p className={styles.tag}>{tag}</p>}

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { type Dog, dogs } from './dogs.ts';
-import type { PanelColour, Scene } from './page-head.tsx';
+import type { PanelColour } from './page-head.tsx';
 import styles from './page-panel.module.css';
 import panel from './panel.module.css';
+import { PanelScene, type Scene } from './panel-scene.tsx';
 
 type PagePanelProps = {
   /** A figure printed large above the title, such as 404; decoration, so say it in words too. */
@@ -21,7 +22,8 @@ type PagePanelProps = {
 
 /** A whole page that is one message: not found, application error. */
 export const PagePanel = (props: PagePanelProps) => (
-  <div className={classNames(panel.panel, styles.panel, 'printed')} data-panel={props.colour} data-scene={props.scene}>
+  <div className={classNames(panel.panel, styles.panel, 'printed')} data-panel={props.colour}>
+    <PanelScene scene={props.scene} />
     <div className={classNames('wrap', panel.inside, styles.inside)}>
       <div className={styles.words}>
         {props.code && (

@@ -1,3 +1,4 @@
+import backdrop from '../../design/backdrop.module.css';
 import { classNames } from '../../design/class-names.ts';
 import styles from './hero-art.module.css';
 import { ScentTrail } from './scent-trail.tsx';
@@ -5,16 +6,17 @@ import { ScentTrail } from './scent-trail.tsx';
 const farToNear = ['sky', 'sun', 'birds', 'far', 'hanger', 'mid', 'front'] as const;
 
 /**
- * The hero, printed in layers so that the distance can move by itself while the page scrolls. Each layer is a
- * background: a phone fetches the tall scene and none of these, and no script carries a picture.
+ * The hero, printed in layers so that the distance can move by itself while the page scrolls. Style sheets name the
+ * drawings: a phone fetches the tall scene and none of the layers, and no script carries a picture.
  */
 export const HeroArt = ({ scene, className }: { scene: string; className?: string | undefined }) => (
   <div className={classNames(styles.art, className)} role="img" aria-label={scene}>
+    <div className={classNames(backdrop.backdrop, styles.portrait)} />
     {farToNear.map((layer) => (
-      <div key={layer} className={`${styles.layer} ${styles[layer]}`} />
+      <div key={layer} className={classNames(backdrop.backdrop, styles.layer, styles[layer])} />
     ))}
     <ScentTrail
-      className={styles.layer}
+      className={styles.trail}
       viewBox="0 0 1600 1000"
       anchor="xMidYMax slice"
       path="M784 772c-46 60 44 120 2 240"

@@ -40,7 +40,7 @@ export const Hero = ({ state, words, schedule }: HeroProps) => {
   const { headline, lede, also } = words[state];
   const filled = useFacts();
   return (
-    <div className={styles.hero} data-scene="hero">
+    <div className={styles.hero}>
       <HeroArt scene={words.scene} className={state === 'today' ? styles.raised : undefined} />
       <div className={`wrap ${styles.copy}`}>
         <h1 tabIndex={-1}>
