@@ -2,14 +2,8 @@ import * as z from 'zod/mini';
 import { type Email, parseEmail } from '../kernel/contact.ts';
 import { type Instant, londonDate } from '../kernel/time.ts';
 import { ticketTypes } from '../tickets/ticket-type.ts';
+import { contactTopics, most } from './fields.ts';
 import { siteFormMessages as words } from './messages.ts';
-
-/** What a message may be about, so that the right person opens it. */
-export const contactTopics = ['tickets', 'hounds', 'access', 'other'] as const;
-export type ContactTopic = (typeof contactTopics)[number];
-
-/** The most characters of each field; the markup says the same. */
-export const most = { name: 100, email: 320, message: 5_000, note: 1_000 } as const;
 
 /** One line: no control character and no line break, for these become headers of letters and columns of stores. */
 export const oneLine = (text: string): string =>
@@ -80,15 +74,6 @@ export type Mistakes = Readonly<Record<string, string>>;
 /** The first mistake of each field. */
 export const mistakesIn = ({ issues }: z.core.$ZodError): Mistakes =>
   Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0] ?? ''), message]));
-
-/** A field that people do not see and leave empty; programs that fill in everything fill it in too. */
-export const trapField = 'homepage';
-
-/** Whether a program gave itself away. */
-export const isTrapped = (typed: Readonly<Record<string, unknown>>): boolean => {
-  const filled = typed[trapField];
-  return typeof filled === 'string' && filled.trim() !== '';
-};
 
 /** A form that has arrived. */
 export type Submission = { readonly id: string; readonly form: SiteForm; readonly receivedAt: Instant };

@@ -1,4 +1,5 @@
-import type { ContactForm, ContactTopic } from '#core/site-forms/site-form.ts';
+import type { ContactTopic } from '#core/site-forms/fields.ts';
+import type { ContactForm } from '#core/site-forms/site-form.ts';
 import { aside, type Draft, go, say } from '../draft.ts';
 import type { Stationery } from '../stationery.ts';
 import { greeting } from './personal.ts';

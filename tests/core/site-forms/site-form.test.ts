@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { instant, londonDate } from '#core/kernel/time.ts';
+import { isTrapped } from '#core/site-forms/fields.ts';
 import { siteFormMessages as words } from '#core/site-forms/messages.ts';
-import { isTrapped, mistakesIn, samenessOf, siteForm } from '#core/site-forms/site-form.ts';
+import { mistakesIn, samenessOf, siteForm } from '#core/site-forms/site-form.ts';
 import { aContactForm, aListForm } from '#fixtures/builders/a-site-form.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 

@@ -31,6 +31,7 @@ describe('subscribing from Home', () => {
     type('Your name', 'Harriet Lamb');
     type('Email', 'harriet@example.co.uk');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Keep me posted' }));
+    await desk.hears(1);
     desk.answers(ok(undefined));
     expect((await within(dialog).findByRole('status')).textContent).toContain('Look in your inbox.');
     expect(desk.noticed).toEqual([

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { memoryLog } from '#adapters/memory/log.ts';
 import type { Insights } from '#core/insights/ports.ts';
 import type { Result } from '#core/kernel/result.ts';
@@ -23,6 +24,11 @@ export const aDesk = () => {
   return {
     ports: { reception: { take }, log, insights },
     heard,
+    /** Waits until this many forms have been handed in. */
+    hears: (forms: number) =>
+      waitFor(() => {
+        if (heard.length < forms) throw new Error(`${heard.length} of ${forms} forms have come`);
+      }),
     log,
     /** What was told to the insights, in order. */
     noticed,

@@ -34,6 +34,8 @@ describe('writing to the festival', () => {
     visit(<Contact />, { path, ports: desk.ports });
     fill();
     press('Send message');
+    expect(screen.getByRole('button', { name: 'Send message' }).getAttribute('aria-busy')).toBe('true');
+    await desk.hears(1);
     expect(desk.heard).toEqual([
       {
         formType: 'contact',
@@ -88,11 +90,13 @@ describe('writing to the festival', () => {
     visit(<Contact />, { path, ports: desk.ports });
     fill();
     press('Send message');
+    await desk.hears(1);
     happens(desk);
     expect((await screen.findByRole('alert')).textContent).toBe(sentence);
     expect([textIn('Name'), textIn('Message')]).toEqual(['Tom Harding', 'May Fig wear a jumper in the ring?']);
     expect(desk.noticed).toEqual([]);
     press('Send message');
+    await desk.hears(2);
     desk.answers(ok(undefined));
     expect((await screen.findByRole('status')).textContent).toContain('Sent, thank you.');
   });

@@ -20,6 +20,7 @@ describe('asking for a list', () => {
     type('Your name', 'Harriet Lamb');
     type('Email', 'harriet@example.co.uk');
     press('Keep me posted');
+    await desk.hears(1);
     desk.answers(ok(undefined));
     expect((await screen.findByRole('status')).textContent).toContain(words.sent.subscriber.text);
     expect(desk.heard).toEqual([
@@ -35,6 +36,7 @@ describe('asking for a list', () => {
     type('Email', 'harriet@example.co.uk');
     fireEvent.click(screen.getByLabelText('To trade'));
     press('Keep me a place in the queue');
+    await desk.hears(1);
     desk.answers(ok(undefined));
     expect((await screen.findByRole('status')).textContent).toContain(words.sent.waitlist.text);
     expect(desk.heard).toMatchObject([{ formType: 'waitlist', comingAs: 'Stands', message: '' }]);

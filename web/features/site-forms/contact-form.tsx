@@ -1,4 +1,4 @@
-import { type ContactTopic, contactTopics, most } from '#core/site-forms/site-form.ts';
+import { type ContactTopic, contactTopics, most } from '#core/site-forms/fields.ts';
 import { Field } from '../../design/field.tsx';
 import { Segments } from '../../design/segments.tsx';
 import { TextArea } from '../../design/text-area.tsx';

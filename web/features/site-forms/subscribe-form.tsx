@@ -1,4 +1,4 @@
-import { most } from '#core/site-forms/site-form.ts';
+import { most } from '#core/site-forms/fields.ts';
 import { Field } from '../../design/field.tsx';
 import { SiteForm } from './site-form.tsx';
 

@@ -1,4 +1,4 @@
-import { trapField } from '#core/site-forms/site-form.ts';
+import { trapField } from '#core/site-forms/fields.ts';
 
 /** A field for programs that fill in whatever there is: people neither see, hear nor reach it. */
 export const Trap = () => (

@@ -1,48 +1,72 @@
-import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { FormType } from '#core/site-forms/form-type.ts';
-import { siteFormMachineFor } from '#core/site-forms/site-form.machine.ts';
-import type { Mistakes, Typed } from '#core/site-forms/site-form.ts';
+import { siteFormMessages as messages } from '#core/site-forms/messages.ts';
+import type { Typed } from '#core/site-forms/site-form.ts';
+import { whenIdle } from '../../app/when-idle.ts';
 import { usePorts } from '../../ports-context.tsx';
 import { useSite } from '../../site-context.tsx';
+import type { OpenForm, Shown } from './open-site-form.ts';
 
-export type FilledForm = {
-  readonly busy: boolean;
-  readonly sent: boolean;
-  readonly message: string | null;
-  readonly wrong: Mistakes;
+export type FilledForm = Shown & {
   /** What the fields begin with: what was typed, when the server had to show the page again. */
   readonly typed: Typed;
   readonly submit: (form: FormData) => void;
 };
 
 const nothing: Typed = {};
+const untouched: Shown = { busy: false, sent: false, message: null, wrong: {} };
 
-/** A site form and what becomes of it; what was sent is told to the insights, which know what is allowed. */
+/**
+ * A site form and what becomes of it. How forms are read and sent comes once the page is idle, or with the first press
+ * if that is sooner; a press whose script does not come has not been sent, says so, and can be made again.
+ */
 export const useSiteForm = (formType: FormType): FilledForm => {
   const ports = usePorts();
   const again = useAnswerTo(formType);
-  const machine = useMemo(() => siteFormMachineFor(ports), [ports]);
-  const input = again ? { formType, message: again.message, wrong: again.wrong } : { formType };
-  const form = useActorRef(machine, { input });
-
-  useEffect(
-    () =>
-      form.on('sent', ({ formType: sent, email, name }) => {
-        ports.insights.recorded({ kind: 'form-sent', form: sent });
-        ports.insights.identified({ email, name });
-      }).unsubscribe,
-    [form, ports],
+  const [shown, show] = useState<Shown>({ ...untouched, message: again?.message ?? null, wrong: again?.wrong ?? {} });
+  const [form] = useState(() =>
+    openedLater(async () => {
+      const { openSiteForm } = await import('./open-site-form.ts');
+      return openSiteForm(ports, { formType, message: shown.message, wrong: shown.wrong }, show);
+    }),
   );
 
+  useEffect(() => {
+    whenIdle(() => form.open().catch(() => undefined));
+    return form.close;
+  }, [form]);
+
+  const submit = async (filled: FormData) => {
+    const typed = typedIn(filled);
+    show((before) => ({ ...before, busy: true }));
+    try {
+      (await form.open()).submit(typed);
+    } catch {
+      show({ ...untouched, message: messages.notSent });
+    }
+  };
+  return { ...shown, typed: again?.typed ?? nothing, submit };
+};
+
+/** Opens a form at its first use, and again after a use at which it could not be opened, or was closed. */
+const openedLater = (open: () => Promise<OpenForm>) => {
+  let opening: Promise<OpenForm> | undefined;
   return {
-    busy: useSelector(form, (snapshot) => snapshot.hasTag('busy')),
-    sent: useSelector(form, (snapshot) => snapshot.hasTag('sent')),
-    message: useSelector(form, ({ context }) => context.message),
-    wrong: useSelector(form, ({ context }) => context.wrong),
-    typed: again?.typed ?? nothing,
-    submit: (filled) => form.send({ type: 'submitted', typed: { ...typedIn(filled), formType } }),
+    open: (): Promise<OpenForm> => {
+      opening ??= open().catch((cause: unknown) => {
+        opening = undefined;
+        throw cause;
+      });
+      return opening;
+    },
+    close: () => {
+      opening?.then(
+        (form) => form.close(),
+        () => undefined,
+      );
+      opening = undefined;
+    },
   };
 };
 

@@ -1,4 +1,4 @@
-import { most } from '#core/site-forms/site-form.ts';
+import { most } from '#core/site-forms/fields.ts';
 import { type TicketType, ticketTypes } from '#core/tickets/ticket-type.ts';
 import { Field } from '../../design/field.tsx';
 import { Segments } from '../../design/segments.tsx';

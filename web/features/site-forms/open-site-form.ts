@@ -1,0 +1,40 @@
+import { createActor } from 'xstate';
+import type { FormType } from '#core/site-forms/form-type.ts';
+import { siteFormMachineFor } from '#core/site-forms/site-form.machine.ts';
+import type { Mistakes, Typed } from '#core/site-forms/site-form.ts';
+import type { WebPorts } from '../../ports-context.tsx';
+
+/** What a page shows of its form. */
+export type Shown = {
+  readonly busy: boolean;
+  readonly sent: boolean;
+  readonly message: string | null;
+  readonly wrong: Mistakes;
+};
+
+export type OpenForm = {
+  submit(typed: Typed): void;
+  close(): void;
+};
+
+type Input = { readonly formType: FormType } & Pick<Shown, 'message' | 'wrong'>;
+
+/** A site form at work: how it stands is shown, and what was sent is told to the insights, which know what is allowed. */
+export const openSiteForm = (ports: WebPorts, input: Input, show: (shown: Shown) => void): OpenForm => {
+  const form = createActor(siteFormMachineFor(ports), { input });
+  form.on('sent', ({ formType, email, name }) => {
+    ports.insights.recorded({ kind: 'form-sent', form: formType });
+    ports.insights.identified({ email, name });
+  });
+  form.subscribe((snapshot) => {
+    const { message, wrong } = snapshot.context;
+    show({ busy: snapshot.hasTag('busy'), sent: snapshot.hasTag('sent'), message, wrong });
+  });
+  form.start();
+  return {
+    submit: (typed) => form.send({ type: 'submitted', typed: { ...typed, formType: input.formType } }),
+    close: () => {
+      form.stop();
+    },
+  };
+};
