@@ -32,7 +32,7 @@ export const compose = (data: PageData): Composed => {
   const ports: WebPorts = {
     ...restingPorts(data),
     ...asking,
-    ...keepingTickets(asking, { clock, keptTickets: () => ports.keptTickets }),
+    ...keepingTickets(asking, { clock, keptTickets: () => ports.keptTickets, savedDrafts: () => ports.savedDrafts }),
     log: consoleLog,
     clock,
     content,

@@ -10,6 +10,7 @@ import type { Clock } from '#core/kernel/ports.ts';
 import type { ClaimPorts } from '#core/my-festival/claim.machine.ts';
 import type { KeptTickets, MyOrders } from '#core/my-festival/ports.ts';
 import type { Recovery, SavedLink } from '#core/password-reset/ports.ts';
+import type { MyRegistrations, SavedDrafts } from '#core/registration/ports.ts';
 import type { Reception } from '#core/site-forms/ports.ts';
 import type { Shop } from '#core/tickets/ports.ts';
 import type { ContentShelf } from './content-shelf.ts';
@@ -29,6 +30,8 @@ export type WebPorts = SessionPorts &
     readonly savedLink: SavedLink;
     readonly recovery: Recovery;
     readonly myOrders: MyOrders;
+    readonly myRegistrations: MyRegistrations;
+    readonly savedDrafts: SavedDrafts;
     readonly sessionNews: SessionNews;
     readonly memberTrace: MemberTrace;
     readonly keptTickets: KeptTickets;

@@ -26,6 +26,8 @@ export const restingPorts = ({ config, content }: PageData): WebPorts => ({
   signUps: { signUp: notProvided('signUps.signUp') },
   purchases: { of: notProvided('purchases.of') },
   myOrders: { all: notProvided('myOrders.all'), refund: notProvided('myOrders.refund') },
+  myRegistrations: { all: notProvided('myRegistrations.all'), save: notProvided('myRegistrations.save') },
+  savedDrafts: { load: () => null, save: () => {}, forget: () => {}, forgetAll: () => {} },
   claims: { claim: notProvided('claims.claim') },
   recovery: {
     request: notProvided('recovery.request'),

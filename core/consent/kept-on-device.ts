@@ -68,6 +68,13 @@ export const keptOnDevice: readonly KeptThing[] = [
     why: 'your own tickets, so that you can show them without a network',
     until: untilLogOut,
   },
+  {
+    name: 'registrationDrafts',
+    where: 'localStorage',
+    need: 'essential',
+    why: 'what you have typed into a form of My Festival and not yet sent, so that it is not lost',
+    until: 'until it is sent or you log out',
+  },
   ...['email', 'userType', 'tickets'].map(
     (name): KeptThing => ({
       name,

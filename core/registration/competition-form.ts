@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { levels } from '../competition/class-and-level.ts';
 import type { WouldBeEntry } from '../competition/entry/eligibility.ts';
 import type { IsoDate } from '../kernel/time.ts';
+import { registrationWords as words } from './field-words.ts';
 import { date, email, line, most, optionalDate, optionalLine, phone, ticked, whole, yesOrNo } from './fields.ts';
-import { registrationWords as words } from './messages.ts';
 
 export const dogSexes = ['female', 'male'] as const;
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type Email, parseEmail } from '../kernel/contact.ts';
 import { type IsoDate, parseIsoDate } from '../kernel/time.ts';
 import { manyLines, oneLine } from '../site-forms/site-form.ts';
-import { registrationWords as words } from './messages.ts';
+import { registrationWords as words } from './field-words.ts';
 
 /** The bounds of the fields; the markup says the same. */
 export const most = { name: 100, email: 320, phone: 30, health: 1_000, years: 25, months: 11, skill: 10 } as const;

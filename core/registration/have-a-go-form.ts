@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { registrationWords as words } from './field-words.ts';
 import { email, health, line, most, phone, ticked, whole } from './fields.ts';
-import { registrationWords as words } from './messages.ts';
 
 /** The Have-A-Go form as it was filled in (§3, §5): every field is required, the box ticked. */
 export const haveAGoForm = z.object({

@@ -165,6 +165,7 @@ export const routes: readonly Route[] = [
     needs: 'account',
     path: paths.myFestival,
     page: 'my-festival/my-festival',
+    content: ['questionnaire'],
     words: { title: 'My Festival', description: 'Your tickets and your forms.' },
   },
   {

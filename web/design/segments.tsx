@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import styles from './segments.module.css';
 
 type SegmentsProps<Id extends string> = {
@@ -5,20 +6,38 @@ type SegmentsProps<Id extends string> = {
   readonly label: string;
   readonly name: string;
   readonly options: readonly { readonly id: Id; readonly name: string }[];
-  readonly chosen: Id;
+  /** Where it begins; without one nothing is chosen. */
+  readonly chosen?: Id | undefined;
+  /** The error in words, as Field has it. */
+  readonly error?: string | undefined;
 };
 
-/** One of two, three or four: radio buttons in a row. Native and uncontrolled; `chosen` is where it begins. */
-export const Segments = <Id extends string>({ label, name, options, chosen }: SegmentsProps<Id>) => (
-  <fieldset className={styles.group}>
-    <legend className={styles.label}>{label}</legend>
-    <div className={styles.row}>
-      {options.map((option) => (
-        <label key={option.id} className={styles.segment}>
-          <input type="radio" name={name} value={option.id} defaultChecked={option.id === chosen} />
-          {option.name}
-        </label>
-      ))}
-    </div>
-  </fieldset>
-);
+/** One of two, three or four: radio buttons in a row. Native and uncontrolled. */
+export const Segments = <Id extends string>({ label, name, options, chosen, error }: SegmentsProps<Id>) => {
+  const errorId = useId();
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.label}>{label}</legend>
+      <div className={styles.row}>
+        {options.map((option) => (
+          <label key={option.id} className={styles.segment}>
+            <input
+              type="radio"
+              name={name}
+              value={option.id}
+              defaultChecked={option.id === chosen}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? errorId : undefined}
+            />
+            {option.name}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <span id={errorId} className={styles.error}>
+          {error}
+        </span>
+      )}
+    </fieldset>
+  );
+};

@@ -13,6 +13,7 @@ type AskingPorts = Pick<
   | 'paymentResults'
   | 'purchases'
   | 'myOrders'
+  | 'myRegistrations'
   | 'claims'
   | 'reception'
 >;
@@ -39,6 +40,7 @@ export const askingPorts = (config: SiteConfig): AskingPorts => {
     paymentResults: lazyPort(async () => (await shop()).paymentResults),
     purchases: lazyPort(async () => (await member()).purchases),
     myOrders: lazyPort(async () => (await member()).myOrders),
+    myRegistrations: lazyPort(async () => (await import('./registrations-api.ts')).registrationsApi(bearer)),
     claims: lazyPort(async () => (await member()).claims),
     reception: lazyPort(async () => (await import('./forms-api.ts')).formsApi()),
   };

@@ -5,6 +5,7 @@ import { newAttemptId } from '#adapters/browser/new-attempt-id.ts';
 import { browserSavedAttempt } from '#adapters/browser/saved-attempt.ts';
 import { browserSavedCart } from '#adapters/browser/saved-cart.ts';
 import { browserSavedClaim } from '#adapters/browser/saved-claim.ts';
+import { browserSavedDrafts } from '#adapters/browser/saved-drafts.ts';
 import { browserSavedLink } from '#adapters/browser/saved-link.ts';
 import { browserSavedPrefill } from '#adapters/browser/saved-prefill.ts';
 import { browserSessionNews } from '#adapters/browser/session-news.ts';
@@ -21,6 +22,7 @@ type DevicePorts = Pick<
   | 'sessionNews'
   | 'memberTrace'
   | 'keptTickets'
+  | 'savedDrafts'
   | 'alwaysShown'
 >;
 
@@ -35,5 +37,6 @@ export const devicePorts = (): DevicePorts => ({
   sessionNews: browserSessionNews(),
   memberTrace: browserMemberTrace(),
   keptTickets: browserKeptTickets(),
+  savedDrafts: browserSavedDrafts(),
   alwaysShown: browserAlwaysShown(),
 });

@@ -7,7 +7,9 @@ import type { User } from '#core/accounts/user.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
+import { parseInstant } from '#core/kernel/time.ts';
 import type { OwnOrder } from '#core/my-festival/own-order.ts';
+import type { OwnRegistrations } from '#core/registration/ports.ts';
 import type { Purchase } from '#core/tickets/purchase.ts';
 import type { WebPorts } from '../../../web/ports-context.tsx';
 import { deviceMemory } from './device-memory.ts';
@@ -18,6 +20,14 @@ export const harriet: User = {
   email: 'harriet@example.co.uk',
   emailVerified: false,
   labels: ['guest'],
+};
+
+const noRegistrations: OwnRegistrations = {
+  closesAt: parseInstant('2025-11-08T00:00:00Z'),
+  open: true,
+  tickets: [],
+  haveAGo: [],
+  questionnaireDoneAt: null,
 };
 
 type Account = {
@@ -67,6 +77,7 @@ export const anAccount = ({ loggedIn, purchases = [], orders = [], kept }: Accou
         return ok({ ...order, status: 'refunded', refundable: false });
       },
     },
+    myRegistrations: { all: async () => noRegistrations, save: async () => ok(undefined) },
     claims: {
       claim: async (token) => {
         asked.push({ claim: token });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { browserSavedDrafts } from '#adapters/browser/saved-drafts.ts';
 import type { User } from '#core/accounts/user.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { userId } from '#core/kernel/ids.ts';
@@ -6,6 +7,7 @@ import { parseInstant } from '#core/kernel/time.ts';
 import type { TicketsAsSeen } from '#core/my-festival/ports.ts';
 import { aPurchase } from '#fixtures/builders/a-purchase.ts';
 import { keepingTickets } from '../../../web/visitor/keeping-tickets.ts';
+import { deviceMemory } from '../support/device-memory.ts';
 
 const now = parseInstant('2025-10-04T09:00:00+01:00');
 const bought = [aPurchase()];
@@ -20,6 +22,9 @@ const broken = () => Promise.reject(new ServiceFailure('accounts', 'no network',
 
 /** Harriet's device, with the tickets it has seen; `service` says who is there, and whether it can be asked. */
 const aDevice = () => {
+  const storage = deviceMemory();
+  const drafts = browserSavedDrafts(storage.storage);
+  drafts.save('a form', { dogName: 'Bramble' });
   const device: { kept: TicketsAsSeen | null } = { kept: { purchases: bought, seenAt: now } };
   const service = { somebody: harriet as User | null, reachable: true };
   const asked = <Answer>(answer: () => Answer) => (service.reachable ? Promise.resolve(answer()) : broken());
@@ -39,9 +44,10 @@ const aDevice = () => {
         save: (tickets) => void Object.assign(device, { kept: tickets }),
         forget: () => void Object.assign(device, { kept: null }),
       }),
+      savedDrafts: () => drafts,
     },
   );
-  return { device, service, ...member };
+  return { device, drafts: storage.kept, service, ...member };
 };
 
 describe('one’s own tickets', () => {
@@ -62,17 +68,20 @@ describe('one’s own tickets', () => {
   });
 
   it('are gone after a log-out', async () => {
-    const { device, sessions } = aDevice();
+    const { device, drafts, sessions } = aDevice();
+    expect(drafts()).not.toEqual({});
     await sessions.logOut();
     expect(device.kept).toBeNull();
+    expect(drafts()).toEqual({});
   });
 
   it('are gone when the session has ended by itself', async () => {
-    const { device, service, sessions } = aDevice();
+    const { device, drafts, service, sessions } = aDevice();
     expect(await sessions.current()).toBe(harriet);
     expect(device.kept).not.toBeNull();
     service.somebody = null;
     expect(await sessions.current()).toBeNull();
     expect(device.kept).toBeNull();
+    expect(drafts()).toEqual({});
   });
 });

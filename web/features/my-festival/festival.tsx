@@ -11,9 +11,10 @@ import { Account } from './account.tsx';
 import { ClaimNotice } from './claim-notice.tsx';
 import styles from './festival.module.css';
 import { Orders } from './orders.tsx';
-import { RegistrationToCome } from './registration-to-come.tsx';
+import { RegistrationSection } from './registration-section.tsx';
 import { Tickets } from './tickets.tsx';
 import { TrailToTheRing } from './trail-to-the-ring.tsx';
+import { useOwnRegistrations } from './use-own-registrations.ts';
 
 const titles: Readonly<Record<FestivalSection, string>> = {
   tickets: 'Tickets',
@@ -35,6 +36,8 @@ export const Festival = ({ session, user, userType }: FestivalProps) => {
   useEffect(() => {
     if (!loading) setKnown(true);
   }, [loading]);
+  const registrations = useOwnRegistrations(purchases);
+  const [opened, setOpened] = useState(false);
   const changed = () => session.send({ type: 'changedElsewhere' });
 
   const inside: Readonly<Record<FestivalSection, ReactNode>> = {
@@ -44,8 +47,12 @@ export const Festival = ({ session, user, userType }: FestivalProps) => {
         {known && <Orders purchases={purchases} onRefunded={changed} />}
       </>
     ),
-    'register-for-have-a-go': <RegistrationToCome what="have a go" />,
-    'register-for-competition': <RegistrationToCome what="enter the competition" />,
+    'register-for-have-a-go': (
+      <RegistrationSection kind="have-a-go" user={user} opened={opened} registrations={registrations} />
+    ),
+    'register-for-competition': (
+      <RegistrationSection kind="competition" user={user} opened={opened} registrations={registrations} />
+    ),
   };
 
   return (
@@ -54,13 +61,19 @@ export const Festival = ({ session, user, userType }: FestivalProps) => {
         <div>
           <ClaimNotice onClaimed={changed} />
           {sectionsFor(user).map((section) => (
-            <Collapsible key={section} title={titles[section]}>
+            <Collapsible
+              key={section}
+              title={titles[section]}
+              {...(section === 'tickets' ? {} : { onOpen: () => setOpened(true) })}
+            >
               {inside[section]}
             </Collapsible>
           ))}
         </div>
         <aside>
-          {userType === 'competitor' && <TrailToTheRing boughtAt={boughtAt} loading={loading} />}
+          {userType === 'competitor' && (
+            <TrailToTheRing boughtAt={boughtAt} own={registrations.own} loading={loading} />
+          )}
           <Account email={user.email} busy={leaving} onLogOut={() => session.send({ type: 'logOutPressed' })} />
         </aside>
       </div>

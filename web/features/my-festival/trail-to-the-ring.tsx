@@ -1,11 +1,11 @@
 import { formatDate, type Instant } from '#core/kernel/time.ts';
+import type { OwnRegistrations } from '#core/registration/ports.ts';
 import { SmartLink } from '../../design/smart-link.tsx';
 import { useSite } from '../../site-context.tsx';
 import styles from './trail-to-the-ring.module.css';
 
 /** What follows the ticket, for everybody alike (§4 Competition process). */
 const later = [
-  { title: 'Two forms', note: 'Registration, then the conservation questionnaire' },
   { title: 'Group confirmed', note: 'The head judge has the final say' },
   { title: 'Run time by email', note: 'Two weeks before' },
   { title: 'Waiting area', note: 'Ten minutes before your run' },
@@ -14,11 +14,13 @@ const later = [
 type TrailProps = {
   /** When the competitor ticket was bought; null while there is none. */
   readonly boughtAt: Instant | null;
+  /** What has been sent in; null until it is known. */
+  readonly own: OwnRegistrations | null;
   readonly loading: boolean;
 };
 
 /** A competitor's way to the ring: what is done, where they stand, what is to come, each also in words. */
-export const TrailToTheRing = ({ boughtAt, loading }: TrailProps) => {
+export const TrailToTheRing = ({ boughtAt, own, loading }: TrailProps) => {
   const { config } = useSite();
   return (
     <section className={styles.trail}>
@@ -35,6 +37,7 @@ export const TrailToTheRing = ({ boughtAt, loading }: TrailProps) => {
             <small>{formatDate(boughtAt)}</small>
           </li>
         )}
+        <TwoForms own={boughtAt === null ? null : own} />
         {later.map(({ title, note }) => (
           <li key={title}>
             <b>
@@ -47,4 +50,30 @@ export const TrailToTheRing = ({ boughtAt, loading }: TrailProps) => {
       </ol>
     </section>
   );
+};
+
+/** Where somebody stands with their two forms: done once every ticket is used and the questionnaire answered. */
+const TwoForms = ({ own }: { readonly own: OwnRegistrations | null }) => {
+  const tickets = own?.tickets ?? [];
+  const missing = tickets.filter(({ registration }) => registration === null).length;
+  const answered = own !== null && own.questionnaireDoneAt !== null;
+  const done = tickets.length > 0 && missing === 0 && answered;
+  const now = tickets.length > 0 && !done;
+  return (
+    <li data-step={done ? 'done' : now ? 'now' : undefined} aria-current={now ? 'step' : undefined}>
+      <b>
+        Two forms
+        {!done && !now && <span className="visually-hidden">, to come</span>}
+      </b>
+      <small>{done ? 'Both are in' : now ? stillMissing(missing, tickets.length, answered) : bothForms}</small>
+    </li>
+  );
+};
+
+const bothForms = 'Registration, then the conservation questionnaire';
+
+const stillMissing = (missing: number, tickets: number, answered: boolean): string => {
+  if (missing === tickets) return bothForms;
+  const registered = missing === 0 ? 'Registered' : `${tickets - missing} of ${tickets} registered`;
+  return answered ? `${registered}, questionnaire done` : `${registered}; now the conservation questionnaire`;
 };

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import type { SavedDrafts } from '#core/registration/ports.ts';
+import type { Typed } from '#core/site-forms/site-form.ts';
+import type { DeviceStorage } from './device-storage.ts';
+import { keptText } from './kept-text.ts';
+
+const storedDrafts = z.record(z.string(), z.record(z.string(), z.string()));
+
+/** Everything half typed, under one key of localStorage; what nobody can read is nothing. */
+export const browserSavedDrafts = (storage?: DeviceStorage): SavedDrafts => {
+  const kept = keptText('registrationDrafts', storage);
+  const all = (): Record<string, Typed> => {
+    try {
+      return z.parse(storedDrafts, JSON.parse(kept.load() ?? '{}'));
+    } catch {
+      return {};
+    }
+  };
+  return {
+    load: (form) => all()[form] ?? null,
+    save: (form, typed) => kept.save(JSON.stringify({ ...all(), [form]: typed })),
+    forget(form) {
+      const { [form]: _sent, ...others } = all();
+      kept.save(Object.keys(others).length > 0 ? JSON.stringify(others) : null);
+    },
+    forgetAll: () => kept.save(null),
+  };
+};

@@ -1,0 +1,208 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { browserSavedDrafts } from '#adapters/browser/saved-drafts.ts';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import { ok, type Result, refuse } from '#core/kernel/result.ts';
+import { parseInstant } from '#core/kernel/time.ts';
+import type { OwnRegistrations, RegistrationRefusal, RegistrationRequest } from '#core/registration/ports.ts';
+import { aTicket, aTypedCompetitionForm, aTypedHaveAGoForm } from '#fixtures/builders/a-registration.ts';
+import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
+import { Component } from '../../../web/features/my-festival/my-festival.page.tsx';
+import { anAccount, harriet } from '../support/an-account.ts';
+import { deviceMemory } from '../support/device-memory.ts';
+import { address, press, visitPage } from '../support/page.tsx';
+
+afterEach(cleanup);
+
+const path = '/my-festival';
+const competitor = { ...harriet, labels: ['competitor'] };
+const ticket = aTicket();
+
+const nothing: OwnRegistrations = {
+  closesAt: parseInstant('2025-11-08T00:00:00Z'),
+  open: true,
+  tickets: [{ id: ticket.id, boughtAt: ticket.boughtAt, registration: null }],
+  haveAGo: [],
+  questionnaireDoneAt: null,
+};
+const entered: OwnRegistrations = {
+  ...nothing,
+  tickets: [
+    {
+      id: ticket.id,
+      boughtAt: ticket.boughtAt,
+      registration: { typed: aTypedCompetitionForm(), changedAt: aSaturdayInOctober },
+    },
+  ],
+};
+
+type Answer = () => Promise<Result<void, RegistrationRefusal>>;
+
+/** Somebody on their page, with the section of forms opened. */
+const arrives = async (
+  user: typeof harriet,
+  own: OwnRegistrations,
+  {
+    answer = async () => ok(undefined),
+    device = deviceMemory(),
+  }: { answer?: Answer; device?: ReturnType<typeof deviceMemory> } = {},
+) => {
+  const sent: RegistrationRequest[] = [];
+  const { ports } = anAccount({ loggedIn: user });
+  const myRegistrations = {
+    all: async () => own,
+    save: async (request: RegistrationRequest) => {
+      sent.push(request);
+      return answer();
+    },
+  };
+  visitPage(Component, { path, ports: { ...ports, myRegistrations, savedDrafts: browserSavedDrafts(device.storage) } });
+  const section = await screen.findByText(/^Register for/);
+  const details = section.closest('details');
+  if (!details) throw new Error('no section');
+  details.open = true;
+  fireEvent(details, new Event('toggle'));
+  return { sent, device };
+};
+
+const typesIn = (label: string | RegExp, text: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
+const chooses = (group: string, option: string) =>
+  fireEvent.click(within(screen.getByRole('group', { name: group })).getByLabelText(option));
+
+const fillsIn = async () => {
+  await screen.findByRole('button', { name: 'Save registration' });
+  for (const [label, text] of [
+    ['Phone', '07700 900142'],
+    ['Name', 'Bramble'],
+    ['Breed', 'Lagotto'],
+    ['Age in years', '3'],
+    ['Acknowledgement', 'Harriet Lamb'],
+  ] as const)
+    typesIn(label, text);
+  chooses('Sex', 'Female');
+  chooses('Trained?', 'Yes');
+  chooses('Found truffle before?', 'No');
+  chooses('Group you would like', 'Silver');
+  for (const box of screen.getAllByRole('checkbox')) fireEvent.click(box);
+};
+
+describe('registering a hound for the competition', () => {
+  it('sends every field, closes edit mode, forgets the draft and goes to /thank-you', async () => {
+    const { sent, device } = await arrives(competitor, nothing);
+    await fillsIn();
+    expect(Object.keys(device.kept())).toContain('registrationDrafts');
+    press('Save registration');
+    await waitFor(() => expect(address()).toBe('/thank-you'));
+    expect(sent).toMatchObject([
+      {
+        kind: 'competition',
+        ticket: ticket.id,
+        typed: {
+          fullName: 'Harriet Lamb',
+          dogName: 'Bramble',
+          dogSex: 'female',
+          competitionGroup: 'silver',
+          vaccinated: 'yes',
+        },
+      },
+    ]);
+    expect(device.kept()).toEqual({});
+  });
+
+  it('names what is missing beside each field, takes the visitor to the first, and loses nothing', async () => {
+    const { sent } = await arrives(competitor, nothing);
+    await screen.findByRole('button', { name: 'Save registration' });
+    typesIn('Breed', 'Whippet');
+    press('Save registration');
+    expect(await screen.findByText('What do you call your dog?')).toBeTruthy();
+    expect(screen.getByText('Male or female? Please choose one.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Phone'));
+    expect(screen.getByLabelText('Breed')).toHaveProperty('value', 'Whippet');
+    expect(sent).toEqual([]);
+  });
+
+  it('says the server’s reason beside its field', async () => {
+    const wrong = { competitionGroup: 'Silver is full: 15 hounds have asked for it. Please choose another group.' };
+    await arrives(competitor, nothing, { answer: async () => refuse({ kind: 'not-eligible', wrong }) });
+    await fillsIn();
+    press('Save registration');
+    expect(await screen.findByText(wrong.competitionGroup)).toBeTruthy();
+    expect(address()).toBe(path);
+  });
+
+  it('keeps everything when nobody answers, and has it again after a reload', async () => {
+    const answer = async () => Promise.reject(new ServiceFailure('festival', 'no network'));
+    const { device } = await arrives(competitor, nothing, { answer });
+    await fillsIn();
+    press('Save registration');
+    expect(await screen.findByText(/We could not save this just now/)).toBeTruthy();
+    cleanup();
+    await arrives(competitor, nothing, { device });
+    await screen.findByRole('button', { name: 'Save registration' });
+    expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Bramble');
+  });
+
+  it('asks a junior’s birth date and grown-up', async () => {
+    await arrives(competitor, nothing);
+    await screen.findByRole('button', { name: 'Save registration' });
+    expect(screen.queryByLabelText('The junior’s date of birth')).toBeNull();
+    chooses('Who leads the hound?', 'A junior, 7 to 17');
+    expect(screen.getByLabelText('The junior’s date of birth')).toBeTruthy();
+    expect(screen.getByLabelText('Their grown-up on the day')).toBeTruthy();
+  });
+
+  it('shows what is kept, with a button to change it, and the trail one step on', async () => {
+    await arrives(competitor, entered);
+    const edit = await screen.findByRole('button', { name: 'Edit registration' });
+    expect(document.body.textContent).toContain('Bramble is registered and would like Silver');
+    fireEvent.click(edit);
+    expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Bramble');
+    press('Cancel');
+    expect(screen.getByRole('button', { name: 'Edit registration' })).toBeTruthy();
+  });
+
+  it('explains a wrong answer of the questionnaire beside the question', async () => {
+    const { sent } = await arrives(competitor, entered);
+    await screen.findByText('Conservation questionnaire');
+    fireEvent.click(screen.getByLabelText('Leave it, so that others see where truffles grow'));
+    press('Send my answers');
+    expect(await screen.findByText(/An open hole dries out/)).toBeTruthy();
+    expect(screen.getAllByText('Please choose an answer.')).toHaveLength(5);
+    expect(sent).toEqual([]);
+  });
+
+  it('is over after the deadline', async () => {
+    await arrives(competitor, { ...nothing, open: false });
+    expect((await screen.findAllByText(/Registration has closed/)).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('button', { name: 'Save registration' })).toBeNull();
+  });
+});
+
+describe('registering a dog for Have-A-Go', () => {
+  it('takes a form for each dog, with every field', async () => {
+    const { sent } = await arrives(harriet, { ...nothing, tickets: [] });
+    await screen.findByRole('button', { name: 'Save registration' });
+    for (const [label, text] of [
+      ['Phone', '07700 900142'],
+      ['Your dog’s name', 'Fig'],
+      ['Breed', 'Whippet'],
+      ['Age in years', '2'],
+      ['How is your dog?', 'Fit as a flea'],
+    ] as const)
+      typesIn(label, text);
+    fireEvent.click(screen.getByRole('checkbox'));
+    press('Save registration');
+    await waitFor(() => expect(address()).toBe('/thank-you'));
+    expect(sent).toMatchObject([{ kind: 'have-a-go', id: null, typed: { dogName: 'Fig', safetyAgreement: 'yes' } }]);
+  });
+
+  it('offers to change a dog’s registration, and another dog', async () => {
+    const haveAGo = [{ id: 'reg_1', typed: aTypedHaveAGoForm(), changedAt: aSaturdayInOctober }];
+    await arrives(harriet, { ...nothing, tickets: [], haveAGo });
+    expect(await screen.findByRole('button', { name: 'Edit Fig’s registration' })).toBeTruthy();
+    press('Register another dog');
+    expect(screen.getByRole('button', { name: 'Save registration' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,37 @@
+import { type ReactNode, useId } from 'react';
+import styles from './tick-box.module.css';
+
+type TickBoxProps = {
+  readonly name: string;
+  /** What is agreed to; may hold a link. */
+  readonly children: ReactNode;
+  readonly ticked?: boolean;
+  readonly error?: string | undefined;
+};
+
+/** A box to be ticked, with its words beside it. Native and uncontrolled: its value is `yes`. */
+export const TickBox = ({ name, children, ticked = false, error }: TickBoxProps) => {
+  const errorId = useId();
+  return (
+    <div className={styles.tick}>
+      <label className={styles.label}>
+        <input
+          type="checkbox"
+          name={name}
+          value="yes"
+          required
+          defaultChecked={ticked}
+          className={styles.box}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+        />
+        <span>{children}</span>
+      </label>
+      {error && (
+        <span id={errorId} className={styles.error}>
+          {error}
+        </span>
+      )}
+    </div>
+  );
+};

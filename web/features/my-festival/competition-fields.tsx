@@ -1,0 +1,124 @@
+import { levels } from '#core/competition/class-and-level.ts';
+import { levelNames } from '#core/competition/messages.ts';
+import { most } from '#core/registration/fields.ts';
+import type { Typed } from '#core/site-forms/site-form.ts';
+import { paths } from '../../app/paths.ts';
+import { Field } from '../../design/field.tsx';
+import { Segments } from '../../design/segments.tsx';
+import { SmartLink } from '../../design/smart-link.tsx';
+import { TickBox } from '../../design/tick-box.tsx';
+import styles from './registration-form.module.css';
+import type { FieldFacts } from './registration-form.tsx';
+
+const groups = levels.toReversed().map((id) => ({ id, name: levelNames[id] }));
+const sexes = [
+  { id: 'female', name: 'Female' },
+  { id: 'male', name: 'Male' },
+] as const;
+const yesOrNo = [
+  { id: 'yes', name: 'Yes' },
+  { id: 'no', name: 'No' },
+] as const;
+const leaders = [
+  { id: 'adult', name: 'An adult' },
+  { id: 'junior', name: 'A junior, 7 to 17' },
+] as const;
+
+type CompetitionFieldsProps = { readonly field: (name: string) => FieldFacts; readonly typed: Typed };
+
+/** Every field of the competition form (§3), in the order in which people think of them. */
+export const CompetitionFields = ({ field, typed }: CompetitionFieldsProps) => {
+  /** A row of choices begins with what was chosen, if anything was. */
+  const chosen = <Id extends string>(name: string, options: readonly { readonly id: Id }[]): Id | undefined =>
+    options.find(({ id }) => id === typed[name])?.id;
+  const row = <Id extends string>(name: string, options: readonly { readonly id: Id; readonly name: string }[]) => ({
+    name,
+    options,
+    chosen: chosen(name, options),
+    error: field(name).error,
+  });
+  const isTicked = (name: string) => ({ name, ticked: typed[name] === 'yes', error: field(name).error });
+
+  return (
+    <>
+      <fieldset className={styles.part}>
+        <legend>You</legend>
+        <div className={styles.two}>
+          <Field label="Full name" autoComplete="name" required maxLength={most.name} {...field('fullName')} />
+          <Field label="Phone" type="tel" autoComplete="tel" required maxLength={most.phone} {...field('phone')} />
+          <Field label="Email" type="email" autoComplete="email" required maxLength={most.email} {...field('email')} />
+          <Field label="Handler, if not you (optional)" maxLength={most.name} {...field('handlerName')} />
+        </div>
+        <Segments label="Who leads the hound?" {...row('class', leaders)} />
+        {typed.class === 'junior' && (
+          <div className={styles.two}>
+            <Field label="The junior’s date of birth" type="date" required {...field('handlerBirthDate')} />
+            <Field
+              label="Their grown-up on the day"
+              hint="A parent or guardian who answers for them."
+              required
+              maxLength={most.name}
+              {...field('guardian')}
+            />
+          </div>
+        )}
+      </fieldset>
+      <fieldset className={styles.part}>
+        <legend>Your hound</legend>
+        <div className={styles.two}>
+          <Field label="Name" required maxLength={most.name} {...field('dogName')} />
+          <Field label="Breed" required maxLength={most.name} {...field('dogBreed')} />
+          <Field
+            label="Age in years"
+            type="number"
+            hint="0 for a hound that is not yet one."
+            min={0}
+            max={most.years}
+            required
+            {...field('dogAge')}
+          />
+          <Field
+            label="And months, below one year"
+            type="number"
+            hint="At least 5 months old on the day."
+            min={0}
+            max={most.months}
+            {...field('dogAgeMonths')}
+          />
+          <Field
+            label="Date of birth (optional)"
+            type="date"
+            hint="If you know it, it decides."
+            {...field('dogBirthDate')}
+          />
+        </div>
+        <Segments label="Sex" {...row('dogSex', sexes)} />
+        <Segments label="Trained?" {...row('training', yesOrNo)} />
+        <Segments label="Found truffle before?" {...row('experience', yesOrNo)} />
+        <div className={styles.skill}>
+          <Field
+            label={`Skill level, ${typed.skillLevel} of ${most.skill}`}
+            hint="1 is “sat on a truffle once”. 10 is “please stop, we have enough”."
+            type="range"
+            min={1}
+            max={most.skill}
+            {...field('skillLevel')}
+          />
+        </div>
+        <Segments label="Group you would like" {...row('competitionGroup', groups)} />
+      </fieldset>
+      <TickBox {...isTicked('vaccinated')}>My hound is vaccinated.</TickBox>
+      <Field
+        label="Acknowledgement"
+        hint="Type your name to say you have read the conservation notes. We are guests in this wood."
+        required
+        maxLength={most.name}
+        {...field('acknowledged')}
+      />
+      <TickBox {...isTicked('agreeTerms')}>
+        I have read the <SmartLink to={paths.competitionRules}>competition rules</SmartLink> and agree to the{' '}
+        <SmartLink to={paths.terms}>terms</SmartLink>.
+      </TickBox>
+    </>
+  );
+};

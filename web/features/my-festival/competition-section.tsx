@@ -1,0 +1,78 @@
+import type { User } from '#core/accounts/user.ts';
+import { levels } from '#core/competition/class-and-level.ts';
+import { levelNames } from '#core/competition/messages.ts';
+import { formatDate } from '#core/kernel/time.ts';
+import { competitionForm } from '#core/registration/competition-form.ts';
+import { registrationMessages } from '#core/registration/messages.ts';
+import type { OwnRegistrations } from '#core/registration/ports.ts';
+import { mistakesIn, type Typed } from '#core/site-forms/site-form.ts';
+import { Alert } from '../../design/alert.tsx';
+import { Collapsible } from '../../design/collapsible.tsx';
+import { SmartLink } from '../../design/smart-link.tsx';
+import { useSite } from '../../site-context.tsx';
+import { CompetitionFields } from './competition-fields.tsx';
+import { QuestionnaireForm } from './questionnaire-form.tsx';
+import styles from './registration-form.module.css';
+import { RegistrationForm } from './registration-form.tsx';
+import { UntilDeadline } from './until-deadline.tsx';
+
+export type CompetitionSectionProps = { readonly user: User; readonly own: OwnRegistrations };
+
+const check = (typed: Typed): Typed => {
+  const read = competitionForm.safeParse(typed);
+  return read.success ? {} : mistakesIn(read.error);
+};
+
+/** A form for each competitor ticket, and the questionnaire (§4 Competition process). */
+export const CompetitionSection = ({ user, own }: CompetitionSectionProps) => {
+  const { config } = useSite();
+  const begin: Typed = { class: 'adult', fullName: user.name, email: user.email, skillLevel: '5' };
+  if (own.tickets.length === 0)
+    return (
+      <p>
+        A competitor ticket comes first: one for each hound. <SmartLink to={config.ticketsUrl}>Get yours</SmartLink>
+      </p>
+    );
+  return (
+    <>
+      <UntilDeadline own={own} />
+      {own.tickets.map(({ id, registration }, index) => (
+        <section key={id} className={styles.entry} aria-label={`Competitor ticket ${index + 1}`}>
+          {own.tickets.length > 1 && <h3>Ticket {index + 1}</h3>}
+          {own.open ? (
+            <RegistrationForm
+              draft={`${user.id} competition ${id}`}
+              kept={registration?.typed ?? null}
+              begin={begin}
+              submit="Save registration"
+              edit="Edit registration"
+              check={check}
+              request={(typed) => ({ kind: 'competition', ticket: id, typed })}
+              summary={
+                registration && <Entered typed={registration.typed} saved={formatDate(registration.changedAt)} />
+              }
+            >
+              {(field, typed) => <CompetitionFields field={field} typed={typed} />}
+            </RegistrationForm>
+          ) : registration ? (
+            <Entered typed={registration.typed} saved={formatDate(registration.changedAt)} />
+          ) : (
+            <Alert kind="warn">{registrationMessages.refusals['registration-closed']}</Alert>
+          )}
+        </section>
+      ))}
+      <Collapsible title="Conservation questionnaire" level={3} look="question">
+        <QuestionnaireForm user={user} own={own} />
+      </Collapsible>
+    </>
+  );
+};
+
+const Entered = ({ typed, saved }: { readonly typed: Typed; readonly saved: string }) => {
+  const level = levels.find((each) => each === typed.competitionGroup);
+  return (
+    <p>
+      <b>{typed.dogName}</b> is registered{level && ` and would like ${levelNames[level]}`}. Saved on {saved}.
+    </p>
+  );
+};

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import type { User } from '#core/accounts/user.ts';
+import { formatDate } from '#core/kernel/time.ts';
+import { most } from '#core/registration/fields.ts';
+import { haveAGoForm } from '#core/registration/have-a-go-form.ts';
+import { registrationMessages } from '#core/registration/messages.ts';
+import type { OwnRegistrations } from '#core/registration/ports.ts';
+import { mistakesIn, type Typed } from '#core/site-forms/site-form.ts';
+import { Alert } from '../../design/alert.tsx';
+import { Button } from '../../design/button.tsx';
+import { Field } from '../../design/field.tsx';
+import { TextArea } from '../../design/text-area.tsx';
+import { TickBox } from '../../design/tick-box.tsx';
+import styles from './registration-form.module.css';
+import { type Fields, RegistrationForm } from './registration-form.tsx';
+import { UntilDeadline } from './until-deadline.tsx';
+
+export type HaveAGoSectionProps = { readonly user: User; readonly own: OwnRegistrations };
+
+const check = (typed: Typed): Typed => {
+  const read = haveAGoForm.safeParse(typed);
+  return read.success ? {} : mistakesIn(read.error);
+};
+
+/** A form for each dog that somebody brings to the Have A Go Arena. */
+export const HaveAGoSection = ({ user, own }: HaveAGoSectionProps) => {
+  const [another, setAnother] = useState(own.haveAGo.length === 0);
+  const begin: Typed = { fullName: user.name, email: user.email };
+  return (
+    <>
+      <UntilDeadline own={own} />
+      {!own.open && <Alert kind="warn">{registrationMessages.refusals['registration-closed']}</Alert>}
+      {own.haveAGo.map(({ id, typed, changedAt }) => {
+        const summary = (
+          <p>
+            <b>{typed.dogName}</b> is registered. Saved on {formatDate(changedAt)}.
+          </p>
+        );
+        return (
+          <section key={id} className={styles.entry} aria-label={typed.dogName}>
+            {own.open ? (
+              <RegistrationForm
+                draft={`${user.id} have-a-go ${id}`}
+                kept={typed}
+                begin={begin}
+                submit="Save registration"
+                edit={`Edit ${typed.dogName}’s registration`}
+                check={check}
+                request={(filled) => ({ kind: 'have-a-go', id, typed: filled })}
+                summary={summary}
+              >
+                {fields}
+              </RegistrationForm>
+            ) : (
+              summary
+            )}
+          </section>
+        );
+      })}
+      {own.open && another && (
+        <section className={styles.entry} aria-label="A dog">
+          <RegistrationForm
+            draft={`${user.id} have-a-go new`}
+            kept={null}
+            begin={begin}
+            submit="Save registration"
+            edit="Edit"
+            check={check}
+            request={(typed) => ({ kind: 'have-a-go', id: null, typed })}
+            summary={null}
+          >
+            {fields}
+          </RegistrationForm>
+        </section>
+      )}
+      {own.open && !another && (
+        <Button variant="line" small onClick={() => setAnother(true)}>
+          Register another dog
+        </Button>
+      )}
+    </>
+  );
+};
+
+const fields: Fields = (field, typed) => (
+  <>
+    <div className={styles.two}>
+      <Field label="Full name" autoComplete="name" required maxLength={most.name} {...field('fullName')} />
+      <Field label="Phone" type="tel" autoComplete="tel" required maxLength={most.phone} {...field('phone')} />
+      <Field label="Email" type="email" autoComplete="email" required maxLength={most.email} {...field('email')} />
+      <Field label="Your dog’s name" required maxLength={most.name} {...field('dogName')} />
+      <Field label="Breed" required maxLength={most.name} {...field('dogBreed')} />
+      <Field
+        label="Age in years"
+        type="number"
+        hint="0 for a dog that is not yet one."
+        min={0}
+        max={most.years}
+        required
+        {...field('dogAge')}
+      />
+    </div>
+    <TextArea
+      label="How is your dog?"
+      hint="Health, nerves, anything we should know."
+      rows={4}
+      required
+      maxLength={most.health}
+      {...field('dogHealth')}
+    />
+    <TickBox name="safetyAgreement" ticked={typed.safetyAgreement === 'yes'} error={field('safetyAgreement').error}>
+      I keep my dog on a lead outside the arena, and safe and in hand inside it.
+    </TickBox>
+  </>
+);

@@ -1,0 +1,68 @@
+import type { User } from '#core/accounts/user.ts';
+import { registrationMessages } from '#core/registration/messages.ts';
+import type { OwnRegistrations } from '#core/registration/ports.ts';
+import { type Question, questionnaireMistakes } from '#core/registration/questionnaire.ts';
+import type { Typed } from '#core/site-forms/site-form.ts';
+import { Alert } from '../../design/alert.tsx';
+import { Prose } from '../../design/prose.tsx';
+import { useContent } from '../../use-content.ts';
+import styles from './registration-form.module.css';
+import { type FieldFacts, RegistrationForm } from './registration-form.tsx';
+
+type QuestionnaireFormProps = { readonly user: User; readonly own: OwnRegistrations };
+
+const nothing: Typed = {};
+
+/** The conservation-awareness questionnaire (§5), to be answered once before the ring. */
+export const QuestionnaireForm = ({ user, own }: QuestionnaireFormProps) => {
+  const { intro, done, questions } = useContent('questionnaire');
+  if (own.questionnaireDoneAt !== null) return <Alert kind="ok">{done}</Alert>;
+  if (!own.open) return <Alert kind="warn">{registrationMessages.refusals['registration-closed']}</Alert>;
+  return (
+    <>
+      <Prose>{intro}</Prose>
+      <RegistrationForm
+        draft={`${user.id} questionnaire`}
+        kept={null}
+        begin={nothing}
+        submit="Send my answers"
+        edit="Edit"
+        check={(typed) => questionnaireMistakes(questions, typed)}
+        request={(typed) => ({ kind: 'questionnaire', typed })}
+        summary={null}
+      >
+        {(field, typed) =>
+          questions.map((question) => (
+            <Choices key={question.id} of={question} field={field(question.id)} chosen={typed[question.id]} />
+          ))
+        }
+      </RegistrationForm>
+    </>
+  );
+};
+
+type ChoicesProps = { readonly of: Question; readonly field: FieldFacts; readonly chosen: string | undefined };
+
+const Choices = ({ of: { id, question, answers }, field: { error }, chosen }: ChoicesProps) => (
+  <fieldset className={styles.question}>
+    <legend>{question}</legend>
+    {answers.map((answer) => (
+      <label key={answer.id}>
+        <input
+          type="radio"
+          name={id}
+          value={answer.id}
+          defaultChecked={answer.id === chosen}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+        />
+        <span>{answer.text}</span>
+      </label>
+    ))}
+    {error && (
+      <span className={styles.error} id={`${id}-error`}>
+        {error}
+      </span>
+    )}
+  </fieldset>
+);

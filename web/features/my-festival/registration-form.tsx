@@ -1,0 +1,119 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { type FormEvent, type ReactNode, type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { RegistrationRequest } from '#core/registration/ports.ts';
+import { type Check, registrationMachineFor } from '#core/registration/registration.machine.ts';
+import type { Typed } from '#core/site-forms/site-form.ts';
+import { paths } from '../../app/paths.ts';
+import { Alert } from '../../design/alert.tsx';
+import { Button } from '../../design/button.tsx';
+import { focusFirstError } from '../../design/field.tsx';
+import { usePorts } from '../../ports-context.tsx';
+import styles from './registration-form.module.css';
+
+/** What a field begins with, and what is wrong with it. */
+export type FieldFacts = {
+  readonly name: string;
+  readonly defaultValue: string | undefined;
+  readonly error: string | undefined;
+};
+
+export type Fields = (field: (name: string) => FieldFacts, typed: Typed) => ReactNode;
+
+type RegistrationFormProps = {
+  /** Names its draft on this device; its owner is in it. */
+  readonly draft: string;
+  /** What is kept already; null for a new one. */
+  readonly kept: Typed | null;
+  /** What a new one begins with. */
+  readonly begin: Typed;
+  readonly submit: string;
+  readonly check: Check;
+  readonly request: (typed: Typed) => RegistrationRequest;
+  /** The button that opens what is kept. */
+  readonly edit: string;
+  /** What is shown of it while it is not being changed. */
+  readonly summary: ReactNode;
+  readonly children: Fields;
+};
+
+/**
+ * One form of the day, with edit mode (§4 Registration forms). What is typed stays on this device until it is sent; on
+ * success edit mode closes and the visitor goes to /thank-you.
+ */
+export const RegistrationForm = (props: RegistrationFormProps) => {
+  const { draft, kept, begin, submit, check, request, edit, summary, children } = props;
+  const ports = usePorts();
+  const navigate = useNavigate();
+  const form = useActorRef(
+    useMemo(() => registrationMachineFor(ports), [ports]),
+    { input: { kept: kept !== null, check, request } },
+  );
+  const editing = useSelector(form, (snapshot) => snapshot.hasTag('editing'));
+  const busy = useSelector(form, (snapshot) => snapshot.hasTag('busy'));
+  const message = useSelector(form, ({ context }) => context.message);
+  const wrong = useSelector(form, ({ context }) => context.wrong);
+  const [typed, setTyped] = useState<Typed>(() => ports.savedDrafts.load(draft) ?? kept ?? begin);
+  const ref = useRef<HTMLFormElement>(null);
+
+  useEffect(
+    () =>
+      form.on('saved', () => {
+        ports.savedDrafts.forget(draft);
+        navigate(paths.thankYou);
+      }).unsubscribe,
+    [form, ports, draft, navigate],
+  );
+  useEffect(() => {
+    if (ref.current && Object.keys(wrong).length > 0) focusFirstError(ref.current);
+  }, [wrong]);
+
+  if (!editing)
+    return (
+      <div className={styles.kept}>
+        {summary}
+        <Button variant="line" small onClick={() => form.send({ type: 'editPressed' })}>
+          {edit}
+        </Button>
+      </div>
+    );
+
+  const keep = ({ currentTarget }: SyntheticEvent<HTMLFormElement>) => {
+    const now = typedIn(new FormData(currentTarget));
+    setTyped(now);
+    ports.savedDrafts.save(draft, now);
+  };
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!busy) form.send({ type: 'submitted', typed: typedIn(new FormData(event.currentTarget)) });
+  };
+  const dismiss = () => {
+    ports.savedDrafts.forget(draft);
+    setTyped(kept ?? begin);
+    form.send({ type: 'editDismissed' });
+  };
+
+  return (
+    <form ref={ref} noValidate onSubmit={send} onChange={keep} className={styles.form}>
+      {message && (
+        <Alert kind="bad" className={styles.alert}>
+          {message}
+        </Alert>
+      )}
+      {children((name) => ({ name, defaultValue: typed[name], error: wrong[name] }), typed)}
+      <div className="actions">
+        <Button type="submit" busy={busy}>
+          {submit}
+        </Button>
+        {kept && (
+          <Button variant="line" disabled={busy} onClick={dismiss}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+};
+
+const typedIn = (form: FormData): Typed =>
+  Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])));

@@ -1,0 +1,38 @@
+import type { ComponentType } from 'react';
+import type { User } from '#core/accounts/user.ts';
+import { registrationMessages } from '#core/registration/messages.ts';
+import type { OwnRegistrations } from '#core/registration/ports.ts';
+import { Alert } from '../../design/alert.tsx';
+import { Button } from '../../design/button.tsx';
+import { Loading } from '../../design/loading.tsx';
+import { OnOpening } from './on-opening.tsx';
+import type { FetchedRegistrations } from './use-own-registrations.ts';
+
+type PartProps = { readonly user: User; readonly own: OwnRegistrations };
+
+const forms: Readonly<Record<'have-a-go' | 'competition', () => Promise<ComponentType<PartProps>>>> = {
+  'have-a-go': async () => (await import('./have-a-go-section.tsx')).HaveAGoSection,
+  competition: async () => (await import('./competition-section.tsx')).CompetitionSection,
+};
+
+type RegistrationSectionProps = {
+  readonly kind: keyof typeof forms;
+  readonly user: User;
+  readonly opened: boolean;
+  readonly registrations: FetchedRegistrations;
+};
+
+/** The inside of a section with forms: what is kept comes with the page, the forms when it is opened. */
+export const RegistrationSection = ({ kind, user, opened, registrations }: RegistrationSectionProps) => {
+  const { own, failed, fetchAgain } = registrations;
+  if (own) return <OnOpening opened={opened} load={forms[kind]} part={{ user, own }} />;
+  if (!failed) return <Loading />;
+  return (
+    <Alert kind="bad">
+      <p>{registrationMessages.notLoaded}</p>
+      <Button variant="line" small onClick={fetchAgain}>
+        Try again
+      </Button>
+    </Alert>
+  );
+};

@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useState } from 'react';
+import { registrationMessages } from '#core/registration/messages.ts';
+import type { OwnRegistrations } from '#core/registration/ports.ts';
+import { usePorts } from '../../ports-context.tsx';
+
+export type FetchedRegistrations = {
+  /** null until they are here. */
+  readonly own: OwnRegistrations | null;
+  readonly failed: boolean;
+  readonly fetchAgain: () => void;
+};
+
+/** Somebody's own forms, fetched anew whenever what they have bought changes. */
+export const useOwnRegistrations = (purchases: unknown): FetchedRegistrations => {
+  const { myRegistrations, log } = usePorts();
+  const [own, setOwn] = useState<OwnRegistrations | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [asked, setAsked] = useState(0);
+  const fetchAgain = useCallback(() => setAsked((times) => times + 1), []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was bought, and being asked again, are reasons to fetch
+  useEffect(() => {
+    let current = true;
+    setFailed(false);
+    myRegistrations.all().then(
+      (found) => current && setOwn(found),
+      (cause: unknown) => {
+        log.warn(registrationMessages.notLoaded, { cause: String(cause) });
+        if (current) setFailed(true);
+      },
+    );
+    return () => {
+      current = false;
+    };
+  }, [myRegistrations, log, purchases, asked]);
+
+  return { own, failed, fetchAgain };
+};
