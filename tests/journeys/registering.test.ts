@@ -1,0 +1,86 @@
+import type { Locator, Page } from 'playwright';
+import { describe, it } from 'vitest';
+import { expect, type Screen } from '../support/browser.ts';
+import { violationsOn } from './axe.ts';
+import { openFestival } from './festival.ts';
+import { alive, gather, openSection, pay, seesPaid, seesWelcome, signUp, toCardPage, toCart } from './steps.ts';
+
+const festival = await openFestival();
+const competitors: readonly { readonly screen: Screen; readonly name: string; readonly email: string }[] = [
+  { screen: 'desktop', name: 'Harriet Lamb', email: 'harriet.lamb@example.co.uk' },
+  { screen: 'phone', name: 'Tom Harding', email: 'tom.harding@example.co.uk' },
+];
+
+const choose = (form: Locator, group: string, option: string) =>
+  form.getByRole('group', { name: group }).getByText(option, { exact: true }).click();
+
+const rightAnswers = [
+  'Fill it in, and press the leaves back',
+  'Take only what the hound marks, because it smells of ripeness',
+  'The landowner’s, every time',
+  'Lead on, and away the way you came',
+  'So that no disease of trees travels along',
+  'They are left for the stewards, who count them out again',
+];
+
+const fillIn = async (form: Locator) => {
+  await form.getByLabel('Phone').fill('07700 900142');
+  await form.getByLabel('Name', { exact: true }).fill('Bramble');
+  await form.getByLabel('Breed').fill('Lagotto Romagnolo');
+  await form.getByLabel('Age in years').fill('3');
+  await choose(form, 'Sex', 'Female');
+  await choose(form, 'Trained?', 'Yes');
+  await choose(form, 'Found truffle before?', 'No');
+  await choose(form, 'Group you would like', 'Silver');
+  await form.getByLabel('Acknowledgement').fill('Harriet Lamb');
+  await form.getByLabel('My hound is vaccinated.').check();
+  await form.getByLabel(/agree to the/).check();
+};
+
+const home = async (page: Page, name: string) => {
+  await page.goto('/my-festival');
+  await seesWelcome(page, name);
+};
+
+describe.each(competitors)('a competitor, on a $screen', ({ screen, name, email }) => {
+  it('registers a hound, answers for the wood, and sees both on the way to the ring', () =>
+    festival.visit({ screen }, async (page) => {
+      await signUp(page, { name, email });
+      await page.goto('/tickets');
+      await alive(page);
+      await page.getByRole('button', { name: 'Competitors' }).click();
+      await gather(page, 'Competitor ticket');
+      await toCart(page);
+      await toCardPage(page);
+      await pay(page, { email });
+      await seesPaid(page);
+
+      await home(page, name);
+      let entry = await openSection(page, 'Register for Competition');
+      await entry.getByRole('button', { name: 'Save registration' }).click();
+      await expect(entry.getByText('What do you call your dog?')).toBeVisible();
+      await expect(entry.getByLabel('Phone')).toBeFocused();
+      expect(await violationsOn(page)).toEqual([]);
+      await fillIn(entry);
+
+      // The telephone goes into a pocket, and the browser forgets the page.
+      await home(page, name);
+      entry = await openSection(page, 'Register for Competition');
+      await expect(entry.getByLabel('Name', { exact: true })).toHaveValue('Bramble');
+      await entry.getByRole('button', { name: 'Save registration' }).click();
+      await page.waitForURL('**/thank-you');
+      expect((await festival.letterTo(email, /is registered/)).text).toContain('Silver');
+
+      await home(page, name);
+      await expect(page.getByText('Registered; now the conservation questionnaire')).toBeVisible();
+      entry = await openSection(page, 'Register for Competition');
+      await expect(entry.getByText('Bramble is registered and would like Silver')).toBeVisible();
+      await entry.getByText('Conservation questionnaire').click();
+      for (const answer of rightAnswers) await entry.getByLabel(answer).check();
+      await entry.getByRole('button', { name: 'Send my answers' }).click();
+      await page.waitForURL('**/thank-you');
+
+      await home(page, name);
+      await expect(page.getByText('Both are in')).toBeVisible();
+    }));
+});
