@@ -8,6 +8,7 @@ import { createUser } from './actions/create-user.ts';
 import { recover, requestRecovery } from './actions/recovery.ts';
 import { findCaller } from './caller.ts';
 import { AccountError } from './errors.ts';
+import { isHalfLoggedIn } from './factors.ts';
 import type { AccountServiceOptions } from './options.ts';
 import { email as emailParameter, newAccount, password as passwordParameter, read } from './parameters.ts';
 import { changeUser, findUser, findUserByEmail, lockUser, type StoredUser } from './store/users.ts';
@@ -30,7 +31,9 @@ export const builtInMembers = (service: AccountServiceOptions): Members => ({
     inAccountWords(async () => {
       try {
         // A JWT speaks for itself: a browser sends its cookie along whether asked or not.
-        const { user } = await findCaller(service, jwt ? { jwt } : { cookie });
+        const caller = await findCaller(service, jwt ? { jwt } : { cookie });
+        if (await isHalfLoggedIn(service, caller)) return null;
+        const { user } = caller;
         return user?.enabled ? toUser(user) : null;
       } catch (error) {
         if (error instanceof AccountError && error.type === 'user_jwt_invalid') return null;

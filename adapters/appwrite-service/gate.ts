@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Caller, type Credentials, findCaller, isByFallback } from './caller.ts';
 import { AccountError } from './errors.ts';
+import { isHalfLoggedIn } from './factors.ts';
 import type { AccountServiceOptions } from './options.ts';
 import { isRegisteredOrigin } from './origins.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -24,7 +25,8 @@ const asked = (source: unknown, key: string): unknown =>
 
 /**
  * Lets a request in: the project is ours, so is the page it comes from, and the caller may be here.
- * @throws AccountError project_not_found, general_unknown_origin, general_unauthorized_scope, user_blocked
+ * @throws AccountError project_not_found, general_unknown_origin, general_unauthorized_scope, user_blocked,
+ * user_more_factors_required
  */
 export const admit = async (
   service: AccountServiceOptions,
@@ -46,6 +48,9 @@ export const admit = async (
   }
   if (!mayEnter(caller, route.scope)) throw missingScope(caller, route.scope);
   if (caller.kind === 'user' && !caller.user.enabled) throw new AccountError('user_blocked');
+  if (route.scope === 'account' && !route.mfaExempt && (await isHalfLoggedIn(service, caller))) {
+    throw new AccountError('user_more_factors_required');
+  }
   return caller;
 };
 

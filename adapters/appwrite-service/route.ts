@@ -33,6 +33,8 @@ export type Route = {
   readonly scope: 'public' | 'account' | 'users';
   readonly status: 200 | 201 | 204;
   readonly limit?: Limit;
+  /** Open to who has given one proof of two: the way to the second, and the way out. */
+  readonly mfaExempt?: boolean;
   /** What a success is called in the trail of the person it was about; without a name it leaves none. */
   readonly event?: TrailEvent;
   /** The model to send; undefined where the status is 204. @throws AccountError */

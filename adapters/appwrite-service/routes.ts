@@ -5,6 +5,7 @@ import { identityRoutes } from './routes/identities.ts';
 import { jwtRoutes } from './routes/jwts.ts';
 import { loginTokenRoutes } from './routes/log-in-tokens.ts';
 import { logRoutes } from './routes/logs.ts';
+import { mfaRoutes } from './routes/mfa.ts';
 import { otherSessionRoutes } from './routes/other-sessions.ts';
 import { phoneVerificationRoutes } from './routes/phone-verification.ts';
 import { pingRoutes } from './routes/ping.ts';
@@ -26,6 +27,7 @@ export const routes: readonly Route[] = [
   ...sessionRoutes,
   ...jwtRoutes,
   ...prefsRoutes,
+  ...mfaRoutes,
   ...logRoutes,
   ...identityRoutes,
   ...recoveryRoutes,

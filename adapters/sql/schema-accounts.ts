@@ -67,6 +67,25 @@ export type AccountTrailTable = {
   at: number;
 };
 
+/** What somebody has for a second proof: `seed` and `recovery_codes` are sealed. */
+export type AccountMfaTable = {
+  user_id: string;
+  seed: string | null;
+  seed_verified: number;
+  last_step: number;
+  recovery_codes: string | null;
+};
+
+/** A question for a second proof; `code_hash` is '' where no code was sent. */
+export type AccountChallengesTable = {
+  id: string;
+  user_id: string;
+  factor: string;
+  code_hash: string;
+  expires_at: number;
+  created_at: number;
+};
+
 /** The built-in account service's tables. */
 export type AccountTables = {
   account_users: AccountUsersTable;
@@ -74,4 +93,6 @@ export type AccountTables = {
   account_sessions: AccountSessionsTable;
   account_tokens: AccountTokensTable;
   account_trail: AccountTrailTable;
+  account_mfa: AccountMfaTable;
+  account_challenges: AccountChallengesTable;
 };

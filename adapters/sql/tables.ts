@@ -14,6 +14,8 @@ const everyTable: Readonly<Record<keyof Schema, true>> = {
   account_sessions: true,
   account_tokens: true,
   account_trail: true,
+  account_mfa: true,
+  account_challenges: true,
   site_forms: true,
   subscriptions: true,
   registrations: true,

@@ -86,6 +86,7 @@ export const sessionRoutes: readonly Route[] = [
     paths: ['/account/sessions/:sessionId'],
     scope: 'account',
     status: 204,
+    mfaExempt: true,
     event: 'session.delete',
     limit: { times: 100, by: byIp },
     answer: async (visit) => {

@@ -117,6 +117,26 @@ export const extendSession = async (
     .execute();
 };
 
+/** Adds what was proved to a session, each once, and tells what it then has. */
+export const addFactors = async (
+  db: Kysely<Schema>,
+  session: StoredSession,
+  proved: readonly string[],
+): Promise<readonly string[]> => {
+  const factors = [...new Set([...session.factors, ...proved])];
+  await db
+    .updateTable('account_sessions')
+    .set({ factors: JSON.stringify(factors) })
+    .where('id', '=', session.id)
+    .execute();
+  return factors;
+};
+
+/** Notes that the person has just proved themselves once more. */
+export const noteMfa = async (db: Kysely<Schema>, id: string, now: Instant): Promise<void> => {
+  await db.updateTable('account_sessions').set({ mfa_updated_at: now, updated_at: now }).where('id', '=', id).execute();
+};
+
 export const endSession = async (db: Kysely<Schema>, id: string): Promise<void> => {
   await db.deleteFrom('account_sessions').where('id', '=', id).execute();
 };

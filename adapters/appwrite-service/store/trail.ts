@@ -7,7 +7,10 @@ import { findUser } from './users.ts';
 /** What can happen to an account, in the protocol's manner of naming it. */
 export type TrailEvent =
   | 'user.create'
-  | `user.update.${'name' | 'email' | 'phone' | 'password' | 'prefs' | 'status' | 'labels'}`
+  | `user.update.${'name' | 'email' | 'phone' | 'password' | 'prefs' | 'status' | 'labels' | 'mfa'}`
+  | `authenticator.${'update' | 'delete'}`
+  | `recovery-codes.${'create' | 'update'}`
+  | 'challenge.update'
   | `session.${'create' | 'update' | 'delete' | 'delete.all'}`
   | `${'recovery' | 'verification'}.${'create' | 'update'}`;
 

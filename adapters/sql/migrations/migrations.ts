@@ -5,6 +5,7 @@ import { orderChains } from './0003-order-chains.ts';
 import { siteForms } from './0004-site-forms.ts';
 import { accountTrail } from './0005-account-trail.ts';
 import { registrations } from './0006-registrations.ts';
+import { accountMfa } from './0007-account-mfa.ts';
 
 /** Every step the tables have taken, oldest first; a name is for ever. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -14,4 +15,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0004-site-forms': siteForms,
   '0005-account-trail': accountTrail,
   '0006-registrations': registrations,
+  '0007-account-mfa': accountMfa,
 };

@@ -238,6 +238,15 @@ const somebody: AccountTables & RegistrationTables = {
     registered_at: 1_759_564_800_000,
     changed_at: 1_759_564_800_001,
   },
+  account_mfa: { user_id: 'ada', seed: 'sealed', seed_verified: 1, last_step: 58_652_160, recovery_codes: null },
+  account_challenges: {
+    id: 'question',
+    user_id: 'ada',
+    factor: 'totp',
+    code_hash: '',
+    expires_at: 1_759_564_900_000,
+    created_at: 1_759_564_800_000,
+  },
   account_trail: {
     id: 'line',
     user_id: 'ada',
