@@ -20,6 +20,7 @@ const refusals = {
   user_email_already_verified: [409, 'The email address is already verified.'],
   user_phone_already_verified: [409, 'The phone number is already verified.'],
   user_not_found: [404, 'User with the requested ID could not be found.'],
+  user_target_not_found: [404, 'The target could not be found.'],
   user_identity_not_found: [404, 'The identity could not be found.'],
   user_email_not_found: [400, 'The user has no email address.'],
   user_phone_not_found: [400, 'The user has no phone number.'],

@@ -6,7 +6,8 @@ import type { Entry } from './store/trail.ts';
 import type { StoredUser } from './store/users.ts';
 import { wireDate } from './wire-date.ts';
 
-const targetModel = (target: StoredTarget) => ({
+/** A place where somebody can be reached. */
+export const targetModel = (target: StoredTarget) => ({
   $id: target.id,
   $createdAt: wireDate(target.created_at),
   $updatedAt: wireDate(target.updated_at),

@@ -10,6 +10,7 @@ import { otherSessionRoutes } from './routes/other-sessions.ts';
 import { phoneVerificationRoutes } from './routes/phone-verification.ts';
 import { pingRoutes } from './routes/ping.ts';
 import { prefsRoutes } from './routes/prefs.ts';
+import { pushTargetRoutes } from './routes/push-targets.ts';
 import { recoveryRoutes } from './routes/recovery.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { statusRoutes } from './routes/status.ts';
@@ -30,6 +31,7 @@ export const routes: readonly Route[] = [
   ...mfaRoutes,
   ...logRoutes,
   ...identityRoutes,
+  ...pushTargetRoutes,
   ...recoveryRoutes,
   ...verificationRoutes,
   ...phoneVerificationRoutes,

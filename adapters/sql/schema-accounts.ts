@@ -17,10 +17,11 @@ export type AccountUsersTable = {
   accessed_at: number;
 };
 
-/** An address a person can be reached at; no two people share one. */
+/** An address a person can be reached at; no two people share one. `session_id` is whose device it is, of those. */
 export type AccountTargetsTable = {
   id: string;
   user_id: string;
+  session_id: string | null;
   name: string;
   provider_id: string | null;
   provider_type: string;

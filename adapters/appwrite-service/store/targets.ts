@@ -13,6 +13,16 @@ export type Address = {
   readonly identifier: string;
 };
 
+/** A device that a session named, and goes with it; null for one that was named by JWT. */
+export type Device = {
+  readonly id: string;
+  readonly userId: string;
+  readonly sessionId: string | null;
+  readonly providerId: string | null;
+  readonly providerType: 'push';
+  readonly identifier: string;
+};
+
 export const targetsOf = (db: Kysely<Schema>, userId: string): Promise<readonly StoredTarget[]> =>
   db.selectFrom('account_targets').selectAll().where('user_id', '=', userId).orderBy('created_at').execute();
 
@@ -22,14 +32,16 @@ export const isTarget = async (db: Kysely<Schema>, identifier: string): Promise<
 };
 
 /** @throws a constraint error when somebody can be reached there already */
-export const addTarget = async (db: Kysely<Schema>, target: Address, now: Instant): Promise<void> => {
+export const addTarget = async (db: Kysely<Schema>, target: Address | Device, now: Instant): Promise<void> => {
+  const device = target.providerType === 'push' ? target : undefined;
   await db
     .insertInto('account_targets')
     .values({
-      id: newAccountId(now),
+      id: device?.id ?? newAccountId(now),
       user_id: target.userId,
       name: '',
-      provider_id: null,
+      session_id: device?.sessionId ?? null,
+      provider_id: device?.providerId ?? null,
       provider_type: target.providerType,
       identifier: target.identifier,
       expired: 0,
@@ -48,4 +60,35 @@ export const moveTarget = async (db: Kysely<Schema>, target: Address, now: Insta
     .where('provider_type', '=', target.providerType)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) await addTarget(db, target, now);
+};
+
+/** The person's own device of that id. */
+export const findPushTarget = (
+  db: Kysely<Schema>,
+  { userId, id }: { readonly userId: string; readonly id: string },
+): Promise<StoredTarget | undefined> =>
+  db
+    .selectFrom('account_targets')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('provider_type', '=', 'push')
+    .executeTakeFirst();
+
+/** The device has another name by now, and is reached again. @throws a constraint error when something else has it */
+export const changePushTarget = async (
+  db: Kysely<Schema>,
+  id: string,
+  identifier: string,
+  now: Instant,
+): Promise<void> => {
+  await db
+    .updateTable('account_targets')
+    .set({ identifier, expired: 0, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+};
+
+export const removePushTarget = async (db: Kysely<Schema>, id: string): Promise<void> => {
+  await db.deleteFrom('account_targets').where('id', '=', id).execute();
 };

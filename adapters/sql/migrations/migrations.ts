@@ -6,6 +6,7 @@ import { siteForms } from './0004-site-forms.ts';
 import { accountTrail } from './0005-account-trail.ts';
 import { registrations } from './0006-registrations.ts';
 import { accountMfa } from './0007-account-mfa.ts';
+import { accountPushTargets } from './0008-account-push-targets.ts';
 
 /** Every step the tables have taken, oldest first; a name is for ever. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -16,4 +17,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0005-account-trail': accountTrail,
   '0006-registrations': registrations,
   '0007-account-mfa': accountMfa,
+  '0008-account-push-targets': accountPushTargets,
 };

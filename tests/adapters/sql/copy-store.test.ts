@@ -207,6 +207,7 @@ const somebody: AccountTables & RegistrationTables = {
   account_targets: {
     id: 'target',
     user_id: 'ada',
+    session_id: null,
     name: '',
     provider_id: null,
     provider_type: 'email',
