@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { classes } from '#core/competition/class-and-level.ts';
 import type { Log } from '#core/kernel/ports.ts';
+import { editionPath, openEditionFolder } from '../edition-folder.ts';
+import { rulesPdfOf } from '../rules-pdf.ts';
 import { stampOf } from '../stamp.ts';
 import { serviceWorkerBundle } from './service-worker.ts';
 
@@ -11,7 +14,10 @@ const stampFile = join(root, 'dist/stamp');
 /** Everything the two bundles are made from. */
 const sources = ['web', 'core', 'adapters/browser', 'adapters/http-api', 'adapters/analytics', 'package-lock.json'];
 
-/** Makes the browser's and the server's bundle from the one React tree, and the worker that knows the browser's files. */
+/**
+ * Makes the browser's and the server's bundle from the one React tree, the worker that knows the browser's files, and
+ * the rules for paper.
+ */
 export const build = async (): Promise<void> => {
   const stamp = stampOfSources();
   const { build: bundle } = await import('vite');
@@ -19,6 +25,8 @@ export const build = async (): Promise<void> => {
   await bundle({ configFile, logLevel: 'warn' });
   await bundle({ configFile, logLevel: 'warn', build: { ssr: 'server.tsx' } });
   await bundle(serviceWorkerBundle(root));
+  const facts = await openEditionFolder(editionPath(process.env.EDITION || '2025'));
+  for (const which of classes) await rulesPdfOf(facts, which);
   writeFileSync(stampFile, stamp);
 };
 

@@ -8,8 +8,17 @@ type Package = { readonly dependencies: object; readonly devDependencies: object
 const packageAt = (path: string): Package => JSON.parse(readFileSync(at(path), 'utf8'));
 
 const { dependencies, devDependencies } = packageAt('package.json');
-/** Packages that end up in what the browser is given, although production installs none of them. */
-const bundled = ['@xstate/react', 'appwrite', 'mixpanel-browser', 'react', 'react-dom', 'react-router-dom', 'serwist'];
+/** Packages that end up in what visitors are given, although production installs none of them. */
+const bundled = [
+  '@xstate/react',
+  'appwrite',
+  'mixpanel-browser',
+  'pdfkit',
+  'react',
+  'react-dom',
+  'react-router-dom',
+  'serwist',
+];
 
 const credited = new Map(
   readEditionFolder(at('fixtures/editions/2025'))
