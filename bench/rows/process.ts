@@ -55,8 +55,8 @@ export const startRows = async (): Promise<readonly Row[]> => {
 };
 
 const rounds = 6;
-/** Long enough for whatever a start leaves for later. */
-const restMs = 5_000;
+/** Long enough for whatever a start leaves for later, and for the collector to notice that nobody asks any more. */
+const restMs = 12_000;
 
 /** Resident memory of the whole program, sandbox and all: at rest, under a mixed load, and whether it still grows. */
 export const memoryRows = async (): Promise<readonly Row[]> => {
