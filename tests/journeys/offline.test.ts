@@ -72,7 +72,8 @@ describe('after one visit, without a network', () => {
       await page.waitForURL('**/login');
       expect(await page.evaluate(() => localStorage.getItem('ticketsAsSeen'))).toBeNull();
       await loseNetwork(page);
-      await page.goto('/my-festival');
+      // It may send a stranger on before it has loaded.
+      await page.goto('/my-festival', { waitUntil: 'commit' });
       await expect(page.getByText('Adult day ticket')).toHaveCount(0);
     }));
 

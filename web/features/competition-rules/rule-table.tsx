@@ -6,7 +6,8 @@ type Table = Extract<RuleBlock, { kind: 'table' }>;
 
 /** Figures of the rulebook; the first cell of a row says what they are of. */
 export const RuleTable = ({ table: { caption, columns, rows } }: { readonly table: Table }) => (
-  <div className={styles.frame}>
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than a phone is moved by keys too
+  <div className={styles.frame} tabIndex={0}>
     <table className={styles.table}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
