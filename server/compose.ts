@@ -65,7 +65,16 @@ export const compose = async (
   const payments = composePayments(settings, { dataDir, kept, edition, onSale, siteUrl, machineClock, log });
   const textPost = composeTexts(settings, { edition, inbox: sqlInbox(database), machineClock });
   const hasTexts = textPost !== undefined;
-  const accounts = composeAccounts(settings, { kept, siteUrl, database, outbox, hasTexts, machineClock, log });
+  const accounts = composeAccounts(settings, {
+    kept,
+    siteUrl,
+    festivalName: edition.name,
+    database,
+    outbox,
+    hasTexts,
+    machineClock,
+    log,
+  });
 
   const { products, hostedCheckout, refunding, notices } = payments;
   const places = sqlPlaces(database);

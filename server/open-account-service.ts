@@ -16,6 +16,7 @@ import type { Settings } from './settings.ts';
 export type AccountsFacts = {
   readonly kept: Secrets;
   readonly siteUrl: URL;
+  readonly festivalName: string;
   readonly database: Database;
   readonly outbox: Outbox;
   /** Whether texts can be sent. */
@@ -40,6 +41,7 @@ export const openAccountService = (settings: Settings, facts: AccountsFacts, res
   const service: AccountServiceOptions = {
     database,
     projectId: settings.ACCOUNTS_PROJECT_ID,
+    projectName: facts.festivalName,
     apiKey: settings.ACCOUNTS_API_KEY ?? kept.of('accounts-api-key'),
     jwtSecret: settings.ACCOUNTS_JWT_SECRET ?? kept.of('accounts-jwt'),
     siteOrigins: [siteUrl.origin],

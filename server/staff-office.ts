@@ -21,6 +21,8 @@ export const openStaffOffice = async (
   const accounts = composeAccounts(settings, {
     kept: secrets(dataDir.path),
     siteUrl: settings.siteUrl,
+    // Nobody reads it here: it stands above the codes in an authenticator.
+    festivalName: settings.siteUrl.host,
     database,
     outbox: sqlOutbox(database),
     // Nobody is texted from here: the site that runs beside this does that.

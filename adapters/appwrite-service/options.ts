@@ -43,6 +43,8 @@ export type AccountServiceOptions = {
   readonly database: Database;
   /** The tenant's id, which every client names in `X-Appwrite-Project`. */
   readonly projectId: string;
+  /** What the project is called where people read it: above their codes in an authenticator. */
+  readonly projectName: string;
   /** Whoever shows this in `X-Appwrite-Key` acts as the project itself. */
   readonly apiKey: string;
   /** Signs the JWTs; at least 32 bytes. */

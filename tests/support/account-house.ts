@@ -57,6 +57,7 @@ export const openHouse = async (
   const service: AccountServiceOptions = {
     database,
     projectId: project,
+    projectName: 'The Great British Truffle Festival',
     apiKey,
     jwtSecret: 'a secret of at least thirty-two bytes',
     siteOrigins: [site, 'http://localhost:3000'],

@@ -9,7 +9,7 @@ import { newSeed, stepOf } from '../totp.ts';
 
 /** A seed to be read into an authenticator, which a code must prove. @throws AccountError user_authenticator_already_verified */
 export const newAuthenticator = async (service: AccountServiceOptions, user: StoredUser) => {
-  const made = newSeed({ issuer: service.projectId, label: user.email || user.phone || user.name || user.id });
+  const made = newSeed({ issuer: service.projectName, label: user.email || user.phone || user.name || user.id });
   await service.database.write(async (tx) => {
     await lockUser(tx, user.id);
     if ((await mfaOf(tx, user.id)).seedVerified) throw new AccountError('user_authenticator_already_verified');

@@ -54,7 +54,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a second proof at log-in, over
       const seed = await account.createMFAAuthenticator({ type });
       expectModel('mfaType', seed);
       expect(seed.secret).toMatch(/^[A-Z2-7]{32}$/);
-      expect(decodeURIComponent(seed.uri)).toContain(`otpauth://totp/truffle-festival:${email}?`);
+      expect(decodeURIComponent(seed.uri)).toContain(`otpauth://totp/The Great British Truffle Festival:${email}?`);
       const before = await account.listMFAFactors();
       expectModel('mfaFactors', before);
       expect(before).toMatchObject({ totp: false, email: false, phone: false, recoveryCode: false });
