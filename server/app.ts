@@ -4,6 +4,7 @@ import type { Festival } from './compose.ts';
 import { signUpRoutes, updateAccountRoutes } from './features/accounts.ts';
 import { checkoutRoutes } from './features/checkout.ts';
 import { competitionRoutes } from './features/competition.ts';
+import { competitionDayRoutes } from './features/competition-day.ts';
 import { contentRoutes } from './features/content.ts';
 import { crawlerRoutes } from './features/crawlers.ts';
 import { healthRoutes } from './features/health.ts';
@@ -63,6 +64,7 @@ export const buildApp = async (ports: AppPorts): Promise<FastifyInstance> => {
     await ours.register(orderRoutes(asking), { prefix: '/api' });
     await ours.register(updateAccountRoutes(asking), { prefix: '/api' });
     await ours.register(registrationRoutes(asking), { prefix: '/api' });
+    await ours.register(competitionDayRoutes(asking), { prefix: '/api' });
   });
   await app.register(crawlerRoutes({ ...ports, headers }));
   await app.register(rulesPdfRoutes({ ...ports, headers }));

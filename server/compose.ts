@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { sqlCompetitionDay } from '#adapters/sql/competition-day.ts';
 import { sqlInbox } from '#adapters/sql/inbox.ts';
 import { sqlMarks } from '#adapters/sql/marks.ts';
 import { openDatabase } from '#adapters/sql/open-database.ts';
@@ -120,6 +121,7 @@ export const compose = async (
     catalogueChanged: catalogue.forget,
     orders: tellingOfPlaces(sqlOrders(database, machineClock), catalogue.placesMoved),
     purchases: sqlPurchases(database),
+    competitionDay: sqlCompetitionDay(database, machineClock),
     marks,
     outbox,
     postbox: post.postbox,

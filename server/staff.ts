@@ -1,12 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { signUpPayload } from '#core/accounts/sign-up.ts';
+import type { StaffLabel } from '#core/accounts/staff.ts';
 import { parseEmail } from '#core/kernel/contact.ts';
 import type { Festival } from './compose.ts';
 import { organiserAddress } from './settings.ts';
-
-/** Labels that open the back office (system §5). */
-export const staffLabels = ['organiser', 'judge', 'headjudge', 'steward'] as const;
-export type StaffLabel = (typeof staffLabels)[number];
 
 export type StaffPorts = Pick<Festival, 'members' | 'accounts'>;
 

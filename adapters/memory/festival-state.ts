@@ -5,6 +5,7 @@ import type { NoPlaces } from '#core/checkout/refusals.ts';
 import type { OrderId, ProductId, UserId } from '#core/kernel/ids.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import type { QueuedErrand } from '#core/letters/letter.ts';
+import type { Registration } from '#core/registration/registration.ts';
 import type { Purchase } from '#core/tickets/purchase.ts';
 
 export type Stock = { readonly capacity: number | null; readonly sold: number; readonly held: number };
@@ -24,6 +25,7 @@ export type FestivalState = {
   readonly refunds: Map<string, Refund>;
   readonly notices: Set<string>;
   readonly errands: Map<string, StoredErrand>;
+  readonly registrations: Map<string, Registration>;
 };
 
 export const emptyState = (): FestivalState => ({
@@ -33,6 +35,7 @@ export const emptyState = (): FestivalState => ({
   refunds: new Map(),
   notices: new Set(),
   errands: new Map(),
+  registrations: new Map(),
 });
 
 /** Places left, never below 0; null when unlimited. */

@@ -1,9 +1,11 @@
 import type { Orders } from '#core/checkout/ports.ts';
+import type { CompetitionDay } from '#core/competition-day/ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import type { Outbox } from '#core/letters/ports.ts';
 import type { Registrations } from '#core/registration/ports.ts';
 import type { SiteForms, Subscriptions } from '#core/site-forms/ports.ts';
 import type { Places, Purchases } from '#core/tickets/ports.ts';
+import { memoryCompetitionDay } from './competition-day.ts';
 import { emptyState } from './festival-state.ts';
 import { memoryOrders } from './orders.ts';
 import { memoryOutbox } from './outbox.ts';
@@ -26,6 +28,7 @@ export const memoryFestival = (
   readonly siteForms: SiteForms;
   readonly subscriptions: Subscriptions;
   readonly registrations: Registrations;
+  readonly competitionDay: CompetitionDay;
 } => {
   const state = emptyState();
   return {
@@ -34,6 +37,7 @@ export const memoryFestival = (
     purchases: memoryPurchases(state),
     outbox: memoryOutbox(state),
     registrations: memoryRegistrations(state, machine),
+    competitionDay: memoryCompetitionDay(state, machine),
     ...memorySiteForms(state, machine),
   };
 };

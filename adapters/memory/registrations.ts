@@ -2,13 +2,12 @@ import type { UserId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok } from '#core/kernel/result.ts';
 import type { Registrations } from '#core/registration/ports.ts';
-import type { Registration } from '#core/registration/registration.ts';
 import type { TicketId } from '#core/registration/ticket.ts';
 import { type FestivalState, queueErrands } from './festival-state.ts';
 
 /** Forms of the day, in memory; their letters go to the festival's own outbox. Nothing here waits, so each call is one step. */
 export const memoryRegistrations = (festival: FestivalState, machine: Clock): Registrations => {
-  const kept = new Map<string, Registration>();
+  const kept = festival.registrations;
 
   const ownOf = (user: UserId, tickets: readonly TicketId[]) =>
     [...kept.values()]

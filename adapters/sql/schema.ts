@@ -1,4 +1,6 @@
 import type { AccountTables } from './schema-accounts.ts';
+import type { CompetitionDayTables } from './schema-competition-day.ts';
+import type { DeletionTables } from './schema-deletions.ts';
 import type { RegistrationTables } from './schema-registrations.ts';
 import type { SiteFormTables } from './schema-site-forms.ts';
 
@@ -94,4 +96,6 @@ export type Schema = {
   marks: MarksTable;
 } & AccountTables &
   SiteFormTables &
-  RegistrationTables;
+  RegistrationTables &
+  DeletionTables &
+  CompetitionDayTables;

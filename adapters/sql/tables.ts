@@ -16,9 +16,13 @@ const everyTable: Readonly<Record<keyof Schema, true>> = {
   account_trail: true,
   account_mfa: true,
   account_challenges: true,
+  account_objections: true,
   site_forms: true,
   subscriptions: true,
   registrations: true,
+  deletions: true,
+  competition_day_log: true,
+  running_orders: true,
 };
 
 /** Every table of the store, those first that others refer to: forgetting one does not compile. */

@@ -4,8 +4,10 @@ export type OrderId = Brand<string, 'OrderId'>;
 export type UserId = Brand<string, 'UserId'>;
 export type ProductId = Brand<string, 'ProductId'>;
 export type PriceId = Brand<string, 'PriceId'>;
-/** One hound and handler, accepted into a class at a level. */
+/** One hound and handler who may run: one for each competitor ticket, and called what the ticket is called. */
 export type EntryId = Brand<string, 'EntryId'>;
+/** A piece of ground where one hound runs at a time. */
+export type RingId = Brand<string, 'RingId'>;
 export type RingEventId = Brand<string, 'RingEventId'>;
 /** A telephone or tablet in somebody's hand. */
 export type DeviceId = Brand<string, 'DeviceId'>;
@@ -16,10 +18,17 @@ const wellFormed = /^[A-Za-z0-9_][A-Za-z0-9._-]{0,63}$/;
 /** Whether text may be used as an id at all; the edges ask before they brand. */
 export const isId = (text: unknown): text is string => typeof text === 'string' && wellFormed.test(text);
 
-const branded = <Id extends string>(name: string) => {
+/** Whether text may name an entry: an id, or a ticket's order, product and number with slashes between. */
+export const isEntryId = (text: unknown): text is string => {
+  if (typeof text !== 'string') return false;
+  const parts = text.split('/');
+  return parts.length <= 3 && parts.every(isId);
+};
+
+const branded = <Id extends string>(name: string, isOne = isId) => {
   /** @throws RangeError when the text is not well formed: edges check with `isId` first. */
   return (text: string): Id => {
-    if (!isId(text)) throw new RangeError(`not ${name}: ${JSON.stringify(text)}`);
+    if (!isOne(text)) throw new RangeError(`not ${name}: ${JSON.stringify(text)}`);
     return text as Id;
   };
 };
@@ -28,6 +37,7 @@ export const orderId = branded<OrderId>('an order id');
 export const userId = branded<UserId>('a user id');
 export const productId = branded<ProductId>('a product id');
 export const priceId = branded<PriceId>('a price id');
-export const entryId = branded<EntryId>('an entry id');
+export const entryId = branded<EntryId>('an entry id', isEntryId);
+export const ringId = branded<RingId>('a ring id');
 export const ringEventId = branded<RingEventId>('a ring event id');
 export const deviceId = branded<DeviceId>('a device id');

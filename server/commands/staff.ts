@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { log } from '#adapters/system/log.ts';
+import { type StaffLabel, staffLabels } from '#core/accounts/staff.ts';
 import { readSettings } from '../settings.ts';
-import { addStaff, type StaffLabel, staffLabels } from '../staff.ts';
+import { addStaff } from '../staff.ts';
 import { openStaffOffice } from '../staff-office.ts';
 
 const usage = `npm run staff -- add EMAIL --label ${staffLabels.join('|')} [--name NAME]

@@ -7,6 +7,8 @@ import { accountTrail } from './0005-account-trail.ts';
 import { registrations } from './0006-registrations.ts';
 import { accountMfa } from './0007-account-mfa.ts';
 import { accountPushTargets } from './0008-account-push-targets.ts';
+import { competitionDay } from './0010-competition-day.ts';
+import { accountDeletions } from './0014-account-deletions.ts';
 
 /** Every step the tables have taken, oldest first; a name is for ever. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -18,4 +20,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0006-registrations': registrations,
   '0007-account-mfa': accountMfa,
   '0008-account-push-targets': accountPushTargets,
+  '0010-competition-day': competitionDay,
+  '0014-account-deletions': accountDeletions,
 };

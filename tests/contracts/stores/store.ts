@@ -4,6 +4,7 @@ import { type SimulatedClock, simulatedClock } from '#adapters/memory/clock.ts';
 import { memoryFestival } from '#adapters/memory/festival.ts';
 import { memoryInbox } from '#adapters/memory/inbox.ts';
 import { memoryMarks } from '#adapters/memory/marks.ts';
+import { sqlCompetitionDay } from '#adapters/sql/competition-day.ts';
 import type { Database } from '#adapters/sql/database.ts';
 import { sqlInbox } from '#adapters/sql/inbox.ts';
 import { sqlMarks } from '#adapters/sql/marks.ts';
@@ -16,6 +17,7 @@ import { sqlRegistrations } from '#adapters/sql/registrations.ts';
 import { sqlSiteForms } from '#adapters/sql/site-forms.ts';
 import { sqlSubscriptions } from '#adapters/sql/subscriptions.ts';
 import type { Marks, Orders } from '#core/checkout/ports.ts';
+import type { CompetitionDay } from '#core/competition-day/ports.ts';
 import type { Inbox, Outbox } from '#core/letters/ports.ts';
 import type { Registrations } from '#core/registration/ports.ts';
 import type { SiteForms, Subscriptions } from '#core/site-forms/ports.ts';
@@ -35,6 +37,7 @@ export type Store = {
   readonly siteForms: SiteForms;
   readonly subscriptions: Subscriptions;
   readonly registrations: Registrations;
+  readonly competitionDay: CompetitionDay;
   readonly clock: SimulatedClock;
   close(): Promise<void>;
 };
@@ -69,6 +72,8 @@ const tables = [
   'site_forms',
   'subscriptions',
   'registrations',
+  'competition_day_log',
+  'running_orders',
 ];
 let postgres: ReturnType<typeof openPostgres> | undefined;
 
@@ -99,6 +104,7 @@ const sqlStore = (database: Database, close: () => Promise<void>): Store => {
     siteForms: sqlSiteForms(database),
     subscriptions: sqlSubscriptions(database, clock),
     registrations: sqlRegistrations(database, clock),
+    competitionDay: sqlCompetitionDay(database, clock),
     clock,
     close,
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isId, orderId, priceId, productId, userId } from '#core/kernel/ids.ts';
+import { entryId, isId, orderId, priceId, productId, userId } from '#core/kernel/ids.ts';
 
 describe('an id', () => {
   it.each(['prod_meal_meat', 'a', '0', 'ORD-1', 'price.1', '_x', 'x'.repeat(64)])('may be %s', (text) => {
@@ -29,5 +29,13 @@ describe('an id', () => {
     expect(() => userId('')).toThrow('not a user id');
     expect(() => productId('a/b')).toThrow('not a product id');
     expect(() => priceId('a b')).toThrow(RangeError);
+  });
+
+  it.each(['hound-1', 'ord_1/prod_competitor/3'])('of an entry may be a ticket’s: %s', (text) => {
+    expect(entryId(text)).toBe(text);
+  });
+
+  it.each(['', '/', 'a//b', 'a/b/c/d', '../b', 'a/ b'])('of an entry is never %j', (text) => {
+    expect(() => entryId(text)).toThrow('not an entry id');
   });
 });

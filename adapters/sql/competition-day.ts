@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { DayBooks, DayChange, Entrant, PublishedOrder } from '#core/competition-day/day-books.ts';
+import { gateMark, placement, runCard, told } from '#core/competition-day/day-shapes.ts';
+import type { CompetitionDay } from '#core/competition-day/ports.ts';
+import { entryId } from '#core/kernel/ids.ts';
+import type { Clock } from '#core/kernel/ports.ts';
+import { ok } from '#core/kernel/result.ts';
+import { column, json } from './columns.ts';
+import type { Database, Transaction } from './database.ts';
+import { queueErrands } from './outbox.ts';
+import { toRegistration } from './registration-row.ts';
+import type { CompetitionDayLogTable } from './schema-competition-day.ts';
+
+/** Whoever writes here waits for whoever does so already; the number is these tables' alone. */
+const oneAtATime = 5_000_002;
+
+/**
+ * The books of the day.
+ * @param machine dates errands
+ */
+export const sqlCompetitionDay = (database: Database, machine: Clock): CompetitionDay => ({
+  read: () => database.read(books),
+  order: () => database.read(currentOrder),
+  change: (decide) =>
+    database.write(async (tx) => {
+      // SQLite has one writer as it is.
+      if (database.dialect === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(oneAtATime)})`.execute(tx);
+      const decided = decide(await books(tx));
+      if (!decided.ok) return decided;
+      await write(tx, decided.value);
+      await queueErrands(tx, decided.value.errands ?? [], machine.now());
+      return ok(await books(tx));
+    }),
+});
+
+const logged = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('placement'), body: json(placement) }),
+  z.object({ kind: z.literal('mark'), body: json(gateMark) }),
+  z.object({ kind: z.literal('told'), body: json(told) }),
+]);
+
+const books = async (db: Transaction): Promise<DayBooks> => {
+  const rows = await db.selectFrom('competition_day_log').select(['kind', 'body']).orderBy('position').execute();
+  const log = rows.map((row) => logged.parse(row));
+  return {
+    entrants: await entrants(db),
+    order: await currentOrder(db),
+    placements: log.flatMap((each) => (each.kind === 'placement' ? [each.body] : [])),
+    marks: log.flatMap((each) => (each.kind === 'mark' ? [each.body] : [])),
+    told: log.flatMap((each) => (each.kind === 'told' ? [each.body] : [])),
+  };
+};
+
+/** A ticket that was given back has no purchase any more. */
+const entrants = async (db: Transaction): Promise<readonly Entrant[]> => {
+  const rows = await db
+    .selectFrom('registrations')
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb('kind', '=', 'questionnaire'),
+        eb('kind', '=', 'competition').and('order_id', 'in', eb.selectFrom('purchases').select('purchases.order_id')),
+      ]),
+    )
+    .orderBy('registered_at')
+    .orderBy('id')
+    .execute();
+  const kept = rows.map(toRegistration);
+  const informed = new Set(kept.filter(({ kind }) => kind === 'questionnaire').map(({ userId }) => userId));
+  return kept.flatMap((each) =>
+    each.kind === 'competition'
+      ? [{ entry: entryId(each.ticket), registration: each, questionnaireDone: informed.has(each.userId) }]
+      : [],
+  );
+};
+
+const order = z
+  .object({
+    version: z.number(),
+    published_at: column.instant,
+    published_by: column.userId,
+    runs: json(z.array(runCard)),
+  })
+  .transform(
+    ({ version, published_at, published_by, runs }): PublishedOrder => ({
+      version,
+      publishedAt: published_at,
+      publishedBy: published_by,
+      runs,
+    }),
+  );
+
+const currentOrder = async (db: Transaction): Promise<PublishedOrder | null> => {
+  const row = await db.selectFrom('running_orders').selectAll().orderBy('version', 'desc').limit(1).executeTakeFirst();
+  return row ? order.parse(row) : null;
+};
+
+const write = async (tx: Transaction, { placements = [], marks = [], told = [], order }: DayChange): Promise<void> => {
+  const added: readonly Omit<CompetitionDayLogTable, 'position'>[] = [
+    ...placements.map((each) => ({ ...row('placement', each.id, each), entry: each.entry, at: each.at })),
+    ...marks.map((each) => ({ ...row('mark', each.id, each), entry: each.entry, at: each.at })),
+    ...told.map((each) => ({
+      ...row('told', `${each.card.entry}:${each.version}`, each),
+      entry: each.card.entry,
+      at: each.at,
+    })),
+  ];
+  const { last } = await tx
+    .selectFrom('competition_day_log')
+    .select((eb) => eb.fn.coalesce(eb.fn.max('position'), eb.lit(0)).as('last'))
+    .executeTakeFirstOrThrow();
+  if (added.length > 0)
+    await tx
+      .insertInto('competition_day_log')
+      .values(added.map((each, at) => ({ position: Number(last) + at + 1, ...each })))
+      .onConflict((conflict) => conflict.columns(['kind', 'id']).doNothing())
+      .execute();
+  if (order)
+    await tx
+      .insertInto('running_orders')
+      .values({
+        version: order.version,
+        published_at: order.publishedAt,
+        published_by: order.publishedBy,
+        runs: JSON.stringify(order.runs),
+      })
+      .execute();
+};
+
+const row = (kind: string, id: string, body: unknown) => ({ kind, id, body: JSON.stringify(body) });

@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/** The books of the competition's day: placements, gate marks and what was told, appended; orders by version. Times are epoch ms. */
+export const competitionDay: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('competition_day_log')
+      .addColumn('position', 'bigint', (c) => c.primaryKey())
+      .addColumn('kind', 'text', (c) => c.notNull())
+      .addColumn('id', 'text', (c) => c.notNull())
+      .addColumn('entry', 'text', (c) => c.notNull())
+      .addColumn('at', 'bigint', (c) => c.notNull())
+      .addColumn('body', 'text', (c) => c.notNull())
+      // A press that is sent twice is written once.
+      .addUniqueConstraint('competition_day_log_once', ['kind', 'id'])
+      .execute();
+    await db.schema
+      .createTable('running_orders')
+      .addColumn('version', 'integer', (c) => c.primaryKey())
+      .addColumn('published_at', 'bigint', (c) => c.notNull())
+      .addColumn('published_by', 'text', (c) => c.notNull())
+      .addColumn('runs', 'text', (c) => c.notNull())
+      .execute();
+  },
+};

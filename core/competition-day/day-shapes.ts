@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { classes, levels } from '../competition/class-and-level.ts';
+import { entryId, isEntryId, isId, ringId, userId } from '../kernel/ids.ts';
+import { instant } from '../kernel/time.ts';
+import { gateMarkKinds } from './gate-mark.ts';
+
+/** The nouns of the day as they come out of JSON, each through its smart constructor: for stores and for the browser. */
+const shapes = {
+  entry: z.pipe(z.string().check(z.refine(isEntryId)), z.transform(entryId)),
+  ring: z.pipe(z.string().check(z.refine(isId)), z.transform(ringId)),
+  user: z.pipe(z.string().check(z.refine(isId)), z.transform(userId)),
+  at: z.pipe(z.int(), z.transform(instant)),
+};
+
+export const { entry: entryShape, ring: ringShape } = shapes;
+
+export const runCard = z.readonly(
+  z.object({
+    entry: shapes.entry,
+    number: z.int(),
+    class: z.enum(classes),
+    level: z.enum(levels),
+    hound: z.string(),
+    breed: z.string(),
+    handler: z.string(),
+    inSeason: z.boolean(),
+    ring: shapes.ring,
+    runsAt: shapes.at,
+    reserve: z.boolean(),
+  }),
+);
+
+export const put = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['running', 'waiting']), level: z.enum(levels) }),
+  z.object({ kind: z.literal('withdrawn') }),
+]);
+
+export const placement = z.object({
+  id: z.string(),
+  entry: shapes.entry,
+  put,
+  reason: z.string(),
+  by: shapes.user,
+  at: shapes.at,
+});
+
+export const gateMark = z.object({
+  id: z.string(),
+  entry: shapes.entry,
+  kind: z.enum(gateMarkKinds),
+  by: shapes.user,
+  at: shapes.at,
+});
+
+export const told = z.object({ card: runCard, version: z.int(), at: shapes.at });

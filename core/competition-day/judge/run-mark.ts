@@ -1,0 +1,54 @@
+import type { Press, RingEvent } from '../../competition/run/ring-event.ts';
+import { mergeLogs, type RingLog, standing } from '../../competition/run/ring-log.ts';
+import type { DeviceId, EntryId, RingEventId, UserId } from '../../kernel/ids.ts';
+import type { ChecklistItem } from './checklist.ts';
+
+/** Whoever holds the telephone. */
+export type Judge = { readonly id: UserId; readonly name: string };
+
+/** The bib and the hound's name were read out and are those of this run. */
+type Presented = Press & { readonly kind: 'presented' };
+/** One point of the list at the end of a run is done. */
+type Ticked = Press & { readonly kind: 'ticked'; readonly item: ChecklistItem };
+/** The handler's initials stand under the sheet; `covers` are the presses that were on it. */
+export type Signed = Press & {
+  readonly kind: 'signed';
+  readonly initials: string;
+  readonly covers: readonly RingEventId[];
+};
+
+/** Every press on a judge's telephone: what happened in the ring, and what was said around it. */
+export type RunMark = RingEvent | Presented | Ticked | Signed;
+
+/** A press, whose run it belongs to, and whose hand it was. */
+export type HandMark = { readonly entry: EntryId; readonly mark: RunMark; readonly by: Judge };
+
+const aroundTheRing: ReadonlySet<RunMark['kind']> = new Set(['presented', 'ticked', 'signed']);
+
+const isRingEvent = (mark: RunMark): mark is RingEvent => !aroundTheRing.has(mark.kind);
+
+/** What happened in the ring, without what was said around it: all that a score is made of. */
+export const ringLogOf = (marks: readonly RunMark[]): RingLog => mergeLogs(marks.filter(isRingEvent));
+
+/** The marks in order, each once, without what was taken back. */
+export const standingMarks = (marks: readonly RunMark[]): readonly RunMark[] => standing(mergeLogs(marks));
+
+/** The signature that stands under the sheet, the last of several. */
+export const signatureOn = (marks: readonly RunMark[]): Signed | undefined =>
+  standingMarks(marks).findLast((mark) => mark.kind === 'signed');
+
+/** Presses that reached the run after its sheet was signed: somebody has to look at it again. */
+export const unsignedMarks = (marks: readonly RunMark[]): RingLog => {
+  const signed = signatureOn(marks);
+  if (!signed) return [];
+  const covered = new Set(signed.covers);
+  return ringLogOf(marks).filter(({ id }) => !covered.has(id));
+};
+
+/** What this hand may take back: its own last press that stands, and is no part of a signed sheet. */
+export const lastOwn = (marks: readonly HandMark[], device: DeviceId, judge: Judge): RunMark | undefined => {
+  const own = new Set(
+    marks.filter(({ mark, by }) => mark.device === device && by.id === judge.id).map(({ mark }) => mark.id),
+  );
+  return standingMarks(marks.map(({ mark }) => mark)).findLast(({ id }) => own.has(id));
+};

@@ -1,0 +1,16 @@
+import type { Result } from '../kernel/result.ts';
+import type { DayBooks, DayChange, PublishedOrder } from './day-books.ts';
+
+/** The books of the competition's day: who was put where, when they run, what was seen at the gate. */
+export interface CompetitionDay {
+  /** Everything, as of one moment. @throws ServiceFailure */
+  read(): Promise<DayBooks>;
+  /** The order that holds, without the rest; null until one is published. @throws ServiceFailure */
+  order(): Promise<PublishedOrder | null>;
+  /**
+   * Read, decide and write as one step, letters and all; one at a time. `decide` must only decide. A placement or a
+   * mark whose id is known already is left as it is. @throws ServiceFailure
+   * @returns the books as they stand afterwards
+   */
+  change<Refusal>(decide: (books: DayBooks) => Result<DayChange, Refusal>): Promise<Result<DayBooks, Refusal>>;
+}

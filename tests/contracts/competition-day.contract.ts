@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { DayChange } from '#core/competition-day/day-books.ts';
+import { entryId, userId } from '#core/kernel/ids.ts';
+import { ok, refuse } from '#core/kernel/result.ts';
+import { day, hour, laterBy } from '#core/kernel/time.ts';
+import { aGateMark, aPlacement, aPublishedOrder, aRunCard } from '#fixtures/builders/a-competition-day.ts';
+import { aCompetitionForm, aCompetitionRegistration, someTickets } from '#fixtures/builders/a-registration.ts';
+import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
+import { isRefunded } from './stores/decisions.ts';
+import { aPaidOrder } from './stores/paid-order.ts';
+import type { Store } from './stores/store.ts';
+
+const at = (ms: number) => laterBy(aSaturdayInOctober, ms);
+const harriet = userId('harriet');
+
+/** The books of the competition's day: only ever added to, read whole, and over good tickets alone. */
+export const competitionDayContract = (name: string, open: () => Promise<Store>) =>
+  describe(`CompetitionDay: ${name}`, () => {
+    let store: Store;
+    beforeEach(async () => {
+      store = await open();
+    });
+    afterEach(() => store.close());
+
+    const add = (change: DayChange) => store.competitionDay.change(() => ok(change));
+    const registers = async (quantity = 1, registeredAt = aSaturdayInOctober) => {
+      const order = await aPaidOrder(store);
+      const made = someTickets(quantity, order.id).map((ticket) =>
+        aCompetitionRegistration(ticket, { registeredAt, form: aCompetitionForm({ dogName: `Hound ${ticket.id}` }) }),
+      );
+      for (const registration of made)
+        await store.registrations.change(harriet, [registration.ticket], () => ok({ registration, errands: [] }));
+      return { order, made };
+    };
+
+    it('are empty in the beginning', async () => {
+      expect(await store.competitionDay.read()).toEqual({
+        entrants: [],
+        placements: [],
+        order: null,
+        marks: [],
+        told: [],
+      });
+      expect(await store.competitionDay.order()).toBeNull();
+    });
+
+    it('know every entrant with a good ticket, oldest first, and whether the questionnaire was answered', async () => {
+      const late = await registers(1, at(hour));
+      const early = await registers(2);
+      const tickets = [...early.made, ...late.made].map(({ ticket }) => ticket);
+      const known = (await store.competitionDay.read()).entrants;
+      expect(known.map(({ entry }) => entry)).toEqual(tickets);
+      expect(known.map(({ registration }) => registration)).toEqual([...early.made, ...late.made]);
+      expect(known.every(({ questionnaireDone }) => !questionnaireDone)).toBe(true);
+
+      const answered = {
+        kind: 'questionnaire',
+        id: 'reg_q',
+        userId: harriet,
+        registeredAt: at(0),
+        changedAt: at(0),
+      } as const;
+      await store.registrations.change(harriet, [], () => ok({ registration: answered, errands: [] }));
+      expect((await store.competitionDay.read()).entrants.every(({ questionnaireDone }) => questionnaireDone)).toBe(
+        true,
+      );
+
+      await store.orders.change(late.order.id, isRefunded);
+      expect((await store.competitionDay.read()).entrants.map(({ entry }) => entry)).toEqual(tickets.slice(0, 2));
+    });
+
+    it('keep every field of what is added, in the order in which it was heard, with the letter it leads to', async () => {
+      const placements = [
+        aPlacement({ put: { kind: 'waiting', level: 'gold' }, reason: 'Gold is “full”.', at: at(hour) }),
+        aPlacement({ put: { kind: 'withdrawn' }, reason: 'Lame' }),
+      ];
+      const marks = [aGateMark({ kind: 'in-the-ring', at: at(2 * hour) }), aGateMark({ kind: 'not-here' })];
+      const order = aPublishedOrder({
+        runs: [aRunCard(), aRunCard({ reserve: true, class: 'junior', inSeason: true })],
+      });
+      const told = [{ card: aRunCard(), version: 1, at: at(3 * hour) }];
+      const letter = { kind: 'contact-received', to: 'tom@example.co.uk', name: 'Tom' } as const;
+      const added = await add({
+        placements,
+        marks,
+        order,
+        told,
+        errands: [{ id: 'one', errand: { kind: 'letter', letter } }],
+      });
+      const books = { entrants: [], placements, marks, order, told };
+      expect(added).toEqual(ok(books));
+      expect(await store.competitionDay.read()).toEqual(books);
+      expect((await store.outbox.take(at(9 * day), at(9 * day), 100)).map(({ id }) => id)).toEqual(['one']);
+    });
+
+    it('hear one press once, in one breath or in two', async () => {
+      const mark = aGateMark();
+      const placement = aPlacement();
+      await add({ marks: [mark, mark], placements: [placement, placement] });
+      await add({
+        marks: [{ ...mark, kind: 'done' }, aGateMark({ id: 'other', kind: 'called' })],
+        placements: [placement],
+      });
+      const books = await store.competitionDay.read();
+      expect(books.marks.map(({ kind }) => kind)).toEqual(['here', 'called']);
+      expect(books.placements).toEqual([placement]);
+    });
+
+    it('hold the order with the highest version, and leave it where nothing is said of one', async () => {
+      await add({ order: aPublishedOrder() });
+      const second = aPublishedOrder({ version: 2, publishedAt: at(day) });
+      await add({ order: second });
+      await add({ marks: [aGateMark()] });
+      expect(await store.competitionDay.order()).toEqual(second);
+      expect((await store.competitionDay.read()).order).toEqual(second);
+    });
+
+    it('keep nothing of a refusal, and nothing when the decision breaks', async () => {
+      expect(await store.competitionDay.change(() => refuse('no'))).toEqual(refuse('no'));
+      const breaks = store.competitionDay.change(() => {
+        throw new Error('broken');
+      });
+      await expect(breaks).rejects.toThrow('broken');
+      expect((await store.competitionDay.read()).placements).toEqual([]);
+    });
+
+    it('let only one of twenty racing judges have the last place', async () => {
+      const racing = Array.from({ length: 20 }, (_, number) =>
+        store.competitionDay.change(({ placements }) =>
+          placements.length > 0
+            ? refuse('full')
+            : ok({ placements: [aPlacement({ entry: entryId(`entry-${number}`) })] }),
+        ),
+      );
+      expect((await Promise.all(racing)).filter((outcome) => outcome.ok)).toHaveLength(1);
+    });
+  });
