@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import type { Log } from '#core/kernel/ports.ts';
+import { second } from '#core/kernel/time.ts';
+import { newsListeners } from '#core/news/listeners.ts';
+import { newsText } from '#core/news/message.ts';
+import type { News } from '#core/news/ports.ts';
+import { reconnectWaitMs } from '#core/news/reconnect.ts';
+import { newsParts, newsReader } from './news-parts.ts';
+
+const channel = 'festival_news';
+
+/**
+ * News between all processes on one PostgreSQL, by NOTIFY. The store delivers in the order of commits, to whoever
+ * told it as well, so everybody hears the same. One connection of our own does both: in the pool's, order would be lost.
+ * @param waitMs how long to wait after so many failed attempts to connect
+ */
+export const postgresNews = (
+  url: string,
+  log: Log,
+  waitMs: (attempts: number) => number = reconnectWaitMs,
+): News & { close(): Promise<void> } => {
+  const listeners = newsListeners(log);
+  let line: Promise<pg.Client> | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let attempts = 0;
+  let closed = false;
+
+  const open = (): Promise<pg.Client> => {
+    if (closed) return Promise.reject(new Error('closed'));
+    if (line) return line;
+    clearTimeout(retry);
+    const client = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10 * second,
+      connectionTimeoutMillis: 5 * second,
+    });
+    const opening = listen(client);
+    line = opening;
+    const lost = () => {
+      if (line !== opening) return;
+      line = undefined;
+      if (closed) return;
+      log.warn('the line for news is broken', { attempts });
+      retry = setTimeout(() => void open().catch(() => {}), waitMs(attempts)).unref();
+      attempts += 1;
+    };
+    // A connection that nobody listens to would end the process; its end is what counts.
+    client.on('error', () => {});
+    client.once('end', lost);
+    opening.catch(() =>
+      client
+        .end()
+        .catch(() => {})
+        .then(lost),
+    );
+    return opening;
+  };
+
+  const listen = async (client: pg.Client): Promise<pg.Client> => {
+    const read = newsReader(listeners.tell);
+    client.on('notification', ({ payload = '' }) => {
+      try {
+        read(payload);
+      } catch (error) {
+        log.warn('news could not be read', { error: String(error) });
+      }
+    });
+    await client.connect();
+    await client.query(`listen ${channel}`);
+    attempts = 0;
+    listeners.tellMissed();
+    return client;
+  };
+
+  return {
+    subscribe(listener) {
+      open().catch(() => {});
+      return listeners.subscribe(listener);
+    },
+    async publish(topic, message) {
+      const parts = newsParts(randomUUID(), topic, newsText(topic, message));
+      try {
+        const client = await open();
+        await client.query('select pg_notify($1, part) from unnest($2::text[]) as part', [channel, parts]);
+      } catch (error) {
+        log.warn('news was lost', { topic, error: String(error) });
+      }
+    },
+    async close() {
+      closed = true;
+      clearTimeout(retry);
+      await line?.then((client) => client.end()).catch(() => {});
+    },
+  };
+};

@@ -1,0 +1,34 @@
+/** Something that was told: a topic, and plain data as JSON carries it. Those who hear it share it: it is not to be changed. */
+export type NewsItem = { readonly topic: string; readonly message: unknown };
+
+export type NewsListener = {
+  /** Everything is heard whose topic begins so. */
+  readonly about: string;
+  hear(item: NewsItem): void;
+  /** Some news may have gone by unheard: whoever keeps the latest should look it up anew. */
+  missed?(): void;
+};
+
+/**
+ * News between all processes of one festival. Each item reaches each listener at most once, and what one process tells
+ * of a topic is heard in that order by everybody. Nothing is kept: whoever does not listen just then, or has lost the
+ * line, does not hear of it, so what must not be lost belongs in the store.
+ */
+export interface News {
+  /**
+   * Resolves once the news is on its way, or is lost: trouble on the line is logged and not thrown.
+   * @throws RangeError for what is no topic, or no JSON, or more than 64 KiB of it
+   */
+  publish(topic: string, message: unknown): Promise<void>;
+  /** The returned function ends the listening. */
+  subscribe(listener: NewsListener): () => void;
+}
+
+/** Public news as a page follows it. */
+export interface LiveNews {
+  /**
+   * The latest item of each topic comes at once, where there is one, and every later state of it; after a broken line
+   * by itself again. Between two states others may have been passed over. The returned function ends it.
+   */
+  follow(topics: readonly string[], hear: (item: NewsItem) => void): () => void;
+}

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { News, NewsItem } from '#core/news/ports.ts';
+
+/** One festival, seen from two of its processes; where one process is all there is, both are the same. */
+export type NewsUnderTest = { readonly here: News; readonly there: News; close(): Promise<void> };
+
+/** Listens and can be waited for. */
+export const listening = (news: News, about: string) => {
+  const heard: NewsItem[] = [];
+  let wake = () => {};
+  const stop = news.subscribe({
+    about,
+    hear: (item) => {
+      heard.push(item);
+      wake();
+    },
+  });
+  const hasHeard = async (count: number): Promise<readonly NewsItem[]> => {
+    while (heard.length < count) {
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    }
+    return heard;
+  };
+  return { heard, hasHeard, stop };
+};
+
+export const newsContract = (name: string, open: () => Promise<NewsUnderTest>) =>
+  describe(`News: ${name}`, () => {
+    let news: NewsUnderTest;
+    beforeEach(async () => {
+      news = await open();
+    });
+    afterEach(() => news.close());
+
+    it('is heard here and there, once each, by everybody who listens', async () => {
+      const listeners = [news.here, news.there, news.there].map((each) => listening(each, 'results'));
+      const item = { topic: 'results:2025', message: { winner: 'Bramble', points: [95, null, true] } };
+      await news.here.publish(item.topic, item.message);
+      await news.here.publish('results:last', 'over');
+      for (const { hasHeard } of listeners) {
+        expect(await hasHeard(2)).toEqual([item, { topic: 'results:last', message: 'over' }]);
+      }
+    });
+
+    it('is heard in the order in which it was told', async () => {
+      const { hasHeard } = listening(news.there, 'leaderboard:');
+      const told = Array.from({ length: 200 }, (_, at) => at);
+      await Promise.all(told.map((at) => news.here.publish('leaderboard:adult-gold', at)));
+      expect((await hasHeard(told.length)).map(({ message }) => message)).toEqual(told);
+    });
+
+    it('is heard of what was asked for, and not after the listening has ended', async () => {
+      const [gold, all, ended] = ['leaderboard:adult-gold', 'leaderboard:', 'leaderboard:'].map((about) => listening(news.there, about));
+      ended?.stop();
+      await news.here.publish('leaderboard:adult-silver', 1);
+      await news.here.publish('leaderboard:adult-gold', 2);
+      expect(await all?.hasHeard(2)).toHaveLength(2);
+      expect(gold?.heard).toEqual([{ topic: 'leaderboard:adult-gold', message: 2 }]);
+      expect(ended?.heard).toEqual([]);
+    });
+
+    it('may be long and in any letters, and is still one message among others', async () => {
+      const { hasHeard } = listening(news.there, 'results');
+      const long = ['Fête du Truffe 🐕 "\\\n\u0000', 'ظربان', '松露'].join(' ').repeat(150);
+      await Promise.all([news.here.publish('results', long), news.there.publish('results', 'short')]);
+      await news.here.publish('results', long.slice(1));
+      const heard = await hasHeard(3);
+      expect(new Set(heard.map(({ message }) => message))).toEqual(new Set([long, 'short', long.slice(1)]));
+    });
+
+    it('reaches the others when one listener fails', async () => {
+      news.there.subscribe({
+        about: 'results',
+        hear: () => {
+          throw new Error('a listener of little use');
+        },
+      });
+      const { hasHeard } = listening(news.there, 'results');
+      await news.here.publish('results', 1);
+      expect(await hasHeard(1)).toEqual([{ topic: 'results', message: 1 }]);
+    });
+
+    it('is refused when it is no news: a nameless topic, no JSON, a book', async () => {
+      for (const topic of ['', ' results', 'a'.repeat(101), 'results\u0000', 'résultats']) {
+        await expect(news.here.publish(topic, 1)).rejects.toThrow(RangeError);
+      }
+      await expect(news.here.publish('results', undefined)).rejects.toThrow(RangeError);
+      await expect(news.here.publish('results', 'x'.repeat(65 * 1024))).rejects.toThrow(RangeError);
+    });
+  });

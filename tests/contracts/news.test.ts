@@ -1,0 +1,56 @@
+import pg from 'pg';
+import { describe, expect, it } from 'vitest';
+import { memoryLog } from '#adapters/memory/log.ts';
+import { memoryNews } from '#adapters/memory/news.ts';
+import { postgresNews } from '#adapters/sql/postgres-news.ts';
+import { freshPostgres } from '../support/postgres.ts';
+import { listening, newsContract } from './news.contract.ts';
+
+newsContract('memory', async () => {
+  const news = memoryNews(memoryLog());
+  return { here: news, there: news, close: news.close };
+});
+
+/** Two processes' lines to one database, both standing. */
+const twoLines = async () => {
+  const { url, drop } = await freshPostgres();
+  const [here, there] = [postgresNews(url, memoryLog(), () => 0), postgresNews(url, memoryLog(), () => 0)];
+  await Promise.all([here.publish('warm-up', 1), there.publish('warm-up', 1)]);
+  const close = async () => {
+    await Promise.all([here.close(), there.close()]);
+    await drop();
+  };
+  return { url, here, there, close };
+};
+
+newsContract('PostgreSQL', twoLines);
+
+describe('a broken line to PostgreSQL', () => {
+  const breakAllLines = async (url: string) => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
+    );
+    await client.end();
+  };
+
+  it('is mended by itself; who listens is told that something may have gone by, and hears what comes next', async () => {
+    const { url, here, there, close } = await twoLines();
+    const { hasHeard } = listening(there, 'results');
+    const told = new Promise<void>((resolve) => there.subscribe({ about: '', hear: () => {}, missed: resolve }));
+    await breakAllLines(url);
+    await told;
+    await here.publish('results', 'after the storm');
+    expect(await hasHeard(1)).toEqual([{ topic: 'results', message: 'after the storm' }]);
+    await close();
+  });
+
+  it('loses news and says so in the log, and nobody who tells it fails', async () => {
+    const log = memoryLog();
+    const nowhere = postgresNews('postgres://nobody@127.0.0.1:1/nowhere', log);
+    await nowhere.publish('results', 1);
+    expect(log.entries.map(({ message }) => message)).toContain('news was lost');
+    await nowhere.close();
+  });
+});
