@@ -25,6 +25,18 @@ const carryTwoStands = async (page: Page) => {
   await toCardPage(page);
 };
 
+/** The service worker that keeps pages for offline: on its way, and at work. */
+const beginsToKeepPages = (page: Page) =>
+  expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(1);
+const keepsPages = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+
+/** What the browser says of a page that it has loaded anew. */
+const whyNotAsLeft = (page: Page) =>
+  page.evaluate(() => {
+    const [arrival] = performance.getEntriesByType('navigation');
+    return `loaded anew: ${JSON.stringify(arrival && 'notRestoredReasons' in arrival && arrival.notRestoredReasons)}`;
+  });
+
 describe.each(['desktop', 'phone'] as const)('whoever turns back at the card page, on a %s', (screen) => {
   it('finds the cart as it was, frees the places, and may try again', () =>
     festival.visit({ screen }, async (page) => {
@@ -76,11 +88,13 @@ describe('the browser’s own back button', () => {
         await gather(page, 'Adult day ticket');
         await toCart(page);
         await page.evaluate(() => Object.assign(window, { asItWasLeft: true }));
+        await beginsToKeepPages(page);
         await toCardPage(page);
+        await keepsPages(page);
         await page.evaluate(() => history.back());
         // No page is loaded, so there is no load to wait for.
         await page.waitForURL('**/cart', { waitUntil: 'commit' });
-        expect(await page.evaluate(() => 'asItWasLeft' in window)).toBe(true);
+        expect(await page.evaluate(() => 'asItWasLeft' in window), await whyNotAsLeft(page)).toBe(true);
         await toCardPage(page);
       });
     } finally {

@@ -38,7 +38,6 @@ const serwist = new Serwist({
   precacheEntries: __OFFLINE_FILES__,
   // Pages come from the network, so none of an old release is shown by the new one's worker.
   skipWaiting: true,
-  clientsClaim: true,
   navigationPreload: true,
   runtimeCaching: [
     { matcher: ({ request, sameOrigin }) => sameOrigin && asksForPage(request), handler: pages },
@@ -65,4 +64,9 @@ const forgetOldReleases = async (): Promise<void> => {
 
 self.addEventListener('install', (event) => event.waitUntil(Promise.all(alwaysKept.map(keepPage))));
 self.addEventListener('activate', (event) => event.waitUntil(forgetOldReleases()));
+// On a first visit the page asks to be looked after. Claiming unasked would have the browser throw away a page that was left
+// in the meantime and is kept for the way back.
+self.addEventListener('message', (event) => {
+  if (event.data?.type === 'CLAIM') event.waitUntil(self.clients.claim());
+});
 serwist.addEventListeners();

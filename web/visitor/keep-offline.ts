@@ -17,6 +17,7 @@ export const keepOffline = async (...pages: readonly string[]): Promise<void> =>
   if (!('serviceWorker' in navigator)) return;
   await navigator.serviceWorker.register('/service-worker.js');
   const { active } = await navigator.serviceWorker.ready;
+  if (!navigator.serviceWorker.controller) active?.postMessage({ type: 'CLAIM' });
   const urlsToCache = [...pages.map(asPage), ...filesHere()];
   active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } });
 };
