@@ -20,6 +20,7 @@ import type { Clock, Log } from '#core/kernel/ports.ts';
 import type { SiteConfig } from '#core/site/site-config.ts';
 import { keepCatalogue } from './catalogue.ts';
 import { composeAccounts } from './compose-accounts.ts';
+import { composeNews } from './compose-news.ts';
 import { composePayments } from './compose-payments.ts';
 import { composePost } from './compose-post.ts';
 import { composeRegistrations } from './compose-registrations.ts';
@@ -59,6 +60,7 @@ export const compose = async (
   });
 
   const database = await openDatabase(settings.DATABASE_URL ?? `sqlite:${dataDir.file('festival.db')}`);
+  const { news, ...live } = await composeNews(settings, database, log);
   const outbox = sqlOutbox(database);
   const linkSecret = settings.ORDER_LINK_SECRET ?? kept.of('order-links');
   const links = orderLinks(linkSecret);
@@ -104,6 +106,8 @@ export const compose = async (
   return {
     ...composeSiteForms(settings, { database, siteUrl, linkSecret, machineClock, log }),
     ...composeRegistrations({ database, edition, content, catalogue: catalogue.products, clock, machineClock }),
+    ...live,
+    news,
     settings,
     log,
     database,
@@ -148,6 +152,7 @@ export const compose = async (
     close: async () => {
       await post.close();
       await payments.close();
+      await news.close();
       await database.close();
     },
   };

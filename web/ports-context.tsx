@@ -9,6 +9,7 @@ import type { Insights } from '#core/insights/ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import type { ClaimPorts } from '#core/my-festival/claim.machine.ts';
 import type { KeptTickets, MyOrders } from '#core/my-festival/ports.ts';
+import type { LiveNews } from '#core/news/ports.ts';
 import type { Recovery, SavedLink } from '#core/password-reset/ports.ts';
 import type { MyRegistrations, SavedDrafts } from '#core/registration/ports.ts';
 import type { Reception } from '#core/site-forms/ports.ts';
@@ -50,6 +51,8 @@ export type WebPorts = SessionPorts &
     /** Whether they allow it; null where nothing is counted, and until their answer has been looked up. */
     readonly question: Watched<Question | null>;
     readonly alwaysShown: AlwaysShown;
+    /** Public news as it happens; at rest until the device is at hand, so pages that follow some say so in their needs. */
+    readonly liveNews: LiveNews;
   };
 
 const PortsContext = createContext<WebPorts | null>(null);

@@ -46,5 +46,6 @@ export const restingPorts = ({ config, content }: PageData): WebPorts => ({
   signedIn: watchedLater(false),
   insights: silentInsights,
   question: watchedLater(null),
+  liveNews: { follow: () => () => {} },
   alwaysShown: { all: () => [], add: () => {}, remove: () => {} },
 });

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { sendProblem } from '../problem.ts';
 
@@ -9,10 +10,11 @@ const safe: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export const checkOrigin = (app: FastifyInstance, site: URL) => {
   app.addHook('onRequest', (request, reply, done) => {
-    const { origin, host } = request.headers;
-    const isOurs =
-      origin === undefined || origin === site.origin || (URL.canParse(origin) && new URL(origin).host === host);
-    if (safe.has(request.method) || isOurs) done();
+    if (safe.has(request.method) || isOwnOrigin(site, request.headers)) done();
     else sendProblem(reply, 403, 'foreign_origin', 'Only our own pages may ask for this.');
   });
 };
+
+/** Whether our own page asks, or a program that is no browser. */
+export const isOwnOrigin = (site: URL, { origin, host }: IncomingHttpHeaders): boolean =>
+  origin === undefined || origin === site.origin || (URL.canParse(origin) && new URL(origin).host === host);

@@ -1,5 +1,6 @@
 import { browserAlwaysShown } from '#adapters/browser/always-shown.ts';
 import { browserKeptTickets } from '#adapters/browser/kept-tickets.ts';
+import { browserLiveNews } from '#adapters/browser/live-news.ts';
 import { browserMemberTrace } from '#adapters/browser/member-trace.ts';
 import { newAttemptId } from '#adapters/browser/new-attempt-id.ts';
 import { browserSavedAttempt } from '#adapters/browser/saved-attempt.ts';
@@ -24,9 +25,13 @@ type DevicePorts = Pick<
   | 'keptTickets'
   | 'savedDrafts'
   | 'alwaysShown'
+  | 'liveNews'
 >;
 
-/** Every port that keeps something on this device. A module of its own: a page that only informs does not carry it. */
+/**
+ * Every port that keeps something on this device, or waits on it for news. A module of its own: a page that only informs
+ * does not carry it.
+ */
 export const devicePorts = (): DevicePorts => ({
   savedCart: browserSavedCart(),
   savedAttempt: browserSavedAttempt(),
@@ -39,4 +44,5 @@ export const devicePorts = (): DevicePorts => ({
   keptTickets: browserKeptTickets(),
   savedDrafts: browserSavedDrafts(),
   alwaysShown: browserAlwaysShown(),
+  liveNews: browserLiveNews(),
 });

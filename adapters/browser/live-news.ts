@@ -1,0 +1,57 @@
+import type { After } from '#core/news/after.ts';
+import { itemsIn } from '#core/news/live-frame.ts';
+import type { LiveNews } from '#core/news/ports.ts';
+import { policyViolation, reconnectWaitMs } from '#core/news/reconnect.ts';
+
+type LiveNewsOptions = {
+  /** `/api/live` on our own server, relative or whole. */
+  readonly address?: string;
+  readonly after?: After;
+  readonly open?: (url: string) => WebSocket;
+};
+
+/** The page's own timers. */
+const pageTimers: After = (ms, run) => {
+  const timer = setTimeout(run, ms);
+  return () => clearTimeout(timer);
+};
+
+/**
+ * Public news over a websocket to our own server, one for each that follows. A broken line is mended by the waits of
+ * §4, and the present state comes with it; told that it broke a rule (1008), it stays away.
+ */
+export const browserLiveNews = ({
+  address = '/api/live',
+  after = pageTimers,
+  open = (url) => new WebSocket(url),
+}: LiveNewsOptions = {}): LiveNews => ({
+  follow(topics, hear) {
+    const url = new URL(address, location.href);
+    url.protocol = url.protocol.replace('http', 'ws');
+    url.search = new URLSearchParams({ topics: topics.join(',') }).toString();
+    let attempts = 0;
+    let over = false;
+    let hangUp = () => {};
+
+    const connect = () => {
+      const socket = open(url.href);
+      hangUp = () => socket.close();
+      socket.addEventListener('open', () => {
+        attempts = 0;
+      });
+      socket.addEventListener('message', ({ data }) => {
+        if (!over) for (const item of itemsIn(data)) hear(item);
+      });
+      socket.addEventListener('close', ({ code }) => {
+        if (over || code === policyViolation) return;
+        hangUp = after(reconnectWaitMs(attempts), connect);
+        attempts += 1;
+      });
+    };
+    connect();
+    return () => {
+      over = true;
+      hangUp();
+    };
+  },
+});

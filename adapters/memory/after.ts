@@ -1,0 +1,40 @@
+import type { Clock } from '#core/kernel/ports.ts';
+import { type Instant, instant } from '#core/kernel/time.ts';
+import type { After } from '#core/news/after.ts';
+
+export type SimulatedTime = Clock & {
+  readonly after: After;
+  /** Lets so much time pass, and runs what falls due in it, each at its moment. */
+  passes(ms: number): void;
+};
+
+/** A clock and its timers, which move only when they are told to. */
+export const simulatedTime = (start: Instant): SimulatedTime => {
+  let now = start;
+  const due = new Map<() => void, Instant>();
+  const nextBy = (end: Instant) =>
+    [...due]
+      .filter(([, at]) => at <= end)
+      .reduce<[() => void, Instant] | undefined>(
+        (first, each) => (first === undefined || each[1] < first[1] ? each : first),
+        undefined,
+      );
+  return {
+    now: () => now,
+    after(ms, run) {
+      const once = () => run();
+      due.set(once, instant(now + ms));
+      return () => void due.delete(once);
+    },
+    passes(ms) {
+      const end = instant(now + ms);
+      for (let next = nextBy(end); next; next = nextBy(end)) {
+        const [run, at] = next;
+        due.delete(run);
+        now = at;
+        run();
+      }
+      now = end;
+    },
+  };
+};

@@ -1,0 +1,17 @@
+import { memoryNews } from '#adapters/memory/news.ts';
+import type { Database } from '#adapters/sql/database.ts';
+import { after } from '#adapters/system/after.ts';
+import type { Log } from '#core/kernel/ports.ts';
+import type { PublicTopics } from './features/live.ts';
+import type { Settings } from './settings.ts';
+
+/** Everybody may follow these; a topic whose present state can be looked up says how. */
+const publicTopics: readonly PublicTopics[] = [{ beginsWith: 'leaderboard:' }, { beginsWith: 'results' }];
+
+/** News between the processes of this festival: those on one PostgreSQL share it, on SQLite there is one process. */
+export const composeNews = async ({ DATABASE_URL: url }: Settings, { dialect }: Database, log: Log) => {
+  if (dialect !== 'postgres' || !url) return { news: memoryNews(log), publicTopics, after };
+  // Loaded only where it is spoken.
+  const { postgresNews } = await import('#adapters/sql/postgres-news.ts');
+  return { news: postgresNews(url, log), publicTopics, after };
+};

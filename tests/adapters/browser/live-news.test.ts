@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { browserLiveNews } from '#adapters/browser/live-news.ts';
+import { simulatedTime } from '#adapters/memory/after.ts';
+import { instant } from '#core/kernel/time.ts';
+import type { NewsItem } from '#core/news/ports.ts';
+
+/** A websocket that does what it is told, and remembers what it was asked. */
+class ToldSocket extends EventTarget {
+  readonly url: string;
+  closed = false;
+  constructor(url: string) {
+    super();
+    this.url = url;
+  }
+  close() {
+    this.closed = true;
+  }
+  opens = () => this.dispatchEvent(new Event('open'));
+  says = (data: unknown) => this.dispatchEvent(Object.assign(new Event('message'), { data }));
+  breaks = (code = 1006) => this.dispatchEvent(Object.assign(new Event('close'), { code }));
+}
+
+const following = (...topics: string[]) => {
+  const time = simulatedTime(instant(0));
+  const sockets: { readonly at: number; readonly socket: ToldSocket }[] = [];
+  const heard: NewsItem[] = [];
+  const news = browserLiveNews({
+    after: time.after,
+    open: (url) => {
+      const socket = new ToldSocket(url);
+      sockets.push({ at: time.now(), socket });
+      return socket as unknown as WebSocket;
+    },
+  });
+  const stop = news.follow(topics, (item) => heard.push(item));
+  const latest = (): ToldSocket => {
+    const socket = sockets.at(-1)?.socket;
+    if (!socket) throw new Error('nobody has connected');
+    return socket;
+  };
+  return { time, sockets, heard, stop, latest };
+};
+
+describe('live news on a page', () => {
+  it('are heard as they come, and what is no news is not', () => {
+    const { latest, heard } = following('leaderboard:adult-gold', 'results');
+    expect(latest().url).toMatch(/^ws:\/\/localhost:3000\/api\/live\?topics=leaderboard%3Aadult-gold%2Cresults$/);
+    latest().says('{"results":{"winner":"Bramble"},"leaderboard:adult-gold":[1]}');
+    for (const nonsense of ['', 'null', '[1]', '{"results":', new ArrayBuffer(1)]) latest().says(nonsense);
+    expect(heard).toEqual([
+      { topic: 'results', message: { winner: 'Bramble' } },
+      { topic: 'leaderboard:adult-gold', message: [1] },
+    ]);
+  });
+
+  it('come by a new line by the waits of the contract, however often the old one breaks', () => {
+    const { time, sockets, latest } = following('results');
+    for (let broken = 0; broken < 20; broken += 1) {
+      latest().breaks();
+      time.passes(60_000);
+    }
+    const moments = sockets.map(({ at }, n) => at - Math.max(0, n - 1) * 60_000);
+    expect(moments).toEqual([0, ...Array(5).fill(1_000), ...Array(10).fill(5_000), ...Array(5).fill(10_000)]);
+  });
+
+  it('begin the waits anew once a line has stood', () => {
+    const { time, sockets, latest } = following('results');
+    for (let broken = 0; broken < 8; broken += 1) {
+      latest().breaks();
+      time.passes(10_000);
+    }
+    latest().opens();
+    latest().breaks();
+    time.passes(1_000);
+    expect(sockets).toHaveLength(10);
+  });
+
+  it('stay away when told that a rule was broken', () => {
+    const { time, sockets, latest } = following('results');
+    latest().breaks(1008);
+    time.passes(3_600_000);
+    expect(sockets).toHaveLength(1);
+  });
+
+  it('end when nobody wants them any more, in mid-line or between two', () => {
+    const onLine = following('results');
+    onLine.stop();
+    expect(onLine.latest().closed).toBe(true);
+    onLine.latest().says('{"results":1}');
+    onLine.latest().breaks();
+    const between = following('results');
+    between.latest().breaks();
+    between.stop();
+    for (const { time, sockets, heard } of [onLine, between]) {
+      time.passes(3_600_000);
+      expect(sockets).toHaveLength(1);
+      expect(heard).toEqual([]);
+    }
+  });
+});
