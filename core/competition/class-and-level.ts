@@ -13,3 +13,5 @@ export type ClassAndLevel = { readonly class: Class; readonly level: Level };
 export const everyClassAndLevel: readonly ClassAndLevel[] = classes.flatMap((each) =>
   levels.map((level) => ({ class: each, level })),
 );
+
+export const sameGroup = (a: ClassAndLevel, b: ClassAndLevel): boolean => a.class === b.class && a.level === b.level;

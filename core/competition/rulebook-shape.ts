@@ -68,6 +68,8 @@ export const rulebookFile = z.strictObject({
   }),
   ground: z.strictObject({ squareMetres: count, deepestInches: count }),
   beforeRun: z.strictObject({ minutes: count }),
+  /** How long after its last run a handler may ask about a result. */
+  results: z.strictObject({ queryMinutes: count }),
   finds: z.strictObject({ truffleFinds: find, oilFinds: find }),
   /** `withheld` is what the term is called where it brings nothing. */
   timeBonus: z.extend(find, { withheld: z.strictObject({ 'with-a-find': words, 'all-baits-found': words }) }),

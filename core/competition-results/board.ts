@@ -1,0 +1,115 @@
+import type { ClassAndLevel } from '../competition/class-and-level.ts';
+import type { Rulebook } from '../competition/rulebook.ts';
+import { leaderboard, type OutRow, type Ran } from '../competition/scoring/leaderboard.ts';
+import type { RunCard } from '../competition-day/run-card.ts';
+import type { Instant } from '../kernel/time.ts';
+import type { Correction } from './correction.ts';
+import { publicName } from './public-name.ts';
+import type { ResultStanding } from './result-step.ts';
+
+/** A hound and its handler, as the crowd may know them: by the number on the bib. */
+export type Contender = {
+  readonly number: number;
+  readonly hound: string;
+  readonly breed: string;
+  readonly handler: string;
+};
+
+/** A placed run on the board. `faults` is 0 or less; `why` says why it stands below the row above. */
+export type BoardRow = Contender & {
+  readonly place: number;
+  readonly total: number;
+  readonly oilFinds: number;
+  readonly truffleFinds: number;
+  readonly faults: number;
+  readonly minutesLeft: number;
+  readonly secondsTaken: number;
+  readonly why: string | null;
+};
+
+export type PublicCorrection = {
+  readonly number: number;
+  readonly hound: string;
+  readonly at: Instant;
+  readonly why: string;
+};
+
+/** All that the crowd sees of one class and level; the same for everybody, and safe to show anybody. */
+export type Board = ClassAndLevel & {
+  readonly standing: {
+    readonly state: ResultStanding['state'];
+    readonly version: number;
+    readonly signedBy: string | null;
+    readonly queriesCloseAt: Instant | null;
+  };
+  /** When something on it last changed. */
+  readonly asOf: Instant;
+  readonly rows: readonly BoardRow[];
+  readonly out: readonly (Contender & Pick<OutRow, 'kind' | 'reason'>)[];
+  /** In running order: the first is next. */
+  readonly toRun: readonly Contender[];
+  readonly corrections: readonly PublicCorrection[];
+};
+
+/** A run of the group: whose it is, and what came of it once its judge has confirmed it. */
+export type GroupRun = { readonly card: RunCard; readonly outcome: Ran['outcome'] };
+
+/** The board of one group from its runs, in whatever order they come. */
+export const boardOf = (
+  where: ClassAndLevel,
+  runs: readonly GroupRun[],
+  corrections: readonly Correction[],
+  standing: ResultStanding,
+  asOf: Instant,
+  rulebook: Pick<Rulebook, 'placing' | 'finds'>,
+): Board => {
+  const cards = new Map(runs.map(({ card }) => [card.entry, card] as const));
+  const contender = (entry: RunCard['entry']): readonly Contender[] => {
+    const card = cards.get(entry);
+    return card ? [contenderOf(card)] : [];
+  };
+  const { placed, out, stillToRun } = leaderboard(
+    where,
+    runs.map(({ card, outcome }) => ({ entry: card.entry, outcome })),
+    rulebook,
+  );
+  const waiting = new Set(stillToRun);
+  const countOf = (label: string, terms: readonly { label: string; count: number }[]): number =>
+    terms.find((term) => term.label === label)?.count ?? 0;
+
+  return {
+    ...where,
+    standing: { ...standing, signedBy: standing.signedBy?.name ?? null },
+    asOf,
+    rows: placed.flatMap(({ place, why, run }) =>
+      contender(run.entry).map((who) => ({
+        ...who,
+        place,
+        total: run.total,
+        oilFinds: countOf(rulebook.finds.oilFinds.label, run.terms),
+        truffleFinds: countOf(rulebook.finds.truffleFinds.label, run.terms),
+        faults: run.minus,
+        minutesLeft: run.timeBonus,
+        secondsTaken: run.secondsTaken,
+        why,
+      })),
+    ),
+    out: out.flatMap(({ entry, kind, reason }) => contender(entry).map((who) => ({ ...who, kind, reason }))),
+    toRun: runs
+      .filter(({ card }) => waiting.has(card.entry))
+      .toSorted((a, b) => a.card.runsAt - b.card.runsAt || a.card.number - b.card.number)
+      .map(({ card }) => contenderOf(card)),
+    corrections: corrections
+      .toSorted((a, b) => a.by.at - b.by.at)
+      .flatMap(({ entry, by, why }) =>
+        contender(entry).map(({ number, hound }) => ({ number, hound, at: by.at, why })),
+      ),
+  };
+};
+
+const contenderOf = ({ class: of, number, hound, breed, handler }: RunCard): Contender => ({
+  number,
+  hound,
+  breed,
+  handler: publicName(handler, of),
+});

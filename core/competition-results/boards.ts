@@ -1,0 +1,89 @@
+import { type ClassAndLevel, everyClassAndLevel, sameGroup } from '../competition/class-and-level.ts';
+import { type Readings, type Rulebook, rulesFor } from '../competition/rulebook.ts';
+import { runRecord } from '../competition/run/run-record.ts';
+import { type RunOutcome, runOutcome } from '../competition/scoring/run-outcome.ts';
+import type { RunCard } from '../competition-day/run-card.ts';
+import type { EntryId } from '../kernel/ids.ts';
+import type { Instant } from '../kernel/time.ts';
+import { type Board, boardOf } from './board.ts';
+import type { FromTheRing } from './ports.ts';
+import { correctionsOf, type ResultBooks, stepsOf } from './result-books.ts';
+import { type ResultStanding, resultStanding } from './result-step.ts';
+
+/** All that the results are made of, as of one moment. */
+export type ResultSources = {
+  readonly cards: readonly RunCard[];
+  readonly fromTheRing: ReadonlyMap<EntryId, FromTheRing>;
+  readonly books: ResultBooks;
+  readonly rulebook: Rulebook;
+  /** By which readings a class is judged, where the head judge chose others than the rulebook's. */
+  readonly readings: Readonly<Partial<Record<ClassAndLevel['class'], Partial<Readings>>>>;
+  readonly now: Instant;
+};
+
+/** A group as the head judge's desk sees it: as things are, whatever the crowd is shown meanwhile. */
+export type GroupAsItIs = {
+  readonly group: ClassAndLevel;
+  readonly standing: ResultStanding;
+  readonly board: Board;
+  /** Runs that nobody has confirmed, or of which nobody has said which attempt counts; reserves aside. */
+  readonly runsOutstanding: number;
+};
+
+/** Every press of a run, corrections included; what the score of it is made of. */
+export const wholeLog = ({ fromTheRing, books }: Pick<ResultSources, 'fromTheRing' | 'books'>, entry: EntryId) => [
+  ...(fromTheRing.get(entry)?.log ?? []),
+  ...correctionsOf(books, new Set([entry])).flatMap(({ events }) => events),
+];
+
+/** The group as it is at this moment, live. */
+export const groupAsItIs = (group: ClassAndLevel, sources: ResultSources): GroupAsItIs => {
+  const { books, rulebook } = sources;
+  const cards = sources.cards.filter((card) => sameGroup(card, group) && !card.reserve);
+  const steps = stepsOf(books, group);
+  const standing = resultStanding(
+    steps.map(({ step }) => step),
+    rulebook.results.queryMinutes,
+  );
+  const runs = cards.map((card) => ({ card, outcome: outcomeOf(card, sources) }));
+  const corrections = correctionsOf(books, new Set(cards.map(({ entry }) => entry)));
+  return {
+    group,
+    standing,
+    board: boardOf(group, runs, corrections, standing, sources.now, rulebook),
+    runsOutstanding: cards.filter((card) => isOutstanding(card, sources)).length,
+  };
+};
+
+/**
+ * What the crowd sees: live while provisional, and from the review on as it stood at the head judge's last step, so
+ * that nothing moves while it is looked into. Corrections are told as they are made.
+ */
+export const publicBoard = (group: ClassAndLevel, sources: ResultSources): Board => {
+  const { board } = groupAsItIs(group, sources);
+  const frozen = stepsOf(sources.books, group).at(-1)?.board;
+  return frozen ? { ...frozen, standing: board.standing, corrections: board.corrections } : board;
+};
+
+/** All six. */
+export const publicBoards = (sources: ResultSources): readonly Board[] =>
+  everyClassAndLevel.map((group) => publicBoard(group, sources));
+
+const isOutstanding = (card: RunCard, sources: ResultSources): boolean =>
+  !sources.fromTheRing.get(card.entry)?.confirmed || recordOf(card, sources).provisional;
+
+const rulesOf = (card: RunCard, { rulebook, readings }: ResultSources) =>
+  rulesFor(rulebook, card, readings[card.class]);
+
+const recordOf = (card: RunCard, sources: ResultSources) =>
+  runRecord(wholeLog(sources, card.entry), rulesOf(card, sources));
+
+/**
+ * What came of a run. It counts when its judge has confirmed it, and is still to come until then; so is one that cannot
+ * have happened, until the desk puts it right.
+ */
+export const outcomeOf = (card: RunCard, sources: ResultSources): RunOutcome => {
+  if (!sources.fromTheRing.get(card.entry)?.confirmed) return { kind: 'unfinished' };
+  const outcome = runOutcome(recordOf(card, sources).counting, rulesOf(card, sources));
+  return outcome.ok ? outcome.value : { kind: 'unfinished' };
+};

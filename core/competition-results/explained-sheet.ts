@@ -1,0 +1,53 @@
+import type { ClassAndLevel } from '../competition/class-and-level.ts';
+import { rulesFor } from '../competition/rulebook.ts';
+import type { RunOutcome } from '../competition/scoring/run-outcome.ts';
+import type { RunCard } from '../competition-day/run-card.ts';
+import type { Instant } from '../kernel/time.ts';
+import type { BoardRow, Contender } from './board.ts';
+import { outcomeOf, publicBoard, type ResultSources, wholeLog } from './boards.ts';
+import type { RunQuery } from './query.ts';
+import { correctionsOf } from './result-books.ts';
+import { mayAsk, type ResultStanding } from './result-step.ts';
+import { type Moment, runByTheMinute } from './run-by-the-minute.ts';
+
+/** A competitor's own result, explained: every term, every minute, every correction, and why not the place above. */
+export type ExplainedSheet = ClassAndLevel & {
+  readonly contender: Contender;
+  readonly outcome: RunOutcome;
+  readonly moments: readonly Moment[];
+  /** Null until the run stands on the board. */
+  readonly row: BoardRow | null;
+  /** Who stands just above, so that "why not second" has a name. */
+  readonly above: Contender | null;
+  readonly state: ResultStanding['state'];
+  readonly corrections: readonly { readonly at: Instant; readonly by: string; readonly why: string }[];
+  readonly queries: readonly RunQuery[];
+  /** Until when a query may be asked; null when none may. */
+  readonly askUntil: Instant | null;
+};
+
+/** The sheet of one run; null while its judge has not confirmed it. */
+export const explainedSheet = (card: RunCard, sources: ResultSources): ExplainedSheet | null => {
+  if (!sources.fromTheRing.get(card.entry)?.confirmed) return null;
+  const rules = rulesFor(sources.rulebook, card, sources.readings[card.class]);
+  const board = publicBoard(card, sources);
+  const at = board.rows.findIndex(({ number }) => number === card.number);
+  const { state, queriesCloseAt } = board.standing;
+  return {
+    class: card.class,
+    level: card.level,
+    contender: { number: card.number, hound: card.hound, breed: card.breed, handler: card.handler },
+    outcome: outcomeOf(card, sources),
+    moments: runByTheMinute(wholeLog(sources, card.entry), rules),
+    row: board.rows[at] ?? null,
+    above: board.rows[at - 1] ?? null,
+    state,
+    corrections: correctionsOf(sources.books, new Set([card.entry])).map(({ by, why }) => ({
+      at: by.at,
+      by: by.name,
+      why,
+    })),
+    queries: sources.books.queries.filter(({ entry }) => entry === card.entry),
+    askUntil: mayAsk({ state, queriesCloseAt }, sources.now) ? queriesCloseAt : null,
+  };
+};

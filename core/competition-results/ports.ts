@@ -1,0 +1,25 @@
+import type { RingLog } from '../competition/run/ring-log.ts';
+import type { EntryId } from '../kernel/ids.ts';
+import type { Result } from '../kernel/result.ts';
+import type { ResultBooks, ResultChange } from './result-books.ts';
+
+/** The books of the results: reviews, signatures, corrections, queries. */
+export interface CompetitionResults {
+  /** @throws ServiceFailure */
+  read(): Promise<ResultBooks>;
+  /**
+   * Read, decide and write as one step; one at a time. `decide` must only decide.
+   * @throws ServiceFailure
+   * @returns the books as they stand afterwards
+   */
+  change<Refusal>(decide: (books: ResultBooks) => Result<ResultChange, Refusal>): Promise<Result<ResultBooks, Refusal>>;
+}
+
+/** What came from the ring of one run: every press, and whether its judge has confirmed the sheet. */
+export type FromTheRing = { readonly log: RingLog; readonly confirmed: boolean };
+
+/** What the judges wrote, for whoever only reads it. */
+export interface RingRecords {
+  /** Of every run that has any. @throws ServiceFailure */
+  all(): Promise<ReadonlyMap<EntryId, FromTheRing>>;
+}

@@ -1,0 +1,8 @@
+import type { Class } from '../competition/class-and-level.ts';
+
+/**
+ * A handler's name as the crowd may read it. Juniors are children: their first name is enough for whoever knows them,
+ * and for nobody else.
+ */
+export const publicName = (name: string, of: Class): string =>
+  of === 'junior' ? name.trim().replace(/\s.*/s, '') : name;

@@ -1,0 +1,16 @@
+import type { EntryId } from '../kernel/ids.ts';
+import type { Signature } from './signature.ts';
+
+/** What a handler asks about their own result, and what the head judge said. A query answered is closed. */
+export type RunQuery = {
+  readonly id: string;
+  readonly entry: EntryId;
+  readonly by: Signature;
+  readonly words: string;
+  readonly answer: QueryAnswer | null;
+};
+
+export type QueryAnswer = { readonly by: Signature; readonly words: string };
+
+export const openQueries = (queries: readonly RunQuery[]): readonly RunQuery[] =>
+  queries.filter(({ answer }) => answer === null);

@@ -1,0 +1,133 @@
+import { type ClassAndLevel, sameGroup } from '../competition/class-and-level.ts';
+import { rulesFor } from '../competition/rulebook.ts';
+import type { ImpossibleSheet } from '../competition/run/run-sheet.ts';
+import { possibleSheet } from '../competition/run/run-sheet.ts';
+import type { CompetitionDay } from '../competition-day/ports.ts';
+import type { RunCard } from '../competition-day/run-card.ts';
+import type { DeviceId, EntryId } from '../kernel/ids.ts';
+import { ok, type Result, refuse } from '../kernel/result.ts';
+import { groupAsItIs, publicBoard, type ResultSources, wholeLog } from './boards.ts';
+import { correctingEvents, type RunAsItWas } from './correction.ts';
+import type { CompetitionResults, RingRecords } from './ports.ts';
+import { openQueries } from './query.ts';
+import type { ResultBooks, ResultChange } from './result-books.ts';
+import { mayAsk, mayTake, type ResultStep, type StepRefusal } from './result-step.ts';
+import type { Signature } from './signature.ts';
+
+export type ResultsPorts = Pick<ResultSources, 'rulebook'> & {
+  readonly day: Pick<CompetitionDay, 'order'>;
+  readonly ring: RingRecords;
+  readonly results: CompetitionResults;
+  /** The readings that the head judge chose. @throws ServiceFailure */
+  readonly readings: () => Promise<ResultSources['readings']>;
+  readonly newId: () => string;
+  /** What the desk is called in a log, where a judge's telephone stands otherwise. */
+  readonly desk: DeviceId;
+};
+
+export type DeskRefusal =
+  | StepRefusal
+  | { readonly kind: 'run-unknown' | 'run-not-confirmed' | 'result-final' | 'query-unknown' | 'query-answered' }
+  | { readonly kind: 'words-missing'; readonly field: 'why' | 'evidence' | 'words' }
+  | { readonly kind: 'too-late-to-ask' | 'asked-already' | 'nothing-changes' }
+  | { readonly kind: 'sheet-impossible'; readonly why: ImpossibleSheet };
+
+type Decided = Result<ResultBooks, DeskRefusal>;
+type Sourced = Omit<ResultSources, 'books' | 'now'>;
+
+/** All that the results are made of now. @throws ServiceFailure */
+export const readSources = async (ports: ResultsPorts, now: ResultSources['now']): Promise<ResultSources> => ({
+  ...(await sourced(ports)),
+  books: await ports.results.read(),
+  now,
+});
+
+const sourced = async ({ day, ring, readings, rulebook }: ResultsPorts): Promise<Sourced> => {
+  const [order, fromTheRing, chosen] = await Promise.all([day.order(), ring.all(), readings()]);
+  return { cards: order?.runs ?? [], fromTheRing, readings: chosen, rulebook };
+};
+
+/** The head judge begins a review, signs, or opens a result again. @throws ServiceFailure */
+export const takeStep =
+  (ports: ResultsPorts) =>
+  async (group: ClassAndLevel, step: ResultStep): Promise<Decided> => {
+    if (step.kind === 'reopened' && step.why.trim() === '') return refuse({ kind: 'words-missing', field: 'why' });
+    const read = await sourced(ports);
+    return ports.results.change((books): Result<ResultChange, DeskRefusal> => {
+      const sources = { ...read, books, now: step.by.at };
+      const { standing, board, runsOutstanding } = groupAsItIs(group, sources);
+      const own = entriesOf(group, read.cards);
+      const open = openQueries(books.queries.filter(({ entry }) => own.has(entry))).length;
+      const may = mayTake(step, standing, { runsOutstanding, openQueries: open });
+      if (!may.ok) return may;
+      // What was signed stays as it was signed while it is looked into again.
+      const shown = step.kind === 'reopened' ? publicBoard(group, sources) : board;
+      return ok({ step: { group, step, board: shown } });
+    });
+  };
+
+/** The desk puts a confirmed run right, while its result is not final. @throws ServiceFailure */
+export const correctRun =
+  (ports: ResultsPorts) =>
+  async (
+    entry: EntryId,
+    wanted: RunAsItWas,
+    { by, why, evidence }: { readonly by: Signature; readonly why: string; readonly evidence: string },
+  ): Promise<Decided> => {
+    if (why.trim() === '') return refuse({ kind: 'words-missing', field: 'why' });
+    if (evidence.trim() === '') return refuse({ kind: 'words-missing', field: 'evidence' });
+    const read = await sourced(ports);
+    const card = read.cards.find((each) => each.entry === entry);
+    if (!card) return refuse({ kind: 'run-unknown' });
+    if (!read.fromTheRing.get(entry)?.confirmed) return refuse({ kind: 'run-not-confirmed' });
+    if (wanted.kind === 'finished') {
+      const rules = rulesFor(read.rulebook, card, read.readings[card.class]);
+      const possible = possibleSheet({ ...wanted.counts, secondsTaken: wanted.secondsTaken }, rules);
+      if (!possible.ok) return refuse({ kind: 'sheet-impossible', why: possible.refusal });
+    }
+    const id = ports.newId();
+    return ports.results.change((books): Result<ResultChange, DeskRefusal> => {
+      const { standing } = groupAsItIs(card, { ...read, books, now: by.at });
+      if (standing.state === 'final') return refuse({ kind: 'result-final' });
+      const events = correctingEvents(wholeLog({ ...read, books }, entry), wanted, {
+        id,
+        device: ports.desk,
+        at: by.at,
+      });
+      if (events.length === 0) return refuse({ kind: 'nothing-changes' });
+      return ok({ correction: { id, entry, by, why: why.trim(), evidence: evidence.trim(), events } });
+    });
+  };
+
+/** A handler asks about their own run, in time. One query at a time for each run. @throws ServiceFailure */
+export const askQuery =
+  (ports: ResultsPorts) =>
+  async (entry: EntryId, words: string, by: Signature): Promise<Decided> => {
+    if (words.trim() === '') return refuse({ kind: 'words-missing', field: 'words' });
+    const read = await sourced(ports);
+    const card = read.cards.find((each) => each.entry === entry);
+    if (!card) return refuse({ kind: 'run-unknown' });
+    const id = ports.newId();
+    return ports.results.change((books): Result<ResultChange, DeskRefusal> => {
+      const { standing } = groupAsItIs(card, { ...read, books, now: by.at });
+      if (!mayAsk(standing, by.at)) return refuse({ kind: 'too-late-to-ask' });
+      if (openQueries(books.queries).some((query) => query.entry === entry)) return refuse({ kind: 'asked-already' });
+      return ok({ query: { id, entry, by, words: words.trim(), answer: null } });
+    });
+  };
+
+/** The head judge answers; what they answered stands. @throws ServiceFailure */
+export const answerQuery =
+  ({ results }: Pick<ResultsPorts, 'results'>) =>
+  async (id: string, words: string, by: Signature): Promise<Decided> => {
+    if (words.trim() === '') return refuse({ kind: 'words-missing', field: 'words' });
+    return results.change((books): Result<ResultChange, DeskRefusal> => {
+      const query = books.queries.find((each) => each.id === id);
+      if (!query) return refuse({ kind: 'query-unknown' });
+      if (query.answer) return refuse({ kind: 'query-answered' });
+      return ok({ answer: { query: id, answer: { by, words: words.trim() } } });
+    });
+  };
+
+const entriesOf = (group: ClassAndLevel, cards: readonly RunCard[]): ReadonlySet<EntryId> =>
+  new Set(cards.filter((card) => sameGroup(card, group)).map(({ entry }) => entry));

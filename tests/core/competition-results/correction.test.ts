@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { runRecord } from '#core/competition/run/run-record.ts';
+import { correctingEvents, type RunAsItWas } from '#core/competition-results/correction.ts';
+import { deviceId } from '#core/kernel/ids.ts';
+import { hour, laterBy, minute } from '#core/kernel/time.ts';
+import { anEmptySheet, aRingEvent, aRingLog, halfPastTen } from '#fixtures/builders/a-run.ts';
+import { someRingLog, someRulesAndSheet } from '#fixtures/builders/some-runs.ts';
+import { rulesOf } from '../competition/the-rulebook.ts';
+
+const rules = rulesOf('adult', 'silver');
+const hand = { id: 'correction-1', device: deviceId('desk'), at: laterBy(halfPastTen, hour) };
+const { secondsTaken: _, ...nothing } = anEmptySheet;
+
+const corrected = (log: ReturnType<typeof aRingLog>, wanted: RunAsItWas) =>
+  runRecord([...log, ...correctingEvents(log, wanted, hand)], rules).counting;
+
+describe('a correction', () => {
+  const ran = aRingLog('started', 'oil-found', 'oil-found', 'dug', { kind: 'stopped', secondsTaken: 278.4 });
+
+  it('adds what was missed and undoes what was counted too often, the latest first', () => {
+    const events = correctingEvents(
+      ran,
+      { kind: 'finished', counts: { ...nothing, oilFinds: 1, truffleFinds: 1, digs: 1 }, secondsTaken: 278.4 },
+      hand,
+    );
+    expect(events).toEqual([
+      { id: 'correction-1-1', device: 'desk', at: hand.at, attempt: 1, kind: 'truffle-found' },
+      { id: 'correction-1-2', device: 'desk', at: hand.at, attempt: 1, kind: 'undone', undoes: ran[2]?.id },
+    ]);
+  });
+
+  it('replaces a time by another, longer or shorter', () => {
+    const wanted = { kind: 'finished', counts: { ...nothing, oilFinds: 2, digs: 1 } } as const;
+    for (const secondsTaken of [200, 300.05])
+      expect(corrected(ran, { ...wanted, secondsTaken }).standing).toEqual({ kind: 'finished', secondsTaken });
+  });
+
+  it('takes a disqualification back, or gives it another reason', () => {
+    const out = aRingLog('started', 'oil-found', { kind: 'disqualified', reason: 'A bite.' });
+    const finished = { kind: 'finished', counts: { ...nothing, oilFinds: 1 }, secondsTaken: 90 } as const;
+    expect(corrected(out, finished)).toEqual({
+      counts: finished.counts,
+      standing: { kind: 'finished', secondsTaken: 90 },
+    });
+    const other = { kind: 'disqualified', reason: 'Two bites.' } as const;
+    expect(corrected(out, other).standing).toEqual(other);
+    expect(corrected(ran, { kind: 'withdrawn' }).standing).toEqual({ kind: 'withdrawn' });
+  });
+
+  it('is nothing where the log says so already', () => {
+    const as: RunAsItWas = { kind: 'finished', counts: { ...nothing, oilFinds: 2, digs: 1 }, secondsTaken: 278.4 };
+    expect(correctingEvents(ran, as, hand)).toEqual([]);
+    const out = aRingLog('started', { kind: 'disqualified', reason: 'A bite.' });
+    expect(correctingEvents(out, { kind: 'disqualified', reason: 'A bite.' }, hand)).toEqual([]);
+    expect(correctingEvents(aRingLog('started', 'withdrawn'), { kind: 'withdrawn' }, hand)).toEqual([]);
+  });
+
+  it('of a run that was run again for its time keeps finds with the first attempt and the time with the second', () => {
+    const again = [
+      ...ran,
+      aRingEvent({ kind: 'again-granted', as: 'time-only', reason: 'The stopwatch failed.' }),
+      aRingEvent({ kind: 'stopped', secondsTaken: 200 }, { attempt: 2, at: laterBy(halfPastTen, 20 * minute) }),
+    ];
+    const wanted = { kind: 'finished', counts: { ...nothing, oilFinds: 3 }, secondsTaken: 190 } as const;
+    const events = correctingEvents(again, wanted, hand);
+    expect(events.map(({ attempt, kind }) => [attempt, kind])).toEqual([
+      [1, 'oil-found'],
+      [1, 'undone'],
+      [2, 'undone'],
+      [2, 'stopped'],
+    ]);
+    expect(corrected(again, wanted)).toEqual({
+      counts: wanted.counts,
+      standing: { kind: 'finished', secondsTaken: 190 },
+    });
+  });
+
+  it('of a second attempt that counts is made to the second attempt', () => {
+    const again = [
+      ...ran,
+      aRingEvent({ kind: 'again-granted', as: 'second-attempt', reason: 'A loose dog.' }),
+      aRingEvent('truffle-found', { attempt: 2 }),
+      aRingEvent({ kind: 'stopped', secondsTaken: 200 }, { attempt: 2 }),
+      aRingEvent({ kind: 'attempt-decided', counts: 2 }),
+    ];
+    const wanted = { kind: 'finished', counts: { ...nothing, truffleFinds: 2 }, secondsTaken: 200 } as const;
+    expect(correctingEvents(again, wanted, hand).map(({ attempt, kind }) => [attempt, kind])).toEqual([
+      [2, 'truffle-found'],
+    ]);
+  });
+
+  it('makes of any log what the run was, and has nothing left to correct afterwards', () => {
+    fc.assert(
+      fc.property(someRingLog(), someRulesAndSheet(), (log, [someRing, { secondsTaken, ...counts }]) => {
+        const wanted = { kind: 'finished', counts, secondsTaken } as const;
+        const whole = [...log, ...correctingEvents(log, wanted, hand)];
+        expect(runRecord(whole, someRing).counting).toEqual({
+          counts,
+          standing: { kind: 'finished', secondsTaken },
+        });
+        expect(correctingEvents(whole, wanted, { ...hand, id: 'correction-2' })).toEqual([]);
+      }),
+    );
+  });
+});

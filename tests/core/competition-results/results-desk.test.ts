@@ -1,0 +1,316 @@
+import { describe, expect, it } from 'vitest';
+import { memoryCompetitionResults } from '#adapters/memory/competition-results.ts';
+import type { RingLog } from '#core/competition/run/ring-log.ts';
+import type { RunCard } from '#core/competition-day/run-card.ts';
+import { groupAsItIs, publicBoard, publicBoards } from '#core/competition-results/boards.ts';
+import { explainedSheet } from '#core/competition-results/explained-sheet.ts';
+import type { FromTheRing } from '#core/competition-results/ports.ts';
+import {
+  answerQuery,
+  askQuery,
+  correctRun,
+  type ResultsPorts,
+  readSources,
+  takeStep,
+} from '#core/competition-results/results-desk.ts';
+import { deviceId, type EntryId, entryId, userId } from '#core/kernel/ids.ts';
+import { type Instant, laterBy, minute } from '#core/kernel/time.ts';
+import { aPublishedOrder, aRunCard } from '#fixtures/builders/a-competition-day.ts';
+import { anEmptySheet, aRingEvent, aRingLog, type Given, halfPastTen } from '#fixtures/builders/a-run.ts';
+import { nextId } from '#fixtures/builders/ids.ts';
+import { theRulebook } from '../competition/the-rulebook.ts';
+
+const silver = { class: 'adult', level: 'silver' } as const;
+const { secondsTaken: _, ...nothing } = anEmptySheet;
+const minutesOn = (minutes: number): Instant => laterBy(halfPastTen, minutes * minute);
+const nell = (minutes: number) => ({ user: userId('nell'), name: 'Nell Ashdown', at: minutesOn(minutes) });
+const harriet = (minutes: number) => ({ user: userId('harriet'), name: 'Harriet Lamb', at: minutesOn(minutes) });
+const theReason = { why: 'The flag stood on a bait.', evidence: 'The steward’s photograph.' };
+
+const card = (hound: string, number: number, change: Partial<RunCard> = {}): RunCard =>
+  aRunCard({ entry: entryId(hound.toLowerCase()), hound, number, runsAt: minutesOn(number), ...change });
+
+/** Bramble has 15 with a fault, Sorrel 15 without, and Moss has not run. */
+const [bramble, sorrel, moss] = [card('Bramble', 1), card('Sorrel', 2), card('Moss', 3)];
+const ran = (...seen: readonly Given[]): FromTheRing => ({
+  log: aRingLog('started', ...seen, { kind: 'stopped', secondsTaken: 590 }),
+  confirmed: true,
+});
+
+const aResultsOffice = (
+  fromTheRing: ReadonlyMap<EntryId, FromTheRing> = new Map([
+    [bramble.entry, ran('truffle-found', 'truffle-found', 'wrong-flag')],
+    [sorrel.entry, ran('truffle-found', 'oil-found')],
+  ]),
+  runs: readonly RunCard[] = [bramble, sorrel, moss],
+) => {
+  const seen = new Map(fromTheRing);
+  const ports: ResultsPorts = {
+    rulebook: theRulebook,
+    day: { order: async () => aPublishedOrder({ runs }) },
+    ring: { all: async () => seen },
+    results: memoryCompetitionResults(),
+    readings: async () => ({}),
+    newId: () => nextId('result'),
+    desk: deviceId('desk'),
+  };
+  const sources = (minutes = 60) => readSources(ports, minutesOn(minutes));
+  return {
+    ports,
+    sources,
+    hears: (entry: EntryId, log: RingLog, confirmed = true) => seen.set(entry, { log, confirmed }),
+    board: async (minutes?: number) => publicBoard(silver, await sources(minutes)),
+    sheet: async (of: RunCard, minutes?: number) => explainedSheet(of, await sources(minutes)),
+    step: takeStep(ports),
+    correct: correctRun(ports),
+    ask: askQuery(ports),
+    answer: answerQuery(ports),
+  };
+};
+
+/** Everybody has run. */
+const aFullOffice = () => {
+  const office = aResultsOffice();
+  office.hears(moss.entry, ran('oil-found').log);
+  return office;
+};
+
+const places = (board: Awaited<ReturnType<ReturnType<typeof aResultsOffice>['board']>>) =>
+  board.rows.map(({ place, hound, total }) => [place, hound, total]);
+
+describe('a board', () => {
+  it('is live while hounds run: places, reasons, and who is still to come in running order', async () => {
+    const board = await aResultsOffice().board();
+    expect(board).toMatchObject({
+      ...silver,
+      standing: { state: 'provisional', version: 0 },
+      out: [],
+      corrections: [],
+    });
+    expect(board.rows).toEqual([
+      {
+        number: 2,
+        hound: 'Sorrel',
+        breed: 'Lagotto Romagnolo',
+        handler: 'Harriet Lamb',
+        place: 1,
+        total: 15,
+        oilFinds: 1,
+        truffleFinds: 1,
+        faults: 0,
+        minutesLeft: 0,
+        secondsTaken: 590,
+        why: null,
+      },
+      expect.objectContaining({ place: 2, hound: 'Bramble', faults: -5, why: 'More minus points, 5 to 0' }),
+    ]);
+    expect(board.toRun.map(({ hound }) => hound)).toEqual(['Moss']);
+  });
+
+  it('counts no run before its judge has confirmed it, nor one that cannot have happened', async () => {
+    const tooMany = ran(...Array.from({ length: 11 }, () => 'oil-found' as const));
+    const office = aResultsOffice(
+      new Map([
+        [bramble.entry, { ...ran('oil-found'), confirmed: false }],
+        [sorrel.entry, tooMany],
+      ]),
+    );
+    const board = await office.board();
+    expect(board.rows).toEqual([]);
+    expect(board.toRun.map(({ hound }) => hound)).toEqual(['Bramble', 'Sorrel', 'Moss']);
+  });
+
+  it('names those who are out and why, leaves reserves away, and tells no junior’s surname', async () => {
+    const junior = { class: 'junior', level: 'gold', handler: 'Tilly Marsh' } as const;
+    const [fig, pip] = [card('Fig', 4, junior), card('Pip', 5, { ...junior, reserve: true })];
+    const out = { kind: 'disqualified', reason: 'A bite.' } as const;
+    const office = aResultsOffice(
+      new Map([
+        [fig.entry, { log: aRingLog('started', out), confirmed: true }],
+        [bramble.entry, { log: aRingLog('withdrawn'), confirmed: true }],
+      ]),
+      [fig, pip, bramble],
+    );
+    const boards = publicBoards(await office.sources());
+    expect(boards).toHaveLength(6);
+    expect(boards.find(({ class: of, level }) => of === 'junior' && level === 'gold')).toMatchObject({
+      out: [{ hound: 'Fig', handler: 'Tilly', kind: 'disqualified', reason: 'A bite.' }],
+      toRun: [],
+    });
+    expect(await office.board()).toMatchObject({ out: [{ hound: 'Bramble', kind: 'withdrawn', reason: null }] });
+  });
+
+  it('is empty before there is an order', async () => {
+    const office = aResultsOffice();
+    const sources = await readSources({ ...office.ports, day: { order: async () => null } }, minutesOn(0));
+    expect(publicBoards(sources).every(({ rows, toRun }) => rows.length + toRun.length === 0)).toBe(true);
+  });
+
+  it('is judged by the readings that the head judge chose', async () => {
+    const office = aResultsOffice(new Map([[bramble.entry, ran('dug', 'dug', 'dug')]]));
+    expect(await office.board()).toMatchObject({ out: [{ hound: 'Bramble', kind: 'disqualified' }] });
+    const other = { ...office.ports, readings: async () => ({ adult: { digs: 'tariff' } }) as const };
+    expect(publicBoard(silver, await readSources(other, minutesOn(60))).rows).toMatchObject([{ total: -7 }]);
+  });
+});
+
+describe('a review', () => {
+  it('waits for the last run, and for the word on a second attempt', async () => {
+    const office = aResultsOffice();
+    expect(await office.step(silver, { kind: 'review-begun', by: nell(60) })).toMatchObject({
+      refusal: { kind: 'runs-outstanding', count: 1 },
+    });
+    office.hears(moss.entry, [
+      ...ran('oil-found').log,
+      aRingEvent({ kind: 'again-granted', as: 'second-attempt', reason: 'A loose dog.' }),
+    ]);
+    expect((await office.step(silver, { kind: 'review-begun', by: nell(60) })).ok).toBe(false);
+    office.hears(moss.entry, ran('oil-found').log);
+    expect((await office.step(silver, { kind: 'review-begun', by: nell(60) })).ok).toBe(true);
+  });
+
+  it('freezes what the crowd sees while corrections are made, and tells each of them', async () => {
+    const office = aFullOffice();
+    await office.step(silver, { kind: 'review-begun', by: nell(60) });
+    const before = await office.board(61);
+    expect(before.standing).toMatchObject({ state: 'under-review', queriesCloseAt: minutesOn(90) });
+
+    const right = { kind: 'finished', counts: { ...nothing, truffleFinds: 3 }, secondsTaken: 590 } as const;
+    expect((await office.correct(bramble.entry, right, { by: nell(65), ...theReason })).ok).toBe(true);
+    const during = await office.board(66);
+    expect(during.rows).toEqual(before.rows);
+    expect(during.corrections).toEqual([
+      { number: 1, hound: 'Bramble', at: minutesOn(65), why: 'The flag stood on a bait.' },
+    ]);
+    expect(groupAsItIs(silver, await office.sources(66)).board.rows[0]).toMatchObject({ hound: 'Bramble', total: 30 });
+
+    await office.step(silver, { kind: 'signed', by: nell(95) });
+    const final = await office.board(96);
+    expect(final.standing).toMatchObject({ state: 'final', version: 1, signedBy: 'Nell Ashdown' });
+    expect(places(final)).toEqual([
+      [1, 'Bramble', 30],
+      [2, 'Sorrel', 15],
+      [3, 'Moss', 5],
+    ]);
+  });
+
+  it('once signed stands as it was signed, whatever comes late, until it is signed again', async () => {
+    const office = aFullOffice();
+    await office.step(silver, { kind: 'review-begun', by: nell(60) });
+    await office.step(silver, { kind: 'signed', by: nell(90) });
+    const final = await office.board(91);
+    office.hears(moss.entry, ran('truffle-found', 'truffle-found', 'truffle-found').log);
+    expect(await office.board(92)).toEqual(final);
+
+    const right = { kind: 'withdrawn' } as const;
+    expect(await office.correct(bramble.entry, right, { by: nell(93), ...theReason })).toMatchObject({
+      refusal: { kind: 'result-final' },
+    });
+    expect(await office.step(silver, { kind: 'reopened', by: nell(94), why: ' ' })).toMatchObject({
+      refusal: { kind: 'words-missing', field: 'why' },
+    });
+    await office.step(silver, { kind: 'reopened', by: nell(94), why: 'Moss’s telephone came in.' });
+    expect(await office.board(95)).toMatchObject({ rows: final.rows, standing: { state: 'under-review', version: 1 } });
+    await office.step(silver, { kind: 'signed', by: nell(125) });
+    expect(places(await office.board(126))[0]).toEqual([1, 'Moss', 30]);
+    expect((await office.board(126)).standing.version).toBe(2);
+  });
+});
+
+describe('a correction at the desk', () => {
+  const right = { kind: 'finished', counts: nothing, secondsTaken: 590 } as const;
+
+  it('says who, when, why and by what evidence, and changes the score', async () => {
+    const office = aResultsOffice();
+    const kept = await office.correct(bramble.entry, right, { by: nell(61), ...theReason });
+    expect(kept).toMatchObject({ value: { corrections: [{ entry: bramble.entry, by: nell(61), ...theReason }] } });
+    expect((await office.board()).rows.find(({ hound }) => hound === 'Bramble')).toMatchObject({ total: 0 });
+  });
+
+  it.each([
+    ['an entry nobody has', 'nobody', right, theReason, { kind: 'run-unknown' }],
+    ['a run that its judge has not confirmed', 'moss', right, theReason, { kind: 'run-not-confirmed' }],
+    ['no reason', 'bramble', right, { ...theReason, why: ' ' }, { kind: 'words-missing', field: 'why' }],
+    ['no evidence', 'bramble', right, { ...theReason, evidence: '' }, { kind: 'words-missing', field: 'evidence' }],
+    [
+      'a sheet that cannot be',
+      'bramble',
+      { ...right, counts: { ...nothing, oilFinds: 11 } },
+      theReason,
+      { kind: 'sheet-impossible', why: { kind: 'more-finds-than-baits' } },
+    ],
+    [
+      'what stands there already',
+      'bramble',
+      { ...right, counts: { ...nothing, truffleFinds: 2, wrongFlags: 1 } },
+      theReason,
+      { kind: 'nothing-changes' },
+    ],
+  ] as const)('is refused for %s', async (_, entry, wanted, words, refusal) => {
+    const office = aResultsOffice();
+    expect(await office.correct(entryId(entry), wanted, { by: nell(61), ...words })).toMatchObject({ refusal });
+    expect((await office.ports.results.read()).corrections).toEqual([]);
+  });
+});
+
+describe('a query', () => {
+  it('is asked under review, once at a time, and keeps the result from being signed until it is answered', async () => {
+    const office = aFullOffice();
+    expect(await office.ask(bramble.entry, 'That flag was right.', harriet(59))).toMatchObject({
+      refusal: { kind: 'too-late-to-ask' },
+    });
+    await office.step(silver, { kind: 'review-begun', by: nell(60) });
+    expect(await office.ask(bramble.entry, '  ', harriet(61))).toMatchObject({ refusal: { kind: 'words-missing' } });
+    expect(await office.ask(entryId('nobody'), 'Why?', harriet(61))).toMatchObject({
+      refusal: { kind: 'run-unknown' },
+    });
+    expect((await office.ask(bramble.entry, 'That flag was right.', harriet(61))).ok).toBe(true);
+    expect(await office.ask(bramble.entry, 'And again.', harriet(62))).toMatchObject({
+      refusal: { kind: 'asked-already' },
+    });
+    expect(await office.step(silver, { kind: 'signed', by: nell(95) })).toMatchObject({
+      refusal: { kind: 'queries-open', count: 1 },
+    });
+
+    const id = (await office.ports.results.read()).queries[0]?.id ?? '';
+    expect(await office.answer(id, '', nell(96))).toMatchObject({ refusal: { kind: 'words-missing' } });
+    expect(await office.answer('another', 'No.', nell(96))).toMatchObject({ refusal: { kind: 'query-unknown' } });
+    expect((await office.answer(id, 'We looked: it was not.', nell(96))).ok).toBe(true);
+    expect(await office.answer(id, 'Still not.', nell(97))).toMatchObject({ refusal: { kind: 'query-answered' } });
+    expect((await office.step(silver, { kind: 'signed', by: nell(97) })).ok).toBe(true);
+    expect(await office.ask(bramble.entry, 'One more.', harriet(98))).toMatchObject({
+      refusal: { kind: 'too-late-to-ask' },
+    });
+  });
+});
+
+describe('a competitor’s own sheet', () => {
+  it('is there once the judge has confirmed the run', async () => {
+    expect(await aResultsOffice().sheet(moss)).toBeNull();
+  });
+
+  it('explains the score, the run, the place, and who stands above', async () => {
+    const office = aFullOffice();
+    await office.step(silver, { kind: 'review-begun', by: nell(60) });
+    await office.ask(bramble.entry, 'That flag was right.', harriet(61));
+    const right = { kind: 'finished', counts: { ...nothing, truffleFinds: 2 }, secondsTaken: 590 } as const;
+    await office.correct(bramble.entry, right, { by: nell(65), ...theReason });
+    expect(await office.sheet(bramble, 70)).toMatchObject({
+      ...silver,
+      contender: { number: 1, hound: 'Bramble' },
+      outcome: { kind: 'scored', total: 20 },
+      row: { place: 2, total: 15 },
+      above: { hound: 'Sorrel' },
+      state: 'under-review',
+      corrections: [{ at: minutesOn(65), by: 'Nell Ashdown', why: 'The flag stood on a bait.' }],
+      queries: [{ words: 'That flag was right.', answer: null }],
+      askUntil: minutesOn(90),
+    });
+    expect(await office.sheet(sorrel, 95)).toMatchObject({
+      row: { place: 1 },
+      above: null,
+      askUntil: null,
+      queries: [],
+    });
+  });
+});
