@@ -2,7 +2,6 @@ import { type ClassAndLevel, sameGroup } from '../competition/class-and-level.ts
 import { rulesFor } from '../competition/rulebook.ts';
 import type { ImpossibleSheet } from '../competition/run/run-sheet.ts';
 import { possibleSheet } from '../competition/run/run-sheet.ts';
-import type { CompetitionDay } from '../competition-day/ports.ts';
 import type { RunCard } from '../competition-day/run-card.ts';
 import type { DeviceId, EntryId } from '../kernel/ids.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
@@ -15,7 +14,8 @@ import { mayAsk, mayTake, type ResultStep, type StepRefusal } from './result-ste
 import type { Signature } from './signature.ts';
 
 export type ResultsPorts = Pick<ResultSources, 'rulebook'> & {
-  readonly day: Pick<CompetitionDay, 'order'>;
+  /** The running order that holds; none before one is published. @throws ServiceFailure */
+  readonly runCards: () => Promise<readonly RunCard[]>;
   readonly ring: RingRecords;
   readonly results: CompetitionResults;
   /** The readings that the head judge chose. @throws ServiceFailure */
@@ -42,9 +42,9 @@ export const readSources = async (ports: ResultsPorts, now: ResultSources['now']
   now,
 });
 
-const sourced = async ({ day, ring, readings, rulebook }: ResultsPorts): Promise<Sourced> => {
-  const [order, fromTheRing, chosen] = await Promise.all([day.order(), ring.all(), readings()]);
-  return { cards: order?.runs ?? [], fromTheRing, readings: chosen, rulebook };
+const sourced = async ({ runCards, ring, readings, rulebook }: ResultsPorts): Promise<Sourced> => {
+  const [cards, fromTheRing, chosen] = await Promise.all([runCards(), ring.all(), readings()]);
+  return { cards, fromTheRing, readings: chosen, rulebook };
 };
 
 /** The head judge begins a review, signs, or opens a result again. @throws ServiceFailure */

@@ -15,7 +15,7 @@ import {
 } from '#core/competition-results/results-desk.ts';
 import { deviceId, type EntryId, entryId, userId } from '#core/kernel/ids.ts';
 import { type Instant, laterBy, minute } from '#core/kernel/time.ts';
-import { aPublishedOrder, aRunCard } from '#fixtures/builders/a-competition-day.ts';
+import { aRunCard } from '#fixtures/builders/a-competition-day.ts';
 import { anEmptySheet, aRingEvent, aRingLog, type Given, halfPastTen } from '#fixtures/builders/a-run.ts';
 import { nextId } from '#fixtures/builders/ids.ts';
 import { theRulebook } from '../competition/the-rulebook.ts';
@@ -47,7 +47,7 @@ const aResultsOffice = (
   const seen = new Map(fromTheRing);
   const ports: ResultsPorts = {
     rulebook: theRulebook,
-    day: { order: async () => aPublishedOrder({ runs }) },
+    runCards: async () => runs,
     ring: { all: async () => seen },
     results: memoryCompetitionResults(),
     readings: async () => ({}),
@@ -142,7 +142,7 @@ describe('a board', () => {
 
   it('is empty before there is an order', async () => {
     const office = aResultsOffice();
-    const sources = await readSources({ ...office.ports, day: { order: async () => null } }, minutesOn(0));
+    const sources = await readSources({ ...office.ports, runCards: async () => [] }, minutesOn(0));
     expect(publicBoards(sources).every(({ rows, toRun }) => rows.length + toRun.length === 0)).toBe(true);
   });
 
