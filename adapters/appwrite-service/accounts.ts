@@ -1,6 +1,5 @@
 import type { Members } from '#core/accounts/ports.ts';
 import { type User, withLabel } from '#core/accounts/user.ts';
-import { ServiceFailure } from '#core/kernel/failures.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import type { Recovery } from '#core/password-reset/ports.ts';
@@ -9,6 +8,7 @@ import { recover, requestRecovery } from './actions/recovery.ts';
 import { findCaller } from './caller.ts';
 import { AccountError } from './errors.ts';
 import { isHalfLoggedIn } from './factors.ts';
+import { inAccountWords } from './in-account-words.ts';
 import type { AccountServiceOptions } from './options.ts';
 import { email as emailParameter, newAccount, password as passwordParameter, read } from './parameters.ts';
 import { changeUser, findUser, findUserByEmail, lockUser, type StoredUser } from './store/users.ts';
@@ -98,18 +98,3 @@ const toUser = (user: StoredUser): User => ({
 });
 
 const known = (user: StoredUser | undefined): User | null => (user ? toUser(user) : null);
-
-/** Trouble below reaches the core as trouble with the accounts. @throws ServiceFailure */
-const inAccountWords = async <Value>(work: () => Promise<Value>): Promise<Value> => {
-  try {
-    return await work();
-  } catch (cause) {
-    if (cause instanceof ServiceFailure) {
-      throw new ServiceFailure('accounts', cause.message, { cause, retryable: cause.retryable });
-    }
-    if (cause instanceof AccountError && cause.status === 503) {
-      throw new ServiceFailure('accounts', cause.message, { cause, retryable: true });
-    }
-    throw cause;
-  }
-};

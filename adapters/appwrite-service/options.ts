@@ -2,6 +2,7 @@ import type { Clock, Log } from '#core/kernel/ports.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import type { Database } from '../sql/database.ts';
 import type { Passwords } from './passwords.ts';
+import type { SignInProvider } from './sign-in-provider.ts';
 
 /** The facts of a letter about an account; whoever posts it finds the words. */
 export type AccountMail =
@@ -28,7 +29,14 @@ export type AccountMail =
       readonly expiresAt: Instant;
       readonly phrase: string;
     }
-  | { readonly kind: 'password-changed'; readonly to: string; readonly name: string };
+  | { readonly kind: 'password-changed'; readonly to: string; readonly name: string }
+  /** To the address that was left. */
+  | {
+      readonly kind: 'email-changed';
+      readonly to: string;
+      readonly name: string;
+      readonly objection: { readonly proof: string; readonly expiresAt: Instant } | null;
+    };
 
 /** The facts of a text about an account. */
 export type AccountText = {
@@ -60,6 +68,8 @@ export type AccountServiceOptions = {
   readonly post: (mail: AccountMail) => Promise<void>;
   /** Accepts a text for sending; undefined where texts cannot be sent, and calls that need one are refused. */
   readonly text: ((text: AccountText) => Promise<void>) | undefined;
+  /** Who else may vouch for people, by OpenID Connect; none where nothing is configured. */
+  readonly providers: readonly SignInProvider[];
   /** A new password ends the person's other sessions. */
   readonly invalidateSessions: boolean;
   /** The oldest surplus ends silently; 0 is no limit. */

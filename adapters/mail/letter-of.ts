@@ -1,6 +1,8 @@
 import type { Letter } from '#core/letters/letter.ts';
 import type { Draft } from './draft.ts';
+import { accountGoing } from './letters/account-going.ts';
 import { contactMessage, contactReceived } from './letters/contact.ts';
+import { emailChanged } from './letters/email-changed.ts';
 import { alreadySubscribed, confirmSubscription, subscribed } from './letters/lists.ts';
 import { logInCode, logInLink } from './letters/log-in.ts';
 import { passwordChanged } from './letters/password-changed.ts';
@@ -61,6 +63,10 @@ const draftOf = (letter: Letter, stationery: Stationery): Draft => {
       return logInCode(letter);
     case 'password-changed':
       return passwordChanged(letter.name, stationery);
+    case 'email-changed':
+      return emailChanged(letter, stationery);
+    case 'account-going':
+      return accountGoing(letter, stationery);
     case 'contact-received':
       return contactReceived(letter.name, stationery);
     case 'contact-message':

@@ -34,6 +34,19 @@ const letters = {
     phrase: z.string(),
   }),
   'password-changed': z.object({ kind: z.literal('password-changed'), to: z.string(), name: z.string() }),
+  'email-changed': z.object({
+    kind: z.literal('email-changed'),
+    to: z.string(),
+    name: z.string(),
+    objection: z.object({ proof: z.string(), expiresAt: column.instant }).nullable(),
+  }),
+  'account-going': z.object({
+    kind: z.literal('account-going'),
+    to: z.string(),
+    name: z.string(),
+    dueAt: column.instant,
+    token: z.string(),
+  }),
   'contact-received': z.object({ kind: z.literal('contact-received'), to: z.string(), name: z.string() }),
   'contact-message': z.object({
     kind: z.literal('contact-message'),

@@ -55,7 +55,8 @@ const row = z.object({
   purchased: column.instant,
 });
 
-const toPurchase = (stored: PurchasesTable): Purchase => {
+/** @throws ZodError for a row that no `toRows` has written */
+export const toPurchase = (stored: PurchasesTable): Purchase => {
   const of = row.parse(stored);
   return {
     orderId: of.order_id,

@@ -87,6 +87,38 @@ export type AccountChallengesTable = {
   created_at: number;
 };
 
+/** A letter that told of a change, and whose reader may still say that it was not they: `email` is where it went. */
+export type AccountObjectionsTable = {
+  secret_hash: string;
+  user_id: string;
+  email: string;
+  expires_at: number;
+};
+
+/** Whom a provider has vouched for; its tokens are sealed, '' where there is none. `email_verified` is its word. */
+export type AccountIdentitiesTable = {
+  id: string;
+  user_id: string;
+  provider: string;
+  provider_uid: string;
+  provider_email: string | null;
+  email_verified: number;
+  access_token: string;
+  refresh_token: string;
+  token_expires_at: number | null;
+  created_at: number;
+  updated_at: number;
+};
+
+/** Somebody on their way to a provider and back; `sealed` holds what only we may know of it. */
+export type AccountSignInsTable = {
+  state_hash: string;
+  user_id: string | null;
+  browser_hash: string | null;
+  sealed: string;
+  expires_at: number;
+};
+
 /** The built-in account service's tables. */
 export type AccountTables = {
   account_users: AccountUsersTable;
@@ -96,4 +128,7 @@ export type AccountTables = {
   account_trail: AccountTrailTable;
   account_mfa: AccountMfaTable;
   account_challenges: AccountChallengesTable;
+  account_identities: AccountIdentitiesTable;
+  account_sign_ins: AccountSignInsTable;
+  account_objections: AccountObjectionsTable;
 };

@@ -106,7 +106,8 @@ const toRow = (submission: Submission): SiteFormsTable => ({
 
 const row = z.object({ id: z.string(), form: json(siteForm), received_at: column.instant });
 
-const toSubmission = (stored: SiteFormsTable): Submission => {
+/** @throws ZodError for a row that no `toRow` has written */
+export const toSubmission = (stored: SiteFormsTable): Submission => {
   const { id, form, received_at: receivedAt } = row.parse(stored);
   return { id, form, receivedAt };
 };

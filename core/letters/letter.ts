@@ -39,6 +39,21 @@ export type Letter =
       readonly phrase: string;
     }
   | { readonly kind: 'password-changed'; readonly to: string; readonly name: string }
+  | {
+      /** To the address that was the account's until now; where it had been proven, `proof` lets its reader object. */
+      readonly kind: 'email-changed';
+      readonly to: string;
+      readonly name: string;
+      readonly objection: { readonly proof: string; readonly expiresAt: Instant } | null;
+    }
+  | {
+      /** The account goes when its time has come; `token` takes that back. */
+      readonly kind: 'account-going';
+      readonly to: string;
+      readonly name: string;
+      readonly dueAt: Instant;
+      readonly token: string;
+    }
   | { readonly kind: 'contact-received'; readonly to: string; readonly name: string }
   /** To the festival itself: what somebody wrote, to be answered to them. */
   | { readonly kind: 'contact-message'; readonly to: string; readonly form: ContactForm }

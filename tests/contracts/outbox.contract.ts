@@ -36,6 +36,13 @@ const everyLetter = {
     phrase: 'Muddy Hound',
   },
   'password-changed': { kind: 'password-changed', to: 'ada@example.org', name: 'Ädä “the countess”' },
+  'email-changed': {
+    kind: 'email-changed',
+    to: 'ada@example.org',
+    name: 'Ada',
+    objection: { proof: 'abc', expiresAt: at(9) },
+  },
+  'account-going': { kind: 'account-going', to: 'ada@example.org', name: 'Ada', dueAt: at(9), token: 'ada~1~abc' },
   'contact-received': { kind: 'contact-received', to: 'ada@example.org', name: 'Ada' },
   'contact-message': { kind: 'contact-message', to: 'us@festival.example', form: aContactForm() },
   registered: {

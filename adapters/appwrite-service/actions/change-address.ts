@@ -6,26 +6,31 @@ import { isTarget, moveTarget } from '../store/targets.ts';
 import { voidTokensOf } from '../store/tokens.ts';
 import { changeUser, findUserByEmail, findUserByPhone, lockUser, type StoredUser } from '../store/users.ts';
 import { setPassword } from './change-password.ts';
+import { allowObjection, tellOldAddress } from './objections.ts';
 
 /** The password somebody knows, or, where they never had one, chooses by this; `sessionId` is where they are now. */
 type Proof = { readonly password: string; readonly sessionId: string | undefined };
 
 /**
- * Another address, unverified until a letter says otherwise. Whatever was sent to the old one is void.
+ * Another address, unverified until a letter says otherwise. Whatever was sent to the old one is void, but for a letter
+ * that tells it of the change.
  * @throws AccountError user_invalid_credentials; user_target_already_exists or general_bad_request when it is taken
  */
-export const changeEmail = (
+export const changeEmail = async (
   service: AccountServiceOptions,
   user: StoredUser,
   { email, ...proof }: Proof & { readonly email: string },
-): Promise<void> =>
-  changeAddress(service, user, proof, async (tx) => {
+): Promise<void> => {
+  const objection = await changeAddress(service, user, proof, async (tx) => {
     if (await isTarget(tx, email)) throw new AccountError('user_target_already_exists');
     if (await findUserByEmail(tx, email)) throw new AccountError('general_bad_request');
     const now = service.machineClock.now();
     await changeUser(tx, user.id, { email, emailVerified: false }, now);
     await moveTarget(tx, { userId: user.id, providerType: 'email', identifier: email }, now);
+    return allowObjection(service, tx, user);
   });
+  await tellOldAddress(service, user, objection);
+};
 
 /**
  * Another number, unverified until a text says otherwise. None is sent by this.
@@ -44,23 +49,24 @@ export const changePhone = (
     await moveTarget(tx, { userId: user.id, providerType: 'sms', identifier: phone }, now);
   });
 
-const changeAddress = async (
+const changeAddress = async <Moved>(
   service: AccountServiceOptions,
   user: StoredUser,
   { password, sessionId }: Proof,
-  move: (tx: Transaction) => Promise<void>,
-): Promise<void> => {
+  move: (tx: Transaction) => Promise<Moved>,
+): Promise<Moved> => {
   const { database, passwords } = service;
   const knows = user.password !== null && (await passwords.matches(password, user.password));
   if (user.password !== null && !knows) throw new AccountError('user_invalid_credentials');
   const chosen = user.password === null ? await passwords.hash(password) : undefined;
   try {
-    await database.write(async (tx) => {
+    return await database.write(async (tx) => {
       const still = await lockUser(tx, user.id);
       if (still?.password !== user.password) throw new AccountError('user_invalid_credentials');
-      await move(tx);
+      const moved = await move(tx);
       await voidTokensOf(tx, user.id);
       if (chosen) await setPassword(service, tx, user.id, chosen, sessionId);
+      return moved;
     });
   } catch (error) {
     // Two who want the same address at the same moment: the store lets one of them have it.

@@ -13,6 +13,7 @@ import { sqlOrders } from '#adapters/sql/orders.ts';
 import { sqlPlaces } from '#adapters/sql/places.ts';
 import { type Row, rowTally } from '#adapters/sql/row-tally.ts';
 import type { AccountTables } from '#adapters/sql/schema-accounts.ts';
+import type { DeletionTables } from '#adapters/sql/schema-deletions.ts';
 import type { RegistrationTables } from '#adapters/sql/schema-registrations.ts';
 import { sqlSiteForms } from '#adapters/sql/site-forms.ts';
 import { openSqliteSnapshot } from '#adapters/sql/sqlite-snapshot.ts';
@@ -187,7 +188,7 @@ const at = { created_at: 1_759_564_800_000, updated_at: 1_759_564_800_001 };
 const secret = { secret_hash: 'f00', expires_at: 1_759_564_900_000 };
 
 /** Somebody with an account, an address, a session and a link that is still good. */
-const somebody: AccountTables & RegistrationTables = {
+const somebody: AccountTables & RegistrationTables & DeletionTables = {
   account_users: {
     id: 'ada',
     email: 'ada@example.org',
@@ -248,6 +249,8 @@ const somebody: AccountTables & RegistrationTables = {
     expires_at: 1_759_564_900_000,
     created_at: 1_759_564_800_000,
   },
+  account_objections: { user_id: 'ada', email: 'ada@example.net', ...secret },
+  deletions: { user_id: 'ada', asked_at: at.created_at, due_at: at.updated_at, begun_at: null },
   account_trail: {
     id: 'line',
     user_id: 'ada',

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll } from 'vitest';
 import { type SimulatedClock, simulatedClock } from '#adapters/memory/clock.ts';
+import { memoryDeletions } from '#adapters/memory/deletions.ts';
 import { memoryFestival } from '#adapters/memory/festival.ts';
 import { memoryInbox } from '#adapters/memory/inbox.ts';
 import { memoryMarks } from '#adapters/memory/marks.ts';
 import { sqlCompetitionDay } from '#adapters/sql/competition-day.ts';
 import type { Database } from '#adapters/sql/database.ts';
+import { sqlDeletions } from '#adapters/sql/deletions.ts';
 import { sqlInbox } from '#adapters/sql/inbox.ts';
 import { sqlMarks } from '#adapters/sql/marks.ts';
 import { openDatabase } from '#adapters/sql/open-database.ts';
@@ -16,6 +18,7 @@ import { sqlPurchases } from '#adapters/sql/purchases.ts';
 import { sqlRegistrations } from '#adapters/sql/registrations.ts';
 import { sqlSiteForms } from '#adapters/sql/site-forms.ts';
 import { sqlSubscriptions } from '#adapters/sql/subscriptions.ts';
+import type { Deletions } from '#core/accounts/deletion/ports.ts';
 import type { Marks, Orders } from '#core/checkout/ports.ts';
 import type { CompetitionDay } from '#core/competition-day/ports.ts';
 import type { Inbox, Outbox } from '#core/letters/ports.ts';
@@ -38,13 +41,16 @@ export type Store = {
   readonly subscriptions: Subscriptions;
   readonly registrations: Registrations;
   readonly competitionDay: CompetitionDay;
+  readonly deletions: Deletions;
   readonly clock: SimulatedClock;
   close(): Promise<void>;
 };
 
 export const memoryStore = async (): Promise<Store> => {
   const clock = simulatedClock(aSaturdayInOctober);
-  return { ...memoryFestival(clock), marks: memoryMarks(), inbox: memoryInbox(), clock, close: async () => {} };
+  const festival = memoryFestival(clock);
+  const deletions = memoryDeletions((errands, at) => festival.outbox.put(errands, at));
+  return { ...festival, deletions, marks: memoryMarks(), inbox: memoryInbox(), clock, close: async () => {} };
 };
 
 export const sqliteStore = async (): Promise<Store> => {
@@ -72,6 +78,7 @@ const tables = [
   'site_forms',
   'subscriptions',
   'registrations',
+  'deletions',
   'competition_day_log',
   'running_orders',
 ];
@@ -104,6 +111,7 @@ const sqlStore = (database: Database, close: () => Promise<void>): Store => {
     siteForms: sqlSiteForms(database),
     subscriptions: sqlSubscriptions(database, clock),
     registrations: sqlRegistrations(database, clock),
+    deletions: sqlDeletions(database),
     competitionDay: sqlCompetitionDay(database, clock),
     clock,
     close,

@@ -1,0 +1,51 @@
+import type { LeavingMembers } from '#core/accounts/deletion/ports.ts';
+import type { Objections } from '#core/accounts/objection/ports.ts';
+import type { AccountBooks } from '#core/accounts/own-data/ports.ts';
+import { ok, refuse } from '#core/kernel/result.ts';
+import { object } from './actions/objections.ts';
+import { recoveryFor } from './actions/recovery.ts';
+import { inAccountWords } from './in-account-words.ts';
+import { logModel, sessionModel } from './models.ts';
+import type { AccountServiceOptions } from './options.ts';
+import { accountOf } from './somebody.ts';
+import { endSessionsOf, sessionsOf } from './store/sessions.ts';
+import { trailOf } from './store/trail.ts';
+import { removeUser } from './store/users.ts';
+
+const wholeTrail = { limit: 10_000, offset: 0 };
+
+/** What a person's own record holds, as the protocol's answers have it. */
+export const builtInAccountBooks = (service: AccountServiceOptions): AccountBooks => ({
+  of: (id) =>
+    inAccountWords(async () => {
+      const { database, machineClock } = service;
+      const [account, sessions, { entries }] = await Promise.all([
+        accountOf(service, id),
+        database.read((db) => sessionsOf(db, id, machineClock.now())),
+        database.read((db) => trailOf(db, id, wholeTrail)),
+      ]);
+      return {
+        account,
+        sessions: sessions.map((session) => sessionModel(session, { current: false })),
+        activity: entries.map(logModel),
+        connectedAccounts: [],
+      };
+    }),
+});
+
+/** The end of an account: everything the service has of the person goes with their row. */
+export const builtInLeavingMembers = ({ database }: AccountServiceOptions): LeavingMembers => ({
+  endSessions: (id) => inAccountWords(() => database.write((tx) => endSessionsOf(tx, id))),
+  remove: (id) => inAccountWords(async () => void (await database.write((tx) => removeUser(tx, id)))),
+});
+
+/** @param resetPage where the letter leads that follows an objection: our own /password-reset */
+export const builtInObjections = (service: AccountServiceOptions, resetPage: string): Objections => ({
+  object: (proof) =>
+    inAccountWords(async () => {
+      const undone = await object(service, proof);
+      if (!undone) return refuse({ kind: 'link-over' });
+      if (undone.addressRestored) await recoveryFor(service, { email: undone.email, page: resetPage });
+      return ok({ addressRestored: undone.addressRestored });
+    }),
+});

@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely';
+import { type Instant, instant } from '#core/kernel/time.ts';
+import type { Schema } from '../../sql/schema.ts';
+import { secretHash } from '../secrets.ts';
+
+/** What the reader of a letter may undo: the address that it went to, proven before, is the account's again. */
+export type StoredObjection = {
+  readonly userId: string;
+  readonly email: string;
+  readonly expiresAt: Instant;
+};
+
+/** Keeps an objection by its secret's hash, and lets go of those of anybody that have expired. */
+export const addObjection = async (
+  db: Kysely<Schema>,
+  { userId, email, expiresAt }: StoredObjection,
+  secret: string,
+  now: Instant,
+): Promise<void> => {
+  await db.deleteFrom('account_objections').where('expires_at', '<=', now).execute();
+  await db
+    .insertInto('account_objections')
+    .values({
+      secret_hash: secretHash(secret),
+      user_id: userId,
+      email,
+      expires_at: expiresAt,
+    })
+    .execute();
+};
+
+/** Uses an objection up; undefined when there is none, or its time is over. */
+export const takeObjection = async (
+  db: Kysely<Schema>,
+  secret: string,
+  now: Instant,
+): Promise<StoredObjection | undefined> => {
+  const row = await db
+    .deleteFrom('account_objections')
+    .where('secret_hash', '=', secretHash(secret))
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return { userId: row.user_id, email: row.email, expiresAt: instant(row.expires_at) };
+};

@@ -1,0 +1,45 @@
+import type { HeldBooks, HeldLetter } from '#core/accounts/own-data/ports.ts';
+import type { UserId } from '#core/kernel/ids.ts';
+import { instant } from '#core/kernel/time.ts';
+import type { Database, Transaction } from './database.ts';
+import { lettersTo } from './letters-to.ts';
+import { toOrder } from './order-row.ts';
+import { ordersOf } from './orders-of-person.ts';
+import { toPurchase } from './purchases.ts';
+import { toRegistration } from './registration-row.ts';
+import { toSubmission } from './site-forms.ts';
+import { toSubscription } from './subscription-row.ts';
+
+/** One person, table by table. What is added to the store about people is added here, and to `sqlForgetting`. */
+export const sqlHeldBooks = (database: Database): HeldBooks => ({
+  of: (person) =>
+    database.read(async (db) => ({
+      orders: (await ordersOf(db, person)).map(toOrder),
+      ...(await byAccount(db, person.userId)),
+      ...(person.email === null ? nothing : await byAddress(db, person.email)),
+    })),
+});
+
+const byAccount = async (db: Transaction, id: UserId) => ({
+  purchases: (await db.selectFrom('purchases').selectAll().where('user_id', '=', id).execute()).map(toPurchase),
+  registrations: (await db.selectFrom('registrations').selectAll().where('user_id', '=', id).execute()).map(
+    toRegistration,
+  ),
+});
+
+const nothing = { forms: [], lists: [], letters: [] };
+
+const byAddress = async (db: Transaction, email: string) => ({
+  forms: (await db.selectFrom('site_forms').selectAll().where('email', '=', email).execute()).map(toSubmission),
+  lists: (await db.selectFrom('subscriptions').selectAll().where('email', '=', email).execute()).map(toSubscription),
+  letters: [...(await arrived(db, email)), ...(await waiting(db, email))],
+});
+
+/** What lies in the inbox of this machine, where there is one: a mail server's letters are no longer ours. */
+const arrived = async (db: Transaction, email: string): Promise<readonly HeldLetter[]> => {
+  const rows = await db.selectFrom('inbox').selectAll().where('to', '=', email).orderBy('sent_at', 'desc').execute();
+  return rows.map(({ subject, text, sent_at }) => ({ subject, text, sentAt: instant(sent_at) }));
+};
+
+const waiting = async (db: Transaction, email: string): Promise<readonly HeldLetter[]> =>
+  (await lettersTo(db, email)).map(({ letter }) => ({ subject: letter.kind, text: '', sentAt: null }));

@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/** Accounts that are to go, and letters by which their owners can object to what was done to them. Times are epoch ms. */
+export const accountDeletions: Migration = {
+  async up(db: Kysely<unknown>) {
+    // Refers to no account: it may be another service's, and this outlives it until the very end.
+    await db.schema
+      .createTable('deletions')
+      .addColumn('user_id', 'text', (c) => c.primaryKey())
+      .addColumn('asked_at', 'bigint', (c) => c.notNull())
+      .addColumn('due_at', 'bigint', (c) => c.notNull())
+      .addColumn('begun_at', 'bigint')
+      .execute();
+    await db.schema.createIndex('deletions_by_due').on('deletions').column('due_at').execute();
+
+    await db.schema
+      .createTable('account_objections')
+      .addColumn('secret_hash', 'text', (c) => c.primaryKey())
+      .addColumn('user_id', 'text', (c) => c.notNull().references('account_users.id').onDelete('cascade'))
+      .addColumn('email', 'text', (c) => c.notNull())
+      .addColumn('expires_at', 'bigint', (c) => c.notNull())
+      .execute();
+    await db.schema.createIndex('account_objections_by_user').on('account_objections').column('user_id').execute();
+  },
+};

@@ -1,0 +1,40 @@
+import type { Order } from '../../checkout/order.ts';
+import type { UserId } from '../../kernel/ids.ts';
+import type { Instant } from '../../kernel/time.ts';
+import type { Registration } from '../../registration/registration.ts';
+import type { Submission } from '../../site-forms/site-form.ts';
+import type { Subscription } from '../../site-forms/subscription.ts';
+import type { Purchase } from '../../tickets/purchase.ts';
+import type { Person } from '../deletion/ports.ts';
+
+/** A letter as far as we still have it: whole while it waits or lies in the inbox of this machine. */
+export type HeldLetter = { readonly subject: string; readonly text: string; readonly sentAt: Instant | null };
+
+/** Everything that the festival's own books hold of a person. */
+export type HeldRecords = {
+  readonly orders: readonly Order[];
+  readonly purchases: readonly Purchase[];
+  readonly registrations: readonly Registration[];
+  readonly forms: readonly Submission[];
+  readonly lists: readonly Subscription[];
+  readonly letters: readonly HeldLetter[];
+};
+
+/** Looks a person up in every one of the festival's own books. */
+export interface HeldBooks {
+  /** What was bought or sent in with an address is found only once the address is proven. @throws ServiceFailure */
+  of(person: Person): Promise<HeldRecords>;
+}
+
+/** What the account service holds of a person, in its own protocol's words: none of its secrets. */
+export type AccountRecords = {
+  readonly account: unknown;
+  readonly sessions: readonly unknown[];
+  readonly activity: readonly unknown[];
+  readonly connectedAccounts: readonly unknown[];
+};
+
+export interface AccountBooks {
+  /** @throws ServiceFailure */
+  of(id: UserId): Promise<AccountRecords>;
+}

@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { simulatedClock } from '#adapters/memory/clock.ts';
+import type { Database } from '#adapters/sql/database.ts';
+import { sqlForgetting } from '#adapters/sql/forgetting.ts';
+import { sqlHeldBooks } from '#adapters/sql/held-books.ts';
+import { sqlInbox } from '#adapters/sql/inbox.ts';
+import { sqlOrders } from '#adapters/sql/orders.ts';
+import { sqlOutbox } from '#adapters/sql/outbox.ts';
+import { sqlPlaces } from '#adapters/sql/places.ts';
+import { sqlPurchases } from '#adapters/sql/purchases.ts';
+import { sqlRegistrations } from '#adapters/sql/registrations.ts';
+import { sqlSiteForms } from '#adapters/sql/site-forms.ts';
+import { userId } from '#core/kernel/ids.ts';
+import { ok } from '#core/kernel/result.ts';
+import { contactForm } from '#core/site-forms/site-form.ts';
+import { aHaveAGoRegistration } from '#fixtures/builders/a-registration.ts';
+import { aContactForm } from '#fixtures/builders/a-site-form.ts';
+import { anOrder, aPayment, aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
+import { eachDatabase } from './each-database.ts';
+
+const [harriet, tom] = [userId('harriet'), userId('tom')];
+const email = 'harriet@example.co.uk';
+const now = aSaturdayInOctober;
+
+describe.each(eachDatabase)('what %s holds of a person', (_, open) => {
+  let database: Database;
+  beforeEach(async () => {
+    database = await open();
+  });
+  afterEach(() => database.close());
+
+  /** An order that was paid by somebody, in the books. */
+  const paid = async (owner: typeof harriet | null, payer: string) => {
+    const orders = sqlOrders(database, simulatedClock(now));
+    const order = anOrder({ userId: owner, email: payer });
+    await sqlPlaces(database).provide(new Map(order.lines.map(({ productId }) => [productId, null])));
+    await orders.reserve(order);
+    const payment = aPayment(order, { email: payer, name: payer });
+    const session = { id: `cs_${order.id}`, url: null };
+    await orders.change(order.id, (each) => ok({ order: { ...each, state: 'pending', session }, errands: [] }));
+    await orders.change(order.id, (each) => ok({ order: { ...each, state: 'paid', payment }, errands: [] }));
+    return order.id;
+  };
+  const registers = (owner: typeof harriet) =>
+    sqlRegistrations(database, simulatedClock(now)).change(owner, [], () =>
+      ok({ registration: aHaveAGoRegistration({ userId: owner }), errands: [] }),
+    );
+  const writes = (id: string, to: string) =>
+    sqlInbox(database).add({ id, kind: 'letter', to, subject: id, text: 'Hello.', html: '', sentAt: now });
+  const queues = (id: string, to: string) =>
+    sqlOutbox(database).put(
+      [{ id, errand: { kind: 'letter', letter: { kind: 'contact-received', to, name: '' } } }],
+      now,
+    );
+  const sendsIn = (id: string, from: string) =>
+    sqlSiteForms(database).add(
+      { id, form: contactForm.parse({ ...aContactForm(), email: from }), receivedAt: now },
+      () => ({ errands: [] }),
+    );
+
+  it('is told to them whole, and nothing of anybody else’s', async () => {
+    const [own, asGuest] = [await paid(harriet, email), await paid(null, email)];
+    await paid(tom, 'tom@example.co.uk');
+    await Promise.all([registers(harriet), registers(tom)]);
+    await writes('to Harriet', email);
+    await writes('to Tom', 'tom@example.co.uk');
+    await queues('waits for Harriet', email);
+    await sendsIn('form_1', email);
+    const held = await sqlHeldBooks(database).of({ userId: harriet, email });
+    expect(new Set(held.orders.map(({ id }) => id))).toEqual(new Set([own, asGuest]));
+    expect(held.purchases.map(({ orderId }) => orderId)).toEqual([own]);
+    expect(held.registrations).toMatchObject([{ userId: harriet }]);
+    expect(held.letters.map(({ subject }) => subject)).toEqual(['to Harriet', 'contact-received']);
+    expect(held.forms).toMatchObject([{ id: 'form_1' }]);
+  });
+
+  it('leaves out whatever was done with an address that nobody has proven', async () => {
+    await paid(null, email);
+    await writes('to Harriet', email);
+    await sendsIn('form_1', email);
+    const held = await sqlHeldBooks(database).of({ userId: harriet, email: null });
+    expect(held).toEqual({ orders: [], purchases: [], registrations: [], forms: [], lists: [], letters: [] });
+  });
+
+  it('goes when they go: the money stays in the books, without them, and so does everybody else', async () => {
+    const [own, asGuest, toms] = [
+      await paid(harriet, email),
+      await paid(null, email),
+      await paid(tom, 'tom@example.co.uk'),
+    ];
+    await Promise.all([registers(harriet), registers(tom)]);
+    await writes('to Harriet', email);
+    await queues('waits for Harriet', email);
+    await queues('waits for Tom', 'tom@example.co.uk');
+    await sendsIn('form_1', email);
+    const person = { userId: harriet, email };
+    await sqlForgetting(database).forget(person);
+    await sqlForgetting(database).forget(person);
+
+    const held = await sqlHeldBooks(database).of(person);
+    expect(held).toEqual({ orders: [], purchases: [], registrations: [], forms: [], lists: [], letters: [] });
+    const orders = sqlOrders(database, simulatedClock(now));
+    for (const id of [own, asGuest])
+      expect(await orders.find(id)).toMatchObject({
+        state: 'paid',
+        userId: null,
+        email: null,
+        payment: { email: null, name: null, amount: 2500 },
+      });
+    expect(await orders.unclaimed(email)).toEqual([]);
+    expect(await orders.find(toms)).toMatchObject({ userId: tom, payment: { email: 'tom@example.co.uk' } });
+    expect(await sqlPurchases(database).of(tom)).toHaveLength(1);
+    const everything = JSON.stringify(await database.read((db) => db.selectFrom('orders').selectAll().execute()));
+    expect(everything).not.toMatch(/harriet/i);
+    const letters = await sqlOutbox(database).take(now, now, 9);
+    expect(letters.map(({ id }) => id)).toEqual(['waits for Tom']);
+  });
+});

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newDeletion } from '#core/accounts/deletion/deletion.ts';
+import { userId } from '#core/kernel/ids.ts';
+import { day, laterBy } from '#core/kernel/time.ts';
+import type { QueuedErrand } from '#core/letters/letter.ts';
+import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
+import type { Store } from './stores/store.ts';
+
+const at = (days: number) => laterBy(aSaturdayInOctober, days * day);
+const [harriet, tom] = [userId('harriet'), userId('tom')];
+const aLetter = (id: string): QueuedErrand => ({
+  id,
+  errand: { kind: 'letter', letter: { kind: 'contact-received', to: 'harriet@example.co.uk', name: 'Harriet' } },
+});
+
+/** Accounts that are to go: written down once, taken back in time, taken up until they are finished. */
+export const deletionsContract = (name: string, open: () => Promise<Store>) =>
+  describe(`Deletions: ${name}`, () => {
+    let store: Store;
+    beforeEach(async () => {
+      store = await open();
+    });
+    afterEach(() => store.close());
+
+    const waiting = async () => (await store.outbox.take(at(30), at(30), 9)).map(({ id }) => id);
+
+    it('keeps the first wish to go and its letter, whatever is asked for after', async () => {
+      const first = newDeletion(harriet, at(0));
+      expect(await store.deletions.add(first, [aLetter('first')])).toEqual(first);
+      expect(await store.deletions.add(newDeletion(harriet, at(1)), [aLetter('second')])).toEqual(first);
+      expect(await store.deletions.find(harriet)).toEqual(first);
+      expect(await store.deletions.find(tom)).toBeUndefined();
+      expect(await waiting()).toEqual(['first']);
+    });
+
+    it('takes back what has not begun, once', async () => {
+      await store.deletions.add(newDeletion(harriet, at(0)), []);
+      expect(await store.deletions.takeBack(harriet)).toBe(true);
+      expect(await store.deletions.takeBack(harriet)).toBe(false);
+      expect(await store.deletions.begin(at(8), 9)).toEqual([]);
+    });
+
+    it('begins with those whose seven days are over, and never gives them back', async () => {
+      await store.deletions.add(newDeletion(harriet, at(0)), []);
+      await store.deletions.add(newDeletion(tom, at(1)), []);
+      expect(await store.deletions.begin(at(6.9), 9)).toEqual([]);
+      expect(await store.deletions.begin(at(7), 9)).toEqual([harriet]);
+      expect(await store.deletions.takeBack(harriet)).toBe(false);
+      expect(await store.deletions.find(harriet)).toBeUndefined();
+      expect(await store.deletions.takeBack(tom)).toBe(true);
+    });
+
+    it('comes back to whatever was begun and not finished, oldest first', async () => {
+      await store.deletions.add(newDeletion(tom, at(1)), []);
+      await store.deletions.add(newDeletion(harriet, at(0)), []);
+      expect(await store.deletions.begin(at(9), 1)).toEqual([harriet]);
+      expect(await store.deletions.begin(at(9), 9)).toEqual([harriet, tom]);
+      await store.deletions.finish(harriet);
+      await store.deletions.finish(harriet);
+      expect(await store.deletions.begin(at(9), 9)).toEqual([tom]);
+    });
+  });
