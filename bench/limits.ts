@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import Fastify from 'fastify';
+import { WebSocketServer } from 'ws';
+import { benchTopic, boardNow } from './board.ts';
 import { portOf } from './port-of.ts';
 
 /**
@@ -70,6 +72,20 @@ const limits: Readonly<Record<string, () => RequestListener>> = {
   },
 };
 
+/** Bare `ws`: everybody is sent the same text once a second. */
+const listenForSockets = () => {
+  const sockets = new WebSocketServer({ port: 0, host: '127.0.0.1', backlog: 4_096 }, () => {
+    const address = sockets.address();
+    console.log(JSON.stringify({ port: typeof address === 'object' && address ? address.port : 0 }));
+  });
+  let round = 0;
+  setInterval(() => {
+    round += 1;
+    const frame = JSON.stringify({ [benchTopic]: boardNow(round) });
+    for (const socket of sockets.clients) socket.send(frame);
+  }, 1_000);
+};
+
 const name = process.argv[2] ?? 'hello';
 if (name === 'start') {
   openDatabase();
@@ -77,6 +93,8 @@ if (name === 'start') {
   app.get('/healthz', async () => ({ status: 'ok' }));
   await app.listen({ port: Number(process.env.PORT ?? 0), host: '127.0.0.1' });
   console.log(JSON.stringify({ port: portOf(app) }));
+} else if (name === 'ws') {
+  listenForSockets();
 } else {
   const listener = limits[name]?.();
   if (!listener) throw new RangeError(`no limit called ${name}`);

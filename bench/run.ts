@@ -11,6 +11,7 @@ import { crowdRows } from './rows/crowds.ts';
 import { lighthouseRows } from './rows/lighthouse.ts';
 import { memoryRows, startRows } from './rows/process.ts';
 import { readingRows } from './rows/reading.ts';
+import { realtimeRows } from './rows/realtime.ts';
 import { sellingRows } from './rows/selling.ts';
 
 type Site = {
@@ -51,6 +52,7 @@ const selling = await withLimit('reserve', ({ ready }) => sellingRows(site.ready
 rows.push(...selling);
 rows.push(...(await crowdRows(site.ready, selling[0]?.program.median ?? 1_000)));
 await site.stop();
+rows.push(...(await realtimeRows()));
 rows.push(...starts, ...(await memoryRows()), ...browserRows(), ...seen);
 
 const machine = `${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, ${process.platform} ${release()}, Node ${process.version}`;

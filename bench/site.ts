@@ -11,11 +11,13 @@ import { listen } from '../server/listen.ts';
 import { builtPages } from '../server/pages/built-pages.ts';
 import { staticFiles } from '../server/pages/static-files.ts';
 import { readSettings } from '../server/settings.ts';
+import { benchTopic, boardNow } from './board.ts';
 import { portOf } from './port-of.ts';
 
 /**
  * The program as it runs, on SQLite, with a payment provider that answers at once: what is measured is ours. It says
- * `{"port":…,"noticeSecret":…,"endless":…,"rush":…}` when it listens.
+ * `{"port":…,"noticeSecret":…,"endless":…,"rush":…}` when it listens. Started with `live`, a leaderboard changes every
+ * second.
  */
 const folder = mkdtempSync(join(tmpdir(), 'festival-bench-'));
 const silent: Log = { info: () => {}, warn: () => {}, error: console.error };
@@ -47,6 +49,14 @@ const app = await buildApp({
 });
 await listen(app, { port: 0, host: '127.0.0.1' });
 console.log(JSON.stringify({ port: portOf(app), noticeSecret: festival.payments.noticeSecret(), endless, rush }));
+
+if (process.argv[2] === 'live') {
+  let round = 0;
+  setInterval(() => {
+    round += 1;
+    void festival.news.publish(benchTopic, boardNow(round));
+  }, 1_000);
+}
 
 process.on('SIGTERM', async () => {
   await app.close();

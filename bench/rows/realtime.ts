@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import { WebSocket } from 'ws';
+import { benchTopic, readBoard, sharedNow } from '../board.ts';
+import { type Figure, figure, percentile, type Row, ratio } from '../figures.ts';
+import { type Running, run } from '../processes.ts';
+
+const viewers = 5_000;
+const rounds = 10;
+const repeats = 3;
+
+type Served = { readonly port: number };
+
+const connectAll = async (port: number): Promise<readonly WebSocket[]> => {
+  const all: WebSocket[] = [];
+  while (all.length < viewers) {
+    const some = Array.from(
+      { length: 100 },
+      () => new WebSocket(`ws://127.0.0.1:${port}/api/live?topics=${benchTopic}`, { perMessageDeflate: false }),
+    );
+    await Promise.all(some.map((socket) => once(socket, 'open')));
+    all.push(...some);
+  }
+  return all;
+};
+
+/** Every delivery of some whole rounds, in ms since it was told, and how many there were too few or too many. */
+const deliveries = (sockets: readonly WebSocket[]) =>
+  new Promise<{ readonly latenciesMs: readonly number[]; readonly amiss: number }>((resolve) => {
+    const latenciesMs: number[] = [];
+    let first = Number.POSITIVE_INFINITY;
+    const watch = (data: Buffer) => {
+      const { round, at } = readBoard(data.toString('latin1', 0, 100));
+      // The round that is under way when we begin to listen is nobody's.
+      if (first === Number.POSITIVE_INFINITY) first = round + 1;
+      if (round >= first && round < first + rounds) latenciesMs.push(sharedNow() - at);
+      if (round < first + rounds) return;
+      for (const socket of sockets) socket.off('message', watch);
+      resolve({ latenciesMs, amiss: Math.abs(viewers * rounds - latenciesMs.length) });
+    };
+    for (const socket of sockets) socket.on('message', watch);
+  });
+
+type FanOut = { readonly p99: Figure; readonly amiss: number; readonly cpuMsPerRound: number };
+
+const fanOut = async ({ ready, cpuSeconds }: Running<Served>): Promise<FanOut> => {
+  const sockets = await connectAll(ready.port);
+  const tails: number[] = [];
+  let amiss = 0;
+  const before = cpuSeconds();
+  for (let repeat = 0; repeat < repeats; repeat += 1) {
+    const heard = await deliveries(sockets);
+    tails.push(percentile(heard.latenciesMs, 0.99));
+    amiss += heard.amiss;
+  }
+  const cpuMsPerRound = Math.round(((cpuSeconds() - before) * 1_000) / (repeats * (rounds + 1)));
+  for (const socket of sockets) socket.terminate();
+  return { p99: figure(tails), amiss, cpuMsPerRound };
+};
+
+const measured = async (file: string, args: readonly string[]): Promise<FanOut> => {
+  const server = await run<Served>(file, args);
+  try {
+    return await fanOut(server);
+  } finally {
+    await server.stop();
+  }
+};
+
+/** Five thousand people watch a leaderboard that changes once a second. Each process needs as many open files: `ulimit -n`. */
+export const realtimeRows = async (): Promise<readonly Row[]> => {
+  const limit = await measured('./limits.ts', ['ws']);
+  const program = await measured('./site.ts', ['live']);
+  return [
+    {
+      what: 'realtime, 5,000 viewers, one message a second: p99',
+      unit: 'ms',
+      program: program.p99,
+      limit: { name: 'ws', figure: limit.p99 },
+      must: '≤ 1.3 of bare ws, nothing lost',
+      met: ratio(program.p99, limit.p99) <= 1.3 && program.amiss === 0,
+      note: `${program.amiss} of ${viewers * rounds * repeats} deliveries amiss; a round took ${program.cpuMsPerRound} ms of the processor, and ${limit.cpuMsPerRound} of bare ws`,
+    },
+  ];
+};
