@@ -9,6 +9,7 @@ import { contentRoutes } from './features/content.ts';
 import { crawlerRoutes } from './features/crawlers.ts';
 import { healthRoutes } from './features/health.ts';
 import { inboxRoutes } from './features/inbox.ts';
+import { judgingRoutes } from './features/judging.ts';
 import { liveSockets } from './features/live.ts';
 import { orderRoutes } from './features/orders.ts';
 import { paymentNoticeRoutes } from './features/payment-notices.ts';
@@ -67,6 +68,7 @@ export const buildApp = async (ports: AppPorts): Promise<FastifyInstance> => {
     await ours.register(updateAccountRoutes(asking), { prefix: '/api' });
     await ours.register(registrationRoutes(asking), { prefix: '/api' });
     await ours.register(competitionDayRoutes(asking), { prefix: '/api' });
+    await ours.register(judgingRoutes(asking), { prefix: '/api' });
   });
   liveSockets(app, socketsOn(app.server), ports);
   await app.register(crawlerRoutes({ ...ports, headers }));

@@ -20,6 +20,7 @@ import type { Clock, Log } from '#core/kernel/ports.ts';
 import type { SiteConfig } from '#core/site/site-config.ts';
 import { keepCatalogue } from './catalogue.ts';
 import { composeAccounts } from './compose-accounts.ts';
+import { composeJudging } from './compose-judging.ts';
 import { composeNews } from './compose-news.ts';
 import { composePayments } from './compose-payments.ts';
 import { composePost } from './compose-post.ts';
@@ -106,6 +107,7 @@ export const compose = async (
   return {
     ...composeSiteForms(settings, { database, siteUrl, linkSecret, machineClock, log }),
     ...composeRegistrations({ database, edition, content, catalogue: catalogue.products, clock, machineClock }),
+    ...composeJudging(database, news),
     ...live,
     news,
     settings,

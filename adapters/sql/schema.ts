@@ -2,6 +2,7 @@ import type { AccountTables } from './schema-accounts.ts';
 import type { CompetitionDayTables } from './schema-competition-day.ts';
 import type { DeletionTables } from './schema-deletions.ts';
 import type { RegistrationTables } from './schema-registrations.ts';
+import type { RingEventTables } from './schema-ring-events.ts';
 import type { SiteFormTables } from './schema-site-forms.ts';
 
 /** A product's places. `ceiling` is the larger of the capacity and what is already gone; null is unlimited. */
@@ -98,4 +99,5 @@ export type Schema = {
   SiteFormTables &
   RegistrationTables &
   DeletionTables &
+  RingEventTables &
   CompetitionDayTables;

@@ -23,6 +23,8 @@ const everyTable: Readonly<Record<keyof Schema, true>> = {
   deletions: true,
   competition_day_log: true,
   running_orders: true,
+  ring_marks: true,
+  class_readings: true,
 };
 
 /** Every table of the store, those first that others refer to: forgetting one does not compile. */

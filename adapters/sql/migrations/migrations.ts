@@ -8,6 +8,7 @@ import { registrations } from './0006-registrations.ts';
 import { accountMfa } from './0007-account-mfa.ts';
 import { accountPushTargets } from './0008-account-push-targets.ts';
 import { competitionDay } from './0010-competition-day.ts';
+import { ringEvents } from './0011-ring-events.ts';
 import { accountDeletions } from './0014-account-deletions.ts';
 
 /** Every step the tables have taken, oldest first; a name is for ever. */
@@ -21,5 +22,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0007-account-mfa': accountMfa,
   '0008-account-push-targets': accountPushTargets,
   '0010-competition-day': competitionDay,
+  '0011-ring-events': ringEvents,
   '0014-account-deletions': accountDeletions,
 };

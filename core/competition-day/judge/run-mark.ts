@@ -20,6 +20,9 @@ export type Signed = Press & {
 /** Every press on a judge's telephone: what happened in the ring, and what was said around it. */
 export type RunMark = RingEvent | Presented | Ticked | Signed;
 
+/** What a press says, without who pressed where and when. */
+export type Says = RunMark extends infer Mark ? (Mark extends RunMark ? Omit<Mark, keyof Press> : never) : never;
+
 /** A press, whose run it belongs to, and whose hand it was. */
 export type HandMark = { readonly entry: EntryId; readonly mark: RunMark; readonly by: Judge };
 

@@ -84,18 +84,22 @@ const padsOf = ({ underWay: { counts } }: RunRecord, flagsUsed: number, rules: R
   const { flags, baits } = rules.ring;
   const noFlags = flagsUsed >= flags ? 'no flags left' : null;
   const noBaits = baits !== undefined && findsIn(counts) >= baits ? 'no baits left' : null;
-  const finds = findNames.map((of): Pad => ({
-    of,
-    next: rules.finds[of].points,
-    soFar: counts[of],
-    spent: noFlags ?? noBaits,
-  }));
-  const offences = offenceNames.map((of): Pad => ({
-    of,
-    next: rungAt(rules.offences[of].ladder, counts[of] + 1),
-    soFar: counts[of],
-    spent: of === 'wrongFlags' ? noFlags : null,
-  }));
+  const finds = findNames.map(
+    (of): Pad => ({
+      of,
+      next: rules.finds[of].points,
+      soFar: counts[of],
+      spent: noFlags ?? noBaits,
+    }),
+  );
+  const offences = offenceNames.map(
+    (of): Pad => ({
+      of,
+      next: rungAt(rules.offences[of].ladder, counts[of] + 1),
+      soFar: counts[of],
+      spent: of === 'wrongFlags' ? noFlags : null,
+    }),
+  );
   return Object.fromEntries([...finds, ...offences].map((pad) => [pad.of, pad])) as SheetInHand['pads'];
 };
 

@@ -17,7 +17,11 @@ export type Zero = { readonly id: RingEventId; readonly ms: number };
 /** When the attempt began: by this device's own press of Start before anybody else's; undefined before there is one. */
 export const startOf = (
   log: RingLog,
-  { attempt, device, zero }: { readonly attempt: RingEvent['attempt']; readonly device: DeviceId; readonly zero: Zero | null },
+  {
+    attempt,
+    device,
+    zero,
+  }: { readonly attempt: RingEvent['attempt']; readonly device: DeviceId; readonly zero: Zero | null },
 ): Started | undefined => {
   const starts = standing(log).filter((event) => event.kind === 'started' && event.attempt === attempt);
   const start = starts.find((event) => event.device === device) ?? starts[0];

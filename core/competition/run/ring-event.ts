@@ -8,7 +8,7 @@ export type Attempt = 1 | 2;
 export type Again = 'time-only' | 'second-attempt';
 
 /** One press on one device: written once, never changed; what was wrong is undone by another. */
-type Press = {
+export type Press = {
   /** Given once, by the device; the same press heard twice is one. */
   readonly id: RingEventId;
   readonly device: DeviceId;

@@ -5,6 +5,7 @@ import { memoryDeletions } from '#adapters/memory/deletions.ts';
 import { memoryFestival } from '#adapters/memory/festival.ts';
 import { memoryInbox } from '#adapters/memory/inbox.ts';
 import { memoryMarks } from '#adapters/memory/marks.ts';
+import { memoryRunMarks } from '#adapters/memory/run-marks.ts';
 import { sqlCompetitionDay } from '#adapters/sql/competition-day.ts';
 import type { Database } from '#adapters/sql/database.ts';
 import { sqlDeletions } from '#adapters/sql/deletions.ts';
@@ -16,10 +17,12 @@ import { sqlOutbox } from '#adapters/sql/outbox.ts';
 import { sqlPlaces } from '#adapters/sql/places.ts';
 import { sqlPurchases } from '#adapters/sql/purchases.ts';
 import { sqlRegistrations } from '#adapters/sql/registrations.ts';
+import { sqlClassReadings, sqlRunMarks } from '#adapters/sql/run-marks.ts';
 import { sqlSiteForms } from '#adapters/sql/site-forms.ts';
 import { sqlSubscriptions } from '#adapters/sql/subscriptions.ts';
 import type { Deletions } from '#core/accounts/deletion/ports.ts';
 import type { Marks, Orders } from '#core/checkout/ports.ts';
+import type { ClassReadings, RunMarks } from '#core/competition-day/judge/ports.ts';
 import type { CompetitionDay } from '#core/competition-day/ports.ts';
 import type { Inbox, Outbox } from '#core/letters/ports.ts';
 import type { Registrations } from '#core/registration/ports.ts';
@@ -41,6 +44,8 @@ export type Store = {
   readonly subscriptions: Subscriptions;
   readonly registrations: Registrations;
   readonly competitionDay: CompetitionDay;
+  readonly runMarks: RunMarks;
+  readonly classReadings: ClassReadings;
   readonly deletions: Deletions;
   readonly clock: SimulatedClock;
   close(): Promise<void>;
@@ -50,7 +55,7 @@ export const memoryStore = async (): Promise<Store> => {
   const clock = simulatedClock(aSaturdayInOctober);
   const festival = memoryFestival(clock);
   const deletions = memoryDeletions((errands, at) => festival.outbox.put(errands, at));
-  return { ...festival, deletions, marks: memoryMarks(), inbox: memoryInbox(), clock, close: async () => {} };
+  return { ...festival, ...memoryRunMarks(), deletions, marks: memoryMarks(), inbox: memoryInbox(), clock, close: async () => {} };
 };
 
 export const sqliteStore = async (): Promise<Store> => {
@@ -81,6 +86,8 @@ const tables = [
   'deletions',
   'competition_day_log',
   'running_orders',
+  'ring_marks',
+  'class_readings',
 ];
 let postgres: ReturnType<typeof openPostgres> | undefined;
 
@@ -113,6 +120,8 @@ const sqlStore = (database: Database, close: () => Promise<void>): Store => {
     registrations: sqlRegistrations(database, clock),
     deletions: sqlDeletions(database),
     competitionDay: sqlCompetitionDay(database, clock),
+    runMarks: sqlRunMarks(database),
+    classReadings: sqlClassReadings(database),
     clock,
     close,
   };

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { classes } from '#core/competition/class-and-level.ts';
+import { markShape } from '#core/competition-day/judge/mark-shape.ts';
+import type { Added, ClassReadings, ReceivedMark, RunMarks } from '#core/competition-day/judge/ports.ts';
+import { readingsShape } from '#core/competition-day/judge/readings-shape.ts';
+import { entryId } from '#core/kernel/ids.ts';
+import { ok } from '#core/kernel/result.ts';
+import { column, json } from './columns.ts';
+import type { Database, Transaction } from './database.ts';
+
+/** Whoever writes here waits for whoever does so already; the number is these tables' alone. */
+const oneAtATime = 5_000_003;
+
+/** What judges' telephones have sent. */
+export const sqlRunMarks = (database: Database): RunMarks => ({
+  add: (marks) =>
+    database.write(async (tx) => {
+      await waitForTurn(database, tx);
+      let position = await lastPosition(tx);
+      const added: Added[] = [];
+      for (const mark of marks) {
+        const outcome = await outcomeOf(tx, mark);
+        added.push(outcome);
+        if (outcome !== 'new') continue;
+        position += 1;
+        await tx
+          .insertInto('ring_marks')
+          .values({ position, ...rowOf(mark) })
+          .execute();
+      }
+      return added;
+    }),
+  of: (entry) => database.read((db) => marksIn(db, entry)),
+  all: () => database.read((db) => marksIn(db)),
+});
+
+/** By which readings the classes are judged. */
+export const sqlClassReadings = (database: Database): ClassReadings => ({
+  async all() {
+    const rows = await database.read((db) => db.selectFrom('class_readings').selectAll().orderBy('class').execute());
+    return rows.map((row) => chosen.parse(row));
+  },
+
+  choose: (decide) =>
+    database.write(async (tx) => {
+      await waitForTurn(database, tx);
+      const decided = decide(await marksIn(tx));
+      if (!decided.ok) return decided;
+      const { class: each, readings, by, at } = decided.value;
+      const facts = { readings: JSON.stringify(readings), user_id: by.id, user_name: by.name, chosen_at: at };
+      await tx
+        .insertInto('class_readings')
+        .values({ class: each, ...facts })
+        .onConflict((conflict) => conflict.column('class').doUpdateSet(facts))
+        .execute();
+      return ok({ class: each, readings });
+    }),
+});
+
+const waitForTurn = async ({ dialect }: Database, tx: Transaction) => {
+  // SQLite has one writer as it is.
+  if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(oneAtATime)})`.execute(tx);
+};
+
+const lastPosition = async (tx: Transaction): Promise<number> => {
+  const { last } = await tx
+    .selectFrom('ring_marks')
+    .select((eb) => eb.fn.coalesce(eb.fn.max('position'), eb.lit(0)).as('last'))
+    .executeTakeFirstOrThrow();
+  return Number(last);
+};
+
+const outcomeOf = async (tx: Transaction, { entry, mark }: ReceivedMark): Promise<Added> => {
+  const before = await tx
+    .selectFrom('ring_marks')
+    .select('mark')
+    .where('entry', '=', entry)
+    .where('id', '=', mark.id)
+    .executeTakeFirst();
+  if (!before) return 'new';
+  return before.mark === JSON.stringify(mark) ? 'known' : 'name-taken';
+};
+
+const rowOf = ({ entry, mark, by, receivedAt }: ReceivedMark) => ({
+  entry,
+  id: mark.id,
+  kind: mark.kind,
+  device: mark.device,
+  at: mark.at,
+  mark: JSON.stringify(mark),
+  user_id: by.id,
+  user_name: by.name,
+  received_at: receivedAt,
+});
+
+const received = z
+  .object({
+    entry: z.string().transform(entryId),
+    mark: json(markShape),
+    user_id: column.userId,
+    user_name: z.string(),
+    received_at: column.instant,
+  })
+  .transform(
+    ({ entry, mark, user_id, user_name, received_at }): ReceivedMark => ({
+      entry,
+      mark,
+      by: { id: user_id, name: user_name },
+      receivedAt: received_at,
+    }),
+  );
+
+const chosen = z.object({ class: z.enum(classes), readings: json(readingsShape) });
+
+const marksIn = async (db: Transaction, entry?: string): Promise<readonly ReceivedMark[]> => {
+  const rows = await db
+    .selectFrom('ring_marks')
+    .selectAll()
+    .$if(entry !== undefined, (query) => query.where('entry', '=', entry ?? ''))
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => received.parse(row));
+};

@@ -1,0 +1,291 @@
+import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import type { Attempt } from '../../competition/run/ring-event.ts';
+import type { DeviceId, EntryId } from '../../kernel/ids.ts';
+import { notProvided } from '../../kernel/not-provided.ts';
+import type { Result } from '../../kernel/result.ts';
+import { minute, second } from '../../kernel/time.ts';
+import { exchangeMarks } from './exchange-marks.ts';
+import { type Hand, type Keeping, type KeepPorts, type Kept, keepInTurn } from './keep-in-turn.ts';
+import { together } from './kept-marks.ts';
+import type { JudgeLine, JudgePlace, JudgingDay, KeptMark, SendRefusal } from './ports.ts';
+import type { Judge, Says } from './run-mark.ts';
+import type { Zero } from './stopwatch.ts';
+
+/** What lies on the telephone. */
+export type OnDevice = {
+  readonly marks: readonly KeptMark[];
+  readonly day: JudgingDay | null;
+};
+
+type Opened = OnDevice & { readonly device: DeviceId; readonly judge: Judge | null; readonly place: JudgePlace };
+
+type Context = OnDevice & {
+  readonly device: DeviceId | null;
+  readonly judge: Judge | null;
+  readonly place: JudgePlace;
+  /** What the stopwatch showed at the last press of Start on this page. */
+  readonly zero: Zero | null;
+  /** Kinds of press on their way to the disk. */
+  readonly onTheWay: readonly string[];
+  /** The last press could not be saved, and did not happen. */
+  readonly notSaved: boolean;
+  /** How often in a row there was no signal. */
+  readonly failures: number;
+  /** Something was kept while an exchange was under way. */
+  readonly more: boolean;
+  readonly answer: 'exchanged' | 'no-signal' | SendRefusal;
+};
+
+type Events =
+  | { readonly type: 'pressed'; readonly entry: EntryId; readonly attempt: Attempt; readonly says: Says }
+  | { readonly type: 'wentTo'; readonly place: JudgePlace }
+  | Kept
+  /** There may be signal again, or somebody has come back to the page. */
+  | { readonly type: 'signalled' };
+
+const nowhere: JudgePlace = { ring: null, run: null };
+
+/** Presses that a trembling thumb makes twice and that mean the same as once; a truffle may well be two. */
+const oncePerRun = (says: Says): boolean =>
+  ['started', 'stopped', 'time-up', 'withdrawn', 'disqualified', 'undone', 'presented', 'signed'].includes(says.kind);
+
+/**
+ * A judge's telephone (§4 Competition process): opening → finding out who holds it → at work. At work every press goes
+ * to the disk first and to the screen afterwards, and an exchange with the festival goes on beside it whenever there is
+ * signal; nothing ever waits for that. Whoever judged here last goes on judging when nobody can be asked, and when their
+ * log-in has ended: their marks stay until they have logged in again.
+ */
+export const judgeMachine = setup({
+  types: { context: {} as Context, events: {} as Events },
+  actors: {
+    open: fromPromise<Opened>(notProvided('open')),
+    findJudge: fromPromise<Judge | 'not-a-judge' | null>(notProvided('findJudge')),
+    changeHands: fromPromise<void, { readonly judge: Judge; readonly place: JudgePlace }>(notProvided('changeHands')),
+    keeper: fromCallback<Keeping, Hand>(notProvided('keeper')),
+    exchange: fromPromise<Result<void, SendRefusal>, { readonly judge: Judge; readonly place: JudgePlace }>(
+      notProvided('exchange'),
+    ),
+    look: fromPromise<OnDevice>(notProvided('look')),
+  },
+  guards: {
+    isJudge: (_, found: Judge | 'not-a-judge' | null) => found !== null && found !== 'not-a-judge',
+    isSomebodyElse: (_, found: Judge | 'not-a-judge' | null) => found === 'not-a-judge',
+    judgedHere: ({ context }) => context.judge !== null,
+    holdsIt: ({ context }, found: Judge | 'not-a-judge' | null) =>
+      found !== null && found !== 'not-a-judge' && found.id === context.judge?.id,
+    isInOtherHands: ({ context }) => context.answer === 'somebody-else',
+    notTwice: ({ context }, press: { entry: EntryId; says: Says }) =>
+      !oncePerRun(press.says) || !context.onTheWay.includes(wayOf(press.entry, press.says)),
+    hasMore: ({ context }) => context.more,
+    hasNoSignal: ({ context }) => context.answer === 'no-signal',
+    isRefused: ({ context }) => context.answer === 'log-in-first' || context.answer === 'not-a-judge',
+  },
+  actions: {
+    takeUp: assign((_, opened: Opened) => opened),
+    // Whoever takes a telephone over begins beside the ring, not in the middle of somebody else's run.
+    giveTo: assign(({ context }, judge: Judge | 'not-a-judge' | null) =>
+      judge === 'not-a-judge' ? {} : { judge, place: { ...context.place, run: null }, zero: null },
+    ),
+    setOut: assign(({ context }, { entry, says }: { entry: EntryId; says: Says }) => ({
+      onTheWay: [...context.onTheWay, wayOf(entry, says)],
+      notSaved: false,
+    })),
+    arrive: assign(({ context }, kept: Kept) => ({
+      onTheWay: context.onTheWay.filter((way) => way !== kept.way),
+      ...(kept.type === 'notKept' && { notSaved: true }),
+      ...(kept.type === 'markKept' && { marks: together(context.marks, [kept.mark]), more: true }),
+      ...(kept.type === 'markKept' &&
+        kept.mark.mark.kind === 'started' && { zero: { id: kept.mark.mark.id, ms: kept.stopwatchMs } }),
+      ...(kept.type === 'placeKept' && { place: kept.place, more: true }),
+    })),
+    noMore: assign({ more: false }),
+    hear: assign(({ context }, answer: Context['answer']) => ({
+      answer,
+      failures: answer === 'no-signal' ? context.failures + 1 : 0,
+    })),
+    see: assign(({ context }, { marks, day }: OnDevice) => ({ marks: together(context.marks, marks), day })),
+  },
+  delays: {
+    patience: 2 * second,
+    lookAgain: 10 * second,
+    loggedOutFor: minute,
+    /** 2 s, 4 s, 8 s … up to half a minute: a field without signal stays one for a while. */
+    backOff: ({ context }) => Math.min(2 ** context.failures, 30) * second,
+  },
+}).createMachine({
+  id: 'judge',
+  initial: 'opening',
+  context: {
+    device: null,
+    judge: null,
+    marks: [],
+    day: null,
+    place: nowhere,
+    zero: null,
+    onTheWay: [],
+    notSaved: false,
+    failures: 0,
+    more: false,
+    answer: 'exchanged',
+  },
+  states: {
+    opening: {
+      invoke: {
+        src: 'open',
+        onDone: { target: 'asking', actions: { type: 'takeUp', params: ({ event }) => event.output } },
+        onError: 'broken',
+      },
+    },
+    asking: {
+      invoke: {
+        src: 'findJudge',
+        onDone: [
+          { guard: { type: 'holdsIt', params: ({ event }) => event.output }, target: 'atWork' },
+          {
+            guard: { type: 'isJudge', params: ({ event }) => event.output },
+            target: 'changingHands',
+            actions: { type: 'giveTo', params: ({ event }) => event.output },
+          },
+          { guard: { type: 'isSomebodyElse', params: ({ event }) => event.output }, target: 'notForYou' },
+          { guard: 'judgedHere', target: 'atWork' },
+          { target: 'nobody' },
+        ],
+        onError: [{ guard: 'judgedHere', target: 'atWork' }, { target: 'noSignal' }],
+      },
+      // A hound may be in the ring: a network that is hardly there keeps nobody waiting who judged here before.
+      after: { patience: { guard: 'judgedHere', target: 'atWork' } },
+    },
+    changingHands: {
+      invoke: {
+        src: 'changeHands',
+        input: ({ context }) => ({ judge: judgeIn(context), place: context.place }),
+        onDone: 'atWork',
+        onError: 'broken',
+      },
+    },
+    /** Nobody is logged in, and nobody ever judged here: to the log-in. */
+    nobody: {},
+    /** Whoever is logged in is no judge. */
+    notForYou: {},
+    /** The first time needs signal. */
+    noSignal: { on: { signalled: 'asking' } },
+    /** Nothing can be kept on this device, and what cannot be kept must not be judged. */
+    broken: {},
+    atWork: {
+      type: 'parallel',
+      invoke: {
+        id: 'keeper',
+        src: 'keeper',
+        input: ({ context }) => ({ device: deviceIn(context), judge: judgeIn(context), marks: context.marks }),
+      },
+      on: {
+        pressed: {
+          guard: { type: 'notTwice', params: ({ event }) => event },
+          actions: [
+            { type: 'setOut', params: ({ event }) => event },
+            sendTo('keeper', ({ event }) => ({
+              type: 'mark',
+              entry: event.entry,
+              attempt: event.attempt,
+              says: event.says,
+              way: wayOf(event.entry, event.says),
+            })),
+          ],
+        },
+        wentTo: { actions: sendTo('keeper', ({ event }) => ({ type: 'place', place: event.place, way: 'place' })) },
+        markKept: { actions: { type: 'arrive', params: ({ event }) => event } },
+        placeKept: { actions: { type: 'arrive', params: ({ event }) => event } },
+        notKept: { actions: { type: 'arrive', params: ({ event }) => event } },
+      },
+      states: {
+        line: {
+          initial: 'exchanging',
+          states: {
+            exchanging: {
+              entry: 'noMore',
+              invoke: {
+                src: 'exchange',
+                input: ({ context }) => ({ judge: judgeIn(context), place: context.place }),
+                onDone: {
+                  target: 'looking',
+                  actions: {
+                    type: 'hear',
+                    params: ({ event }) => (event.output.ok ? 'exchanged' : event.output.refusal),
+                  },
+                },
+                onError: { target: 'looking', actions: { type: 'hear', params: 'no-signal' } },
+              },
+            },
+            /** What arrived before the signal went has arrived. */
+            looking: {
+              invoke: {
+                src: 'look',
+                onDone: { target: 'told', actions: { type: 'see', params: ({ event }) => event.output } },
+                onError: 'told',
+              },
+            },
+            told: {
+              always: [
+                { guard: 'hasNoSignal', target: 'waiting' },
+                { guard: 'isInOtherHands', target: '#judge.asking' },
+                { guard: 'isRefused', target: 'loggedOut' },
+                { guard: 'hasMore', target: 'exchanging' },
+                { target: 'resting' },
+              ],
+            },
+            resting: {
+              tags: 'inTouch',
+              after: { lookAgain: 'exchanging' },
+              always: { guard: 'hasMore', target: 'exchanging' },
+              on: { signalled: 'exchanging' },
+            },
+            waiting: { tags: 'outOfTouch', after: { backOff: 'exchanging' }, on: { signalled: 'exchanging' } },
+            loggedOut: { tags: 'loggedOut', after: { loggedOutFor: 'exchanging' }, on: { signalled: 'exchanging' } },
+          },
+        },
+      },
+    },
+  },
+});
+
+/** One press on its way, by run and kind. */
+const wayOf = (entry: EntryId, says: Says): string => `${entry} ${says.kind}`;
+
+/** @throws Error at work without a judge: a mistake of this machine */
+const judgeIn = ({ judge }: Context): Judge => {
+  if (!judge) throw new Error('nobody holds this telephone');
+  return judge;
+};
+
+/** @throws Error at work before the device was opened: a mistake of this machine */
+const deviceIn = ({ device }: Context): DeviceId => {
+  if (!device) throw new Error('the telephone is not open');
+  return device;
+};
+
+export type JudgePorts = KeepPorts & { readonly line: JudgeLine };
+
+/** The same machine on real ports. */
+export const judgeMachineFor = (ports: JudgePorts) => {
+  const { ringMarks, line } = ports;
+  const exchange = exchangeMarks(ports);
+  const look = async (): Promise<OnDevice> => ({ marks: await ringMarks.all(), day: await ringMarks.day() });
+  return judgeMachine.provide({
+    actors: {
+      open: fromPromise(async () => ({
+        ...(await look()),
+        device: await ringMarks.device(),
+        judge: await ringMarks.judge(),
+        place: await ringMarks.place(),
+      })),
+      findJudge: fromPromise(() => line.whoIsHere()),
+      changeHands: fromPromise(async ({ input }) => {
+        await ringMarks.keepPlace(input.place);
+        await ringMarks.keepJudge(input.judge);
+      }),
+      keeper: keepInTurn(ports),
+      exchange: fromPromise(({ input }) => exchange(input.judge, input.place)),
+      look: fromPromise(look),
+    },
+  });
+};

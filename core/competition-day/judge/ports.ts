@@ -1,0 +1,100 @@
+import type { ClassAndLevel } from '../../competition/class-and-level.ts';
+import type { Readings } from '../../competition/rulebook.ts';
+import type { DeviceId, EntryId, RingEventId, RingId } from '../../kernel/ids.ts';
+import type { Result } from '../../kernel/result.ts';
+import type { Instant } from '../../kernel/time.ts';
+import type { RunCard } from '../run-card.ts';
+import type { HandMark, Judge, RunMark } from './run-mark.ts';
+
+/** A mark as a device keeps it: whether it has reached the festival, and why not where it never will by itself. */
+export type KeptMark = HandMark & {
+  readonly state: 'waiting' | 'sent' | 'refused';
+  readonly why: string | null;
+};
+
+/** By which readings one class is judged; chosen before its first run. */
+export type ChosenReadings = { readonly class: ClassAndLevel['class']; readonly readings: Readings };
+
+/** What a judge must have at hand where there is no signal: every run of the day, and the readings of the rules. */
+export type JudgingDay = {
+  readonly version: number;
+  readonly runs: readonly RunCard[];
+  readonly readings: readonly ChosenReadings[];
+  /** The runs whose sheets are signed, on whichever telephone. */
+  readonly signed: readonly EntryId[];
+};
+
+/** Where the screen stands. */
+export type JudgePlace = { readonly ring: RingId | null; readonly run: EntryId | null };
+
+/** The judge's telephone itself: nothing of it is lost when the browser is killed, whenever that is. */
+export interface RingMarks {
+  /** One and the same for as long as this device keeps anything. @throws ServiceFailure for each method: storage is blocked or broken */
+  device(): Promise<DeviceId>;
+  /** Answers once they are on the disk. One that is known stays as it is. */
+  keep(marks: readonly KeptMark[]): Promise<void>;
+  /** Every mark of every run, of everybody who ever held this device. */
+  all(): Promise<readonly KeptMark[]>;
+  /** What the festival said to marks of this run. */
+  settle(entry: EntryId, answer: MarksAnswer): Promise<void>;
+  judge(): Promise<Judge | null>;
+  keepJudge(judge: Judge): Promise<void>;
+  day(): Promise<JudgingDay | null>;
+  keepDay(day: JudgingDay): Promise<void>;
+  place(): Promise<JudgePlace>;
+  keepPlace(place: JudgePlace): Promise<void>;
+}
+
+/** Which marks the festival has now, and which it does not want, with the reason in words. */
+export type MarksAnswer = {
+  readonly taken: readonly RingEventId[];
+  readonly refused: readonly { readonly id: RingEventId; readonly why: string }[];
+};
+
+/** Why nothing could be sent: nobody is logged in here any more, or somebody who is no judge, or another judge. */
+export type SendRefusal = 'log-in-first' | 'not-a-judge' | 'somebody-else';
+
+/** The telephone's way to the festival. Every method throws ServiceFailure when there is no telling. */
+export interface JudgeLine {
+  /** Who is logged in; null for nobody, and 'not-a-judge' for somebody else. */
+  whoIsHere(): Promise<Judge | 'not-a-judge' | null>;
+  day(): Promise<Result<JudgingDay, SendRefusal>>;
+  /** Sending the same twice is sending it once. Refused when the judge is not whoever is logged in: nobody's marks go under another's name. */
+  send(judge: Judge, entry: EntryId, marks: readonly RunMark[]): Promise<Result<MarksAnswer, SendRefusal>>;
+  /** Everything that has reached this run, from whichever device. */
+  marksOf(entry: EntryId): Promise<Result<readonly HandMark[], SendRefusal>>;
+}
+
+/** A mark that has reached the festival. */
+export type ReceivedMark = HandMark & {
+  /** On the machine's clock: for whoever looks into a quarrel; it decides nothing. */
+  readonly receivedAt: Instant;
+};
+
+/** What became of a mark that was added: new, known already, or another press has its name. */
+export type Added = 'new' | 'known' | 'name-taken';
+
+/** Every mark that ever reached the festival: only added to, never changed. Each method throws ServiceFailure. */
+export interface RunMarks {
+  /** All or none, in one step; answers for each in turn. */
+  add(marks: readonly ReceivedMark[]): Promise<readonly Added[]>;
+  /** In the order in which they were received. */
+  of(entry: EntryId): Promise<readonly ReceivedMark[]>;
+  /** Of every run of the day. */
+  all(): Promise<readonly ReceivedMark[]>;
+}
+
+/** By which readings the classes are judged, where the head judge has chosen. */
+export interface ClassReadings {
+  /** @throws ServiceFailure */
+  all(): Promise<readonly ChosenReadings[]>;
+  /**
+   * Decided and written as one step: no run starts in between. `decide` must only decide.
+   * @throws ServiceFailure
+   */
+  choose<Refusal>(
+    decide: (
+      marks: readonly HandMark[],
+    ) => Result<ChosenReadings & { readonly by: Judge; readonly at: Instant }, Refusal>,
+  ): Promise<Result<ChosenReadings, Refusal>>;
+}

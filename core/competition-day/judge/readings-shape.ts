@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { classes } from '../../competition/class-and-level.ts';
+
+const reading = z.enum(['escalating', 'tariff']);
+
+/** By which readings a class is judged: each of them, so that nobody need know what the rulebook chose. */
+export const readingsShape = z.object({
+  digs: reading,
+  toileting: reading,
+  timeBonus: z.enum(['always', 'with-a-find', 'all-baits-found']),
+});
+
+export const chosenReadingsShape = z.object({ class: z.enum(classes), readings: readingsShape });
