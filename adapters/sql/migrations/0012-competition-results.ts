@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/** What was written about results after the ring: steps of the head judge, corrections, queries, answers; appended. Times are epoch ms. */
+export const competitionResults: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('competition_results_log')
+      .addColumn('position', 'bigint', (c) => c.primaryKey())
+      .addColumn('kind', 'text', (c) => c.notNull())
+      .addColumn('at', 'bigint', (c) => c.notNull())
+      .addColumn('body', 'text', (c) => c.notNull())
+      .execute();
+  },
+};

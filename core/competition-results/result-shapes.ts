@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { classes, levels } from '../competition/class-and-level.ts';
+import { ringEventShape } from '../competition/run/ring-event-shape.ts';
+import { entryShape } from '../competition-day/day-shapes.ts';
+import { userId } from '../kernel/ids.ts';
+import { instant } from '../kernel/time.ts';
+
+/** What is written of results, as it comes out of JSON: for stores and for the browser. */
+const at = z.pipe(z.int(), z.transform(instant));
+
+export const group = z.object({ class: z.enum(classes), level: z.enum(levels) });
+
+const signature = z.object({ user: z.pipe(z.string(), z.transform(userId)), name: z.string(), at });
+
+const contender = { number: z.int(), hound: z.string(), breed: z.string(), handler: z.string() };
+
+export const board = z.extend(group, {
+  standing: z.object({
+    state: z.enum(['provisional', 'under-review', 'final']),
+    version: z.int(),
+    signedBy: z.nullable(z.string()),
+    queriesCloseAt: z.nullable(at),
+  }),
+  asOf: at,
+  rows: z.array(
+    z.object({
+      ...contender,
+      place: z.int(),
+      total: z.int(),
+      oilFinds: z.int(),
+      truffleFinds: z.int(),
+      faults: z.int(),
+      minutesLeft: z.int(),
+      secondsTaken: z.number(),
+      why: z.nullable(z.string()),
+    }),
+  ),
+  out: z.array(z.object({ ...contender, kind: z.enum(['disqualified', 'withdrawn']), reason: z.nullable(z.string()) })),
+  toRun: z.array(z.object(contender)),
+  corrections: z.array(z.object({ number: z.int(), hound: z.string(), at, why: z.string() })),
+});
+
+export const groupStep = z.object({
+  group,
+  step: z.discriminatedUnion('kind', [
+    z.object({ kind: z.enum(['review-begun', 'signed']), by: signature }),
+    z.object({ kind: z.literal('reopened'), by: signature, why: z.string() }),
+  ]),
+  board,
+});
+
+export const correction = z.object({
+  id: z.string(),
+  entry: entryShape,
+  by: signature,
+  why: z.string(),
+  evidence: z.string(),
+  events: z.array(ringEventShape),
+});
+
+export const queryAnswer = z.object({ by: signature, words: z.string() });
+
+/** A query as it was asked; its answer is written apart. */
+export const queryAsked = z.object({
+  id: z.string(),
+  entry: entryShape,
+  by: signature,
+  words: z.string(),
+});

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { deviceId, isId, ringEventId } from '../../kernel/ids.ts';
+import { instant } from '../../kernel/time.ts';
+
+const id = z.string().check(z.refine(isId));
+const ringEventIdShape = z.pipe(id, z.transform(ringEventId));
+const attempt = z.union([z.literal(1), z.literal(2)]);
+const reason = z.string().check(z.minLength(1), z.maxLength(500));
+
+/** What every press says, whatever it says. */
+export const pressShape = {
+  id: ringEventIdShape,
+  device: z.pipe(id, z.transform(deviceId)),
+  at: z.pipe(z.int(), z.transform(instant)),
+  attempt,
+};
+
+/** What may happen in the ring, as it comes out of JSON: for stores, and for what telephones send. */
+export const ringEventShapes = [
+  z.object({
+    ...pressShape,
+    kind: z.enum([
+      'oil-found',
+      'truffle-found',
+      'wrong-flag',
+      'dug',
+      'toileted',
+      'bait-eaten',
+      'behaviour-warned',
+      'started',
+      'time-up',
+      'withdrawn',
+    ]),
+  }),
+  z.object({ ...pressShape, kind: z.literal('stopped'), secondsTaken: z.number().check(z.nonnegative()) }),
+  z.object({ ...pressShape, kind: z.literal('disqualified'), reason }),
+  z.object({ ...pressShape, kind: z.literal('undone'), undoes: ringEventIdShape }),
+  z.object({
+    ...pressShape,
+    kind: z.literal('again-granted'),
+    as: z.enum(['time-only', 'second-attempt']),
+    reason,
+  }),
+  z.object({ ...pressShape, kind: z.literal('attempt-decided'), counts: attempt }),
+] as const;
+
+export const ringEventShape = z.discriminatedUnion('kind', ringEventShapes);
