@@ -9,7 +9,7 @@ import { json } from './columns.ts';
 import type { Database, Transaction } from './database.ts';
 
 /** Whoever writes here waits for whoever does so already; the number is this table's alone. */
-const oneAtATime = 5_000_003;
+const oneAtATime = 5_000_004;
 
 /** The books of the results. */
 export const sqlCompetitionResults = (database: Database): CompetitionResults => ({

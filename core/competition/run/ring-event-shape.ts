@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { deviceId, isId, ringEventId } from '../../kernel/ids.ts';
 import { instant } from '../../kernel/time.ts';
 
-const id = z.string().check(z.refine(isId));
-const ringEventIdShape = z.pipe(id, z.transform(ringEventId));
-const attempt = z.union([z.literal(1), z.literal(2)]);
-const reason = z.string().check(z.minLength(1), z.maxLength(500));
+const id = z.string().check(z.refine(isId, 'an id'));
+export const ringEventIdShape = z.pipe(id, z.transform(ringEventId));
+const attempt = z.literal([1, 2]);
+const reason = z.string().check(z.trim(), z.minLength(1, 'a reason in words'), z.maxLength(500));
 
 /** What every press says, whatever it says. */
 export const pressShape = {
@@ -15,7 +15,7 @@ export const pressShape = {
   attempt,
 };
 
-/** What may happen in the ring, as it comes out of JSON: for stores, and for what telephones send. */
+/** Each thing that may happen in the ring, as it travels and as it is kept, in JSON. */
 export const ringEventShapes = [
   z.object({
     ...pressShape,
@@ -32,15 +32,14 @@ export const ringEventShapes = [
       'withdrawn',
     ]),
   }),
-  z.object({ ...pressShape, kind: z.literal('stopped'), secondsTaken: z.number().check(z.nonnegative()) }),
-  z.object({ ...pressShape, kind: z.literal('disqualified'), reason }),
-  z.object({ ...pressShape, kind: z.literal('undone'), undoes: ringEventIdShape }),
   z.object({
     ...pressShape,
-    kind: z.literal('again-granted'),
-    as: z.enum(['time-only', 'second-attempt']),
-    reason,
+    kind: z.literal('stopped'),
+    secondsTaken: z.number().check(z.nonnegative(), z.lte(86_400)),
   }),
+  z.object({ ...pressShape, kind: z.literal('disqualified'), reason }),
+  z.object({ ...pressShape, kind: z.literal('undone'), undoes: ringEventIdShape }),
+  z.object({ ...pressShape, kind: z.literal('again-granted'), as: z.enum(['time-only', 'second-attempt']), reason }),
   z.object({ ...pressShape, kind: z.literal('attempt-decided'), counts: attempt }),
 ] as const;
 
