@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { framedOrigins } from '#core/content/framed-origins.ts';
 import type { Festival } from './compose.ts';
+import { accountDataRoutes } from './features/account-data.ts';
+import { accountDeletionRoutes } from './features/account-deletion.ts';
+import { accountObjectionRoutes } from './features/account-objection.ts';
 import { signUpRoutes, updateAccountRoutes } from './features/accounts.ts';
 import { checkoutRoutes } from './features/checkout.ts';
 import { competitionRoutes } from './features/competition.ts';
@@ -66,6 +69,9 @@ export const buildApp = async (ports: AppPorts): Promise<FastifyInstance> => {
     await ours.register(checkoutRoutes(asking), { prefix: '/api' });
     await ours.register(orderRoutes(asking), { prefix: '/api' });
     await ours.register(updateAccountRoutes(asking), { prefix: '/api' });
+    await ours.register(accountDeletionRoutes(asking), { prefix: '/api' });
+    await ours.register(accountObjectionRoutes(asking), { prefix: '/api' });
+    await ours.register(accountDataRoutes(asking), { prefix: '/api' });
     await ours.register(registrationRoutes(asking), { prefix: '/api' });
     await ours.register(competitionDayRoutes(asking), { prefix: '/api' });
     await ours.register(judgingRoutes(asking), { prefix: '/api' });

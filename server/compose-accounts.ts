@@ -54,6 +54,10 @@ const lazySide = (open: () => Promise<OpenAccounts>) => {
   return {
     members: lazyPort(async () => (await opened.get()).members),
     recovery: lazyPort(async () => (await opened.get()).recovery),
+    leavingMembers: lazyPort(async () => (await opened.get()).leavingMembers),
+    accountBooks: lazyPort(async () => (await opened.get()).accountBooks),
+    objections: lazyPort(async () => (await opened.get()).objections),
+    wishes: lazyPort(async () => (await opened.get()).wishes),
     passwordLink: async (email: string) => (await opened.get()).passwordLink(email),
     routes: async () => (await opened.get()).routes,
     load: async () => void (await opened.get()),

@@ -19,6 +19,7 @@ import { orderId } from '#core/kernel/ids.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import type { SiteConfig } from '#core/site/site-config.ts';
 import { keepCatalogue } from './catalogue.ts';
+import { composeAccountSettings } from './compose-account-settings.ts';
 import { composeAccounts } from './compose-accounts.ts';
 import { composeJudging } from './compose-judging.ts';
 import { composeNews } from './compose-news.ts';
@@ -106,6 +107,7 @@ export const compose = async (
 
   return {
     ...composeSiteForms(settings, { database, siteUrl, linkSecret, machineClock, log }),
+    ...composeAccountSettings(database, linkSecret),
     ...composeRegistrations({ database, edition, content, catalogue: catalogue.products, clock, machineClock }),
     ...composeJudging(database, news),
     ...live,
@@ -144,6 +146,10 @@ export const compose = async (
     accounts,
     members: accounts.members,
     recovery: accounts.recovery,
+    leavingMembers: accounts.leavingMembers,
+    accountBooks: accounts.accountBooks,
+    objections: accounts.objections,
+    wishes: accounts.wishes,
     /** Whether everything is loaded. */
     isWhole: () => isWhole,
     /** Loads what no reader waits for. @throws Error that says what is wrong */

@@ -5,11 +5,20 @@ import { builtInMembers, builtInRecovery } from '#adapters/appwrite-service/acco
 import type { AccountServiceOptions } from '#adapters/appwrite-service/options.ts';
 import { builtInPasswordLink } from '#adapters/appwrite-service/password-link.ts';
 import { argonPasswords } from '#adapters/appwrite-service/passwords.ts';
+import {
+  builtInAccountBooks,
+  builtInLeavingMembers,
+  builtInObjections,
+  builtInWishes,
+} from '#adapters/appwrite-service/settings-ports.ts';
 import type { Database } from '#adapters/sql/database.ts';
 import type { Secrets } from '#adapters/system/secrets.ts';
+import type { LeavingMembers } from '#core/accounts/deletion/ports.ts';
+import type { Objections } from '#core/accounts/objection/ports.ts';
+import type { AccountBooks } from '#core/accounts/own-data/ports.ts';
 import type { Members } from '#core/accounts/ports.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
-import type { Outbox } from '#core/letters/ports.ts';
+import type { Outbox, Wishes } from '#core/letters/ports.ts';
 import type { Recovery } from '#core/password-reset/ports.ts';
 import type { Settings } from './settings.ts';
 
@@ -30,6 +39,10 @@ export type OpenAccounts = {
   readonly members: Members;
   readonly recovery: Recovery;
   /** A one-use link to set a password, to be handed over by whoever runs the festival. */
+  readonly leavingMembers: LeavingMembers;
+  readonly accountBooks: AccountBooks;
+  readonly objections: Objections;
+  readonly wishes: Wishes;
   readonly passwordLink: (email: string) => Promise<string | undefined>;
   /** The built-in service's wire protocol. */
   readonly routes: FastifyPluginAsync;
@@ -61,5 +74,9 @@ export const openAccountService = (settings: Settings, facts: AccountsFacts, res
     recovery: builtInRecovery(service, resetPage),
     passwordLink: builtInPasswordLink(service, resetPage),
     routes: accountService(service),
+    leavingMembers: builtInLeavingMembers(service),
+    accountBooks: builtInAccountBooks(service),
+    objections: builtInObjections(service, resetPage),
+    wishes: builtInWishes(service),
   };
 };

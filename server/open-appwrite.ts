@@ -1,5 +1,11 @@
 import { appwriteMembers, appwriteRecovery } from '#adapters/appwrite/accounts.ts';
 import { appwritePasswordLink } from '#adapters/appwrite/password-link.ts';
+import {
+  appwriteAccountBooks,
+  appwriteLeavingMembers,
+  appwriteObjections,
+  appwriteWishes,
+} from '#adapters/appwrite/settings-ports.ts';
 import type { OpenAccounts } from './open-account-service.ts';
 
 /** Somebody else's Appwrite server, by its SDK. */
@@ -9,6 +15,10 @@ export const openAppwrite = (
 ): OpenAccounts => ({
   members: appwriteMembers(project),
   recovery: appwriteRecovery(project, resetPage),
+  leavingMembers: appwriteLeavingMembers(project),
+  accountBooks: appwriteAccountBooks(project),
+  objections: appwriteObjections(),
+  wishes: appwriteWishes(project),
   passwordLink: appwritePasswordLink(project, resetPage),
   routes: async () => {},
 });

@@ -1,7 +1,9 @@
 import type { LeavingMembers } from '#core/accounts/deletion/ports.ts';
 import type { Objections } from '#core/accounts/objection/ports.ts';
 import type { AccountBooks } from '#core/accounts/own-data/ports.ts';
+import { readPreferences } from '#core/accounts/settings/preferences.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
+import type { Wishes } from '#core/letters/ports.ts';
 import { object } from './actions/objections.ts';
 import { recoveryFor } from './actions/recovery.ts';
 import { inAccountWords } from './in-account-words.ts';
@@ -10,7 +12,7 @@ import type { AccountServiceOptions } from './options.ts';
 import { accountOf } from './somebody.ts';
 import { endSessionsOf, sessionsOf } from './store/sessions.ts';
 import { trailOf } from './store/trail.ts';
-import { removeUser } from './store/users.ts';
+import { findUserByEmail, removeUser } from './store/users.ts';
 
 const wholeTrail = { limit: 10_000, offset: 0 };
 
@@ -47,5 +49,14 @@ export const builtInObjections = (service: AccountServiceOptions, resetPage: str
       if (!undone) return refuse({ kind: 'link-over' });
       if (undone.addressRestored) await recoveryFor(service, { email: undone.email, page: resetPage });
       return ok({ addressRestored: undone.addressRestored });
+    }),
+});
+
+/** What somebody said on their own page about letters they can do without. */
+export const builtInWishes = ({ database }: AccountServiceOptions): Wishes => ({
+  of: (email) =>
+    inAccountWords(async () => {
+      const user = await database.read((db) => findUserByEmail(db, email.trim().toLowerCase()));
+      return user ? readPreferences(user.prefs).letters : null;
     }),
 });

@@ -46,6 +46,7 @@ export const memorySiteForms = (
 
     subscriptions: {
       find: async (id) => lists.get(id),
+      findAt: async (list, email) => [...lists.values()].find((each) => each.list === list && each.email === email),
       async change(id, decide) {
         const found = lists.get(id);
         if (!found) return refuse({ kind: 'link-over' });

@@ -17,6 +17,13 @@ export const sqlSubscriptions = (database: Database, machine: Clock): Subscripti
     return found && toSubscription(found);
   },
 
+  async findAt(list, email) {
+    const found = await database.read((db) =>
+      db.selectFrom('subscriptions').selectAll().where('list', '=', list).where('email', '=', email).executeTakeFirst(),
+    );
+    return found && toSubscription(found);
+  },
+
   change: (id, decide) =>
     database.write(async (tx) => {
       const found = await tx

@@ -1,5 +1,6 @@
 import type { Instant } from '../kernel/time.ts';
 import type { Letter, QueuedErrand, TextMessage } from './letter.ts';
+import type { LetterWishes } from './wishes.ts';
 
 /** Errands written in the same transaction as what they are about, done after it, at least once. All times on the machine's clock. */
 export interface Outbox {
@@ -19,6 +20,12 @@ export interface Outbox {
 export interface Postbox {
   /** @param id the same for each repetition, so that a receiving server may tell. @throws ServiceFailure */
   post(id: string, letter: Letter): Promise<void>;
+}
+
+/** Asked before a letter goes out that its reader could do without. */
+export interface Wishes {
+  /** null when nobody with an account has that address. @throws ServiceFailure */
+  of(email: string): Promise<LetterWishes | null>;
 }
 
 export interface TextPost {

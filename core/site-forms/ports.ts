@@ -1,8 +1,9 @@
+import type { Email } from '../kernel/contact.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { QueuedErrand } from '../letters/letter.ts';
 import type { Mistakes, SiteForm, Submission, Typed } from './site-form.ts';
-import type { LinkOver, Subscription, SubscriptionId } from './subscription.ts';
+import type { LinkOver, ListName, Subscription, SubscriptionId } from './subscription.ts';
 
 /** What stood in the books when a submission came in. */
 export type Standing = {
@@ -36,6 +37,8 @@ export type SubscriptionChange = { readonly subscription: Subscription; readonly
 export interface Subscriptions {
   /** @throws ServiceFailure */
   find(id: SubscriptionId): Promise<Subscription | undefined>;
+  /** Where an address stands on a list. @throws ServiceFailure */
+  findAt(list: ListName, email: Email): Promise<Subscription | undefined>;
   /** Read, decide and write as one step, errands and all. An id that nobody has is a link that is over. @throws ServiceFailure */
   change(
     id: SubscriptionId,

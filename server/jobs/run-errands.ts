@@ -3,7 +3,8 @@ import { ServiceFailure } from '#core/kernel/failures.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import { hour, laterBy, minute, second } from '#core/kernel/time.ts';
 import type { Errand, QueuedErrand } from '#core/letters/letter.ts';
-import type { Outbox, Postbox, TextPost } from '#core/letters/ports.ts';
+import type { Outbox, Postbox, TextPost, Wishes } from '#core/letters/ports.ts';
+import { isOptional, isWanted } from '#core/letters/wishes.ts';
 import type { FormForwarding } from '#core/site-forms/ports.ts';
 
 export type ErrandPorts = {
@@ -12,6 +13,7 @@ export type ErrandPorts = {
   /** Undefined where texts cannot be sent: then nobody queues any. */
   readonly textPost: TextPost | undefined;
   readonly members: Members;
+  readonly wishes: Wishes;
   /** Nobody else wants to hear of forms unless the operator said who. */
   readonly formForwarding: FormForwarding | undefined;
   readonly machineClock: Clock;
@@ -61,6 +63,7 @@ const finish = async (ports: ErrandPorts, { id, errand, attempts }: Due): Promis
 const run = async (ports: ErrandPorts, id: string, errand: Errand): Promise<void> => {
   switch (errand.kind) {
     case 'letter':
+      if (isOptional(errand.letter) && !isWanted(errand.letter, await ports.wishes.of(errand.letter.to))) return;
       return ports.postbox.post(id, errand.letter);
     case 'text':
       // Too late to be of use: the code in it opens nothing any more.

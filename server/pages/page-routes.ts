@@ -21,7 +21,7 @@ export type PageRoutesPorts = Omit<Parameters<typeof pageStore>[0], 'headersOf'>
 
 const html = 'text/html; charset=utf-8';
 /** Pages that tell one visitor's business must not lie in a cache, nor send their address along. */
-const personal = /^\/(success|cancel|my-festival|password-reset|signup|login)(\/|$)/i;
+const personal = /^\/(success|cancel|my-festival|password-reset|signup|login|verify-email|keep-account|not-me)(\/|$)/i;
 /** Their addresses carry a letter's proof, and their buttons must be able to say that they are ours. */
 const byLetter = /^\/(confirm-subscription|unsubscribe)(\/|$)/i;
 /** Paths under which programs ask, not people. */

@@ -10,6 +10,8 @@ export const allowances = {
   newPassword: { times: 30, windowMs: hour },
   giveUp: { times: 600, windowMs: minute },
   siteForm: { times: 60, windowMs: hour },
+  /** What somebody does to their own account, or their letters' links do. */
+  ownAccount: { times: 240, windowMs: hour },
   registration: { times: 120, windowMs: hour },
   /** Anybody may try the scoring; it costs a moment's arithmetic. */
   score: { times: 600, windowMs: minute },

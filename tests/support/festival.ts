@@ -36,7 +36,9 @@ export type OpenFestival = {
   /** Time passes for the festival and for the provider. */
   passes(ms: number): Promise<void>;
   /** What the festival does by itself, once and now. */
-  runJob(name: 'errands' | 'overdue orders and refunds' | 'lost payment notices'): Promise<void>;
+  runJob(
+    name: 'errands' | 'overdue orders and refunds' | 'lost payment notices' | 'accounts whose time has come',
+  ): Promise<void>;
   close(): Promise<void>;
 };
 

@@ -1,0 +1,69 @@
+import { Client, Query, Users } from 'node-appwrite';
+import type { LeavingMembers } from '#core/accounts/deletion/ports.ts';
+import type { Objections } from '#core/accounts/objection/ports.ts';
+import type { AccountBooks } from '#core/accounts/own-data/ports.ts';
+import { readPreferences } from '#core/accounts/settings/preferences.ts';
+import { refuse } from '#core/kernel/result.ts';
+import type { Wishes } from '#core/letters/ports.ts';
+import type { AppwriteProject } from './accounts.ts';
+import { asAccountsFailure, refusalIn } from './exceptions.ts';
+
+const usersOf = ({ endpoint, projectId, apiKey }: AppwriteProject) =>
+  new Users(new Client().setEndpoint(endpoint).setProject(projectId).setKey(apiKey));
+
+const asking = async <Value>(doing: string, ask: () => Promise<Value>): Promise<Value> => {
+  try {
+    return await ask();
+  } catch (error) {
+    throw asAccountsFailure(error, doing);
+  }
+};
+
+/** What an Appwrite server holds of a person, without what even they need not see. */
+export const appwriteAccountBooks = (project: AppwriteProject): AccountBooks => ({
+  of: (userId) =>
+    asking('tell what it holds', async () => {
+      const users = usersOf(project);
+      const [{ password: _password, hash: _hash, hashOptions: _options, ...account }, sessions, logs, identities] =
+        await Promise.all([
+          users.get({ userId }),
+          users.listSessions({ userId }),
+          users.listLogs({ userId, queries: [Query.limit(5_000)] }),
+          users.listIdentities({ queries: [Query.equal('userId', userId)] }),
+        ]);
+      return {
+        account,
+        sessions: sessions.sessions.map(({ secret: _secret, ...session }) => session),
+        activity: logs.logs,
+        connectedAccounts: identities.identities.map(
+          ({ providerAccessToken: _access, providerRefreshToken: _refresh, ...identity }) => identity,
+        ),
+      };
+    }),
+});
+
+export const appwriteLeavingMembers = (project: AppwriteProject): LeavingMembers => {
+  /** Whoever is gone already is gone. */
+  const unlessGone = async (doing: string, work: (users: Users) => Promise<unknown>) => {
+    try {
+      await work(usersOf(project));
+    } catch (error) {
+      if (refusalIn(error)?.code !== 404) throw asAccountsFailure(error, doing);
+    }
+  };
+  return {
+    endSessions: (userId) => unlessGone('end sessions', (users) => users.deleteSessions({ userId })),
+    remove: (userId) => unlessGone('delete an account', (users) => users.delete({ userId })),
+  };
+};
+
+/** Appwrite writes its own letters, and none that can be objected to: no link of that kind is good. */
+export const appwriteObjections = (): Objections => ({ object: async () => refuse({ kind: 'link-over' }) });
+
+export const appwriteWishes = (project: AppwriteProject): Wishes => ({
+  of: (email) =>
+    asking('say what somebody wishes', async () => {
+      const { users } = await usersOf(project).list({ queries: [Query.equal('email', email.trim().toLowerCase())] });
+      return users[0] ? readPreferences(users[0].prefs).letters : null;
+    }),
+});

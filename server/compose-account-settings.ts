@@ -1,0 +1,22 @@
+import type { Database } from '#adapters/sql/database.ts';
+import { sqlDeletions } from '#adapters/sql/deletions.ts';
+import { sqlForgetting } from '#adapters/sql/forgetting.ts';
+import { sqlHeldBooks } from '#adapters/sql/held-books.ts';
+import { deletionLinks } from '#adapters/system/deletion-links.ts';
+import type { DeletionLinks, Deletions, Forgetting } from '#core/accounts/deletion/ports.ts';
+import type { HeldBooks } from '#core/accounts/own-data/ports.ts';
+
+export type AccountSettingsSide = {
+  readonly deletions: Deletions;
+  readonly deletionLinks: DeletionLinks;
+  readonly forgetting: Forgetting;
+  readonly heldBooks: HeldBooks;
+};
+
+/** What somebody's own account page stands on beside the account service: the festival's books. @param linkSecret signs the links in letters */
+export const composeAccountSettings = (database: Database, linkSecret: string): AccountSettingsSide => ({
+  deletions: sqlDeletions(database),
+  deletionLinks: deletionLinks(linkSecret),
+  forgetting: sqlForgetting(database),
+  heldBooks: sqlHeldBooks(database),
+});
