@@ -6,7 +6,7 @@ import type { PublicTopics } from './features/live.ts';
 import type { Settings } from './settings.ts';
 
 /** Everybody may follow these; a topic whose present state can be looked up says how. */
-const publicTopics: readonly PublicTopics[] = [{ beginsWith: 'leaderboard:' }, { beginsWith: 'results' }];
+const publicTopics: readonly PublicTopics[] = [{ beginsWith: 'results' }];
 
 /** News between the processes of this festival: those on one PostgreSQL share it, on SQLite there is one process. */
 export const composeNews = async ({ DATABASE_URL: url }: Settings, { dialect }: Database, log: Log) => {

@@ -26,7 +26,7 @@ export type GroupAsItIs = {
   readonly group: ClassAndLevel;
   readonly standing: ResultStanding;
   readonly board: Board;
-  /** Runs that nobody has confirmed, or of which nobody has said which attempt counts; reserves aside. */
+  /** Runs that nobody has confirmed as they are now, or of which nobody has said which attempt counts; reserves aside. */
   readonly runsOutstanding: number;
 };
 
@@ -69,13 +69,15 @@ export const publicBoard = (group: ClassAndLevel, sources: ResultSources): Board
 export const publicBoards = (sources: ResultSources): readonly Board[] =>
   everyClassAndLevel.map((group) => publicBoard(group, sources));
 
-const isOutstanding = (card: RunCard, sources: ResultSources): boolean =>
-  !sources.fromTheRing.get(card.entry)?.confirmed || recordOf(card, sources).provisional;
+const isOutstanding = (card: RunCard, sources: ResultSources): boolean => {
+  const known = sources.fromTheRing.get(card.entry);
+  return !known?.confirmed || known.late > 0 || recordOf(card, sources).provisional;
+};
 
 const rulesOf = (card: RunCard, { rulebook, readings }: ResultSources) =>
   rulesFor(rulebook, card, readings[card.class]);
 
-const recordOf = (card: RunCard, sources: ResultSources) =>
+export const recordOf = (card: RunCard, sources: ResultSources) =>
   runRecord(wholeLog(sources, card.entry), rulesOf(card, sources));
 
 /**

@@ -15,8 +15,8 @@ export interface CompetitionResults {
   change<Refusal>(decide: (books: ResultBooks) => Result<ResultChange, Refusal>): Promise<Result<ResultBooks, Refusal>>;
 }
 
-/** What came from the ring of one run: every press, and whether its judge has confirmed the sheet. */
-export type FromTheRing = { readonly log: RingLog; readonly confirmed: boolean };
+/** What came from the ring of one run: the presses that its judge has confirmed, and how many came after that. */
+export type FromTheRing = { readonly log: RingLog; readonly confirmed: boolean; readonly late: number };
 
 /** What the judges wrote, for whoever only reads it. */
 export interface RingRecords {

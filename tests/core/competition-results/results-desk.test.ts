@@ -35,6 +35,7 @@ const [bramble, sorrel, moss] = [card('Bramble', 1), card('Sorrel', 2), card('Mo
 const ran = (...seen: readonly Given[]): FromTheRing => ({
   log: aRingLog('started', ...seen, { kind: 'stopped', secondsTaken: 590 }),
   confirmed: true,
+  late: 0,
 });
 
 const aResultsOffice = (
@@ -58,7 +59,7 @@ const aResultsOffice = (
   return {
     ports,
     sources,
-    hears: (entry: EntryId, log: RingLog, confirmed = true) => seen.set(entry, { log, confirmed }),
+    hears: (entry: EntryId, log: RingLog, late = 0) => seen.set(entry, { log, confirmed: true, late }),
     board: async (minutes?: number) => publicBoard(silver, await sources(minutes)),
     sheet: async (of: RunCard, minutes?: number) => explainedSheet(of, await sources(minutes)),
     step: takeStep(ports),
@@ -126,8 +127,8 @@ describe('a board', () => {
     const out = { kind: 'disqualified', reason: 'A bite.' } as const;
     const office = aResultsOffice(
       new Map([
-        [fig.entry, { log: aRingLog('started', out), confirmed: true }],
-        [bramble.entry, { log: aRingLog('withdrawn'), confirmed: true }],
+        [fig.entry, { log: aRingLog('started', out), confirmed: true, late: 0 }],
+        [bramble.entry, { log: aRingLog('withdrawn'), confirmed: true, late: 0 }],
       ]),
       [fig, pip, bramble],
     );
@@ -155,7 +156,7 @@ describe('a board', () => {
 });
 
 describe('a review', () => {
-  it('waits for the last run, and for the word on a second attempt', async () => {
+  it('waits for the last run, for the word on a second attempt, and for whoever signs what came late', async () => {
     const office = aResultsOffice();
     expect(await office.step(silver, { kind: 'review-begun', by: nell(60) })).toMatchObject({
       refusal: { kind: 'runs-outstanding', count: 1 },
@@ -164,6 +165,8 @@ describe('a review', () => {
       ...ran('oil-found').log,
       aRingEvent({ kind: 'again-granted', as: 'second-attempt', reason: 'A loose dog.' }),
     ]);
+    expect((await office.step(silver, { kind: 'review-begun', by: nell(60) })).ok).toBe(false);
+    office.hears(moss.entry, ran('oil-found').log, 1);
     expect((await office.step(silver, { kind: 'review-begun', by: nell(60) })).ok).toBe(false);
     office.hears(moss.entry, ran('oil-found').log);
     expect((await office.step(silver, { kind: 'review-begun', by: nell(60) })).ok).toBe(true);

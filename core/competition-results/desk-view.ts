@@ -1,0 +1,42 @@
+import { everyClassAndLevel, sameGroup } from '../competition/class-and-level.ts';
+import type { AttemptRecord } from '../competition/run/run-record.ts';
+import type { RunOutcome } from '../competition/scoring/run-outcome.ts';
+import type { RunCard } from '../competition-day/run-card.ts';
+import { type GroupAsItIs, groupAsItIs, outcomeOf, type ResultSources, recordOf } from './boards.ts';
+import type { Correction } from './correction.ts';
+import type { RunQuery } from './query.ts';
+import { correctionsOf } from './result-books.ts';
+
+/** One run as the desk sees it: what was written in the ring, what it comes to, and what was said about it since. */
+export type DeskRun = {
+  readonly card: RunCard;
+  readonly confirmed: boolean;
+  /** Presses that came after the signature: somebody has to sign again. */
+  readonly late: number;
+  readonly record: AttemptRecord;
+  readonly outcome: RunOutcome;
+  readonly corrections: readonly Omit<Correction, 'events'>[];
+  readonly queries: readonly RunQuery[];
+};
+
+export type DeskGroup = GroupAsItIs & { readonly runs: readonly DeskRun[] };
+
+/** All six groups as the head judge sees them. */
+export const deskGroups = (sources: ResultSources): readonly DeskGroup[] =>
+  everyClassAndLevel.map((group) => ({
+    ...groupAsItIs(group, sources),
+    runs: sources.cards.filter((card) => sameGroup(card, group) && !card.reserve).map((card) => deskRun(card, sources)),
+  }));
+
+const deskRun = (card: RunCard, sources: ResultSources): DeskRun => {
+  const known = sources.fromTheRing.get(card.entry);
+  return {
+    card,
+    confirmed: known?.confirmed ?? false,
+    late: known?.late ?? 0,
+    record: recordOf(card, sources).counting,
+    outcome: outcomeOf(card, sources),
+    corrections: correctionsOf(sources.books, new Set([card.entry])).map(({ events: _, ...said }) => said),
+    queries: sources.books.queries.filter(({ entry }) => entry === card.entry),
+  };
+};

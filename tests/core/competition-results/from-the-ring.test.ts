@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import type { HandMark, RunMark, Signed } from '#core/competition-day/judge/run-mark.ts';
+import { fromTheRing } from '#core/competition-results/from-the-ring.ts';
+import { deviceId, entryId, userId } from '#core/kernel/ids.ts';
+import { hour, laterBy } from '#core/kernel/time.ts';
+import { aRingEvent, aRingEventId, aRingLog, halfPastTen } from '#fixtures/builders/a-run.ts';
+
+const [bramble, moss] = [entryId('bramble'), entryId('moss')];
+const hand = (entry: typeof bramble, ...marks: readonly RunMark[]): readonly HandMark[] =>
+  marks.map((mark) => ({ entry, mark, by: { id: userId('john'), name: 'John Peel' } }));
+const signed = (...covered: readonly RunMark[]): Signed => ({
+  id: aRingEventId(),
+  device: deviceId('judge'),
+  at: laterBy(halfPastTen, hour),
+  attempt: 1,
+  kind: 'signed',
+  initials: 'HL',
+  covers: covered.map(({ id }) => id),
+});
+
+describe('what the judges have signed', () => {
+  const log = aRingLog('started', 'oil-found', { kind: 'stopped', secondsTaken: 90 });
+
+  it('is the presses under the signature, run by run', () => {
+    const known = fromTheRing([...hand(bramble, ...log, signed(...log)), ...hand(moss, ...aRingLog('started'))]);
+    expect(known.get(bramble)).toEqual({ log, confirmed: true, late: 0 });
+    expect(known.get(moss)).toEqual({ log: [], confirmed: false, late: 0 });
+  });
+
+  it('leaves out what came after the signature, and says how much that is', () => {
+    const late = aRingEvent('truffle-found');
+    const known = fromTheRing(hand(bramble, ...log, signed(...log), late));
+    expect(known.get(bramble)).toEqual({ log, confirmed: true, late: 1 });
+    const again = fromTheRing(
+      hand(bramble, ...log, signed(...log), late, { ...signed(...log, late), at: laterBy(halfPastTen, 2 * hour) }),
+    );
+    expect(again.get(bramble)).toMatchObject({ confirmed: true, late: 0 });
+    expect(again.get(bramble)?.log).toHaveLength(4);
+  });
+});
