@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { sqlCompetitionDay } from '#adapters/sql/competition-day.ts';
 import { sqlInbox } from '#adapters/sql/inbox.ts';
 import { sqlMarks } from '#adapters/sql/marks.ts';
 import { openDatabase } from '#adapters/sql/open-database.ts';
@@ -21,11 +20,13 @@ import type { SiteConfig } from '#core/site/site-config.ts';
 import { keepCatalogue } from './catalogue.ts';
 import { composeAccountSettings } from './compose-account-settings.ts';
 import { composeAccounts } from './compose-accounts.ts';
+import { composeCompetitionDay } from './compose-competition-day.ts';
 import { composeJudging } from './compose-judging.ts';
 import { composeNews } from './compose-news.ts';
 import { composePayments } from './compose-payments.ts';
 import { composePost } from './compose-post.ts';
 import { composeRegistrations } from './compose-registrations.ts';
+import { composeResults } from './compose-results.ts';
 import { composeSiteForms } from './compose-site-forms.ts';
 import { composeTexts } from './compose-texts.ts';
 import { editionPath, openEditionFolder } from './edition-folder.ts';
@@ -51,7 +52,7 @@ export const compose = async (
   const dataDir = openDataDir(settings.DATA_DIR);
   const kept = secrets(dataDir.path);
   const folder = editionPath(settings.EDITION);
-  const { edition, content, catalogue: onSale } = await openEditionFolder(folder);
+  const { edition, content, catalogue: onSale, dayPlan } = await openEditionFolder(folder);
   const demo = !settings.production && settings.FESTIVAL_NOW === undefined;
   const clock = festivalClock({
     file: dataDir.file('festival-clock.json'),
@@ -79,8 +80,18 @@ export const compose = async (
     hasTexts,
     machineClock,
     log,
+    news,
+    after: live.after,
   });
 
+  const { boardTopics, ...results } = composeResults({
+    database,
+    rulebook: content.rulebook,
+    festivalClock: clock,
+    machineClock,
+    news,
+    log,
+  });
   const { products, hostedCheckout, refunding, notices } = payments;
   const places = sqlPlaces(database);
   const marks = sqlMarks(database);
@@ -105,12 +116,34 @@ export const compose = async (
     ...(settings.BLOG_URL ? { blogUrl: settings.BLOG_URL.href } : {}),
   });
 
+  const registering = composeRegistrations({
+    database,
+    edition,
+    content,
+    catalogue: catalogue.products,
+    clock,
+    machineClock,
+  });
+  const judging = composeJudging(database, news, dayPlan);
+
   return {
     ...composeSiteForms(settings, { database, siteUrl, linkSecret, machineClock, log }),
     ...composeAccountSettings(database, linkSecret),
-    ...composeRegistrations({ database, edition, content, catalogue: catalogue.products, clock, machineClock }),
-    ...composeJudging(database, news),
+    ...registering,
+    ...judging,
+    ...composeCompetitionDay({
+      database,
+      content,
+      plan: dayPlan,
+      pastWins: registering.pastWins,
+      members: accounts.members,
+      runMarks: judging.runMarks,
+      hasTexts,
+      machineClock,
+    }),
     ...live,
+    ...results,
+    publicTopics: [...live.publicTopics, boardTopics],
     news,
     settings,
     log,
@@ -129,7 +162,6 @@ export const compose = async (
     catalogueChanged: catalogue.forget,
     orders: tellingOfPlaces(sqlOrders(database, machineClock), catalogue.placesMoved),
     purchases: sqlPurchases(database),
-    competitionDay: sqlCompetitionDay(database, machineClock),
     marks,
     outbox,
     postbox: post.postbox,
