@@ -1,16 +1,25 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { sessionsIn } from '#adapters/appwrite/session-cookie.ts';
+import type { AccountSockets } from '#adapters/appwrite-service/realtime/account-sockets.ts';
 import { lazyPort } from '#core/kernel/lazy-port.ts';
 import type { SiteConfig } from '#core/site/site-config.ts';
 import { late } from './late.ts';
 import type { AccountsFacts, OpenAccounts } from './open-account-service.ts';
 import type { Settings } from './settings.ts';
 
+/** Lines to accounts, opened with the service; closed if it ever was. */
+export type LateSockets = {
+  readonly get: () => Promise<AccountSockets | undefined>;
+  readonly close: () => Promise<void>;
+};
+
 /** What is known of accounts from the settings alone, and ports that load the service when first asked. */
-export type AccountsSide = Omit<OpenAccounts, 'routes'> & {
+export type AccountsSide = Omit<OpenAccounts, 'routes' | 'sockets'> & {
   readonly forBrowsers: SiteConfig['accounts'];
   /** The built-in service's wire protocol, for the prefix /v1; none when somebody else's server does it. */
   readonly routes: (() => Promise<FastifyPluginAsync>) | undefined;
+  /** Its websocket, for /v1/realtime; none likewise. */
+  readonly sockets: LateSockets | undefined;
   /** Whether cookies hold a session, good or not; undefined when another origin's cookies do. */
   readonly mayBeMember: ((cookie: string | undefined) => boolean) | undefined;
   /** Loads the service, if nobody has asked for it yet. @throws Error that says what is wrong */
@@ -37,6 +46,7 @@ const appwriteSide = (
   }),
   forBrowsers: { endpoint: project.endpoint, projectId: project.projectId },
   routes: undefined,
+  sockets: undefined,
   mayBeMember: undefined,
 });
 
@@ -51,6 +61,7 @@ const builtInSide = (settings: Settings, facts: AccountsFacts): AccountsSide => 
 
 const lazySide = (open: () => Promise<OpenAccounts>) => {
   const opened = late(open);
+  const sockets = late(async () => (await opened.get()).sockets?.());
   return {
     members: lazyPort(async () => (await opened.get()).members),
     recovery: lazyPort(async () => (await opened.get()).recovery),
@@ -60,6 +71,7 @@ const lazySide = (open: () => Promise<OpenAccounts>) => {
     wishes: lazyPort(async () => (await opened.get()).wishes),
     passwordLink: async (email: string) => (await opened.get()).passwordLink(email),
     routes: async () => (await opened.get()).routes,
+    sockets: { get: sockets.get, close: () => sockets.close((lines) => lines?.close()) },
     load: async () => void (await opened.get()),
   };
 };

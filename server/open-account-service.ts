@@ -5,6 +5,7 @@ import { builtInMembers, builtInRecovery } from '#adapters/appwrite-service/acco
 import type { AccountServiceOptions } from '#adapters/appwrite-service/options.ts';
 import { builtInPasswordLink } from '#adapters/appwrite-service/password-link.ts';
 import { argonPasswords } from '#adapters/appwrite-service/passwords.ts';
+import { type AccountSockets, accountSockets } from '#adapters/appwrite-service/realtime/account-sockets.ts';
 import {
   builtInAccountBooks,
   builtInLeavingMembers,
@@ -19,6 +20,8 @@ import type { AccountBooks } from '#core/accounts/own-data/ports.ts';
 import type { Members } from '#core/accounts/ports.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import type { Outbox, Wishes } from '#core/letters/ports.ts';
+import type { After } from '#core/news/after.ts';
+import type { News } from '#core/news/ports.ts';
 import type { Recovery } from '#core/password-reset/ports.ts';
 import type { Settings } from './settings.ts';
 
@@ -32,6 +35,8 @@ export type AccountsFacts = {
   readonly hasTexts: boolean;
   readonly machineClock: Clock;
   readonly log: Log;
+  readonly news: News;
+  readonly after: After;
 };
 
 /** What asks and answers about accounts, whichever service does it. */
@@ -46,11 +51,13 @@ export type OpenAccounts = {
   readonly passwordLink: (email: string) => Promise<string | undefined>;
   /** The built-in service's wire protocol. */
   readonly routes: FastifyPluginAsync;
+  /** The same protocol's websocket; none when somebody else's server does it. */
+  readonly sockets: (() => AccountSockets) | undefined;
 };
 
 /** The account service inside this process. @throws Error when a secret cannot be read or kept */
 export const openAccountService = (settings: Settings, facts: AccountsFacts, resetPage: string): OpenAccounts => {
-  const { kept, siteUrl, database, outbox, machineClock, log } = facts;
+  const { kept, siteUrl, database, outbox, machineClock, log, news, after } = facts;
   const service: AccountServiceOptions = {
     database,
     projectId: settings.ACCOUNTS_PROJECT_ID,
@@ -60,6 +67,8 @@ export const openAccountService = (settings: Settings, facts: AccountsFacts, res
     siteOrigins: [siteUrl.origin],
     machineClock,
     log,
+    news,
+    after,
     passwords: argonPasswords(),
     post: (letter) =>
       outbox.put([{ id: `${letter.kind}:${randomUUID()}`, errand: { kind: 'letter', letter } }], machineClock.now()),
@@ -74,6 +83,7 @@ export const openAccountService = (settings: Settings, facts: AccountsFacts, res
     recovery: builtInRecovery(service, resetPage),
     passwordLink: builtInPasswordLink(service, resetPage),
     routes: accountService(service),
+    sockets: () => accountSockets(service),
     leavingMembers: builtInLeavingMembers(service),
     accountBooks: builtInAccountBooks(service),
     objections: builtInObjections(service, resetPage),

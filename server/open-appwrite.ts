@@ -21,4 +21,5 @@ export const openAppwrite = (
   wishes: appwriteWishes(project),
   passwordLink: appwritePasswordLink(project, resetPage),
   routes: async () => {},
+  sockets: undefined,
 });

@@ -5,6 +5,7 @@ import { secrets } from '#adapters/system/secrets.ts';
 import { systemClock } from '#adapters/system/system-clock.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import { composeAccounts } from './compose-accounts.ts';
+import { composeNews } from './compose-news.ts';
 import type { Settings } from './settings.ts';
 import type { StaffPorts } from './staff.ts';
 
@@ -18,6 +19,7 @@ export const openStaffOffice = async (
 ): Promise<StaffPorts & { readonly close: () => Promise<void> }> => {
   const dataDir = openDataDir(settings.DATA_DIR);
   const database = await openDatabase(settings.DATABASE_URL ?? `sqlite:${dataDir.file('festival.db')}`);
+  const { news, after } = await composeNews(settings, database, log);
   const accounts = composeAccounts(settings, {
     kept: secrets(dataDir.path),
     siteUrl: settings.siteUrl,
@@ -29,6 +31,12 @@ export const openStaffOffice = async (
     hasTexts: false,
     machineClock: systemClock(),
     log,
+    news,
+    after,
   });
-  return { accounts, members: accounts.members, close: () => database.close() };
+  const close = async () => {
+    await news.close();
+    await database.close();
+  };
+  return { accounts, members: accounts.members, close };
 };

@@ -8,6 +8,7 @@ import { isAccountId } from './ids.ts';
 import { inFormat } from './models.ts';
 import type { AccountServiceOptions } from './options.ts';
 import { type RateLimits, rateLimits } from './rate-limits.ts';
+import { tellOfVisit } from './realtime/told.ts';
 import type { Route, Visit } from './route.ts';
 import { routes } from './routes.ts';
 import { leaveTrail } from './trail.ts';
@@ -84,7 +85,7 @@ const answer = async (
   count(limits, route, visit);
   const model = await route.answer(visit);
   forgive(limits, route, visit);
-  await leaveTrail(route, visit, model);
+  await Promise.all([leaveTrail(route, visit, model), tellOfVisit(route, visit, model)]);
   reply.code(route.status);
   // No body, no content type: the SDKs would try to parse the nothing.
   if (route.status === 204) return reply.send();

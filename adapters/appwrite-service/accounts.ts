@@ -11,6 +11,8 @@ import { isHalfLoggedIn } from './factors.ts';
 import { inAccountWords } from './in-account-words.ts';
 import type { AccountServiceOptions } from './options.ts';
 import { email as emailParameter, newAccount, password as passwordParameter, read } from './parameters.ts';
+import { tellOf } from './realtime/told.ts';
+import { accountOf } from './somebody.ts';
 import { changeUser, findUser, findUserByEmail, lockUser, type StoredUser } from './store/users.ts';
 
 /** Members straight on the built-in service: what its wire does, without the wire. */
@@ -50,13 +52,16 @@ export const builtInMembers = (service: AccountServiceOptions): Members => ({
     }),
 
   addLabel: (id, label) =>
-    inAccountWords(() =>
-      service.database.write(async (tx) => {
+    inAccountWords(async () => {
+      const isNew = await service.database.write(async (tx) => {
         const user = await lockUser(tx, id);
-        if (!user) return;
-        await changeUser(tx, id, { labels: withLabel(user.labels, label) }, service.machineClock.now());
-      }),
-    ),
+        const labels = user && withLabel(user.labels, label);
+        if (!labels || labels.join() === user.labels.join()) return false;
+        await changeUser(tx, id, { labels }, service.machineClock.now());
+        return true;
+      });
+      if (isNew) await tellOf(service, id, { action: 'update', attribute: 'labels' }, await accountOf(service, id));
+    }),
 });
 
 /**
@@ -81,6 +86,7 @@ export const builtInRecovery = (service: AccountServiceOptions, page: string): R
       }
       try {
         await recover(service, { ...link, password: password.data });
+        await tellOf(service, link.userId);
         return ok(undefined);
       } catch (error) {
         if (!(error instanceof AccountError) || error.status >= 500) throw error;

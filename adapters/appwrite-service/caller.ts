@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Kysely } from 'kysely';
 import { day, type Instant } from '#core/kernel/time.ts';
 import { sessionsIn } from '../appwrite/session-cookie.ts';
@@ -17,6 +18,18 @@ export type Credentials = {
   readonly fallback?: string | undefined;
   readonly jwt?: string | undefined;
   readonly key?: string | undefined;
+};
+
+/** What a request's headers bring along; of a header that came twice, the first. */
+export const credentialsIn = (headers: IncomingHttpHeaders): Credentials => {
+  const first = (name: string) => [headers[name]].flat()[0];
+  return {
+    cookie: first('cookie'),
+    session: first('x-appwrite-session'),
+    fallback: first('x-fallback-cookies'),
+    jwt: first('x-appwrite-jwt'),
+    key: first('x-appwrite-key'),
+  };
 };
 
 type SomebodyHere = { readonly user: StoredUser; readonly session: StoredSession };

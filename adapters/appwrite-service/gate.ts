@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Caller, type Credentials, findCaller, isByFallback } from './caller.ts';
+import { type Caller, credentialsIn, findCaller, isByFallback } from './caller.ts';
 import { AccountError } from './errors.ts';
 import { isHalfLoggedIn } from './factors.ts';
 import type { AccountServiceOptions } from './options.ts';
@@ -11,14 +11,6 @@ const headerOf = (request: FastifyRequest, name: string): string | undefined => 
   const value = request.headers[name];
   return Array.isArray(value) ? value[0] : value;
 };
-
-const credentialsOf = (request: FastifyRequest): Credentials => ({
-  cookie: headerOf(request, 'cookie'),
-  session: headerOf(request, 'x-appwrite-session'),
-  fallback: headerOf(request, 'x-fallback-cookies'),
-  jwt: headerOf(request, 'x-appwrite-jwt'),
-  key: headerOf(request, 'x-appwrite-key'),
-});
 
 const asked = (source: unknown, key: string): unknown =>
   Object.entries(source ?? {}).find(([name]) => name === key)?.[1];
@@ -38,7 +30,7 @@ export const admit = async (
     headerOf(request, 'x-appwrite-project') || asked(request.query, 'project') || asked(request.body, 'project');
   if (project !== service.projectId) throw new AccountError('project_not_found');
 
-  const credentials = credentialsOf(request);
+  const credentials = credentialsIn(request.headers);
   reply.header('x-debug-fallback', String(isByFallback(service.projectId, credentials)));
   const caller = await findCaller(service, credentials);
 

@@ -1,5 +1,7 @@
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import type { Instant } from '#core/kernel/time.ts';
+import type { After } from '#core/news/after.ts';
+import type { News } from '#core/news/ports.ts';
 import type { Database } from '../sql/database.ts';
 import type { Passwords } from './passwords.ts';
 import type { SignInProvider } from './sign-in-provider.ts';
@@ -62,6 +64,9 @@ export type AccountServiceOptions = {
   /** The clock security goes by, never the festival's. */
   readonly machineClock: Clock;
   readonly log: Log;
+  /** Tells the open lines of every process what happens to an account. */
+  readonly news: News;
+  readonly after: After;
   /** Hashes and compares passwords; one for the whole process, because it is what bounds the work. */
   readonly passwords: Passwords;
   /** Accepts a letter for posting. @throws when it could not be kept: the caller is then told to try again. */

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from './caller.ts';
 import type { AccountServiceOptions } from './options.ts';
 import type { Allowance, RateLimits } from './rate-limits.ts';
+import type { Happening } from './realtime/happening.ts';
 import type { TrailEvent } from './store/trail.ts';
 
 /** One request, past the gate: the project exists, the origin is ours, the caller may be here. */
@@ -37,7 +38,9 @@ export type Route = {
   readonly mfaExempt?: boolean;
   /** What a success is called in the trail of the person it was about; without a name it leaves none. */
   readonly event?: TrailEvent;
-  /** The model to send; undefined where the status is 204. @throws AccountError */
+  /** What a success is to the open lines of that person: they are told of it with the model, and looked through. */
+  readonly tells?: Happening;
+  /** The model to send; told and not sent where the status is 204. @throws AccountError */
   readonly answer: (visit: Visit) => Promise<unknown>;
 };
 

@@ -9,6 +9,7 @@ import { recoveryFor } from './actions/recovery.ts';
 import { inAccountWords } from './in-account-words.ts';
 import { logModel, sessionModel } from './models.ts';
 import type { AccountServiceOptions } from './options.ts';
+import { tellOf } from './realtime/told.ts';
 import { accountOf } from './somebody.ts';
 import { endSessionsOf, sessionsOf } from './store/sessions.ts';
 import { trailOf } from './store/trail.ts';
@@ -36,9 +37,17 @@ export const builtInAccountBooks = (service: AccountServiceOptions): AccountBook
 });
 
 /** The end of an account: everything the service has of the person goes with their row. */
-export const builtInLeavingMembers = ({ database }: AccountServiceOptions): LeavingMembers => ({
-  endSessions: (id) => inAccountWords(() => database.write((tx) => endSessionsOf(tx, id))),
-  remove: (id) => inAccountWords(async () => void (await database.write((tx) => removeUser(tx, id)))),
+export const builtInLeavingMembers = (service: AccountServiceOptions): LeavingMembers => ({
+  endSessions: (id) =>
+    inAccountWords(async () => {
+      await service.database.write((tx) => endSessionsOf(tx, id));
+      await tellOf(service, id);
+    }),
+  remove: (id) =>
+    inAccountWords(async () => {
+      await service.database.write((tx) => removeUser(tx, id));
+      await tellOf(service, id, { action: 'delete' });
+    }),
 });
 
 /** @param resetPage where the letter leads that follows an objection: our own /password-reset */

@@ -1,14 +1,6 @@
 import { addressOf, type Route, type Visit } from './route.ts';
 import { addEntry } from './store/trail.ts';
-
-/** Whom a call was about: its caller, the person in the path, or whoever the answer names. */
-const subjectOf = (route: Route, { caller, params }: Visit, model: unknown): string | undefined => {
-  if (route.scope === 'account') return caller.user?.id;
-  if (params.userId) return params.userId;
-  const told: Record<string, unknown> = { ...(typeof model === 'object' ? model : {}) };
-  const id = told.userId ?? told.$id;
-  return typeof id === 'string' ? id : undefined;
-};
+import { subjectOf } from './subject.ts';
 
 /**
  * Notes what happened where the person can read it (`GET /account/logs`). It has happened by now: a line that cannot

@@ -25,6 +25,7 @@ export const postgresNews = (
   let retry: NodeJS.Timeout | undefined;
   let attempts = 0;
   let closed = false;
+  let sending = Promise.resolve();
 
   const open = (): Promise<pg.Client> => {
     if (closed) return Promise.reject(new Error('closed'));
@@ -81,14 +82,18 @@ export const postgresNews = (
     },
     async publish(topic, message) {
       const parts = newsParts(randomUUID(), topic, newsText(topic, message));
-      try {
-        const client = await open();
-        await client.query('select pg_notify($1, part) from unnest($2::text[]) as part', [channel, parts]);
-      } catch (error) {
-        log.warn('news was lost', { topic, error: String(error) });
-      }
+      sending = sending.then(async () => {
+        try {
+          const client = await open();
+          await client.query('select pg_notify($1, part) from unnest($2::text[]) as part', [channel, parts]);
+        } catch (error) {
+          log.warn('news was lost', { topic, error: String(error) });
+        }
+      });
+      return sending;
     },
     async close() {
+      await sending;
       closed = true;
       clearTimeout(retry);
       await line?.then((client) => client.end()).catch(() => {});

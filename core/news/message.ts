@@ -1,10 +1,10 @@
 import { isTopic } from './topic.ts';
 
-const mostCharacters = 64 * 1024;
+const mostCharacters = 256 * 1024;
 
 /**
  * A message as the text that every process reads.
- * @throws RangeError for what is no topic, or no JSON, or more than 64 KiB of it
+ * @throws RangeError for what is no topic, or no JSON, or more than 256 KiB of it
  */
 export const newsText = (topic: string, message: unknown): string => {
   if (!isTopic(topic)) throw new RangeError(`not a topic: ${JSON.stringify(topic)}`);

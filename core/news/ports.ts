@@ -17,7 +17,7 @@ export type NewsListener = {
 export interface News {
   /**
    * Resolves once the news is on its way, or is lost: trouble on the line is logged and not thrown.
-   * @throws RangeError for what is no topic, or no JSON, or more than 64 KiB of it
+   * @throws RangeError for what is no topic, or no JSON, or more than 256 KiB of it
    */
   publish(topic: string, message: unknown): Promise<void>;
   /** The returned function ends the listening. */

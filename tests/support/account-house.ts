@@ -2,9 +2,13 @@ import fastify from 'fastify';
 import { accountService } from '#adapters/appwrite-service/account-service.ts';
 import type { AccountMail, AccountServiceOptions, AccountText } from '#adapters/appwrite-service/options.ts';
 import { argonPasswords } from '#adapters/appwrite-service/passwords.ts';
+import { accountSockets } from '#adapters/appwrite-service/realtime/account-sockets.ts';
+import { memoryNews } from '#adapters/memory/news.ts';
 import type { Database } from '#adapters/sql/database.ts';
 import { openDatabase } from '#adapters/sql/open-database.ts';
+import { after } from '#adapters/system/after.ts';
 import { type Instant, instant } from '#core/kernel/time.ts';
+import { socketsOn } from '../../server/plugins/sockets.ts';
 import { freshPostgres } from './postgres.ts';
 import { freshSqlite } from './sqlite.ts';
 
@@ -54,6 +58,7 @@ export const openHouse = async (
   };
   const note = (message: string, details?: Readonly<Record<string, unknown>>) =>
     void logged.push(`${message} ${JSON.stringify(details ?? {})}`);
+  const log = { info: note, warn: note, error: note };
   const service: AccountServiceOptions = {
     database,
     projectId: project,
@@ -62,7 +67,9 @@ export const openHouse = async (
     jwtSecret: 'a secret of at least thirty-two bytes',
     siteOrigins: [site, 'http://localhost:3000'],
     machineClock: clock,
-    log: { info: note, warn: note, error: note },
+    log,
+    news: memoryNews(log),
+    after,
     passwords: argonPasswords(),
     post: async (mail) => void letters.push(mail),
     text: async (text) => void texts.push(text),
@@ -71,6 +78,11 @@ export const openHouse = async (
     ...changes,
   };
   const app = fastify({ trustProxy: 'loopback' });
+  const sockets = accountSockets(service);
+  socketsOn(app.server).at('/v1/realtime', (request, socket, head, address) =>
+    sockets.take({ request, socket, head, address, ip: [request.headers['x-forwarded-for']].flat()[0] ?? '127.0.0.1' }),
+  );
+  app.addHook('preClose', sockets.close);
   await app.register(accountService(service), { prefix: '/v1' });
   app.get('/elsewhere', async () => ({ here: 'the rest of the site' }));
   const address = await app.listen({ port: 0, host: '127.0.0.1' });

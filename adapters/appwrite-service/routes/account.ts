@@ -40,6 +40,7 @@ export const accountRoutes: readonly Route[] = [
     scope: 'account',
     status: 200,
     event: 'user.update.name',
+    tells: { action: 'update', attribute: 'name' },
     answer: async (visit) => {
       const { service, body } = visit;
       const { id } = somebody(visit);
@@ -54,6 +55,7 @@ export const accountRoutes: readonly Route[] = [
     scope: 'account',
     status: 200,
     event: 'user.update.password',
+    tells: { action: 'update', attribute: 'password' },
     limit: { times: 10, by: byIp },
     answer: async (visit) => {
       const { service, body, caller } = visit;

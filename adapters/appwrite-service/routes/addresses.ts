@@ -15,6 +15,7 @@ export const addressRoutes: readonly Route[] = [
     scope: 'account',
     status: 200,
     event: 'user.update.email',
+    tells: { action: 'update', attribute: 'email' },
     limit: { times: 10, by: byUser },
     answer: async (visit) => {
       const { service, body, caller } = visit;
@@ -29,6 +30,7 @@ export const addressRoutes: readonly Route[] = [
     scope: 'account',
     status: 200,
     event: 'user.update.phone',
+    tells: { action: 'update', attribute: 'phone' },
     limit: { times: 10, by: byUser },
     answer: async (visit) => {
       const { service, body, caller } = visit;

@@ -29,6 +29,7 @@ export const mfaRoutes: readonly Route[] = [
     scope: 'account',
     status: 200,
     event: 'user.update.mfa',
+    tells: { action: 'update', attribute: 'mfa' },
     answer: async (visit) => {
       const { service } = visit;
       const user = somebody(visit);
@@ -82,6 +83,7 @@ export const mfaRoutes: readonly Route[] = [
     scope: 'account',
     status: 204,
     event: 'authenticator.delete',
+    tells: { action: 'delete', attribute: 'mfa' },
     answer: async (visit) => {
       mustBeTotp(visit);
       mustBeFresh(visit.service, visit.caller.session);
@@ -94,6 +96,7 @@ export const mfaRoutes: readonly Route[] = [
     scope: 'account',
     status: 201,
     mfaExempt: true,
+    tells: { of: 'challenges', action: 'create' },
     limit: { times: 10, by: byUser },
     answer: async (visit) => {
       const asked = await challenge(visit.service, somebody(visit), read(newChallenge, visit.body).factor);
@@ -108,6 +111,7 @@ export const mfaRoutes: readonly Route[] = [
     status: 200,
     mfaExempt: true,
     event: 'challenge.update',
+    tells: { of: 'sessions', action: 'create' },
     limit: { times: 10, by: bySaid('challengeId') },
     answer: async (visit) => {
       const session = await answerChallenge(visit.service, ownSession(visit), read(answer, visit.body));

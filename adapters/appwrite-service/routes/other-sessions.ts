@@ -19,6 +19,7 @@ const byToken = (method: Route['method'], path: string): Route => ({
   scope: 'public',
   status: 201,
   event: 'session.create',
+  tells: { of: 'sessions', action: 'create' },
   // Counted by whom it is for, wherever the attempts come from: six digits stand no more than a few.
   limit: { times: 10, by: bySaid('userId'), resetOnSuccess: true },
   answer: async (visit) => {
@@ -36,6 +37,7 @@ export const otherSessionRoutes: readonly Route[] = [
     scope: 'public',
     status: 201,
     event: 'session.create',
+    tells: { of: 'sessions', action: 'create' },
     limit: { times: 50, by: byIp },
     answer: async (visit) => {
       refuseASecondSession(visit);

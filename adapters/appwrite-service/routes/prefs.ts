@@ -45,6 +45,7 @@ export const prefsRoutes: readonly Route[] = [
     scope: 'account',
     status: 200,
     event: 'user.update.prefs',
+    tells: { action: 'update', attribute: 'prefs' },
     answer: async (visit) => {
       const { service, body } = visit;
       const { id } = somebody(visit);

@@ -27,6 +27,7 @@ export const pushTargetRoutes: readonly Route[] = [
     paths: ['/account/targets/push'],
     scope: 'account',
     status: 201,
+    tells: { of: 'targets', action: 'create' },
     answer: async (visit) => {
       const { service, body, caller } = visit;
       const { id: userId } = somebody(visit);
@@ -46,6 +47,7 @@ export const pushTargetRoutes: readonly Route[] = [
     paths: ['/account/targets/:targetId/push'],
     scope: 'account',
     status: 200,
+    tells: { of: 'targets', action: 'update' },
     answer: async (visit) => {
       const { service, body } = visit;
       const { id } = await theirs(visit);
@@ -60,9 +62,11 @@ export const pushTargetRoutes: readonly Route[] = [
     paths: ['/account/targets/:targetId/push'],
     scope: 'account',
     status: 204,
+    tells: { of: 'targets', action: 'delete' },
     answer: async (visit) => {
-      const { id } = await theirs(visit);
-      await visit.service.database.write((tx) => removePushTarget(tx, id));
+      const target = await theirs(visit);
+      await visit.service.database.write((tx) => removePushTarget(tx, target.id));
+      return targetModel(target);
     },
   },
 ];

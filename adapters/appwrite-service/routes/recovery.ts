@@ -16,6 +16,7 @@ export const recoveryRoutes: readonly Route[] = [
     scope: 'public',
     status: 201,
     event: 'recovery.create',
+    tells: { of: 'recovery', action: 'create' },
     limit: { times: 10, by: byAll(bySaid('email'), byIp) },
     answer: async ({ service, caller, body }) => {
       const { email, url: page } = read(request, body);
@@ -31,6 +32,7 @@ export const recoveryRoutes: readonly Route[] = [
     scope: 'public',
     status: 200,
     event: 'recovery.update',
+    tells: { of: 'recovery', action: 'update' },
     limit: { times: 10, by: bySaid('userId') },
     answer: async ({ service, body }) => tokenModel(await recover(service, read(proof, body))),
   },

@@ -26,6 +26,7 @@ export const sessionRoutes: readonly Route[] = [
     scope: 'public',
     status: 201,
     event: 'session.create',
+    tells: { of: 'sessions', action: 'create' },
     limit: { times: 10, by: bySaid('email'), resetOnSuccess: true },
     answer: async (visit) => {
       refuseASecondSession(visit);
@@ -51,11 +52,13 @@ export const sessionRoutes: readonly Route[] = [
     scope: 'account',
     status: 204,
     event: 'session.delete.all',
+    tells: { of: 'sessions', action: 'delete' },
     limit: { times: 100, by: byIp },
     answer: async (visit) => {
       const { id } = somebody(visit);
       await visit.service.database.write((tx) => endSessionsOf(tx, id));
       forgotten(visit);
+      return visit.caller.session && viewed(visit, visit.caller.session);
     },
   },
   {
@@ -71,6 +74,7 @@ export const sessionRoutes: readonly Route[] = [
     scope: 'account',
     status: 200,
     event: 'session.update',
+    tells: { of: 'sessions', action: 'update' },
     limit: { times: 10, by: byIp },
     answer: async (visit) => {
       const { database, machineClock } = visit.service;
@@ -88,11 +92,13 @@ export const sessionRoutes: readonly Route[] = [
     status: 204,
     mfaExempt: true,
     event: 'session.delete',
+    tells: { of: 'sessions', action: 'delete' },
     limit: { times: 100, by: byIp },
     answer: async (visit) => {
       const session = await named(visit);
       await visit.service.database.write((tx) => endSession(tx, session.id));
       if (session.id === visit.caller.session?.id) forgotten(visit);
+      return viewed(visit, session);
     },
   },
 ];

@@ -11,6 +11,7 @@ export const statusRoutes: readonly Route[] = [
     scope: 'account',
     status: 200,
     event: 'user.update.status',
+    tells: { action: 'update', attribute: 'status' },
     answer: async (visit) => {
       const { service, request, reply } = visit;
       const { id } = somebody(visit);

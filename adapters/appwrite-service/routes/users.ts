@@ -76,6 +76,7 @@ export const userRoutes: readonly Route[] = [
     paths: ['/users/:userId'],
     scope: 'users',
     status: 204,
+    tells: { action: 'delete' },
     answer: async ({ service, params }) => {
       const wasThere = await service.database.write((tx) => removeUser(tx, params.userId ?? ''));
       if (!wasThere) throw new AccountError('user_not_found');
@@ -87,6 +88,7 @@ export const userRoutes: readonly Route[] = [
     scope: 'users',
     status: 200,
     event: 'user.update.labels',
+    tells: { action: 'update', attribute: 'labels' },
     answer: (visit) => changed(visit, { labels: [...new Set(read(newLabels, visit.body).labels)] }),
   },
   {
@@ -95,6 +97,7 @@ export const userRoutes: readonly Route[] = [
     scope: 'users',
     status: 200,
     event: 'user.update.status',
+    tells: { action: 'update', attribute: 'status' },
     answer: (visit) => changed(visit, { enabled: read(newStatus, visit.body).status }),
   },
   {
@@ -103,6 +106,7 @@ export const userRoutes: readonly Route[] = [
     scope: 'users',
     status: 200,
     event: 'user.update.password',
+    tells: { action: 'update', attribute: 'password' },
     answer: async (visit) => {
       const { service, body } = visit;
       const { id } = await theUser(visit);
@@ -133,6 +137,7 @@ export const userRoutes: readonly Route[] = [
     scope: 'users',
     status: 201,
     event: 'session.create',
+    tells: { of: 'sessions', action: 'create' },
     answer: async (visit) => {
       const { service, request } = visit;
       const user = await theUser(visit);

@@ -16,6 +16,7 @@ export const verificationRoutes: readonly Route[] = [
     scope: 'account',
     status: 201,
     event: 'verification.create',
+    tells: { of: 'verification', action: 'create' },
     limit: { times: 10, by: byUser },
     answer: async (visit) => {
       const { token } = await requestVerification(visit.service, somebody(visit), read(request, visit.body).url);
@@ -29,6 +30,7 @@ export const verificationRoutes: readonly Route[] = [
     scope: 'public',
     status: 200,
     event: 'verification.update',
+    tells: { of: 'verification', action: 'update' },
     limit: { times: 10, by: bySaid('userId') },
     answer: async ({ service, body }) => tokenModel(await verifyEmail(service, read(proof, body))),
   },

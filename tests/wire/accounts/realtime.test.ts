@@ -1,0 +1,336 @@
+import { Query } from 'appwrite';
+import { Client, Users } from 'node-appwrite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiKey, type House, openHouse, project, site, stores } from '../../support/account-house.ts';
+import { type BareLine, bareLine, cookiesOf } from './a-line.ts';
+import { expectModel } from './models.ts';
+import { aBrowser, aLoggedInBrowser, aMember, ask, freshIp, password, useBrowsers } from './visitors.ts';
+
+const wireDate = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+00:00$/;
+
+describe('a line to an account', () => {
+  let house: House;
+  beforeAll(async () => {
+    useBrowsers();
+    house = await openHouse(stores.SQLite);
+  });
+  afterAll(() => house.close());
+
+  const users = () => new Users(new Client().setEndpoint(house.endpoint).setProject(project).setKey(apiKey));
+  const sessionValue = (browser: ReturnType<typeof aBrowser>) =>
+    browser.cookies.get('a_session_truffle-festival_legacy') ?? '';
+
+  /** Somebody in a browser, with a line that has said who they are. */
+  const somebody = async (query = 'channels%5B%5D=account') => {
+    const member = await aMember(house);
+    const browser = await aLoggedInBrowser(house, member.email);
+    const line = bareLine(house, query, { cookie: cookiesOf(browser), origin: site });
+    const connected = await line.next();
+    return { ...member, browser, line, connected };
+  };
+  /** All that was said so far has arrived once this has. */
+  const silent = async (line: BareLine) => {
+    line.say({ type: 'ping' });
+    return (await line.next()).type === 'pong';
+  };
+
+  describe('is opened', () => {
+    it('with channels in its address, and says who is here and what was subscribed to', async () => {
+      const { id, connected } = await somebody();
+      expect(connected).toMatchObject({ type: 'connected', data: { channels: ['account', `account.${id}`] } });
+      expect(connected.data.subscriptions).toEqual({ 0: expect.any(String) });
+      expectModel('user', connected.data.user);
+      expect(connected.data.user).toMatchObject({ $id: id });
+    });
+
+    it('without channels, and says that there are none', async () => {
+      const { id, connected } = await somebody('');
+      expect(connected.data).toMatchObject({ channels: [], subscriptions: [], user: { $id: id } });
+    });
+
+    it('by anybody, who is told that they are nobody, and hears nothing', async () => {
+      const { id, browser } = await somebody();
+      const guest = bareLine(house, `channels[]=account&channels[]=account.${id}&channels[]=account.update`);
+      expect(await guest.next()).toMatchObject({
+        type: 'connected',
+        data: { channels: ['account', 'account.update'], user: null },
+      });
+      await browser.account.updateName({ name: 'Unheard' });
+      expect(await silent(guest)).toBe(true);
+    });
+
+    it.each([
+      ['without a project', 'project=', {}],
+      ['for another project', 'project=another-festival', {}],
+      ['from a stranger’s page', '', { origin: 'https://elsewhere.example' }],
+      ['with more channels than there are', Array(101).fill('channels[]=account').join('&'), {}],
+    ])('not %s', async (_how, query, headers) => {
+      const line = bareLine(house, query, headers);
+      expect(await line.next()).toMatchObject({ type: 'error', data: { code: 1008 } });
+      expect(await line.closed()).toBe(1008);
+    });
+
+    it('by JWT in its address, and not by a bad one', async () => {
+      const { id, browser } = await somebody();
+      const { jwt } = await browser.account.createJWT();
+      expect(await bareLine(house, `jwt=${jwt}`).next()).toMatchObject({ data: { user: { $id: id } } });
+      const bad = bareLine(house, 'jwt=a.b.c');
+      expect(await bad.next()).toMatchObject({ type: 'error', data: { code: 401 } });
+      expect(await bad.closed()).toBe(1008);
+    });
+
+    it('by a client that is no browser, with the session in a header', async () => {
+      const { id, browser } = await somebody();
+      for (const header of [
+        { 'x-appwrite-session': sessionValue(browser) },
+        { 'x-fallback-cookies': JSON.stringify({ 'a_session_truffle-festival': sessionValue(browser) }) },
+      ]) {
+        expect(await bareLine(house, '', header).next()).toMatchObject({ data: { user: { $id: id } } });
+      }
+    });
+
+    it('128 times a minute from one address, and then told to wait', async () => {
+      const from = { 'x-forwarded-for': freshIp() };
+      const lines = Array.from({ length: 129 }, () => bareLine(house, '', from));
+      const first = await Promise.all(lines.map((line) => line.next()));
+      const refused = first.flatMap(({ type }, n) => (type === 'error' ? [lines[n]] : []));
+      expect(refused).toHaveLength(1);
+      expect(await refused[0]?.closed()).toBe(1013);
+      for (const { socket } of lines) socket.terminate();
+    });
+  });
+
+  describe('understands', () => {
+    it('a ping, and says so when it does not understand, and stays open', async () => {
+      const { line } = await somebody();
+      line.say({ type: 'ping' });
+      expect(await line.next()).toEqual({ type: 'pong' });
+      for (const nonsense of ['garbage', '{}', '[]', 'null', { type: 'dance' }, { type: 'subscribe', data: {} }]) {
+        line.say(nonsense);
+        expect(await line.next()).toMatchObject({ type: 'error', data: { code: 1003 } });
+      }
+      expect(await silent(line)).toBe(true);
+    });
+
+    it('who somebody is from the session they send, before or after they subscribe', async () => {
+      const { id, browser } = await somebody();
+      const session = sessionValue(browser);
+      const line = bareLine(house, 'channels[]=account');
+      expect((await line.next()).data.user).toBeNull();
+      for (const bad of [{}, { session: '' }, { session: 'garbage' }, { session: 'x'.repeat(2_049) }]) {
+        line.say({ type: 'authentication', data: bad });
+        expect(await line.next()).toMatchObject({ type: 'error', data: { code: 1003 } });
+      }
+      line.say({ type: 'authentication', data: { session } });
+      const answer = await line.next();
+      expect(answer).toMatchObject({ type: 'response', data: { to: 'authentication', success: true } });
+      expectModel('user', answer.data.user);
+      await browser.account.updateName({ name: 'Heard at last' });
+      expect(await line.next()).toMatchObject({
+        data: { channels: expect.arrayContaining(['account', `account.${id}`]) },
+      });
+    });
+
+    it('subscriptions by message, their queries, and that they end', async () => {
+      const { id, browser, line } = await somebody('');
+      const mine = Query.equal('$id', id);
+      line.say({ type: 'subscribe', data: [{ subscriptionId: 'one', channels: ['account'], queries: [mine] }] });
+      expect((await line.next()).data).toEqual({
+        to: 'subscribe',
+        success: true,
+        subscriptions: [{ subscriptionId: 'one', channels: ['account', `account.${id}`], queries: [mine] }],
+      });
+      await browser.account.updateName({ name: 'One' });
+      expect((await line.next()).data).toMatchObject({ subscriptions: ['one'], payload: { name: 'One' } });
+
+      line.say({
+        type: 'subscribe',
+        data: [{ subscriptionId: 'one', channels: ['account'], queries: [Query.equal('$id', 'x')] }],
+      });
+      await line.next();
+      await browser.account.updateName({ name: 'Two' });
+      expect(await silent(line)).toBe(true);
+
+      line.say({ type: 'unsubscribe', data: [{ subscriptionId: 'one' }] });
+      line.say({ type: 'unsubscribe', data: [{ subscriptionId: 'one' }] });
+      expect((await line.next()).data.subscriptions).toEqual([{ subscriptionId: 'one', removed: true }]);
+      expect((await line.next()).data.subscriptions).toEqual([{ subscriptionId: 'one', removed: false }]);
+    });
+
+    it('none of several subscriptions when one of them is wrong', async () => {
+      const { browser, line } = await somebody('');
+      for (const wrong of [
+        { channels: ['account'], queries: ['{"method":'] },
+        { channels: ['account'], queries: [Query.search('name', 'Ada')] },
+        { channels: 'account' },
+        { channels: ['account'], subscriptionId: '-' },
+      ]) {
+        line.say({ type: 'subscribe', data: [{ channels: ['account'] }, wrong] });
+        expect(await line.next()).toMatchObject({ type: 'error', data: { code: 1003 } });
+      }
+      await browser.account.updateName({ name: 'Unheard' });
+      expect(await silent(line)).toBe(true);
+    });
+
+    it.each([
+      ['a comparison', Query.greaterThan('name', 'M'), true],
+      ['what is not so', Query.notEqual('name', 'Nell'), false],
+      ['one of two', Query.or([Query.equal('name', 'x'), Query.equal('status', true)]), true],
+      ['both of two', Query.and([Query.equal('name', 'Nell'), Query.equal('status', false)]), false],
+      ['something that is there', Query.isNotNull('name'), true],
+      ['something that is not', Query.isNull('shoeSize'), true],
+      ['everything', Query.select(['*']), true],
+    ])('a query for %s', async (_what, query, heard) => {
+      const { browser, line } = await somebody('');
+      line.say({ type: 'subscribe', data: [{ channels: ['account'], queries: [query] }] });
+      await line.next();
+      await browser.account.updateName({ name: 'Nell' });
+      expect(await silent(line)).toBe(!heard);
+    });
+
+    it('32 messages a minute, and answers the next that they are too many', async () => {
+      const { line } = await somebody();
+      for (let n = 0; n < 33; n += 1) line.say({ type: 'ping' });
+      for (let n = 0; n < 32; n += 1) expect(await line.next()).toEqual({ type: 'pong' });
+      expect(await line.next()).toMatchObject({ type: 'error', data: { code: 1013 } });
+    });
+  });
+
+  describe('tells', () => {
+    const channels = (id: string, action?: string) => [
+      'account',
+      `account.${id}`,
+      ...(action ? [`account.${action}`, `account.${id}.${action}`] : []),
+    ];
+
+    it('of a new name: four channels, six names of the event, the account as it is now', async () => {
+      const { id, browser, line } = await somebody();
+      await browser.account.updateName({ name: 'Ada the Third' });
+      const { type, data } = await line.next();
+      expect(type).toBe('event');
+      expect(data.channels).toEqual(channels(id, 'update'));
+      expect(new Set(data.events as string[])).toEqual(
+        new Set([`users.${id}`, 'users.*'].flatMap((who) => [who, `${who}.update`, `${who}.update.name`])),
+      );
+      expect(data.timestamp).toMatch(wireDate);
+      expectModel('user', data.payload);
+      expect(data.payload).toMatchObject({ name: 'Ada the Third' });
+    });
+
+    it('of a session that begins and ends elsewhere: two channels, ten names, no secret', async () => {
+      const { id, email, line } = await somebody();
+      const elsewhere = await aLoggedInBrowser(house, email);
+      const begun = await line.next();
+      const { $id: sessionId } = await elsewhere.account.getSession({ sessionId: 'current' });
+      await elsewhere.account.deleteSession({ sessionId: 'current' });
+      const over = await line.next();
+      for (const [{ data }, action] of [
+        [begun, 'create'],
+        [over, 'delete'],
+      ] as const) {
+        expect(data.channels).toEqual(channels(id));
+        const sessions = [`users.${id}`, 'users.*'].flatMap((who) => [
+          `${who}.sessions.${sessionId}`,
+          `${who}.sessions.*`,
+        ]);
+        expect(new Set(data.events as string[])).toEqual(
+          new Set([`users.${id}`, 'users.*', ...sessions, ...sessions.map((each) => `${each}.${action}`)]),
+        );
+        expectModel('session', data.payload);
+        expect(data.payload).toMatchObject({ $id: sessionId, secret: '' });
+      }
+    });
+
+    it('of what the project does: a label, without the hash of the password', async () => {
+      const { id, line } = await somebody();
+      await users().updateLabels({ userId: id, labels: ['competitor'] });
+      const { data } = await line.next();
+      expect(data.events).toContain(`users.${id}.update.labels`);
+      expect(data.payload).toMatchObject({ $id: id, labels: ['competitor'] });
+      for (const secret of ['password', 'hash', 'hashOptions']) expect(data.payload).not.toHaveProperty(secret);
+    });
+
+    it('of letters and devices: what they are, and none of their secrets', async () => {
+      const { id, browser, line } = await somebody();
+      const { account } = browser;
+      await account.createEmailVerification({ url: `${site}/verify` });
+      const { data: asked } = await line.next();
+      expect(asked.events).toContain('users.*.verification.*.create');
+      expect(asked.payload).toMatchObject({ userId: id, secret: '' });
+      await account.createPushTarget({ targetId: 'telephone', identifier: crypto.randomUUID() });
+      await account.deletePushTarget({ targetId: 'telephone' });
+      expect((await line.next()).data.events).toContain(`users.${id}.targets.telephone.create`);
+      const { data: gone } = await line.next();
+      expect(gone.events).toContain(`users.${id}.targets.telephone.delete`);
+      expectModel('target', gone.payload);
+    });
+
+    it('nobody of another', async () => {
+      const [one, other] = [await somebody(), await somebody()];
+      await one.browser.account.updatePrefs({ prefs: { theme: 'dark' } });
+      expect((await one.line.next()).data.payload).toMatchObject({ prefs: { theme: 'dark' } });
+      expect(await silent(other.line)).toBe(true);
+    });
+
+    it('of preferences as large as they may be', async () => {
+      const { browser, line } = await somebody();
+      const prefs = { notes: '🐕'.repeat(16_000) };
+      await browser.account.updatePrefs({ prefs });
+      expect((await line.next()).data.payload).toMatchObject({ prefs });
+    });
+  });
+
+  describe('ends', () => {
+    it('with its session, wherever that was ended, once it has been told', async () => {
+      const { email, browser, line } = await somebody();
+      const { $id } = await browser.account.getSession({ sessionId: 'current' });
+      const elsewhere = await aLoggedInBrowser(house, email);
+      await line.next();
+      await elsewhere.account.deleteSession({ sessionId: $id });
+      expect((await line.next()).data.events).toContain('users.*.sessions.*.delete');
+      expect(await line.closed()).toBe(3000);
+    });
+
+    it('with all sessions, and by a new password, and by one set from a letter', async () => {
+      const ends: ((account: ReturnType<typeof aBrowser>['account'], email: string) => Promise<unknown>)[] = [
+        (account) => account.deleteSessions(),
+        (account) => account.updatePassword({ password: 'a better password', oldPassword: password }),
+        async (_, email) => {
+          await aBrowser(house).account.createRecovery({ email, url: `${site}/password-reset` });
+          const letter = house.letters.findLast(({ kind }) => kind === 'password-recovery');
+          const { searchParams } = new URL(letter && 'link' in letter ? letter.link : '');
+          const [userId = '', secret = ''] = [searchParams.get('userId') ?? '', searchParams.get('secret') ?? ''];
+          await aBrowser(house).account.updateRecovery({ userId, secret, password: 'a better password' });
+        },
+      ];
+      for (const end of ends) {
+        const { email, line } = await somebody('');
+        const elsewhere = await aLoggedInBrowser(house, email);
+        await end(elsewhere.account, email);
+        expect(await line.closed()).toBe(3000);
+      }
+    });
+
+    it('when the project blocks its owner, or removes them', async () => {
+      const [blocked, removed] = [await somebody(), await somebody()];
+      await users().updateStatus({ userId: blocked.id, status: false });
+      expect((await blocked.line.next()).data.events).toContain('users.*.update.status');
+      await users().delete({ userId: removed.id });
+      expect((await removed.line.next()).data.events).toContain('users.*.delete');
+      for (const { line } of [blocked, removed]) expect(await line.closed()).toBe(3000);
+    });
+
+    it('for nobody by a stranger’s session', async () => {
+      const { id, line } = await somebody();
+      const other = await somebody();
+      await other.browser.account.deleteSessions();
+      await ask(house, `/users/${id}/labels`, {
+        method: 'PUT',
+        body: { labels: ['guest'] },
+        headers: { 'x-appwrite-key': apiKey },
+      });
+      expect((await line.next()).type).toBe('event');
+      expect(await silent(line)).toBe(true);
+    });
+  });
+});
