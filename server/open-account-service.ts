@@ -24,6 +24,7 @@ import type { After } from '#core/news/after.ts';
 import type { News } from '#core/news/ports.ts';
 import type { Recovery } from '#core/password-reset/ports.ts';
 import type { Settings } from './settings.ts';
+import { signInProviders } from './sign-in-providers.ts';
 
 export type AccountsFacts = {
   readonly kept: Secrets;
@@ -75,6 +76,7 @@ export const openAccountService = (settings: Settings, facts: AccountsFacts, res
     text: facts.hasTexts
       ? (text) => outbox.put([{ id: `text:${randomUUID()}`, errand: { kind: 'text', text } }], machineClock.now())
       : undefined,
+    providers: signInProviders(settings, machineClock),
     invalidateSessions: true,
     maxSessions: 10,
   };

@@ -13,6 +13,16 @@ const port = (usual: number) =>
   );
 const webAddress = z.url({ protocol: /^https?$/ }).transform((address) => new URL(address));
 
+const openIdProvider = z
+  .tuple(
+    [z.string().regex(/^[a-z][a-z0-9-]{0,30}$/), webAddress, z.string().min(1), z.string().min(1)],
+    'name,issuer,id,secret',
+  )
+  .transform(([name, issuer, clientId, clientSecret]) => ({ name, issuer, clientId, clientSecret }));
+const openIdProviders = text
+  .transform((list) => list.split(/\s+/).map((one) => one.split(',')))
+  .pipe(z.array(openIdProvider));
+
 const environment = z.object({
   NODE_ENV: optional(text),
   PORT: port(3000),
@@ -34,6 +44,15 @@ const environment = z.object({
   ACCOUNTS_PROJECT_ID: optional(text).default('truffle-festival'),
   ACCOUNTS_API_KEY: optional(text),
   ACCOUNTS_JWT_SECRET: optional(text),
+  OIDC_GOOGLE_CLIENT_ID: optional(text),
+  OIDC_GOOGLE_CLIENT_SECRET: optional(text),
+  OIDC_APPLE_CLIENT_ID: optional(text),
+  OIDC_APPLE_TEAM_ID: optional(text),
+  OIDC_APPLE_KEY_ID: optional(text),
+  /** PEM; a line break may be written `\\n`. */
+  OIDC_APPLE_PRIVATE_KEY: optional(text.transform((key) => key.replaceAll('\\n', '\n'))),
+  /** `name,issuer,id,secret` of whoever else speaks OpenID Connect; several with spaces between. */
+  OIDC_PROVIDER: optional(openIdProviders).default([]),
   ORDER_LINK_SECRET: optional(text),
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'smtp://… or smtps://…')),
   MAIL_FROM: optional(text),
@@ -88,6 +107,7 @@ const missingSettings = (s: Settings): readonly string[] => {
     lines.push('APPWRITE_PROJECT_ID and APPWRITE_API_KEY: an Appwrite server needs both');
   if (s.SMS_GATEWAY_URL && !s.SMS_GATEWAY_KEY)
     lines.push('SMS_GATEWAY_KEY: the gateway for texts would not know who sends them');
+  lines.push(...missingOfProviders(s));
   if (!s.production && s.STRIPE_SECRET_KEY?.startsWith('sk_live_'))
     lines.push('NODE_ENV: a live Stripe key takes real money; set NODE_ENV=production or use a test key');
   if (!s.production || s.ALLOW_SANDBOX) return lines;
@@ -105,5 +125,17 @@ const missingSettings = (s: Settings): readonly string[] => {
     if (!s.ACCOUNTS_API_KEY) lines.push('ACCOUNTS_API_KEY: a long random text for the account service');
     if (!s.ACCOUNTS_JWT_SECRET) lines.push('ACCOUNTS_JWT_SECRET: a long random text for the account service');
   }
+  return lines;
+};
+
+/** Providers that could not be asked, or not in safety. */
+const missingOfProviders = (s: Settings): readonly string[] => {
+  const lines: string[] = [];
+  if (s.OIDC_GOOGLE_CLIENT_ID && !s.OIDC_GOOGLE_CLIENT_SECRET)
+    lines.push('OIDC_GOOGLE_CLIENT_SECRET: Google would not know that it is us');
+  if (s.OIDC_APPLE_CLIENT_ID && !(s.OIDC_APPLE_TEAM_ID && s.OIDC_APPLE_KEY_ID && s.OIDC_APPLE_PRIVATE_KEY))
+    lines.push('OIDC_APPLE_TEAM_ID, OIDC_APPLE_KEY_ID and OIDC_APPLE_PRIVATE_KEY: Apple would not know that it is us');
+  if (s.production && s.OIDC_PROVIDER.some(({ issuer }) => issuer.protocol === 'http:'))
+    lines.push('OIDC_PROVIDER: an issuer without https could be anybody');
   return lines;
 };

@@ -47,7 +47,10 @@ const alwaysSent = {
 
 const overHttps = { 'strict-transport-security': 'max-age=31536000' };
 
-/** JSON, or nothing. An empty body is an empty object, and any other kind of body is ignored: forms post nothing. */
+/**
+ * JSON, or nothing. An empty body is an empty object, and any other kind of body is ignored. What a form posts goes
+ * under one name that only those read who expect a form: to all others it says nothing.
+ */
 const setParsers = (app: FastifyInstance) => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, (_request, body, done) => {
@@ -58,6 +61,11 @@ const setParsers = (app: FastifyInstance) => {
       done(new AccountError('general_argument_invalid', 'The request body is not valid JSON.'));
     }
   });
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit },
+    (_request, body, done) => done(null, { form: String(body) }),
+  );
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, _body, done) => done(null, {}));
 };
 
@@ -86,6 +94,7 @@ const answer = async (
   const model = await route.answer(visit);
   forgive(limits, route, visit);
   await Promise.all([leaveTrail(route, visit, model), tellOfVisit(route, visit, model)]);
+  if (route.status === 301 || route.status === 303) return reply.redirect(locationIn(model), route.status);
   reply.code(route.status);
   // No body, no content type: the SDKs would try to parse the nothing.
   if (route.status === 204) return reply.send();
@@ -93,6 +102,10 @@ const answer = async (
   const format = request.headers['x-appwrite-response-format'];
   return reply.type('application/json; charset=utf-8').send(inFormat(format?.toString(), model));
 };
+
+/** Where an answer leads, of those that lead somewhere. */
+const locationIn = (model: unknown): string =>
+  typeof model === 'object' && model !== null && 'location' in model ? String(model.location) : '/';
 
 /** The ids in the path; what cannot be an id is nobody's, and never reaches the store. */
 const paramsOf = ({ params }: FastifyRequest): Readonly<Record<string, string>> => {

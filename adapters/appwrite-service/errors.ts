@@ -13,6 +13,16 @@ const refusals = {
   general_phone_disabled: [503, 'This project cannot send texts.'],
   general_store_unavailable: [503, 'The service cannot reach its store. Please try again in a moment.'],
   general_unknown: [500, 'Server Error'],
+  project_provider_disabled: [412, 'This provider is not enabled in this project.'],
+  project_provider_unsupported: [400, 'This provider is not known.'],
+  project_invalid_success_url: [
+    400,
+    'Invalid URL for a success. Register your new client as a platform of this project.',
+  ],
+  project_invalid_failure_url: [
+    400,
+    'Invalid URL for a failure. Register your new client as a platform of this project.',
+  ],
   project_not_found: [404, 'Project with the requested ID could not be found.'],
   user_already_exists: [409, 'A user with the same id, email, or phone already exists in this project.'],
   user_target_already_exists: [409, 'A target with the same id or identifier already exists.'],
@@ -38,6 +48,10 @@ const refusals = {
   user_authenticator_already_verified: [409, 'The authenticator is already verified.'],
   user_recovery_codes_already_exists: [409, 'The user has recovery codes already.'],
   user_recovery_codes_not_found: [404, 'The user has no recovery codes.'],
+  user_email_already_exists: [409, 'A user with the same email already exists in this project.'],
+  user_oauth2_bad_request: [400, 'The provider’s answer is not to a question that is still open.'],
+  user_oauth2_unauthorized: [401, 'The provider did not vouch for the user.'],
+  user_oauth2_provider_error: [424, 'The provider could not be reached or understood.'],
   user_session_already_exists: [401, 'Creation of a session is prohibited when a session is active.'],
   user_session_not_found: [404, 'The current user session could not be found.'],
 } satisfies Record<string, readonly [status: number, message: string]>;

@@ -27,7 +27,10 @@ export const admit = async (
   reply: FastifyReply,
 ): Promise<Caller> => {
   const project =
-    headerOf(request, 'x-appwrite-project') || asked(request.query, 'project') || asked(request.body, 'project');
+    headerOf(request, 'x-appwrite-project') ||
+    asked(request.query, 'project') ||
+    asked(request.params, 'projectId') ||
+    asked(request.body, 'project');
   if (project !== service.projectId) throw new AccountError('project_not_found');
 
   const credentials = credentialsIn(request.headers);
@@ -35,7 +38,7 @@ export const admit = async (
   const caller = await findCaller(service, credentials);
 
   const { origin } = request.headers;
-  if (origin && caller.kind !== 'key' && !isRegisteredOrigin(service.siteOrigins, origin)) {
+  if (origin && !route.fromAnywhere && caller.kind !== 'key' && !isRegisteredOrigin(service.siteOrigins, origin)) {
     throw new AccountError('general_unknown_origin');
   }
   if (!mayEnter(caller, route.scope)) throw missingScope(caller, route.scope);

@@ -1,4 +1,6 @@
 import { hashOptions } from './passwords.ts';
+import type { ProviderTokens } from './sign-in-provider.ts';
+import type { StoredIdentity } from './store/identities.ts';
 import type { StoredSession } from './store/sessions.ts';
 import type { StoredTarget } from './store/targets.ts';
 import type { StoredToken } from './store/tokens.ts';
@@ -56,8 +58,15 @@ export const userModel = (user: StoredUser, targets: readonly StoredTarget[]) =>
   hashOptions: user.password === null ? null : hashOptions(user.password),
 });
 
-/** @param secret the session value, for holders of the API key; everybody else sees "" */
-export const sessionModel = (session: StoredSession, view: { current: boolean; secret?: string | undefined }) => ({
+type SessionView = {
+  readonly current: boolean;
+  /** The session value, for holders of the API key; everybody else sees "". */
+  readonly secret?: string | undefined;
+  /** What a provider gave, of a session that began there. */
+  readonly tokens?: ProviderTokens | undefined;
+};
+
+export const sessionModel = (session: StoredSession, view: SessionView) => ({
   $id: session.id,
   $createdAt: wireDate(session.createdAt),
   $updatedAt: wireDate(session.updatedAt),
@@ -65,15 +74,31 @@ export const sessionModel = (session: StoredSession, view: { current: boolean; s
   expire: wireDate(session.expiresAt),
   provider: session.provider,
   providerUid: session.providerUid,
-  providerAccessToken: '',
-  providerAccessTokenExpiry: '',
-  providerRefreshToken: '',
+  ...tokensModel(view.tokens),
   ip: session.ip,
   ...unknownDevice,
   current: view.current,
   factors: session.factors,
   secret: view.secret ?? '',
   mfaUpdatedAt: wireDate(session.mfaUpdatedAt),
+});
+
+const tokensModel = (tokens: ProviderTokens | undefined) => ({
+  providerAccessToken: tokens?.accessToken ?? '',
+  providerAccessTokenExpiry: wireDate(tokens?.expiresAt ?? null),
+  providerRefreshToken: tokens?.refreshToken ?? '',
+});
+
+/** Somebody as a provider knows them. */
+export const identityModel = (identity: StoredIdentity, tokens: ProviderTokens) => ({
+  $id: identity.id,
+  $createdAt: wireDate(identity.createdAt),
+  $updatedAt: wireDate(identity.updatedAt),
+  userId: identity.userId,
+  provider: identity.provider,
+  providerUid: identity.uid,
+  providerEmail: identity.email ?? '',
+  ...tokensModel(tokens),
 });
 
 /** We neither read the browser's name nor look its country up: what is not kept cannot leak. */

@@ -32,6 +32,8 @@ export type AccountMail =
       readonly phrase: string;
     }
   | { readonly kind: 'password-changed'; readonly to: string; readonly name: string }
+  /** To whoever has just proved an address for the first time: what was set up before no longer works. */
+  | { readonly kind: 'first-proof'; readonly to: string; readonly name: string }
   /** To the address that was left. */
   | {
       readonly kind: 'email-changed';

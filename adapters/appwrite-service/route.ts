@@ -32,15 +32,17 @@ export type Route = {
   readonly paths: readonly [string, ...string[]];
   /** `account`: a person, by session or JWT. `users`: the API key. */
   readonly scope: 'public' | 'account' | 'users';
-  readonly status: 200 | 201 | 204;
+  readonly status: 200 | 201 | 204 | 301 | 303;
   readonly limit?: Limit;
   /** Open to who has given one proof of two: the way to the second, and the way out. */
   readonly mfaExempt?: boolean;
+  /** Browsers are sent here by other sites, whose origin they then name. */
+  readonly fromAnywhere?: boolean;
   /** What a success is called in the trail of the person it was about; without a name it leaves none. */
   readonly event?: TrailEvent;
   /** What a success is to the open lines of that person: they are told of it with the model, and looked through. */
   readonly tells?: Happening;
-  /** The model to send; told and not sent where the status is 204. @throws AccountError */
+  /** The model to send; told and not sent where the status is 204, with a `location` where it is 301 or 303. @throws AccountError */
   readonly answer: (visit: Visit) => Promise<unknown>;
 };
 

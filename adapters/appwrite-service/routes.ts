@@ -6,6 +6,7 @@ import { jwtRoutes } from './routes/jwts.ts';
 import { loginTokenRoutes } from './routes/log-in-tokens.ts';
 import { logRoutes } from './routes/logs.ts';
 import { mfaRoutes } from './routes/mfa.ts';
+import { oauthRoutes } from './routes/oauth.ts';
 import { otherSessionRoutes } from './routes/other-sessions.ts';
 import { phoneVerificationRoutes } from './routes/phone-verification.ts';
 import { pingRoutes } from './routes/ping.ts';
@@ -24,6 +25,7 @@ export const routes: readonly Route[] = [
   ...addressRoutes,
   ...statusRoutes,
   ...loginTokenRoutes,
+  ...oauthRoutes,
   ...otherSessionRoutes,
   ...sessionRoutes,
   ...jwtRoutes,

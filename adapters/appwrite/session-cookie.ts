@@ -11,7 +11,8 @@ export const sessionsIn = (projectId: string, header: string | undefined): reado
     return value ? [value] : [];
   });
 
-const cookieValue = (name: string, header: string): string | undefined => {
+/** What a Cookie header says under a name; undefined when nothing, or nothing that can be read. */
+export const cookieValue = (name: string, header: string): string | undefined => {
   const pair = header.split(';').find((each) => each.trim().startsWith(`${name}=`));
   try {
     return pair && decodeURIComponent(pair.trim().slice(name.length + 1));

@@ -3,6 +3,7 @@ import type { Draft } from './draft.ts';
 import { accountGoing } from './letters/account-going.ts';
 import { contactMessage, contactReceived } from './letters/contact.ts';
 import { emailChanged } from './letters/email-changed.ts';
+import { firstProof } from './letters/first-proof.ts';
 import { alreadySubscribed, confirmSubscription, subscribed } from './letters/lists.ts';
 import { logInCode, logInLink } from './letters/log-in.ts';
 import { passwordChanged } from './letters/password-changed.ts';
@@ -61,6 +62,8 @@ const draftOf = (letter: Letter, stationery: Stationery): Draft => {
       return logInLink(letter);
     case 'log-in-code':
       return logInCode(letter);
+    case 'first-proof':
+      return firstProof(letter.name, stationery);
     case 'password-changed':
       return passwordChanged(letter.name, stationery);
     case 'email-changed':

@@ -33,6 +33,7 @@ const letters = {
     expiresAt: column.instant,
     phrase: z.string(),
   }),
+  'first-proof': z.object({ kind: z.literal('first-proof'), to: z.string(), name: z.string() }),
   'password-changed': z.object({ kind: z.literal('password-changed'), to: z.string(), name: z.string() }),
   'email-changed': z.object({
     kind: z.literal('email-changed'),

@@ -16,6 +16,8 @@ const everyTable: Readonly<Record<keyof Schema, true>> = {
   account_trail: true,
   account_mfa: true,
   account_challenges: true,
+  account_identities: true,
+  account_sign_ins: true,
   account_objections: true,
   site_forms: true,
   subscriptions: true,

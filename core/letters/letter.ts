@@ -38,6 +38,8 @@ export type Letter =
       readonly expiresAt: Instant;
       readonly phrase: string;
     }
+  /** To whoever has proved an address for the first time: what was set up before that no longer works. */
+  | { readonly kind: 'first-proof'; readonly to: string; readonly name: string }
   | { readonly kind: 'password-changed'; readonly to: string; readonly name: string }
   | {
       /** To the address that was the account's until now; where it had been proven, `proof` lets its reader object. */

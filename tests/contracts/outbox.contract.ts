@@ -35,6 +35,7 @@ const everyLetter = {
     expiresAt: at(60),
     phrase: 'Muddy Hound',
   },
+  'first-proof': { kind: 'first-proof', to: 'ada@example.org', name: 'Ada' },
   'password-changed': { kind: 'password-changed', to: 'ada@example.org', name: 'Ädä “the countess”' },
   'email-changed': {
     kind: 'email-changed',

@@ -73,6 +73,7 @@ export const openHouse = async (
     passwords: argonPasswords(),
     post: async (mail) => void letters.push(mail),
     text: async (text) => void texts.push(text),
+    providers: [],
     invalidateSessions: true,
     maxSessions: 10,
     ...changes,

@@ -1,6 +1,7 @@
 import { isConstraint } from '../../sql/store-failures.ts';
 import { AccountError } from '../errors.ts';
 import type { AccountServiceOptions } from '../options.ts';
+import { isIdentityEmail } from '../store/identities.ts';
 import { addUser, findUser, type StoredUser } from '../store/users.ts';
 
 export type Newcomer = {
@@ -12,7 +13,7 @@ export type Newcomer = {
   readonly labels?: readonly string[];
 };
 
-/** Makes an account, logs nobody in. @throws AccountError user_already_exists for an id, address or number in use */
+/** Makes an account, logs nobody in. @throws AccountError user_already_exists for an id, address or number in use, general_bad_request for an address that a provider knows somebody else by */
 export const createUser = async (
   { database, machineClock, passwords }: AccountServiceOptions,
   newcomer: Newcomer,
@@ -22,6 +23,8 @@ export const createUser = async (
   const { id, email, phone = null, name, labels = [] } = newcomer;
   try {
     return await database.write(async (tx) => {
+      // A provider vouches for somebody else there; more than that nobody is told.
+      if (email !== null && (await isIdentityEmail(tx, email))) throw new AccountError('general_bad_request');
       await addUser(tx, { id, email, phone, name, password, labels }, machineClock.now());
       const user = await findUser(tx, id);
       if (!user) throw new Error(`user ${id} is not there after being added`);

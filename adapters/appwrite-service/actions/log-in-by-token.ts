@@ -1,10 +1,12 @@
 import type { Transaction } from '../../sql/database.ts';
 import { keyedHash, sameHash } from '../codes.ts';
 import { AccountError } from '../errors.ts';
+import { unwrapSecret } from '../oauth-secrets.ts';
 import type { AccountServiceOptions } from '../options.ts';
+import { identitiesOf } from '../store/identities.ts';
 import { type LoginToken, loginTokens, removeToken, type StoredToken, tokensOf } from '../store/tokens.ts';
 import { changeUser, lockUser, type StoredUser } from '../store/users.ts';
-import { setPassword } from './change-password.ts';
+import { noteFirstProof, tellOfFirstProof } from './first-proof.ts';
 import type { Proof } from './letter-links.ts';
 import { type Login, startSession } from './log-in.ts';
 
@@ -14,26 +16,43 @@ const sessionsBy = {
   'email-code': { provider: 'token', factors: ['email'] },
   'phone-code': { provider: 'phone', factors: ['phone'] },
   custom: { provider: 'token', factors: ['token'] },
-} as const satisfies Readonly<Record<LoginToken, object>>;
+} as const satisfies Readonly<Record<Exclude<LoginToken, 'oauth2'>, object>>;
 
 /**
- * Logs somebody in by a link, a code or a token of the server's, which is used up.
+ * Logs somebody in by a link, a code, a token of the server's or a provider's word, which is used up.
  * @throws AccountError user_invalid_token, for nobody there as well; user_blocked, but only to who has the secret
  */
-export const logInByToken = (
+export const logInByToken = async (
   service: AccountServiceOptions,
   { userId, secret, ip }: Proof & { readonly ip: string },
-): Promise<Login> =>
-  service.database.write(async (tx) => {
+): Promise<Login> => {
+  const word = await unwrapSecret(service, secret);
+  const { user, isCleared, ...login } = await service.database.write(async (tx) => {
     const user = await lockUser(tx, userId);
-    const token = user && (await takeToken(service, tx, { userId, secret, kinds: loginTokens }));
-    const how = token && Object.entries(sessionsBy).find(([kind]) => kind === token.kind)?.[1];
+    const proof = word ? { secret: word.secret, kinds: oauthTokens } : { secret, kinds: typedTokens };
+    const token = user && (await takeToken(service, tx, { userId, ...proof }));
+    const how = token && (await sessionBy(tx, user, token, word?.provider));
     if (!user || !how) throw new AccountError('user_invalid_token');
     if (!user.enabled) throw new AccountError('user_blocked');
-    await noteProof(service, tx, user, token);
-    const providerUid = (token.kind === 'phone-code' ? user.phone : user.email) ?? '';
-    return startSession(service, tx, user, { ...how, providerUid, ip });
+    const isCleared = await noteProof(service, tx, user, token);
+    return { user, isCleared, ...(await startSession(service, tx, user, { ...how, ip })) };
   });
+  if (isCleared) await tellOfFirstProof(service, user);
+  return login;
+};
+
+const oauthTokens = ['oauth2'] as const;
+const typedTokens = loginTokens.filter((kind) => kind !== 'oauth2');
+
+/** How the session is to be described; undefined where the provider's word has been taken back meanwhile. */
+const sessionBy = async (tx: Transaction, user: StoredUser, { kind }: StoredToken, provider: string | undefined) => {
+  if (kind === 'oauth2') {
+    const identity = (await identitiesOf(tx, user.id)).find((each) => each.provider === provider);
+    return identity && { provider: identity.provider, providerUid: identity.uid, factors: ['email', 'oauth2'] };
+  }
+  const how = Object.entries(sessionsBy).find(([name]) => name === kind)?.[1];
+  return how && { ...how, providerUid: (kind === 'phone-code' ? user.phone : user.email) ?? '' };
+};
 
 /** Uses up the person's token with that secret, if there is one of these kinds. Every one of theirs is compared. */
 export const takeToken = async (
@@ -47,14 +66,14 @@ export const takeToken = async (
   return found?.token;
 };
 
-/**
- * Whoever had the letter or the text has the address. The first proof of an e-mail address takes away a password that
- * somebody chose before it: they may have been somebody else, signing up with an address that is not theirs.
- */
-const noteProof = async (service: AccountServiceOptions, tx: Transaction, user: StoredUser, { kind }: StoredToken) => {
-  const now = service.machineClock.now();
-  if (kind === 'phone-code') return changeUser(tx, user.id, { phoneVerified: true }, now);
-  if (kind === 'custom' || user.emailVerified) return;
-  if (user.password !== null) await setPassword(service, tx, user.id, null);
-  await changeUser(tx, user.id, { emailVerified: true }, now);
+/** Whoever had the letter or the text has the address. @returns whether ways in from before the proof were taken away */
+const noteProof = async (
+  service: AccountServiceOptions,
+  tx: Transaction,
+  user: StoredUser,
+  { kind }: StoredToken,
+): Promise<boolean> => {
+  if (kind === 'phone-code') await changeUser(tx, user.id, { phoneVerified: true }, service.machineClock.now());
+  const provesEmail = kind === 'magic-url' || kind === 'email-code';
+  return provesEmail && !user.emailVerified && noteFirstProof(service, tx, user);
 };

@@ -4,6 +4,7 @@ import { AccountError } from '../errors.ts';
 import { chosenId, newAccountId } from '../ids.ts';
 import type { AccountServiceOptions } from '../options.ts';
 import { linkTo } from '../origins.ts';
+import { isIdentityEmail } from '../store/identities.ts';
 import { addToken, type LoginToken, type StoredToken, voidTokensOf } from '../store/tokens.ts';
 import { findUserByEmail, findUserByPhone, type StoredUser } from '../store/users.ts';
 import { wireDate } from '../wire-date.ts';
@@ -99,7 +100,10 @@ export const issueToken = async (
   return token;
 };
 
-/** Whoever has the address, or somebody new with it and the id asked for. @throws AccountError user_already_exists */
+/**
+ * Whoever has the address, or somebody new with it and the id asked for.
+ * @throws AccountError user_already_exists; user_email_already_exists when only a provider knows somebody by it
+ */
 const whoHas = async (
   service: AccountServiceOptions,
   userId: string,
@@ -111,6 +115,8 @@ const whoHas = async (
     );
   const found = await known();
   if (found) return found;
+  if ('email' in address && (await service.database.read((db) => isIdentityEmail(db, address.email))))
+    throw new AccountError('user_email_already_exists');
   const id = chosenId(userId, service.machineClock.now());
   try {
     return await createUser(service, { id, email: null, password: null, name: '', ...address });

@@ -5,8 +5,9 @@ import type { AccountServiceOptions } from '../options.ts';
 import { linkTo } from '../origins.ts';
 import { newSecret } from '../secrets.ts';
 import { findToken, type StoredToken } from '../store/tokens.ts';
-import { changeUser, findUser, findUserByEmail, lockUser } from '../store/users.ts';
+import { findUser, findUserByEmail, lockUser } from '../store/users.ts';
 import { setPassword, tellOwner } from './change-password.ts';
+import { noteFirstProof } from './first-proof.ts';
 import { type Issued, newToken, type Proof, postLink } from './letter-links.ts';
 
 /** Long enough to cover making and queueing a letter: the answer's time does not tell whether there was one. */
@@ -65,8 +66,8 @@ export const recover = async (
     await lockUser(tx, userId);
     const still = await findToken(tx, proof, machineClock.now());
     if (!still) throw new AccountError('user_invalid_token');
+    if (!user.emailVerified) await noteFirstProof(service, tx, user);
     await setPassword(service, tx, userId, hash);
-    await changeUser(tx, userId, { emailVerified: true }, machineClock.now());
     return still;
   });
   await tellOwner(service, user);

@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { AccountError } from '../errors.ts';
+import { askedFor } from '../identity-list.ts';
+import { identityModel } from '../models.ts';
 import { read } from '../parameters.ts';
+import { openTokens } from '../provider-tokens.ts';
 import { numberOf, readQueries } from '../queries.ts';
-import type { Route } from '../route.ts';
+import type { Route, Visit } from '../route.ts';
 import { somebody } from '../somebody.ts';
+import { identitiesOf, removeIdentity, type StoredIdentity } from '../store/identities.ts';
 
 const listing = z.object({ total: z.stringbool().default(true) });
 
-/** Log-ins at other providers. Nobody can bring one here, so nobody has any; what is asked is read all the same. */
+/** Log-ins at other providers, as far as somebody has used them to come here. */
 export const identityRoutes: readonly Route[] = [
   {
     method: 'GET',
@@ -15,12 +19,17 @@ export const identityRoutes: readonly Route[] = [
     scope: 'account',
     status: 200,
     answer: async (visit) => {
-      somebody(visit);
-      read(listing, visit.query);
-      const queries = readQueries(visit.query);
-      numberOf(queries, 'limit', 25);
-      numberOf(queries, 'offset', 0);
-      return { total: 0, identities: [] };
+      const { service, query } = visit;
+      const { id } = somebody(visit);
+      const { total } = read(listing, query);
+      const queries = readQueries(query);
+      const [limit, offset] = [numberOf(queries, 'limit', 25), numberOf(queries, 'offset', 0)];
+      const all = await service.database.read((db) => identitiesOf(db, id));
+      const found = askedFor(all, queries);
+      return {
+        total: total ? found.length : 0,
+        identities: found.slice(offset, offset + limit).map((each) => viewed(visit, each)),
+      };
     },
   },
   {
@@ -28,8 +37,14 @@ export const identityRoutes: readonly Route[] = [
     paths: ['/account/identities/:identityId'],
     scope: 'account',
     status: 204,
-    answer: async () => {
-      throw new AccountError('user_identity_not_found');
+    event: 'identity.delete',
+    answer: async (visit) => {
+      const { id: userId } = somebody(visit);
+      const id = visit.params.identityId ?? '';
+      const found = await visit.service.database.write((tx) => removeIdentity(tx, { userId, id }));
+      if (!found) throw new AccountError('user_identity_not_found');
     },
   },
 ];
+
+const viewed = ({ service }: Visit, identity: StoredIdentity) => identityModel(identity, openTokens(service, identity));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { laterBy } from '#core/kernel/time.ts';
 import { type Login, logIn, sessionLifeMs } from '../actions/log-in.ts';
+import { refreshTokens, tokensOfSession } from '../actions/session-tokens.ts';
 import { giveSession, takeSessionBack } from '../cookies.ts';
 import { AccountError } from '../errors.ts';
 import { sessionModel } from '../models.ts';
@@ -43,7 +44,7 @@ export const sessionRoutes: readonly Route[] = [
       const { database, machineClock } = visit.service;
       const { id } = somebody(visit);
       const sessions = await database.read((db) => sessionsOf(db, id, machineClock.now()));
-      return { total: sessions.length, sessions: sessions.map((each) => viewed(visit, each)) };
+      return { total: sessions.length, sessions: await Promise.all(sessions.map((each) => viewed(visit, each))) };
     },
   },
   {
@@ -81,6 +82,7 @@ export const sessionRoutes: readonly Route[] = [
       const session = await named(visit);
       const now = machineClock.now();
       const extended = { ...session, expiresAt: laterBy(now, sessionLifeMs), updatedAt: now };
+      await refreshTokens(visit.service, session);
       await database.write((tx) => extendSession(tx, session.id, extended.expiresAt, now));
       return viewed(visit, extended);
     },
@@ -109,13 +111,16 @@ export const refuseASecondSession = ({ caller }: Visit): void => {
 };
 
 /** The answer to a login: the client gets cookies and no secret, the holder of the API key the secret. */
-export const begun = ({ service, caller, request, reply }: Visit, { session, value }: Login) => {
+export const begun = async ({ service, caller, request, reply }: Visit, { session, value }: Login) => {
   giveSession(service, request, reply, value, session.expiresAt);
-  return sessionModel(session, { current: true, secret: caller.kind === 'key' ? value : undefined });
+  const tokens = await tokensOfSession(service, session);
+  return sessionModel(session, { current: true, secret: caller.kind === 'key' ? value : undefined, tokens });
 };
 
-const viewed = ({ caller }: Visit, session: StoredSession) =>
-  sessionModel(session, { current: session.id === caller.session?.id });
+const viewed = async ({ service, caller }: Visit, session: StoredSession) => {
+  const tokens = await tokensOfSession(service, session);
+  return sessionModel(session, { current: session.id === caller.session?.id, tokens });
+};
 
 const forgotten = ({ service, request, reply }: Visit) =>
   takeSessionBack(service, request, reply, service.machineClock.now());

@@ -92,3 +92,15 @@ export const changePushTarget = async (
 export const removePushTarget = async (db: Kysely<Schema>, id: string): Promise<void> => {
   await db.deleteFrom('account_targets').where('id', '=', id).execute();
 };
+
+/** The person is no longer reached in that way. */
+export const removeAddress = async (
+  db: Kysely<Schema>,
+  { userId, providerType }: Pick<Address, 'userId' | 'providerType'>,
+): Promise<void> => {
+  await db
+    .deleteFrom('account_targets')
+    .where('user_id', '=', userId)
+    .where('provider_type', '=', providerType)
+    .execute();
+};

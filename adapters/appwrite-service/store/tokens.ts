@@ -6,9 +6,9 @@ import { secretHash } from '../secrets.ts';
 /** What a one-use secret is good for. */
 export type TokenKind = 'recovery' | 'email-verification' | LoginToken;
 
-/** What logs somebody in: a link, a code by letter or by text (which proves a number as well), or a server's own token. */
+/** What logs somebody in: a link, a code by letter or by text (which proves a number as well), a server's own token, or a provider's word. */
 export type LoginToken = (typeof loginTokens)[number];
-export const loginTokens = ['magic-url', 'email-code', 'phone-code', 'custom'] as const;
+export const loginTokens = ['magic-url', 'email-code', 'phone-code', 'custom', 'oauth2'] as const;
 
 /** A one-use secret, without the secret. */
 export type StoredToken = {

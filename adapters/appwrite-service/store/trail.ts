@@ -11,6 +11,7 @@ export type TrailEvent =
   | `authenticator.${'update' | 'delete'}`
   | `recovery-codes.${'create' | 'update'}`
   | 'challenge.update'
+  | 'identity.delete'
   | `session.${'create' | 'update' | 'delete' | 'delete.all'}`
   | `${'recovery' | 'verification'}.${'create' | 'update'}`;
 

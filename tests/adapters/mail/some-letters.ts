@@ -57,6 +57,7 @@ export const everyLetter: readonly Letter[] = [
   { kind: 'verify-email', to, name: 'Ada', link, expiresAt },
   { kind: 'log-in-link', to, name: 'Ada', link, expiresAt, phrase: '' },
   { kind: 'log-in-code', to, name: 'Ada', code: '012345', expiresAt, phrase: 'Muddy Hound' },
+  { kind: 'first-proof', to, name: 'Ada' },
   { kind: 'password-changed', to, name: 'Ada' },
   { kind: 'email-changed', to, name: 'Ada', objection: { proof: 'abc', expiresAt } },
   { kind: 'email-changed', to, name: 'Ada', objection: null },

@@ -1,0 +1,18 @@
+import { aside, type Draft, go, say } from '../draft.ts';
+import type { Stationery } from '../stationery.ts';
+import { greeting } from './personal.ts';
+
+/** To whoever has just shown for the first time that an address is theirs: what somebody set up before is gone. */
+export const firstProof = (name: string, { siteUrl }: Stationery): Draft => ({
+  subject: 'Your old password no longer works',
+  heading: 'Your old password no longer works',
+  parts: [
+    say(`${greeting(name)} You have just logged in with a proof that this address is yours, for the first time.`),
+    say(
+      'Anybody could have signed up with it before. So a password, a phone number or a second step set up until now is gone, and every other device is logged out.',
+    ),
+    say('You can set a new password whenever you like, or go on without one.'),
+    go('Set a password', new URL('/password-reset-request', siteUrl).href),
+    aside('If you did not log in just now, set a new password at once: somebody reads your letters.'),
+  ],
+});

@@ -1,0 +1,16 @@
+/** As much of the provider as the tests use; the package brings no types. */
+declare module 'oidc-provider' {
+  import type { RequestListener } from 'node:http';
+
+  type Account = { readonly accountId: string; claims(): Promise<Readonly<Record<string, unknown>>> };
+
+  export default class Provider {
+    constructor(
+      issuer: string,
+      settings: Readonly<Record<string, unknown>> & {
+        readonly findAccount: (context: unknown, id: string) => Promise<Account>;
+      },
+    );
+    callback(): RequestListener;
+  }
+}

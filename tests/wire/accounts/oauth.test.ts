@@ -1,0 +1,256 @@
+import { Account, Client, type OAuthProvider } from 'appwrite';
+import * as node from 'node-appwrite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anyProvider } from '#adapters/openid/presets.ts';
+import { instant } from '#core/kernel/time.ts';
+import { apiKey, type House, openHouse, project, site, stores } from '../../support/account-house.ts';
+import { type IdentityProvider, openIdentityProvider } from '../../support/identity-provider.ts';
+import { aSurfer } from './somebody-browsing.ts';
+import { aMember, ask, freshEmail, password } from './visitors.ts';
+
+const callback = `${site}/v1/account/sessions/oauth2/callback/acme/${project}`;
+const arrived = `${site}/my-festival`;
+const failed = `${site}/login`;
+
+describe.each(Object.entries(stores))('signing in with a provider, over %s', (_name, openStore) => {
+  let house: House;
+  let acme: IdentityProvider;
+
+  beforeAll(async () => {
+    acme = await openIdentityProvider(() => callback);
+    const clock = { now: () => instant(Date.now()) };
+    const broken = { clientId: 'x', clientSecret: 'y', issuer: new URL('http://127.0.0.1:9') };
+    house = await openHouse(openStore, {
+      providers: [anyProvider({ ...acme, name: 'acme' }, clock), anyProvider({ ...broken, name: 'away' }, clock)],
+    });
+  });
+  afterAll(async () => {
+    await house.close();
+    await acme.close();
+  });
+
+  /** The official web SDK gives the address that a browser is to go to. */
+  const sdk = () => new Account(new Client().setEndpoint(house.endpoint).setProject(project));
+  const start = (gives: 'Session' | 'Token' = 'Session', wishes: { scopes?: string[] } = {}) => {
+    const provider: OAuthProvider = JSON.parse('"acme"');
+    const wish = { provider, success: arrived, failure: failed, ...wishes };
+    return String(gives === 'Session' ? sdk().createOAuth2Session(wish) : sdk().createOAuth2Token(wish));
+  };
+  const errorIn = (page: URL) => JSON.parse(page.searchParams.get('error') ?? '{}');
+  const loggedIn = async (email: string) => {
+    const surfer = aSurfer(house, email);
+    expect((await surfer.go(start())).href).toBe(arrived);
+    return surfer;
+  };
+  const proveAddress = async (id: string) => {
+    await ask(house, `/users/${id}`, { headers: { 'x-appwrite-key': apiKey } });
+    await house.service.database.write(async (tx) => {
+      await tx.updateTable('account_users').set({ email_verified: 1 }).where('id', '=', id).execute();
+    });
+  };
+
+  it('brings somebody new in, by cookies, with the name and the proven address that the provider tells', async () => {
+    const email = freshEmail();
+    const surfer = await loggedIn(email);
+    expect(await surfer.account()).toMatchObject({ email, emailVerification: true, name: 'Ada Digby', mfa: false });
+  });
+
+  it('begins with 301 and asks the provider with PKCE, state and nonce', async () => {
+    const begun = await ask(house, start().slice(house.endpoint.length));
+    expect(begun.status).toBe(301);
+    expect(begun.headers['cache-control']).toContain('no-store');
+    const question = new URL(String(begun.headers.location)).searchParams;
+    expect(question.get('code_challenge_method')).toBe('S256');
+    for (const once of ['state', 'nonce', 'code_challenge']) expect(question.get(once)?.length).toBeGreaterThan(40);
+    expect(question.get('redirect_uri')).toBe(callback);
+  });
+
+  it('describes the session by its provider, with two proofs, and keeps what the provider gave', async () => {
+    const email = freshEmail();
+    const surfer = aSurfer(house, email);
+    const back = await surfer.go(start('Token', { scopes: ['offline_access'] }));
+    const account = new node.Account(new node.Client().setEndpoint(house.endpoint).setProject(project).setKey(apiKey));
+    const [userId, secret] = ['userId', 'secret'].map((name) => back.searchParams.get(name) ?? '');
+    const session = await account.createSession({ userId: userId ?? '', secret: secret ?? '' });
+    expect(session).toMatchObject({
+      provider: 'acme',
+      providerUid: email,
+      factors: ['email', 'oauth2'],
+      current: true,
+    });
+    expect(session.providerAccessToken).not.toBe('');
+    expect(session.providerRefreshToken).not.toBe('');
+
+    const theirs = new node.Account(
+      new node.Client().setEndpoint(house.endpoint).setProject(project).setSession(session.secret),
+    );
+    const { identities, total } = await theirs.listIdentities();
+    expect(total).toBe(1);
+    expect(identities[0]).toMatchObject({ provider: 'acme', providerUid: email, providerEmail: email, userId });
+    expect(await theirs.listIdentities({ queries: [node.Query.equal('provider', 'google')] })).toMatchObject({
+      total: 0,
+    });
+
+    const extended = await theirs.updateSession({ sessionId: 'current' });
+    expect(extended.providerAccessToken).not.toBe(session.providerAccessToken);
+    expect(extended.providerAccessToken).not.toBe('');
+
+    await theirs.deleteIdentity({ identityId: String(identities[0]?.$id) });
+    expect(await theirs.listIdentities()).toMatchObject({ total: 0 });
+    await expect(theirs.deleteIdentity({ identityId: String(identities[0]?.$id) })).rejects.toMatchObject({
+      code: 404,
+    });
+
+    await expect(account.createSession({ userId: userId ?? '', secret: secret ?? '' })).rejects.toMatchObject({
+      type: 'user_invalid_token',
+    });
+  });
+
+  it('lets a server begin it, which asks with its key and sees to the browser itself', async () => {
+    const server = new node.Account(new node.Client().setEndpoint(house.endpoint).setProject(project).setKey(apiKey));
+    const provider: node.OAuthProvider = JSON.parse('"acme"');
+    const address = await server.createOAuth2Token({ provider, success: arrived, failure: failed });
+    expect(new URL(address).origin).toBe(acme.issuer.origin);
+    const back = await aSurfer(house, freshEmail()).go(address);
+    expect(back.searchParams.get('secret')).toBeTruthy();
+  });
+
+  it('gives a token one minute', async () => {
+    const back = await aSurfer(house, freshEmail()).go(start('Token'));
+    house.clock.pass(61_000);
+    const tried = await ask(house, '/account/sessions/token', {
+      method: 'POST',
+      body: Object.fromEntries(back.searchParams),
+    });
+    expect(tried.json).toMatchObject({ code: 401, type: 'user_invalid_token' });
+  });
+
+  it('knows somebody again, whatever has become of their address', async () => {
+    const email = freshEmail();
+    const first = await (await loggedIn(email)).account();
+    const second = await (await loggedIn(email)).account();
+    expect(second.$id).toBe(first.$id);
+  });
+
+  describe('where somebody here has that address already', () => {
+    it('is their account, if both have seen proof of it', async () => {
+      const { id, email } = await aMember(house);
+      await proveAddress(id);
+      const surfer = await loggedIn(email);
+      expect((await surfer.account()).$id).toBe(id);
+      const again = await ask(house, '/account/sessions/email', { method: 'POST', body: { email, password } });
+      expect(again.status).toBe(201);
+    });
+
+    it('is nobody’s to claim by word alone', async () => {
+      const { email } = await aMember(house, `${crypto.randomUUID()}@unproven.example`);
+      const surfer = aSurfer(house, email);
+      const back = await surfer.go(start());
+      expect(back.origin + back.pathname).toBe(failed);
+      expect(errorIn(back)).toMatchObject({ type: 'user_already_exists', code: 409 });
+      expect((await surfer.account()).code).toBe(401);
+    });
+
+    it('takes from whoever signed up with it before what they set up, and says so in a letter', async () => {
+      const { id, email } = await aMember(house);
+      const surfer = await loggedIn(email);
+      expect(await surfer.account()).toMatchObject({ $id: id, emailVerification: true, passwordUpdate: '' });
+      const intruder = await ask(house, '/account/sessions/email', { method: 'POST', body: { email, password } });
+      expect(intruder.status).toBe(401);
+      expect(house.letters.filter(({ to }) => to === email)).toMatchObject([{ kind: 'first-proof' }]);
+    });
+  });
+
+  it('leaves an address to whom the provider knows by it, though they have another here by now', async () => {
+    const email = freshEmail();
+    const surfer = await loggedIn(email);
+    const { $id } = await surfer.account();
+    await house.service.database.write(async (tx) => {
+      await tx.updateTable('account_users').set({ email: freshEmail() }).where('id', '=', String($id)).execute();
+      await tx.deleteFrom('account_targets').where('user_id', '=', String($id)).execute();
+    });
+    const wish = { userId: 'unique()', email, password };
+    expect(await ask(house, '/account', { method: 'POST', body: wish })).toMatchObject({
+      status: 400,
+      json: { type: 'general_bad_request' },
+    });
+    expect(await ask(house, '/account/tokens/email', { method: 'POST', body: wish })).toMatchObject({
+      status: 409,
+      json: { type: 'user_email_already_exists' },
+    });
+  });
+
+  it('gives whoever is here already another way in, and makes somebody of nobody in particular', async () => {
+    const email = freshEmail();
+    const anonymous = await ask(house, '/account/sessions/anonymous', { method: 'POST', body: {} });
+    const [cookie = ''] = anonymous.headers['set-cookie']?.filter((line) => line.includes('_legacy=')) ?? [];
+    const [name = '', value = ''] = cookie.split(';')[0]?.split(/=(.*)/s) ?? [];
+    const surfer = aSurfer(house, email, new Map([[new URL(house.endpoint).host, new Map([[name, value]])]]));
+    await surfer.go(start());
+    expect(await surfer.account()).toMatchObject({ $id: anonymous.json?.userId, email, name: 'Ada Digby' });
+  });
+
+  describe('refuses', () => {
+    it('a return in another browser than it began in', async () => {
+      const back = await aSurfer(house, freshEmail()).goUntilCallback(start());
+      const elsewhere = await aSurfer(house, freshEmail()).go(back.href);
+      expect(errorIn(elsewhere)).toMatchObject({ type: 'user_oauth2_bad_request' });
+    });
+
+    it('a second return with the same answer', async () => {
+      const surfer = aSurfer(house, freshEmail());
+      const back = await surfer.goUntilCallback(start());
+      await surfer.go(back.href);
+      const again = await ask(house, `${back.pathname.slice('/v1'.length)}${back.search}`);
+      const answer = await ask(house, String(again.headers.location).slice('/v1'.length));
+      expect(answer.json).toMatchObject({ code: 400, type: 'user_oauth2_bad_request' });
+    });
+
+    it('an answer that has been tampered with', async () => {
+      const surfer = aSurfer(house, freshEmail());
+      const back = await surfer.goUntilCallback(start());
+      back.searchParams.set('code', 'another');
+      expect(errorIn(await surfer.go(back.href))).toMatchObject({ type: 'user_oauth2_bad_request' });
+    });
+
+    it('whoever says no at the provider, and tells them so where they wanted to go', async () => {
+      expect(errorIn(await aSurfer(house, 'no').go(start()))).toEqual({
+        message: 'The provider did not vouch for the user.',
+        type: 'user_oauth2_unauthorized',
+        code: 401,
+      });
+    });
+
+    it.each([
+      ['a provider that is not configured', '/account/sessions/oauth2/google', 412, 'project_provider_disabled'],
+      ['a provider that is none', '/account/sessions/oauth2/a_b', 400, 'project_provider_unsupported'],
+      [
+        'a way on to strangers',
+        '/account/sessions/oauth2/acme?success=https://evil.example',
+        400,
+        'project_invalid_success_url',
+      ],
+      [
+        'a way back to strangers',
+        '/account/tokens/oauth2/acme?failure=https://evil.example',
+        400,
+        'project_invalid_failure_url',
+      ],
+      ['a provider that cannot be reached', '/account/sessions/oauth2/away', 424, 'user_oauth2_provider_error'],
+    ])('%s', async (_what, path, status, type) => {
+      expect(await ask(house, path)).toMatchObject({ status, json: { code: status, type } });
+    });
+  });
+
+  it('takes an answer that the provider posts as a form, and reads it where our cookies come along', async () => {
+    const surfer = aSurfer(house, freshEmail());
+    const back = await surfer.goUntilCallback(start());
+    const posted = await ask(house, back.pathname.slice('/v1'.length), {
+      method: 'POST',
+      body: back.searchParams.toString(),
+      headers: { origin: acme.issuer.origin, 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(posted.status).toBe(303);
+    expect((await surfer.go(new URL(String(posted.headers.location), site).href)).href).toBe(arrived);
+  });
+});
