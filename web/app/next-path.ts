@@ -6,7 +6,9 @@ export const withNext = (path: string, next: string | null): string =>
   next === null ? path : `${path}?${new URLSearchParams({ next })}`;
 
 /** A form is no place to go back to, and whether a founder has that name is not known here. */
-const isPlace = (route: Route): boolean => route !== notFound && route.frame !== 'bare' && !route.path.includes(':');
+const isPlace = (route: Route): boolean => route !== notFound && !isForm(route) && !route.path.includes(':');
+
+const isForm = ({ frame, needs }: Route): boolean => frame === 'bare' && needs === 'account';
 
 /**
  * Where somebody goes once they are logged in: the `next` of the address when it is a page of ours, else My Festival.

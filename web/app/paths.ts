@@ -25,6 +25,7 @@ export const paths = {
   cart: '/cart',
   success: '/success',
   cancel: '/cancel',
+  judge: '/judge',
   login: '/login',
   signup: '/signup',
   passwordResetRequest: '/password-reset-request',

@@ -137,6 +137,14 @@ export const routes: readonly Route[] = [
     words: { title: 'Payment Canceled', description: 'The payment was not completed.' },
   },
   {
+    frame: 'bare',
+    listed: false,
+    path: paths.judge,
+    page: 'judge/judge',
+    content: ['rulebook'],
+    words: { title: 'Judge', description: 'The judge’s telephone, at the ring.' },
+  },
+  {
     ...form,
     path: paths.login,
     page: 'accounts/login',

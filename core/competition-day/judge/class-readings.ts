@@ -4,7 +4,7 @@ import { standing } from '../../competition/run/ring-log.ts';
 import type { Clock } from '../../kernel/ports.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { CompetitionDay } from '../ports.ts';
-import type { ChosenReadings, ClassReadings, JudgingDay, RunMarks } from './ports.ts';
+import type { ChosenReadings, ClassReadings, JudgingDay, RingName, RunMarks } from './ports.ts';
 import { type HandMark, type Judge, ringLogOf, signatureOn } from './run-mark.ts';
 
 /** The rules of a class and level by the readings that the head judge chose for the class, else by the rulebook's own. */
@@ -19,6 +19,7 @@ export type ReadingsPorts = {
   readonly competitionDay: Pick<CompetitionDay, 'order'>;
   readonly classReadings: ClassReadings;
   readonly runMarks: Pick<RunMarks, 'all'>;
+  readonly ringNames: readonly RingName[];
   /** The festival's. */
   readonly festivalClock: Clock;
 };
@@ -49,7 +50,7 @@ const hasBegun = (marks: readonly HandMark[]): boolean =>
 
 /** What a judge's telephone takes along for the day. */
 export const judgingDay =
-  ({ competitionDay, classReadings, runMarks }: ReadingsPorts) =>
+  ({ competitionDay, classReadings, runMarks, ringNames }: ReadingsPorts) =>
   async (): Promise<JudgingDay> => {
     const [order, readings, marks] = await Promise.all([competitionDay.order(), classReadings.all(), runMarks.all()]);
     const runs = order?.runs ?? [];
@@ -57,6 +58,7 @@ export const judgingDay =
       signatureOn(marks.filter((each) => each.entry === entry).map(({ mark }) => mark)) !== undefined;
     return {
       version: order?.version ?? 0,
+      rings: ringNames,
       runs,
       readings,
       signed: runs.map(({ entry }) => entry).filter(isSigned),

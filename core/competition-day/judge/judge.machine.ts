@@ -249,7 +249,8 @@ export const judgeMachine = setup({
 });
 
 /** One press on its way, by run and kind. */
-const wayOf = (entry: EntryId, says: Says): string => `${entry} ${says.kind}`;
+const wayOf = (entry: EntryId, says: Says): string =>
+  `${entry} ${says.kind} ${says.kind === 'undone' ? says.undoes : ''}`;
 
 /** @throws Error at work without a judge: a mistake of this machine */
 const judgeIn = ({ judge }: Context): Judge => {

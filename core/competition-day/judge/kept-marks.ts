@@ -13,7 +13,7 @@ export const together = (known: readonly KeptMark[], heard: readonly KeptMark[])
   const all = new Map(known.map((each) => [keyOf(each), each]));
   for (const each of heard) {
     const before = all.get(keyOf(each));
-    if (!before || before.state === 'waiting') all.set(keyOf(each), each);
+    if (before?.state !== 'sent') all.set(keyOf(each), each);
   }
   return [...all.values()];
 };
@@ -24,18 +24,21 @@ export const keyOf = ({ entry, mark }: Pick<HandMark, 'entry' | 'mark'>): string
 export const marksOfRun = (marks: readonly KeptMark[], entry: EntryId): readonly KeptMark[] =>
   marks.filter((each) => each.entry === entry);
 
-/** What waits for signal under this judge's name: nobody sends in another's. */
-export const waitingOf = (marks: readonly KeptMark[], judge: Judge): readonly KeptMark[] =>
-  marks.filter(({ state, by }) => state === 'waiting' && by.id === judge.id);
+/**
+ * What has not reached the festival yet under this judge's name: nobody sends in another's. What was refused is among it,
+ * for it is tried again until it is wanted.
+ */
+export const unsentOf = (marks: readonly KeptMark[], judge: Judge): readonly KeptMark[] =>
+  marks.filter(({ state, by }) => state !== 'sent' && by.id === judge.id);
 
 /** The letters that everything waiting fits into: each of one run, oldest first. */
 export const batchesOf = (
   marks: readonly KeptMark[],
   judge: Judge,
 ): readonly { readonly entry: EntryId; readonly marks: readonly RunMark[] }[] => {
-  const waiting = waitingOf(marks, judge);
-  return distinct(waiting, ({ entry }) => entry).flatMap(({ entry }) => {
-    const ofRun = marksOfRun(waiting, entry).map(({ mark }) => mark);
+  const unsent = unsentOf(marks, judge);
+  return distinct(unsent, ({ entry }) => entry).flatMap(({ entry }) => {
+    const ofRun = marksOfRun(unsent, entry).map(({ mark }) => mark);
     const letters = Math.ceil(ofRun.length / mostInOneBatch);
     return Array.from({ length: letters }, (_, at) => ({
       entry,
@@ -50,7 +53,7 @@ export type Hand = { readonly name: string; readonly marks: number };
 /** Who has left marks on this device that go out once they have logged in again. */
 export const leftBehind = (marks: readonly KeptMark[], judge: Judge): readonly Hand[] =>
   handsOn(
-    marks.filter(({ state, by }) => state === 'waiting' && by.id !== judge.id),
+    marks.filter(({ state, by }) => state !== 'sent' && by.id !== judge.id),
     ({ by }) => by.id,
   );
 

@@ -15,9 +15,14 @@ export type KeptMark = HandMark & {
 /** By which readings one class is judged; chosen before its first run. */
 export type ChosenReadings = { readonly class: ClassAndLevel['class']; readonly readings: Readings };
 
+/** A ring as judges call it. */
+export type RingName = { readonly id: RingId; readonly name: string };
+
 /** What a judge must have at hand where there is no signal: every run of the day, and the readings of the rules. */
 export type JudgingDay = {
+  /** Of the running order; 0 before there is one. */
   readonly version: number;
+  readonly rings: readonly RingName[];
   readonly runs: readonly RunCard[];
   readonly readings: readonly ChosenReadings[];
   /** The runs whose sheets are signed, on whichever telephone. */

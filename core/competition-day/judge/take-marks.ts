@@ -6,15 +6,15 @@ import type { RunCard } from '../run-card.ts';
 import { mostInOneBatch } from './kept-marks.ts';
 import { markShape } from './mark-shape.ts';
 import type { RunMarks } from './ports.ts';
-import { type Judge, type RunMark, signatureOn } from './run-mark.ts';
+import type { Judge, RunMark } from './run-mark.ts';
 
 export type TakeMarksPorts = {
   readonly competitionDay: Pick<CompetitionDay, 'order'>;
   readonly runMarks: RunMarks;
   /** The machine's: it says when a mark was heard, and decides nothing. */
   readonly machineClock: Clock;
-  /** Told when what is known of a run under a signed sheet is another than before. */
-  readonly runSigned: (card: RunCard) => Promise<void>;
+  /** Told when more is known of a run than before. */
+  readonly runHeard: (card: RunCard) => Promise<void>;
 };
 
 /** Letters as they come: what a mark is, is looked at one by one. */
@@ -40,7 +40,7 @@ const mostCharacters = 40_000;
  * the answer names those that were, duplicates of known ones among them. What happened is not asked whether it may.
  */
 export const takeMarks =
-  ({ competitionDay, runMarks, machineClock, runSigned }: TakeMarksPorts) =>
+  ({ competitionDay, runMarks, machineClock, runHeard }: TakeMarksPorts) =>
   async ({ entry, judge, marks }: MarksLetter): Promise<Result<TakenMarks, LetterRefusal>> => {
     if (marks.length > mostInOneBatch)
       return refuse({ kind: 'too-many-marks', detail: `At most ${mostInOneBatch} marks at once.` });
@@ -52,7 +52,7 @@ export const takeMarks =
     const good = read.flatMap((each) => (each.ok ? [each.value] : []));
     const receivedAt = machineClock.now();
     const added = await runMarks.add(good.map(({ mark }) => ({ entry, mark, by: judge, receivedAt })));
-    if (added.includes('new') && signatureOn((await runMarks.of(entry)).map(({ mark }) => mark))) await runSigned(card);
+    if (added.includes('new')) await runHeard(card);
 
     return ok({
       taken: good.flatMap(({ mark }, at) => (added[at] === 'name-taken' ? [] : [mark.id])),

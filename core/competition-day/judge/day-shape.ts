@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { entryShape, ringShape, runCard } from '../day-shapes.ts';
+import type { JudgingDay } from './ports.ts';
+import { chosenReadingsShape } from './readings-shape.ts';
+
+/** What a telephone takes along for the day, as it travels and as it is kept. */
+export const judgingDayShape: z.ZodMiniType<JudgingDay> = z.object({
+  version: z.int(),
+  rings: z.array(z.object({ id: ringShape, name: z.string() })),
+  runs: z.array(runCard),
+  readings: z.array(chosenReadingsShape),
+  signed: z.array(entryShape),
+});

@@ -1,0 +1,32 @@
+import type { EntryId, RingId } from '../../kernel/ids.ts';
+import type { RunCard } from '../run-card.ts';
+import { marksOfRun } from './kept-marks.ts';
+import type { JudgingDay, KeptMark } from './ports.ts';
+import { signatureOn } from './run-mark.ts';
+
+/** One run of a ring, as far as this telephone knows. */
+export type RingRow = { readonly card: RunCard; readonly state: 'signed' | 'begun' | 'to-come' };
+
+/** The runs of a ring in their order, reserves last, and how far each has come here or anywhere else. */
+export const ringList = (day: JudgingDay, ring: RingId, marks: readonly KeptMark[]): readonly RingRow[] =>
+  day.runs
+    .filter((card) => card.ring === ring)
+    .toSorted((a, b) => Number(a.reserve) - Number(b.reserve))
+    .map((card) => ({ card, state: stateOf(card.entry, day, marks) }));
+
+/** The run to go to: the first that has begun and is not signed, else the first to come; no reserve by itself. */
+export const nextRun = (rows: readonly RingRow[]): RunCard | undefined =>
+  (rows.find(({ state }) => state === 'begun') ?? rows.find(({ state, card }) => state === 'to-come' && !card.reserve))
+    ?.card;
+
+/** Which of its group a run is: the seventh of fifteen. Reserves are counted with nobody. */
+export const placeInGroup = (day: JudgingDay, card: RunCard): { readonly number: number; readonly of: number } => {
+  const group = day.runs.filter((each) => each.class === card.class && each.level === card.level && !each.reserve);
+  return { number: group.findIndex(({ entry }) => entry === card.entry) + 1, of: group.length };
+};
+
+const stateOf = (entry: EntryId, day: JudgingDay, marks: readonly KeptMark[]): RingRow['state'] => {
+  const own = marksOfRun(marks, entry).map(({ mark }) => mark);
+  if (day.signed.includes(entry) || signatureOn(own)) return 'signed';
+  return own.length > 0 ? 'begun' : 'to-come';
+};

@@ -1,0 +1,46 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import styles from './judge.module.css';
+
+type AskProps = {
+  readonly open: boolean;
+  readonly title: string;
+  readonly no: string;
+  readonly onNo: () => void;
+  /** Absent: what can be done stands among the children. */
+  readonly yes?: string;
+  readonly onYes?: () => void;
+  readonly children?: ReactNode;
+};
+
+/** A question over the whole screen, with answers that a glove finds. */
+export const Ask = ({ open, title, no, onNo, yes, onYes, children }: AskProps) => {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (open && dialog && !dialog.open) dialog.showModal();
+    if (!open) dialog?.close();
+  }, [open]);
+
+  return (
+    <dialog ref={ref} className={styles.ask} aria-labelledby={titleId} onClose={onNo}>
+      {open && (
+        <>
+          <h2 id={titleId} className={styles.heading}>
+            {title}
+          </h2>
+          {children}
+          {yes && (
+            <button type="button" className={styles.action} onClick={onYes}>
+              {yes}
+            </button>
+          )}
+          <button type="button" className={styles.quiet} onClick={onNo}>
+            {no}
+          </button>
+        </>
+      )}
+    </dialog>
+  );
+};

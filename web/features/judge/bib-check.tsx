@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { StageProps } from './in-run.ts';
+import styles from './judge.module.css';
+
+/** The guard against the wrong dog: the bib is read and the name is asked for, before a run can start. */
+export const BibCheck = ({ run: { card, press }, bottom }: StageProps) => {
+  const [bib, setBib] = useState(false);
+  const [name, setName] = useState(false);
+  const right = bib && name;
+
+  return (
+    <>
+      <div className={styles.body}>
+        <p className={styles.hound}>{card.hound}</p>
+        <p>
+          {card.breed}, with {card.handler}
+          {card.inSeason && <b> · in season</b>}
+        </p>
+        <h2 className={styles.heading}>Is this the right hound?</h2>
+        <Check pressed={bib} onPress={() => setBib(!bib)} lead="Read the bib" says={`It says ${card.number}`} />
+        <Check pressed={name} onPress={() => setName(!name)} lead="Ask for the name" says={`It is ${card.hound}`} />
+      </div>
+      {bottom(
+        <button
+          type="button"
+          className={styles.action}
+          aria-disabled={!right}
+          onClick={() => right && press({ kind: 'presented' })}
+        >
+          Right hound
+        </button>,
+      )}
+    </>
+  );
+};
+
+type CheckProps = {
+  readonly pressed: boolean;
+  readonly onPress: () => void;
+  readonly lead: string;
+  readonly says: string;
+};
+
+const Check = ({ pressed, onPress, lead, says }: CheckProps) => (
+  <button type="button" className={styles.check} aria-pressed={pressed} onClick={onPress}>
+    <span>{lead}</span>
+    <b>{says}</b>
+  </button>
+);

@@ -1,0 +1,24 @@
+import type { StageProps } from './in-run.ts';
+import styles from './judge.module.css';
+import { Outcome } from './outcome.tsx';
+
+/** A second attempt is signed, and the head judge says which of the two counts; until then it is the first. */
+export const Decide = ({ run, bottom }: StageProps) => (
+  <>
+    <div className={styles.body}>
+      <p className={styles.said}>Signed, and provisional: the head judge decides which attempt counts.</p>
+      <Outcome run={run} />
+      {([1, 2] as const).map((counts) => (
+        <button
+          key={counts}
+          type="button"
+          className={styles.choice}
+          onClick={() => run.press({ kind: 'attempt-decided', counts })}
+        >
+          <b>The {counts === 1 ? 'first' : 'second'} attempt counts</b>
+        </button>
+      ))}
+    </div>
+    {bottom()}
+  </>
+);

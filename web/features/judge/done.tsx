@@ -1,0 +1,20 @@
+import type { InRun } from './in-run.ts';
+import styles from './judge.module.css';
+import { Outcome } from './outcome.tsx';
+
+/** The sheet is signed: on to the next hound. */
+export const Done = ({ run, onLeave }: { readonly run: InRun; readonly onLeave: () => void }) => (
+  <>
+    <div className={styles.body}>
+      <p className={styles.said} role="status">
+        Signed {run.sheet.initials}. What is wrong now is put right at the head judge’s desk, with a reason.
+      </p>
+      <Outcome run={run} />
+    </div>
+    <div className={styles.bottom}>
+      <button type="button" className={styles.action} onClick={onLeave}>
+        Next hound
+      </button>
+    </div>
+  </>
+);

@@ -1,0 +1,56 @@
+import { type FormEvent, useState } from 'react';
+import { standing } from '#core/competition/run/ring-log.ts';
+import { fullTime } from '#core/competition/run/run-sheet.ts';
+import type { InRun } from './in-run.ts';
+import styles from './judge.module.css';
+
+/** The time of a stopwatch in the hand, where the telephone's is not to be believed: it takes the place of the telephone's. */
+export const HandTime = ({ run: { rules, sheet, press } }: { readonly run: InRun }) => {
+  const [wrong, setWrong] = useState(false);
+  const full = fullTime(rules);
+
+  const replace = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const seconds = Math.round((Number(typed.get('minutes')) * 60 + Number(typed.get('seconds'))) * 100) / 100;
+    const possible = seconds > 0 && seconds <= full;
+    setWrong(!possible);
+    if (!possible) return;
+    const { attempt } = sheet.record;
+    const before = standing(sheet.log).filter(
+      (mark) => mark.attempt === attempt && (mark.kind === 'stopped' || mark.kind === 'time-up'),
+    );
+    // The new time first: whatever happens to the telephone in between, the run stays stopped.
+    press({ kind: 'stopped', secondsTaken: seconds });
+    for (const { id } of before) press({ kind: 'undone', undoes: id });
+  };
+
+  return (
+    <details className={styles.log}>
+      <summary>Use a hand stopwatch’s time</summary>
+      <form className={styles.handTime} onSubmit={replace}>
+        <label>
+          Minutes
+          <input name="minutes" className={styles.field} inputMode="numeric" type="number" min={0} max={59} required />
+        </label>
+        <label>
+          Seconds
+          <input
+            name="seconds"
+            className={styles.field}
+            inputMode="decimal"
+            type="number"
+            min={0}
+            max={59.99}
+            step={0.01}
+            required
+          />
+        </label>
+        <button type="submit" className={styles.quiet}>
+          Use it
+        </button>
+        {wrong && <p className={styles.bad}>A run here takes up to {full / 60} minutes.</p>}
+      </form>
+    </details>
+  );
+};

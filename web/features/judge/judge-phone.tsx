@@ -1,0 +1,75 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useMemo } from 'react';
+import type { Rulebook } from '#core/competition/rulebook.ts';
+import { type JudgePorts, judgeMachineFor } from '#core/competition-day/judge/judge.machine.ts';
+import { withNext } from '../../app/next-path.ts';
+import { paths } from '../../app/paths.ts';
+import { AtWork } from './at-work.tsx';
+import styles from './judge.module.css';
+import { Notice } from './notice.tsx';
+
+type JudgePhoneProps = { readonly ports: JudgePorts; readonly rulebook: Rulebook };
+
+/** Whoever holds the telephone, and what they may do with it. */
+export const JudgePhone = ({ ports, rulebook }: JudgePhoneProps) => {
+  const machine = useMemo(() => judgeMachineFor(ports), [ports]);
+  const phone = useActorRef(machine);
+  const state = useSelector(phone, ({ value }) => (typeof value === 'string' ? value : 'atWork'));
+  const logIn = (
+    <a className={styles.action} href={withNext(paths.login, paths.judge)}>
+      Log in
+    </a>
+  );
+
+  useEffect(() => {
+    const signalled = () => phone.send({ type: 'signalled' });
+    const seen = () => document.visibilityState === 'visible' && signalled();
+    window.addEventListener('online', signalled);
+    document.addEventListener('visibilitychange', seen);
+    return () => {
+      window.removeEventListener('online', signalled);
+      document.removeEventListener('visibilitychange', seen);
+    };
+  }, [phone]);
+
+  switch (state) {
+    case 'atWork':
+      return <AtWork phone={phone} rulebook={rulebook} stopwatch={ports.stopwatch} />;
+    case 'nobody':
+      return (
+        <Notice title="Judges, please log in">
+          <p>Once you have logged in with signal, this telephone judges without it for the whole day.</p>
+          {logIn}
+        </Notice>
+      );
+    case 'notForYou':
+      return (
+        <Notice title="This is for judges">
+          <p>Your account is not a judge’s. Ask the organiser if it should be, or log in with another.</p>
+          {logIn}
+        </Notice>
+      );
+    case 'noSignal':
+      return (
+        <Notice title="No signal, and nobody has judged here yet">
+          <p>
+            The first time, this telephone needs signal to learn who you are and who runs. After that it needs none.
+          </p>
+          <button type="button" className={styles.action} onClick={() => phone.send({ type: 'signalled' })}>
+            Try again
+          </button>
+        </Notice>
+      );
+    case 'broken':
+      return (
+        <Notice title="This telephone cannot keep marks">
+          <p>
+            Its browser allows the festival no storage, perhaps because the window is a private one. Open this page in
+            an ordinary window, or take another telephone: what cannot be kept must not be judged.
+          </p>
+        </Notice>
+      );
+    default:
+      return <Notice title="The judge’s telephone" />;
+  }
+};

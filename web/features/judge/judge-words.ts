@@ -1,0 +1,81 @@
+import type { ClassAndLevel } from '#core/competition/class-and-level.ts';
+import { rungAt } from '#core/competition/ladder.ts';
+import { formatPoints, levelNames, rungInWords } from '#core/competition/messages.ts';
+import type { Find, Offence, RingRules } from '#core/competition/rulebook.ts';
+import type { ChecklistItem } from '#core/competition-day/judge/checklist.ts';
+import type { RunMark } from '#core/competition-day/judge/run-mark.ts';
+import type { TimeSource } from '#core/competition-day/judge/stopwatch.ts';
+
+/** "1 mark", "3 marks". */
+export const count = (number: number, one: string, many = `${one}s`): string =>
+  `${number} ${number === 1 ? one : many}`;
+
+/** "Gold", "Junior gold". */
+export const groupName = ({ class: each, level }: ClassAndLevel): string =>
+  each === 'adult' ? levelNames[level] : `Junior ${level}`;
+
+export const padNames: Readonly<Record<Find | Offence, string>> = {
+  truffleFinds: 'Real truffle',
+  oilFinds: 'Oil find',
+  wrongFlags: 'Wrong flag',
+  digs: 'Dig',
+  toileting: 'Toilet',
+  baitsEaten: 'Bait eaten',
+  behaviourWarnings: 'Behaviour',
+};
+
+/** What the next one costs, by the ladder of the class: "next: warning". */
+export const nextCost = (of: Offence, soFar: number, { offences }: RingRules): string => {
+  const { ladder } = offences[of];
+  return `next: ${rungInWords(rungAt(ladder, soFar + 1), ladder).toLowerCase()}`;
+};
+
+export const pointsOf = (next: number | 'out'): string => (next === 'out' ? 'Out' : formatPoints(next));
+
+export const checklistWords: Readonly<Record<ChecklistItem, string>> = {
+  'hound-on-lead': 'Hound on the lead',
+  'flags-counted': 'Flags counted and lifted',
+  'time-read-out': 'Time read out',
+  'sheet-shown': 'Sheet shown to the handler',
+};
+
+export const sourceWords: Readonly<Record<TimeSource, string>> = {
+  stopwatch: 'This phone’s stopwatch',
+  'device-clock': 'This phone’s clock: the page was opened again',
+  'other-device': 'Another phone’s start',
+};
+
+const markNames: Readonly<Record<RunMark['kind'], string>> = {
+  'truffle-found': 'Real truffle',
+  'oil-found': 'Oil find',
+  'wrong-flag': 'Wrong flag',
+  dug: 'Dig',
+  toileted: 'Toileting',
+  'bait-eaten': 'Bait eaten',
+  'behaviour-warned': 'Behaviour warning',
+  started: 'Started',
+  stopped: 'Stopped',
+  'time-up': 'Time up',
+  withdrawn: 'Withdrawn',
+  disqualified: 'Disqualified',
+  undone: 'Taken back',
+  'again-granted': 'Granted another run',
+  'attempt-decided': 'Decided which attempt counts',
+  presented: 'Bib and hound checked',
+  ticked: 'Ticked',
+  signed: 'Signed',
+};
+
+/** What a mark says, in a few words. */
+export const markInWords = (mark: RunMark): string =>
+  mark.kind === 'ticked' ? checklistWords[mark.item] : markNames[mark.kind];
+
+/** Reasons at hand for gloved fingers; any other is typed. */
+export const outReasons: readonly string[] = [
+  'Out of control',
+  'Harsh handling',
+  'Help from outside',
+  'A second hound in the ring',
+];
+
+export const againReasons: readonly string[] = ['The timing failed', 'A loose dog', 'Somebody in the ring'];

@@ -1,0 +1,53 @@
+import { formatPoints, formatRunTime, formatTotal } from '#core/competition/messages.ts';
+import type { InRun } from './in-run.ts';
+import styles from './judge.module.css';
+
+/** What a run comes to, line by line with the rule that says so. */
+export const Outcome = ({ run: { card, sheet } }: { readonly run: InRun }) => {
+  const { outcome, impossible } = sheet;
+  return (
+    <section className={styles.outcome} aria-label="Result">
+      <p className={styles.who}>
+        <b>{card.hound}</b>
+        <span>{card.handler}</span>
+      </p>
+      {impossible !== null && (
+        <p className={styles.bad} role="alert">
+          This cannot have happened. {impossible} Take back what was pressed twice.
+        </p>
+      )}
+      {outcome?.kind === 'disqualified' && (
+        <p className={styles.verdict}>
+          <b>Disqualified</b> {outcome.reason}
+        </p>
+      )}
+      {outcome?.kind === 'withdrawn' && (
+        <p className={styles.verdict}>
+          <b>Withdrawn</b>
+        </p>
+      )}
+      {outcome?.kind === 'scored' && (
+        <>
+          <p className={styles.verdict}>
+            <b>{formatTotal(outcome.total)} points</b> in {formatRunTime(outcome.secondsTaken)}
+          </p>
+          <table className={styles.terms}>
+            <tbody>
+              {outcome.terms
+                .filter(({ count }) => count > 0)
+                .map(({ label, count, points, rule }) => (
+                  <tr key={label}>
+                    <th scope="row">
+                      {label} <small>rule {rule}</small>
+                    </th>
+                    <td>{count}</td>
+                    <td>{formatPoints(points)}</td>
+                  </tr>
+                ))}
+            </tbody>
+          </table>
+        </>
+      )}
+    </section>
+  );
+};

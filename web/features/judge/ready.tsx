@@ -1,0 +1,34 @@
+import { fullTime } from '#core/competition/run/run-sheet.ts';
+import { formatLeft } from '#core/competition-day/judge/stopwatch.ts';
+import { Flags } from './flags.tsx';
+import type { StageProps } from './in-run.ts';
+import styles from './judge.module.css';
+
+/** The right hound stands at the ring: one press starts its time. */
+export const ReadyToStart = ({ run, bottom }: StageProps) => {
+  const { card, rules, sheet, press } = run;
+  return (
+    <>
+      <div className={styles.face}>
+        <p className={styles.time}>{formatLeft(fullTime(rules), 0)}</p>
+        <p className={styles.who}>
+          <b>{card.hound}</b>
+          <span>{card.handler}</span>
+        </p>
+        <Flags used={sheet.record.attempt === 1 ? sheet.flagsUsed : 0} of={rules.ring.flags} />
+      </div>
+      <div className={styles.fill}>
+        {sheet.record.attempt === 2 && <p className={styles.said}>The second time. {secondWords(run)}</p>}
+        <button type="button" className={styles.start} onClick={() => press({ kind: 'started' })}>
+          Start
+        </button>
+      </div>
+      {bottom()}
+    </>
+  );
+};
+
+const secondWords = ({ sheet }: StageProps['run']): string =>
+  sheet.log.some((event) => event.kind === 'again-granted' && event.as === 'time-only')
+    ? 'Finds and faults stand; only the time is taken.'
+    : 'All of it counts anew, once the head judge has decided.';

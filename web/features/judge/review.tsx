@@ -1,0 +1,70 @@
+import type { FormEvent } from 'react';
+import { checklist } from '#core/competition-day/judge/checklist.ts';
+import { standingMarks } from '#core/competition-day/judge/run-mark.ts';
+import { isChecked } from '#core/competition-day/judge/sheet-in-hand.ts';
+import { HandTime } from './hand-time.tsx';
+import type { StageProps } from './in-run.ts';
+import styles from './judge.module.css';
+import { checklistWords } from './judge-words.ts';
+import { Outcome } from './outcome.tsx';
+import { RunLog } from './run-log.tsx';
+
+/** The run is over: what it comes to, the list that is looked at once more, and the handler's initials. */
+export const Review = ({ run, bottom }: StageProps) => {
+  const { kept, sheet, press } = run;
+  const checked = isChecked(sheet);
+  const ready = checked && sheet.impossible === null;
+
+  const tick = (item: (typeof checklist)[number]) => {
+    const mark = standingMarks(kept.map((each) => each.mark)).findLast(
+      (each) => each.kind === 'ticked' && each.item === item,
+    );
+    press(sheet.ticked.has(item) && mark ? { kind: 'undone', undoes: mark.id } : { kind: 'ticked', item });
+  };
+  const sign = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const initials = String(new FormData(event.currentTarget).get('initials') ?? '').trim();
+    if (ready && initials) press({ kind: 'signed', initials, covers: sheet.log.map(({ id }) => id) });
+  };
+
+  return (
+    <>
+      <div className={styles.body}>
+        <Outcome run={run} />
+        <RunLog run={run} />
+        {sheet.stage === 'review' && <HandTime run={run} />}
+        <h2 className={styles.heading}>Before the handler signs</h2>
+        {checklist.map((item) => (
+          <button
+            key={item}
+            type="button"
+            className={styles.check}
+            aria-pressed={sheet.ticked.has(item)}
+            onClick={() => tick(item)}
+          >
+            <b>{checklistWords[item]}</b>
+          </button>
+        ))}
+        <form id="sign" className={styles.sign} onSubmit={sign}>
+          <label>
+            Handler’s initials
+            <input
+              name="initials"
+              className={styles.field}
+              maxLength={6}
+              required
+              autoComplete="off"
+              autoCapitalize="characters"
+            />
+          </label>
+          {!checked && <p className={styles.aside}>Tick all four first.</p>}
+        </form>
+      </div>
+      {bottom(
+        <button type="submit" form="sign" className={styles.action} aria-disabled={!ready}>
+          Sign the sheet
+        </button>,
+      )}
+    </>
+  );
+};

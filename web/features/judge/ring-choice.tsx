@@ -1,0 +1,47 @@
+import { useSelector } from '@xstate/react';
+import { leftBehind } from '#core/competition-day/judge/kept-marks.ts';
+import type { JudgingDay } from '#core/competition-day/judge/ports.ts';
+import type { RingId } from '#core/kernel/ids.ts';
+import styles from './judge.module.css';
+import { count } from './judge-words.ts';
+import type { Phone } from './phone.ts';
+import { TopBar } from './top-bar.tsx';
+
+type RingChoiceProps = {
+  readonly day: JudgingDay;
+  readonly phone: Phone;
+  readonly onRing: (ring: RingId) => void;
+};
+
+/** Which ring this telephone stands at. */
+export const RingChoice = ({ day, phone, onRing }: RingChoiceProps) => {
+  const judge = useSelector(phone, ({ context }) => context.judge);
+  const marks = useSelector(phone, ({ context }) => context.marks);
+
+  return (
+    <div className={styles.phone}>
+      <TopBar phone={phone}>Choose your ring</TopBar>
+      <div className={styles.body}>
+        <p className={styles.aside}>Judging as {judge?.name}.</p>
+        {judge &&
+          leftBehind(marks, judge).map((hand) => (
+            <p key={hand.name} className={styles.said}>
+              {count(hand.marks, 'mark')} of {hand.name}’s wait on this telephone. They are sent when {hand.name} logs
+              in here again, and are not yours.
+            </p>
+          ))}
+        {day.runs.length === 0 && <p className={styles.said}>The running order is not published yet.</p>}
+        <ul className={styles.choices}>
+          {day.rings.map(({ id, name }) => (
+            <li key={id}>
+              <button type="button" className={styles.choice} onClick={() => onRing(id)}>
+                <b>{name}</b>
+                <span>{count(day.runs.filter(({ ring, reserve }) => ring === id && !reserve).length, 'run')}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+};

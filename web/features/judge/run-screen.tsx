@@ -1,0 +1,97 @@
+import { useSelector } from '@xstate/react';
+import { useMemo, useState } from 'react';
+import type { Rulebook } from '#core/competition/rulebook.ts';
+import { rulesOfTheDay } from '#core/competition-day/judge/class-readings.ts';
+import { marksOfRun } from '#core/competition-day/judge/kept-marks.ts';
+import { placeInGroup } from '#core/competition-day/judge/ring-list.ts';
+import { lastOwn, type Says } from '#core/competition-day/judge/run-mark.ts';
+import { sheetInHand } from '#core/competition-day/judge/sheet-in-hand.ts';
+import type { RunCard } from '#core/competition-day/run-card.ts';
+import { Alerts } from './alerts.tsx';
+import { BibCheck } from './bib-check.tsx';
+import { Decide } from './decide.tsx';
+import { Done } from './done.tsx';
+import type { InRun } from './in-run.ts';
+import styles from './judge.module.css';
+import { groupName } from './judge-words.ts';
+import { More } from './more.tsx';
+import type { Phone } from './phone.ts';
+import { ReadyToStart } from './ready.tsx';
+import { Review } from './review.tsx';
+import { Searching } from './searching.tsx';
+import { TopBar } from './top-bar.tsx';
+
+type RunScreenProps = {
+  readonly card: RunCard;
+  readonly phone: Phone;
+  readonly rulebook: Rulebook;
+  readonly stopwatch: () => number;
+  readonly onLeave: () => void;
+};
+
+/** One run, from the call to the signed sheet: what is shown is what the marks come to, and nothing else is remembered. */
+export const RunScreen = ({ card, phone, rulebook, stopwatch, onLeave }: RunScreenProps) => {
+  const { marks: all, day, device, judge, zero, notSaved } = useSelector(phone, ({ context }) => context);
+  const [menu, setMenu] = useState(false);
+  const rules = useMemo(() => rulesOfTheDay(rulebook, card, day?.readings ?? []), [rulebook, card, day?.readings]);
+  const kept = useMemo(() => marksOfRun(all, card.entry), [all, card.entry]);
+  const sheet = useMemo(
+    () =>
+      sheetInHand(
+        kept.map(({ mark }) => mark),
+        rules,
+      ),
+    [kept, rules],
+  );
+  if (!device || !judge || !day) return null;
+
+  const press = (says: Says) => phone.send({ type: 'pressed', entry: card.entry, attempt: sheet.record.attempt, says });
+  const undoable = sheet.initials === null ? lastOwn(kept, device, judge) : undefined;
+  const undo = () => undoable && press({ kind: 'undone', undoes: undoable.id });
+  const run: InRun = { card, rules, kept, sheet, device, judge, zero, stopwatch, press };
+  const { number, of } = placeInGroup(day, card);
+
+  const bottom = (action?: React.ReactNode) => (
+    <div className={styles.bottom}>
+      <button type="button" className={styles.quiet} aria-disabled={!undoable} onClick={undo}>
+        Undo
+      </button>
+      <button type="button" className={styles.quiet} onClick={() => setMenu(true)}>
+        More
+      </button>
+      {action}
+    </div>
+  );
+
+  return (
+    <div className={styles.phone}>
+      <TopBar phone={phone}>
+        {groupName(card)} · {number > 0 ? `Run ${number} of ${of}` : 'Reserve'}
+      </TopBar>
+      <Alerts run={run} notSaved={notSaved} />
+      {screenOf(run, bottom, onLeave)}
+      <More open={menu} run={run} onClose={() => setMenu(false)} onLeave={onLeave} />
+    </div>
+  );
+};
+
+const screenOf = (run: InRun, bottom: (action?: React.ReactNode) => React.ReactNode, onLeave: () => void) => {
+  switch (run.sheet.stage) {
+    case 'called':
+      return <BibCheck run={run} bottom={bottom} />;
+    case 'ready':
+      return <ReadyToStart run={run} bottom={bottom} />;
+    case 'searching':
+      return <Searching run={run} bottom={bottom} />;
+    case 'review':
+    case 'withdrawn':
+    case 'disqualified':
+      return <Review run={run} bottom={bottom} />;
+    case 'provisional':
+      return <Decide run={run} bottom={bottom} />;
+    case 'confirmed':
+      return <Done run={run} onLeave={onLeave} />;
+    default:
+      return run.sheet.stage satisfies never;
+  }
+};

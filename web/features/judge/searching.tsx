@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { formatRunTime, formatTotal } from '#core/competition/messages.ts';
+import { fullTime } from '#core/competition/run/run-sheet.ts';
+import { formatLeft, secondsFrom } from '#core/competition-day/judge/stopwatch.ts';
+import { classNames } from '../../design/class-names.ts';
+import { Ask } from './ask.tsx';
+import { Flags } from './flags.tsx';
+import type { StageProps } from './in-run.ts';
+import styles from './judge.module.css';
+import { sourceWords } from './judge-words.ts';
+import { Pads } from './pads.tsx';
+import { useAwake } from './use-awake.ts';
+import { useTimer } from './use-timer.ts';
+
+/** The hound searches: time, flags, points, and a button for everything that can be seen. */
+export const Searching = ({ run, bottom }: StageProps) => {
+  const { card, rules, sheet, press } = run;
+  const timer = useTimer(run);
+  const [asked, setAsked] = useState<number | null>(null);
+  useAwake();
+  const full = fullTime(rules);
+  const isUp = timer.ms >= full * 1000;
+
+  const finish = () => {
+    if (asked === null) return;
+    setAsked(null);
+    press(asked >= full ? { kind: 'time-up' } : { kind: 'stopped', secondsTaken: asked });
+  };
+
+  return (
+    <>
+      <div className={classNames(styles.face, timer.alarm !== null && styles.alarm)}>
+        <p className={styles.time} role="timer">
+          {formatLeft(full, timer.ms)}
+        </p>
+        <p className={styles.who}>
+          <b>{card.hound}</b>
+          <span>{card.handler}</span>
+        </p>
+        <Flags used={sheet.flagsUsed} of={rules.ring.flags} />
+        <p className={styles.points}>{sheet.points === null ? 'too many' : `${formatTotal(sheet.points)} pts`}</p>
+        <p className={styles.source}>{sourceWords[timer.source]}</p>
+        <p className="visually-hidden" role="alert">
+          {timer.alarm === 60 && 'One minute left'}
+          {timer.alarm === 0 && 'Time is up'}
+        </p>
+      </div>
+      <Pads run={run} />
+      {bottom(
+        <button type="button" className={styles.action} onClick={() => setAsked(secondsFrom(timer.nowMs()))}>
+          {isUp ? 'Time up: finish' : 'Finish run'}
+        </button>,
+      )}
+      <Ask
+        open={asked !== null}
+        title="Stop this run?"
+        yes="Stop the run"
+        no="Keep searching"
+        onYes={finish}
+        onNo={() => setAsked(null)}
+      >
+        <p>
+          {asked !== null && asked >= full
+            ? 'All of the time is used.'
+            : `The time was ${formatRunTime(asked ?? 0)} when you pressed Finish.`}
+        </p>
+      </Ask>
+    </>
+  );
+};

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { withNext } from '../../app/next-path.ts';
+import { paths } from '../../app/paths.ts';
+import styles from './judge.module.css';
+import { type Phone, useLine, useUnsent } from './phone.ts';
+
+/** What is on the screen, and how many marks this telephone still keeps to itself. It never blocks anything. */
+export const TopBar = ({ phone, children }: { readonly phone: Phone; readonly children: ReactNode }) => (
+  <div className={styles.top}>
+    <h1 className={styles.where}>{children}</h1>
+    <Badge phone={phone} />
+  </div>
+);
+
+const Badge = ({ phone }: { readonly phone: Phone }) => {
+  const unsent = useUnsent(phone);
+  const line = useLine(phone);
+  const saved = unsent > 0 ? `${unsent} saved` : 'all sent';
+
+  if (line === 'loggedOut')
+    return (
+      <a className={styles.offline} href={withNext(paths.login, paths.judge)}>
+        Log in to send, {saved}
+      </a>
+    );
+  if (line === 'outOfTouch') return <span className={styles.offline}>Offline, {saved}</span>;
+  return <span className={styles.online}>{unsent > 0 ? `Sending ${unsent}` : 'All sent'}</span>;
+};

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import { fullTime } from '#core/competition/run/run-sheet.ts';
+import {
+  alarmBetween,
+  elapsedMs,
+  type Started,
+  startOf,
+  type TimeSource,
+} from '#core/competition-day/judge/stopwatch.ts';
+import { instant } from '#core/kernel/time.ts';
+import type { InRun } from './in-run.ts';
+
+const tickMs = 100;
+const flashMs = 2_000;
+
+export type Timer = {
+  /** How long the hound has searched, in ms, at the last look. */
+  readonly ms: number;
+  /** The same, at this very moment. */
+  readonly nowMs: () => number;
+  readonly source: TimeSource;
+  /** The seconds left that the telephone shakes and flashes for just now; null for none. */
+  readonly alarm: number | null;
+};
+
+/** The time of the run under way, looked at ten times a second; shakes the telephone at a minute left and at none. */
+export const useTimer = ({ sheet, rules, device, zero, stopwatch }: InRun): Timer => {
+  const { attempt } = sheet.record;
+  const start: Started | undefined = startOf(sheet.log, { attempt, device, zero });
+  const nowMs = () => (start ? elapsedMs(start, { zero, stopwatchMs: stopwatch(), now: instant(Date.now()) }) : 0);
+  const [ms, setMs] = useState(nowMs);
+  const [alarm, setAlarm] = useState<number | null>(null);
+  const look = useRef(nowMs);
+  look.current = nowMs;
+  const before = useRef(ms);
+  const full = fullTime(rules);
+
+  useEffect(() => {
+    const tick = setInterval(() => {
+      const after = look.current();
+      const rings = alarmBetween(before.current, after, full);
+      before.current = after;
+      setMs(after);
+      if (rings !== null) {
+        setAlarm(rings);
+        navigator.vibrate?.([400, 150, 400]);
+      }
+    }, tickMs);
+    return () => clearInterval(tick);
+  }, [full]);
+
+  useEffect(() => {
+    if (alarm === null) return;
+    const end = setTimeout(() => setAlarm(null), flashMs);
+    return () => clearTimeout(end);
+  }, [alarm]);
+
+  return { ms, nowMs, source: start?.source ?? 'device-clock', alarm };
+};
