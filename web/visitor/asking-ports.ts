@@ -18,12 +18,14 @@ type AskingPorts = Pick<
   | 'reception'
 >;
 
+/** Whether the account service is built in: its cookie reaches our own server by itself; another origin's does not. */
+export const accountsAreOurs = ({ accounts, siteUrl }: SiteConfig): boolean =>
+  new URL(accounts.endpoint, siteUrl).origin === new URL(siteUrl).origin;
+
 /** Every port that asks somebody over the network: the adapters come with the first question. */
 export const askingPorts = (config: SiteConfig): AskingPorts => {
   const accounts = lazyPort(async () => (await import('./open-accounts.ts')).openAccounts(config));
-  // The built-in service's cookie reaches our own server by itself; another origin's does not.
-  const builtIn = new URL(config.accounts.endpoint, config.siteUrl).origin === new URL(config.siteUrl).origin;
-  const bearer = builtIn ? undefined : accounts.bearer;
+  const bearer = accountsAreOurs(config) ? undefined : accounts.bearer;
   const shop = async () => (await import('./shop-api.ts')).shopApi(bearer);
   const member = async () => (await import('./member-api.ts')).memberApi(bearer);
   const passwords = lazyPort(async () => (await member()).recovery);
