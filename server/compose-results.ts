@@ -22,7 +22,7 @@ type Parts = {
 };
 
 const ahead = 'leaderboard:';
-const signed = 'run-signed:';
+const heard = 'run-heard:';
 const nameOf = ({ class: of, level }: ClassAndLevel): string => `${of}-${level}`;
 const topicOf = (group: ClassAndLevel): string => `${ahead}${nameOf(group)}`;
 
@@ -40,6 +40,7 @@ export const composeResults = (parts: Parts) => {
       Object.fromEntries((await classReadings.all()).map(({ class: of, readings }) => [of, readings])),
     results: sqlCompetitionResults(database),
     newId: () => ids.next(),
+    machineClock: parts.machineClock,
     desk: deviceId('desk'),
   };
   const boardNow = async (group: ClassAndLevel) =>
@@ -47,9 +48,9 @@ export const composeResults = (parts: Parts) => {
   const boardChanged = async (group: ClassAndLevel) => news.publish(topicOf(group), await boardNow(group));
 
   news.subscribe({
-    about: signed,
+    about: heard,
     hear: ({ topic }) => {
-      const group = everyClassAndLevel.find((each) => topic === `${signed}${nameOf(each)}`);
+      const group = everyClassAndLevel.find((each) => topic === `${heard}${nameOf(each)}`);
       if (group)
         boardChanged(group).catch((cause: unknown) => log.error('a board could not be told', { cause: String(cause) }));
     },

@@ -27,6 +27,14 @@ export type BoardRow = Contender & {
   readonly why: string | null;
 };
 
+/** A hound that searches just now, as far as there is signal. */
+export type InTheRing = Contender & {
+  /** On the festival's clock. */
+  readonly startedAt: Instant;
+  readonly minutes: number;
+  readonly pointsSoFar: number;
+};
+
 export type PublicCorrection = {
   readonly number: number;
   readonly hound: string;
@@ -46,13 +54,18 @@ export type Board = ClassAndLevel & {
   readonly asOf: Instant;
   readonly rows: readonly BoardRow[];
   readonly out: readonly (Contender & Pick<OutRow, 'kind' | 'reason'>)[];
-  /** In running order: the first is next. */
+  readonly inTheRing: readonly InTheRing[];
+  /** In running order, without those in the ring: the first is next. */
   readonly toRun: readonly Contender[];
   readonly corrections: readonly PublicCorrection[];
 };
 
-/** A run of the group: whose it is, and what came of it once its judge has confirmed it. */
-export type GroupRun = { readonly card: RunCard; readonly outcome: Ran['outcome'] };
+/** A run of the group: whose it is, what came of it once its judge has confirmed it, and whether the hound is in the ring. */
+export type GroupRun = {
+  readonly card: RunCard;
+  readonly outcome: Ran['outcome'];
+  readonly underWay: Omit<InTheRing, keyof Contender> | null;
+};
 
 /** The board of one group from its runs, in whatever order they come. */
 export const boardOf = (
@@ -95,8 +108,9 @@ export const boardOf = (
       })),
     ),
     out: out.flatMap(({ entry, kind, reason }) => contender(entry).map((who) => ({ ...who, kind, reason }))),
+    inTheRing: runs.flatMap(({ card, underWay }) => (underWay ? [{ ...contenderOf(card), ...underWay }] : [])),
     toRun: runs
-      .filter(({ card }) => waiting.has(card.entry))
+      .filter(({ card, underWay }) => waiting.has(card.entry) && !underWay)
       .toSorted((a, b) => a.card.runsAt - b.card.runsAt || a.card.number - b.card.number)
       .map(({ card }) => contenderOf(card)),
     corrections: corrections

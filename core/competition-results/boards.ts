@@ -1,11 +1,13 @@
 import { type ClassAndLevel, everyClassAndLevel, sameGroup } from '../competition/class-and-level.ts';
 import { type Readings, type Rulebook, rulesFor } from '../competition/rulebook.ts';
+import { standing as standingEvents } from '../competition/run/ring-log.ts';
 import { runRecord } from '../competition/run/run-record.ts';
 import { type RunOutcome, runOutcome } from '../competition/scoring/run-outcome.ts';
+import { pointsSoFar } from '../competition/scoring/score.ts';
 import type { RunCard } from '../competition-day/run-card.ts';
 import type { EntryId } from '../kernel/ids.ts';
-import type { Instant } from '../kernel/time.ts';
-import { type Board, boardOf } from './board.ts';
+import { type Instant, laterBy } from '../kernel/time.ts';
+import { type Board, boardOf, type GroupRun } from './board.ts';
 import type { FromTheRing } from './ports.ts';
 import { correctionsOf, type ResultBooks, stepsOf } from './result-books.ts';
 import { type ResultStanding, resultStanding } from './result-step.ts';
@@ -19,6 +21,8 @@ export type ResultSources = {
   /** By which readings a class is judged, where the head judge chose others than the rulebook's. */
   readonly readings: Readonly<Partial<Record<ClassAndLevel['class'], Partial<Readings>>>>;
   readonly now: Instant;
+  /** The machine's clock at the same moment, which is the one that telephones go by. */
+  readonly machineNow: Instant;
 };
 
 /** A group as the head judge's desk sees it: as things are, whatever the crowd is shown meanwhile. */
@@ -45,7 +49,7 @@ export const groupAsItIs = (group: ClassAndLevel, sources: ResultSources): Group
     steps.map(({ step }) => step),
     rulebook.results.queryMinutes,
   );
-  const runs = cards.map((card) => ({ card, outcome: outcomeOf(card, sources) }));
+  const runs = cards.map((card) => ({ card, outcome: outcomeOf(card, sources), underWay: underWay(card, sources) }));
   const corrections = correctionsOf(books, new Set(cards.map(({ entry }) => entry)));
   return {
     group,
@@ -88,4 +92,22 @@ export const outcomeOf = (card: RunCard, sources: ResultSources): RunOutcome => 
   if (!sources.fromTheRing.get(card.entry)?.confirmed) return { kind: 'unfinished' };
   const outcome = runOutcome(recordOf(card, sources).counting, rulesOf(card, sources));
   return outcome.ok ? outcome.value : { kind: 'unfinished' };
+};
+
+/** How the hound in the ring does; null when it is in none. A telephone that is behind or ahead makes nobody start tomorrow. */
+const underWay = (card: RunCard, sources: ResultSources): GroupRun['underWay'] => {
+  const known = sources.fromTheRing.get(card.entry);
+  if (!known || known.confirmed) return null;
+  const rules = rulesOf(card, sources);
+  const record = runRecord(known.underWay, rules);
+  const started = standingEvents(known.underWay).find(
+    (event) => event.kind === 'started' && event.attempt === record.attempt,
+  );
+  if (!started || record.underWay.standing.kind !== 'searching') return null;
+  const ago = Math.max(0, sources.machineNow - started.at);
+  return {
+    startedAt: laterBy(sources.now, -ago),
+    minutes: rules.ring.minutes,
+    pointsSoFar: pointsSoFar(record.underWay.counts, rules),
+  };
 };

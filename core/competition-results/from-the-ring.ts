@@ -18,6 +18,7 @@ export const fromTheRing = (marks: readonly HandMark[]): ReadonlyMap<EntryId, Fr
           log: ringLogOf(all).filter(({ id }) => covered.has(id)),
           confirmed: signatureOn(all) !== undefined,
           late: unsignedMarks(all).length,
+          underWay: ringLogOf(all),
         },
       ];
     }),

@@ -15,8 +15,16 @@ export interface CompetitionResults {
   change<Refusal>(decide: (books: ResultBooks) => Result<ResultChange, Refusal>): Promise<Result<ResultBooks, Refusal>>;
 }
 
-/** What came from the ring of one run: the presses that its judge has confirmed, and how many came after that. */
-export type FromTheRing = { readonly log: RingLog; readonly confirmed: boolean; readonly late: number };
+/** What came from the ring of one run. */
+export type FromTheRing = {
+  /** The presses that its judge has confirmed. */
+  readonly log: RingLog;
+  readonly confirmed: boolean;
+  /** How many came after that. */
+  readonly late: number;
+  /** Every press, confirmed or not: what is going on. */
+  readonly underWay: RingLog;
+};
 
 /** What the judges wrote, for whoever only reads it. */
 export interface RingRecords {

@@ -4,6 +4,7 @@ import type { ImpossibleSheet } from '../competition/run/run-sheet.ts';
 import { possibleSheet } from '../competition/run/run-sheet.ts';
 import type { RunCard } from '../competition-day/run-card.ts';
 import type { DeviceId, EntryId } from '../kernel/ids.ts';
+import type { Clock } from '../kernel/ports.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { groupAsItIs, publicBoard, type ResultSources, wholeLog } from './boards.ts';
 import { correctingEvents, type RunAsItWas } from './correction.ts';
@@ -21,6 +22,7 @@ export type ResultsPorts = Pick<ResultSources, 'rulebook'> & {
   /** The readings that the head judge chose. @throws ServiceFailure */
   readonly readings: () => Promise<ResultSources['readings']>;
   readonly newId: () => string;
+  readonly machineClock: Clock;
   /** What the desk is called in a log, where a judge's telephone stands otherwise. */
   readonly desk: DeviceId;
 };
@@ -42,9 +44,9 @@ export const readSources = async (ports: ResultsPorts, now: ResultSources['now']
   now,
 });
 
-const sourced = async ({ runCards, ring, readings, rulebook }: ResultsPorts): Promise<Sourced> => {
+const sourced = async ({ runCards, ring, readings, rulebook, machineClock }: ResultsPorts): Promise<Sourced> => {
   const [cards, fromTheRing, chosen] = await Promise.all([runCards(), ring.all(), readings()]);
-  return { cards, fromTheRing, readings: chosen, rulebook };
+  return { cards, fromTheRing, readings: chosen, rulebook, machineNow: machineClock.now() };
 };
 
 /** The head judge begins a review, signs, or opens a result again. @throws ServiceFailure */

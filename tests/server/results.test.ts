@@ -107,7 +107,7 @@ describe('results', () => {
     const heard: unknown[] = [];
     const stop = festival.ports.news.subscribe({ about: 'leaderboard:', hear: (item) => heard.push(item) });
     await runs(moss, 'oil-found');
-    await festival.ports.runSigned(aRunCard({ entry: moss }));
+    await festival.ports.runHeard(aRunCard({ entry: moss }));
     await expect
       .poll(() => heard)
       .toEqual([{ topic: 'leaderboard:adult-silver', message: expect.objectContaining({ level: 'silver' }) }]);

@@ -30,14 +30,7 @@ export const scoreRun = (sheet: RunSheet, rules: RingRules): Score => {
 
 /** The sum of a sheet whose counts end no run: ask `whyOut` first. */
 export const sumOf = (sheet: RunSheet, rules: RingRules): Sum => {
-  const finds = findNames.map((name): Term => {
-    const { label, points, rule } = rules.finds[name];
-    return { label, count: sheet[name], points: sheet[name] * points, rule };
-  });
-  const offences = offenceNames.map((name): Term => {
-    const { label, rule, ladder } = rules.offences[name];
-    return { label, count: sheet[name], points: climb(ladder, sheet[name]).points, rule };
-  });
+  const [finds, offences] = [findTerms(sheet, rules), offenceTerms(sheet, rules)];
   const time = timeLeft(sheet, rules);
   const [plus, minus] = [pointsIn(finds), pointsIn(offences)];
   return {
@@ -50,6 +43,10 @@ export const sumOf = (sheet: RunSheet, rules: RingRules): Sum => {
   };
 };
 
+/** What the counts come to before the time is known: for whoever watches. */
+export const pointsSoFar = (counts: Counts, rules: RingRules): number =>
+  pointsIn([...findTerms(counts, rules), ...offenceTerms(counts, rules)]);
+
 /** Why these counts end the run by themselves, in words; undefined while they do not. */
 export const whyOut = (counts: Counts, { offences }: RingRules): string | undefined =>
   offenceNames
@@ -59,6 +56,18 @@ export const whyOut = (counts: Counts, { offences }: RingRules): string | undefi
       return out === null ? undefined : `The ${ordinal(out)} ${once} ends the run (rule ${rule}).`;
     })
     .find((reason) => reason !== undefined);
+
+const findTerms = (counts: Counts, rules: RingRules): readonly Term[] =>
+  findNames.map((name) => {
+    const { label, points, rule } = rules.finds[name];
+    return { label, count: counts[name], points: counts[name] * points, rule };
+  });
+
+const offenceTerms = (counts: Counts, rules: RingRules): readonly Term[] =>
+  offenceNames.map((name) => {
+    const { label, rule, ladder } = rules.offences[name];
+    return { label, count: counts[name], points: climb(ladder, counts[name]).points, rule };
+  });
 
 /** A point for each full minute that is left, where the reading gives it. */
 const timeLeft = (sheet: RunSheet, rules: RingRules): Term => {

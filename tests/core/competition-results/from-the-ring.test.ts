@@ -23,14 +23,14 @@ describe('what the judges have signed', () => {
 
   it('is the presses under the signature, run by run', () => {
     const known = fromTheRing([...hand(bramble, ...log, signed(...log)), ...hand(moss, ...aRingLog('started'))]);
-    expect(known.get(bramble)).toEqual({ log, confirmed: true, late: 0 });
-    expect(known.get(moss)).toEqual({ log: [], confirmed: false, late: 0 });
+    expect(known.get(bramble)).toEqual({ log, confirmed: true, late: 0, underWay: log });
+    expect(known.get(moss)).toMatchObject({ log: [], confirmed: false, late: 0, underWay: [{ kind: 'started' }] });
   });
 
   it('leaves out what came after the signature, and says how much that is', () => {
     const late = aRingEvent('truffle-found');
     const known = fromTheRing(hand(bramble, ...log, signed(...log), late));
-    expect(known.get(bramble)).toEqual({ log, confirmed: true, late: 1 });
+    expect(known.get(bramble)).toMatchObject({ log, confirmed: true, late: 1 });
     const again = fromTheRing(
       hand(bramble, ...log, signed(...log), late, { ...signed(...log, late), at: laterBy(halfPastTen, 2 * hour) }),
     );

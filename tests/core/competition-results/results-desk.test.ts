@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { simulatedClock } from '#adapters/memory/clock.ts';
 import { memoryCompetitionResults } from '#adapters/memory/competition-results.ts';
 import type { RingLog } from '#core/competition/run/ring-log.ts';
 import type { RunCard } from '#core/competition-day/run-card.ts';
@@ -36,6 +37,7 @@ const ran = (...seen: readonly Given[]): FromTheRing => ({
   log: aRingLog('started', ...seen, { kind: 'stopped', secondsTaken: 590 }),
   confirmed: true,
   late: 0,
+  underWay: [],
 });
 
 const aResultsOffice = (
@@ -53,13 +55,14 @@ const aResultsOffice = (
     results: memoryCompetitionResults(),
     readings: async () => ({}),
     newId: () => nextId('result'),
+    machineClock: simulatedClock(laterBy(halfPastTen, 90 * minute)),
     desk: deviceId('desk'),
   };
   const sources = (minutes = 60) => readSources(ports, minutesOn(minutes));
   return {
     ports,
     sources,
-    hears: (entry: EntryId, log: RingLog, late = 0) => seen.set(entry, { log, confirmed: true, late }),
+    hears: (entry: EntryId, log: RingLog, late = 0) => seen.set(entry, { log, confirmed: true, late, underWay: [] }),
     board: async (minutes?: number) => publicBoard(silver, await sources(minutes)),
     sheet: async (of: RunCard, minutes?: number) => explainedSheet(of, await sources(minutes)),
     step: takeStep(ports),
@@ -127,8 +130,8 @@ describe('a board', () => {
     const out = { kind: 'disqualified', reason: 'A bite.' } as const;
     const office = aResultsOffice(
       new Map([
-        [fig.entry, { log: aRingLog('started', out), confirmed: true, late: 0 }],
-        [bramble.entry, { log: aRingLog('withdrawn'), confirmed: true, late: 0 }],
+        [fig.entry, { log: aRingLog('started', out), confirmed: true, late: 0, underWay: [] }],
+        [bramble.entry, { log: aRingLog('withdrawn'), confirmed: true, late: 0, underWay: [] }],
       ]),
       [fig, pip, bramble],
     );
@@ -139,6 +142,39 @@ describe('a board', () => {
       toRun: [],
     });
     expect(await office.board()).toMatchObject({ out: [{ hound: 'Bramble', kind: 'withdrawn', reason: null }] });
+  });
+
+  it('shows the hound in the ring with its points so far, by the festival’s clock', async () => {
+    const log = [...aRingLog('started', 'truffle-found', 'wrong-flag')];
+    const office = aResultsOffice(new Map([[moss.entry, { log: [], confirmed: false, late: 0, underWay: log }]]), [
+      moss,
+      sorrel,
+    ]);
+    const board = await office.board(70);
+    // Its telephone says half past ten, an hour and a half ago by the machine’s clock.
+    expect(board.inTheRing).toEqual([
+      {
+        number: 3,
+        hound: 'Moss',
+        breed: 'Lagotto Romagnolo',
+        handler: 'Harriet Lamb',
+        startedAt: minutesOn(-20),
+        minutes: 10,
+        pointsSoFar: 5,
+      },
+    ]);
+    expect(board.toRun.map(({ hound }) => hound)).toEqual(['Sorrel']);
+
+    const stopped = [...log, aRingEvent('stopped')];
+    const back = aResultsOffice(new Map([[moss.entry, { log: [], confirmed: false, late: 0, underWay: stopped }]]), [
+      moss,
+    ]);
+    expect(await back.board(70)).toMatchObject({ inTheRing: [], toRun: [{ hound: 'Moss' }] });
+    const ahead = aRingLog('started').map((event) => ({ ...event, at: laterBy(event.at, 200 * minute) }));
+    const early = aResultsOffice(new Map([[moss.entry, { log: [], confirmed: false, late: 0, underWay: ahead }]]), [
+      moss,
+    ]);
+    expect(await early.board(70)).toMatchObject({ inTheRing: [{ startedAt: minutesOn(70) }] });
   });
 
   it('is empty before there is an order', async () => {
