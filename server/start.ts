@@ -7,6 +7,7 @@ import { formatDate } from '#core/kernel/time.ts';
 import { type AppPorts, buildApp } from './app.ts';
 import { buildWhenStale } from './commands/build.ts';
 import { compose, type Festival } from './compose.ts';
+import { giveMemoryBack } from './jobs/give-memory-back.ts';
 import { jobs } from './jobs/jobs.ts';
 import { repeat } from './jobs/repeat.ts';
 import { listen } from './listen.ts';
@@ -59,7 +60,7 @@ export const startFestival = async (
   await sendNoticesTo(new URL(`http://${settings.HOST}:${port}/api/stripe/webhook`));
   // From now on the provider's own list is shown; when the provider is in trouble, whoever asks next hears of it.
   const listed = ports.catalogue().catch(() => {});
-  const stopJobs = repeat(jobs(ports), log);
+  const stopJobs = repeat([...jobs(ports), giveMemoryBack()], log);
   return {
     url: siteUrl,
     ports,
