@@ -46,7 +46,7 @@ export const compose = (data: PageData): Composed => {
   let opening: Promise<void> | undefined;
   const openDevice = async () => {
     const { devicePorts } = await import('./visitor/device-ports.ts');
-    Object.assign(ports, devicePorts());
+    Object.assign(ports, devicePorts(data.config));
   };
   const deviceOpened = () => {
     opening ??= openDevice().catch((cause: unknown) => {

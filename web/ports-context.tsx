@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { MemberTrace, SavedPrefill, SessionNews } from '#core/accounts/ports.ts';
+import type { AccountNews, MemberTrace, SavedPrefill, SessionNews } from '#core/accounts/ports.ts';
 import type { SessionPorts } from '#core/accounts/session.machine.ts';
 import type { SavedCart } from '#core/cart/ports.ts';
 import type { PaymentResults } from '#core/checkout/ports.ts';
@@ -53,6 +53,8 @@ export type WebPorts = SessionPorts &
     readonly alwaysShown: AlwaysShown;
     /** Public news as it happens; at rest until the device is at hand, so pages that follow some say so in their needs. */
     readonly liveNews: LiveNews;
+    /** Likewise of the visitor's own account. */
+    readonly accountNews: AccountNews;
   };
 
 const PortsContext = createContext<WebPorts | null>(null);

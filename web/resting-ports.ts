@@ -47,5 +47,6 @@ export const restingPorts = ({ config, content }: PageData): WebPorts => ({
   insights: silentInsights,
   question: watchedLater(null),
   liveNews: { follow: () => () => {} },
+  accountNews: { follow: () => () => {} },
   alwaysShown: { all: () => [], add: () => {}, remove: () => {} },
 });

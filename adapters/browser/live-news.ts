@@ -2,18 +2,13 @@ import type { After } from '#core/news/after.ts';
 import { itemsIn } from '#core/news/live-frame.ts';
 import type { LiveNews } from '#core/news/ports.ts';
 import { policyViolation, reconnectWaitMs } from '#core/news/reconnect.ts';
+import { pageTimers } from './page-timers.ts';
 
 type LiveNewsOptions = {
   /** `/api/live` on our own server, relative or whole. */
   readonly address?: string;
   readonly after?: After;
   readonly open?: (url: string) => WebSocket;
-};
-
-/** The page's own timers. */
-const pageTimers: After = (ms, run) => {
-  const timer = setTimeout(run, ms);
-  return () => clearTimeout(timer);
 };
 
 /**

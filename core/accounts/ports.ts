@@ -52,6 +52,12 @@ export interface SessionNews {
   onNews(listener: () => void): () => void;
 }
 
+/** Hears of the visitor's own account, wherever it was changed: a label that was added, a session that was ended. */
+export interface AccountNews {
+  /** Calls back when it is worth looking again; the returned function ends it. Never throws. */
+  follow(onChange: () => void): () => void;
+}
+
 /**
  * A harmless mark that somebody is logged in on this device, so that pages which would merely show it need not ask for
  * everybody: a device that never had a session has no current one (§4). It proves nothing. Never throws.

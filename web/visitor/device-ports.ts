@@ -10,7 +10,9 @@ import { browserSavedDrafts } from '#adapters/browser/saved-drafts.ts';
 import { browserSavedLink } from '#adapters/browser/saved-link.ts';
 import { browserSavedPrefill } from '#adapters/browser/saved-prefill.ts';
 import { browserSessionNews } from '#adapters/browser/session-news.ts';
+import type { SiteConfig } from '#core/site/site-config.ts';
 import type { WebPorts } from '../ports-context.tsx';
+import { lateAccountNews } from './late-account-news.ts';
 
 type DevicePorts = Pick<
   WebPorts,
@@ -26,13 +28,14 @@ type DevicePorts = Pick<
   | 'savedDrafts'
   | 'alwaysShown'
   | 'liveNews'
+  | 'accountNews'
 >;
 
 /**
  * Every port that keeps something on this device, or waits on it for news. A module of its own: a page that only informs
  * does not carry it.
  */
-export const devicePorts = (): DevicePorts => ({
+export const devicePorts = (config: SiteConfig): DevicePorts => ({
   savedCart: browserSavedCart(),
   savedAttempt: browserSavedAttempt(),
   newAttemptId,
@@ -45,4 +48,5 @@ export const devicePorts = (): DevicePorts => ({
   savedDrafts: browserSavedDrafts(),
   alwaysShown: browserAlwaysShown(),
   liveNews: browserLiveNews(),
+  accountNews: lateAccountNews(config),
 });

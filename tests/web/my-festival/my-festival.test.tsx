@@ -90,6 +90,26 @@ describe('My Festival', () => {
     expect(sections()).toEqual(['Tickets', 'Register for Competition']);
   });
 
+  it('makes a competitor of somebody whose ticket was bought elsewhere, as it happens, and stops listening when left', async () => {
+    const { ports } = anAccount({ loggedIn: harriet });
+    let user = harriet;
+    const listeners = new Set<() => void>();
+    const follow = (onChange: () => void) => {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    };
+    const sessions = { ...ports.sessions, current: async () => user };
+    const { unmount } = visitPage(Component, { path, ports: { ...ports, sessions, accountNews: { follow } } });
+    await screen.findByRole('heading', { name: /Welcome/ });
+    expect(sections()).toEqual(['Tickets', 'Register for Have-A-Go']);
+    user = competitor;
+    for (const tell of listeners) tell();
+    await waitFor(() => expect(sections()).toEqual(['Tickets', 'Register for Competition']));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome, Harriet Lamb');
+    unmount();
+    expect(listeners.size).toBe(0);
+  });
+
   it('tells a competitor without a ticket that the ticket comes first', async () => {
     visitPage(Component, { path, ports: anAccount({ loggedIn: competitor }).ports });
     expect((await screen.findByRole('link', { name: 'Get yours' })).getAttribute('href')).toBe('/tickets');

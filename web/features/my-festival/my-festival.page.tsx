@@ -32,10 +32,14 @@ export const Component = () => {
   const next = query.get('next');
   const guest = useSelector(session, (snapshot) => snapshot.matches('guest'));
 
-  const { keptTickets } = usePorts();
+  const { keptTickets, accountNews } = usePorts();
   // Still there for a guest only if nobody could say whether they are logged in.
   const kept = useMemo(() => (guest ? keptTickets.load() : null), [guest, keptTickets]);
   const lookAgain = useCallback(() => session.send({ type: 'changedElsewhere' }), [session]);
+
+  // A ticket bought elsewhere makes a competitor of them, and the page shows it as it happens.
+  const here = user !== null;
+  useEffect(() => (here ? accountNews.follow(lookAgain) : undefined), [here, accountNews, lookAgain]);
 
   useEffect(() => {
     if (guest && !kept) navigate(withNext(paths.login, next), { replace: true });

@@ -1,0 +1,41 @@
+import { Client, Realtime } from 'appwrite';
+import type { AccountNews } from '#core/accounts/ports.ts';
+import type { Log } from '#core/kernel/ports.ts';
+import { second } from '#core/kernel/time.ts';
+import type { After } from '#core/news/after.ts';
+import { storageForTheSdk } from './storage-for-the-sdk.ts';
+
+type AccountNewsOptions = {
+  readonly endpoint: string;
+  readonly projectId: string;
+  readonly after: After;
+  readonly log: Log;
+};
+
+/** By then the line that has just been opened is subscribed; what changed before that was told to nobody. */
+const subscribedMs = second;
+
+/** A change of the person, or a session of theirs that is over: perhaps the one that is used here. */
+const isChange = (event: string): boolean => event === 'users.*.update' || event === 'users.*.sessions.*.delete';
+
+/** News of the visitor's account through the official web SDK, which mends a broken line by the waits of §4. */
+export const browserAccountNews = ({ endpoint, projectId, after, log }: AccountNewsOptions): AccountNews => ({
+  follow(onChange) {
+    storageForTheSdk();
+    const realtime = new Realtime(new Client().setEndpoint(endpoint).setProject(projectId));
+    let callOff = () => {};
+    realtime.onOpen(() => {
+      callOff();
+      callOff = after(subscribedMs, onChange);
+    });
+    realtime
+      .subscribe('account', ({ events }) => {
+        if (events.some(isChange)) onChange();
+      })
+      .catch((cause: unknown) => log.warn('news of the account cannot be heard just now', { cause: String(cause) }));
+    return () => {
+      callOff();
+      realtime.disconnect().catch(() => {});
+    };
+  },
+});
