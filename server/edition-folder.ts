@@ -8,9 +8,14 @@ import { stampOf } from './stamp.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const editions = join(root, 'fixtures/editions');
 /** What an edition's files are read with: when it changes, what was read before counts for nothing. */
-const readers = ['core/content', 'core/edition', 'core/tickets', 'core/competition', 'adapters/content-files'].map(
-  (folder) => join(root, folder),
-);
+const readers = [
+  'core/content',
+  'core/edition',
+  'core/tickets',
+  'core/competition',
+  'core/competition-day',
+  'adapters/content-files',
+].map((folder) => join(root, folder));
 
 /** Where an edition's files lie: a year beside the others, or any folder. */
 export const editionPath = (yearOrFolder: string): string => resolve(editions, yearOrFolder);

@@ -1,8 +1,10 @@
+import type { DayPlan } from '#core/competition-day/day-plan.ts';
 import type { Content } from '#core/content/content.ts';
 import type { Edition } from '#core/edition/edition.ts';
 import type { CatalogueFile } from '#core/tickets/catalogue-file.ts';
 import { readCatalogue } from './catalogue.ts';
 import { readContent } from './content.ts';
+import { readDayPlan } from './day-plan.ts';
 import { readEdition } from './edition.ts';
 import { together } from './together.ts';
 
@@ -11,10 +13,11 @@ export type EditionFolder = {
   readonly edition: Edition;
   readonly content: Content;
   readonly catalogue: CatalogueFile;
+  readonly dayPlan: DayPlan;
 };
 
 /**
- * The fixed facts of one edition, every word and rule, and what it puts on sale.
+ * The fixed facts of one edition, every word and rule, what it puts on sale, and the plan of its competition.
  * @throws ContentMistake with every mistake in any of its files
  */
 export const readEditionFolder = (folder: string): EditionFolder =>
@@ -22,4 +25,5 @@ export const readEditionFolder = (folder: string): EditionFolder =>
     edition: () => readEdition(folder),
     content: () => readContent(folder),
     catalogue: () => readCatalogue(folder),
+    dayPlan: () => readDayPlan(folder),
   });

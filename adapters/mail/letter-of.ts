@@ -13,6 +13,7 @@ import { placesGone } from './letters/places-gone.ts';
 import { receipt } from './letters/receipt.ts';
 import { refundMade } from './letters/refund-made.ts';
 import { registered } from './letters/registered.ts';
+import { runTime } from './letters/run-time.ts';
 import { verifyEmail } from './letters/verify-email.ts';
 import { setHtml } from './set-html.ts';
 import { setText } from './set-text.ts';
@@ -76,6 +77,8 @@ const draftOf = (letter: Letter, stationery: Stationery): Draft => {
       return contactMessage(letter.form);
     case 'registered':
       return registered(letter, stationery);
+    case 'run-time':
+      return runTime(letter, stationery);
     case 'confirm-subscription':
       return confirmSubscription(letter);
     case 'already-subscribed':

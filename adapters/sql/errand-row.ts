@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { levels } from '#core/competition/class-and-level.ts';
+import { classes, levels } from '#core/competition/class-and-level.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import type { Errand, Letter, QueuedErrand } from '#core/letters/letter.ts';
 import { contactForm, siteForm } from '#core/site-forms/site-form.ts';
@@ -64,6 +64,20 @@ const letters = {
     replaced: z.boolean(),
     editableUntil: column.instant,
   }),
+  'run-time': z.object({
+    kind: z.literal('run-time'),
+    to: z.string(),
+    name: z.string(),
+    class: z.enum(classes),
+    level: z.enum(levels),
+    hound: z.string(),
+    number: z.number(),
+    ring: z.string(),
+    runsAt: column.instant,
+    beThereAt: column.instant,
+    reserve: z.boolean(),
+    news: z.enum(['first', 'changed', 'promoted']),
+  }),
   'confirm-subscription': z.object({
     kind: z.literal('confirm-subscription'),
     ...aboutList,
@@ -73,12 +87,16 @@ const letters = {
   subscribed: z.object({ kind: z.literal('subscribed'), ...aboutList }),
 } satisfies { readonly [Kind in Letter['kind']]: z.ZodType<Letter & { kind: Kind }> };
 
-const textMessage = z.object({
-  kind: z.literal('code'),
-  to: z.string(),
-  code: z.string(),
-  expiresAt: column.instant,
-});
+const textMessage = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('code'), to: z.string(), code: z.string(), expiresAt: column.instant }),
+  z.object({
+    kind: z.literal('promoted'),
+    to: z.string(),
+    hound: z.string(),
+    ring: z.string(),
+    expiresAt: column.instant,
+  }),
+]);
 
 const errands = {
   letter: z.object({ kind: z.literal('letter'), letter: z.union(Object.values(letters)) }),

@@ -3,5 +3,13 @@ import { formatTime } from '#core/kernel/time.ts';
 import type { TextMessage } from '#core/letters/letter.ts';
 
 /** A text in words, short enough to arrive as one. */
-export const wordsOf = ({ code, expiresAt }: TextMessage, { name }: Pick<Edition, 'name'>): string =>
-  `${code} is your code for ${name}. It works once, until ${formatTime(expiresAt)}. Tell it to nobody.`;
+export const wordsOf = (text: TextMessage, { name }: Pick<Edition, 'name'>): string => {
+  switch (text.kind) {
+    case 'code':
+      return `${text.code} is your code for ${name}. It works once, until ${formatTime(text.expiresAt)}. Tell it to nobody.`;
+    case 'promoted':
+      return `${text.hound} runs today at ${formatTime(text.expiresAt)}: ${text.ring}. A place came free. Come to the waiting area now. ${name}`;
+    default:
+      return text satisfies never;
+  }
+};

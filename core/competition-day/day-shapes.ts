@@ -12,7 +12,7 @@ const shapes = {
   at: z.pipe(z.int(), z.transform(instant)),
 };
 
-export const { entry: entryShape, ring: ringShape } = shapes;
+export const { entry: entryShape, ring: ringShape, at: atShape } = shapes;
 
 export const runCard = z.readonly(
   z.object({
@@ -39,6 +39,7 @@ export const placement = z.object({
   id: z.string(),
   entry: shapes.entry,
   put,
+  inSeason: z.boolean(),
   reason: z.string(),
   by: shapes.user,
   at: shapes.at,

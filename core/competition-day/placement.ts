@@ -10,9 +10,15 @@ export type Placement = {
   readonly id: string;
   readonly entry: EntryId;
   readonly put: Put;
+  /** As its handler has told us; such a hound runs last in its ring. */
+  readonly inSeason: boolean;
   /** In words, for the file; '' where an entry is put where it asked to be. */
   readonly reason: string;
   readonly by: UserId;
   /** On the festival's clock. */
   readonly at: Instant;
 };
+
+/** The decision that stands on each entry: the last one. */
+export const standingPlacements = (placements: readonly Placement[]): ReadonlyMap<EntryId, Placement> =>
+  new Map(placements.map((each) => [each.entry, each]));

@@ -1,5 +1,7 @@
+import type { EntryId, UserId } from '../kernel/ids.ts';
 import type { Result } from '../kernel/result.ts';
 import type { DayBooks, DayChange, PublishedOrder } from './day-books.ts';
+import type { RunCard } from './run-card.ts';
 
 /** The books of the competition's day: who was put where, when they run, what was seen at the gate. */
 export interface CompetitionDay {
@@ -13,4 +15,18 @@ export interface CompetitionDay {
    * @returns the books as they stand afterwards
    */
   change<Refusal>(decide: (books: DayBooks) => Result<DayChange, Refusal>): Promise<Result<DayBooks, Refusal>>;
+}
+
+/** Whom letters go to: the account's own address, for what somebody types into a form proves nothing about who reads it. */
+export interface Competitors {
+  /** Null for an account that is no longer there. @throws ServiceFailure */
+  find(id: UserId): Promise<{ readonly name: string; readonly email: string } | null>;
+}
+
+/** What the judges have made of the runs so far. */
+export interface Results {
+  /** The runs whose sheets are signed. @throws ServiceFailure */
+  ran(): Promise<ReadonlySet<EntryId>>;
+  /** The place of each number in the groups whose result is final. @throws ServiceFailure */
+  places(): Promise<ReadonlyMap<RunCard['number'], number>>;
 }

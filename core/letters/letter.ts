@@ -1,5 +1,5 @@
 import type { Order } from '../checkout/order.ts';
-import type { Level } from '../competition/class-and-level.ts';
+import type { ClassAndLevel, Level } from '../competition/class-and-level.ts';
 import type { UserId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { ContactForm, SiteForm } from '../site-forms/site-form.ts';
@@ -71,16 +71,34 @@ export type Letter =
       readonly replaced: boolean;
       readonly editableUntil: Instant;
     }
+  | ({
+      /** When and where a hound runs: for the first time, anew, or in the place of one that was scratched. */
+      readonly kind: 'run-time';
+      readonly to: string;
+      readonly name: string;
+      readonly hound: string;
+      readonly number: number;
+      readonly ring: string;
+      readonly runsAt: Instant;
+      /** When to be at the waiting area. */
+      readonly beThereAt: Instant;
+      readonly reserve: boolean;
+      readonly news: 'first' | 'changed' | 'promoted';
+    } & ClassAndLevel)
   | ({ readonly kind: 'confirm-subscription'; readonly link: string } & AboutList)
   | ({ readonly kind: 'already-subscribed' | 'subscribed' } & AboutList);
 
 /** What a telephone is told, in few words; the wording lives with the adapter that sends it. */
-export type TextMessage = {
-  readonly kind: 'code';
-  readonly to: string;
-  readonly code: string;
-  readonly expiresAt: Instant;
-};
+export type TextMessage =
+  | { readonly kind: 'code'; readonly to: string; readonly code: string; readonly expiresAt: Instant }
+  /** To whoever waited behind a full group; `expiresAt` is when they run. */
+  | {
+      readonly kind: 'promoted';
+      readonly to: string;
+      readonly hound: string;
+      readonly ring: string;
+      readonly expiresAt: Instant;
+    };
 
 /** Something to be done outside after a commit, at least once: a letter or a text sent, a label given, a form passed on. */
 export type Errand =

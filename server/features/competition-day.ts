@@ -1,26 +1,51 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { CompetitionDay } from '#core/competition-day/ports.ts';
+import type { DayRules } from '#core/competition-day/day-rules.ts';
+import { groupPlaces } from '#core/competition-day/group-places.ts';
+import { ownEntries } from '#core/competition-day/own-entries.ts';
+import type { CompetitionDay, Results } from '#core/competition-day/ports.ts';
+import type { OwnTickets } from '#core/registration/ports.ts';
 import { staffOnly } from '../plugins/staff.ts';
-import type { VisitorOf } from '../plugins/visitor.ts';
+import { logInFirst, type VisitorOf } from '../plugins/visitor.ts';
 
-export type CompetitionDayRoutesPorts = {
+export type CompetitionDayRoutesPorts = DayRules & {
   readonly competitionDay: CompetitionDay;
+  readonly competitorTickets: OwnTickets;
+  readonly results: Results;
   readonly visitorOf: VisitorOf;
 };
 
 /**
- * What judges and stewards need of the day. `GET /competition/rings/:ring/runs` gives the run cards of one ring, reserves
+ * What the day tells. `GET /competition/groups`: how many places each group has left, for anybody who thinks of a ticket.
+ * `GET /competition/entries`: how far one's own have come, and when they run. `GET /competition/rings/:ring/runs` gives judges and stewards the run cards of one ring, reserves
  * last, with the version of the order they come from: null and none until one is published. The rules of a card's class and level are
  * `rulesFor(rulebook, card)`, with the rulebook from `GET /content/rulebook`.
  */
 export const competitionDayRoutes =
-  ({ competitionDay, visitorOf }: CompetitionDayRoutesPorts): FastifyPluginAsyncZod =>
+  (ports: CompetitionDayRoutesPorts): FastifyPluginAsyncZod =>
   async (app) => {
+    const { competitionDay, visitorOf } = ports;
     const anybodyAtTheRings = staffOnly(visitorOf, 'judge', 'headjudge', 'steward');
 
     app.addHook('onSend', async (_request, reply) => {
       reply.header('cache-control', 'private, no-store');
+    });
+
+    app.get('/competition/groups', async () => {
+      const { entrants } = await competitionDay.read();
+      return { groups: groupPlaces(entrants, ports.rulebook) };
+    });
+
+    app.get('/competition/entries', async (request, reply) => {
+      const visitor = await visitorOf(request);
+      if (!visitor) return logInFirst(reply);
+      const [tickets, books, ran, places] = await Promise.all([
+        ports.competitorTickets.of(visitor.id),
+        competitionDay.read(),
+        ports.results.ran(),
+        ports.results.places(),
+      ]);
+      return { entries: ownEntries(tickets, books, { ran, places }, ports) };
     });
 
     app.get(

@@ -71,7 +71,12 @@ export const competitionDayContract = (name: string, open: () => Promise<Store>)
 
     it('keep every field of what is added, in the order in which it was heard, with the letter it leads to', async () => {
       const placements = [
-        aPlacement({ put: { kind: 'waiting', level: 'gold' }, reason: 'Gold is “full”.', at: at(hour) }),
+        aPlacement({
+          put: { kind: 'waiting', level: 'gold' },
+          reason: 'Gold is “full”.',
+          inSeason: true,
+          at: at(hour),
+        }),
         aPlacement({ put: { kind: 'withdrawn' }, reason: 'Lame' }),
       ];
       const marks = [aGateMark({ kind: 'in-the-ring', at: at(2 * hour) }), aGateMark({ kind: 'not-here' })];

@@ -56,6 +56,20 @@ const everyLetter = {
     replaced: true,
     editableUntil: at(5),
   },
+  'run-time': {
+    kind: 'run-time',
+    to: 'tom@example.co.uk',
+    name: 'Tom',
+    class: 'junior',
+    level: 'gold',
+    hound: 'Fig',
+    number: 12,
+    ring: 'The oak ring',
+    runsAt: at(60),
+    beThereAt: at(50),
+    reserve: true,
+    news: 'promoted',
+  },
   'confirm-subscription': { kind: 'confirm-subscription', ...aboutList, link: link.link },
   'already-subscribed': { kind: 'already-subscribed', ...aboutList },
   subscribed: { kind: 'subscribed', ...aboutList },
@@ -76,13 +90,15 @@ export const outboxContract = (name: string, open: () => Promise<Store>) =>
         errand: { kind: 'letter' as const, letter },
       }));
       const text = { kind: 'code', to: '+441323000000', code: '012345', expiresAt: at(60) } as const;
+      const promoted = { kind: 'promoted', to: '+441323000000', hound: 'Fig', ring: 'Oak', expiresAt: at(60) } as const;
       const others = [
         aLabel('label:1'),
+        { id: 'text:2', errand: { kind: 'text' as const, text: promoted } },
         { id: 'text:1', errand: { kind: 'text' as const, text } },
         { id: 'form:1', errand: { kind: 'site-form' as const, form: aListForm() } },
       ];
       await store.outbox.put([...queued, ...others], at(0));
-      const taken = await store.outbox.take(at(0), at(5), 20);
+      const taken = await store.outbox.take(at(0), at(5), 30);
       expect(taken).toHaveLength(queued.length + others.length);
       for (const errand of [...queued, ...others]) expect(taken).toContainEqual({ ...errand, attempts: 1 });
     });

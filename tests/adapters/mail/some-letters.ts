@@ -47,6 +47,21 @@ const aRegistration = {
   editableUntil: stationery.edition.registrationClosesAt,
 } as const;
 
+const aRun = {
+  kind: 'run-time',
+  to,
+  name: 'Ada',
+  class: 'junior',
+  level: 'silver',
+  hound: 'Bramble',
+  number: 7,
+  ring: 'The oak ring',
+  runsAt: parseInstant('2025-11-22T12:40:00+00:00'),
+  beThereAt: parseInstant('2025-11-22T12:30:00+00:00'),
+  reserve: false,
+  news: 'first',
+} as const;
+
 /** One of each kind. */
 export const everyLetter: readonly Letter[] = [
   { kind: 'receipt', to, order: aPaidOrder() },
@@ -66,6 +81,10 @@ export const everyLetter: readonly Letter[] = [
   { kind: 'contact-message', to: 'hello@festival.example', form: aContactForm() },
   { ...aRegistration, about: 'competition', group: 'silver', replaced: false },
   { ...aRegistration, about: 'have-a-go', group: null, replaced: true },
+  aRun,
+  { ...aRun, news: 'changed' },
+  { ...aRun, news: 'promoted' },
+  { ...aRun, reserve: true },
   { kind: 'confirm-subscription', to, name: 'Ada', list: 'subscriber', link: confirmLink, leaveLink },
   { kind: 'confirm-subscription', to, name: 'Ada', list: 'waitlist', link: confirmLink, leaveLink },
   { kind: 'already-subscribed', to, name: 'Ada', list: 'subscriber', leaveLink },

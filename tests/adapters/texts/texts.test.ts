@@ -27,6 +27,23 @@ describe('a text', () => {
     expect(words.length).toBeLessThanOrEqual(160);
   });
 
+  it('tells a promoted reserve where and when, in one text', async () => {
+    const items: InboxItem[] = [];
+    const inbox = { add: async (item: InboxItem) => void items.push(item) };
+    const runsAt = parseInstant('2025-11-22T12:40:00+00:00');
+    await inboxTexts(inbox, { edition, machineClock: { now: () => expiresAt } }).send('text:2', {
+      kind: 'promoted',
+      to: '+441323000000',
+      hound: 'Bramble',
+      ring: 'The oak ring',
+      expiresAt: runsAt,
+    });
+    expect(items[0]?.text).toBe(
+      'Bramble runs today at 12:40: The oak ring. A place came free. Come to the waiting area now. The Great British Truffle Festival',
+    );
+    expect(items[0]?.text.length).toBeLessThanOrEqual(160);
+  });
+
   describe('goes to the gateway', () => {
     const closers: (() => void)[] = [];
     afterEach(() => {

@@ -1,0 +1,10 @@
+import { join } from 'node:path';
+import type { DayPlan } from '#core/competition-day/day-plan.ts';
+import { dayPlanFile } from '#core/competition-day/day-plan-shape.ts';
+import { readYaml } from './read-yaml.ts';
+
+/**
+ * The plan of the edition's competition, from `<folder>/competition-day.yaml`.
+ * @throws ContentMistake with file, line, field and reason
+ */
+export const readDayPlan = (folder: string): DayPlan => readYaml(join(folder, 'competition-day.yaml'), dayPlanFile);

@@ -1,0 +1,54 @@
+import type { GateStanding } from './gate/standing.ts';
+import type { Put } from './placement.ts';
+
+/** How far an entry has come, from the ticket to the rosette; or that it will not run. */
+export const entryStates = [
+  'ticketed',
+  'registered',
+  'questionnaire-done',
+  'placed',
+  'notified',
+  'checked-in',
+  'ran',
+  'in-the-result',
+  'withdrawn',
+  'absent',
+] as const;
+export type EntryState = (typeof entryStates)[number];
+
+/** All that is known of one paid competitor ticket. */
+export type EntryFacts = {
+  readonly registered: boolean;
+  readonly questionnaireDone: boolean;
+  /** Where the head judge has put it; null until then. */
+  readonly put: Put | null;
+  /** The letter with its group and time is written. */
+  readonly told: boolean;
+  readonly gate: GateStanding;
+  /** Its sheet is signed. */
+  readonly ran: boolean;
+  /** It has a place in its group's result. */
+  readonly hasPlace: boolean;
+};
+
+/** The furthest an entry has come: what comes later proves what came before it, whoever forgot to write that down. */
+export const entryState = ({
+  registered,
+  questionnaireDone,
+  put,
+  told,
+  gate,
+  ran,
+  hasPlace,
+}: EntryFacts): EntryState => {
+  if (!registered) return 'ticketed';
+  if (hasPlace) return 'in-the-result';
+  if (ran || gate.kind === 'done') return 'ran';
+  // Whoever was called in vain before they were scratched was not there.
+  if (gate.kind === 'absent' || (gate.kind === 'scratched' && gate.calls > 0)) return 'absent';
+  if (put?.kind === 'withdrawn' || gate.kind === 'scratched') return 'withdrawn';
+  if (gate.kind !== 'not-here') return 'checked-in';
+  if (put && told) return 'notified';
+  if (put) return 'placed';
+  return questionnaireDone ? 'questionnaire-done' : 'registered';
+};

@@ -1,0 +1,101 @@
+import type { ClassAndLevel, Level } from '../../competition/class-and-level.ts';
+import type { EntryId, UserId } from '../../kernel/ids.ts';
+import type { Clock } from '../../kernel/ports.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import type { DayBooks } from '../day-books.ts';
+import type { DayRules } from '../day-rules.ts';
+import { type Placement, type Put, standingPlacements } from '../placement.ts';
+import type { CompetitionDay } from '../ports.ts';
+import { type Desk, desk } from './desk.ts';
+import { warningsFor } from './warnings.ts';
+
+export type PlacingPorts = DayRules & {
+  readonly competitionDay: CompetitionDay;
+  readonly festivalClock: Clock;
+  readonly newPlacementId: () => string;
+};
+
+export type PlacingRequest = {
+  readonly entry: EntryId;
+  readonly put: Put;
+  readonly inSeason: boolean;
+  /** Needed wherever it is not what was asked for. */
+  readonly reason: string;
+  /** The desk's version when this was decided. */
+  readonly seen: number;
+};
+
+/** Why nothing was placed. */
+export type PlacingRefusal =
+  /** Somebody else has placed hounds meanwhile; the desk goes along as it stands now. */
+  | { readonly kind: 'desk-changed'; readonly desk: Desk }
+  | { readonly kind: 'group-full'; readonly level: Level; readonly perGroup: number }
+  | { readonly kind: 'entry-unknown' | 'reason-missing' };
+
+type Placed = Result<Desk, PlacingRefusal>;
+
+/** Puts one entry somewhere (§4: the head judge decides the final group), on what the desk showed. @throws ServiceFailure */
+export const placeEntry =
+  (ports: PlacingPorts) =>
+  async (request: PlacingRequest, by: UserId): Promise<Placed> => {
+    const outcome = await ports.competitionDay.change<PlacingRefusal>((books) => {
+      if (books.placements.length !== request.seen) return refuse({ kind: 'desk-changed', desk: desk(books, ports) });
+      const entrant = books.entrants.find(({ entry }) => entry === request.entry);
+      if (!entrant) return refuse({ kind: 'entry-unknown' });
+      const { form } = entrant.registration;
+      const { put, entry } = request;
+      const reason = request.reason.trim();
+      if (reason === '' && (put.kind === 'withdrawn' || put.level !== form.competitionGroup))
+        return refuse({ kind: 'reason-missing' });
+      const { perGroup } = ports.rulebook.entry;
+      if (put.kind === 'running' && running(books, { class: form.class, level: put.level }, entry) >= perGroup)
+        return refuse({ kind: 'group-full', level: put.level, perGroup });
+      const inSeason = request.inSeason && form.dogSex === 'female';
+      return ok({ placements: [placement(ports, { entry, put, inSeason, reason }, by)] });
+    });
+    return outcome.ok ? ok(desk(outcome.value, ports)) : outcome;
+  };
+
+/**
+ * Puts everybody where they asked to be who is still to be placed and has nothing against them: in the order in which
+ * they registered, behind the group once it is full. @throws ServiceFailure
+ */
+export const placeAsAsked =
+  (ports: PlacingPorts) =>
+  async (seen: number, by: UserId): Promise<Placed> => {
+    const outcome = await ports.competitionDay.change<PlacingRefusal>((books) => {
+      if (books.placements.length !== seen) return refuse({ kind: 'desk-changed', desk: desk(books, ports) });
+      const standing = standingPlacements(books.placements);
+      const placements = [...books.placements];
+      for (const each of books.entrants) {
+        const { entry, registration } = each;
+        const where = { class: registration.form.class, level: registration.form.competitionGroup };
+        if (standing.has(entry) || warningsFor(each, where.level, ports).length > 0) continue;
+        const full = running({ ...books, placements }, where, entry) >= ports.rulebook.entry.perGroup;
+        const put = { kind: full ? 'waiting' : 'running', level: where.level } as const;
+        placements.push(placement(ports, { entry, put, inSeason: false, reason: '' }, by));
+      }
+      return ok({ placements: placements.slice(books.placements.length) });
+    });
+    return outcome.ok ? ok(desk(outcome.value, ports)) : outcome;
+  };
+
+/** How many others run in a group; who gave the ticket back does not count. */
+const running = ({ entrants, placements }: DayBooks, where: ClassAndLevel, butFor: EntryId): number => {
+  const standing = standingPlacements(placements);
+  return entrants.filter(({ entry, registration }) => {
+    const put = standing.get(entry)?.put;
+    return (
+      entry !== butFor &&
+      registration.form.class === where.class &&
+      put?.kind === 'running' &&
+      put.level === where.level
+    );
+  }).length;
+};
+
+const placement = (
+  { festivalClock, newPlacementId }: PlacingPorts,
+  said: Pick<Placement, 'entry' | 'put' | 'inSeason' | 'reason'>,
+  by: UserId,
+): Placement => ({ id: newPlacementId(), ...said, by, at: festivalClock.now() });

@@ -1,0 +1,66 @@
+import type { ClassAndLevel } from '../../competition/class-and-level.ts';
+import { ok, type Result } from '../../kernel/result.ts';
+import type { DayBooks } from '../day-books.ts';
+import type { DayRules } from '../day-rules.ts';
+import { standingPlacements } from '../placement.ts';
+import type { RunningOrder } from '../run-card.ts';
+import { drawn } from './drawn.ts';
+import { type Placed, runCards } from './run-cards.ts';
+import { type NoOrder, solveOrder } from './solve.ts';
+import { needsOf } from './to-run.ts';
+
+/**
+ * The order that follows from where everybody stands: who ran before whom in the last one does so again where it can be,
+ * and who is new is drawn. The same books always lead to the same order, so what was shown is what is published.
+ */
+export const nextOrder = (books: DayBooks, rules: DayRules): Result<RunningOrder, NoOrder> => {
+  const placed = placedIn(books);
+  const running = inOrder(placed.running, books);
+  const solved = solveOrder({
+    plan: rules.plan,
+    minutesFor: minutesIn(rules),
+    runs: running.map(({ entrant, ...where }) => ({
+      ...where,
+      entry: entrant.entry,
+      needs: needsOf(entrant.registration),
+    })),
+  });
+  if (!solved.ok) return solved;
+  const highestTold = Math.max(0, ...books.told.map(({ card }) => card.number));
+  return ok(
+    runCards({ ...rules, slots: solved.value, running, waiting: placed.waiting, before: books.order, highestTold }),
+  );
+};
+
+/** How long the rulebook gives a hound in a group. */
+export const minutesIn =
+  ({ rulebook }: Pick<DayRules, 'rulebook'>) =>
+  (where: ClassAndLevel): number =>
+    rulebook.classes[where.class].levels[where.level].minutes;
+
+/** Who runs and who waits, in the order in which the head judge said so. */
+const placedIn = ({ entrants, placements }: DayBooks): Readonly<Record<'running' | 'waiting', readonly Placed[]>> => {
+  const byEntry = new Map(entrants.map((entrant) => [entrant.entry, entrant]));
+  const all = [...standingPlacements(placements).values()]
+    .toSorted((a, b) => placements.indexOf(a) - placements.indexOf(b))
+    .flatMap(({ entry, put, inSeason }) => {
+      const entrant = byEntry.get(entry);
+      if (!entrant || put.kind === 'withdrawn') return [];
+      return [
+        { kind: put.kind, placed: { entrant, inSeason, class: entrant.registration.form.class, level: put.level } },
+      ];
+    });
+  return {
+    running: all.flatMap(({ kind, placed }) => (kind === 'running' ? [placed] : [])),
+    waiting: all.flatMap(({ kind, placed }) => (kind === 'waiting' ? [placed] : [])),
+  };
+};
+
+const inOrder = (running: readonly Placed[], { order }: DayBooks): readonly Placed[] => {
+  const ranAt = new Map(order?.runs.map(({ entry }, at) => [entry, at]));
+  const place = ({ entrant }: Placed) => ranAt.get(entrant.entry) ?? Number.POSITIVE_INFINITY;
+  return drawn(running, ({ entrant }) => entrant.entry).toSorted((a, b) => {
+    const [one, other] = [place(a), place(b)];
+    return one === other ? 0 : one - other;
+  });
+};

@@ -1,0 +1,42 @@
+import { type ClassAndLevel, sameGroup } from '../../competition/class-and-level.ts';
+import type { EntryId } from '../../kernel/ids.ts';
+import { type Instant, laterBy, minute } from '../../kernel/time.ts';
+import type { DayPlan } from '../day-plan.ts';
+import type { RunCard, RunningOrder } from '../run-card.ts';
+
+type Facts = {
+  readonly order: RunningOrder;
+  readonly scratched: EntryId;
+  /** Whoever was scratched or withdrew before; they are not asked. */
+  readonly gone: ReadonlySet<EntryId>;
+  readonly plan: DayPlan;
+  readonly minutesFor: (where: ClassAndLevel) => number;
+  /** How long before a run its handler has to be there. */
+  readonly noticeMinutes: number;
+  readonly now: Instant;
+};
+
+/**
+ * The order after an entry was scratched: the first reserve of its group runs in its stead, at its time when that can
+ * still be made, and otherwise when the ring has seen everybody else. Without a reserve the order stays as it is.
+ */
+export const promoteReserve = (facts: Facts): RunningOrder | undefined => {
+  const { order, gone } = facts;
+  const freed = order.runs.find(({ entry, reserve }) => entry === facts.scratched && !reserve);
+  const next = freed && order.runs.find((run) => run.reserve && sameGroup(run, freed) && !gone.has(run.entry));
+  if (!freed || !next) return undefined;
+  const promoted: RunCard = { ...next, reserve: false, runsAt: timeFor(facts, freed) };
+  const others = order.runs.filter(({ entry }) => entry !== next.entry);
+  return {
+    version: order.version + 1,
+    runs: [...others, promoted].toSorted((a, b) => Number(a.reserve) - Number(b.reserve) || a.runsAt - b.runsAt),
+  };
+};
+
+const timeFor = ({ order, plan, minutesFor, noticeMinutes, now }: Facts, freed: RunCard): Instant => {
+  if (freed.runsAt >= laterBy(now, noticeMinutes * minute)) return freed.runsAt;
+  const ends = order.runs
+    .filter(({ ring, reserve }) => ring === freed.ring && !reserve)
+    .map((run) => run.runsAt + (minutesFor(run) + plan.changeoverMinutes) * minute);
+  return laterBy(freed.runsAt, Math.max(0, ...ends, laterBy(now, noticeMinutes * minute)) - freed.runsAt);
+};

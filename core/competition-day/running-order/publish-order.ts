@@ -1,0 +1,60 @@
+import type { UserId } from '../../kernel/ids.ts';
+import type { Clock } from '../../kernel/ports.ts';
+import { ok, type Result, refuse } from '../../kernel/result.ts';
+import type { DayBooks, PublishedOrder } from '../day-books.ts';
+import type { DayRules } from '../day-rules.ts';
+import { standingPlacements } from '../placement.ts';
+import type { CompetitionDay } from '../ports.ts';
+import type { RunningOrder } from '../run-card.ts';
+import { nextOrder } from './next-order.ts';
+import { type Obstacle, obstacleInWords } from './obstacle.ts';
+
+export type OrderPorts = DayRules & { readonly competitionDay: CompetitionDay; readonly festivalClock: Clock };
+
+/** What the head judge sees before anybody else does. */
+export type OrderPreview =
+  | { readonly kind: 'order'; readonly seen: number; readonly order: RunningOrder }
+  | { readonly kind: 'no-order'; readonly seen: number; readonly why: readonly string[] };
+
+export type PublishRefusal = { readonly kind: 'desk-changed' | 'still-to-place' | 'no-order' };
+
+/** The order that would be published now, or in words why there is none. @throws ServiceFailure */
+export const previewOrder = (ports: OrderPorts) => async (): Promise<OrderPreview> => {
+  const books = await ports.competitionDay.read();
+  const next = nextOrder(books, ports);
+  const seen = books.placements.length;
+  if (next.ok) return { kind: 'order', seen, order: next.value };
+  return { kind: 'no-order', seen, why: inWords(next.refusal.obstacles, books, ports) };
+};
+
+/**
+ * Lets everybody see the order, as it was shown for that version of the desk; letters follow by themselves. Nobody may be
+ * left unplaced. @throws ServiceFailure
+ */
+export const publishOrder =
+  ({ competitionDay, festivalClock, ...rules }: OrderPorts) =>
+  async (seen: number, by: UserId): Promise<Result<PublishedOrder, PublishRefusal>> => {
+    let published: PublishedOrder | undefined;
+    const outcome = await competitionDay.change<PublishRefusal>((books) => {
+      if (books.placements.length !== seen) return refuse({ kind: 'desk-changed' });
+      const standing = standingPlacements(books.placements);
+      if (books.entrants.some(({ entry }) => !standing.has(entry))) return refuse({ kind: 'still-to-place' });
+      const next = nextOrder(books, rules);
+      if (!next.ok) return refuse({ kind: 'no-order' });
+      published = { ...next.value, publishedAt: festivalClock.now(), publishedBy: by };
+      return ok({ order: published });
+    });
+    if (!outcome.ok) return outcome;
+    return published ? ok(published) : refuse({ kind: 'no-order' });
+  };
+
+const inWords = (obstacles: readonly Obstacle[], { entrants }: DayBooks, { plan }: DayRules): readonly string[] =>
+  obstacles.map((obstacle) =>
+    obstacleInWords(obstacle, {
+      ring: (id) => plan.rings.find((ring) => ring.id === id)?.name ?? id,
+      entry: (id) => {
+        const form = entrants.find(({ entry }) => entry === id)?.registration.form;
+        return form ? `${form.dogName} with ${form.handlerName || form.fullName}` : id;
+      },
+    }),
+  );

@@ -1,0 +1,75 @@
+import { type ClassAndLevel, sameGroup } from '../../competition/class-and-level.ts';
+import type { Edition } from '../../edition/edition.ts';
+import type { EntryId } from '../../kernel/ids.ts';
+import type { Instant } from '../../kernel/time.ts';
+import type { Entrant } from '../day-books.ts';
+import { type DayPlan, onTheDay } from '../day-plan.ts';
+import type { RunCard, RunningOrder } from '../run-card.ts';
+import type { Slot } from './to-run.ts';
+
+/** Somebody with a place in a group or behind it. */
+export type Placed = ClassAndLevel & { readonly entrant: Entrant; readonly inSeason: boolean };
+
+type Facts = {
+  readonly plan: DayPlan;
+  readonly edition: Pick<Edition, 'startsAt'>;
+  readonly slots: readonly Slot[];
+  readonly running: readonly Placed[];
+  /** Whoever was put first is asked first. */
+  readonly waiting: readonly Placed[];
+  /** The order before this one, for its numbers. */
+  readonly before: RunningOrder | null;
+  /** The highest number anybody has been told, also of those who have left. */
+  readonly highestTold: number;
+};
+
+/**
+ * The next order: a card for each slot by time, then the reserves. Whoever had a number keeps it; new ones follow the
+ * highest there was, so that no bib is ever printed twice.
+ */
+export const runCards = ({ plan, edition, slots, running, waiting, before, highestTold }: Facts): RunningOrder => {
+  const numberOf = numbers(before, highestTold);
+  const placed = new Map(running.map((each) => [each.entrant.entry, each]));
+  const runs = slots.flatMap(({ run, ring, from }) => {
+    const each = placed.get(run.entry);
+    return each ? [cardOf(each, { ring, runsAt: onTheDay(edition, from), reserve: false })] : [];
+  });
+  const reserves = waiting.flatMap((each) => {
+    const ring = plan.rings.find(({ groups }) => groups.some((group) => sameGroup(group, each)));
+    if (!ring) return [];
+    const first = runs.find((run) => sameGroup(run, each))?.runsAt ?? onTheDay(edition, ring.from);
+    return [cardOf(each, { ring: ring.id, runsAt: first, reserve: true })];
+  });
+  return {
+    version: (before?.version ?? 0) + 1,
+    runs: [...runs, ...reserves].map((card) => ({ ...card, number: numberOf(card.entry) })),
+  };
+};
+
+type Where = Pick<RunCard, 'ring' | 'reserve'> & { readonly runsAt: Instant };
+
+const cardOf = ({ entrant, class: ofClass, level, inSeason }: Placed, where: Where): Omit<RunCard, 'number'> => {
+  const { form } = entrant.registration;
+  return {
+    entry: entrant.entry,
+    class: ofClass,
+    level,
+    hound: form.dogName,
+    breed: form.dogBreed,
+    handler: form.handlerName || form.fullName,
+    inSeason,
+    ...where,
+  };
+};
+
+const numbers = (before: RunningOrder | null, highestTold: number): ((entry: EntryId) => number) => {
+  const given = new Map(before?.runs.map(({ entry, number }) => [entry, number]));
+  let last = Math.max(highestTold, ...given.values());
+  return (entry) => {
+    const known = given.get(entry);
+    if (known !== undefined) return known;
+    last += 1;
+    given.set(entry, last);
+    return last;
+  };
+};

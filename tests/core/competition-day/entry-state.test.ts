@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { type EntryFacts, type EntryState, entryState } from '#core/competition-day/entry-state.ts';
+import { notHere } from '#core/competition-day/gate/standing.ts';
+
+const ticket: EntryFacts = {
+  registered: false,
+  questionnaireDone: false,
+  put: null,
+  told: false,
+  gate: notHere,
+  ran: false,
+  hasPlace: false,
+};
+const entered = { ...ticket, registered: true, questionnaireDone: true };
+const placed: EntryFacts = { ...entered, put: { kind: 'running', level: 'silver' } };
+const at = (kind: EntryFacts['gate']['kind'], calls = 0): EntryFacts => ({
+  ...placed,
+  told: true,
+  gate: { kind, calls },
+});
+
+describe('an entry', () => {
+  it.each<readonly [string, EntryFacts, EntryState]>([
+    ['has a ticket and nothing else', ticket, 'ticketed'],
+    ['is registered', { ...ticket, registered: true }, 'registered'],
+    ['has the questionnaire done', entered, 'questionnaire-done'],
+    ['is placed', placed, 'placed'],
+    ['waits behind its group', { ...placed, put: { kind: 'waiting', level: 'gold' } }, 'placed'],
+    ['is placed although the questionnaire is missing', { ...placed, questionnaireDone: false }, 'placed'],
+    ['has its letter', { ...placed, told: true }, 'notified'],
+    ['is here', at('here'), 'checked-in'],
+    ['is on deck', at('on-deck'), 'checked-in'],
+    ['is in the ring', at('in-the-ring'), 'checked-in'],
+    ['is done, as the gate has it', at('done'), 'ran'],
+    ['has its sheet signed, whatever the gate wrote', { ...at('not-here'), ran: true }, 'ran'],
+    ['has a place', { ...at('done'), ran: true, hasPlace: true }, 'in-the-result'],
+    ['was withdrawn', { ...placed, put: { kind: 'withdrawn' } }, 'withdrawn'],
+    ['was scratched before anybody called', at('scratched'), 'withdrawn'],
+    ['was called in vain', at('absent', 3), 'absent'],
+    ['was called in vain and scratched', at('scratched', 3), 'absent'],
+    ['was called in vain, scratched and so withdrawn', { ...at('scratched', 3), put: { kind: 'withdrawn' } }, 'absent'],
+    ['was withdrawn after its run', { ...at('done'), put: { kind: 'withdrawn' } }, 'ran'],
+    ['has a letter of a group it is no longer in', { ...entered, told: true }, 'questionnaire-done'],
+  ])('that %s', (_, facts, state) => {
+    expect(entryState(facts)).toBe(state);
+  });
+});

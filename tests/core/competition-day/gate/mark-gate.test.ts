@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { markGate, type Press } from '#core/competition-day/gate/mark-gate.ts';
+import { desk } from '#core/competition-day/placing/desk.ts';
+import { placeAsAsked } from '#core/competition-day/placing/place-entry.ts';
+import { publishOrder } from '#core/competition-day/running-order/publish-order.ts';
+import { tellRuns } from '#core/competition-day/running-order/tell-runs.ts';
+import { type EntryId, entryId, userId } from '#core/kernel/ids.ts';
+import { laterBy, minute, parseInstant } from '#core/kernel/time.ts';
+import { aDay, nell, runTimes } from '../../support/a-day.ts';
+
+const sam = userId('sam');
+const ten = parseInstant('2025-11-22T10:00:00+00:00');
+const nine = laterBy(ten, -60 * minute);
+
+/** Two run in silver, the others wait behind it; it is nine in the morning and everybody has their letter. */
+const theGate = async (...handlers: readonly string[]) => {
+  const day = aDay({ perGroup: 2 });
+  for (const handler of handlers) day.comes(handler);
+  day.clock.moveTo(nine);
+  await placeAsAsked(day.ports)(0, nell);
+  await publishOrder(day.ports)(handlers.length, nell);
+  await tellRuns(day.ports)();
+  await day.post();
+  const order = async () => (await day.books()).order;
+  const entries = (await order())?.runs.map(({ entry }) => entry) ?? [];
+  const [first = entryId('none'), second = entryId('none'), third = entryId('none'), fourth = entryId('none')] =
+    entries;
+  let ids = 0;
+  return {
+    ...day,
+    first,
+    second,
+    third,
+    fourth,
+    order,
+    card: async (entry: EntryId) => (await order())?.runs.find((run) => run.entry === entry),
+    press: (entry: EntryId, kind: Press['kind'], change: Partial<Press> = {}) =>
+      markGate(day.ports)([{ id: `press-${++ids}`, entry, kind, at: day.clock.now(), ...change }], sam),
+    tell: tellRuns(day.ports),
+  };
+};
+
+describe('the gate', () => {
+  it('keeps what was pressed, by whom and when, once', async () => {
+    const gate = await theGate('Anna', 'Joe');
+    const board = await gate.press(gate.first, 'here', { id: 'press-a' });
+    await gate.press(gate.first, 'scratched', { id: 'press-a' });
+    expect((await gate.books()).marks).toEqual([{ id: 'press-a', entry: gate.first, kind: 'here', by: sam, at: nine }]);
+    expect(board).toMatchObject({
+      version: 1,
+      calls: 3,
+      rings: [{ name: 'The oak ring' }, { name: 'The hazel ring' }, { name: 'The beech ring' }],
+      runs: [{ entry: gate.first, beThereAt: laterBy(ten, -10 * minute) }, { entry: gate.second }],
+      marks: [{ id: 'press-a', kind: 'here' }],
+    });
+  });
+
+  it('keeps a press of an hour ago as of then, and one of tomorrow as of now', async () => {
+    const gate = await theGate('Anna', 'Joe');
+    await gate.press(gate.first, 'here', { at: laterBy(nine, -60 * minute) });
+    await gate.press(gate.second, 'here', { at: laterBy(nine, 24 * 60 * minute) });
+    expect((await gate.books()).marks.map(({ at }) => at)).toEqual([laterBy(nine, -60 * minute), nine]);
+  });
+
+  it('says nothing of somebody who is not in the order, or before there is one', async () => {
+    const gate = await theGate('Anna', 'Joe');
+    await gate.press(entryId('stranger'), 'here');
+    expect((await gate.books()).marks).toEqual([]);
+    const early = aDay();
+    const board = await markGate(early.ports)([{ id: 'press-1', entry: entryId('x'), kind: 'here', at: nine }], sam);
+    expect(board).toMatchObject({ version: null, runs: [], marks: [] });
+  });
+
+  it('lets the first reserve run in the place of one that is scratched, at once and by letter and text', async () => {
+    const gate = await theGate('Anna', 'Joe', 'Tarn', 'Hob');
+    const freed = await gate.card(gate.second);
+    await gate.press(gate.second, 'scratched');
+    expect(await gate.order()).toMatchObject({ version: 2, publishedBy: sam, publishedAt: nine });
+    expect(await gate.card(gate.third)).toMatchObject({ reserve: false, runsAt: freed?.runsAt, number: 3 });
+    expect(await gate.card(gate.fourth)).toMatchObject({ reserve: true });
+    const { entries } = desk(await gate.books(), gate.ports);
+    expect(entries.find(({ entry }) => entry === gate.second)?.put).toEqual({ kind: 'withdrawn' });
+    expect(entries.find(({ entry }) => entry === gate.third)?.put).toEqual({ kind: 'running', level: 'silver' });
+
+    await gate.tell();
+    const post = await gate.post();
+    expect(runTimes(post)).toMatchObject([{ hound: 'Tarn’s hound', news: 'promoted', reserve: false }]);
+    expect(post.filter(({ kind }) => kind === 'text')).toEqual([
+      {
+        kind: 'text',
+        text: {
+          kind: 'promoted',
+          to: '+447700900142',
+          hound: 'Tarn’s hound',
+          ring: 'The beech ring',
+          expiresAt: freed?.runsAt,
+        },
+      },
+    ]);
+  });
+
+  it('texts nobody where telephones cannot be reached', async () => {
+    const gate = await theGate('Anna', 'Joe', 'Tarn');
+    await gate.press(gate.second, 'scratched');
+    await tellRuns({ ...gate.ports, hasTexts: false })();
+    expect((await gate.post()).map(({ kind }) => kind)).toEqual(['letter']);
+  });
+
+  it('lets a reserve run at the end of the ring when it is too late for the freed time', async () => {
+    const gate = await theGate('Anna', 'Joe', 'Tarn');
+    gate.clock.moveTo(laterBy(ten, -9 * minute));
+    await gate.press(gate.first, 'scratched');
+    // The ring's last run ends at 10.22, with its changeover at 10.24.
+    expect(await gate.card(gate.third)).toMatchObject({ reserve: false, runsAt: laterBy(ten, 24 * minute) });
+    expect((await gate.order())?.runs.map(({ entry }) => entry)).toEqual([gate.first, gate.second, gate.third]);
+  });
+
+  it('gives a reserve the time to come, however late it is', async () => {
+    const gate = await theGate('Anna', 'Joe', 'Tarn');
+    gate.clock.moveTo(laterBy(ten, 60 * minute));
+    await gate.press(gate.second, 'scratched');
+    expect(await gate.card(gate.third)).toMatchObject({ runsAt: laterBy(ten, 70 * minute) });
+  });
+
+  it('promotes one reserve for each, in turn, and nobody who is gone themselves', async () => {
+    const gate = await theGate('Anna', 'Joe', 'Tarn', 'Hob');
+    const twice = [
+      { id: 'press-one', entry: gate.third, kind: 'scratched', at: nine },
+      { id: 'press-two', entry: gate.first, kind: 'scratched', at: nine },
+      { id: 'press-three', entry: gate.first, kind: 'scratched', at: nine },
+    ] as const;
+    await markGate(gate.ports)(twice, sam);
+    await gate.press(gate.first, 'scratched');
+    expect(await gate.card(gate.third)).toMatchObject({ reserve: true });
+    expect(await gate.card(gate.fourth)).toMatchObject({ reserve: false });
+    expect(await gate.order()).toMatchObject({ version: 2 });
+    await gate.press(gate.second, 'scratched');
+    expect(await gate.order()).toMatchObject({ version: 2 });
+  });
+});

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { desk } from '#core/competition-day/placing/desk.ts';
+import { type PlacingRequest, placeAsAsked, placeEntry } from '#core/competition-day/placing/place-entry.ts';
+import { publishOrder } from '#core/competition-day/running-order/publish-order.ts';
+import { aDay, nell } from '../../support/a-day.ts';
+
+const at = (level: 'gold' | 'silver' | 'bronze', kind: 'running' | 'waiting' = 'running') => ({ kind, level }) as const;
+
+const theDesk = (...wishes: Parameters<typeof aDay>) => {
+  const day = aDay(...wishes);
+  return {
+    ...day,
+    place: (request: Omit<PlacingRequest, 'inSeason' | 'reason' | 'seen'> & Partial<PlacingRequest>) =>
+      placeEntry(day.ports)({ inSeason: false, reason: '', seen: 0, ...request }, nell),
+    placeAll: (seen: number) => placeAsAsked(day.ports)(seen, nell),
+    look: async () => desk(await day.books(), day.ports),
+  };
+};
+
+describe('the placing desk', () => {
+  it('shows every entry with its own skill figure and what speaks against it, on the day', async () => {
+    const day = theDesk({ pastWins: [{ handler: 'Priya', hound: 'Otto', level: 'silver' }] });
+    day.comes('Anna', { skillLevel: '9', dogSex: 'female', dogAge: '6', training: 'no' });
+    day.comes('Priya', { dogName: 'Otto', competitionGroup: 'silver' });
+    day.comes('Kid', { class: 'junior', handlerBirthDate: '2019-11-01', guardian: 'Mo' });
+    day.enters('Len', { dogAge: '0', dogAgeMonths: '2' });
+    const { entries, version, perGroup, order } = await day.look();
+    expect({ version, perGroup, order }).toEqual({ version: 0, perGroup: 15, order: null });
+    expect(entries[0]).toMatchObject({
+      handler: 'Anna',
+      asked: 'silver',
+      put: null,
+      skill: 9,
+      months: 73,
+      trained: false,
+    });
+    expect(entries.map(({ warnings }) => warnings)).toEqual([
+      [],
+      ['Has won Silver: Gold only'],
+      ['The handler will be 6: juniors are 7 to 17'],
+      ['Only 3 months old on the day, and must be 5', 'Questionnaire not sent yet'],
+    ]);
+  });
+
+  it('warns of a winner of Gold, who has nothing left to win', async () => {
+    const day = theDesk({ pastWins: [{ handler: 'Anna', hound: 'Rex', level: 'gold' }] });
+    day.comes('Anna', { dogName: 'Rex', competitionGroup: 'gold' });
+    expect((await day.look()).entries[0]?.warnings).toEqual(['Has won Gold: there is nothing above it']);
+  });
+
+  it('puts a hound where it asked to be without a word, and elsewhere with a reason', async () => {
+    const day = theDesk();
+    const entry = day.comes('Anna');
+    expect(await day.place({ entry, put: at('gold') })).toEqual({ ok: false, refusal: { kind: 'reason-missing' } });
+    expect(await day.place({ entry, put: at('gold'), reason: '  ' })).toMatchObject({ ok: false });
+    const placed = await day.place({ entry, put: at('gold'), reason: ' Steady. ', inSeason: true });
+    expect(placed).toMatchObject({
+      ok: true,
+      value: { version: 1, entries: [{ put: at('gold'), reason: 'Steady.', inSeason: true }] },
+    });
+    expect((await day.books()).placements).toEqual([
+      {
+        id: expect.any(String),
+        entry,
+        put: at('gold'),
+        reason: 'Steady.',
+        inSeason: true,
+        by: nell,
+        at: day.clock.now(),
+      },
+    ]);
+    expect(await day.place({ entry, put: at('silver'), seen: 1 })).toMatchObject({ ok: true });
+    expect(await day.place({ entry, put: { kind: 'withdrawn' }, seen: 2 })).toMatchObject({ ok: false });
+    expect(await day.place({ entry, put: { kind: 'withdrawn' }, seen: 2, reason: 'Lame' })).toMatchObject({ ok: true });
+  });
+
+  it('knows that a dog is never in season', async () => {
+    const day = theDesk();
+    const entry = day.comes('Anna', { dogSex: 'male' });
+    expect(await day.place({ entry, put: at('silver'), inSeason: true })).toMatchObject({
+      value: { entries: [{ inSeason: false }] },
+    });
+  });
+
+  it('tells the second of two head judges that the first was there, and how it stands', async () => {
+    const day = theDesk();
+    const [anna, joe] = [day.comes('Anna'), day.comes('Joe')];
+    await day.place({ entry: anna, put: at('silver') });
+    expect(await day.place({ entry: joe, put: at('silver') })).toMatchObject({
+      refusal: { kind: 'desk-changed', desk: { version: 1, entries: [{ put: at('silver') }, { put: null }] } },
+    });
+    expect(await day.placeAll(0)).toMatchObject({ refusal: { kind: 'desk-changed' } });
+  });
+
+  it('has no room in a full group, except behind it, for whoever is there already, and once somebody leaves', async () => {
+    const day = theDesk({ perGroup: 2 });
+    const [one, two, three] = [day.comes('One'), day.comes('Two'), day.comes('Three')];
+    await day.place({ entry: one, put: at('silver') });
+    await day.place({ entry: two, put: at('silver'), seen: 1 });
+    expect(await day.place({ entry: three, put: at('silver'), seen: 2 })).toEqual({
+      ok: false,
+      refusal: { kind: 'group-full', level: 'silver', perGroup: 2 },
+    });
+    expect(await day.place({ entry: two, put: at('silver'), inSeason: true, seen: 2 })).toMatchObject({ ok: true });
+    expect(await day.place({ entry: three, put: at('silver', 'waiting'), seen: 3 })).toMatchObject({ ok: true });
+    day.givesBack(one);
+    expect(await day.place({ entry: three, put: at('silver'), seen: 4 })).toMatchObject({ ok: true });
+  });
+
+  it('counts juniors and adults apart', async () => {
+    const day = theDesk({ perGroup: 1 });
+    const one = day.comes('One');
+    const kid = day.comes('Kid', { class: 'junior', handlerBirthDate: '2012-01-01', guardian: 'Mo' });
+    await day.place({ entry: one, put: at('silver') });
+    expect(await day.place({ entry: kid, put: at('silver'), seen: 1 })).toMatchObject({ ok: true });
+  });
+
+  it('does not know a ticket that was given back', async () => {
+    const day = theDesk();
+    const entry = day.comes('Anna');
+    day.givesBack(entry);
+    expect(await day.place({ entry, put: at('silver') })).toEqual({ ok: false, refusal: { kind: 'entry-unknown' } });
+  });
+
+  it('places everybody as they asked whom nothing speaks against, first come first, the rest behind a full group', async () => {
+    const day = theDesk({ perGroup: 1 });
+    const first = day.comes('First', { competitionGroup: 'gold' });
+    await day.place({ entry: first, put: at('bronze'), reason: 'Green' });
+    day.comes('Second');
+    day.comes('Third');
+    day.enters('Fourth');
+    const placed = await day.placeAll(1);
+    expect(placed.ok && placed.value.entries.map(({ put }) => put)).toEqual([
+      at('bronze'),
+      at('silver'),
+      at('silver', 'waiting'),
+      null,
+    ]);
+  });
+
+  it('says whether the published order is still right', async () => {
+    const day = theDesk();
+    const [anna, joe] = [day.comes('Anna'), day.comes('Joe')];
+    await day.placeAll(0);
+    await publishOrder(day.ports)(2, nell);
+    expect((await day.look()).order).toEqual({ version: 1, publishedAt: day.clock.now(), current: true });
+    await day.place({ entry: anna, put: at('gold'), reason: 'Steady', seen: 2 });
+    expect((await day.look()).order).toMatchObject({ current: false });
+    await publishOrder(day.ports)(3, nell);
+    expect((await day.look()).order).toMatchObject({ version: 2, current: true });
+    day.givesBack(joe);
+    expect((await day.look()).order).toMatchObject({ current: false });
+  });
+});

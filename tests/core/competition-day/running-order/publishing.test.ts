@@ -1,0 +1,252 @@
+import { describe, expect, it } from 'vitest';
+import { ownEntries } from '#core/competition-day/own-entries.ts';
+import { placeAsAsked, placeEntry } from '#core/competition-day/placing/place-entry.ts';
+import { previewOrder, publishOrder } from '#core/competition-day/running-order/publish-order.ts';
+import { lettersFrom, tellRuns } from '#core/competition-day/running-order/tell-runs.ts';
+import type { EntryId } from '#core/kernel/ids.ts';
+import { parseInstant, second } from '#core/kernel/time.ts';
+import { ticketIdIn } from '#core/registration/ticket.ts';
+import { aDayPlan, withRings } from '#fixtures/builders/a-day-plan.ts';
+import { aDay, nell, runTimes } from '../../support/a-day.ts';
+
+const twoWeeksBefore = parseInstant('2025-11-08T10:00:00+00:00');
+
+const published = async (handlers: readonly string[], ...wishes: Parameters<typeof aDay>) => {
+  const day = aDay(...wishes);
+  const entries = new Map(handlers.map((handler) => [handler, day.comes(handler)]));
+  const entryOf = (handler: string): EntryId => {
+    const entry = entries.get(handler);
+    if (!entry) throw new Error(`no ${handler}`);
+    return entry;
+  };
+  const seen = async () => (await day.books()).placements.length;
+  await placeAsAsked(day.ports)(0, nell);
+  const publish = async () => publishOrder(day.ports)(await seen(), nell);
+  await publish();
+  const order = async () => (await day.books()).order;
+  const numbers = async () => new Map((await order())?.runs.map(({ handler, number }) => [handler, number]));
+  return {
+    ...day,
+    entryOf,
+    seen,
+    publish,
+    order,
+    numbers,
+    put: async (handler: string, put: Parameters<ReturnType<typeof placeEntry>>[0]['put']) =>
+      placeEntry(day.ports)(
+        { entry: entryOf(handler), put, inSeason: false, reason: 'Because', seen: await seen() },
+        nell,
+      ),
+    tell: tellRuns(day.ports),
+  };
+};
+
+describe('the running order', () => {
+  it('is published as it was shown, a card each, with numbers in the order of the runs', async () => {
+    const day = await published(['Anna', 'Joe', 'Tarn']);
+    const preview = await previewOrder(day.ports)();
+    const order = await day.order();
+    expect(order).toMatchObject({ version: 1, publishedBy: nell, publishedAt: day.clock.now() });
+    expect(order?.runs.map(({ number }) => number)).toEqual([1, 2, 3]);
+    expect(order?.runs.map(({ ring }) => ring)).toEqual(['beech', 'beech', 'beech']);
+    expect(order?.runs.map(({ runsAt }) => new Date(runsAt).toISOString().slice(11, 16))).toEqual([
+      '10:00',
+      '10:12',
+      '10:24',
+    ]);
+    expect(preview.kind === 'order' && preview.order.runs).toEqual(order?.runs);
+    expect(preview.kind === 'order' && preview.order.version).toBe(2);
+  });
+
+  it('keeps numbers and places when somebody new comes in', async () => {
+    const day = await published(['Anna', 'Joe', 'Tarn']);
+    const [before, numbers] = [await day.order(), await day.numbers()];
+    day.comes('New');
+    await placeAsAsked(day.ports)(await day.seen(), nell);
+    await day.publish();
+    const after = await day.order();
+    expect(after?.runs.slice(0, 3)).toEqual(before?.runs);
+    expect(await day.numbers()).toEqual(new Map([...numbers, ['New', 4]]));
+  });
+
+  it('never gives a number of somebody who left to somebody else', async () => {
+    const day = await published(['Anna', 'Joe']);
+    day.clock.moveTo(twoWeeksBefore);
+    await day.tell();
+    const last = (await day.order())?.runs.at(-1)?.handler ?? '';
+    await day.put(last, { kind: 'withdrawn' });
+    await day.publish();
+    day.comes('New');
+    await placeAsAsked(day.ports)(await day.seen(), nell);
+    await day.publish();
+    const numbers = await day.numbers();
+    expect([...numbers.keys()]).not.toContain(last);
+    expect(numbers.get('New')).toBe(3);
+  });
+
+  it('has reserves behind it, who are there when their group begins', async () => {
+    const day = await published(['One', 'Two', 'Three', 'Four'], { perGroup: 2 });
+    const order = await day.order();
+    expect(order?.runs.map(({ handler, reserve }) => [handler, reserve]).slice(2)).toEqual([
+      ['Three', true],
+      ['Four', true],
+    ]);
+    expect(new Set(order?.runs.filter(({ reserve }) => reserve).map(({ runsAt }) => runsAt))).toEqual(
+      new Set([order?.runs[0]?.runsAt]),
+    );
+  });
+
+  it('is not published over what somebody else has decided, or with somebody unplaced', async () => {
+    const day = await published(['Anna']);
+    expect(await publishOrder(day.ports)(0, nell)).toEqual({ ok: false, refusal: { kind: 'desk-changed' } });
+    day.comes('New');
+    expect(await day.publish()).toEqual({ ok: false, refusal: { kind: 'still-to-place' } });
+  });
+
+  it('says in words why there is none', async () => {
+    const plan = withRings(aDayPlan(), { to: 611 });
+    const day = await published(['Anna', 'Joe'], { plan });
+    expect(await day.order()).toBeNull();
+    expect(await day.publish()).toEqual({ ok: false, refusal: { kind: 'no-order' } });
+    expect(await previewOrder(day.ports)()).toEqual({
+      kind: 'no-order',
+      seen: 2,
+      why: [
+        expect.stringMatching(
+          /^The beech ring closes before everybody has run: (Anna|Joe)’s hound with \1 would be left over\. It would have to stay open 11 minutes longer/,
+        ),
+      ],
+    });
+  });
+});
+
+describe('the letter with group and run time', () => {
+  it('goes two weeks before the festival, once to each, however often and on however many processes', async () => {
+    const day = await published(['Anna', 'Joe']);
+    expect(lettersFrom(day.ports)).toBe(twoWeeksBefore);
+    day.clock.moveTo(parseInstant('2025-11-08T09:59:59+00:00'));
+    await day.tell();
+    expect(await day.post()).toEqual([]);
+    day.clock.passes(second);
+    await Promise.all([day.tell(), day.tell()]);
+    await day.tell();
+    const letters = runTimes(await day.post());
+    const order = await day.order();
+    expect(letters.map(({ hound }) => hound).toSorted()).toEqual(['Anna’s hound', 'Joe’s hound']);
+    const [first] = order?.runs ?? [];
+    expect(letters.find(({ hound }) => hound === first?.hound)).toEqual({
+      kind: 'run-time',
+      to: `${first?.handler.toLowerCase()}@example.co.uk`,
+      name: first?.handler.toLowerCase(),
+      hound: first?.hound,
+      class: 'adult',
+      level: 'silver',
+      number: 1,
+      ring: 'The beech ring',
+      runsAt: first?.runsAt,
+      beThereAt: parseInstant('2025-11-22T09:50:00+00:00'),
+      reserve: false,
+      news: 'first',
+    });
+  });
+
+  it('goes again only to those whose time has changed', async () => {
+    const day = await published(['Anna', 'Joe', 'Tarn']);
+    day.clock.moveTo(twoWeeksBefore);
+    await day.tell();
+    await day.post();
+    const [first, , last] = (await day.order())?.runs ?? [];
+    await day.put(first?.handler ?? '', { kind: 'running', level: 'gold' });
+    await day.publish();
+    await day.tell();
+    const letters = runTimes(await day.post());
+    // The others move up; all three run at another time or elsewhere.
+    expect(letters.map(({ news }) => news)).toEqual(['changed', 'changed', 'changed']);
+    expect(letters.find(({ hound }) => hound === first?.hound)).toMatchObject({
+      level: 'gold',
+      ring: 'The hazel ring',
+    });
+    await day.put(last?.handler ?? '', { kind: 'running', level: 'bronze' });
+    await day.publish();
+    await day.tell();
+    expect(runTimes(await day.post()).map(({ hound }) => hound)).toEqual([last?.hound]);
+  });
+
+  it('goes to nobody who has withdrawn, nobody without an address, and to nobody after the day', async () => {
+    const day = await published(['Anna', 'Joe', 'Tarn']);
+    day.clock.moveTo(twoWeeksBefore);
+    await day.put('Anna', { kind: 'withdrawn' });
+    const find = async (id: string) => (id === 'joe' ? null : { name: id, email: `${id}@example.co.uk` });
+    const silent = tellRuns({ ...day.ports, competitors: { find } });
+    await silent();
+    await silent();
+    expect(runTimes(await day.post()).map(({ hound }) => hound)).toEqual(['Tarn’s hound']);
+    day.clock.moveTo(parseInstant('2025-11-22T17:00:00+00:00'));
+    day.comes('Late');
+    await placeAsAsked(day.ports)(await day.seen(), nell);
+    await day.publish();
+    await day.tell();
+    expect(await day.post()).toEqual([]);
+  });
+
+  it('writes of no time that has gone by', async () => {
+    const day = await published(['Anna', 'Joe']);
+    day.clock.moveTo(parseInstant('2025-11-22T10:05:00+00:00'));
+    await day.tell();
+    expect(runTimes(await day.post())).toHaveLength(1);
+  });
+
+  it('keeps nobody waiting who came into the order while accounts were asked', async () => {
+    const day = await published(['Anna']);
+    day.clock.moveTo(twoWeeksBefore);
+    const find = async (id: string) => {
+      if (id === 'anna') {
+        day.comes('New');
+        await placeAsAsked(day.ports)(await day.seen(), nell);
+        await day.publish();
+      }
+      return { name: id, email: `${id}@example.co.uk` };
+    };
+    const tell = tellRuns({ ...day.ports, competitors: { find } });
+    await tell();
+    expect(runTimes(await day.post()).map(({ name }) => name)).toEqual(['anna']);
+    await tell();
+    expect(runTimes(await day.post()).map(({ name }) => name)).toEqual(['new']);
+  });
+});
+
+describe('a competitor sees of their own entries', () => {
+  it('how far each has come, and the run once it was told', async () => {
+    const day = await published(['Anna']);
+    const mine = async () =>
+      ownEntries(
+        [{ id: ticketIdIn(day.entryOf('Anna')) }, { id: ticketIdIn('unused/ticket/1') }],
+        await day.books(),
+        { ran: new Set(), places: new Map() },
+        day.ports,
+      );
+    expect(await mine()).toEqual([
+      { entry: day.entryOf('Anna'), state: 'placed', hound: 'Anna’s hound', run: null, place: null },
+      { entry: 'unused/ticket/1', state: 'ticketed', hound: '', run: null, place: null },
+    ]);
+    day.clock.moveTo(twoWeeksBefore);
+    await day.tell();
+    expect((await mine())[0]).toMatchObject({
+      state: 'notified',
+      run: {
+        level: 'silver',
+        number: 1,
+        ring: 'The beech ring',
+        runsAt: parseInstant('2025-11-22T10:00:00+00:00'),
+        beThereAt: parseInstant('2025-11-22T09:50:00+00:00'),
+        reserve: false,
+      },
+    });
+    const placed = { ran: new Set<EntryId>(), places: new Map([[1, 2]]) };
+    expect(ownEntries([{ id: ticketIdIn(day.entryOf('Anna')) }], await day.books(), placed, day.ports)).toMatchObject([
+      { state: 'in-the-result', place: 2 },
+    ]);
+    await day.put('Anna', { kind: 'withdrawn' });
+    expect((await mine())[0]).toMatchObject({ state: 'withdrawn', run: null });
+  });
+});

@@ -1,0 +1,222 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type ClassAndLevel,
+  classes,
+  everyClassAndLevel,
+  levels,
+  sameGroup,
+} from '#core/competition/class-and-level.ts';
+import type { DayPlan } from '#core/competition-day/day-plan.ts';
+import { solveOrder } from '#core/competition-day/running-order/solve.ts';
+import { type Slot, shareSomebody, type ToRun } from '#core/competition-day/running-order/to-run.ts';
+import { entryId } from '#core/kernel/ids.ts';
+import { aDayPlan, withRings } from '#fixtures/builders/a-day-plan.ts';
+
+const minutesFor = ({ class: ofClass, level }: ClassAndLevel): number =>
+  ofClass === 'junior' ? { gold: 14, silver: 12, bronze: 10 }[level] : { gold: 10, silver: 10, bronze: 5 }[level];
+
+const aRun = (name: string, group: ClassAndLevel, change: Partial<ToRun> = {}): ToRun => ({
+  class: group.class,
+  level: group.level,
+  entry: entryId(name),
+  inSeason: false,
+  needs: [{ kind: 'person', name, household: '' }],
+  ...change,
+});
+const ledBy = (name: string): Pick<ToRun, 'needs'> => ({ needs: [{ kind: 'person', name, household: '' }] });
+
+const adultGold = { class: 'adult', level: 'gold' } as const;
+const adultBronze = { class: 'adult', level: 'bronze' } as const;
+const juniorGold = { class: 'junior', level: 'gold' } as const;
+
+const solved = (runs: readonly ToRun[], plan: DayPlan = aDayPlan()): readonly Slot[] => {
+  const outcome = solveOrder({ plan, minutesFor, runs });
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.refusal.obstacles));
+  return outcome.value;
+};
+const refused = (runs: readonly ToRun[], plan: DayPlan = aDayPlan()) => {
+  const outcome = solveOrder({ plan, minutesFor, runs });
+  if (outcome.ok) throw new Error('there was an order');
+  return outcome.refusal.obstacles;
+};
+
+/** Up to forty hounds, some of them led by the same few people. */
+const someRuns = fc
+  .array(
+    fc.record({
+      class: fc.constantFrom(...classes),
+      level: fc.constantFrom(...levels),
+      handler: fc.nat(25),
+      season: fc.nat(9),
+    }),
+    { maxLength: 40 },
+  )
+  .map((all) =>
+    all.map(({ class: ofClass, level, handler, season }, at) =>
+      aRun(`hound-${at}`, { class: ofClass, level }, { ...ledBy(`handler ${handler}`), inSeason: season === 0 }),
+    ),
+  );
+
+describe('an order', () => {
+  it('keeps every rule of the day, or says which are in the way', () => {
+    const plan = aDayPlan();
+    fc.assert(
+      fc.property(someRuns, (runs) => {
+        const outcome = solveOrder({ plan, minutesFor, runs });
+        if (!outcome.ok) {
+          expect(outcome.refusal.obstacles.flatMap(({ entries }) => entries).length).toBeGreaterThan(0);
+          return;
+        }
+        const slots = outcome.value;
+        expect(slots.map(({ run }) => run.entry).toSorted()).toEqual(runs.map(({ entry }) => entry).toSorted());
+        for (const slot of slots) {
+          const ring = plan.rings.find(({ id }) => id === slot.ring);
+          expect(ring?.groups.some((group) => sameGroup(group, slot.run))).toBe(true);
+          expect(slot.to - slot.from).toBe(minutesFor(slot.run));
+          expect(slot.from).toBeGreaterThanOrEqual(ring?.from ?? Number.NaN);
+          expect(slot.to).toBeLessThanOrEqual(ring?.to ?? Number.NaN);
+          expect(slot.to <= 750 || slot.from >= 780).toBe(true);
+          if (slot.run.class === 'junior') expect(slot.to).toBeLessThanOrEqual(plan.juniorHours.to);
+          for (const other of slots) {
+            if (other === slot) continue;
+            const apart = other.from >= slot.from ? other.from - slot.to : slot.from - other.to;
+            if (other.ring === slot.ring) expect(apart).toBeGreaterThanOrEqual(plan.changeoverMinutes);
+            if (shareSomebody(slot.run, other.run)) expect(apart).toBeGreaterThanOrEqual(plan.leastGapMinutes);
+            if (other.ring === slot.ring && slot.run.inSeason && !other.run.inSeason)
+              expect(other.from).toBeLessThan(slot.from);
+          }
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('is the same for the same hounds', () => {
+    fc.assert(
+      fc.property(someRuns, (runs) => {
+        const task = { plan: aDayPlan(), minutesFor, runs };
+        expect(solveOrder(task)).toEqual(solveOrder(task));
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('lets the rings run side by side, a group after the other', () => {
+    const slots = solved([aRun('b', adultBronze), aRun('a', adultGold), aRun('j', juniorGold)]);
+    expect(slots.map(({ run, ring, from }) => [run.entry, ring, from])).toEqual([
+      ['j', 'oak', 600],
+      ['a', 'hazel', 600],
+      ['b', 'oak', 616],
+    ]);
+  });
+
+  it('goes round the judges’ lunch', () => {
+    const plan = withRings(aDayPlan(), { lunch: { from: 605, to: 635 } });
+    expect(solved([aRun('a', adultGold)], plan)).toMatchObject([{ from: 635, to: 645 }]);
+    expect(solved([aRun('b', adultBronze)], plan)).toMatchObject([{ from: 600, to: 605 }]);
+  });
+
+  it('takes somebody else first while a handler comes from another ring', () => {
+    const slots = solved([
+      aRun('h1', adultGold, ledBy('Hal')),
+      aRun('h2', adultBronze, ledBy('Hal')),
+      aRun('x', adultBronze),
+    ]);
+    expect(slots.map(({ run, from }) => [run.entry, from])).toEqual([
+      ['h2', 600],
+      ['x', 607],
+      ['h1', 625],
+    ]);
+  });
+
+  it('lets a ring wait when nobody else is there', () => {
+    expect(solved([aRun('h1', adultGold, ledBy('Hal')), aRun('h2', adultGold, ledBy('hal '))])).toMatchObject([
+      { from: 600 },
+      { from: 630 },
+    ]);
+  });
+
+  it('keeps a guardian out of the ring while their junior runs, and one hound out of two rings', () => {
+    const guardian = { kind: 'person', name: 'Mo', household: '' } as const;
+    const rex = { kind: 'hound', name: 'Rex', household: 'mo' } as const;
+    const slots = solved([
+      aRun('mo', adultGold, { needs: [guardian] }),
+      aRun('junior', juniorGold, { needs: [guardian, rex] }),
+      aRun('again', adultBronze, { needs: [{ ...rex, name: 'REX' }] }),
+      aRun('other', { class: 'adult', level: 'silver' }, { needs: [{ ...rex, household: 'tom' }] }),
+    ]);
+    expect(new Map(slots.map(({ run, from }) => [`${run.entry}`, from]))).toEqual(
+      new Map([
+        ['junior', 600],
+        ['other', 600],
+        ['mo', 634],
+        ['again', 634],
+      ]),
+    );
+  });
+
+  it('finds one where the first that comes to mind does not work', () => {
+    // Hal has five of the six: only alternating with the others, and beginning with Hal, fits the hours.
+    const plan = withRings(aDayPlan({ leastGapMinutes: 14 }), {
+      from: 600,
+      to: 660,
+      lunch: { from: 1_000, to: 1_001 },
+    });
+    const runs = [
+      aRun('x1', adultGold),
+      aRun('x2', adultGold),
+      aRun('h1', adultGold, ledBy('Hal')),
+      aRun('h2', adultGold, ledBy('Hal')),
+      aRun('h3', adultGold, ledBy('Hal')),
+    ];
+    expect(solved(runs, plan).map(({ run }) => run.entry)).toEqual(['h1', 'x1', 'h2', 'x2', 'h3']);
+  });
+
+  it('fits ninety hounds into three rings', () => {
+    const runs = everyClassAndLevel.flatMap((group) =>
+      Array.from({ length: 15 }, (_, at) => aRun(`${group.class}-${group.level}-${at}`, group)),
+    );
+    expect(solved(runs, withRings(aDayPlan({ juniorHours: { from: 570, to: 900 } }), { from: 570 }))).toHaveLength(90);
+  });
+});
+
+describe('where there is no order, it is said', () => {
+  it('which ring closes too early, for whom, and by how much', () => {
+    const plan = withRings(aDayPlan(), { to: 620 });
+    expect(refused([aRun('a', adultGold), aRun('b', adultGold)], plan)).toEqual([
+      { kind: 'ring-hours', ring: 'hazel', entries: ['b'], minutesOver: 2 },
+    ]);
+  });
+
+  it('when junior hours are too short', () => {
+    const plan = aDayPlan({ juniorHours: { from: 600, to: 620 } });
+    expect(refused([aRun('a', juniorGold), aRun('b', juniorGold), aRun('c', adultGold)], plan)).toEqual([
+      { kind: 'junior-hours', ring: 'oak', entries: ['b'], minutesOver: 10 },
+    ]);
+  });
+
+  it('when a junior’s hound in season would have to run after junior hours', () => {
+    const plan = aDayPlan({ juniorHours: { from: 600, to: 620 } });
+    expect(
+      refused([aRun('a', juniorGold, { inSeason: true }), aRun('b', adultBronze), aRun('c', adultBronze)], plan),
+    ).toEqual([{ kind: 'in-season-last', ring: 'oak', entries: ['a'], minutesOver: 8 }]);
+  });
+
+  it('who cannot be kept apart, and which gap would do', () => {
+    const plan = withRings(aDayPlan(), { to: 632 });
+    const runs = [aRun('h1', adultGold, ledBy('Hal')), aRun('h2', adultGold, ledBy('Hal')), aRun('x', adultBronze)];
+    expect(refused(runs, plan)).toEqual([
+      { kind: 'kept-apart', entries: ['h1', 'h2'], gapMinutes: 20, gapThatWorks: 10 },
+    ]);
+  });
+
+  it('when no gap would do', () => {
+    const plan = withRings(aDayPlan({ leastGapMinutes: 7 }), { to: 612 });
+    const both = { class: 'adult', level: 'silver' } as const;
+    const runs = [aRun('h1', adultGold, ledBy('Hal')), aRun('h2', both, ledBy('Hal'))];
+    expect(refused(runs, plan)).toEqual([
+      { kind: 'kept-apart', entries: ['h1', 'h2'], gapMinutes: 7, gapThatWorks: null },
+    ]);
+  });
+});

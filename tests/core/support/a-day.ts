@@ -1,0 +1,95 @@
+import { simulatedClock } from '#adapters/memory/clock.ts';
+import { memoryCompetitionDay } from '#adapters/memory/competition-day.ts';
+import { emptyState } from '#adapters/memory/festival-state.ts';
+import { memoryOutbox } from '#adapters/memory/outbox.ts';
+import type { PastWin } from '#core/competition/entry/eligibility.ts';
+import type { Rulebook } from '#core/competition/rulebook.ts';
+import { type EntryId, entryId, userId } from '#core/kernel/ids.ts';
+import { day, laterBy, minute } from '#core/kernel/time.ts';
+import type { Letter } from '#core/letters/letter.ts';
+import type { Typed } from '#core/site-forms/site-form.ts';
+import { aDayPlan } from '#fixtures/builders/a-day-plan.ts';
+import { aCompetitionForm, aCompetitionRegistration, aTicket } from '#fixtures/builders/a-registration.ts';
+import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
+import { theRulebook } from '../competition/the-rulebook.ts';
+import { edition } from './edition.ts';
+
+export const nell = userId('nell');
+
+type Wishes = {
+  readonly pastWins?: readonly PastWin[];
+  readonly perGroup?: number;
+  readonly plan?: ReturnType<typeof aDayPlan>;
+};
+
+/** The competition's day in memory: who enters, what is decided, and what leaves by post. */
+export const aDay = ({ pastWins = [], perGroup = 15, plan = aDayPlan() }: Wishes = {}) => {
+  const clock = simulatedClock(aSaturdayInOctober);
+  const state = emptyState();
+  const competitionDay = memoryCompetitionDay(state, clock);
+  const rules: Rulebook = { ...theRulebook, entry: { ...theRulebook.entry, perGroup } };
+  let ids = 0;
+  const ports = {
+    competitionDay,
+    rulebook: rules,
+    pastWins,
+    edition,
+    plan,
+    festivalClock: clock,
+    hasTexts: true,
+    newPlacementId: () => `put-${++ids}`,
+    competitors: { find: async (id: string) => ({ name: id, email: `${id}@example.co.uk` }) },
+  };
+  const enters = (handler: string, typed: Typed = {}): EntryId => {
+    const ticket = aTicket();
+    const registration = aCompetitionRegistration(ticket, {
+      userId: userId(handler.toLowerCase()),
+      registeredAt: laterBy(aSaturdayInOctober, ids++),
+      form: aCompetitionForm({ fullName: handler, dogName: `${handler}’s hound`, ...typed }),
+    });
+    state.registrations.set(registration.id, registration);
+    state.purchases.set(ticket.orderId, { owner: registration.userId, lines: [] });
+    return entryId(ticket.id);
+  };
+  const answers = (handler: string) => {
+    const id = userId(handler.toLowerCase());
+    const at = aSaturdayInOctober;
+    state.registrations.set(`q-${id}`, {
+      kind: 'questionnaire',
+      id: `q-${id}`,
+      userId: id,
+      registeredAt: at,
+      changedAt: at,
+    });
+  };
+  return {
+    ports,
+    clock,
+    /** Somebody registers a hound. @returns their entry */
+    enters,
+    answers,
+    /** Somebody registers and has the questionnaire done. */
+    comes: (handler: string, typed: Typed = {}) => {
+      answers(handler);
+      return enters(handler, typed);
+    },
+    givesBack: (entry: EntryId) => {
+      const registration = [...state.registrations.values()].find(
+        (each) => each.kind === 'competition' && entryId(each.ticket) === entry,
+      );
+      if (registration?.kind === 'competition') state.purchases.delete(registration.orderId);
+    },
+    books: () => competitionDay.read(),
+    /** What has been queued since this was asked last. */
+    post: async () => {
+      const outbox = memoryOutbox(state);
+      const far = laterBy(clock.now(), 400 * day);
+      const due = await outbox.take(far, laterBy(far, minute), 500);
+      for (const { id } of due) await outbox.done(id, far);
+      return due.map(({ errand }) => errand);
+    },
+  };
+};
+
+export const runTimes = (errands: readonly { readonly kind: string; readonly letter?: Letter }[]) =>
+  errands.flatMap(({ letter }) => (letter?.kind === 'run-time' ? [letter] : []));
