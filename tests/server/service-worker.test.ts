@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { offlineFiles } from '../../server/commands/service-worker.ts';
+import { judgesFiles, offlineFiles } from '../../server/commands/service-worker.ts';
 import { viteManifest } from '../../server/pages/manifest.ts';
 
 const manifest = viteManifest.parse({
@@ -27,6 +27,8 @@ const manifest = viteManifest.parse({
   'features/my-festival/my-festival.page.tsx': { file: 'assets/my-festival.js', imports: ['_session.js'] },
   'features/offline/offline.page.tsx': { file: 'assets/offline.js', css: ['assets/offline.css'] },
   'features/cart/cart.page.tsx': { file: 'assets/cart.js' },
+  'features/judge/judge.page.tsx': { file: 'assets/judge.js', imports: ['_session.js', '_xstate.js'] },
+  '_xstate.js': { file: 'assets/xstate.js' },
   'visitor/wake.ts': { file: 'assets/wake.js', imports: ['_session.js'] },
   'visitor/open-mixpanel.ts': { file: 'assets/mixpanel.js' },
   '_session.js': { file: 'assets/session.js' },
@@ -56,6 +58,12 @@ describe('what a device keeps from the first visit on', () => {
   });
 
   it('is no other page, and nothing that counts visitors', () => {
-    expect(files.filter((file) => /cart|mixpanel/.test(file))).toEqual([]);
+    expect(files.filter((file) => /cart|judge|mixpanel/.test(file))).toEqual([]);
+  });
+});
+
+describe('what a judge’s telephone keeps beside that', () => {
+  it('is what its page alone is made of', () => {
+    expect(judgesFiles(manifest)).toEqual(['/assets/judge.js', '/assets/xstate.js']);
   });
 });

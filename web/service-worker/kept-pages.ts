@@ -2,6 +2,9 @@
 export const offlinePage = '/offline';
 export const alwaysKept: readonly string[] = ['/', offlinePage, '/my-festival'];
 
+/** Kept once a judge has opened it, and then from release to release. */
+export const judgesPage = '/judge';
+
 /** Paths under which programs ask, not people. */
 const forPrograms = /^\/(api|v1|sandbox)(\/|$)/i;
 

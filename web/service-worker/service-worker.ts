@@ -1,13 +1,17 @@
 import { CacheFirst, NetworkFirst, type PrecacheEntry, Serwist } from 'serwist';
-import { alwaysKept, asksForPage, mayBeKept, offlinePage, pageKey } from './kept-pages.ts';
+import { alwaysKept, asksForPage, judgesPage, mayBeKept, offlinePage, pageKey } from './kept-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Put in by the build: the files that the pages of `alwaysKept` are made of, and a name for all files together. */
 declare const __OFFLINE_FILES__: PrecacheEntry[];
+/** The files that only a judge's telephone needs. */
+declare const __JUDGES_FILES__: readonly string[];
 declare const __RELEASE__: string;
 
 /** Longer than this nobody waits for a page that they have seen before. */
 const patienceSeconds = 4;
+/** A hound may be in the ring. */
+const judgesPatienceSeconds = 1;
 
 /** A new release keeps its own: what the old one kept goes when the new one takes over. */
 const pagesName = `festival-pages-${__RELEASE__}`;
@@ -15,18 +19,20 @@ const filesName = `festival-files-${__RELEASE__}`;
 const ofSomeRelease = /^festival-(pages|files)-/;
 
 /** The network's word first, always: a kept page is only for where there is none, or hardly any. */
-const pages = new NetworkFirst({
-  cacheName: pagesName,
-  networkTimeoutSeconds: patienceSeconds,
-  matchOptions: { ignoreVary: true },
-  plugins: [
-    {
-      cacheKeyWillBeUsed: async ({ request }) => pageKey(request.url),
-      cacheWillUpdate: async ({ request, response }) => (mayBeKept(request.url, response) ? response : null),
-      handlerDidError: async () => caches.match(offlinePage, { cacheName: pagesName, ignoreVary: true }),
-    },
-  ],
-});
+const pagesWithin = (networkTimeoutSeconds: number) =>
+  new NetworkFirst({
+    cacheName: pagesName,
+    networkTimeoutSeconds,
+    matchOptions: { ignoreVary: true },
+    plugins: [
+      {
+        cacheKeyWillBeUsed: async ({ request }) => pageKey(request.url),
+        cacheWillUpdate: async ({ request, response }) => (mayBeKept(request.url, response) ? response : null),
+        handlerDidError: async () => caches.match(offlinePage, { cacheName: pagesName, ignoreVary: true }),
+      },
+    ],
+  });
+const isJudges = (request: Request): boolean => new URL(pageKey(request.url)).pathname === judgesPage;
 
 /** Addresses under these carry a hash of what they lead to. */
 const neverChanges = /^\/(assets|pictures)\//;
@@ -40,7 +46,14 @@ const serwist = new Serwist({
   skipWaiting: true,
   navigationPreload: true,
   runtimeCaching: [
-    { matcher: ({ request, sameOrigin }) => sameOrigin && asksForPage(request), handler: pages },
+    {
+      matcher: ({ request, sameOrigin }) => sameOrigin && asksForPage(request) && isJudges(request),
+      handler: pagesWithin(judgesPatienceSeconds),
+    },
+    {
+      matcher: ({ request, sameOrigin }) => sameOrigin && asksForPage(request),
+      handler: pagesWithin(patienceSeconds),
+    },
     {
       matcher: ({ url, sameOrigin }) => sameOrigin && neverChanges.test(url.pathname),
       handler: new CacheFirst(files),
@@ -55,6 +68,22 @@ const keepPage = async (path: string): Promise<void> => {
   if (mayBeKept(url, response)) await (await caches.open(pagesName)).put(pageKey(url), response);
 };
 
+/**
+ * A telephone that judges opens the new release without a network as it opened the old one: all of its page is here
+ * before the old release's goes, or the old one stays.
+ */
+const keepJudging = async (): Promise<void> => {
+  const all = await caches.keys();
+  const kept = await Promise.all(
+    all
+      .filter((name) => ofSomeRelease.test(name))
+      .map(async (name) => (await caches.open(name)).match(pageKey(new URL(judgesPage, self.location.href).href))),
+  );
+  if (!kept.some(Boolean)) return;
+  await (await caches.open(filesName)).addAll(__JUDGES_FILES__);
+  await keepPage(judgesPage);
+};
+
 const forgetOldReleases = async (): Promise<void> => {
   const old = (await caches.keys()).filter(
     (name) => ofSomeRelease.test(name) && ![pagesName, filesName].includes(name),
@@ -62,7 +91,7 @@ const forgetOldReleases = async (): Promise<void> => {
   await Promise.all(old.map((name) => caches.delete(name)));
 };
 
-self.addEventListener('install', (event) => event.waitUntil(Promise.all(alwaysKept.map(keepPage))));
+self.addEventListener('install', (event) => event.waitUntil(Promise.all([...alwaysKept.map(keepPage), keepJudging()])));
 self.addEventListener('activate', (event) => event.waitUntil(forgetOldReleases()));
 // On a first visit the page asks to be looked after. Claiming unasked would have the browser throw away a page that was left
 // in the meantime and is kept for the way back.

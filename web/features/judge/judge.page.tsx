@@ -5,12 +5,14 @@ import { useContent } from '../../use-content.ts';
 import { judgePorts } from '../../visitor/judge-phone.ts';
 import { JudgePhone } from './judge-phone.tsx';
 import { Notice } from './notice.tsx';
+import { useOwnManifest } from './use-own-manifest.ts';
 
 /** The judge's telephone (§4 Competition process): for the roles judge and headjudge, with signal or without. */
 export const Component = () => {
   const { config } = useSite();
   const rulebook = useContent('rulebook');
   const [ports, setPorts] = useState<JudgePorts | null>(null);
+  useOwnManifest();
   useEffect(() => setPorts(judgePorts(config)), [config]);
 
   if (ports) return <JudgePhone ports={ports} rulebook={rulebook} />;
