@@ -3,6 +3,7 @@ import { describe, it } from 'vitest';
 import { expect, overflowOf } from '../support/browser.ts';
 import { openFestival } from './festival.ts';
 import { carry, gather, pay, seesPaid, signUp, toCardPage, toCart } from './steps.ts';
+import { arriveInSteps, sumOf, unnoticed, withoutWorker } from './stillness.ts';
 
 const festival = await openFestival();
 const addresses = [
@@ -65,30 +66,17 @@ describe.each(['light', 'dark'] as const)('in the %s', (colorScheme) => {
     }));
 });
 
-/** What has moved by itself since the page was opened, summed as browsers do. */
-const shiftOf = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) {
-            if ('value' in entry && typeof entry.value === 'number') sum += entry.value;
-          }
-        }).observe({ type: 'layout-shift', buffered: true });
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
-      }),
-  );
-
 describe.each(['desktop', 'phone'] as const)('on a %s', (screen) => {
-  it('nothing moves while a page comes to life', () =>
-    festival.visit({ screen }, async (page) => {
+  it('nothing moves while a page comes to life, be it on a slow network', () =>
+    festival.visit({ screen, ...withoutWorker }, async (page) => {
       const standsStill = async (...addresses: readonly string[]) => {
+        const arrival = await arriveInSteps(page);
         for (const address of addresses) {
-          await page.goto(address);
-          await page.waitForLoadState('networkidle');
-          expect(await shiftOf(page), address).toBe(0);
+          const { moved, movedByFonts } = await arrival.at(address);
+          expect(moved, address).toEqual([]);
+          expect(sumOf(movedByFonts), `${address}: ${JSON.stringify(movedByFonts)}`).toBeLessThan(unnoticed);
         }
+        await arrival.end();
       };
       await standsStill('/', '/tickets', '/cart', '/login', '/signup', '/password-reset-request');
       await standsStill('/experts', '/market', '/judges', '/sponsors', '/morwenna-pike');
