@@ -27,6 +27,7 @@ export const groupCommit = (
   patienceMs: number,
 ): { readonly write: Database['write']; readonly settled: () => Promise<void> } => {
   const waiting: Job[] = [];
+  const prepared = prepare(writer);
   let draining: Promise<void> | undefined;
 
   /** Requests already in the sockets' buffers join this commit: turns of the event loop go by while each brings more. */
@@ -40,7 +41,7 @@ export const groupCommit = (
   const drain = async () => {
     while (waiting.length > 0) {
       await gather();
-      await commitTogether(writer, tx, patienceMs, waiting.splice(0, mostInOneCommit));
+      await commitTogether(prepared, tx, patienceMs, waiting.splice(0, mostInOneCommit));
     }
     draining = undefined;
   };
@@ -55,9 +56,19 @@ export const groupCommit = (
   };
 };
 
+/** What is said around every job, prepared once: it costs as much as the job itself otherwise. */
+const prepare = (connection: DatabaseSync) => ({
+  connection,
+  begin: connection.prepare('BEGIN IMMEDIATE'),
+  commit: connection.prepare('COMMIT'),
+  savepoint: connection.prepare('SAVEPOINT job'),
+  release: connection.prepare('RELEASE job'),
+});
+type Writer = ReturnType<typeof prepare>;
+
 /** Never throws: whatever happens, each job hears of it. */
 const commitTogether = async (
-  writer: DatabaseSync,
+  writer: Writer,
   tx: Transaction,
   patienceMs: number,
   batch: readonly Job[],
@@ -66,7 +77,7 @@ const commitTogether = async (
   try {
     await begin(writer, patienceMs);
     for (const job of batch) outcomes.push(await inSavepoint(writer, tx, job));
-    writer.exec('COMMIT');
+    writer.commit.run();
   } catch (error) {
     const failure = asStoreFailure(error);
     rollBack(writer);
@@ -80,12 +91,13 @@ const commitTogether = async (
 };
 
 /** @throws when another process keeps the write lock longer than our patience. */
-const begin = async (writer: DatabaseSync, patienceMs: number): Promise<void> => {
-  if (writer.isTransaction) writer.exec('ROLLBACK');
+const begin = async (writer: Writer, patienceMs: number): Promise<void> => {
+  const { connection } = writer;
+  if (connection.isTransaction) connection.exec('ROLLBACK');
   const deadline = performance.now() + patienceMs;
   for (;;) {
     try {
-      writer.exec('BEGIN IMMEDIATE');
+      writer.begin.run();
       return;
     } catch (error) {
       if (!isBusy(error) || performance.now() > deadline) throw error;
@@ -94,25 +106,25 @@ const begin = async (writer: DatabaseSync, patienceMs: number): Promise<void> =>
   }
 };
 
-const rollBack = (writer: DatabaseSync): void => {
+const rollBack = ({ connection }: Writer): void => {
   try {
-    if (writer.isTransaction) writer.exec('ROLLBACK');
+    if (connection.isTransaction) connection.exec('ROLLBACK');
   } catch {
     // The first failure is the one to tell; the next group tries again before it begins.
   }
 };
 
 /** @throws when the failure has ended the whole transaction (a full disk, for one): then nobody's work stands. */
-const inSavepoint = async (writer: DatabaseSync, tx: Transaction, job: Job): Promise<Outcome> => {
-  writer.exec('SAVEPOINT job');
+const inSavepoint = async (writer: Writer, tx: Transaction, job: Job): Promise<Outcome> => {
+  writer.savepoint.run();
   try {
     const value = await job.work(tx);
-    mustBeInTransaction(writer);
-    writer.exec('RELEASE job');
+    mustBeInTransaction(writer.connection);
+    writer.release.run();
     return { job, value };
   } catch (reason) {
-    if (!writer.isTransaction) throw reason;
-    writer.exec('ROLLBACK TO job; RELEASE job');
+    if (!writer.connection.isTransaction) throw reason;
+    writer.connection.exec('ROLLBACK TO job; RELEASE job');
     return { job, reason };
   }
 };
