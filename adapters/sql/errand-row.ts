@@ -94,6 +94,7 @@ const textMessage = z.discriminatedUnion('kind', [
     to: z.string(),
     hound: z.string(),
     ring: z.string(),
+    runsAt: column.instant,
     expiresAt: column.instant,
   }),
 ]);

@@ -8,7 +8,7 @@ export const wordsOf = (text: TextMessage, { name }: Pick<Edition, 'name'>): str
     case 'code':
       return `${text.code} is your code for ${name}. It works once, until ${formatTime(text.expiresAt)}. Tell it to nobody.`;
     case 'promoted':
-      return `${text.hound} runs today at ${formatTime(text.expiresAt)}: ${text.ring}. A place came free. Come to the waiting area now. ${name}`;
+      return `${text.hound} runs today at ${formatTime(text.runsAt)}: ${text.ring}. A place came free. Come to the waiting area now. ${name}`;
     default:
       return text satisfies never;
   }

@@ -91,12 +91,14 @@ export type Letter =
 /** What a telephone is told, in few words; the wording lives with the adapter that sends it. */
 export type TextMessage =
   | { readonly kind: 'code'; readonly to: string; readonly code: string; readonly expiresAt: Instant }
-  /** To whoever waited behind a full group; `expiresAt` is when they run. */
+  /** To whoever waited behind a full group: of no use once they should have run. */
   | {
       readonly kind: 'promoted';
       readonly to: string;
       readonly hound: string;
       readonly ring: string;
+      /** On the festival's clock. */
+      readonly runsAt: Instant;
       readonly expiresAt: Instant;
     };
 

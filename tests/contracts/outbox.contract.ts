@@ -90,7 +90,14 @@ export const outboxContract = (name: string, open: () => Promise<Store>) =>
         errand: { kind: 'letter' as const, letter },
       }));
       const text = { kind: 'code', to: '+441323000000', code: '012345', expiresAt: at(60) } as const;
-      const promoted = { kind: 'promoted', to: '+441323000000', hound: 'Fig', ring: 'Oak', expiresAt: at(60) } as const;
+      const promoted = {
+        kind: 'promoted',
+        to: '+441323000000',
+        hound: 'Fig',
+        ring: 'Oak',
+        runsAt: at(50),
+        expiresAt: at(60),
+      } as const;
       const others = [
         aLabel('label:1'),
         { id: 'text:2', errand: { kind: 'text' as const, text: promoted } },

@@ -17,6 +17,8 @@ export type TellRunsPorts = Omit<DayRules, 'edition'> & {
   readonly competitionDay: CompetitionDay;
   readonly competitors: Competitors;
   readonly festivalClock: Clock;
+  /** Dates texts, which are of no use once their time has gone by. */
+  readonly machineClock: Clock;
   /** Whether telephones can be reached. */
   readonly hasTexts: boolean;
 };
@@ -82,7 +84,7 @@ const saysTheSame = (one: RunCard, other: RunCard): boolean =>
   (one.reserve || one.runsAt === other.runsAt);
 
 const errandsFor = (
-  { plan, rulebook, hasTexts }: TellRunsPorts,
+  { plan, rulebook, hasTexts, festivalClock, machineClock }: TellRunsPorts,
   { card, before, registration }: Untold,
   account: Account | null | undefined,
   version: number,
@@ -104,7 +106,8 @@ const errandsFor = (
     reserve,
     news: promoted ? 'promoted' : before ? 'changed' : 'first',
   } as const;
-  const text = { kind: 'promoted', to: dialled(registration.form.phone), hound, ring, expiresAt: runsAt } as const;
+  const expiresAt = laterBy(machineClock.now(), runsAt - festivalClock.now());
+  const text = { kind: 'promoted', to: dialled(registration.form.phone), hound, ring, runsAt, expiresAt } as const;
   return [
     ...(letter.to === '' ? [] : [{ id: `run-time:${entry}:${version}`, errand: { kind: 'letter', letter } } as const]),
     ...(promoted && hasTexts ? [{ id: `promoted:${entry}:${version}`, errand: { kind: 'text', text } } as const] : []),

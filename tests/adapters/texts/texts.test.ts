@@ -36,7 +36,8 @@ describe('a text', () => {
       to: '+441323000000',
       hound: 'Bramble',
       ring: 'The oak ring',
-      expiresAt: runsAt,
+      runsAt,
+      expiresAt,
     });
     expect(items[0]?.text).toBe(
       'Bramble runs today at 12:40: The oak ring. A place came free. Come to the waiting area now. The Great British Truffle Festival',

@@ -36,6 +36,7 @@ export const aDay = ({ pastWins = [], perGroup = 15, plan = aDayPlan() }: Wishes
     edition,
     plan,
     festivalClock: clock,
+    machineClock: simulatedClock(aSaturdayInOctober),
     hasTexts: true,
     newPlacementId: () => `put-${++ids}`,
     competitors: { find: async (id: string) => ({ name: id, email: `${id}@example.co.uk` }) },

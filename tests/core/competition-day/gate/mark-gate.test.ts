@@ -6,6 +6,7 @@ import { publishOrder } from '#core/competition-day/running-order/publish-order.
 import { tellRuns } from '#core/competition-day/running-order/tell-runs.ts';
 import { type EntryId, entryId, userId } from '#core/kernel/ids.ts';
 import { laterBy, minute, parseInstant } from '#core/kernel/time.ts';
+import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import { aDay, nell, runTimes } from '../../support/a-day.ts';
 
 const sam = userId('sam');
@@ -93,7 +94,9 @@ describe('the gate', () => {
           to: '+447700900142',
           hound: 'Tarn’s hound',
           ring: 'The beech ring',
-          expiresAt: freed?.runsAt,
+          runsAt: freed?.runsAt,
+          // In an hour and twelve minutes, on whatever clock the outbox goes by.
+          expiresAt: laterBy(aSaturdayInOctober, 72 * minute),
         },
       },
     ]);

@@ -1,0 +1,186 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { userId } from '#core/kernel/ids.ts';
+import { parseInstant } from '#core/kernel/time.ts';
+import { aTypedCompetitionForm } from '#fixtures/builders/a-registration.ts';
+import { jobs } from '../../server/jobs/jobs.ts';
+import { addStaff } from '../../server/staff.ts';
+import { type OpenFestival, openFestival } from '../support/festival.ts';
+
+const own = z.object({ tickets: z.array(z.object({ id: z.string() })) });
+
+describe('the competition’s day', () => {
+  let festival: OpenFestival;
+  beforeEach(async () => {
+    festival = await openFestival({ env: { FESTIVAL_NOW: '2025-11-01T09:00:00+00:00' } });
+  });
+  afterEach(() => festival.close());
+
+  const staff = async (label: 'headjudge' | 'judge' | 'steward' | 'organiser') => {
+    const visitor = festival.visitor();
+    const email = `${label}-${crypto.randomUUID()}@example.com`;
+    await visitor.joins(email);
+    await addStaff(festival.ports, { email, name: label }, label);
+    return visitor;
+  };
+  /** Somebody who has bought a ticket and entered a hound with it. */
+  const aCompetitor = async (typed: Record<string, string> = {}) => {
+    const visitor = festival.visitor();
+    const email = `${crypto.randomUUID()}@example.com`;
+    const id = await visitor.joins(email);
+    const { sessionId } = await visitor.open([{ id: 'prod_competitor', quantity: 1 }]);
+    await festival.sandbox.pay(sessionId, { email, wait: true });
+    const [ticket] = own.parse((await visitor.get('/api/registrations')).json).tickets;
+    const body = { ticket: ticket?.id, typed: aTypedCompetitionForm(typed) };
+    const entered = await visitor.post('/api/registrations/competition', body);
+    if (entered.status !== 200) throw new Error(entered.text);
+    const at = festival.ports.festivalClock.now();
+    await festival.ports.registrations.change(userId(id), [], () => ({
+      ok: true,
+      value: {
+        registration: { kind: 'questionnaire', id: `q-${id}`, userId: userId(id), registeredAt: at, changedAt: at },
+        errands: [],
+      },
+    }));
+    return { visitor, email, entry: ticket?.id ?? '' };
+  };
+
+  it('is run by whoever has the label, and nobody else: in words', async () => {
+    const [guest, somebody, judge, steward, organiser] = [
+      festival.visitor(),
+      festival.visitor(),
+      await staff('judge'),
+      await staff('steward'),
+      await staff('organiser'),
+    ];
+    await somebody.joins();
+    for (const path of ['placing', 'running-order/next', 'gate', 'rings/oak/runs']) {
+      expect(await guest.get(`/api/competition/${path}`)).toMatchObject({
+        status: 401,
+        json: { code: 'log_in_first' },
+      });
+      expect(await somebody.get(`/api/competition/${path}`)).toMatchObject({
+        status: 403,
+        json: { code: 'staff_only' },
+      });
+    }
+    expect(await guest.get('/api/competition/entries')).toMatchObject({ status: 401 });
+    expect(await judge.get('/api/competition/gate')).toMatchObject({
+      status: 403,
+      json: { detail: 'This is for stewards and the head judge. Ask the organiser if that should be you.' },
+    });
+    expect(await judge.get('/api/competition/rings/oak/runs')).toMatchObject({
+      status: 200,
+      json: { version: null, runs: [] },
+    });
+    expect(await steward.get('/api/competition/gate')).toMatchObject({
+      status: 200,
+      json: { version: null, runs: [] },
+    });
+    expect(await organiser.get('/api/competition/placing')).toMatchObject({ status: 200, json: { entries: [] } });
+    for (const [path, body] of [
+      ['placing', { entry: 'x', put: { kind: 'withdrawn' }, inSeason: false, reason: 'x', seen: 0 }],
+      ['placing/as-asked', { seen: 0 }],
+      ['running-order', { seen: 0 }],
+    ] as const)
+      expect(await organiser.post(`/api/competition/${path}`, body)).toMatchObject({ status: 403 });
+  });
+
+  it('goes from the desk to the letter, to the gate and to the reserve’s text', async () => {
+    const headJudge = await staff('headjudge');
+    const [anna, joe] = [await aCompetitor({ dogName: 'Biscuit' }), await aCompetitor({ dogName: 'Tarn' })];
+    const put = (entry: string, level: string, seen: number, more = {}) =>
+      headJudge.post('/api/competition/placing', {
+        entry,
+        put: { kind: 'running', level },
+        inSeason: false,
+        reason: '',
+        seen,
+        ...more,
+      });
+    expect(await put(anna.entry, 'silver', 0)).toMatchObject({ status: 200, json: { version: 1 } });
+    expect(await put(joe.entry, 'silver', 0)).toMatchObject({
+      status: 409,
+      json: { code: 'desk_changed', detail: expect.stringMatching(/^Somebody else/), desk: { version: 1 } },
+    });
+    expect(await put(joe.entry, 'gold', 1)).toMatchObject({ status: 422, json: { code: 'reason_missing' } });
+    expect(await put('nobody', 'gold', 1)).toMatchObject({ status: 404 });
+    expect(await headJudge.post('/api/competition/running-order', { seen: 1 })).toMatchObject({
+      status: 409,
+      json: { code: 'still_to_place' },
+    });
+    const waits = { put: { kind: 'waiting', level: 'silver' } };
+    expect(await put(joe.entry, 'silver', 1, waits)).toMatchObject({ status: 200 });
+    expect(await headJudge.get('/api/competition/running-order/next')).toMatchObject({
+      json: { kind: 'order', seen: 2, order: { runs: [{ hound: 'Biscuit', number: 1 }, { reserve: true }] } },
+    });
+    expect(await headJudge.post('/api/competition/running-order', { seen: 2 })).toMatchObject({
+      status: 200,
+      json: { version: 1 },
+    });
+    expect(await anna.visitor.get('/api/competition/entries')).toMatchObject({
+      json: { entries: [{ state: 'placed', run: null }] },
+    });
+
+    // What the site does by itself, from two weeks before on; a second round sends nothing anew.
+    const told = { ...festival.ports, festivalClock: { now: () => parseInstant('2025-11-08T10:00:00+00:00') } };
+    const everyJob = async () => {
+      for (const { name, run } of jobs(told)) if (name === 'run times to tell' || name === 'errands') await run();
+      await festival.runJob('errands');
+    };
+    await everyJob();
+    await everyJob();
+    const letters = async (to: string) =>
+      ((await festival.ports.inbox?.all()) ?? [])
+        .filter((letter) => letter.to === to && / runs at | is a reserve/.test(letter.subject))
+        .map(({ subject }) => subject);
+    expect(await letters(anna.email)).toEqual(['Biscuit runs at 9.30am']);
+    expect(await letters(joe.email)).toEqual(['Tarn is a reserve']);
+    expect(await anna.visitor.get('/api/competition/entries')).toMatchObject({
+      json: { entries: [{ state: 'notified', run: { ring: 'The beech ring', number: 1 } }] },
+    });
+    expect(await (await staff('judge')).get('/api/competition/rings/beech/runs')).toMatchObject({
+      json: { version: 1, runs: [{ hound: 'Biscuit' }, { hound: 'Tarn', reserve: true }] },
+    });
+
+    const steward = await staff('steward');
+    const press = { id: 'press-0001', entry: anna.entry, kind: 'scratched', at: Date.now() };
+    expect(await steward.post('/api/competition/gate', { presses: [press] })).toMatchObject({
+      status: 200,
+      json: {
+        version: 2,
+        marks: [{ id: 'press-0001' }],
+        runs: [{ hound: 'Biscuit' }, { hound: 'Tarn', reserve: false }],
+      },
+    });
+    await everyJob();
+    expect(await letters(joe.email)).toContain('Tarn runs at 9.30am');
+    const texts = ((await festival.ports.inbox?.all()) ?? []).filter(({ kind }) => kind === 'text');
+    expect(texts).toMatchObject([{ to: '+447700900142', text: expect.stringMatching(/^Tarn runs today at 09:30/) }]);
+    expect(await anna.visitor.get('/api/competition/entries')).toMatchObject({
+      json: { entries: [{ state: 'withdrawn' }] },
+    });
+  });
+
+  it('places everybody who may run where they asked to, in one press', async () => {
+    const headJudge = await staff('headjudge');
+    await aCompetitor();
+    expect(await headJudge.post('/api/competition/placing/as-asked', { seen: 0 })).toMatchObject({
+      status: 200,
+      json: { version: 1, entries: [{ put: { kind: 'running', level: 'silver' } }] },
+    });
+  });
+
+  it('tells anybody how many places each group has left', async () => {
+    await aCompetitor();
+    expect(await festival.visitor().get('/api/competition/groups')).toMatchObject({
+      status: 200,
+      json: {
+        groups: expect.arrayContaining([
+          { class: 'adult', level: 'silver', left: 14 },
+          { class: 'junior', level: 'gold', left: 15 },
+        ]),
+      },
+    });
+  });
+});
