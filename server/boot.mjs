@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createRequire, enableCompileCache, flushCompileCache } from 'node:module';
+import { constants, createRequire, enableCompileCache, flushCompileCache } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -31,9 +31,11 @@ const rehearse = () => {
 // kept for the next one. Plain JavaScript, so that a start that finds everything kept need not load the compiler at all.
 const under = [process.version, ...process.execArgv].join('').replaceAll(/[^a-z0-9.]+/gi, '-');
 const kept = fileURLToPath(new URL(`../node_modules/.cache/festival/${under}`, import.meta.url));
-// A process that has compiled holds the compiler for as long as it lives: the very first start leaves that to another.
-if (!REHEARSAL && !existsSync(kept)) rehearse();
-enableCompileCache(kept);
+const cold = !existsSync(kept);
+const { status } = enableCompileCache(kept);
+// A process that has compiled holds the compiler for as long as it lives: the very first start leaves that to another. Where
+// nothing can be kept, each start would be the very first.
+if (!REHEARSAL && cold && status === constants.compileCacheStatus.ENABLED) rehearse();
 
 // Required and not imported: file after file is then read without a turn of the event loop for each, in two thirds of
 // the time.

@@ -38,14 +38,17 @@ type Running = { readonly child: ChildProcess; readonly ended: Promise<Ending>; 
 /**
  * Starts the real `server/main.ts` over a temporary DATA_DIR on a spare port and waits until it serves. The web is
  * built first when a source has changed.
+ * @param program another script than that, with Node's own flags before it
  * @param built waits for the build; a test run sees to it by itself
  * @throws Error with what the process printed when it ends instead
  */
 export const startProgram = async ({
   env = {},
+  program = ['server/main.ts'],
   built = theSiteIsBuilt,
 }: {
   readonly env?: Environment;
+  readonly program?: readonly string[];
   readonly built?: () => Promise<void>;
 } = {}): Promise<Program> => {
   await built();
@@ -63,7 +66,7 @@ export const startProgram = async ({
   };
 
   const start = async (more: Environment = {}) => {
-    running = run(['server/main.ts'], { ...settings, ...more });
+    running = run(program, { ...settings, ...more });
     await untilServing(running);
   };
 
