@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { AccountNews, MemberTrace, SavedPrefill, SessionNews } from '#core/accounts/ports.ts';
 import type { SessionPorts } from '#core/accounts/session.machine.ts';
+import type { AccountSettingsPorts } from '#core/accounts/settings/ports.ts';
 import type { SavedCart } from '#core/cart/ports.ts';
 import type { PaymentResults } from '#core/checkout/ports.ts';
 import type { PressPorts } from '#core/checkout/press-checkout.ts';
@@ -38,6 +39,8 @@ export type WebPorts = SessionPorts &
     readonly keptTickets: KeptTickets;
     readonly paymentResults: PaymentResults;
     readonly reception: Reception;
+    /** What the account page asks, fetched by that page alone. @throws when it does not come */
+    readonly openAccountSettings: () => Promise<AccountSettingsPorts>;
     /**
      * Done once the ports that keep something on this device are at hand, for pages that do not wait for them
      * (`Route.needs`): until then nothing is kept.

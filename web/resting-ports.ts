@@ -33,6 +33,7 @@ export const restingPorts = ({ config, content }: PageData): WebPorts => ({
     request: notProvided('recovery.request'),
     replacePassword: notProvided('recovery.replacePassword'),
   },
+  openAccountSettings: notProvided('openAccountSettings'),
   reception: { take: notProvided('reception.take') },
   savedPrefill: { load: () => ({ get: () => null }), save: () => {}, forget: () => {} },
   savedLink: { load: () => null, save: () => {}, forget: () => {} },

@@ -80,7 +80,11 @@ export const pageRoutes = (
   };
 
   app.get('/*', show);
-  if (ports.mayBeMember) app.get('/my-festival', { onRequest: guestsLogIn(ports.mayBeMember) }, show);
+  if (ports.mayBeMember) {
+    const settings = '/my-festival/account';
+    app.get('/my-festival', { onRequest: guestsLogIn(ports.mayBeMember) }, show);
+    app.get(settings, { onRequest: guestsLogIn(ports.mayBeMember, settings) }, show);
+  }
 
   return {
     readyAtTheDoor,

@@ -54,6 +54,7 @@ export const PhoneMenu = () => {
           <Rows
             links={[
               account,
+              ...(signedIn ? [{ to: paths.account, title: 'Account settings' }] : []),
               { to: paths.cart, title: 'Your cart' },
               ...headerLinks(config, wayIn).filter(({ to }) => to !== wayIn.to),
             ]}

@@ -179,6 +179,31 @@ export const routes: readonly Route[] = [
   {
     ...personal,
     needs: 'account',
+    path: paths.account,
+    page: 'account/account',
+    words: { title: 'Account settings', description: 'Your name, your password, and who else can get in.' },
+  },
+  {
+    ...message,
+    path: paths.verifyEmail,
+    page: 'account/verify-email',
+    words: { title: 'One press more', description: 'Confirm that the address is yours.' },
+  },
+  {
+    ...message,
+    path: paths.keepAccount,
+    page: 'account/keep-account',
+    words: { title: 'Stay a while', description: 'Keep an account that was to be deleted.' },
+  },
+  {
+    ...message,
+    path: paths.notMe,
+    page: 'account/not-me',
+    words: { title: 'It was not you?', description: 'Take a change to your account back.' },
+  },
+  {
+    ...personal,
+    needs: 'account',
     path: paths.userPortal,
     page: 'my-festival/user-portal',
     words: { title: 'My Festival', description: 'Your tickets and your forms.' },

@@ -16,6 +16,7 @@ type AskingPorts = Pick<
   | 'myRegistrations'
   | 'claims'
   | 'reception'
+  | 'openAccountSettings'
 >;
 
 /** Whether the account service is built in: its cookie reaches our own server by itself; another origin's does not. */
@@ -44,6 +45,7 @@ export const askingPorts = (config: SiteConfig): AskingPorts => {
     myOrders: lazyPort(async () => (await member()).myOrders),
     myRegistrations: lazyPort(async () => (await import('./registrations-api.ts')).registrationsApi(bearer)),
     claims: lazyPort(async () => (await member()).claims),
+    openAccountSettings: async () => (await import('./account-settings-api.ts')).accountSettingsApi(config, bearer),
     reception: lazyPort(async () => (await import('./forms-api.ts')).formsApi()),
   };
 };

@@ -1,0 +1,29 @@
+import type { SettingsRefusal } from './ports.ts';
+
+/** What is said when nobody can tell whether a change was made. */
+export const trouble = 'We could not reach the festival. What you typed is still here: please try again in a minute.';
+
+/** Why a change was not made, and one thing to do about it. */
+export const settingsRefusals: Readonly<Record<SettingsRefusal['kind'], string>> = {
+  'password-wrong': 'That is not your password. Nothing was changed.',
+  'address-taken': 'Another account has that address. Nothing was changed.',
+  'number-taken': 'Another account has that number. Nothing was changed.',
+  'no-texts': 'We cannot send texts at the moment. Your number is kept, unconfirmed.',
+  'code-wrong': 'That code does not fit, or has been used. Wait for the next one and try again.',
+  'code-needed': 'This needs a fresh code. Please try again with the one your app shows now.',
+  'already-done': 'That has been done already. Load the page again to see how things stand.',
+  'not-accepted': 'That does not look right. Please check it and try again.',
+  'too-often': 'Too many tries in a short time. Please come back in an hour.',
+  'logged-out': 'You have been logged out here. Log in again, and then make the change.',
+};
+
+export const settingsFields = {
+  name: 'Please tell us your name.',
+  email: 'That email looks unfinished. Try name@example.co.uk.',
+  phone: 'Please give the number with its country: +44 7700 900142.',
+  password: 'Please type your password.',
+  newPassword: 'Please choose a password of eight characters or more.',
+  code: 'The code has six figures.',
+  anyCode: 'Type the six figures, or one of your printed codes.',
+  word: 'Type the word delete, and nothing else.',
+} as const;

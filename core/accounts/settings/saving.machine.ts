@@ -1,0 +1,66 @@
+import { assign, emit, fromPromise, setup } from 'xstate';
+import type { Result } from '../../kernel/result.ts';
+import { settingsRefusals, trouble } from './messages.ts';
+import type { SettingsRefusal } from './ports.ts';
+
+/** What the last try came to, for the one who made it. */
+export type Said = { readonly kind: 'done' | 'bad'; readonly words: string };
+
+/** A change to be made, as a port makes it; `done` is what is said once it has been. */
+export type Change = { readonly make: () => Promise<Result<unknown, SettingsRefusal>>; readonly done: string };
+
+/**
+ * One change at a time: editing → saving → editing, with what came of it. Whatever was typed stays typed; a press while
+ * a change is on its way is not heard. Emits `saved` for a change that was made.
+ */
+export const savingMachine = setup({
+  types: {
+    context: {} as { readonly said: Said | null; readonly refusal: SettingsRefusal['kind'] | null },
+    events: {} as { readonly type: 'submitted' } & Change,
+    emitted: {} as { readonly type: 'saved' },
+  },
+  actors: {
+    // What is said for a change that was made goes along: the next one may be another.
+    make: fromPromise<{ readonly outcome: Result<unknown, SettingsRefusal>; readonly done: string }, Change>(
+      async ({ input: { make, done } }) => ({ outcome: await make(), done }),
+    ),
+  },
+  actions: {
+    clear: assign({ said: null, refusal: null }),
+    sayDone: assign((_, words: string) => ({ said: { kind: 'done' as const, words }, refusal: null })),
+    sayRefused: assign((_, outcome: Result<unknown, SettingsRefusal>) =>
+      outcome.ok
+        ? {}
+        : {
+            said: { kind: 'bad' as const, words: settingsRefusals[outcome.refusal.kind] },
+            refusal: outcome.refusal.kind,
+          },
+    ),
+    sayTrouble: assign({ said: { kind: 'bad' as const, words: trouble }, refusal: null }),
+    tell: emit({ type: 'saved' }),
+  },
+}).createMachine({
+  id: 'saving',
+  initial: 'editing',
+  context: { said: null, refusal: null },
+  states: {
+    editing: { on: { submitted: 'saving' } },
+    saving: {
+      tags: 'busy',
+      entry: 'clear',
+      invoke: {
+        src: 'make',
+        input: ({ event: { make, done } }) => ({ make, done }),
+        onDone: [
+          {
+            guard: ({ event }) => event.output.outcome.ok,
+            target: 'editing',
+            actions: [{ type: 'sayDone', params: ({ event }) => event.output.done }, 'tell'],
+          },
+          { target: 'editing', actions: { type: 'sayRefused', params: ({ event }) => event.output.outcome } },
+        ],
+        onError: { target: 'editing', actions: 'sayTrouble' },
+      },
+    },
+  },
+});

@@ -1,0 +1,138 @@
+import type { Account, OwnSession, Standing } from '#core/accounts/settings/account.ts';
+import type { AccountSettingsPorts, SettingsRefusal } from '#core/accounts/settings/ports.ts';
+import { userId } from '#core/kernel/ids.ts';
+import { ok, refuse } from '#core/kernel/result.ts';
+import { instant, parseInstant } from '#core/kernel/time.ts';
+
+const since = parseInstant('2025-10-03T21:14:00+01:00');
+
+export const harrietsAccount: Account = {
+  id: userId('harriet'),
+  name: 'Harriet Lamb',
+  email: 'harriet@example.co.uk',
+  emailVerified: true,
+  phone: '+447700900142',
+  phoneVerified: true,
+  passwordChangedAt: since,
+  twoStep: false,
+  preferences: { theme: 'device', letters: { changes: true } },
+};
+
+const sessions: readonly OwnSession[] = [
+  { id: 'here', here: true, device: 'Firefox on Windows', address: '198.51.100.1', since },
+  { id: 'phone', here: false, device: 'Safari on iPhone', address: '198.51.100.2', since },
+  { id: 'elsewhere', here: false, device: '', address: '203.0.113.9', since },
+];
+
+type Refusals = Readonly<Partial<Record<string, SettingsRefusal['kind']>>>;
+
+/**
+ * Harriet's own settings in memory: her password is `truffle hill`, her authenticator says `482913`. `asked` tells what
+ * was asked for, in order; `refusing` names what is refused, and as what.
+ */
+export const someSettings = ({
+  account = harrietsAccount,
+  standing = { goesAt: null, news: false },
+  refusing = {},
+}: {
+  readonly account?: Account;
+  readonly standing?: Standing;
+  readonly refusing?: Refusals;
+} = {}) => {
+  let current = account;
+  let stands = standing;
+  let places = sessions;
+  const asked: unknown[] = [];
+
+  const answer = <Value>(name: string, wish: unknown, value: () => Value) => {
+    asked.push({ [name]: wish });
+    const kind = refusing[name];
+    return kind ? refuse({ kind }) : ok(value());
+  };
+  const become = (change: Partial<Account>) => {
+    current = { ...current, ...change };
+    return current;
+  };
+  const isHers = (password: string) => password === 'truffle hill';
+  const isRight = (code: string) => code === '482913';
+
+  const ports: AccountSettingsPorts = {
+    ownAccount: {
+      read: async () => answer('read', null, () => current),
+      rename: async (name) => answer('rename', name, () => become({ name })),
+      changeEmail: async (wish) =>
+        isHers(wish.password)
+          ? answer('changeEmail', wish.email, () => become({ email: wish.email, emailVerified: false }))
+          : refuse({ kind: 'password-wrong' }),
+      changePhone: async ({ phone }) => answer('changePhone', phone, () => become({ phone, phoneVerified: false })),
+      changePassword: async (wish) =>
+        isHers(wish.oldPassword)
+          ? answer('changePassword', wish.password, () => undefined)
+          : refuse({ kind: 'password-wrong' }),
+      askForLetter: async () => answer('askForLetter', current.email, () => undefined),
+      askForText: async () => answer('askForText', current.phone, () => undefined),
+      provePhone: async (code) =>
+        isRight(code) ? ok(become({ phoneVerified: true })) : refuse({ kind: 'code-wrong' }),
+      keepPreferences: async (preferences) => answer('keepPreferences', preferences, () => become({ preferences })),
+    },
+    ownSessions: {
+      all: async () => answer('sessions', null, () => places),
+      end: async (id) =>
+        answer('end', id, () => {
+          places = places.filter((each) => each.id !== id);
+        }),
+      endOthers: async () =>
+        answer('endOthers', null, () => {
+          places = places.filter(({ here }) => here);
+        }),
+      endAll: async () => answer('endAll', null, () => undefined),
+    },
+    twoStep: {
+      begin: async () =>
+        answer('begin', null, () => ({ key: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP' })),
+      turnOn: async (code, known) => {
+        asked.push({ turnOn: known });
+        if (!isRight(code)) return refuse({ kind: 'code-wrong' });
+        become({ twoStep: true });
+        return ok(undefined);
+      },
+      firstCodes: async () => answer('firstCodes', null, () => ['aaaaaaaaaa', 'bbbbbbbbbb']),
+      otherCodes: async (code) => (isRight(code) ? ok(['cccccccccc']) : refuse({ kind: 'code-wrong' })),
+      turnOff: async (code) => {
+        if (!isRight(code)) return refuse({ kind: 'code-wrong' });
+        become({ twoStep: false });
+        return ok(undefined);
+      },
+    },
+    ownTrail: {
+      newest: async () => ok([{ event: 'session.create', address: '198.51.100.1', at: since }]),
+    },
+    connections: {
+      all: async () => ok([{ id: 'google-1', provider: 'google', email: 'harriet@gmail.example' }]),
+      remove: async (id) => answer('remove', id, () => undefined),
+    },
+    ownStanding: {
+      read: async () => answer('standing', null, () => stands),
+      wishNews: async (news) =>
+        answer('wishNews', news, () => {
+          stands = { ...stands, news };
+        }),
+      download: async () => answer('download', null, () => '{"everything":true}'),
+      leave: async (word) => answer('leave', word, () => instant(since + 7 * 24 * 3_600_000)),
+      stay: async () => answer('stay', null, () => undefined),
+    },
+    letterLinks: {
+      proveAddress: async (proof) => {
+        asked.push({ proveAddress: proof });
+        return proof.secret === 'good' ? ok(undefined) : refuse({ kind: 'link-over' });
+      },
+      keepAccount: async (token) => (token === 'good' ? ok(undefined) : refuse({ kind: 'link-over' })),
+      object: async (proof) =>
+        proof === '' ? refuse({ kind: 'link-over' }) : ok({ addressRestored: proof === 'good' }),
+    },
+    deviceLooks: { wear: async (theme) => void asked.push({ wear: theme }) },
+    fileKeeping: { keep: async (name, text) => void asked.push({ file: name, text }) },
+  };
+
+  return { ports, asked, openAccountSettings: async () => ports };
+};

@@ -1,0 +1,127 @@
+import { useSelector } from '@xstate/react';
+import { useCallback, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { formatDate, formatTime, type Instant } from '#core/kernel/time.ts';
+import { later } from '../../app/later.tsx';
+import { withNext } from '../../app/next-path.ts';
+import { paths } from '../../app/paths.ts';
+import { Alert } from '../../design/alert.tsx';
+import { Loading } from '../../design/loading.tsx';
+import { PageHead } from '../../design/page-head.tsx';
+import { Section } from '../../design/section.tsx';
+import { useSession } from '../../visitor/session.ts';
+import styles from './account.module.css';
+import { Contents } from './contents.tsx';
+import { Password } from './password.tsx';
+import { useAsked } from './use-asked.ts';
+import { useSettings } from './use-settings.ts';
+import { WhenAsked } from './when-asked.tsx';
+import { You } from './you.tsx';
+
+const Below = later(() => import('./below.tsx'));
+
+/** Account settings (§2 My Festival): for whoever is logged in; anybody else is sent to log in, and comes back. */
+export const Component = () => {
+  const session = useSession();
+  const navigate = useNavigate();
+  const userId = useSelector(session, ({ context }) => context.user?.id);
+  const guest = useSelector(session, (snapshot) => snapshot.matches('guest'));
+  const [goesAt, setGoesAt] = useState<Instant | null>(null);
+  const lookAgain = useCallback(() => session.send({ type: 'changedElsewhere' }), [session]);
+
+  useEffect(() => {
+    // Whoever has just asked for the end of their account stays to read when it comes.
+    if (guest && goesAt === null) navigate(withNext(paths.login, paths.account), { replace: true });
+  }, [guest, goesAt, navigate]);
+
+  const leave = (at: Instant) => {
+    setGoesAt(at);
+    lookAgain();
+  };
+
+  return (
+    <>
+      <PageHead
+        title="Account settings"
+        lede="Your name, your password, and who else can get in. Nobody, we hope."
+        colour="sage"
+        dog="sitting"
+        low
+      />
+      <Section tight>
+        <div className={`wrap ${styles.page}`}>
+          {goesAt !== null ? (
+            <Leaving goesAt={goesAt} />
+          ) : userId ? (
+            <Settings key={userId} onLookAgain={lookAgain} onLeaving={leave} />
+          ) : (
+            <Waiting />
+          )}
+        </div>
+      </Section>
+    </>
+  );
+};
+
+const Waiting = () => (
+  <>
+    <Loading />
+    <noscript>
+      <p>Account settings need JavaScript, which is switched off in this browser.</p>
+    </noscript>
+  </>
+);
+
+const Leaving = ({ goesAt }: { goesAt: Instant }) => (
+  <Alert kind="ok">
+    <p>
+      <b>
+        Your account goes on {formatDate(goesAt)} at {formatTime(goesAt)}.
+      </b>
+    </p>
+    <p>
+      You are logged out everywhere. Until then the letter we have sent you holds the way back, and so does logging in.
+    </p>
+  </Alert>
+);
+
+type SettingsProps = { readonly onLookAgain: () => void; readonly onLeaving: (goesAt: Instant) => void };
+
+/** One person's settings, part by part. */
+const Settings = ({ onLookAgain, onLeaving }: SettingsProps) => {
+  const { ownAccount } = useSettings();
+  const asked = useAsked(useCallback(() => ownAccount.read(), [ownAccount]));
+  const { put, askAgain } = asked;
+  const changed = useCallback<typeof put>(
+    (account) => {
+      put(account);
+      onLookAgain();
+    },
+    [put, onLookAgain],
+  );
+
+  return (
+    <div className={styles.columns}>
+      <Contents />
+      <div>
+        <WhenAsked asked={asked}>
+          {(account) => (
+            <>
+              <You account={account} onChanged={changed} />
+              <Password account={account} onChanged={changed} />
+              <Below.Component
+                account={account}
+                onChanged={changed}
+                onLookAgain={askAgain}
+                onLoggedOut={onLookAgain}
+                onLeaving={onLeaving}
+              />
+            </>
+          )}
+        </WhenAsked>
+      </div>
+    </div>
+  );
+};
+
+export const parts = [Below];

@@ -1,0 +1,98 @@
+import { useCallback, useState } from 'react';
+import type { OwnSession } from '#core/accounts/settings/account.ts';
+import { formatDate, formatTime } from '#core/kernel/time.ts';
+import { Button } from '../../design/button.tsx';
+import styles from './account.module.css';
+import { Panel } from './panel.tsx';
+import { SaidAlert } from './settings-form.tsx';
+import { useAsked } from './use-asked.ts';
+import { useSaving } from './use-saving.ts';
+import { useSettings } from './use-settings.ts';
+import { WhenAsked } from './when-asked.tsx';
+
+/** Where somebody is logged in, each with its way out. @param onLeft this device has been logged out as well */
+export const Devices = ({ onLeft }: { onLeft: () => void }) => {
+  const { ownSessions } = useSettings();
+  const asked = useAsked(useCallback(() => ownSessions.all(), [ownSessions]));
+  const { busy, said, save } = useSaving();
+  const [pressed, setPressed] = useState('');
+
+  const out = (
+    what: string,
+    make: () => ReturnType<typeof ownSessions.endOthers>,
+    done: string,
+    then = asked.askAgain,
+  ) => {
+    setPressed(what);
+    save(make, done, then);
+  };
+
+  return (
+    <Panel id="devices">
+      <SaidAlert said={said} />
+      <WhenAsked asked={asked}>
+        {(sessions) => (
+          <>
+            <ul className={styles.rows}>
+              {sessions.map((session) => (
+                <li key={session.id}>
+                  <Place session={session} />
+                  {session.here ? (
+                    <span className={styles.tag}>You are here</span>
+                  ) : (
+                    <Button
+                      small
+                      variant="line"
+                      busy={busy && pressed === session.id}
+                      onClick={() => out(session.id, () => ownSessions.end(session.id), 'That device is logged out.')}
+                    >
+                      Log out<span className="visually-hidden"> {placeOf(session)}</span>
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+            <div className={styles.actions}>
+              {sessions.length > 1 && (
+                <Button
+                  small
+                  variant="line"
+                  busy={busy && pressed === 'others'}
+                  onClick={() => out('others', ownSessions.endOthers, 'Every other device is logged out.')}
+                >
+                  Log out everywhere else
+                </Button>
+              )}
+              <Button
+                small
+                variant="line"
+                busy={busy && pressed === 'all'}
+                onClick={() => out('all', ownSessions.endAll, 'You are logged out everywhere.', onLeft)}
+              >
+                Log out everywhere
+              </Button>
+            </div>
+          </>
+        )}
+      </WhenAsked>
+    </Panel>
+  );
+};
+
+const placeOf = ({ here, device, address }: OwnSession): string =>
+  here ? 'This device' : device || (address ? `A device at ${address}` : 'Another device');
+
+const Place = ({ session }: { session: OwnSession }) => (
+  <span>
+    <b>{placeOf(session)}</b>
+    <small>
+      {[
+        session.here ? session.device : '',
+        session.address,
+        `since ${formatDate(session.since)} at ${formatTime(session.since)}`,
+      ]
+        .filter((part) => part !== '')
+        .join(' · ')}
+    </small>
+  </span>
+);

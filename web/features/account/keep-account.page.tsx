@@ -1,0 +1,24 @@
+import { useSearchParams } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { LetterPage } from './letter-page.tsx';
+import { useSettings } from './use-settings.ts';
+
+/** The way back for an account that is to go. */
+export const Component = () => {
+  const { letterLinks } = useSettings();
+  const [query] = useSearchParams();
+  return (
+    <LetterPage
+      title="Stay a while"
+      lede="Your account was to be deleted. One press keeps it, with everything in it."
+      button="Keep my account"
+      onPress={() => letterLinks.keepAccount(query.get('token') ?? '')}
+      done={() => ({
+        words: 'Your account stays, with everything in it. You can log in as before.',
+        to: paths.login,
+        label: 'Log in',
+      })}
+      over="There is nothing to take back: the account stays already, or it is gone."
+    />
+  );
+};

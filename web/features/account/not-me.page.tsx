@@ -1,0 +1,36 @@
+import { useSearchParams } from 'react-router-dom';
+import type { Objected } from '#core/accounts/objection/ports.ts';
+import { paths } from '../../app/paths.ts';
+import { LetterPage } from './letter-page.tsx';
+import { useSettings } from './use-settings.ts';
+
+/** Somebody else changed the account: its owner objects. */
+export const Component = () => {
+  const { letterLinks } = useSettings();
+  const [query] = useSearchParams();
+  return (
+    <LetterPage
+      title="It was not you?"
+      lede="One press logs everybody out, takes the password away and brings the account back to this address. A letter then leads to a new password."
+      button="It was not me"
+      variant="danger"
+      onPress={() => letterLinks.object(query.get('proof') ?? '')}
+      done={whatCameOfIt}
+      over="This link has been used up or has expired. Write to us, and a person looks into it."
+    />
+  );
+};
+
+const whatCameOfIt = ({ addressRestored }: Objected) =>
+  addressRestored
+    ? {
+        words: 'Everybody is logged out, and the account is back at this address. A letter leads to a new password.',
+        to: paths.login,
+        label: 'Log in',
+      }
+    : {
+        words:
+          'Everybody is logged out and the password is gone. Another account has this address by now: write to us, and a person looks into it.',
+        to: paths.contact,
+        label: 'Write to us',
+      };

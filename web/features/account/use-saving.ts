@@ -1,0 +1,36 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useCallback } from 'react';
+import type { SettingsRefusal } from '#core/accounts/settings/ports.ts';
+import { type Change, type Said, savingMachine } from '#core/accounts/settings/saving.machine.ts';
+import type { Result } from '#core/kernel/result.ts';
+
+type Saving = {
+  readonly busy: boolean;
+  readonly said: Said | null;
+  readonly refusal: SettingsRefusal['kind'] | null;
+  /** Makes a change, and hands on what it answered. */
+  readonly save: <Value>(
+    make: () => Promise<Result<Value, SettingsRefusal>>,
+    done: string,
+    onSaved?: (value: Value) => void,
+  ) => void;
+};
+
+/** One form's way to have something changed. */
+export const useSaving = (): Saving => {
+  const saving = useActorRef(savingMachine);
+  const busy = useSelector(saving, (snapshot) => snapshot.hasTag('busy'));
+  const { said, refusal } = useSelector(saving, ({ context }) => context);
+  const save: Saving['save'] = useCallback(
+    (make, done, onSaved) => {
+      const change: Change['make'] = async () => {
+        const outcome = await make();
+        if (outcome.ok) onSaved?.(outcome.value);
+        return outcome;
+      };
+      saving.send({ type: 'submitted', make: change, done });
+    },
+    [saving],
+  );
+  return { busy, said, refusal, save };
+};

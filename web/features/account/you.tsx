@@ -1,0 +1,21 @@
+import styles from './account.module.css';
+import { EmailForm } from './email-form.tsx';
+import { NameForm } from './name-form.tsx';
+import { Panel } from './panel.tsx';
+import { PhoneForm } from './phone-form.tsx';
+import type { PartProps } from './settings-of.ts';
+
+/** Who somebody is and how they are reached. Each is saved by itself, for each asks for something else. */
+export const You = (part: PartProps) => (
+  <Panel id="you">
+    <div className={styles.two}>
+      <div>
+        <NameForm {...part} />
+      </div>
+      <div>
+        <PhoneForm {...part} />
+      </div>
+    </div>
+    <EmailForm {...part} />
+  </Panel>
+);
