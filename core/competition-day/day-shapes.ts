@@ -54,3 +54,6 @@ export const gateMark = z.object({
 });
 
 export const told = z.object({ card: runCard, version: z.int(), at: shapes.at });
+
+/** A run as the desk shows it before its order is published, and whatever else is made of cards. */
+export const runningOrder = z.object({ version: z.int(), runs: z.array(runCard) });

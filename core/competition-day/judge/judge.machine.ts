@@ -107,7 +107,7 @@ export const judgeMachine = setup({
   },
   delays: {
     patience: 2 * second,
-    lookAgain: 10 * second,
+    lookAgain: 5 * second,
     loggedOutFor: minute,
     /** 2 s, 4 s, 8 s … up to half a minute: a field without signal stays one for a while. */
     backOff: ({ context }) => Math.min(2 ** context.failures, 30) * second,

@@ -31,12 +31,12 @@ export const marksOfRun = (marks: readonly KeptMark[], entry: EntryId): readonly
 export const unsentOf = (marks: readonly KeptMark[], judge: Judge): readonly KeptMark[] =>
   marks.filter(({ state, by }) => state !== 'sent' && by.id === judge.id);
 
-/** The letters that everything waiting fits into: each of one run, oldest first. */
+/** The letters that everything unsent fits into: each of one run, in the order of its presses. */
 export const batchesOf = (
   marks: readonly KeptMark[],
   judge: Judge,
 ): readonly { readonly entry: EntryId; readonly marks: readonly RunMark[] }[] => {
-  const unsent = unsentOf(marks, judge);
+  const unsent = unsentOf(marks, judge).toSorted((a, b) => a.mark.at - b.mark.at);
   return distinct(unsent, ({ entry }) => entry).flatMap(({ entry }) => {
     const ofRun = marksOfRun(unsent, entry).map(({ mark }) => mark);
     const letters = Math.ceil(ofRun.length / mostInOneBatch);

@@ -6,6 +6,7 @@ import { type CompetitionForm, entryBy } from '../../registration/competition-fo
 import type { DayBooks, Entrant } from '../day-books.ts';
 import type { DayRules } from '../day-rules.ts';
 import { type Placement, type Put, standingPlacements } from '../placement.ts';
+import { lettersFrom } from '../running-order/letters-from.ts';
 import { warningsFor } from './warnings.ts';
 
 /** One entry as the head judge sees it. */
@@ -36,6 +37,8 @@ export type Desk = {
   /** Goes up with every decision: whoever decides says which they have seen. */
   readonly version: number;
   readonly perGroup: number;
+  /** When groups and run times go out. */
+  readonly lettersFrom: Instant;
   readonly entries: readonly DeskEntry[];
   readonly order: { readonly version: number; readonly publishedAt: Instant; readonly current: boolean } | null;
 };
@@ -46,6 +49,7 @@ export const desk = (books: DayBooks, rules: DayRules): Desk => {
   return {
     version: books.placements.length,
     perGroup: rules.rulebook.entry.perGroup,
+    lettersFrom: lettersFrom(rules),
     entries: books.entrants.map((entrant) => deskEntry(entrant, standing.get(entrant.entry), rules)),
     order: books.order && {
       version: books.order.version,

@@ -2,7 +2,7 @@ import type { Edition } from '../../edition/edition.ts';
 import type { UserId } from '../../kernel/ids.ts';
 import type { Clock } from '../../kernel/ports.ts';
 import { ok } from '../../kernel/result.ts';
-import { day, type Instant, laterBy, minute } from '../../kernel/time.ts';
+import { type Instant, laterBy, minute } from '../../kernel/time.ts';
 import type { QueuedErrand } from '../../letters/letter.ts';
 import type { CompetitionRegistration } from '../../registration/registration.ts';
 import type { DayBooks, Told } from '../day-books.ts';
@@ -11,6 +11,7 @@ import type { DayRules } from '../day-rules.ts';
 import { standingPlacements } from '../placement.ts';
 import type { CompetitionDay, Competitors } from '../ports.ts';
 import type { RunCard } from '../run-card.ts';
+import { lettersFrom } from './letters-from.ts';
 
 export type TellRunsPorts = Omit<DayRules, 'edition'> & {
   readonly edition: Pick<Edition, 'startsAt' | 'endsAt'>;
@@ -24,10 +25,6 @@ export type TellRunsPorts = Omit<DayRules, 'edition'> & {
 };
 
 type Account = { readonly name: string; readonly email: string };
-
-/** When groups and run times go out. */
-export const lettersFrom = ({ edition, plan }: Pick<DayRules, 'edition' | 'plan'>): Instant =>
-  laterBy(edition.startsAt, -plan.lettersDaysBefore * day);
 
 /**
  * Writes to everybody whose group, ring or time they have not been told yet: first two weeks before the festival (§4),

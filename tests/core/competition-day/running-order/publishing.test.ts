@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { ownEntries } from '#core/competition-day/own-entries.ts';
 import { placeAsAsked, placeEntry } from '#core/competition-day/placing/place-entry.ts';
+import { lettersFrom } from '#core/competition-day/running-order/letters-from.ts';
 import { previewOrder, publishOrder } from '#core/competition-day/running-order/publish-order.ts';
-import { lettersFrom, tellRuns } from '#core/competition-day/running-order/tell-runs.ts';
+import { tellRuns } from '#core/competition-day/running-order/tell-runs.ts';
 import type { EntryId } from '#core/kernel/ids.ts';
 import { parseInstant, second } from '#core/kernel/time.ts';
 import { ticketIdIn } from '#core/registration/ticket.ts';

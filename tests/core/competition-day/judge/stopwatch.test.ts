@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { hundredthsOf } from '#core/competition/run/run-sheet.ts';
+import { alarmBetween, elapsedMs, formatLeft, secondsFrom, startOf } from '#core/competition-day/judge/stopwatch.ts';
+import { deviceId } from '#core/kernel/ids.ts';
+import { laterBy, minute, second } from '#core/kernel/time.ts';
+import { aRingEvent, halfPastTen } from '#fixtures/builders/a-run.ts';
+
+const device = deviceId('judge');
+const started = aRingEvent('started');
+const theirs = aRingEvent('started', { device: deviceId('other') });
+const at = { attempt: 1, device, zero: null } as const;
+
+describe('the time of a run', () => {
+  it('begins with this device’s own press, and only then with another’s', () => {
+    expect(startOf([], at)).toBeUndefined();
+    expect(startOf([theirs], at)).toEqual({ id: theirs.id, at: theirs.at, source: 'other-device' });
+    expect(startOf([theirs, started], at)).toEqual({ id: started.id, at: started.at, source: 'device-clock' });
+    expect(startOf([theirs, started], { ...at, zero: { id: started.id, ms: 5 } })?.source).toBe('stopwatch');
+    expect(startOf([started], { ...at, zero: { id: theirs.id, ms: 5 } })?.source).toBe('device-clock');
+  });
+
+  it('begins anew with the second attempt, and not at all when the start was taken back', () => {
+    expect(startOf([started], { ...at, attempt: 2 })).toBeUndefined();
+    expect(startOf([started, aRingEvent({ kind: 'undone', undoes: started.id })], at)).toBeUndefined();
+    expect(startOf([aRingEvent('oil-found')], at)).toBeUndefined();
+  });
+
+  it('is the stopwatch’s where there is one, whatever the clock says', () => {
+    const zero = { id: started.id, ms: 1_000 };
+    const [now, before] = [laterBy(halfPastTen, 3 * minute), laterBy(halfPastTen, -minute)];
+    const by = (source: 'stopwatch' | 'device-clock') => ({ id: started.id, at: halfPastTen, source });
+    expect(elapsedMs(by('stopwatch'), { zero, stopwatchMs: 5_500, now })).toBe(4_500);
+    expect(elapsedMs(by('device-clock'), { zero, stopwatchMs: 5_500, now })).toBe(3 * minute);
+    expect(elapsedMs(by('device-clock'), { zero: null, stopwatchMs: 0, now: before })).toBe(0);
+    expect(elapsedMs(by('stopwatch'), { zero: null, stopwatchMs: 5_500, now })).toBe(3 * minute);
+  });
+
+  it('is written to the hundredth, as a sheet takes it', () => {
+    expect(secondsFrom(278_419)).toBe(278.41);
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 1e6, noNaN: true }), (ms) => {
+        const seconds = secondsFrom(ms);
+        expect(hundredthsOf(seconds) / 100).toBe(seconds);
+        expect(seconds * second).toBeLessThanOrEqual(ms + 1e-6);
+      }),
+    );
+  });
+
+  it('counts down to nothing, and no further', () => {
+    expect(formatLeft(600, 0)).toBe('10:00');
+    expect(formatLeft(600, 1)).toBe('10:00');
+    expect(formatLeft(600, 1_000)).toBe('09:59');
+    expect(formatLeft(600, 599_001)).toBe('00:01');
+    expect(formatLeft(600, 600_000)).toBe('00:00');
+    expect(formatLeft(600, 700_000)).toBe('00:00');
+  });
+
+  it('rings at a minute left and at none, once, and not for what is long past', () => {
+    const minuteLeft = 540 * second;
+    expect(alarmBetween(minuteLeft - 100, minuteLeft, 600)).toBe(60);
+    expect(alarmBetween(minuteLeft, minuteLeft + 100, 600)).toBeNull();
+    expect(alarmBetween(600 * second - 1, 600 * second + 99, 600)).toBe(0);
+    expect(alarmBetween(0, 600 * second - 1, 600)).toBeNull();
+    expect(alarmBetween(0, minuteLeft + 2 * second, 600)).toBeNull();
+  });
+});

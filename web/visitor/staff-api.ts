@@ -1,0 +1,25 @@
+import { browserKeptGate } from '#adapters/browser/kept-gate.ts';
+import { newAttemptId } from '#adapters/browser/new-attempt-id.ts';
+import { httpGateLine } from '#adapters/http-api/gate-line.ts';
+import { httpClient } from '#adapters/http-api/http-client.ts';
+import { httpPlacingDesk } from '#adapters/http-api/placing-desk.ts';
+import type { GateLine, KeptGate } from '#core/competition-day/gate/ports.ts';
+import type { PlacingDesk } from '#core/competition-day/placing/ports.ts';
+import type { SiteConfig } from '#core/site/site-config.ts';
+import { accountsAreOurs } from './asking-ports.ts';
+import { openAccounts } from './open-accounts.ts';
+
+const staffClient = (config: SiteConfig) =>
+  httpClient(accountsAreOurs(config) ? {} : { bearer: openAccounts(config).bearer });
+
+/** What the placing desk stands on; it comes with its page, so that no other page carries it. */
+export const placingDeskPort = (config: SiteConfig): PlacingDesk => httpPlacingDesk(staffClient(config));
+
+export type GatePagePorts = { readonly line: GateLine; readonly kept: KeptGate; readonly newPressId: () => string };
+
+/** What the gate stands on; it comes with its page, which goes on without a network. */
+export const gatePorts = (config: SiteConfig): GatePagePorts => ({
+  line: httpGateLine(staffClient(config)),
+  kept: browserKeptGate(),
+  newPressId: newAttemptId,
+});
