@@ -1,0 +1,244 @@
+import type { BrowserContext, Page } from 'playwright';
+import { describe, it } from 'vitest';
+import { z } from 'zod';
+import { entryId, ringId } from '#core/kernel/ids.ts';
+import { laterBy, minute, parseInstant } from '#core/kernel/time.ts';
+import { aRunCard } from '#fixtures/builders/a-competition-day.ts';
+import { expect, screens } from '../support/browser.ts';
+import { violationsOn } from './axe.ts';
+import { openFestival } from './festival.ts';
+import { publishRuns } from './running-order.ts';
+import { alive, password, signUp } from './steps.ts';
+
+const festival = await openFestival();
+
+/** Asking without a network is a complaint in every console, and a judge's telephone goes on asking. */
+const phone = {
+  screen: 'phone',
+  expected: [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /Failed to load/, /did not start/, /could not be fetched/],
+} as const;
+
+const hounds = [
+  ['Moss', 'Dee Okoro'],
+  ['Bramble', 'Harriet Lamb'],
+  ['Figgy', 'Tom Ash'],
+  ['Juno', 'Wren Hale'],
+] as const;
+const firstRun = parseInstant('2025-11-22T10:00:00Z');
+const entryOf = (position: number) => entryId(`order-${position}/prod_competitor/1`);
+await publishRuns(
+  festival.program.dataDir,
+  1,
+  hounds.map(([hound, handler], position) =>
+    aRunCard({
+      entry: entryOf(position),
+      number: position + 7,
+      hound,
+      handler,
+      class: 'adult',
+      level: 'gold',
+      ring: ringId('hazel'),
+      runsAt: laterBy(firstRun, position * 15 * minute),
+    }),
+  ),
+);
+
+/** Somebody with the label, logged in on this telephone, at the hazel ring. */
+const takesUp = async (page: Page, name: string, email: string) => {
+  await signUp(page, { name, email });
+  await festival.program.command('server/commands/staff.ts', 'add', email, '--label', 'judge');
+  await page.goto('/judge');
+  await press(page, /The hazel ring/);
+  await expect(heading(page)).toHaveText('The hazel ring');
+};
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+const sees = (page: Page, words: string | RegExp) => expect(page.getByText(words).first()).toBeVisible();
+const timeLeft = async (page: Page) => (await page.getByRole('timer').textContent()) ?? '';
+
+/** As far as the search. */
+const starts = async (page: Page, hound: string, bib: number) => {
+  await press(page, `It says ${bib}`);
+  await press(page, `It is ${hound}`);
+  await press(page, 'Right hound');
+  await press(page, 'Start');
+  await expect(page.getByRole('timer')).toBeVisible();
+};
+
+/** From Finish to the signed sheet. */
+const finishes = async (page: Page, initials: string) => {
+  await press(page, 'Finish run');
+  await press(page, 'Stop the run');
+  for (const item of ['Hound on the lead', 'Flags counted', 'Time read out', 'Sheet shown']) {
+    await press(page, new RegExp(item));
+    await expect(page.getByRole('button', { name: new RegExp(item) })).toHaveAttribute('aria-pressed', 'true');
+  }
+  await page.getByLabel('Handler’s initials').fill(initials);
+  await press(page, 'Sign the sheet');
+  await sees(page, `Signed ${initials}`);
+};
+
+const events = z.object({ marks: z.array(z.object({ mark: z.looseObject({ kind: z.string() }) })) });
+
+/** The kinds of mark that the festival has of a run. */
+const heardOf = async (page: Page, position: number): Promise<readonly string[]> => {
+  const answer = await page.request.get(`/api/competition/runs/${encodeURIComponent(entryOf(position))}/events`);
+  return events.parse(await answer.json()).marks.map(({ mark }) => mark.kind);
+};
+
+/** Waits until the worker keeps the page and looks after it. */
+const keepsItself = async (page: Page) => {
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.match('/judge', { ignoreVary: true })) !== undefined))
+    .toBe(true);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+};
+
+/** The page is killed, and opened again as from the home screen. */
+const killed = async (page: Page): Promise<Page> => {
+  const context: BrowserContext = page.context();
+  await page.close({ runBeforeUnload: false });
+  const again = await context.newPage();
+  await again.goto('/judge');
+  return again;
+};
+
+describe('a judge’s telephone', () => {
+  it('judges a morning without signal, loses nothing when it is killed, and sends everything afterwards', () =>
+    festival.visit(phone, async (first) => {
+      await takesUp(first, 'Nell Fairweather', 'nell@example.co.uk');
+      await alive(first);
+      await keepsItself(first);
+      await first.context().setOffline(true);
+
+      await press(first, /Next hound/);
+      await starts(first, 'Moss', 7);
+      await press(first, '+10');
+      await press(first, '+5');
+      await press(first, '−5');
+      await sees(first, '10 pts');
+      await press(first, 'Undo');
+      await sees(first, '15 pts');
+      await sees(first, /^Offline, 6 saved$/);
+
+      const page = await killed(first);
+      await sees(page, '15 pts');
+      await sees(page, 'This phone’s clock: the page was opened again');
+      await expect.poll(() => timeLeft(page)).toMatch(/^09:[0-5]\d$/);
+      await press(page, /^Dig/);
+      await sees(page, 'next: −5');
+      await finishes(page, 'DO');
+      await press(page, 'Next hound');
+      await expect(page.getByRole('button', { name: /Next hound Bramble/ })).toBeVisible();
+
+      await press(page, /Next hound/);
+      await starts(page, 'Bramble', 8);
+      for (const next of ['next: −5', 'next: out']) {
+        await press(page, /^Dig/);
+        await sees(page, next);
+      }
+      await press(page, /^Dig/);
+      await sees(page, 'The 3rd dig ends the run (rule 5.4).');
+      const dead = await killed(page);
+      await sees(dead, 'The 3rd dig ends the run (rule 5.4).');
+
+      await dead.context().setOffline(false);
+      await sees(dead, 'All sent');
+      expect(await heardOf(dead, 0)).toEqual([
+        'presented',
+        'started',
+        'truffle-found',
+        'oil-found',
+        'wrong-flag',
+        'undone',
+        'dug',
+        'stopped',
+        'ticked',
+        'ticked',
+        'ticked',
+        'ticked',
+        'signed',
+      ]);
+      expect(await heardOf(dead, 1)).toEqual(['presented', 'started', 'dug', 'dug', 'dug']);
+    }));
+
+  it('notices another telephone on the same run, and both come to the same', () =>
+    festival.visit(phone, async (one) => {
+      await takesUp(one, 'Odo Marsh', 'odo@example.co.uk');
+      const context = await festival.browser.newContext({ baseURL: festival.site.href, viewport: screens.phone });
+      try {
+        const other = await context.newPage();
+        await takesUp(other, 'Ada Digby', 'ada@example.co.uk');
+        for (const page of [one, other]) await press(page, /Figgy/);
+        await starts(one, 'Figgy', 9);
+        await press(one, '+10');
+        await sees(one, 'All sent');
+        await sees(other, 'Another phone is on this run: Odo Marsh, 3 marks.');
+        await sees(other, '10 pts');
+        await press(other, '+5');
+        await sees(one, 'Another phone is on this run: Ada Digby, 1 mark.');
+        await sees(one, '15 pts');
+      } finally {
+        await context.close();
+      }
+    }));
+
+  it('keeps a judge’s marks when their log-in ends, and never sends them under another name', () =>
+    festival.visit({ ...phone, expected: [...phone.expected, /status of 40[19]/] }, async (page) => {
+      await takesUp(page, 'Ida Rusk', 'ida@example.co.uk');
+      await press(page, /Juno/);
+      await starts(page, 'Juno', 10);
+      await sees(page, 'All sent');
+      await page.context().clearCookies();
+      await press(page, '+10');
+      await sees(page, /^Log in to send, 1 saved$/);
+      await press(page, '+10');
+      await sees(page, '20 pts');
+
+      const email = 'una@example.co.uk';
+      await page.request.post('/signup', {
+        data: { userId: 'una', email, password, name: 'Una Pell', userType: 'guest' },
+      });
+      await festival.program.command('server/commands/staff.ts', 'add', email, '--label', 'judge');
+      const logsIn = async (who: string) => {
+        await page.goto('/login?next=/judge');
+        await alive(page);
+        await page.getByLabel('Email').fill(who);
+        await page.getByLabel('Password', { exact: true }).fill(password);
+        await page.getByRole('button', { name: 'Log in' }).click();
+        await page.waitForURL('**/judge');
+      };
+      await logsIn(email);
+      await expect(heading(page)).toHaveText('The hazel ring');
+      await press(page, 'Another ring');
+      await sees(page, '2 marks of Ida Rusk’s wait on this telephone.');
+      expect(await heardOf(page, 3)).toEqual(['presented', 'started']);
+
+      await page.context().clearCookies();
+      await logsIn('ida@example.co.uk');
+      await sees(page, 'All sent');
+      expect(await heardOf(page, 3)).toEqual(['presented', 'started', 'truffle-found', 'truffle-found']);
+    }));
+
+  it('is for judges alone, and everybody can use it', () =>
+    festival.visit(phone, async (page) => {
+      await page.goto('/judge');
+      await sees(page, 'Judges, please log in');
+      await takesUp(page, 'Wyn Tull', 'wyn@example.co.uk');
+      await press(page, /Juno/);
+      const screenshots: string[] = [];
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        screenshots.push(...(await violationsOn(page, colorScheme === 'dark')));
+      }
+      expect(screenshots).toEqual([]);
+      const small = await page.getByRole('button').evaluateAll((buttons) =>
+        buttons.flatMap((button) => {
+          const { width, height } = button.getBoundingClientRect();
+          return width > 0 && (width < 56 || height < 56) ? [button.textContent] : [];
+        }),
+      );
+      expect(small).toEqual([]);
+    }));
+});
