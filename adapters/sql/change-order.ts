@@ -60,19 +60,18 @@ const isNews = async (
   return numInsertedOrUpdatedRows !== 0n;
 };
 
+/** Of an order that nobody has paid nothing is to be given back. */
 const situationOf = async (tx: Transaction, dialect: Database['dialect'], order: Order): Promise<Situation> => {
-  const open = await tx
-    .selectFrom('refunds')
-    .selectAll()
-    .where('order_id', '=', order.id)
-    .where(isOpen)
-    .executeTakeFirst();
+  const open = order.payment ? await openRefundOf(tx, order.id) : undefined;
   return {
     room: holdOf(order) !== 'none' || (await hasRoom(tx, dialect, order)),
     openRefund: open && toRefund(open),
     alsoBought: await alsoBought(tx, dialect, order),
   };
 };
+
+const openRefundOf = (tx: Transaction, id: OrderId) =>
+  tx.selectFrom('refunds').selectAll().where('order_id', '=', id).where(isOpen).executeTakeFirst();
 
 /** The whole chain is locked, so that of two orders paid at one moment the later sees the other. */
 const alsoBought = async (tx: Transaction, dialect: Database['dialect'], { id, chain, payment }: Order) => {

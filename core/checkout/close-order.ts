@@ -21,7 +21,7 @@ export const closeOrder =
     if (order?.state === 'reserved') return closeUnheardOf(ports, order);
     if (!order?.session || !unsettled.has(order.state)) return order;
     const report = await ports.hostedCheckout.close(order.session.id);
-    return report ? settlePayment(ports)(id, report) : forget(ports, order);
+    return report ? settlePayment(ports)(id, { report }) : forget(ports, order);
   };
 
 /**
@@ -37,7 +37,7 @@ const closeUnheardOf = async (ports: CloseOrderPorts, order: Order): Promise<Ord
     return failed.ok ? failed.value : undefined;
   }
   const report = await ports.hostedCheckout.close(page.value.id);
-  return report ? settlePayment(ports)(order.id, report) : undefined;
+  return report ? settlePayment(ports)(order.id, { report }) : undefined;
 };
 
 /** The provider no longer knows the page, so nobody can pay it. */

@@ -27,7 +27,7 @@ export const orderOfSession = (ports: SettlePorts) => {
     lookedAt.set(order.id, now);
     try {
       const report = await ports.hostedCheckout.look(sessionId);
-      return (report && (await settlePayment(ports)(order.id, report))) ?? order;
+      return (report && (await settlePayment(ports)(order.id, { report }))) ?? order;
     } catch (cause) {
       ports.log.warn('the provider did not tell about a page', { order: order.id, cause: String(cause) });
       return order;

@@ -99,7 +99,7 @@ const remember = (ports: RefundPorts, refund: Refund) =>
 
 const upToDate = async (ports: RefundPorts, order: Order): Promise<Order> => {
   const report = order.session ? await ports.hostedCheckout.look(order.session.id) : undefined;
-  return (report && (await settlePayment(ports)(order.id, report))) ?? order;
+  return (report && (await settlePayment(ports)(order.id, { report }))) ?? order;
 };
 
 /** The provider will not: the tickets are good again, and a person looks at it. */

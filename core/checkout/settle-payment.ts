@@ -17,19 +17,32 @@ export type SettlePorts = {
   readonly log: Log;
 };
 
+/** What the provider says of a card page. */
+export type Told = {
+  readonly report: PaymentReport;
+  /** Remembered together with what comes of it; one that is known already changes nothing. */
+  readonly notice?: PaymentNotice;
+  /** The report is as old as its notice, and not what was answered just now. */
+  readonly isSnapshot?: boolean;
+};
+
+/** States in which a notice can only bring news, so that its own snapshot may be believed. */
+const awaiting: ReadonlySet<Order['state']> = new Set(['reserved', 'pending', 'processing']);
+
 /**
  * Brings an order up to what the provider says: paid, refunded, expired, disputed. Webhook, /success and sweeper all
  * come here; twice, late or out of order the outcome is the same (contract §3.5, §4.3). A report that takes something
- * back may simply be older than what is known, so the provider is asked again before it is believed.
+ * back may simply be older than what is known, and so may a snapshot of an order that is settled: then the provider is
+ * asked again before it is believed.
  * @throws ServiceFailure
  */
 export const settlePayment =
   (ports: SettlePorts) =>
-  async (orderId: OrderId, first: PaymentReport, notice?: PaymentNotice): Promise<Order | undefined> => {
-    let report = first;
+  async (orderId: OrderId, told: Told): Promise<Order | undefined> => {
+    let { report } = told;
     let asOf: Order | undefined;
     for (;;) {
-      const settled = await settleOnce(ports, orderId, report, asOf, notice);
+      const settled = await settleOnce(ports, orderId, { ...told, report }, asOf);
       if (settled.ok) return settled.value;
       if (settled.refusal.kind === 'order-unknown') return undefined;
       asOf = settled.refusal.order;
@@ -41,9 +54,8 @@ export const settlePayment =
 const settleOnce = async (
   ports: SettlePorts,
   orderId: OrderId,
-  report: PaymentReport,
+  { report, notice, isSnapshot = false }: Told,
   asOf: Order | undefined,
-  notice: PaymentNotice | undefined,
 ) => {
   const now = ports.machineClock.now();
   let known: string | null | undefined;
@@ -52,7 +64,8 @@ const settleOnce = async (
     orderId,
     (order, situation): Result<OrderChange, { readonly kind: 'maybe-older'; readonly order: Order }> => {
       known = order.review;
-      return takesBack(order, report) && !(asOf && sameNews(asOf, order))
+      const isOlder = isSnapshot && !asOf && !awaiting.has(order.state);
+      return isOlder || (takesBack(order, report) && !(asOf && sameNews(asOf, order)))
         ? refuse({ kind: 'maybe-older', order })
         : ok(decideSettlement(order, report, situation, paidAt));
     },

@@ -99,7 +99,7 @@ describe('a notice', () => {
 describe('settling', () => {
   it('an order that is not in the books settles nothing', async () => {
     const { ports } = await aFestival();
-    expect(await settlePayment(ports)(orderId('ord_1'), aReport())).toBeUndefined();
+    expect(await settlePayment(ports)(orderId('ord_1'), { report: aReport() })).toBeUndefined();
   });
 
   it('dates the payment on the festival’s clock, by the charge', async () => {
@@ -128,12 +128,12 @@ describe('settling', () => {
     if (!before) throw new Error('no page');
     festival.provider.dispute(sessionId);
     await festival.hearAll();
-    await settlePayment(festival.ports)(id, before);
+    await settlePayment(festival.ports)(id, { report: before });
     expect(await festival.order(id)).toMatchObject({ state: 'paid', disputed: true });
     festival.provider.winDispute(sessionId);
     festival.provider.refundAtProvider(sessionId);
     await festival.hearAll();
-    await settlePayment(festival.ports)(id, before);
+    await settlePayment(festival.ports)(id, { report: before });
     expect(await festival.order(id)).toMatchObject({ state: 'refunded', refunded: 3000, review: null });
   });
 
@@ -157,7 +157,7 @@ describe('settling', () => {
         return seen;
       },
     };
-    await settlePayment({ ...festival.ports, hostedCheckout: slow })(id, paid);
+    await settlePayment({ ...festival.ports, hostedCheckout: slow })(id, { report: paid });
     expect(await festival.order(id)).toMatchObject({ state: 'refunded', refunded: 3000, review: null });
   });
 });

@@ -68,7 +68,7 @@ describe('the sweeper', () => {
     let failing = true;
     const orders: typeof festival.ports.orders = {
       ...festival.ports.orders,
-      find: (id) => (failing && id === one.id ? broken() : festival.ports.orders.find(id)),
+      change: (id, ...what) => (failing && id === one.id ? broken() : festival.ports.orders.change(id, ...what)),
     };
     const before = await festival.ports.marks.get('payment-notices-read');
     await sweepNotices({ ...festival.ports, orders })();
