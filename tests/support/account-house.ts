@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import fastify from 'fastify';
 import { accountService } from '#adapters/appwrite-service/account-service.ts';
 import type { AccountMail, AccountServiceOptions, AccountText } from '#adapters/appwrite-service/options.ts';
@@ -37,6 +38,9 @@ export type House = {
   /** What was logged, one text a line. */
   readonly logged: string[];
   readonly clock: { now(): Instant; pass(ms: number): void };
+  readonly openLines: () => number;
+  /** Breaks every open line without a word, as a lost network does; tells how many there were. */
+  readonly dropLines: () => number;
   readonly close: () => Promise<void>;
 };
 
@@ -80,9 +84,13 @@ export const openHouse = async (
   };
   const app = fastify({ trustProxy: 'loopback' });
   const sockets = accountSockets(service);
-  socketsOn(app.server).at('/v1/realtime', (request, socket, head, address) =>
-    sockets.take({ request, socket, head, address, ip: [request.headers['x-forwarded-for']].flat()[0] ?? '127.0.0.1' }),
-  );
+  const lines = new Set<Duplex>();
+  socketsOn(app.server).at('/v1/realtime', (request, socket, head, address) => {
+    lines.add(socket);
+    socket.once('close', () => lines.delete(socket));
+    const ip = [request.headers['x-forwarded-for']].flat()[0] ?? '127.0.0.1';
+    sockets.take({ request, socket, head, address, ip });
+  });
   app.addHook('preClose', sockets.close);
   await app.register(accountService(service), { prefix: '/v1' });
   app.get('/elsewhere', async () => ({ here: 'the rest of the site' }));
@@ -94,6 +102,8 @@ export const openHouse = async (
     texts,
     logged,
     clock,
+    openLines: () => lines.size,
+    dropLines: () => [...lines].map((line) => line.destroy()).length,
     close: async () => {
       await app.close();
       await database.close();

@@ -1,0 +1,158 @@
+import { Client as Client27, Realtime } from 'appwrite';
+import { Client as Client16 } from 'appwrite-16';
+import { Client, Users } from 'node-appwrite';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { browserAccountNews } from '#adapters/browser/account-news.ts';
+import { memoryLog } from '#adapters/memory/log.ts';
+import { apiKey, type House, openHouse, project, stores } from '../../support/account-house.ts';
+import { openWindow, type Window } from './a-window.ts';
+import { aBrowser, aLoggedInBrowser, aMember, type Browser, useBrowsers } from './visitors.ts';
+
+type Event = { readonly events: string[]; readonly payload: { readonly name?: string; readonly labels?: string[] } };
+type Place = { readonly endpoint: string; readonly projectId: string };
+
+/** One way for an application to follow its account; the returned function ends it. */
+type Follow = (where: Place, heard: (event: Event) => void) => Promise<() => void>;
+
+const by16: Follow = async ({ endpoint, projectId }, heard) =>
+  new Client16().setEndpoint(endpoint).setProject(projectId).subscribe<Event['payload']>('account', heard);
+const by27: Follow = async ({ endpoint, projectId }, heard) => {
+  const realtime = new Realtime(new Client27().setEndpoint(endpoint).setProject(projectId));
+  // The first attempt may fail, as any other: it goes on by itself.
+  realtime.subscribe<Event['payload']>('account', heard).catch(() => {});
+  return () => void realtime.disconnect();
+};
+const by27InTheOldWay: Follow = async ({ endpoint, projectId }, heard) =>
+  new Client27().setEndpoint(endpoint).setProject(projectId).subscribe<Event['payload']>('account', heard);
+
+describe.each([
+  ['appwrite 16.1', by16],
+  ['appwrite 27', by27],
+  ['appwrite 27, by its client', by27InTheOldWay],
+])('an account followed with %s', (_name, follow) => {
+  let house: House;
+  let window: Window;
+  const stops: (() => void)[] = [];
+  beforeAll(async () => {
+    house = await openHouse(stores.SQLite);
+  });
+  beforeEach(() => {
+    useBrowsers();
+    window = openWindow();
+    return async () => {
+      for (const stop of stops.splice(0)) stop();
+      await vi.waitFor(() => expect(window.ends).toHaveLength(window.attempts()));
+      vi.unstubAllGlobals();
+    };
+  });
+  afterAll(() => house.close());
+
+  const users = () => new Users(new Client().setEndpoint(house.endpoint).setProject(project).setKey(apiKey));
+
+  const following = async (where: Partial<Place> = {}) => {
+    const heard: Event[] = [];
+    stops.push(await follow({ endpoint: house.endpoint, projectId: project, ...where }, (event) => heard.push(event)));
+    return heard;
+  };
+  /** Changes something until it is heard: a line that is still being opened hears nothing. */
+  const untilHeard = async (heard: Event[], { account }: Pick<Browser, 'account'>) => {
+    const name = `Hound ${crypto.randomUUID()}`;
+    await vi.waitFor(async () => {
+      await account.updateName({ name });
+      expect(heard.at(-1)?.payload.name).toBe(name);
+    });
+  };
+
+  it('tells of a change made elsewhere, and of a label from the project, on the wire of any browser with cookies', async () => {
+    const { id, email } = await aMember(house);
+    const browser = await aLoggedInBrowser(house, email);
+    window.useCookiesOf(browser);
+    const heard = await following();
+    await untilHeard(heard, browser);
+    await users().updateLabels({ userId: id, labels: ['competitor'] });
+    await vi.waitFor(() => expect(heard.at(-1)?.payload.labels).toEqual(['competitor']));
+    expect(heard.at(-1)?.events).toContain('users.*.update.labels');
+  });
+
+  it('tells as much where cookies do not cross: it sends the session it has kept', async () => {
+    const { email } = await aMember(house);
+    const browser = aBrowser(house, { cookies: false });
+    await browser.account.createEmailPasswordSession({ email, password: 'found by a hound' });
+    const heard = await following();
+    await untilHeard(heard, browser);
+  });
+
+  it('comes back after the line was lost twenty times, each time within a second', async () => {
+    const { email } = await aMember(house);
+    const browser = await aLoggedInBrowser(house, email);
+    window.useCookiesOf(browser);
+    const heard = await following();
+    for (let drop = 0; drop < 20; drop += 1) {
+      await untilHeard(heard, browser);
+      expect(house.dropLines()).toBe(1);
+    }
+    await untilHeard(heard, browser);
+    expect(window.waited).toEqual(Array(20).fill(1_000));
+  });
+
+  it('tries again by the waits of the contract while nobody answers', async () => {
+    const nobody = await openHouse(stores.SQLite);
+    await nobody.close();
+    window.waited.splice(0);
+    await following({ endpoint: nobody.endpoint });
+    await vi.waitFor(() => expect(window.waited.length).toBeGreaterThan(101), 15_000);
+    expect(window.waited.slice(0, 102)).toEqual([
+      ...Array(5).fill(1_000),
+      ...Array(10).fill(5_000),
+      ...Array(85).fill(10_000),
+      60_000,
+      60_000,
+    ]);
+  });
+
+  it('stays away once told that it broke a rule', async () => {
+    await following({ projectId: 'another-festival' });
+    await vi.waitFor(() => expect(window.ends).toEqual([1008]));
+    expect([window.attempts(), window.waited]).toEqual([1, []]);
+  });
+});
+
+describe('a page that follows its account', () => {
+  it('looks again once the line stands, whenever the account changes, and when a session of it ends; not when it leaves', async () => {
+    useBrowsers();
+    const window = openWindow();
+    const house = await openHouse(stores.SQLite);
+    const { id, email } = await aMember(house);
+    const browser = await aLoggedInBrowser(house, email);
+    window.useCookiesOf(browser);
+    let looked = 0;
+    let settle = () => {};
+    const news = browserAccountNews({
+      endpoint: house.endpoint,
+      projectId: project,
+      log: memoryLog(),
+      after: (_ms, run) => {
+        settle = run;
+        return () => {};
+      },
+    });
+    const stop = news.follow(() => {
+      looked += 1;
+    });
+    const users = new Users(new Client().setEndpoint(house.endpoint).setProject(project).setKey(apiKey));
+    await vi.waitFor(async () => {
+      await users.updateLabels({ userId: id, labels: ['competitor'] });
+      expect(looked).toBeGreaterThan(0);
+    });
+    const before = looked;
+    settle();
+    expect(looked).toBe(before + 1);
+    const elsewhere = await aLoggedInBrowser(house, email);
+    await elsewhere.account.deleteSession({ sessionId: 'current' });
+    await vi.waitFor(() => expect(looked).toBe(before + 2));
+    stop();
+    await vi.waitFor(() => expect(house.openLines()).toBe(0));
+    await house.close();
+    vi.unstubAllGlobals();
+  });
+});
