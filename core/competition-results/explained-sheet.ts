@@ -13,10 +13,13 @@ import { type Moment, runByTheMinute } from './run-by-the-minute.ts';
 /** A competitor's own result, explained: every term, every minute, every correction, and why not the place above. */
 export type ExplainedSheet = ClassAndLevel & {
   readonly contender: Contender;
+  readonly runsAt: Instant;
   readonly outcome: RunOutcome;
   readonly moments: readonly Moment[];
   /** Null until the run stands on the board. */
   readonly row: BoardRow | null;
+  /** How many hounds are placed beside it. */
+  readonly placed: number;
   /** Who stands just above, so that "why not second" has a name. */
   readonly above: Contender | null;
   readonly state: ResultStanding['state'];
@@ -37,9 +40,11 @@ export const explainedSheet = (card: RunCard, sources: ResultSources): Explained
     class: card.class,
     level: card.level,
     contender: { number: card.number, hound: card.hound, breed: card.breed, handler: card.handler },
+    runsAt: card.runsAt,
     outcome: outcomeOf(card, sources),
     moments: runByTheMinute(wholeLog(sources, card.entry), rules),
     row: board.rows[at] ?? null,
+    placed: board.rows.length,
     above: board.rows[at - 1] ?? null,
     state,
     corrections: correctionsOf(sources.books, new Set([card.entry])).map(({ by, why }) => ({

@@ -6,13 +6,25 @@ import { userId } from '../kernel/ids.ts';
 import { instant } from '../kernel/time.ts';
 
 /** What is written of results, as it comes out of JSON: for stores and for the browser. */
-const at = z.pipe(z.int(), z.transform(instant));
+export const at = z.pipe(z.int(), z.transform(instant));
 
 export const group = z.object({ class: z.enum(classes), level: z.enum(levels) });
 
-const signature = z.object({ user: z.pipe(z.string(), z.transform(userId)), name: z.string(), at });
+export const signature = z.object({ user: z.pipe(z.string(), z.transform(userId)), name: z.string(), at });
 
-const contender = { number: z.int(), hound: z.string(), breed: z.string(), handler: z.string() };
+export const contender = { number: z.int(), hound: z.string(), breed: z.string(), handler: z.string() };
+
+export const boardRow = z.object({
+  ...contender,
+  place: z.int(),
+  total: z.int(),
+  oilFinds: z.int(),
+  truffleFinds: z.int(),
+  faults: z.int(),
+  minutesLeft: z.int(),
+  secondsTaken: z.number(),
+  why: z.nullable(z.string()),
+});
 
 export const board = z.extend(group, {
   standing: z.object({
@@ -22,23 +34,19 @@ export const board = z.extend(group, {
     queriesCloseAt: z.nullable(at),
   }),
   asOf: at,
-  rows: z.array(
-    z.object({
-      ...contender,
-      place: z.int(),
-      total: z.int(),
-      oilFinds: z.int(),
-      truffleFinds: z.int(),
-      faults: z.int(),
-      minutesLeft: z.int(),
-      secondsTaken: z.number(),
-      why: z.nullable(z.string()),
-    }),
-  ),
+  rows: z.array(boardRow),
   out: z.array(z.object({ ...contender, kind: z.enum(['disqualified', 'withdrawn']), reason: z.nullable(z.string()) })),
   inTheRing: z.array(z.object({ ...contender, startedAt: at, minutes: z.int(), pointsSoFar: z.int() })),
   toRun: z.array(z.object(contender)),
   corrections: z.array(z.object({ number: z.int(), hound: z.string(), at, why: z.string() })),
+});
+
+/** How a result stands, as the desk is told; a board tells less of who signed. */
+export const standing = z.object({
+  state: z.enum(['provisional', 'under-review', 'final']),
+  version: z.int(),
+  signedBy: z.nullable(signature),
+  queriesCloseAt: z.nullable(at),
 });
 
 export const groupStep = z.object({

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import type { Refused, ResultsLine } from '#core/competition-results/ports.ts';
+import { board } from '#core/competition-results/result-shapes.ts';
+import { deskGroup, explainedSheet } from '#core/competition-results/sheet-shapes.ts';
+import { ok, type Result, refuse } from '#core/kernel/result.ts';
+import { answerOf, failureOf, type HttpClient, type Problem } from './http-client.ts';
+
+const done = z.object({ done: z.literal(true) });
+
+/** A refusal that the server put in words for whoever asked; anything else is trouble. @throws ServiceFailure */
+const inWords = <Value>(asked: Result<Value, Problem>): Result<Value, Refused> => {
+  if (asked.ok) return asked;
+  const { status, code, facts } = asked.refusal;
+  if (status >= 500 || typeof facts.detail !== 'string') throw failureOf(asked.refusal);
+  return refuse({ kind: code.replaceAll('_', '-'), detail: facts.detail });
+};
+
+/** `/api/competition/…`, results and all that is done with them. */
+export const httpResults = (http: HttpClient): ResultsLine => {
+  const send = async (path: string, body: unknown): Promise<Result<void, Refused>> => {
+    const asked = inWords(await http.ask({ path: `/api/competition/${path}`, answer: done, body }));
+    return asked.ok ? ok(undefined) : asked;
+  };
+  const ofRun = (entry: string, what: string) => `runs/${encodeURIComponent(entry)}/${what}`;
+
+  return {
+    boards: async () => answerOf(await http.ask({ path: '/api/competition/boards', answer: z.array(board) })),
+    sheet: async (entry) =>
+      inWords(await http.ask({ path: `/api/competition/${ofRun(entry, 'sheet')}`, answer: explainedSheet })),
+    ask: (entry, words) => send(ofRun(entry, 'queries'), { words }),
+    desk: async () => {
+      const answer = z.object({ groups: z.array(deskGroup) });
+      const asked = inWords(await http.ask({ path: '/api/competition/desk', answer }));
+      return asked.ok ? ok(asked.value.groups) : asked;
+    },
+    take: ({ class: of, level }, step) => send(`results/${of}/${level}/steps`, step),
+    correct: (entry, change) => send(ofRun(entry, 'corrections'), change),
+    answer: (query, words) => send(`queries/${encodeURIComponent(query)}/answer`, { words }),
+  };
+};

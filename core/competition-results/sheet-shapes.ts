@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { entryShape, runCard } from '../competition-day/day-shapes.ts';
+import {
+  at,
+  board,
+  boardRow,
+  contender,
+  group,
+  queryAnswer,
+  queryAsked,
+  signature,
+  standing,
+} from './result-shapes.ts';
+
+/** What competitors and the head judge are shown, as it comes out of JSON: for the browser. */
+const term = z.object({ label: z.string(), count: z.int(), points: z.int(), rule: z.string() });
+
+const outcome = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('scored'),
+    total: z.int(),
+    plus: z.int(),
+    minus: z.int(),
+    timeBonus: z.int(),
+    terms: z.array(term),
+    secondsTaken: z.number(),
+  }),
+  z.object({ kind: z.literal('disqualified'), reason: z.string() }),
+  z.object({ kind: z.enum(['withdrawn', 'unfinished']) }),
+]);
+
+const query = z.extend(queryAsked, { answer: z.nullable(queryAnswer) });
+
+export const explainedSheet = z.extend(group, {
+  contender: z.object(contender),
+  runsAt: at,
+  outcome,
+  moments: z.array(
+    z.object({ seconds: z.int(), what: z.string(), points: z.nullable(z.union([z.int(), z.literal('out')])) }),
+  ),
+  row: z.nullable(boardRow),
+  placed: z.int(),
+  above: z.nullable(z.object(contender)),
+  state: z.enum(['provisional', 'under-review', 'final']),
+  corrections: z.array(z.object({ at, by: z.string(), why: z.string() })),
+  queries: z.array(query),
+  askUntil: z.nullable(at),
+});
+
+const counts = z.object({
+  oilFinds: z.int(),
+  truffleFinds: z.int(),
+  wrongFlags: z.int(),
+  digs: z.int(),
+  toileting: z.int(),
+  baitsEaten: z.int(),
+  behaviourWarnings: z.int(),
+});
+
+const record = z.object({
+  counts,
+  standing: z.discriminatedUnion('kind', [
+    z.object({ kind: z.enum(['waiting', 'searching', 'withdrawn']) }),
+    z.object({ kind: z.literal('finished'), secondsTaken: z.number() }),
+    z.object({ kind: z.literal('disqualified'), reason: z.string() }),
+  ]),
+});
+
+export const deskGroup = z.object({
+  group,
+  standing,
+  board,
+  runsOutstanding: z.int(),
+  runs: z.array(
+    z.object({
+      card: runCard,
+      confirmed: z.boolean(),
+      late: z.int(),
+      record,
+      outcome,
+      corrections: z.array(
+        z.object({ id: z.string(), entry: entryShape, by: signature, why: z.string(), evidence: z.string() }),
+      ),
+      queries: z.array(query),
+    }),
+  ),
+});

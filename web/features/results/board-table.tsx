@@ -1,0 +1,80 @@
+import { formatRunTime, formatTotal } from '#core/competition/messages.ts';
+import type { Board } from '#core/competition-results/board.ts';
+import styles from './board-table.module.css';
+import { useChanged } from './use-changed.ts';
+
+/** One group's board: place, hound, how the points came about. On a phone place, hound and points alone. */
+export const BoardTable = ({ rows, out }: Pick<Board, 'rows' | 'out'>) => {
+  const changed = useChanged(rows);
+  return (
+    <table className={styles.board}>
+      <thead>
+        <tr>
+          <th scope="col">Place</th>
+          <th scope="col">Hound</th>
+          <th scope="col" className={styles.more}>
+            Oil
+          </th>
+          <th scope="col" className={styles.more}>
+            Truffle
+          </th>
+          <th scope="col" className={styles.more}>
+            Faults
+          </th>
+          <th scope="col" className={styles.more}>
+            Minutes
+          </th>
+          <th scope="col" className={styles.points}>
+            Points
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr
+            key={row.number}
+            data-leader={row.place === 1 || undefined}
+            data-changed={changed.has(row.number) || undefined}
+          >
+            <td className={styles.place}>{row.place}</td>
+            <th scope="row" className={styles.hound}>
+              {row.hound}
+              <small>
+                {row.handler} · {row.breed}
+              </small>
+              {row.why && (
+                <small className={styles.why}>
+                  {row.why}
+                  <span className="visually-hidden">, run in {formatRunTime(row.secondsTaken)}</span>
+                </small>
+              )}
+            </th>
+            <td className={styles.more}>{row.oilFinds}</td>
+            <td className={styles.more}>{row.truffleFinds}</td>
+            <td className={styles.more}>{formatTotal(row.faults)}</td>
+            <td className={styles.more}>{row.minutesLeft}</td>
+            <td className={styles.total}>{formatTotal(row.total)}</td>
+          </tr>
+        ))}
+        {out.map(({ number, hound, handler, breed, kind, reason }) => (
+          <tr key={number}>
+            <td className={styles.place}>
+              <span aria-hidden="true">–</span>
+              <span className="visually-hidden">No place</span>
+            </td>
+            <th scope="row" className={styles.hound}>
+              {hound}
+              <small>
+                {handler} · {breed}
+              </small>
+              {reason && <small className={styles.why}>{reason}</small>}
+            </th>
+            <td colSpan={5} className={styles.outcome}>
+              {kind === 'withdrawn' ? 'Withdrawn' : 'Disqualified'}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};

@@ -1,0 +1,23 @@
+import type { Board } from '#core/competition-results/board.ts';
+import { formatTime } from '#core/kernel/time.ts';
+import styles from './corrections.module.css';
+
+/** What the desk put right, for everybody to read; nothing when there was nothing. */
+export const Corrections = ({ corrections }: Pick<Board, 'corrections'>) => {
+  if (corrections.length === 0) return null;
+  return (
+    <section className={styles.corrections}>
+      <h2>Corrections</h2>
+      <ul>
+        {corrections.map(({ number, hound, at, why }) => (
+          <li key={`${number} ${at}`}>
+            <b>
+              {formatTime(at)} · {hound}, number {number}
+            </b>{' '}
+            {why}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,31 @@
+import { type ClassAndLevel, everyClassAndLevel, sameGroup } from '#core/competition/class-and-level.ts';
+import { levelNames } from '#core/competition/messages.ts';
+import type { Board } from '#core/competition-results/board.ts';
+
+/** A group's name in an address: `adult-gold`. */
+export type GroupId = `${ClassAndLevel['class']}-${ClassAndLevel['level']}`;
+
+export const groupId = ({ class: of, level }: ClassAndLevel): GroupId => `${of}-${level}`;
+
+/** All six as chips: "Gold", "Junior gold". */
+export const groupChips = everyClassAndLevel.map((group) => ({
+  id: groupId(group),
+  name: group.class === 'junior' ? `Junior ${group.level}` : levelNames[group.level],
+}));
+
+export const groupOf = (id: string): ClassAndLevel | undefined =>
+  everyClassAndLevel.find((each) => groupId(each) === id);
+
+/** The board of a group; undefined until there is one. */
+export const boardFor = (boards: readonly Board[], group: ClassAndLevel): Board | undefined =>
+  boards.find((each) => sameGroup(each, group));
+
+/** Whoever looks without having chosen sees the group where most is going on. */
+export const liveliest = (boards: readonly Board[]): ClassAndLevel => {
+  const [first] = boards.toSorted(
+    (a, b) => b.inTheRing.length - a.inTheRing.length || b.rows.length - a.rows.length || order(a) - order(b),
+  );
+  return first ?? { class: 'adult', level: 'gold' };
+};
+
+const order = (group: ClassAndLevel): number => everyClassAndLevel.findIndex((each) => sameGroup(each, group));

@@ -1,0 +1,60 @@
+import { Link, useSearchParams } from 'react-router-dom';
+import { groupTitle } from '#core/competition-results/messages.ts';
+import { formatTime } from '#core/kernel/time.ts';
+import { paths } from '../../app/paths.ts';
+import logo from '../../design/art/logo-reversed.svg';
+import { Chips } from '../../design/chips.tsx';
+import { BoardTable } from './board-table.tsx';
+import { Corrections } from './corrections.tsx';
+import { boardFor, groupChips, groupId, groupOf, liveliest } from './groups.ts';
+import styles from './leaderboard.module.css';
+import { RingNow } from './ring-now.tsx';
+import { standingWords } from './standing-words.ts';
+import { useBoards } from './use-boards.ts';
+
+/** The live leaderboard of each group, for sun and telephones; the address remembers which (§4). */
+export const Component = () => {
+  const { boards, heardAt } = useBoards();
+  const [search, setSearch] = useSearchParams();
+  const group = groupOf(search.get('group') ?? '') ?? liveliest(boards);
+  const board = boardFor(boards, group);
+  const nobody = !board || (board.rows.length === 0 && board.out.length === 0);
+
+  return (
+    <div className={`${styles.page} on-soil`}>
+      <div className={`wrap ${styles.head}`}>
+        <Link to={paths.home}>
+          <img src={logo} alt="The Great British Truffle Festival" width="386" height="100" />
+        </Link>
+        <p className={styles.live} role="status">
+          {heardAt === null ? 'As it stood when the page came' : `Live, updated ${formatTime(heardAt)}`}
+        </p>
+      </div>
+      <div className={`wrap ${styles.columns}`}>
+        <div>
+          <h1 tabIndex={-1}>{groupTitle(group)}</h1>
+          <Chips
+            label="Group"
+            options={groupChips}
+            pressed={[groupId(group)]}
+            onPress={(id) => setSearch({ group: id }, { replace: true })}
+          />
+          {board && <p className={styles.standing}>{standingWords(board)}</p>}
+          {nobody ? (
+            <p className={styles.empty}>
+              Nobody has run yet. The first score appears here when its judge has confirmed it.
+            </p>
+          ) : (
+            <BoardTable key={groupId(group)} rows={board.rows} out={board.out} />
+          )}
+          {board && <Corrections corrections={board.corrections} />}
+          <p className={styles.links}>
+            <Link to={paths.results}>Results and rosettes</Link>{' '}
+            <Link to={paths.competitionRules}>How the points fall</Link>
+          </p>
+        </div>
+        {board && <RingNow inTheRing={board.inTheRing} toRun={board.toRun} />}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,76 @@
+import { Link } from 'react-router-dom';
+import { everyClassAndLevel } from '#core/competition/class-and-level.ts';
+import { formatTotal, levelNames } from '#core/competition/messages.ts';
+import type { Board } from '#core/competition-results/board.ts';
+import { groupTitle } from '#core/competition-results/messages.ts';
+import { paths } from '../../app/paths.ts';
+import { PageHead } from '../../design/page-head.tsx';
+import { rosettes } from '../../design/rosettes.ts';
+import { Section } from '../../design/section.tsx';
+import { Corrections } from './corrections.tsx';
+import { boardFor, groupId } from './groups.ts';
+import styles from './results.module.css';
+import { standingWords } from './standing-words.ts';
+import { useBoards } from './use-boards.ts';
+
+/** Every group's result, winners first: who has a rosette, and how firm it is. */
+export const Component = () => {
+  const { boards } = useBoards();
+  return (
+    <>
+      <PageHead
+        title="Results"
+        lede="Three rosettes a group. A result is final when the head judge has signed it."
+        colour="ochre"
+        scene="downs"
+        dog="sitting"
+        actions={<Link to={paths.leaderboard}>The live leaderboard</Link>}
+      />
+      <Section>
+        <div className={`wrap ${styles.groups}`}>
+          {everyClassAndLevel.map((group) => (
+            <Group key={groupId(group)} title={groupTitle(group)} board={boardFor(boards, group)} />
+          ))}
+        </div>
+      </Section>
+    </>
+  );
+};
+
+/** A place that is shared is everybody's who shares it. */
+const Group = ({ title, board }: { readonly title: string; readonly board: Board | undefined }) => {
+  const winners = board?.rows.filter(({ place }) => place <= 3) ?? [];
+  return (
+    <section>
+      <h2>{title}</h2>
+      {!board || winners.length === 0 ? (
+        <p className="muted">Nobody has run yet.</p>
+      ) : (
+        <>
+          <p className={styles.standing} data-state={board.standing.state}>
+            {standingWords(board)}
+          </p>
+          <ol className={styles.podium}>
+            {winners.map(({ number, place, hound, breed, handler, total }) => (
+              <li key={number}>
+                <img
+                  alt={`${levelNames[board.level]}, place ${place}`}
+                  loading="lazy"
+                  {...rosettes[board.level][place - 1]}
+                />
+                <span>
+                  <b>{hound}</b>
+                  <span className="muted">
+                    {breed}, with {handler}
+                  </span>
+                </span>
+                <b className={styles.total}>{formatTotal(total)}</b>
+              </li>
+            ))}
+          </ol>
+          <Corrections corrections={board.corrections} />
+        </>
+      )}
+    </section>
+  );
+};

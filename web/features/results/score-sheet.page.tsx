@@ -1,0 +1,153 @@
+import { useCallback, useEffect } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { levelNames } from '#core/competition/messages.ts';
+import type { ExplainedSheet } from '#core/competition-results/explained-sheet.ts';
+import type { ResultsLine } from '#core/competition-results/ports.ts';
+import { type EntryId, entryId, isEntryId } from '#core/kernel/ids.ts';
+import { formatDate, formatTime } from '#core/kernel/time.ts';
+import { paths } from '../../app/paths.ts';
+import { Alert } from '../../design/alert.tsx';
+import { Button } from '../../design/button.tsx';
+import { Loading } from '../../design/loading.tsx';
+import { PageHead } from '../../design/page-head.tsx';
+import { Section } from '../../design/section.tsx';
+import { usePorts } from '../../ports-context.tsx';
+import { groupId } from './groups.ts';
+import { MinuteByMinute } from './minute-by-minute.tsx';
+import { Queries } from './queries.tsx';
+import styles from './score-sheet.module.css';
+import { Terms } from './terms.tsx';
+import { useAsked } from './use-asked.ts';
+import { useLogInFirst } from './use-log-in-first.ts';
+
+/** A competitor's own run, explained: where the points came from, minute by minute, and why not the place above (§4). */
+export const Component = () => {
+  const [search] = useSearchParams();
+  const named = search.get('entry') ?? '';
+  return isEntryId(named) ? <SheetOf entry={entryId(named)} /> : <NoSheet words="This address names no run." />;
+};
+
+const SheetOf = ({ entry }: { readonly entry: EntryId }) => {
+  const user = useLogInFirst();
+  const ask = useCallback((results: ResultsLine) => results.sheet(entry), [entry]);
+  const [asked, askAgain] = useAsked(ask, { when: user !== null });
+  const { liveNews } = usePorts();
+  const group = asked.kind === 'here' ? groupId(asked.value) : null;
+
+  useEffect(() => {
+    if (group === null) return undefined;
+    let first = true;
+    return liveNews.follow([`leaderboard:${group}`], () => {
+      // What comes at once is what is shown already.
+      if (!first) askAgain();
+      first = false;
+    });
+  }, [group, liveNews, askAgain]);
+
+  switch (asked.kind) {
+    case 'here':
+      return <Sheet sheet={asked.value} entry={entry} onAsked={askAgain} />;
+    case 'refused':
+      return <NoSheet words={asked.refusal.detail} />;
+    case 'failed':
+      return (
+        <NoSheet words="We could not reach the judges’ books.">
+          <Button variant="ink" onClick={askAgain}>
+            Try again
+          </Button>
+        </NoSheet>
+      );
+    default:
+      return <NoSheet words={<Loading />} />;
+  }
+};
+
+const NoSheet = ({ words, children }: { readonly words: React.ReactNode; readonly children?: React.ReactNode }) => (
+  <>
+    <PageHead title="The run, explained" colour="sage" scene="wood" low />
+    <Section>
+      <div className="wrap">
+        {typeof words === 'string' ? <p>{words}</p> : words}
+        {children}
+        <p>
+          <Link to={paths.myFestival}>Back to My Festival</Link>
+        </p>
+      </div>
+    </Section>
+  </>
+);
+
+type SheetProps = { readonly sheet: ExplainedSheet; readonly entry: EntryId; readonly onAsked: () => void };
+
+const Sheet = ({ sheet, entry, onAsked }: SheetProps) => {
+  const { contender, outcome, row, above } = sheet;
+  const title = `${contender.hound}’s run, explained`;
+  return (
+    <>
+      <PageHead
+        title={title}
+        tag={`${sheet.class === 'junior' ? 'Junior ' : ''}${levelNames[sheet.level]}, number ${contender.number}`}
+        lede={`With ${contender.handler}, ${formatDate(sheet.runsAt)} at ${formatTime(sheet.runsAt)}.${
+          row ? ` Place ${row.place} of ${sheet.placed}.` : ''
+        }`}
+        colour="sage"
+        scene="wood"
+        low
+      />
+      <Section>
+        <div className={`wrap ${styles.sheet}`}>
+          <div>
+            <State sheet={sheet} />
+            {outcome.kind === 'scored' ? (
+              <Terms outcome={outcome} class={sheet.class} />
+            ) : (
+              <Alert kind="warn">
+                {outcome.kind === 'disqualified' ? outcome.reason : 'Withdrawn: no score and no place.'}
+              </Alert>
+            )}
+          </div>
+          <div>
+            <MinuteByMinute moments={sheet.moments} />
+            {row?.why && (
+              <>
+                <h3 className={styles.why}>Why not the place above?</h3>
+                <p>
+                  {above?.hound} stands above. {row.why}.
+                </p>
+              </>
+            )}
+            {sheet.corrections.length > 0 && (
+              <>
+                <h3 className={styles.why}>Corrections</h3>
+                <ul className={styles.plain}>
+                  {sheet.corrections.map(({ at, by, why }) => (
+                    <li key={at}>
+                      {formatTime(at)}, {by}: {why}
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
+            <Queries sheet={sheet} entry={entry} onAsked={onAsked} />
+            <div className={styles.actions}>
+              <Button variant="ink" small onClick={() => window.print()}>
+                Print the sheet
+              </Button>
+            </div>
+          </div>
+        </div>
+      </Section>
+    </>
+  );
+};
+
+const State = ({ sheet }: { readonly sheet: ExplainedSheet }) => {
+  if (sheet.state === 'final') return null;
+  return (
+    <Alert kind="info">
+      {sheet.state === 'provisional'
+        ? 'Provisional until the head judge signs.'
+        : 'Under review. The board stands still; what is corrected shows here at once, and there once it is signed.'}
+    </Alert>
+  );
+};

@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { everyClassAndLevel } from '#core/competition/class-and-level.ts';
+import { formatTotal } from '#core/competition/messages.ts';
+import type { Board } from '#core/competition-results/board.ts';
+import { groupTitle } from '#core/competition-results/messages.ts';
+import { second } from '#core/kernel/time.ts';
+import { boardFor, groupOf, liveliest } from './groups.ts';
+import { RingNow } from './ring-now.tsx';
+import { standingWords } from './standing-words.ts';
+import styles from './tv.module.css';
+import { useBoards } from './use-boards.ts';
+import { useChanged } from './use-changed.ts';
+
+/** As many rows as can be read from across the field. */
+const mostRows = 8;
+const turnMs = 15 * second;
+
+/** The big screen, 1920 × 1080, without controls: one group when the address names it, otherwise all that have run in turn. */
+export const Component = () => {
+  const { boards } = useBoards();
+  const [search] = useSearchParams();
+  const turns = useTurn();
+  const group = groupOf(search.get('group') ?? '') ?? inTurn(boards, turns);
+  const board = boardFor(boards, group);
+  const rows = board?.rows ?? [];
+  const changed = useChanged(rows);
+  const all = board ? rows.length + board.out.length + board.inTheRing.length + board.toRun.length : 0;
+
+  return (
+    <div className={`${styles.screen} on-soil`}>
+      <div className={styles.board}>
+        <div className={styles.head}>
+          <h1 tabIndex={-1}>{groupTitle(group)}</h1>
+          <p>
+            {rows.length + (board?.out.length ?? 0)} of {all} have run
+          </p>
+        </div>
+        <div className={styles.labels} aria-hidden="true">
+          <span>Place</span>
+          <span>Hound</span>
+          <span>Finds</span>
+          <span>Faults</span>
+          <span>Points</span>
+        </div>
+        <ol>
+          {rows.slice(0, mostRows).map((row) => (
+            <li
+              key={row.number}
+              data-leader={row.place === 1 || undefined}
+              data-changed={changed.has(row.number) || undefined}
+            >
+              <span className={styles.place}>{row.place}</span>
+              <span className={styles.hound}>
+                {row.hound}
+                <small>{row.handler}</small>
+              </span>
+              <span className={styles.figure}>{row.oilFinds + row.truffleFinds}</span>
+              <span className={styles.figure}>{formatTotal(row.faults)}</span>
+              <span className={styles.total}>{formatTotal(row.total)}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <div className={styles.beside}>{board && <RingNow inTheRing={board.inTheRing} toRun={board.toRun} />}</div>
+      <p className={styles.strip}>
+        {board ? standingWords(board) : 'The first score appears when its judge has confirmed it.'}
+      </p>
+    </div>
+  );
+};
+
+const useTurn = (): number => {
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setTurn((before) => before + 1), turnMs);
+    return () => clearInterval(timer);
+  }, []);
+  return turn;
+};
+
+/** The groups in which something has happened, one after the other. */
+const inTurn = (boards: readonly Board[], turn: number) => {
+  const going = everyClassAndLevel.filter((group) => {
+    const board = boardFor(boards, group);
+    return board !== undefined && board.rows.length + board.inTheRing.length > 0;
+  });
+  return going[turn % Math.max(1, going.length)] ?? liveliest(boards);
+};

@@ -1,0 +1,34 @@
+import { useCallback, useState } from 'react';
+import type { Refused, ResultsLine } from '#core/competition-results/ports.ts';
+import type { Result } from '#core/kernel/result.ts';
+import { usePorts } from '../../ports-context.tsx';
+
+const unreachable = 'We could not reach the books. Nothing was written: please try again.';
+
+/** Does something at the desk, and says in words why it could not be done. */
+export const useDeskAction = (onDone: () => void) => {
+  const { openResults, log } = usePorts();
+  const [busy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState<string | null>(null);
+
+  const act = useCallback(
+    async (what: (results: ResultsLine) => Promise<Result<void, Refused>>): Promise<boolean> => {
+      setBusy(true);
+      try {
+        const outcome = await what(await openResults());
+        setWrong(outcome.ok ? null : outcome.refusal.detail);
+        if (outcome.ok) onDone();
+        return outcome.ok;
+      } catch (cause) {
+        log.warn('something could not be done at the results desk', { cause: String(cause) });
+        setWrong(unreachable);
+        return false;
+      } finally {
+        setBusy(false);
+      }
+    },
+    [openResults, log, onDone],
+  );
+
+  return { act, busy, wrong };
+};

@@ -1,0 +1,22 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { User } from '#core/accounts/user.ts';
+import { withNext } from '../../app/next-path.ts';
+import { paths } from '../../app/paths.ts';
+import { useSession } from '../../visitor/session.ts';
+
+/** Who is logged in; null until that is known. Whoever is not is sent to log in, and back here afterwards. */
+export const useLogInFirst = (): User | null => {
+  const session = useSession();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const user = useSelector(session, ({ context }) => context.user);
+  const guest = useSelector(session, (snapshot) => snapshot.matches('guest'));
+
+  useEffect(() => {
+    if (guest) navigate(withNext(paths.login, `${pathname}${search}`), { replace: true });
+  }, [guest, navigate, pathname, search]);
+
+  return user;
+};

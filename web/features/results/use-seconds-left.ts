@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import type { InTheRing } from '#core/competition-results/board.ts';
+import type { Instant } from '#core/kernel/time.ts';
+import { minute, second } from '#core/kernel/time.ts';
+import { usePorts } from '../../ports-context.tsx';
+
+const leftAt = (now: Instant, { startedAt, minutes }: InTheRing): number =>
+  Math.max(0, Math.ceil((startedAt + minutes * minute - now) / second));
+
+/** How many whole seconds a hound has left, each second. */
+export const useSecondsLeft = (run: InTheRing): number => {
+  const { clock } = usePorts();
+  const [now, setNow] = useState(clock.now());
+
+  useEffect(() => {
+    const timer = setInterval(() => setNow(clock.now()), second);
+    setNow(clock.now());
+    return () => clearInterval(timer);
+  }, [clock]);
+
+  return leftAt(now, run);
+};
