@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { memoryRunMarks } from '#adapters/memory/run-marks.ts';
+import { chooseReadings, judgingDay, rulesOfTheDay } from '#core/competition-day/judge/class-readings.ts';
+import type { ChosenReadings } from '#core/competition-day/judge/ports.ts';
+import type { Says } from '#core/competition-day/judge/run-mark.ts';
+import { entryId, ringId } from '#core/kernel/ids.ts';
+import { laterBy } from '#core/kernel/time.ts';
+import { aPublishedOrder, aRunCard } from '#fixtures/builders/a-competition-day.ts';
+import { halfPastTen } from '#fixtures/builders/a-run.ts';
+import { aHandMark, nell } from '#fixtures/builders/a-run-mark.ts';
+import { theRulebook } from '../../competition/the-rulebook.ts';
+
+const readings = { digs: 'tariff', toileting: 'tariff', timeBonus: 'with-a-find' } as const;
+const adults: ChosenReadings = { class: 'adult', readings };
+const [adult, junior] = [
+  aRunCard({ entry: entryId('adult'), class: 'adult' }),
+  aRunCard({ entry: entryId('junior'), class: 'junior' }),
+];
+
+const aDay = (published = true) => {
+  const store = memoryRunMarks();
+  const ports = {
+    ...store,
+    competitionDay: { order: async () => (published ? aPublishedOrder({ version: 3, runs: [adult, junior] }) : null) },
+    ringNames: [{ id: ringId('oak'), name: 'The oak ring' }],
+    festivalClock: { now: () => halfPastTen },
+  };
+  const marked = async (entry: string, ...all: readonly Says[]) => {
+    const marks = all.map((says, at) => aHandMark(says, { entry: entryId(entry), at: laterBy(halfPastTen, at) }));
+    await store.runMarks.add(marks.map((mark) => ({ ...mark, receivedAt: halfPastTen })));
+    return marks.map(({ mark }) => mark.id);
+  };
+  return { ...store, marked, choose: (choice = adults) => chooseReadings(ports)(choice, nell), day: judgingDay(ports) };
+};
+
+describe('the readings of a class', () => {
+  it('are the head judge’s choice before its first run, and not after', async () => {
+    const { choose, marked, classReadings } = aDay();
+    expect(await choose()).toEqual({ ok: true, value: adults });
+    expect(await choose({ ...adults, readings: { ...readings, digs: 'escalating' } })).toMatchObject({ ok: true });
+    await marked('junior', { kind: 'started' });
+    expect(await choose()).toMatchObject({ ok: true });
+    await marked('adult', { kind: 'started' });
+    expect(await choose({ ...adults, readings: { ...readings, digs: 'escalating' } })).toMatchObject({
+      ok: false,
+      refusal: { kind: 'class-has-begun', detail: expect.stringContaining('adult') },
+    });
+    expect(await classReadings.all()).toEqual([adults]);
+  });
+
+  it('may still be chosen when a start was taken back, or a hound only stood at the ring', async () => {
+    const { choose, marked, runMarks } = aDay();
+    await marked('adult', { kind: 'presented' });
+    const [started] = await marked('adult', { kind: 'started' });
+    if (!started) throw new Error('nothing was marked');
+    expect(await choose()).toMatchObject({ ok: false });
+    const back = aHandMark({ kind: 'undone', undoes: started }, { entry: adult.entry, at: laterBy(halfPastTen, 9) });
+    await runMarks.add([{ ...back, receivedAt: halfPastTen }]);
+    expect(await choose()).toMatchObject({ ok: true });
+  });
+
+  it('make the rules of the class, and the rulebook’s own where nobody chose', () => {
+    const where = { class: 'adult', level: 'gold' } as const;
+    expect(rulesOfTheDay(theRulebook, where, []).timeBonus.given).toBe('always');
+    expect(rulesOfTheDay(theRulebook, where, [{ ...adults, class: 'junior' }]).timeBonus.given).toBe('always');
+    const chosen = rulesOfTheDay(theRulebook, where, [adults]);
+    expect(chosen.timeBonus.given).toBe('with-a-find');
+    expect(chosen.offences.digs.ladder).toEqual(theRulebook.readings.digs.tariff);
+  });
+});
+
+describe('the day as a telephone takes it along', () => {
+  it('is the runs, the readings, and which sheets are signed', async () => {
+    const { day, choose, marked } = aDay();
+    await choose();
+    await marked('junior', { kind: 'started' }, { kind: 'signed', initials: 'DO', covers: [] });
+    await marked('adult', { kind: 'started' });
+    expect(await day()).toEqual({
+      version: 3,
+      rings: [{ id: 'oak', name: 'The oak ring' }],
+      runs: [adult, junior],
+      readings: [adults],
+      signed: ['junior'],
+    });
+  });
+
+  it('is empty before there is a running order', async () => {
+    const { day, choose } = aDay(false);
+    expect(await day()).toMatchObject({ version: 0, runs: [], signed: [] });
+    expect(await choose()).toMatchObject({ ok: true });
+  });
+});

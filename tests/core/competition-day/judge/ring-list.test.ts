@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { nextRun, placeInGroup, ringList } from '#core/competition-day/judge/ring-list.ts';
+import { entryId, ringId } from '#core/kernel/ids.ts';
+import { aRunCard } from '#fixtures/builders/a-competition-day.ts';
+import { aKeptMark } from '#fixtures/builders/a-run-mark.ts';
+
+const oak = ringId('oak');
+const card = (entry: string, change = {}) => aRunCard({ entry: entryId(entry), ring: oak, ...change });
+const reserve = card('reserve', { reserve: true });
+const [first, second, third] = [card('first'), card('second'), card('third', { level: 'gold' })];
+const elsewhere = card('elsewhere', { ring: ringId('hazel') });
+const day = { version: 1, rings: [], readings: [], runs: [reserve, first, elsewhere, second, third], signed: [] };
+
+const states = (...args: Parameters<typeof ringList>) =>
+  ringList(...args).map(({ card: { entry }, state }) => `${entry} ${state}`);
+
+describe('the runs of a ring', () => {
+  it('are those of that ring alone, reserves last, each as far as anybody knows', () => {
+    const begun = aKeptMark({ kind: 'presented' }, { entry: second.entry });
+    const signed = aKeptMark({ kind: 'signed', initials: 'DO', covers: [] }, { entry: third.entry });
+    expect(states({ ...day, signed: [first.entry] }, oak, [begun, signed])).toEqual([
+      'first signed',
+      'second begun',
+      'third signed',
+      'reserve to-come',
+    ]);
+  });
+
+  it('go on with what has begun, else with the first to come, and call no reserve by themselves', () => {
+    const next = (...begun: readonly string[]) =>
+      nextRun(
+        ringList(
+          day,
+          oak,
+          begun.map((entry) => aKeptMark({ kind: 'presented' }, { entry: entryId(entry) })),
+        ),
+      )?.entry;
+    expect(next()).toBe('first');
+    expect(next('third')).toBe('third');
+    expect(next('reserve')).toBe('reserve');
+    const allSigned = { ...day, signed: [first.entry, second.entry, third.entry] };
+    expect(nextRun(ringList(allSigned, oak, []))).toBeUndefined();
+  });
+
+  it('are counted within their group', () => {
+    expect(placeInGroup(day, second)).toEqual({ number: 3, of: 3 });
+    expect(placeInGroup(day, third)).toEqual({ number: 1, of: 1 });
+    expect(placeInGroup(day, reserve)).toEqual({ number: 0, of: 3 });
+  });
+});
