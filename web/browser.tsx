@@ -1,7 +1,8 @@
 import './design/base.css';
-import { type ReactNode, StrictMode, useEffect } from 'react';
+import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { Afterwards } from './app/afterwards.tsx';
 import { App } from './app/app.tsx';
 import { takeEarlyPresses } from './app/early-presses.ts';
 import { pageOf, pagesWaitFor } from './app/pages.ts';
@@ -11,15 +12,6 @@ import { compose } from './compose.ts';
 import { readPageData } from './page-data.ts';
 import { PortsProvider } from './ports-context.tsx';
 import { SiteProvider } from './site-context.tsx';
-
-/**
- * Runs once the server's HTML has been taken over: only then may anything differ from what it said. Around the site and
- * not beside it, for the ids of fields are counted from where they stand, and the server has nothing beside it.
- */
-const Afterwards = ({ run, children }: { run: () => void; children: ReactNode }) => {
-  useEffect(run, [run]);
-  return children;
-};
 
 const root = document.getElementById('app');
 const data = readPageData(document);
