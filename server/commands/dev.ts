@@ -18,6 +18,8 @@ const renderer = (): Promise<Renderer> =>
   vite.ssrLoadModule('/server.tsx').then((module) => module as unknown as Renderer);
 
 const maker: PageMaker = {
+  // The source may have changed.
+  keepMs: 0,
   isPage: async (path, content) => (await renderer()).isPage(path, content),
   addresses: async (content) => (await renderer()).addresses(content),
   async page(path, data) {

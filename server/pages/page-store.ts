@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Content } from '#core/content/content.ts';
 import { editionState } from '#core/edition/edition.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
+import { minute } from '#core/kernel/time.ts';
 import type { PageData, SiteConfig } from '#core/site/site-config.ts';
 import type { FormAnswer } from '#core/site-forms/form-answer.ts';
 import type { Catalogue } from '../catalogue.ts';
@@ -16,14 +17,14 @@ export type PageMaker = {
   /** The whole document of a path. */
   page(path: string, data: PageData): Promise<{ readonly status: number; readonly html: string }>;
   failure(data: PageData, reference: string): Promise<{ readonly status: number; readonly html: string }>;
+  /** How long what was made may be shown at most; a minute when not said. */
+  readonly keepMs?: number;
 };
 
 type Kept = { readonly page: Ready; readonly version: string; readonly madeAt: number; checkedAt: number };
 
 /** However much is sold, a page is looked at, and made anew, at most four times a second; whoever asks meanwhile gets the one before. */
 const restMs = 250;
-/** The countdown in a page is never older than this. */
-const keepMs = 60_000;
 const mostKept = 200;
 /** Stands for all paths without a page, so that asking for nonsense makes nobody any work. */
 const nowhere = '/404';
@@ -43,6 +44,8 @@ export const pageStore = (ports: {
   readonly machineClock: Clock;
   readonly log: Log;
 }) => {
+  // The countdown in a page is never older than this.
+  const { keepMs = minute } = ports.maker;
   const kept = new Map<string, Kept>();
   const making = new Map<string, Promise<Kept>>();
 

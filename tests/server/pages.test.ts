@@ -9,12 +9,12 @@ const stand = { id: 'prod_stand_market' };
 describe('a page', () => {
   let festival: OpenFestival;
   let made: string[];
+  const counting: typeof plainPages.page = (path, data) => {
+    made.push(path);
+    return plainPages.page(path, data);
+  };
   beforeEach(async () => {
     made = [];
-    const counting: typeof plainPages.page = (path, data) => {
-      made.push(path);
-      return plainPages.page(path, data);
-    };
     festival = await openFestival({ web: { maker: { ...plainPages, page: counting }, files: undefined } });
   });
   afterEach(() => festival.close());
@@ -40,6 +40,16 @@ describe('a page', () => {
     await Promise.all([get('/tickets'), get('/Tickets'), get('/tickets/')]);
     await get('/tickets?utm=x');
     expect(made).toEqual(['/tickets']);
+  });
+
+  it('is made anew a moment later where its maker says that it changes all the time, as in development', async () => {
+    const maker = { ...plainPages, page: counting, keepMs: 0 };
+    const changing = await openFestival({ web: { maker, files: undefined } });
+    await changing.visitor().get('/tickets');
+    changing.clock.passes(second);
+    await changing.visitor().get('/tickets');
+    expect(made).toEqual(['/tickets', '/tickets']);
+    await changing.close();
   });
 
   it('is sent once: who has it already is told so', async () => {
