@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { settingsRefusals, trouble } from '#core/accounts/settings/messages.ts';
+import { parsePhone } from '#core/accounts/settings/phone.ts';
+import { prefsWith, readPreferences } from '#core/accounts/settings/preferences.ts';
+import { type Change, savingMachine } from '#core/accounts/settings/saving.machine.ts';
+import { trailWords } from '#core/accounts/settings/trail-words.ts';
+import { ok, refuse } from '#core/kernel/result.ts';
+import { everyLetterWanted, isOptional, isWanted } from '#core/letters/wishes.ts';
+import { everyLetter } from '../../adapters/mail/some-letters.ts';
+
+describe('one change to an account', () => {
+  const change = async (...makes: readonly Change['make'][]) => {
+    const actor = createActor(savingMachine).start();
+    let saved = 0;
+    actor.on('saved', () => {
+      saved += 1;
+    });
+    for (const [place, make] of makes.entries()) {
+      actor.send({ type: 'submitted', make, done: `done ${place}` });
+      await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
+    }
+    return { ...actor.getSnapshot().context, saved };
+  };
+  const lost = async () => {
+    throw new Error('no network');
+  };
+
+  it('says that it was made', async () => {
+    expect(await change(async () => ok('x'))).toEqual({
+      said: { kind: 'done', words: 'done 0' },
+      refusal: null,
+      saved: 1,
+    });
+  });
+
+  it.each(Object.entries(settingsRefusals))('says why it was refused: %s', async (kind, words) => {
+    const refused = refuse({ kind: kind as keyof typeof settingsRefusals });
+    expect(await change(async () => refused)).toEqual({ said: { kind: 'bad', words }, refusal: kind, saved: 0 });
+  });
+
+  it('says when nobody can tell, and can be tried again', async () => {
+    expect(await change(lost)).toMatchObject({ said: { kind: 'bad', words: trouble }, saved: 0 });
+    expect(await change(lost, async () => ok('x'))).toMatchObject({ said: { words: 'done 1' }, saved: 1 });
+  });
+
+  it('is made once, however often it is pressed meanwhile', async () => {
+    const actor = createActor(savingMachine).start();
+    let made = 0;
+    const make = async () => {
+      made += 1;
+      return ok(undefined);
+    };
+    for (let press = 0; press < 3; press += 1) actor.send({ type: 'submitted', make, done: 'done' });
+    await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
+    expect(made).toBe(1);
+  });
+});
+
+describe('a telephone number', () => {
+  it.each([
+    ['07700 900142', '+447700900142'],
+    ['+44 (7700) 900-142', '+447700900142'],
+    ['0044 7700 900142', '+447700900142'],
+    ['+33 1 23 45 67 89', '+33123456789'],
+  ])('%s is kept as %s', (typed, kept) => {
+    expect(parsePhone(typed)).toBe(kept);
+  });
+
+  it.each(['', '12', 'ring me', '+0123456789', '07700 900142 900142 900142'])('“%s” is none', (typed) => {
+    expect(parsePhone(typed)).toBeUndefined();
+  });
+});
+
+describe('what somebody would like', () => {
+  const usual = { theme: 'device', letters: { changes: true } };
+
+  it.each([undefined, null, {}, { theme: 'plaid', letters: 'all' }, { letters: { changes: 'often' } }])(
+    'is the usual where nothing sensible is kept: %j',
+    (prefs) => {
+      expect(readPreferences(prefs)).toEqual(usual);
+    },
+  );
+
+  it('is kept beside whatever else is there, and read again as it was', () => {
+    const wished = { theme: 'dark', letters: { changes: false } } as const;
+    const kept = prefsWith({ colour: 'mud' }, wished);
+    expect(kept).toMatchObject({ colour: 'mud' });
+    expect(readPreferences(kept)).toEqual(wished);
+  });
+});
+
+describe('letters that one can do without', () => {
+  it('are those about changed forms, and no others', () => {
+    const optional = everyLetter.filter(isOptional);
+    expect(optional.map((letter) => letter.kind)).toEqual(['registered']);
+  });
+
+  it('go to whoever wishes them, and to whoever never said', () => {
+    const [changed] = everyLetter.filter(isOptional);
+    if (!changed) throw new Error('there is one');
+    expect([isWanted(changed, everyLetterWanted), isWanted(changed, null)]).toEqual([true, true]);
+    expect(isWanted(changed, { changes: false })).toBe(false);
+    for (const letter of everyLetter.filter((each) => !isOptional(each)))
+      expect(isWanted(letter, { changes: false })).toBe(true);
+  });
+});
+
+it('what happened to an account has words, and what has none yet its own name', () => {
+  expect(trailWords('session.create')).toBe('Logged in');
+  expect(trailWords('oauth2.something')).toBe('oauth2.something');
+});

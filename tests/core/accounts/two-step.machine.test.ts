@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import type { TwoStep } from '#core/accounts/settings/ports.ts';
+import { twoStepMachineFor } from '#core/accounts/settings/two-step.machine.ts';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import { ok, refuse } from '#core/kernel/result.ts';
+
+const setup = { uri: 'otpauth://totp/x', key: 'JBSWY3DP' };
+const right = '482913';
+
+/** An account service that knows one code; what is given replaces it. */
+const aService = (changes: Partial<TwoStep> = {}): TwoStep => {
+  const proven = <Value>(code: string, value: Value) =>
+    code === right ? ok(value) : refuse({ kind: 'code-wrong' as const });
+  return {
+    begin: async () => ok(setup),
+    turnOn: async (code) => proven(code, undefined),
+    firstCodes: async () => ok(['aaaa', 'bbbb']),
+    otherCodes: async (code) => proven(code, ['cccc']),
+    turnOff: async (code) => proven(code, undefined),
+    ...changes,
+  };
+};
+const trouble = async () => {
+  throw new ServiceFailure('accounts', 'no network', { retryable: true });
+};
+
+const someone = (changes: Partial<TwoStep> = {}, on = false) => {
+  const actor = createActor(twoStepMachineFor({ twoStep: aService(changes) }), { input: { on } });
+  let changed = 0;
+  actor.on('changed', () => {
+    changed += 1;
+  });
+  actor.start();
+  const settled = () => waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
+  const does = async (...events: readonly (Parameters<typeof actor.send>[0] | string)[]) => {
+    for (const event of events) {
+      actor.send(typeof event === 'string' ? { type: 'codeSubmitted', code: event } : event);
+      await settled();
+    }
+    const { value, context } = actor.getSnapshot();
+    return { state: value, ...context, changed };
+  };
+  return { does };
+};
+
+const start = { type: 'startPressed' } as const;
+const kept = { type: 'keptPressed' } as const;
+const newCodes = { type: 'newCodesPressed' } as const;
+const off = { type: 'turnOffPressed' } as const;
+const cancel = { type: 'cancelPressed' } as const;
+
+describe('turning a second proof on', () => {
+  it('goes from the picture by a code to the recovery codes, which are then forgotten', async () => {
+    const { does } = someone();
+    expect(await does(start)).toMatchObject({ state: 'scanning', setup });
+    expect(await does(right)).toMatchObject({ state: 'showingCodes', codes: ['aaaa', 'bbbb'], changed: 1 });
+    expect(await does(kept)).toMatchObject({ state: 'on', codes: [], setup: null });
+  });
+
+  it('stays at the picture for a wrong code, and for one that reached nobody', async () => {
+    const { does } = someone();
+    expect(await does(start, '111111')).toMatchObject({ state: 'scanning', setup, changed: 0 });
+    expect((await does('111111')).message).toMatch(/does not fit/);
+    const cut = someone({ turnOn: trouble });
+    expect(await cut.does(start, right)).toMatchObject({ state: 'scanning', setup });
+    expect((await cut.does(right)).message).toMatch(/could not reach/);
+  });
+
+  it('can be left before it is done', async () => {
+    expect(await someone().does(start, cancel)).toMatchObject({ state: 'off', setup: null });
+  });
+
+  it('asks no picture of an authenticator that is known, from a change that was cut short', async () => {
+    let known: boolean | undefined;
+    const turnOn: TwoStep['turnOn'] = async (_, isKnown) => {
+      known = isKnown;
+      return ok(undefined);
+    };
+    const { does } = someone({ begin: async () => refuse({ kind: 'already-done' }), turnOn });
+    expect(await does(start)).toMatchObject({ state: 'scanning', setup: null });
+    expect(await does(right)).toMatchObject({ state: 'showingCodes' });
+    expect(known).toBe(true);
+  });
+
+  it('says why it did not begin', async () => {
+    const refused = await someone({ begin: async () => refuse({ kind: 'logged-out' }) }).does(start);
+    expect([refused.state, refused.message]).toEqual(['off', expect.stringMatching(/logged out here/)]);
+    expect(await someone({ begin: trouble }).does(start)).toMatchObject({ state: 'off' });
+  });
+
+  it.each([
+    ['the codes of before are still good', async () => refuse({ kind: 'already-done' as const }), /still good/],
+    ['codes that did not come can be made later', async () => refuse({ kind: 'too-often' as const }), /did not come/],
+    ['and so can codes that got lost on the way', trouble, /did not come/],
+  ])('is on all the same where %s', async (_, firstCodes, words) => {
+    const on = await someone({ firstCodes }).does(start, right);
+    expect([on.state, on.message]).toEqual(['on', expect.stringMatching(words)]);
+  });
+});
+
+describe('a second proof that is on', () => {
+  it('gives other codes for a code', async () => {
+    const { does } = someone({}, true);
+    expect(await does(newCodes, '000000')).toMatchObject({ state: 'askingForCodes' });
+    expect(await does(right)).toMatchObject({ state: 'showingCodes', codes: ['cccc'] });
+    expect(await someone({ otherCodes: trouble }, true).does(newCodes, right)).toMatchObject({
+      state: 'askingForCodes',
+    });
+    expect(await someone({}, true).does(newCodes, cancel)).toMatchObject({ state: 'on' });
+  });
+
+  it('goes off for a code, and only then', async () => {
+    const { does } = someone({}, true);
+    expect(await does(off, '000000')).toMatchObject({ state: 'askingToTurnOff', changed: 0 });
+    expect(await does(right)).toMatchObject({ state: 'off', changed: 1 });
+    expect(await someone({ turnOff: trouble }, true).does(off, right)).toMatchObject({ state: 'askingToTurnOff' });
+    expect(await someone({}, true).does(off, cancel)).toMatchObject({ state: 'on' });
+  });
+});

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { builtInObjections } from '#adapters/appwrite-service/settings-ports.ts';
+import { ok, refuse } from '#core/kernel/result.ts';
+import { day } from '#core/kernel/time.ts';
+import { type House, openHouse, site, stores } from '../../support/account-house.ts';
+import { refusal } from './models.ts';
+import { aLoggedInBrowser, aMember, freshEmail, password, useBrowsers } from './visitors.ts';
+
+describe.each(['SQLite', 'PostgreSQL'] as const)('a change of address, over %s', (store) => {
+  let house: House;
+  beforeAll(async () => {
+    useBrowsers();
+    house = await openHouse(stores[store]);
+  });
+  afterAll(() => house.close());
+
+  const objects = (proof: string) => builtInObjections(house.service, `${site}/password-reset`).object(proof);
+  const letterTo = (email: string) => {
+    const letter = house.letters.findLast(({ to, kind }) => to === email && kind === 'email-changed');
+    return letter?.kind === 'email-changed' ? letter : undefined;
+  };
+  /** Somebody whose proven address has just been changed. */
+  const moved = async () => {
+    const { id, email } = await aMember(house);
+    await house.service.database.write((tx) =>
+      tx.updateTable('account_users').set({ email_verified: 1 }).where('id', '=', id).execute(),
+    );
+    const { account } = await aLoggedInBrowser(house, email);
+    const newEmail = freshEmail();
+    await account.updateEmail({ email: newEmail, password });
+    return { id, email, newEmail, account, proof: letterTo(email)?.objection?.proof ?? '' };
+  };
+
+  it('is told to the old address, with a way to object that is kept only as a hash', async () => {
+    const { email, proof } = await moved();
+    expect(letterTo(email)).toMatchObject({ name: 'Ada Digby' });
+    expect(proof).not.toBe('');
+    const rows = await house.service.database.read((db) => db.selectFrom('account_objections').selectAll().execute());
+    expect(JSON.stringify(rows)).not.toContain(proof);
+  });
+
+  it('can be taken back once: the address is as it was, and nobody is in', async () => {
+    const { email, newEmail, account, proof } = await moved();
+    expect(await objects(proof)).toEqual(ok({ addressRestored: true }));
+    expect(await refusal(account.get())).toMatchObject({ code: 401 });
+    expect(house.letters.findLast(({ to }) => to === email)).toMatchObject({ kind: 'password-recovery' });
+    expect(house.letters.some(({ to, kind }) => to === newEmail && kind === 'password-recovery')).toBe(false);
+    expect(await objects(proof)).toEqual(refuse({ kind: 'link-over' }));
+  });
+
+  it('locks the account all the same when somebody else has the old address by now', async () => {
+    const { email, account, proof } = await moved();
+    await aMember(house, email);
+    expect(await objects(proof)).toEqual(ok({ addressRestored: false }));
+    expect(await refusal(account.get())).toMatchObject({ code: 401 });
+  });
+
+  it('gives no stranger an account whose owner had mistyped the address', async () => {
+    const { email } = await aMember(house);
+    const { account } = await aLoggedInBrowser(house, email);
+    await account.updateEmail({ email: freshEmail(), password });
+    expect(letterTo(email)).toMatchObject({ objection: null });
+  });
+
+  it('stands after seven days', async () => {
+    const { proof } = await moved();
+    house.clock.pass(7 * day);
+    expect(await objects(proof)).toEqual(refuse({ kind: 'link-over' }));
+    house.clock.pass(-7 * day);
+  });
+
+  it('is taken back whole, however many times the address was changed since', async () => {
+    const { email, account, proof } = await moved();
+    await account.updateEmail({ email: freshEmail(), password });
+    expect(await objects(proof)).toEqual(ok({ addressRestored: true }));
+    const back = house.letters.findLast(({ to, kind }) => to === email && kind === 'password-recovery');
+    expect(back).toBeDefined();
+  });
+});
