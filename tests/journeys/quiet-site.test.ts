@@ -1,5 +1,5 @@
 import { afterAll, describe, it } from 'vitest';
-import { type KeptThing, keptAs } from '#core/consent/kept-on-device.ts';
+import { type KeptThing, keptAs } from '#adapters/browser/kept-on-device.ts';
 import { expect } from '../support/browser.ts';
 import { openCollector } from '../support/collector.ts';
 import { crawl, type Found, keptBy, requestsElsewhere } from './crawl.ts';

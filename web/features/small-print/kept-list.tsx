@@ -1,4 +1,4 @@
-import { type KeptThing, keptOnDevice } from '#core/consent/kept-on-device.ts';
+import { type KeptThing, keptOnDevice } from '#adapters/browser/kept-on-device.ts';
 import styles from './kept-list.module.css';
 
 const places = {
