@@ -2,9 +2,10 @@ import type { FastifyPluginAsync } from 'fastify';
 import { sessionsIn } from '#adapters/appwrite/session-cookie.ts';
 import type { AccountSockets } from '#adapters/appwrite-service/realtime/account-sockets.ts';
 import { lazyPort } from '#core/kernel/lazy-port.ts';
-import type { SiteConfig } from '#core/site/site-config.ts';
+import type { SignInProvider, SiteConfig } from '#core/site/site-config.ts';
 import { late } from './late.ts';
 import type { AccountsFacts, OpenAccounts } from './open-account-service.ts';
+import { appwriteProviders, ownProviders } from './provider-names.ts';
 import type { Settings } from './settings.ts';
 
 /** Lines to accounts, opened with the service; closed if it ever was. */
@@ -30,7 +31,11 @@ export type AccountsSide = Omit<OpenAccounts, 'routes' | 'sockets'> & {
 export const composeAccounts = (settings: Settings, facts: AccountsFacts): AccountsSide => {
   const { APPWRITE_ENDPOINT: endpoint, APPWRITE_PROJECT_ID: projectId, APPWRITE_API_KEY: apiKey } = settings;
   return endpoint && projectId && apiKey
-    ? appwriteSide({ endpoint: endpoint.href.replace(/\/$/, ''), projectId, apiKey }, facts)
+    ? appwriteSide(
+        { endpoint: endpoint.href.replace(/\/$/, ''), projectId, apiKey },
+        facts,
+        appwriteProviders(settings),
+      )
     : builtInSide(settings, facts);
 };
 
@@ -39,12 +44,13 @@ const resetPage = (siteUrl: URL) => new URL('/password-reset', siteUrl).href;
 const appwriteSide = (
   project: { readonly endpoint: string; readonly projectId: string; readonly apiKey: string },
   { siteUrl }: AccountsFacts,
+  providers: readonly SignInProvider[],
 ): AccountsSide => ({
   ...lazySide(async () => {
     const { openAppwrite } = await import('./open-appwrite.ts');
     return openAppwrite(project, resetPage(siteUrl));
   }),
-  forBrowsers: { endpoint: project.endpoint, projectId: project.projectId },
+  forBrowsers: { endpoint: project.endpoint, projectId: project.projectId, providers },
   routes: undefined,
   sockets: undefined,
   mayBeMember: undefined,
@@ -55,7 +61,11 @@ const builtInSide = (settings: Settings, facts: AccountsFacts): AccountsSide => 
     const { openAccountService } = await import('./open-account-service.ts');
     return openAccountService(settings, facts, resetPage(facts.siteUrl));
   }),
-  forBrowsers: { endpoint: new URL('/v1', facts.siteUrl).href, projectId: settings.ACCOUNTS_PROJECT_ID },
+  forBrowsers: {
+    endpoint: new URL('/v1', facts.siteUrl).href,
+    projectId: settings.ACCOUNTS_PROJECT_ID,
+    providers: ownProviders(settings),
+  },
   mayBeMember: (cookie) => sessionsIn(settings.ACCOUNTS_PROJECT_ID, cookie).length > 0,
 });
 

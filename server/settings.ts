@@ -41,6 +41,8 @@ const environment = z.object({
   APPWRITE_ENDPOINT: optional(webAddress),
   APPWRITE_PROJECT_ID: optional(text),
   APPWRITE_API_KEY: optional(text),
+  /** Who may say who people are, as the Appwrite server has them: `google,apple`. */
+  APPWRITE_PROVIDERS: optional(text).default(''),
   ACCOUNTS_PROJECT_ID: optional(text).default('truffle-festival'),
   ACCOUNTS_API_KEY: optional(text),
   ACCOUNTS_JWT_SECRET: optional(text),

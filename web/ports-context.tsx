@@ -1,5 +1,12 @@
 import { createContext, useContext } from 'react';
-import type { AccountNews, MemberTrace, SavedPrefill, SessionNews } from '#core/accounts/ports.ts';
+import type {
+  AccountNews,
+  LogInLetters,
+  MemberTrace,
+  SavedPrefill,
+  SecondProofs,
+  SessionNews,
+} from '#core/accounts/ports.ts';
 import type { SessionPorts } from '#core/accounts/session.machine.ts';
 import type { AccountSettingsPorts } from '#core/accounts/settings/ports.ts';
 import type { SavedCart } from '#core/cart/ports.ts';
@@ -31,6 +38,8 @@ export type WebPorts = SessionPorts &
     readonly savedPrefill: SavedPrefill;
     readonly savedLink: SavedLink;
     readonly recovery: Recovery;
+    readonly letters: LogInLetters;
+    readonly secondProofs: SecondProofs;
     readonly myOrders: MyOrders;
     readonly myRegistrations: MyRegistrations;
     readonly savedDrafts: SavedDrafts;

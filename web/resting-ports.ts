@@ -29,6 +29,16 @@ export const restingPorts = ({ config, content }: PageData): WebPorts => ({
   myRegistrations: { all: notProvided('myRegistrations.all'), save: notProvided('myRegistrations.save') },
   savedDrafts: { load: () => null, save: () => {}, forget: () => {}, forgetAll: () => {} },
   claims: { claim: notProvided('claims.claim') },
+  letters: {
+    sendLink: notProvided('letters.sendLink'),
+    sendCode: notProvided('letters.sendCode'),
+    logInByLetter: notProvided('letters.logInByLetter'),
+  },
+  secondProofs: {
+    proofKinds: notProvided('secondProofs.proofKinds'),
+    askForProof: notProvided('secondProofs.askForProof'),
+    giveProof: notProvided('secondProofs.giveProof'),
+  },
   recovery: {
     request: notProvided('recovery.request'),
     replacePassword: notProvided('recovery.replacePassword'),

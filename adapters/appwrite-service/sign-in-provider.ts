@@ -40,8 +40,6 @@ export type Vouched = {
 export interface SignInProvider {
   /** As it stands in addresses and models: `google`. */
   readonly id: string;
-  /** As people know it: `Google`. */
-  readonly label: string;
   /** The page that asks the person. */
   page(request: SignInRequest): Promise<URL>;
   /** Who it is, by what the provider sent back with the browser. */

@@ -1,18 +1,22 @@
 import { Account, Client, type Models } from 'appwrite';
-import type { Sessions } from '#core/accounts/ports.ts';
+import type { LogInLetters, SecondProofs, Sessions } from '#core/accounts/ports.ts';
 import { requireParameters } from '#core/accounts/required-parameters.ts';
+import { SecondProofWanted } from '#core/accounts/second-proof.ts';
 import type { User } from '#core/accounts/user.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { asAccountsFailure, refusalIn } from '../appwrite/exceptions.ts';
 import { storageForTheSdk } from './storage-for-the-sdk.ts';
+import { insteadOf, waysIn } from './ways-in.ts';
 
 /** What the account service gives a page: sessions, a proof for our own server, a letter for the forgetful. */
-export type BrowserAccounts = Sessions & {
-  /** A short-lived JWT for `Authorization: Bearer`. @throws ServiceFailure */
-  jwt(): Promise<string>;
-  /** Sends a letter with a link to `page`, or does nothing that can be told apart. @throws ServiceFailure */
-  requestRecovery(email: string, page: string): Promise<void>;
-};
+export type BrowserAccounts = Sessions &
+  LogInLetters &
+  SecondProofs & {
+    /** A short-lived JWT for `Authorization: Bearer`. @throws ServiceFailure */
+    jwt(): Promise<string>;
+    /** Sends a letter with a link to `page`, or does nothing that can be told apart. @throws ServiceFailure */
+    requestRecovery(email: string, page: string): Promise<void>;
+  };
 
 /**
  * Accounts in the browser, through the official web SDK: the same for the built-in service and for Appwrite.
@@ -31,27 +35,22 @@ export const browserAccounts = ({ endpoint, projectId }: { endpoint: string; pro
   };
 
   return {
+    ...waysIn(account),
+
     current: async () => {
       try {
         return toUser(await account.get());
       } catch (error) {
-        if (refusalIn(error)?.code === 401) return null;
+        const refusal = refusalIn(error);
+        if (refusal?.type === 'user_more_factors_required') throw new SecondProofWanted();
+        if (refusal?.code === 401) return null;
         throw asAccountsFailure(error, 'say who is logged in');
       }
     },
 
     logIn: async ({ email, password }) => {
       requireParameters('createEmailPasswordSession', { email, password });
-      await asking('log in', async () => {
-        try {
-          await account.createEmailPasswordSession({ email, password });
-        } catch (error) {
-          if (refusalIn(error)?.type !== 'user_session_already_exists') throw error;
-          // Logged in already, in another tab perhaps: whoever types a password now means to be that person.
-          await account.deleteSession({ sessionId: 'current' });
-          await account.createEmailPasswordSession({ email, password });
-        }
-      });
+      await asking('log in', () => insteadOf(account, () => account.createEmailPasswordSession({ email, password })));
     },
 
     logOut: () => asking('log out', async () => void (await account.deleteSession({ sessionId: 'current' }))),

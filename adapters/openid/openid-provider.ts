@@ -10,7 +10,6 @@ import { asAccountError } from './refusals.ts';
 /** A provider as whoever runs the festival knows it. */
 export type OpenIdSettings = {
   readonly id: string;
-  readonly label: string;
   /** Where its `/.well-known/openid-configuration` is. */
   readonly issuer: URL;
   readonly clientId: string;
@@ -39,7 +38,7 @@ const postedName = z.object({
 
 /** Any OpenID Connect provider: authorisation code with PKCE, state and nonce; the ID token's signature is checked too. */
 export const openIdProvider = (settings: OpenIdSettings, clock: Clock): SignInProvider => {
-  const { id, label, clientId } = settings;
+  const { id, clientId } = settings;
   let known: Promise<openid.ServerMetadata> | undefined;
 
   const discover = async (): Promise<openid.ServerMetadata> => {
@@ -78,7 +77,6 @@ export const openIdProvider = (settings: OpenIdSettings, clock: Clock): SignInPr
 
   return {
     id,
-    label,
 
     page: (request) =>
       inAccountWords(async () =>

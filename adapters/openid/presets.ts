@@ -12,7 +12,6 @@ export const google = ({ clientId, clientSecret }: Client, clock: Clock): SignIn
   openIdProvider(
     {
       id: 'google',
-      label: 'Google',
       issuer: new URL('https://accounts.google.com'),
       clientId,
       clientSecret: async () => clientSecret,
@@ -27,7 +26,6 @@ export const apple = (key: AppleKey, clock: Clock): SignInProvider =>
   openIdProvider(
     {
       id: 'apple',
-      label: 'Apple',
       issuer: new URL(appleIssuer),
       clientId: key.clientId,
       clientSecret: appleSecret(key, clock),
@@ -37,7 +35,7 @@ export const apple = (key: AppleKey, clock: Clock): SignInProvider =>
     clock,
   );
 
-/** Log in with anybody who speaks OpenID Connect. @param name as it stands in addresses; people see it capitalised */
+/** Log in with anybody who speaks OpenID Connect. @param name as it stands in addresses */
 export const anyProvider = (
   { name, issuer, ...client }: Client & { readonly name: string; readonly issuer: URL },
   clock: Clock,
@@ -45,7 +43,6 @@ export const anyProvider = (
   openIdProvider(
     {
       id: name,
-      label: name.charAt(0).toUpperCase() + name.slice(1),
       issuer,
       clientId: client.clientId,
       clientSecret: async () => client.clientSecret,

@@ -1,6 +1,7 @@
 import type { UserId } from '../kernel/ids.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Purchase } from '../tickets/purchase.ts';
+import type { ProofKind } from './second-proof.ts';
 import type { Prefill, SignUp, URLSearchParamsLike } from './sign-up.ts';
 import type { User } from './user.ts';
 
@@ -23,12 +24,35 @@ export interface Members {
 
 /** The browser's way to the account service. */
 export interface Sessions {
-  /** Who is logged in; null for a guest. @throws ServiceFailure */
+  /** Who is logged in; null for a guest. @throws ServiceFailure, SecondProofWanted */
   current(): Promise<User | null>;
   /** @throws ServiceFailure for wrong credentials and for trouble alike: the screen says one thing (§8). */
   logIn(credentials: { readonly email: string; readonly password: string }): Promise<void>;
   /** Ends the current session. @throws ServiceFailure */
   logOut(): Promise<void>;
+}
+
+/** Whose letter it is, and the secret that it carries. */
+export type LetterProof = { readonly userId: string; readonly secret: string };
+
+/** Ways in by letter, for whoever has no password at hand. Both letters work for an address that nobody has yet. */
+export interface LogInLetters {
+  /** @param page where the link leads. @returns two words that the letter says too. @throws ServiceFailure */
+  sendLink(email: string, page: string): Promise<{ readonly phrase: string }>;
+  /** @throws ServiceFailure */
+  sendCode(email: string): Promise<{ readonly userId: string; readonly phrase: string }>;
+  /** Logs its reader in, in place of whoever is here. @throws ServiceFailure, retryable unless the proof is no good */
+  logInByLetter(proof: LetterProof): Promise<void>;
+}
+
+/** The second step of a log-in. Every method throws ServiceFailure. */
+export interface SecondProofs {
+  /** What this person can be asked for, best first. */
+  proofKinds(): Promise<readonly ProofKind[]>;
+  /** Asks for one, which sends a letter or a text where it is that; the answer names the question. */
+  askForProof(kind: ProofKind): Promise<string>;
+  /** @throws ServiceFailure, retryable unless the answer is wrong */
+  giveProof(question: string, answer: string): Promise<void>;
 }
 
 /** The browser's way to our own sign-up. */

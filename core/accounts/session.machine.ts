@@ -4,6 +4,7 @@ import type { Log } from '../kernel/ports.ts';
 import type { Purchase } from '../tickets/purchase.ts';
 import { accountMessages } from './messages.ts';
 import type { OwnPurchases, Sessions, SignUps } from './ports.ts';
+import { SecondProofWanted } from './second-proof.ts';
 import type { SignUp } from './sign-up.ts';
 import { type User, type UserType, userTypeOf } from './user.ts';
 
@@ -20,6 +21,8 @@ type LogIn = { readonly email: string; readonly password: string };
 type Events =
   | ({ readonly type: 'logInSubmitted' } & LogIn)
   | { readonly type: 'signUpSubmitted'; readonly signUp: SignUp }
+  /** A letter's link or code, or a second proof, was right. */
+  | { readonly type: 'proved' }
   | { readonly type: 'logOutPressed' }
   /** Something was bought, claimed or given back, or another tab logged in or out. */
   | { readonly type: 'changedElsewhere' };
@@ -27,7 +30,8 @@ type Events =
 const nobody: Context = { user: null, userType: null, purchases: [], message: null };
 
 /**
- * Who is here: checking → guest | signedIn, by log-in, by sign-up (which logs in), by a session that was there already.
+ * Who is here: checking → guest | signedIn, by log-in, by sign-up (which logs in), by a letter, by a session that was
+ * there already; halfWay while an account waits for a second proof, whose giver then comes in.
  * A session that cannot be looked up is a guest; a log-out that fails is logged and changes nothing (§4 Auth, §8).
  * Emits `loggedIn` when somebody has just come in through a form.
  */
@@ -40,7 +44,10 @@ export const sessionMachine = setup({
     logOut: fromPromise<void>(notProvided('logOut')),
     loadPurchases: fromPromise<readonly Purchase[], User | null>(notProvided('loadPurchases')),
   },
-  guards: { isSomebody: (_, user: User | null) => user !== null },
+  guards: {
+    isSomebody: (_, user: User | null) => user !== null,
+    wantsSecondProof: (_, { cause }: { readonly cause: unknown }) => cause instanceof SecondProofWanted,
+  },
   actions: {
     forget: assign(nobody),
     // Somebody else's purchases, from before another tab changed who is here, are not to be seen.
@@ -70,7 +77,7 @@ export const sessionMachine = setup({
     checking: {
       tags: 'busy',
       // Whoever submits a form before we know who they are means what the form says.
-      on: { logInSubmitted: 'loggingIn', signUpSubmitted: 'signingUp' },
+      on: { logInSubmitted: 'loggingIn', signUpSubmitted: 'signingUp', proved: 'comingIn' },
       invoke: {
         src: 'findUser',
         onDone: [
@@ -81,20 +88,51 @@ export const sessionMachine = setup({
           },
           { target: 'guest', actions: 'forget' },
         ],
-        onError: {
-          target: 'guest',
-          actions: [
-            'forget',
-            {
-              type: 'log',
-              params: ({ event }) => ({ message: accountMessages.sessionLookupFailed, cause: event.error }),
-            },
-          ],
-        },
+        onError: [
+          {
+            guard: { type: 'wantsSecondProof', params: ({ event }) => ({ cause: event.error }) },
+            target: 'halfWay',
+            actions: 'forget',
+          },
+          {
+            target: 'guest',
+            actions: [
+              'forget',
+              {
+                type: 'log',
+                params: ({ event }) => ({ message: accountMessages.sessionLookupFailed, cause: event.error }),
+              },
+            ],
+          },
+        ],
       },
     },
     guest: {
-      on: { logInSubmitted: 'loggingIn', signUpSubmitted: 'signingUp', changedElsewhere: 'checking' },
+      on: {
+        logInSubmitted: 'loggingIn',
+        signUpSubmitted: 'signingUp',
+        proved: 'comingIn',
+        changedElsewhere: 'checking',
+      },
+    },
+    halfWay: {
+      on: {
+        logInSubmitted: 'loggingIn',
+        proved: 'comingIn',
+        logOutPressed: 'turningBack',
+        changedElsewhere: 'checking',
+      },
+    },
+    turningBack: {
+      tags: 'busy',
+      invoke: {
+        src: 'logOut',
+        onDone: 'guest',
+        onError: {
+          target: 'halfWay',
+          actions: { type: 'log', params: ({ event }) => ({ message: 'the log-out failed', cause: event.error }) },
+        },
+      },
     },
     loggingIn: {
       tags: 'busy',
@@ -134,18 +172,28 @@ export const sessionMachine = setup({
           },
           { target: 'guest', actions: { type: 'say', params: accountMessages.sessionNotKept } },
         ],
-        onError: {
-          target: 'guest',
-          actions: [
-            { type: 'say', params: accountMessages.logInFailed },
-            { type: 'log', params: ({ event }) => ({ message: 'the user could not be fetched', cause: event.error }) },
-          ],
-        },
+        onError: [
+          {
+            guard: { type: 'wantsSecondProof', params: ({ event }) => ({ cause: event.error }) },
+            target: 'halfWay',
+            actions: 'forget',
+          },
+          {
+            target: 'guest',
+            actions: [
+              { type: 'say', params: accountMessages.logInFailed },
+              {
+                type: 'log',
+                params: ({ event }) => ({ message: 'the user could not be fetched', cause: event.error }),
+              },
+            ],
+          },
+        ],
       },
     },
     signedIn: {
       initial: 'loadingPurchases',
-      on: { logOutPressed: 'loggingOut', changedElsewhere: '.refreshing' },
+      on: { logOutPressed: 'loggingOut', proved: 'comingIn', changedElsewhere: '.refreshing' },
       states: {
         loadingPurchases: {
           tags: 'loadingPurchases',
@@ -178,13 +226,20 @@ export const sessionMachine = setup({
               },
               { target: '#session.guest', actions: 'forget' },
             ],
-            onError: {
-              target: 'settled',
-              actions: {
-                type: 'log',
-                params: ({ event }) => ({ message: accountMessages.sessionLookupFailed, cause: event.error }),
+            onError: [
+              {
+                guard: { type: 'wantsSecondProof', params: ({ event }) => ({ cause: event.error }) },
+                target: '#session.halfWay',
+                actions: 'forget',
               },
-            },
+              {
+                target: 'settled',
+                actions: {
+                  type: 'log',
+                  params: ({ event }) => ({ message: accountMessages.sessionLookupFailed, cause: event.error }),
+                },
+              },
+            ],
           },
         },
       },

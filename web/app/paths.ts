@@ -27,6 +27,8 @@ export const paths = {
   cancel: '/cancel',
   judge: '/judge',
   login: '/login',
+  logInLink: '/login/link',
+  logInCode: '/login/code',
   signup: '/signup',
   passwordResetRequest: '/password-reset-request',
   passwordReset: '/password-reset',

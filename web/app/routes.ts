@@ -152,6 +152,18 @@ export const routes: readonly Route[] = [
   },
   {
     ...form,
+    path: paths.logInLink,
+    page: 'accounts/log-in-link',
+    words: { title: 'Log in by letter', description: 'Have a link emailed that logs you in.' },
+  },
+  {
+    ...form,
+    path: paths.logInCode,
+    page: 'accounts/log-in-code',
+    words: { title: 'Log in by code', description: 'Have a code emailed that logs you in.' },
+  },
+  {
+    ...form,
     path: paths.signup,
     page: 'accounts/signup',
     words: { title: 'Sign up', description: 'One account for tickets, forms and your hound’s running time.' },

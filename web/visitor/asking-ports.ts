@@ -8,6 +8,8 @@ type AskingPorts = Pick<
   | 'sessions'
   | 'signUps'
   | 'recovery'
+  | 'letters'
+  | 'secondProofs'
   | 'shop'
   | 'checkout'
   | 'paymentResults'
@@ -34,6 +36,8 @@ export const askingPorts = (config: SiteConfig): AskingPorts => {
   return {
     sessions: accounts,
     signUps: lazyPort(async () => (await member()).signUps),
+    letters: accounts,
+    secondProofs: accounts,
     recovery: {
       request: (email) => accounts.requestRecovery(email, new URL(paths.passwordReset, config.siteUrl).href),
       replacePassword: passwords.replacePassword,

@@ -3,8 +3,10 @@ import type { BrowserAccounts } from '#adapters/browser/accounts.ts';
 import { withBearer } from '#adapters/browser/bearer.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { minute } from '#core/kernel/time.ts';
+import { waysInAtRest } from './ways-in-at-rest.ts';
 
 const accounts = (jwt: () => Promise<string>): BrowserAccounts => ({
+  ...waysInAtRest,
   current: async () => null,
   logIn: async () => {},
   logOut: async () => {},

@@ -5,6 +5,7 @@ import type { User } from '#core/accounts/user.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { aDevice } from './a-device.ts';
+import { waysInAtRest } from './ways-in-at-rest.ts';
 
 const harriet: User = {
   id: userId('harriet'),
@@ -22,6 +23,7 @@ const start = (change: Partial<AccountsWithBearer> = {}) => {
   const service: { somebody: User | null } = { somebody: null };
   const accounts = withTrace(
     {
+      ...waysInAtRest,
       current: async () => service.somebody,
       logIn: async () => {},
       logOut: async () => {},

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { memoryLog } from '#adapters/memory/log.ts';
+import { SecondProofWanted } from '#core/accounts/second-proof.ts';
 import { sessionMachine, sessionMachineFor } from '#core/accounts/session.machine.ts';
 import { signUpPayload } from '#core/accounts/sign-up.ts';
 import type { User } from '#core/accounts/user.ts';
@@ -285,6 +286,76 @@ describe('what happens in another tab', () => {
     await rest();
     expect(context()).toMatchObject({ user: ada, purchases: [ticket] });
     expect(log()).toEqual(['Failed to fetch current session']);
+  });
+});
+
+describe('an account with a second step', () => {
+  /** Ada's, once `proved`. */
+  const halfIn = (proved: { value: boolean }, script: Partial<Service> = {}) =>
+    aService({
+      current: async () => {
+        if (proved.value) return ada;
+        throw new SecondProofWanted();
+      },
+      ...script,
+    });
+  const halfWay = (session: ReturnType<typeof arrived>) => vi.waitFor(() => expect(session.value()).toBe('halfWay'));
+
+  it('is nobody’s until the second proof, and then its owner’s, who has just come in', async () => {
+    const proved = { value: false };
+    let isThere = false;
+    const session = arrived(
+      halfIn(proved, {
+        logIn: async () => {
+          isThere = true;
+        },
+        current: async () => {
+          if (!isThere) return null;
+          if (proved.value) return ada;
+          throw new SecondProofWanted();
+        },
+      }),
+    );
+    await session.rest();
+    session.send({ type: 'logInSubmitted', ...typed });
+    await halfWay(session);
+    expect(session.context()).toMatchObject({ user: null, message: null });
+    proved.value = true;
+    session.send({ type: 'proved' });
+    await session.rest();
+    expect(session.context().user).toEqual(ada);
+  });
+
+  it('goes on where a reload broke it off', async () => {
+    const proved = { value: false };
+    const session = arrived(halfIn(proved));
+    await halfWay(session);
+    proved.value = true;
+    session.send({ type: 'changedElsewhere' });
+    await session.rest();
+    expect(session.context().user).toEqual(ada);
+  });
+
+  it('lets whoever turns back be a guest again, unless the service does not answer', async () => {
+    let answers = false;
+    const session = arrived(halfIn({ value: false }, { logOut: () => (answers ? Promise.resolve() : broken()) }));
+    await halfWay(session);
+    session.send({ type: 'logOutPressed' });
+    await halfWay(session);
+    answers = true;
+    session.send({ type: 'logOutPressed' });
+    await session.rest();
+    expect(session.value()).toBe('guest');
+  });
+
+  it('asks again of somebody who is here when a second step is wanted meanwhile', async () => {
+    const proved = { value: true };
+    const session = arrived(halfIn(proved));
+    await session.rest();
+    proved.value = false;
+    session.send({ type: 'changedElsewhere' });
+    await halfWay(session);
+    expect(session.context().user).toBeNull();
   });
 });
 

@@ -10,14 +10,18 @@ import { HalfArt } from '../../design/half-art.tsx';
 import { PasswordField } from '../../design/password-field.tsx';
 import { ScriptForm } from '../../design/script-form.tsx';
 import styles from './account-form.module.css';
+import { SecondStep } from './second-step.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { useInvitation } from './use-invitation.ts';
+import { useProviderRefusal } from './use-provider-refusal.ts';
+import { WaysIn } from './ways-in.tsx';
 import { wrongFields } from './wrong-fields.ts';
 
-/** Log in (§2 Login). */
+/** Log in (§2 Login): a password first, and quietly every other way. */
 export const Component = () => {
-  const { busy, message, submit } = useAccountForm();
+  const { busy, message, halfWay, submit } = useAccountForm();
   const { prefill, hasClaim } = useInvitation();
+  const refusal = useProviderRefusal();
   const [query] = useSearchParams();
   const [wrong, setWrong] = useState<readonly string[]>([]);
 
@@ -27,6 +31,7 @@ export const Component = () => {
     if (read.success) submit({ type: 'logInSubmitted', ...read.data });
   };
 
+  if (halfWay) return <SecondStep />;
   return (
     <HalfArt title="Welcome back" lede="Your tickets, your forms and your hound’s running time, all under one tree.">
       {hasClaim && (
@@ -34,7 +39,14 @@ export const Component = () => {
           Log in, and the order from your letter joins your tickets.
         </Alert>
       )}
-      <ScriptForm doing="Logging in" submit="Log in" busy={busy} message={message} errors={wrong} onSubmit={logIn}>
+      <ScriptForm
+        doing="Logging in"
+        submit="Log in"
+        busy={busy}
+        message={message ?? (busy ? null : refusal)}
+        errors={wrong}
+        onSubmit={logIn}
+      >
         <Field
           label="Email"
           name="email"
@@ -55,6 +67,7 @@ export const Component = () => {
           <Link to={paths.passwordResetRequest}>Forgot password?</Link>
         </p>
       </ScriptForm>
+      <WaysIn />
       <p>
         New here?{' '}
         <Link to={withNext(paths.signup, query.get('next'))}>

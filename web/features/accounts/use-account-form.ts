@@ -8,19 +8,25 @@ import { paths } from '../../app/paths.ts';
 import { usePorts } from '../../ports-context.tsx';
 import { useSession } from '../../visitor/session.ts';
 
-type Submission = Extract<EventFromLogic<typeof sessionMachine>, { type: 'logInSubmitted' | 'signUpSubmitted' }>;
+type Submission = Extract<
+  EventFromLogic<typeof sessionMachine>,
+  { type: 'logInSubmitted' | 'signUpSubmitted' | 'proved' }
+>;
 
 type AccountForm = {
   readonly busy: boolean;
   readonly message: string | null;
+  /** Whether a second proof is wanted of whoever is logging in: ask for that instead. */
+  readonly halfWay: boolean;
   readonly submit: (submission: Submission) => void;
 };
 
 /**
- * What both forms need of the session. Whoever is signed in, now or already, is taken on: to the page they came from,
+ * What every way in needs of the session. Whoever is signed in, now or already, is taken on: to the page they came from,
  * or to My Festival, where an order from a letter is waiting to become theirs.
+ * @param stay while the page has something to ask of somebody signed in as well
  */
-export const useAccountForm = (): AccountForm => {
+export const useAccountForm = ({ stay = false } = {}): AccountForm => {
   const { savedClaim, savedPrefill } = usePorts();
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -30,17 +36,19 @@ export const useAccountForm = (): AccountForm => {
   const busy = useSelector(session, (snapshot) => snapshot.hasTag('busy'));
   const message = useSelector(session, ({ context }) => context.message);
   const signedIn = useSelector(session, (snapshot) => snapshot.matches('signedIn'));
+  const halfWay = useSelector(session, (snapshot) => snapshot.matches('halfWay') || snapshot.matches('turningBack'));
   const next = query.get('next');
 
   useEffect(() => session.on('loggedIn', () => savedPrefill.forget()).unsubscribe, [session, savedPrefill]);
 
   useEffect(() => {
-    if (signedIn) navigate(savedClaim.load() ? paths.myFestival : nextPath(next), { replace: true });
-  }, [signedIn, savedClaim, next, navigate]);
+    if (signedIn && !stay) navigate(savedClaim.load() ? paths.myFestival : nextPath(next), { replace: true });
+  }, [signedIn, stay, savedClaim, next, navigate]);
 
   return {
     busy: tried && busy,
     message: tried && !busy ? message : null,
+    halfWay,
     submit(submission) {
       setTried(true);
       session.send(submission);

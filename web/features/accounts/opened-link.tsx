@@ -1,0 +1,40 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useMemo } from 'react';
+import { letterLogInMachineFor } from '#core/accounts/letter-log-in.machine.ts';
+import type { LetterProof } from '#core/accounts/ports.ts';
+import { HalfArt } from '../../design/half-art.tsx';
+import { ScriptForm } from '../../design/script-form.tsx';
+import { usePorts } from '../../ports-context.tsx';
+import { FirstProofNote } from './first-proof-note.tsx';
+
+type OpenedLinkProps = {
+  readonly link: LetterProof;
+  readonly onProved: () => void;
+  readonly onOver: () => void;
+};
+
+/** One press more: programs that look at letters open every link in them, and would use this one up. */
+export const OpenedLink = ({ link, onProved, onOver }: OpenedLinkProps) => {
+  const ports = usePorts();
+  const proving = useActorRef(useMemo(() => letterLogInMachineFor(ports), [ports]));
+  const message = useSelector(proving, ({ context }) => context.message);
+  const busy = useSelector(proving, (snapshot) => snapshot.hasTag('busy'));
+  const proved = useSelector(proving, (snapshot) => snapshot.matches('proved'));
+
+  useEffect(() => proving.on('proved', onProved).unsubscribe, [proving, onProved]);
+  useEffect(() => proving.on('refused', onOver).unsubscribe, [proving, onOver]);
+
+  return (
+    <HalfArt title="Your way in" lede="One press, and you are logged in on this device.">
+      <ScriptForm
+        doing="Logging in by letter"
+        submit="Log in"
+        busy={busy || proved}
+        message={message}
+        onSubmit={() => proving.send({ type: 'submitted', ...link })}
+      >
+        <FirstProofNote />
+      </ScriptForm>
+    </HalfArt>
+  );
+};
