@@ -1,0 +1,215 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { DeskGroup } from '#core/competition-results/desk-view.ts';
+import type { ExplainedSheet } from '#core/competition-results/explained-sheet.ts';
+import type { Refused, ResultsLine } from '#core/competition-results/ports.ts';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import { notProvided } from '#core/kernel/not-provided.ts';
+import { ok, type Result, refuse } from '#core/kernel/result.ts';
+import { laterBy, minute } from '#core/kernel/time.ts';
+import { aRunCard } from '#fixtures/builders/a-competition-day.ts';
+import { aBoard, aQuery, aSignature } from '#fixtures/builders/a-result.ts';
+import { anEmptySheet, halfPastTen } from '#fixtures/builders/a-run.ts';
+import { Component as ResultsDesk } from '../../../web/features/results/results-desk.page.tsx';
+import { Component as ScoreSheet } from '../../../web/features/results/score-sheet.page.tsx';
+import { anAccount, harriet } from '../support/an-account.ts';
+import { press, visitPage } from '../support/page.tsx';
+
+afterEach(cleanup);
+
+const { secondsTaken: _, ...nothing } = anEmptySheet;
+const card = aRunCard({ hound: 'Bramble', number: 7, runsAt: halfPastTen });
+const scored = {
+  kind: 'scored',
+  total: 35,
+  plus: 40,
+  minus: -10,
+  timeBonus: 5,
+  secondsTaken: 278.41,
+  terms: [
+    { label: 'Real truffles', count: 2, points: 20, rule: '4.1' },
+    { label: 'Digging', count: 2, points: -5, rule: '5.4' },
+    { label: 'Toileting in the ring', count: 0, points: 0, rule: '5.5' },
+  ],
+} as const;
+const row = aBoard().rows[0] ?? null;
+
+const aSheet = (change: Partial<ExplainedSheet> = {}): ExplainedSheet => ({
+  class: 'adult',
+  level: 'silver',
+  contender: { number: 7, hound: 'Bramble', breed: 'Lagotto Romagnolo', handler: 'Harriet Lamb' },
+  runsAt: halfPastTen,
+  outcome: scored,
+  moments: [
+    { seconds: 0, what: 'Start', points: null },
+    { seconds: 83, what: 'Digging', points: -5 },
+    { seconds: 90, what: 'Digging', points: 'out' },
+  ],
+  row: row && { ...row, place: 3, why: 'More minus points, 10 to 5' },
+  placed: 13,
+  above: { number: 8, hound: 'Sorrel', breed: 'Pointer', handler: 'Grace Okell' },
+  state: 'under-review',
+  corrections: [{ at: halfPastTen, by: 'Nell Ashdown', why: 'The flag stood on a bait.' }],
+  queries: [],
+  askUntil: laterBy(halfPastTen, 30 * minute),
+  ...change,
+});
+
+const aDesk = (change: Partial<DeskGroup> = {}): readonly DeskGroup[] => [
+  {
+    group: { class: 'adult', level: 'gold' },
+    standing: { state: 'under-review', version: 0, signedBy: null, queriesCloseAt: halfPastTen },
+    board: aBoard({ class: 'adult', level: 'gold' }),
+    runsOutstanding: 0,
+    runs: [
+      {
+        card,
+        confirmed: true,
+        late: 1,
+        record: { counts: { ...nothing, truffleFinds: 2 }, standing: { kind: 'finished', secondsTaken: 278.41 } },
+        outcome: scored,
+        corrections: [],
+        queries: [aQuery({ id: 'query-1', words: 'That flag was right.' })],
+      },
+    ],
+    ...change,
+  },
+];
+
+/** The server, answering so; `done` tells what it was asked to do. */
+const aServer = (answers: Partial<ResultsLine>, verdict: Result<void, Refused> = ok(undefined)) => {
+  const done: unknown[] = [];
+  const tell =
+    (name: string) =>
+    async (...said: readonly unknown[]) => {
+      done.push([name, ...said]);
+      return verdict;
+    };
+  const results: ResultsLine = {
+    boards: notProvided('boards'),
+    sheet: notProvided('sheet'),
+    desk: notProvided('desk'),
+    ask: tell('ask'),
+    take: tell('take'),
+    correct: tell('correct'),
+    answer: tell('answer'),
+    ...answers,
+  };
+  return { done, ports: { ...anAccount({ loggedIn: harriet }).ports, openResults: async () => results } };
+};
+
+const write = (label: string | RegExp, value: string, within_ = screen) =>
+  fireEvent.change(within_.getByLabelText(label), { target: { value } });
+
+describe('a competitor’s own sheet', () => {
+  const path = '/my-festival/sheet?entry=bramble';
+
+  it('explains the points, the minutes, the place and the corrections', async () => {
+    const { ports } = aServer({ sheet: async () => ok(aSheet()) });
+    visitPage(ScoreSheet, { path, ports });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bramble’s run, explained' })).toBeTruthy();
+    expect(screen.getByText('With Harriet Lamb, 22 November 2025 at 10:30. Place 3 of 13.')).toBeTruthy();
+    const [truffles, digging, toileting] = screen.getAllByRole('listitem');
+    expect(truffles?.textContent).toBe('+20Real truffles× 2Rule 4.1');
+    expect(digging?.querySelector('a')?.getAttribute('href')).toBe('/competition-rules#rule-5-4');
+    expect(toileting?.textContent).toBe('0Toileting in the ringnoneRule 5.5');
+    expect(screen.getByText('1:23').closest('li')?.textContent).toBe('1:23Digging−5');
+    expect(screen.getByText('1:30').closest('li')?.textContent).toBe('1:30DiggingOut');
+    expect(screen.getByText('Sorrel stands above. More minus points, 10 to 5.')).toBeTruthy();
+    expect(screen.getByText('10:30, Nell Ashdown: The flag stood on a bait.')).toBeTruthy();
+  });
+
+  it('may be asked about in time, and keeps what was typed when the server says no', async () => {
+    const no = refuse({ kind: 'too-late-to-ask', detail: 'Queries about this result are closed.' });
+    const { ports, done } = aServer({ sheet: async () => ok(aSheet()) }, no);
+    visitPage(ScoreSheet, { path, ports });
+    await screen.findByRole('heading', { name: 'Query it by 11:00' });
+    write('What should the head judge look at?', 'That flag was right.');
+    press('Send the query');
+    expect(await screen.findByText('Queries about this result are closed.')).toBeTruthy();
+    expect(screen.getByDisplayValue('That flag was right.')).toBeTruthy();
+    expect(done).toEqual([['ask', 'bramble', 'That flag was right.']]);
+  });
+
+  it('says what it cannot show: no sheet yet, no such address, no network', async () => {
+    const notYet = aServer({ sheet: async () => refuse({ kind: 'no-sheet-yet', detail: 'Not yet.' }) });
+    visitPage(ScoreSheet, { path, ports: notYet.ports });
+    expect(await screen.findByText('Not yet.')).toBeTruthy();
+    cleanup();
+    visitPage(ScoreSheet, { path: '/my-festival/sheet', ports: notYet.ports });
+    expect(screen.getByText('This address names no run.')).toBeTruthy();
+    cleanup();
+    let works = false;
+    const sheet = async () => {
+      if (!works) throw new ServiceFailure('festival', 'no network');
+      return ok(aSheet());
+    };
+    visitPage(ScoreSheet, { path, ports: aServer({ sheet }).ports });
+    expect(await screen.findByText('We could not reach the judges’ books.')).toBeTruthy();
+    works = true;
+    press('Try again');
+    expect(await screen.findByText('Bramble’s run, explained')).toBeTruthy();
+  });
+});
+
+describe('the results desk', () => {
+  const path = '/results-desk';
+
+  it('is for the head judge: anybody else is told so', async () => {
+    const detail = 'This is for the head judge. Ask the organiser if that should be you.';
+    visitPage(ResultsDesk, {
+      path,
+      ports: aServer({ desk: async () => refuse({ kind: 'staff-only', detail }) }).ports,
+    });
+    expect(await screen.findByText(detail)).toBeTruthy();
+  });
+
+  it('signs a result, and says why it cannot be', async () => {
+    const no = refuse({ kind: 'queries-open', detail: '1 query is waiting for an answer.' });
+    const { ports, done } = aServer({ desk: async () => ok(aDesk()) }, no);
+    visitPage(ResultsDesk, { path, ports });
+    expect(await screen.findByText(/One query waits for an answer/)).toBeTruthy();
+    press('Sign the result');
+    expect(await screen.findByText('1 query is waiting for an answer.')).toBeTruthy();
+    expect(done).toEqual([['take', { class: 'adult', level: 'gold' }, { kind: 'signed' }]]);
+  });
+
+  it('opens a final result again with a reason', async () => {
+    const standing = { state: 'final', version: 1, signedBy: aSignature(), queriesCloseAt: halfPastTen } as const;
+    const { ports, done } = aServer({ desk: async () => ok(aDesk({ standing })) });
+    visitPage(ResultsDesk, { path, ports });
+    await screen.findByRole('button', { name: 'Open it again' });
+    write('Why open it again?', 'A telephone came in.');
+    press('Open it again');
+    await expect
+      .poll(() => done)
+      .toEqual([['take', { class: 'adult', level: 'gold' }, { kind: 'reopened', why: 'A telephone came in.' }]]);
+  });
+
+  it('answers a query and puts a run right, with why and what shows it', async () => {
+    const { ports, done } = aServer({ desk: async () => ok(aDesk()) });
+    visitPage(ResultsDesk, { path, ports });
+    expect(await screen.findByText(/One press came in after the sheet was signed/)).toBeTruthy();
+    write('Your answer', 'It was. Corrected.');
+    press('Answer');
+    await expect.poll(() => done).toEqual([['answer', 'query-1', 'It was. Corrected.']]);
+
+    const form = within(screen.getByText('Put it right').closest('form') ?? expect.unreachable());
+    fireEvent.change(form.getByLabelText('Oil finds'), { target: { value: '1' } });
+    fireEvent.change(form.getByLabelText('Why'), { target: { value: 'The flag stood on a bait.' } });
+    fireEvent.change(form.getByLabelText('What shows it'), { target: { value: 'A photograph.' } });
+    fireEvent.submit(screen.getByText('Put it right').closest('form') ?? expect.unreachable());
+    await expect
+      .poll(() => done[1])
+      .toEqual([
+        'correct',
+        card.entry,
+        {
+          wanted: { kind: 'finished', counts: { ...nothing, truffleFinds: 2, oilFinds: 1 }, secondsTaken: 278.41 },
+          why: 'The flag stood on a bait.',
+          evidence: 'A photograph.',
+        },
+      ]);
+  });
+});

@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { laterBy, minute } from '#core/kernel/time.ts';
+import type { LiveNews } from '#core/news/ports.ts';
+import { aBoard } from '#fixtures/builders/a-result.ts';
+import { halfPastTen } from '#fixtures/builders/a-run.ts';
+import { Component as Leaderboard } from '../../../web/features/results/leaderboard.page.tsx';
+import { Component as Results } from '../../../web/features/results/results.page.tsx';
+import { Component as BigScreen } from '../../../web/features/results/tv.page.tsx';
+import { aSite, visit } from '../support/site.tsx';
+
+afterEach(cleanup);
+
+/** News that a test tells. */
+const aLine = () => {
+  const hearers = new Set<Parameters<LiveNews['follow']>[1]>();
+  const liveNews: LiveNews = {
+    follow: (_topics, hear) => {
+      hearers.add(hear);
+      return () => hearers.delete(hear);
+    },
+  };
+  const tell = (message: unknown) =>
+    act(() => {
+      for (const hear of hearers) hear({ topic: 'leaderboard:adult-silver', message });
+    });
+  return { liveNews, tell };
+};
+
+const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+const row = aBoard().rows[0] ?? expect.unreachable();
+const ports = { clock: { now: () => laterBy(halfPastTen, 5 * minute) } };
+const site = { ...aSite(), boards: [aBoard()] };
+
+describe('the leaderboard', () => {
+  it('shows the group that is most under way, as the page came', () => {
+    visit(<Leaderboard />, { path: '/leaderboard', data: site, ports });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Silver hounds');
+    const [, bramble, fig] = screen.getAllByRole('row');
+    expect(bramble?.textContent).toContain('Harriet Lamb · Lagotto Romagnolo');
+    expect(
+      within(bramble ?? document.body)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['1', '4', '2', '−10', '5', '35']);
+    expect(fig?.textContent).toContain('Disqualified');
+    expect(screen.getByText('Provisional until the head judge signs.')).toBeTruthy();
+    expect(screen.getByText('The flag stood on a bait.', { exact: false })).toBeTruthy();
+  });
+
+  it('shows the group of its address, and says when nobody has run', () => {
+    visit(<Leaderboard />, { path: '/leaderboard?group=junior-gold', data: site, ports });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Junior gold hounds');
+    expect(screen.getByText(/Nobody has run yet/)).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('follows the board, lightens the row that changed, and passes over what it does not understand', () => {
+    const { liveNews, tell } = aLine();
+    visit(<Leaderboard />, { path: '/leaderboard', data: site, ports: { ...ports, liveNews } });
+    tell({ nonsense: true });
+    expect(screen.getByText('35')).toBeTruthy();
+    tell(asJson(aBoard({ rows: [{ ...row, total: 45 }] })));
+    expect(screen.getByText('45').closest('tr')?.dataset.changed).toBe('true');
+    expect(screen.getByText(/^Live, updated 10:35/)).toBeTruthy();
+  });
+
+  it('shows the hound in the ring with the time it has left and its points so far', () => {
+    const inTheRing = [
+      {
+        number: 9,
+        hound: 'Moss',
+        breed: 'Springer',
+        handler: 'Dee Okoro',
+        startedAt: halfPastTen,
+        minutes: 10,
+        pointsSoFar: 20,
+      },
+    ];
+    const data = { ...aSite(), boards: [aBoard({ inTheRing })] };
+    visit(<Leaderboard />, { path: '/leaderboard', data, ports });
+    const ring = screen.getByRole('complementary', { name: 'In the ring now' });
+    expect(within(ring).getByRole('heading', { name: 'Moss' })).toBeTruthy();
+    expect(within(ring).getByRole('timer').textContent).toBe('05:00');
+    expect(within(ring).getByText('20')).toBeTruthy();
+  });
+});
+
+describe('the big screen', () => {
+  it('shows eight rows of the group that runs, without a button', () => {
+    const rows = Array.from({ length: 12 }, (_, at) => ({
+      ...row,
+      number: at + 1,
+      place: at + 1,
+      hound: `Hound ${at + 1}`,
+    }));
+    visit(<BigScreen />, { path: '/tv', data: { ...aSite(), boards: [aBoard({ rows })] }, ports });
+    expect(screen.getAllByRole('listitem')).toHaveLength(8);
+    expect(screen.queryAllByRole('button')).toEqual([]);
+    expect(screen.getByText('13 of 14 have run')).toBeTruthy();
+  });
+});
+
+describe('the results page', () => {
+  it('gives rosettes to the first three places, a shared place twice, and says how firm it is', () => {
+    const rows = [
+      { ...row, number: 1, hound: 'Bramble', place: 1 },
+      { ...row, number: 2, hound: 'Sorrel', place: 1 },
+      { ...row, number: 3, hound: 'Moss', place: 3 },
+      { ...row, number: 4, hound: 'Otto', place: 4 },
+    ];
+    const standing = { state: 'final', version: 2, signedBy: 'Nell Ashdown', queriesCloseAt: halfPastTen } as const;
+    visit(<Results />, { path: '/results', data: { ...aSite(), boards: [aBoard({ rows, standing })] } });
+    const rosettes = screen.getAllByRole('img', { name: /^Silver, place/ });
+    expect(rosettes.map((each) => each.getAttribute('alt'))).toEqual([
+      'Silver, place 1',
+      'Silver, place 1',
+      'Silver, place 3',
+    ]);
+    expect(screen.queryByText('Otto')).toBeNull();
+    expect(screen.getByText('Final, version 2. Signed by Nell Ashdown.')).toBeTruthy();
+    expect(screen.getAllByText('Nobody has run yet.')).toHaveLength(5);
+  });
+});
