@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { classes, levels } from '#core/competition/class-and-level.ts';
-import { atShape, entryShape, put, runningOrder } from '#core/competition-day/day-shapes.ts';
+import { atShape, entryShape, put, ringShape, runningOrder } from '#core/competition-day/day-shapes.ts';
 import type { PlacingDesk } from '#core/competition-day/placing/ports.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
 import { answerOf, failureOf, type HttpClient, type Problem } from './http-client.ts';
@@ -11,6 +11,7 @@ const desk = z.object({
   version: z.int(),
   perGroup: z.int(),
   lettersFrom: atShape,
+  rings: z.array(z.object({ id: ringShape, name: z.string() })),
   entries: z.array(
     z.object({
       entry: entryShape,

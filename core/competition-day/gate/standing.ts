@@ -29,7 +29,10 @@ const after = (standing: GateStanding, mark: GateMarkKind, mostCalls: number): G
 };
 
 /** How everybody of whom anything was said stands. */
-export const gateStandings = (marks: readonly GateMark[], mostCalls: number): ReadonlyMap<EntryId, GateStanding> => {
+export const gateStandings = (
+  marks: readonly Pick<GateMark, 'entry' | 'kind' | 'at'>[],
+  mostCalls: number,
+): ReadonlyMap<EntryId, GateStanding> => {
   const byEntry = Map.groupBy(marks, ({ entry }) => entry);
   return new Map([...byEntry].map(([entry, own]) => [entry, gateStanding(own, mostCalls)]));
 };

@@ -1,6 +1,6 @@
 import { type ClassAndLevel, type Level, sameGroup } from '../../competition/class-and-level.ts';
 import { houndMonthsOn } from '../../competition/entry/eligibility.ts';
-import type { EntryId } from '../../kernel/ids.ts';
+import type { EntryId, RingId } from '../../kernel/ids.ts';
 import { type Instant, londonDate } from '../../kernel/time.ts';
 import { type CompetitionForm, entryBy } from '../../registration/competition-form.ts';
 import type { DayBooks, Entrant } from '../day-books.ts';
@@ -39,6 +39,7 @@ export type Desk = {
   readonly perGroup: number;
   /** When groups and run times go out. */
   readonly lettersFrom: Instant;
+  readonly rings: readonly { readonly id: RingId; readonly name: string }[];
   readonly entries: readonly DeskEntry[];
   readonly order: { readonly version: number; readonly publishedAt: Instant; readonly current: boolean } | null;
 };
@@ -50,6 +51,7 @@ export const desk = (books: DayBooks, rules: DayRules): Desk => {
     version: books.placements.length,
     perGroup: rules.rulebook.entry.perGroup,
     lettersFrom: lettersFrom(rules),
+    rings: rules.plan.rings.map(({ id, name }) => ({ id, name })),
     entries: books.entrants.map((entrant) => deskEntry(entrant, standing.get(entrant.entry), rules)),
     order: books.order && {
       version: books.order.version,

@@ -1,0 +1,69 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { isStaff, type StaffLabel } from '#core/accounts/staff.ts';
+import type { User } from '#core/accounts/user.ts';
+import { Loading } from '../design/loading.tsx';
+import { StaffBar } from '../design/staff-bar.tsx';
+import { TextLink } from '../design/text-link.tsx';
+import { useOnline } from '../design/use-online.ts';
+import { useSession } from '../visitor/session.ts';
+import { withNext } from './next-path.ts';
+import { paths } from './paths.ts';
+import { staffSectionsFor } from './staff-sections.ts';
+
+const names: Readonly<Record<StaffLabel, string>> = {
+  organiser: 'organiser',
+  headjudge: 'head judge',
+  judge: 'judge',
+  steward: 'steward',
+};
+
+type StaffPageProps = {
+  /** The page's own address, and what it is called. */
+  readonly path: string;
+  readonly title: string;
+  /** Whom it is for, most fitting first. */
+  readonly labels: readonly StaffLabel[];
+  /** What goes on where there is no network to say who is here; without it nothing does. */
+  readonly withoutNetwork?: ReactNode;
+  readonly children: (user: User) => ReactNode;
+};
+
+/** A page of those who run the day. Whoever is not logged in is sent to log in; whoever lacks the label is told so, in words. */
+export const StaffPage = ({ path, title, labels, withoutNetwork, children }: StaffPageProps) => {
+  const session = useSession();
+  const navigate = useNavigate();
+  const online = useOnline();
+  const user = useSelector(session, ({ context }) => context.user);
+  const guest = useSelector(session, (snapshot) => snapshot.matches('guest'));
+  const goesOn = guest && !online && withoutNetwork !== undefined;
+
+  useEffect(() => {
+    if (guest && !goesOn) navigate(withNext(paths.login, path), { replace: true });
+  }, [guest, goesOn, navigate, path]);
+
+  const own = labels.find((label) => isStaff(user, label));
+  return (
+    <StaffBar sections={staffSectionsFor(user)} current={path} who={user && own ? `${user.name}, ${names[own]}` : ''}>
+      {goesOn && withoutNetwork}
+      {!goesOn && !user && (
+        <>
+          <h1 tabIndex={-1}>{title}</h1>
+          <Loading />
+        </>
+      )}
+      {user && own && children(user)}
+      {user && !own && (
+        <>
+          <h1 tabIndex={-1}>Not on your lead</h1>
+          <p>
+            {title} is for the {labels.map((label) => names[label]).join(' and the ')}. Ask the organiser if that should
+            be you.
+          </p>
+          <TextLink to={paths.myFestival}>To My Festival</TextLink>
+        </>
+      )}
+    </StaffBar>
+  );
+};

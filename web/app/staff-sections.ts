@@ -1,0 +1,14 @@
+import { isStaff, type StaffLabel } from '#core/accounts/staff.ts';
+import type { User } from '#core/accounts/user.ts';
+import { paths } from './paths.ts';
+
+/** The pages of those who run the day, and which labels open them. They are linked from My Festival alone. */
+export const staffSections = [
+  { to: paths.placingDesk, title: 'Placing', labels: ['headjudge', 'organiser'] },
+  { to: paths.gate, title: 'Gate', labels: ['steward', 'headjudge'] },
+  { to: paths.judge, title: 'Judge', labels: ['judge', 'headjudge'] },
+] as const satisfies readonly { readonly to: string; readonly title: string; readonly labels: readonly StaffLabel[] }[];
+
+/** Those that are open to somebody. */
+export const staffSectionsFor = (user: Pick<User, 'labels'> | null) =>
+  staffSections.filter(({ labels }) => isStaff(user, ...labels));

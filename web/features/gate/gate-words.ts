@@ -1,0 +1,36 @@
+import type { GateStanding } from '#core/competition-day/gate/standing.ts';
+import type { GateMarkKind } from '#core/competition-day/gate-mark.ts';
+
+type Kind = GateStanding['kind'];
+
+/** Where somebody stands, large, and in a word for lists. */
+export const standingWords: Readonly<Record<Kind, { readonly verdict: string; readonly word: string }>> = {
+  'not-here': { verdict: 'Not here yet', word: 'not here' },
+  here: { verdict: 'Here', word: 'here' },
+  'on-deck': { verdict: 'On deck', word: 'on deck' },
+  'in-the-ring': { verdict: 'In the ring', word: 'in the ring' },
+  done: { verdict: 'Done', word: 'done' },
+  absent: { verdict: 'Absent', word: 'absent' },
+  scratched: { verdict: 'Scratched', word: 'scratched' },
+};
+
+export const markWords: Readonly<Record<GateMarkKind, string>> = {
+  here: 'Here',
+  'not-here': 'Taken back',
+  called: 'Called',
+  'on-deck': 'On deck',
+  'in-the-ring': 'In the ring',
+  done: 'Done',
+  scratched: 'Scratched',
+};
+
+/** The one thing that comes next for somebody who stands so; null where nothing does. */
+export const nextStep: Readonly<Record<Kind, { readonly kind: GateMarkKind; readonly words: string } | null>> = {
+  'not-here': { kind: 'here', words: 'Here' },
+  here: { kind: 'on-deck', words: 'Send on deck' },
+  'on-deck': { kind: 'in-the-ring', words: 'Send into the ring' },
+  'in-the-ring': { kind: 'done', words: 'Done' },
+  absent: { kind: 'scratched', words: 'Scratch, and call a reserve' },
+  done: null,
+  scratched: null,
+};

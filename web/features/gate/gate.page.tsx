@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import { paths } from '../../app/paths.ts';
+import { StaffPage } from '../../app/staff-page.tsx';
+import { useSite } from '../../site-context.tsx';
+import { type GatePagePorts, gatePorts } from '../../visitor/staff-api.ts';
+import { Gate } from './gate.tsx';
+
+/** The gate board (§4): for stewards and the head judge, with signal or without. */
+export const Component = () => {
+  const { config } = useSite();
+  const [ports, setPorts] = useState<GatePagePorts | null>(null);
+  useEffect(() => setPorts(gatePorts(config)), [config]);
+  const board = ports && <Gate ports={ports} />;
+
+  return (
+    <StaffPage path={paths.gate} title="The gate" labels={['steward', 'headjudge']} withoutNetwork={board}>
+      {() => board}
+    </StaffPage>
+  );
+};

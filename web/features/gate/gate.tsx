@@ -1,0 +1,160 @@
+import { useDeferredValue, useState } from 'react';
+import type { GateBoard } from '#core/competition-day/gate/board.ts';
+import { gateStandings, notHere } from '#core/competition-day/gate/standing.ts';
+import { groupName } from '#core/competition-day/messages.ts';
+import type { EntryId, RingId } from '#core/kernel/ids.ts';
+import { formatTime } from '#core/kernel/time.ts';
+import { Chips } from '../../design/chips.tsx';
+import { Loading } from '../../design/loading.tsx';
+import type { GatePagePorts } from '../../visitor/staff-api.ts';
+import { Actions } from './actions.tsx';
+import styles from './gate.module.css';
+import { markWords, standingWords } from './gate-words.ts';
+import { useGate } from './use-gate.ts';
+
+type Run = GateBoard['runs'][number];
+
+const over = new Set(['done', 'scratched']);
+const lastShown = 6;
+
+/** Who is called, what to do with them, and how the day stands: the next hound by itself, any other by search. */
+export const Gate = ({ ports }: { readonly ports: GatePagePorts }) => {
+  const { board, waiting, reached, press } = useGate(ports);
+  const [ring, setRing] = useState<RingId | 'all'>('all');
+  const [picked, setPicked] = useState<EntryId | null>(null);
+  const [typed, setTyped] = useState('');
+  const sought = useDeferredValue(typed);
+
+  if (!board)
+    return (
+      <>
+        <h1 tabIndex={-1}>The gate</h1>
+        {reached ? <Loading /> : <p>We cannot reach the festival, and this device has not seen the board yet.</p>}
+      </>
+    );
+
+  const marks = [...board.marks, ...waiting.filter(({ id }) => !board.marks.some((known) => known.id === id))];
+  const standings = gateStandings(marks, board.calls);
+  const standingOf = ({ entry }: Run) => standings.get(entry) ?? notHere;
+  const runs = board.runs.filter((run) => ring === 'all' || run.ring === ring);
+  const running = runs.filter(({ reserve }) => !reserve);
+  const count = (...kinds: readonly string[]) => running.filter((run) => kinds.includes(standingOf(run).kind)).length;
+  const next = running.find((run) => !over.has(standingOf(run).kind));
+  const run = runs.find(({ entry }) => entry === picked) ?? next;
+  const found = sought.trim() === '' ? runs : runs.filter((each) => matches(each, sought));
+  const last = marks.toSorted((a, b) => b.at - a.at).slice(0, lastShown);
+  const ringName = (id: RingId) => board.rings.find((each) => each.id === id)?.name ?? id;
+
+  return (
+    <div className={styles.gate}>
+      <header>
+        <h1 tabIndex={-1}>The gate</h1>
+        <Chips
+          label="Ring"
+          options={[{ id: 'all' as const, name: 'All rings' }, ...board.rings]}
+          pressed={[ring]}
+          onPress={setRing}
+        />
+        <p className={styles.line} data-reached={reached} role="status">
+          {reached
+            ? 'Online'
+            : `Offline. What you press is kept on this device and sent when there is signal${
+                waiting.length > 0 ? `: ${waiting.length} waiting` : ''
+              }.`}
+        </p>
+      </header>
+      {board.version === null && <p className={styles.nothing}>No running order is published yet.</p>}
+      {run && (
+        <>
+          <div className={styles.verdict} data-standing={standingOf(run).kind} role="status">
+            <h2>{standingWords[standingOf(run).kind].verdict}</h2>
+            <p>
+              <b>
+                {run.number} {run.hound}
+              </b>
+              , {run.handler}
+              <br />
+              {run.reserve
+                ? `Reserve of ${groupName(run)}, ${ringName(run.ring)}`
+                : `${formatTime(run.runsAt)}, ${ringName(run.ring)}, ${groupName(run)}; here by ${formatTime(run.beThereAt)}`}
+              {standingOf(run).calls > 0 && (
+                <>
+                  <br />
+                  Called {standingOf(run).calls} of {board.calls} times
+                </>
+              )}
+            </p>
+          </div>
+          <Actions
+            standing={standingOf(run)}
+            mostCalls={board.calls}
+            reserve={run.reserve}
+            onPress={(kind) => {
+              press(run.entry, kind);
+              // Once somebody is on their way through, the next one is up.
+              if (kind === 'done' || kind === 'scratched') setPicked(null);
+            }}
+          />
+        </>
+      )}
+      <dl className={styles.tally}>
+        <Tally words="here">{count('here', 'on-deck', 'in-the-ring')}</Tally>
+        <Tally words="still to come">{count('not-here')}</Tally>
+        <Tally words="done">{count('done')}</Tally>
+        <Tally words="absent or scratched">{count('absent', 'scratched')}</Tally>
+      </dl>
+      <div className={styles.find}>
+        <label htmlFor="sought">Number, hound or handler</label>
+        <input
+          id="sought"
+          type="search"
+          autoComplete="off"
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        <ol className={styles.runs} aria-label="Runs">
+          {found.map((each) => (
+            <li key={each.entry}>
+              <button type="button" aria-pressed={each.entry === run?.entry} onClick={() => setPicked(each.entry)}>
+                <span className="num">{each.reserve ? 'Reserve' : formatTime(each.runsAt)}</span>
+                <span>
+                  {each.number} {each.hound}, {each.handler}
+                </span>
+                <b>{standingWords[standingOf(each).kind].word}</b>
+              </button>
+            </li>
+          ))}
+        </ol>
+        {found.length === 0 && typed !== '' && <p role="status">Nobody is called that.</p>}
+      </div>
+      {last.length > 0 && (
+        <section className={styles.last} aria-label="Last six">
+          <ol>
+            {last.map((mark) => {
+              const of = board.runs.find(({ entry }) => entry === mark.entry);
+              return (
+                <li key={mark.id}>
+                  <span className="num">{formatTime(mark.at)}</span>
+                  <span>{of ? `${of.number} ${of.hound}, ${of.handler}` : ''}</span>
+                  <b>{markWords[mark.kind]}</b>
+                </li>
+              );
+            })}
+          </ol>
+        </section>
+      )}
+    </div>
+  );
+};
+
+const Tally = ({ words, children }: { readonly words: string; readonly children: number }) => (
+  <div>
+    <dt>{words}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+const matches = ({ number, hound, handler }: Run, sought: string): boolean => {
+  const text = sought.trim().toLowerCase();
+  return String(number) === text || `${hound} ${handler}`.toLowerCase().includes(text);
+};

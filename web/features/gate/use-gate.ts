@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { GateBoard } from '#core/competition-day/gate/board.ts';
+import type { Press } from '#core/competition-day/gate/mark-gate.ts';
+import type { GateMarkKind } from '#core/competition-day/gate-mark.ts';
+import type { EntryId } from '#core/kernel/ids.ts';
+import { second } from '#core/kernel/time.ts';
+import { usePorts } from '../../ports-context.tsx';
+import type { GatePagePorts } from '../../visitor/staff-api.ts';
+
+export type AtTheGate = {
+  /** As the festival last told it, without what is still on its way there; null until it is here. */
+  readonly board: GateBoard | null;
+  /** What was pressed here and the festival may not have yet. */
+  readonly waiting: readonly Press[];
+  /** Whether the festival answered when it was last asked. */
+  readonly reached: boolean;
+  readonly press: (entry: EntryId, kind: GateMarkKind) => void;
+};
+
+const everyMs = 5 * second;
+/** As many as the server takes at once. */
+const mostAtOnce = 200;
+
+/**
+ * The board, asked for again and again, and every press: on the device before the screen changes, sent at once and then
+ * for as long as it takes. What was sent is forgotten only when the festival has answered.
+ */
+export const useGate = ({ line, kept, newPressId }: GatePagePorts): AtTheGate => {
+  const { clock, log } = usePorts();
+  const [{ board, presses }, setKept] = useState(kept.load);
+  const [reached, setReached] = useState(true);
+  const asking = useRef(false);
+
+  const exchange = useCallback(async () => {
+    if (asking.current) return;
+    asking.current = true;
+    try {
+      for (;;) {
+        const sending = kept.load().presses.slice(0, mostAtOnce);
+        const seen = sending.length > 0 ? await line.send(sending) : await line.board();
+        const sent = new Set(sending.map(({ id }) => id));
+        const rest = kept.load().presses.filter(({ id }) => !sent.has(id));
+        kept.keepPresses(rest);
+        kept.keepBoard(seen);
+        setKept({ board: seen, presses: rest });
+        setReached(true);
+        if (rest.length === 0) return;
+      }
+    } catch (cause) {
+      log.warn('the gate could not reach the festival', { cause: String(cause) });
+      setReached(false);
+    } finally {
+      asking.current = false;
+    }
+  }, [line, kept, log]);
+
+  useEffect(() => {
+    exchange();
+    const timer = setInterval(exchange, everyMs);
+    window.addEventListener('online', exchange);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', exchange);
+    };
+  }, [exchange]);
+
+  const press = (entry: EntryId, kind: GateMarkKind) => {
+    const waiting = [...kept.load().presses, { id: newPressId(), entry, kind, at: clock.now() }];
+    kept.keepPresses(waiting);
+    setKept({ board, presses: waiting });
+    exchange();
+  };
+
+  return { board, waiting: presses, reached, press };
+};

@@ -1,0 +1,83 @@
+import type { Level } from '#core/competition/class-and-level.ts';
+import { levelNames } from '#core/competition/messages.ts';
+import type { DeskEntry } from '#core/competition-day/placing/desk.ts';
+import type { EntryId } from '#core/kernel/ids.ts';
+import styles from './placing-desk.module.css';
+
+type Selecting = { readonly selected: EntryId | undefined; readonly onSelect: (entry: EntryId) => void };
+
+type ColumnProps = Selecting & {
+  readonly level: Level;
+  readonly perGroup: number;
+  /** Everybody of the class. */
+  readonly entries: readonly DeskEntry[];
+  /** Tried here, and not saved yet. */
+  readonly trying: DeskEntry | undefined;
+};
+
+/** One group: who runs in it, and who waits behind it. */
+export const Column = ({ level, perGroup, entries, trying, ...selecting }: ColumnProps) => {
+  const put = (kind: 'running' | 'waiting') =>
+    entries.filter((each) => each.put?.kind === kind && each.put.level === level);
+  const [running, waiting] = [put('running'), put('waiting')];
+  const isNew = trying && !running.some(({ entry }) => entry === trying.entry);
+  return (
+    <section className={styles.column} data-level={level} aria-label={levelNames[level]}>
+      <header>
+        <h2>{levelNames[level]}</h2>
+        <span className="num">
+          {running.length} of {perGroup}
+        </span>
+      </header>
+      <p className={styles.skillNote}>own skill, 1 to 10</p>
+      <EntryList
+        entries={isNew ? [trying, ...running] : running}
+        trying={isNew ? trying.entry : undefined}
+        {...selecting}
+      />
+      {waiting.length > 0 && (
+        <>
+          <h3>Waiting behind it</h3>
+          <EntryList entries={waiting} {...selecting} />
+        </>
+      )}
+    </section>
+  );
+};
+
+type EntryListProps = Selecting & { readonly entries: readonly DeskEntry[]; readonly trying?: EntryId | undefined };
+
+/** Entries to pick from, each with its own skill figure and what speaks against it. */
+export const EntryList = ({ entries, selected, trying, onSelect }: EntryListProps) => (
+  <ol className={styles.entries}>
+    {entries.map((each) => (
+      <li key={each.entry}>
+        <button
+          type="button"
+          className={styles.entry}
+          aria-pressed={each.entry === selected}
+          data-warned={each.warnings.length > 0 || undefined}
+          onClick={() => onSelect(each.entry)}
+        >
+          <b>{each.hound}</b>
+          <small>
+            {each.handler} · {each.breed}, {ageInWords(each.months)}
+            {each.inSeason && ' · in season'}
+          </small>
+          <span className={styles.skill}>
+            <span className="visually-hidden">own skill </span>
+            {each.skill}
+          </span>
+          {each.warnings.map((warning) => (
+            <em key={warning}>{warning}</em>
+          ))}
+          {each.entry === trying && <em className={styles.trying}>Trying here, not saved</em>}
+        </button>
+      </li>
+    ))}
+  </ol>
+);
+
+/** "3", or "8 months" of a hound below one. */
+export const ageInWords = (months: number): string =>
+  months >= 12 ? String(Math.floor(months / 12)) : `${months} months`;

@@ -1,0 +1,163 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { type Level, levels } from '#core/competition/class-and-level.ts';
+import { levelNames } from '#core/competition/messages.ts';
+import type { Put } from '#core/competition-day/placement.ts';
+import type { DeskEntry } from '#core/competition-day/placing/desk.ts';
+import type { PlacingRequest } from '#core/competition-day/placing/place-entry.ts';
+import { Button } from '../../design/button.tsx';
+import { Tags } from '../../design/tags.tsx';
+import { TextArea } from '../../design/text-area.tsx';
+import { ageInWords } from './column.tsx';
+import styles from './placing-desk.module.css';
+
+/** Where somebody might be put, before it is saved. */
+export type Trial = Put;
+
+type PlaceOneProps = {
+  readonly entry: DeskEntry;
+  /** Everybody of the class. */
+  readonly group: readonly DeskEntry[];
+  readonly perGroup: number;
+  readonly mayPlace: boolean;
+  readonly busy: boolean;
+  readonly trial: Trial | null;
+  readonly onTry: (trial: Trial) => void;
+  readonly onPlace: (request: Pick<PlacingRequest, 'put' | 'inSeason' | 'reason'>) => void;
+};
+
+/** The sheet of one hound: what is known of it, and where it is to run. */
+export const PlaceOne = ({ entry, group, perGroup, mayPlace, busy, trial, onTry, onPlace }: PlaceOneProps) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [reason, setReason] = useState(entry.reason);
+  const [inSeason, setInSeason] = useState(entry.inSeason);
+  const seasonId = useId();
+  const wasHere = useRef(entry.put !== null);
+  // Placed, and on to the next hound: whoever uses the keyboard goes on from its name.
+  useEffect(() => {
+    if (!wasHere.current && document.activeElement === document.body) heading.current?.focus();
+  }, []);
+
+  const count = (level: Level) =>
+    group.filter((each) => each.entry !== entry.entry && each.put?.kind === 'running' && each.put.level === level)
+      .length;
+  const put: Put = trial ?? entry.put ?? { kind: 'running', level: entry.asked };
+  const isFull = put.kind === 'running' && count(put.level) >= perGroup;
+  const needsReason = put.kind === 'withdrawn' || put.level !== entry.asked;
+  const full = levels.filter((level) => count(level) >= perGroup);
+
+  return (
+    <aside className={styles.sheet} aria-label={entry.hound}>
+      <Tags tags={[standing(entry.put)]} />
+      <h2 ref={heading} tabIndex={-1}>
+        {entry.hound}
+      </h2>
+      <p className="muted">
+        {entry.handler} · {entry.breed}, {entry.sex}, {ageInWords(entry.months)}
+      </p>
+      <dl>
+        <Fact term="Asked for">{levelNames[entry.asked]}</Fact>
+        <Fact term="Skill, own words">{entry.skill} of 10</Fact>
+        <Fact term="Trained">
+          {entry.trained ? 'Yes' : 'No'}
+          {entry.experienced ? ', and has hunted before' : ', and has not hunted before'}
+        </Fact>
+        <Fact term="Papers">{entry.warnings.length === 0 ? 'All in order' : entry.warnings.join('. ')}</Fact>
+        {!mayPlace && entry.reason && <Fact term="Note">{entry.reason}</Fact>}
+      </dl>
+      {mayPlace && (
+        <>
+          <fieldset className={styles.groups}>
+            <legend>Place in</legend>
+            {levels.toReversed().map((level) => {
+              const taken = count(level);
+              return (
+                <button
+                  key={level}
+                  type="button"
+                  data-level={level}
+                  aria-pressed={put.kind === 'running' && put.level === level}
+                  disabled={taken >= perGroup}
+                  onClick={() => onTry({ kind: 'running', level })}
+                >
+                  {levelNames[level]}
+                  <small>{taken >= perGroup ? 'full' : `${taken} of ${perGroup}`}</small>
+                </button>
+              );
+            })}
+          </fieldset>
+          <div className={styles.elsewhere}>
+            {full.map((level) => (
+              <Button
+                key={level}
+                variant="line"
+                small
+                aria-pressed={put.kind === 'waiting' && put.level === level}
+                onClick={() => onTry({ kind: 'waiting', level })}
+              >
+                Wait behind {levelNames[level]}
+              </Button>
+            ))}
+            <Button
+              variant="line"
+              small
+              aria-pressed={put.kind === 'withdrawn'}
+              onClick={() => onTry({ kind: 'withdrawn' })}
+            >
+              Withdraw
+            </Button>
+          </div>
+          {entry.sex === 'female' && (
+            <p className={styles.season}>
+              <input
+                id={seasonId}
+                type="checkbox"
+                checked={inSeason}
+                onChange={({ currentTarget }) => setInSeason(currentTarget.checked)}
+              />
+              <label htmlFor={seasonId}>In season: runs last in her ring</label>
+            </p>
+          )}
+          <TextArea
+            label={needsReason ? 'Why' : 'Note to the file'}
+            rows={2}
+            maxLength={500}
+            required={needsReason}
+            value={reason}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          />
+          <Button
+            block
+            busy={busy}
+            disabled={isFull || (needsReason && reason.trim() === '')}
+            onClick={() => onPlace({ put, inSeason, reason })}
+          >
+            {saving(put)}, next hound
+          </Button>
+          <p className={styles.small}>
+            {isFull
+              ? `${levelNames[put.level]} is full: choose another group, or let the hound wait.`
+              : 'Nothing is sent until an order is published. You can change your mind until then, and afterwards too.'}
+          </p>
+        </>
+      )}
+    </aside>
+  );
+};
+
+const Fact = ({ term, children }: { readonly term: string; readonly children: React.ReactNode }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+const standing = (put: Put | null): string => {
+  if (put === null) return 'To place';
+  if (put.kind === 'withdrawn') return 'Withdrawn';
+  return put.kind === 'running' ? `In ${levelNames[put.level]}` : `Waiting behind ${levelNames[put.level]}`;
+};
+
+const saving = (put: Put): string => {
+  if (put.kind === 'withdrawn') return 'Withdraw';
+  return put.kind === 'running' ? `Place in ${levelNames[put.level]}` : `Let wait behind ${levelNames[put.level]}`;
+};

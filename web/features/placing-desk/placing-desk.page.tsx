@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import { isStaff } from '#core/accounts/staff.ts';
+import type { PlacingDesk as PlacingDeskPort } from '#core/competition-day/placing/ports.ts';
+import { paths } from '../../app/paths.ts';
+import { StaffPage } from '../../app/staff-page.tsx';
+import { Loading } from '../../design/loading.tsx';
+import { useSite } from '../../site-context.tsx';
+import { placingDeskPort } from '../../visitor/staff-api.ts';
+import { PlacingDesk } from './placing-desk.tsx';
+
+/** The placing desk (§4): for the head judge; the organiser may look. */
+export const Component = () => {
+  const { config } = useSite();
+  const [port, setPort] = useState<PlacingDeskPort | null>(null);
+  useEffect(() => setPort(placingDeskPort(config)), [config]);
+
+  return (
+    <StaffPage path={paths.placingDesk} title="The placing desk" labels={['headjudge', 'organiser']}>
+      {(user) => (port ? <PlacingDesk port={port} mayPlace={isStaff(user, 'headjudge')} /> : <Loading />)}
+    </StaffPage>
+  );
+};

@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { type Class, levels } from '#core/competition/class-and-level.ts';
+import { classNames as namesOfClasses } from '#core/competition-day/messages.ts';
+import type { DeskEntry } from '#core/competition-day/placing/desk.ts';
+import type { PlacingDesk as PlacingDeskPort } from '#core/competition-day/placing/ports.ts';
+import type { EntryId } from '#core/kernel/ids.ts';
+import { formatDate } from '#core/kernel/time.ts';
+import { Alert } from '../../design/alert.tsx';
+import { Button } from '../../design/button.tsx';
+import { Chips } from '../../design/chips.tsx';
+import { Loading } from '../../design/loading.tsx';
+import { Column, EntryList } from './column.tsx';
+import { PlaceOne, type Trial } from './place-one.tsx';
+import styles from './placing-desk.module.css';
+import { RunningOrder } from './running-order.tsx';
+import { useDesk } from './use-desk.ts';
+
+const classChips = [
+  { id: 'adult', name: namesOfClasses.adult },
+  { id: 'junior', name: namesOfClasses.junior },
+] as const;
+
+type PlacingDeskProps = {
+  readonly port: PlacingDeskPort;
+  /** Otherwise one may only look. */
+  readonly mayPlace: boolean;
+};
+
+/** A column a group with its count, those still to place above them, and the sheet that places one hound and moves on. */
+export const PlacingDesk = ({ port, mayPlace }: PlacingDeskProps) => {
+  const { desk, busy, message, place, placeAsAsked, look } = useDesk(port);
+  const [shown, setShown] = useState<Class>('adult');
+  const [picked, setPicked] = useState<EntryId | null>(null);
+  const [trial, setTrial] = useState<Trial | null>(null);
+
+  if (!desk)
+    return (
+      <>
+        <h1 tabIndex={-1}>Placing desk</h1>
+        {message ? <Alert kind="bad">{message}</Alert> : <Loading />}
+      </>
+    );
+
+  const { entries, perGroup } = desk;
+  const here = entries.filter((each) => each.class === shown).toSorted((a, b) => b.skill - a.skill);
+  const toPlace = here.filter(({ put }) => put === null);
+  const withdrawn = here.filter(({ put }) => put?.kind === 'withdrawn');
+  const unplaced = entries.filter(({ put }) => put === null);
+  const chosen = here.find(({ entry }) => entry === picked) ?? toPlace[0];
+  const select = (entry: EntryId) => {
+    setPicked(entry);
+    setTrial(null);
+  };
+  const next = ({ entry }: DeskEntry) => {
+    const rest = toPlace.filter((each) => each.entry !== entry);
+    setPicked(rest[0]?.entry ?? entry);
+    setTrial(null);
+  };
+  const list = { onSelect: select, selected: chosen?.entry };
+
+  return (
+    <>
+      <div className={styles.head}>
+        <div>
+          <h1 tabIndex={-1}>Placing desk</h1>
+          <p className="muted">
+            {entries.length === 1 ? '1 hound' : `${entries.length} hounds`} entered, {unplaced.length} still to place.
+            Letters with groups and run times go out on {formatDate(desk.lettersFrom)}.
+          </p>
+        </div>
+        <Chips label="Class" options={classChips} pressed={[shown]} onPress={setShown} />
+      </div>
+      {message && <Alert kind="bad">{message}</Alert>}
+      <div className={styles.desk}>
+        <div>
+          {toPlace.length > 0 && (
+            <section className={styles.toPlace} aria-label="Still to place">
+              <header>
+                <h2>Still to place</h2>
+                {mayPlace && toPlace.some(({ warnings }) => warnings.length === 0) && (
+                  <Button variant="line" small busy={busy} onClick={placeAsAsked}>
+                    Place all without a warning as they asked
+                  </Button>
+                )}
+              </header>
+              <EntryList entries={toPlace} {...list} />
+            </section>
+          )}
+          <div className={styles.columns}>
+            {levels.map((level) => (
+              <Column
+                key={level}
+                level={level}
+                perGroup={perGroup}
+                entries={here}
+                trying={trial?.kind === 'running' && trial.level === level ? chosen : undefined}
+                {...list}
+              />
+            ))}
+          </div>
+          {withdrawn.length > 0 && (
+            <section aria-label="Withdrawn">
+              <h2>Withdrawn</h2>
+              <EntryList entries={withdrawn} {...list} />
+            </section>
+          )}
+        </div>
+        {chosen && (
+          <PlaceOne
+            key={chosen.entry}
+            entry={chosen}
+            group={here}
+            perGroup={perGroup}
+            mayPlace={mayPlace}
+            busy={busy}
+            trial={trial}
+            onTry={setTrial}
+            onPlace={async (request) => {
+              if (await place({ entry: chosen.entry, ...request })) next(chosen);
+            }}
+          />
+        )}
+      </div>
+      <RunningOrder key={desk.version} port={port} desk={desk} mayPublish={mayPlace} onPublished={look} />
+    </>
+  );
+};

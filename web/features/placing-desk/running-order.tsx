@@ -1,0 +1,122 @@
+import { useEffect, useState } from 'react';
+import { groupName } from '#core/competition-day/messages.ts';
+import type { Desk } from '#core/competition-day/placing/desk.ts';
+import { placingMessages as messages } from '#core/competition-day/placing/messages.ts';
+import type { PlacingDesk } from '#core/competition-day/placing/ports.ts';
+import type { OrderPreview } from '#core/competition-day/running-order/publish-order.ts';
+import { formatDate, formatTime } from '#core/kernel/time.ts';
+import { Alert } from '../../design/alert.tsx';
+import { Button } from '../../design/button.tsx';
+import { Loading } from '../../design/loading.tsx';
+import { usePorts } from '../../ports-context.tsx';
+import styles from './placing-desk.module.css';
+
+type RunningOrderProps = {
+  readonly port: PlacingDesk;
+  readonly desk: Desk;
+  readonly mayPublish: boolean;
+  readonly onPublished: () => void;
+};
+
+/** The order that follows from where everybody stands, or why there is none; and the press that lets everybody see it. */
+export const RunningOrder = ({ port, desk, mayPublish, onPublished }: RunningOrderProps) => {
+  const { log } = usePorts();
+  const [preview, setPreview] = useState<OrderPreview | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [message, setMessage] = useState<string | null>(null);
+  const unplaced = desk.entries.filter(({ put }) => put === null).length;
+
+  useEffect(() => {
+    let current = true;
+    port.preview().then(
+      (found) => current && setPreview(found),
+      () => current && setMessage(messages.notLoaded),
+    );
+    return () => {
+      current = false;
+    };
+  }, [port]);
+
+  const publish = async () => {
+    setBusy(true);
+    setMessage(null);
+    try {
+      const outcome = await port.publish(desk.version);
+      if (outcome.ok) onPublished();
+      else setMessage(messages.refusals[outcome.refusal.kind]);
+    } catch (cause) {
+      log.warn('the running order was not published', { cause: String(cause) });
+      setMessage(messages.notSaved);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <section className={styles.order} aria-labelledby="order">
+      <h2 id="order">Running order</h2>
+      <p className="muted">{publishedInWords(desk)}</p>
+      {message && <Alert kind="bad">{message}</Alert>}
+      {!preview && !message && <Loading />}
+      {preview?.kind === 'no-order' && (
+        <Alert kind="warn">
+          <p>There is no order that keeps every rule:</p>
+          <ul>
+            {preview.why.map((why) => (
+              <li key={why}>{why}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {preview?.kind === 'order' && preview.order.runs.length > 0 && (
+        <div className={styles.scroll}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Time</th>
+                <th scope="col">Ring</th>
+                <th scope="col">No.</th>
+                <th scope="col">Hound</th>
+                <th scope="col">Handler</th>
+                <th scope="col">Group</th>
+              </tr>
+            </thead>
+            <tbody>
+              {preview.order.runs.map((run) => (
+                <tr key={run.entry}>
+                  <td className="num">{run.reserve ? 'Reserve' : formatTime(run.runsAt)}</td>
+                  <td>{desk.rings.find(({ id }) => id === run.ring)?.name ?? run.ring}</td>
+                  <td className="num">{run.number}</td>
+                  <td>
+                    {run.hound}
+                    {run.inSeason && ' (in season)'}
+                  </td>
+                  <td>{run.handler}</td>
+                  <td>{groupName(run)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {mayPublish && preview?.kind === 'order' && preview.order.runs.length > 0 && (
+        <>
+          <Button variant="ink" busy={busy} disabled={unplaced > 0} onClick={publish}>
+            {desk.order ? 'Publish this order in its place' : 'Publish this order'}
+          </Button>
+          <p className={styles.small}>
+            {unplaced > 0
+              ? 'Place everybody first: nobody may be left out of the order.'
+              : 'Competitors see their run in My Festival. Letters go two weeks before the festival, and after that at once to everybody whose time has changed.'}
+          </p>
+        </>
+      )}
+    </section>
+  );
+};
+
+const publishedInWords = ({ order }: Desk): string => {
+  if (!order) return 'None is published yet.';
+  const when = `Version ${order.version} was published on ${formatDate(order.publishedAt)} at ${formatTime(order.publishedAt)}.`;
+  return order.current ? when : `${when} Hounds have been placed since: it is no longer right.`;
+};

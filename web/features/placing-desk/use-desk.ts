@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Desk } from '#core/competition-day/placing/desk.ts';
+import { placingMessages as messages } from '#core/competition-day/placing/messages.ts';
+import type { PlacingRefusal, PlacingRequest } from '#core/competition-day/placing/place-entry.ts';
+import type { PlacingDesk } from '#core/competition-day/placing/ports.ts';
+import type { Result } from '#core/kernel/result.ts';
+import { usePorts } from '../../ports-context.tsx';
+
+export type AtTheDesk = {
+  /** null until it is here. */
+  readonly desk: Desk | null;
+  readonly busy: boolean;
+  readonly message: string | null;
+  readonly place: (request: Omit<PlacingRequest, 'seen'>) => Promise<boolean>;
+  readonly placeAsAsked: () => Promise<boolean>;
+  /** Looks again at how it stands. */
+  readonly look: () => void;
+};
+
+/** The desk as it was last seen; whatever somebody else has done meanwhile is shown with the words that say so. */
+export const useDesk = (port: PlacingDesk): AtTheDesk => {
+  const { log } = usePorts();
+  const [desk, setDesk] = useState<Desk | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [message, setMessage] = useState<string | null>(null);
+
+  const fail = useCallback(
+    (words: string) => (cause: unknown) => {
+      log.warn('the placing desk was not answered', { cause: String(cause) });
+      setMessage(words);
+    },
+    [log],
+  );
+  const look = useCallback(() => {
+    port.look().then(setDesk, fail(messages.notLoaded));
+  }, [port, fail]);
+  useEffect(look, [look]);
+
+  const saved = async (asking: Promise<Result<Desk, PlacingRefusal>>): Promise<boolean> => {
+    setBusy(true);
+    setMessage(null);
+    try {
+      const outcome = await asking;
+      if (outcome.ok) setDesk(outcome.value);
+      else {
+        setMessage(messages.refusals[outcome.refusal.kind]);
+        if (outcome.refusal.kind === 'desk-changed') setDesk(outcome.refusal.desk);
+        else look();
+      }
+      return outcome.ok;
+    } catch (cause) {
+      fail(messages.notSaved)(cause);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const seen = desk?.version ?? 0;
+  return {
+    desk,
+    busy,
+    message,
+    place: (request) => saved(port.place({ ...request, seen })),
+    placeAsAsked: () => saved(port.placeAsAsked(seen)),
+    look,
+  };
+};
