@@ -1,0 +1,276 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { type ActorRefFrom, createActor, SimulatedClock, waitFor } from 'xstate';
+import { memoryRingMarks } from '#adapters/memory/ring-marks.ts';
+import { judgeMachine, judgeMachineFor } from '#core/competition-day/judge/judge.machine.ts';
+import { unsentOf } from '#core/competition-day/judge/kept-marks.ts';
+import type { JudgeLine, JudgingDay, KeptMark, RingMarks, SendRefusal } from '#core/competition-day/judge/ports.ts';
+import type { Judge, RunMark, Says } from '#core/competition-day/judge/run-mark.ts';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import { entryId, ringId } from '#core/kernel/ids.ts';
+import { ok, refuse } from '#core/kernel/result.ts';
+import { type Instant, instant, minute, second } from '#core/kernel/time.ts';
+import { aRunCard } from '#fixtures/builders/a-competition-day.ts';
+import { halfPastTen } from '#fixtures/builders/a-run.ts';
+import { aKeptMark, nell, odo } from '#fixtures/builders/a-run-mark.ts';
+import { nextId } from '#fixtures/builders/ids.ts';
+import { statesOf } from '../../support/states.ts';
+
+const states = statesOf(judgeMachine);
+const moss = entryId('moss');
+const day: JudgingDay = { version: 1, rings: [], runs: [aRunCard({ entry: moss })], readings: [], signed: [] };
+const noSignal = () => new ServiceFailure('festival', 'no signal', { retryable: true });
+
+type Phone = ActorRefFrom<typeof judgeMachine>;
+const open: Phone[] = [];
+afterEach(() => {
+  for (const phone of open.splice(0)) phone.stop();
+});
+
+/** A telephone on a line that does as it is told. */
+const aPhone = (
+  ringMarks: RingMarks = memoryRingMarks(),
+  here: Judge | 'not-a-judge' | 'no-signal' | 'hanging' | null = nell,
+) => {
+  const line = { here, signal: here !== 'no-signal', refusal: null as SendRefusal | null, sent: [] as RunMark[] };
+  const device = { now: halfPastTen as Instant, stopwatchMs: 0 };
+  const asked = async <Value>(answer: () => Value): Promise<Value> => {
+    if (line.here === 'hanging') return new Promise(() => {});
+    if (!line.signal) throw noSignal();
+    return answer();
+  };
+  const refused = () => (line.refusal ? refuse(line.refusal) : undefined);
+  const judgeLine: JudgeLine = {
+    whoIsHere: () => asked(() => (line.here === 'no-signal' || line.here === 'hanging' ? null : line.here)),
+    day: () => asked(() => refused() ?? ok(day)),
+    marksOf: () => asked(() => refused() ?? ok([])),
+    send: (_judge, _entry, marks) =>
+      asked(() => {
+        const no = refused();
+        if (no) return no;
+        line.sent.push(...marks);
+        return ok({ taken: marks.map(({ id }) => id), refused: [] });
+      }),
+  };
+  const clock = new SimulatedClock();
+  const phone = createActor(
+    judgeMachineFor({
+      ringMarks,
+      line: judgeLine,
+      clock: { now: () => device.now },
+      stopwatch: () => device.stopwatchMs,
+      newMarkId: () => nextId('press'),
+    }),
+    { clock },
+  );
+  states.follow(phone.start());
+  open.push(phone);
+  const until = (ready: (snapshot: ReturnType<Phone['getSnapshot']>) => boolean) => waitFor(phone, ready);
+  return {
+    phone,
+    line,
+    device,
+    ringMarks,
+    until,
+    passes: (ms: number) => clock.increment(ms),
+    atRest: () => until((snapshot) => snapshot.hasTag('inTouch')),
+    press: (says: Says) => phone.send({ type: 'pressed', entry: moss, attempt: 1, says }),
+    kept: (number: number) => until(({ context }) => context.marks.length === number),
+    unsent: () => unsentOf(phone.getSnapshot().context.marks, nell).length,
+  };
+};
+
+const kinds = (marks: readonly KeptMark[]) => marks.map(({ mark }) => mark.kind);
+
+describe('who holds a judge’s telephone', () => {
+  it('is whoever is logged in, and remembered', async () => {
+    const { until, ringMarks } = aPhone();
+    await until(({ context }) => context.day !== null);
+    expect(await ringMarks.judge()).toEqual(nell);
+    expect(await ringMarks.day()).toEqual(day);
+  });
+
+  it('is nobody before a log-in, nobody who is no judge, and needs signal the first time', async () => {
+    await aPhone(memoryRingMarks(), null).until((snapshot) => snapshot.matches('nobody'));
+    await aPhone(memoryRingMarks(), 'not-a-judge').until((snapshot) => snapshot.matches('notForYou'));
+    const first = aPhone(memoryRingMarks(), 'no-signal');
+    await first.until((snapshot) => snapshot.matches('noSignal'));
+    first.line.signal = true;
+    first.line.here = nell;
+    first.phone.send({ type: 'signalled' });
+    await first.atRest();
+  });
+
+  it('stays whoever judged here last when nobody can be asked, and when the log-in has ended', async () => {
+    const kept = memoryRingMarks();
+    await kept.keepJudge(nell);
+    for (const here of ['no-signal', null] as const) {
+      const { phone, until } = aPhone(kept, here);
+      await until((snapshot) => snapshot.matches('atWork'));
+      expect(phone.getSnapshot().context.judge).toEqual(nell);
+    }
+  });
+
+  it('is not waited for where the network is hardly there', async () => {
+    const kept = memoryRingMarks();
+    await kept.keepJudge(nell);
+    const { line, until, passes } = aPhone(kept, 'hanging');
+    await until((snapshot) => snapshot.matches('asking'));
+    passes(2 * second);
+    await until((snapshot) => snapshot.matches('atWork'));
+    expect(line.sent).toEqual([]);
+  });
+
+  it('changes when another judge logs in, who begins beside the ring and sends nothing of the first’s', async () => {
+    const kept = memoryRingMarks();
+    await kept.keepJudge(odo);
+    await kept.keepPlace({ ring: ringId('oak'), run: moss });
+    await kept.keep([aKeptMark({ kind: 'started' }, { entry: moss, by: odo })]);
+    const { phone, atRest, line } = aPhone(kept);
+    await atRest();
+    expect(phone.getSnapshot().context).toMatchObject({ judge: nell, place: { ring: 'oak', run: null } });
+    expect(await kept.judge()).toEqual(nell);
+    expect(line.sent).toEqual([]);
+  });
+
+  it('is asked again when the festival says that somebody else is logged in', async () => {
+    const { phone, atRest, line, press, until } = aPhone();
+    await atRest();
+    line.refusal = 'somebody-else';
+    line.here = odo;
+    press({ kind: 'dug' });
+    await until(({ context }) => context.judge?.id === odo.id);
+    line.refusal = null;
+    phone.send({ type: 'signalled' });
+    await atRest();
+    expect(line.sent).toEqual([]);
+  });
+
+  it('is nobody whose device keeps nothing', async () => {
+    const blocked: RingMarks = { ...memoryRingMarks(), device: () => Promise.reject(noSignal()) };
+    await aPhone(blocked).until((snapshot) => snapshot.matches('broken'));
+    const half: RingMarks = { ...memoryRingMarks(), keepJudge: () => Promise.reject(noSignal()) };
+    await aPhone(half).until((snapshot) => snapshot.matches('broken'));
+  });
+});
+
+describe('a press', () => {
+  it('is on the disk before it is on the screen, with the time at which it was pressed', async () => {
+    let write = () => {};
+    const kept = memoryRingMarks();
+    const slow: RingMarks = {
+      ...kept,
+      keep: (marks) =>
+        new Promise((done) => {
+          write = () => done(kept.keep(marks));
+        }),
+    };
+    const { phone, press, atRest, device, until } = aPhone(slow);
+    await atRest();
+    device.stopwatchMs = 700;
+    press({ kind: 'started' });
+    device.now = instant(halfPastTen + minute);
+    await Promise.resolve();
+    expect(phone.getSnapshot().context).toMatchObject({ marks: [], zero: null });
+    write();
+    await until(({ context }) => context.marks.length === 1);
+    const { marks, zero } = phone.getSnapshot().context;
+    expect(marks[0]).toMatchObject({ by: nell, mark: { at: halfPastTen, device: 'judge', attempt: 1 } });
+    expect(zero).toEqual({ id: marks[0]?.mark.id, ms: 700 });
+  });
+
+  it('that cannot be saved is said, and did not happen; the next one may', async () => {
+    const kept = memoryRingMarks();
+    let broken = true;
+    const { phone, press, atRest, until } = aPhone({
+      ...kept,
+      keep: (marks) => (broken ? Promise.reject(noSignal()) : kept.keep(marks)),
+    });
+    await atRest();
+    press({ kind: 'started' });
+    await until(({ context }) => context.notSaved);
+    expect(phone.getSnapshot().context.marks).toEqual([]);
+    broken = false;
+    press({ kind: 'started' });
+    await until(({ context }) => context.marks.length === 1 && !context.notSaved);
+  });
+
+  it('of a trembling thumb starts a run once, but finds two truffles', async () => {
+    const { phone, press, atRest, kept } = aPhone();
+    await atRest();
+    press({ kind: 'started' });
+    press({ kind: 'started' });
+    press({ kind: 'truffle-found' });
+    press({ kind: 'truffle-found' });
+    await kept(3);
+    expect(kinds(phone.getSnapshot().context.marks)).toEqual(['started', 'truffle-found', 'truffle-found']);
+    press({ kind: 'started' });
+    await kept(4);
+  });
+
+  it('is later than the one before it in its run, whatever is done to the clock', async () => {
+    const kept = memoryRingMarks();
+    await kept.keep([aKeptMark({ kind: 'presented' }, { entry: moss, at: instant(halfPastTen + minute) })]);
+    const { phone, press, atRest, kept: until } = aPhone(kept);
+    await atRest();
+    press({ kind: 'started' });
+    press({ kind: 'dug' });
+    await until(3);
+    const times = phone.getSnapshot().context.marks.map(({ mark }) => mark.at - halfPastTen);
+    expect(times).toEqual([minute, minute + 1, minute + 2]);
+  });
+});
+
+describe('what is kept', () => {
+  it('is sent at once where there is signal, and again and again where there is none, ever more patiently', async () => {
+    const { line, press, atRest, until, unsent, passes, phone } = aPhone();
+    await atRest();
+    press({ kind: 'started' });
+    await until(() => line.sent.length === 1 && unsent() === 0);
+    line.signal = false;
+    press({ kind: 'dug' });
+    for (const waits of [2, 4, 8, 16, 30, 30]) {
+      await until((snapshot) => snapshot.hasTag('outOfTouch'));
+      const { failures } = phone.getSnapshot().context;
+      passes(waits * second - 1);
+      expect(phone.getSnapshot().hasTag('outOfTouch')).toBe(true);
+      passes(1);
+      await until(({ context }) => context.failures === failures + 1);
+    }
+    await until((snapshot) => snapshot.hasTag('outOfTouch'));
+    line.signal = true;
+    phone.send({ type: 'signalled' });
+    await until(() => unsent() === 0);
+    expect(line.sent.map(({ kind }) => kind)).toEqual(['started', 'dug']);
+    expect(phone.getSnapshot().context.failures).toBe(0);
+  });
+
+  it('stays through the end of a log-in, and goes out with the next', async () => {
+    const { line, press, atRest, until, unsent, passes } = aPhone();
+    await atRest();
+    line.refusal = 'log-in-first';
+    press({ kind: 'started' });
+    await until((snapshot) => snapshot.hasTag('loggedOut'));
+    press({ kind: 'dug' });
+    await until(() => unsent() === 2);
+    line.refusal = null;
+    passes(minute);
+    await until(() => unsent() === 0);
+  });
+
+  it('is told where the judge stands, and what the others have is looked up again and again', async () => {
+    const { phone, atRest, until, passes, ringMarks } = aPhone();
+    await atRest();
+    phone.send({ type: 'wentTo', place: { ring: ringId('oak'), run: moss } });
+    await until(({ context }) => context.place.run === moss);
+    expect(await ringMarks.place()).toEqual({ ring: 'oak', run: moss });
+    await ringMarks.keep([aKeptMark({ kind: 'dug' }, { entry: moss, state: 'sent', by: odo })]);
+    await atRest();
+    passes(5 * second);
+    await until(({ context }) => context.marks.length === 1);
+  });
+});
+
+it('a judge’s telephone reaches every state', () => {
+  // `told` decides before anybody can look.
+  expect(states.unvisited()).toEqual(['judge.atWork.line.told']);
+});
