@@ -11,14 +11,8 @@ import { PageHead } from '../../design/page-head.tsx';
 import { Section } from '../../design/section.tsx';
 import { useSession } from '../../visitor/session.ts';
 import styles from './account.module.css';
-import { Contents } from './contents.tsx';
-import { Password } from './password.tsx';
-import { useAsked } from './use-asked.ts';
-import { useSettings } from './use-settings.ts';
-import { WhenAsked } from './when-asked.tsx';
-import { You } from './you.tsx';
 
-const Below = later(() => import('./below.tsx'));
+const Settings = later(() => import('./settings.tsx'));
 
 /** Account settings (§2 My Festival): for whoever is logged in; anybody else is sent to log in, and comes back. */
 export const Component = () => {
@@ -44,7 +38,7 @@ export const Component = () => {
       <PageHead
         title="Account settings"
         lede="Your name, your password, and who else can get in. Nobody, we hope."
-        colour="sage"
+        colour="mist"
         dog="sitting"
         low
       />
@@ -53,7 +47,7 @@ export const Component = () => {
           {goesAt !== null ? (
             <Leaving goesAt={goesAt} />
           ) : userId ? (
-            <Settings key={userId} onLookAgain={lookAgain} onLeaving={leave} />
+            <Settings.Component key={userId} onLookAgain={lookAgain} onLeaving={leave} />
           ) : (
             <Waiting />
           )}
@@ -85,43 +79,4 @@ const Leaving = ({ goesAt }: { goesAt: Instant }) => (
   </Alert>
 );
 
-type SettingsProps = { readonly onLookAgain: () => void; readonly onLeaving: (goesAt: Instant) => void };
-
-/** One person's settings, part by part. */
-const Settings = ({ onLookAgain, onLeaving }: SettingsProps) => {
-  const { ownAccount } = useSettings();
-  const asked = useAsked(useCallback(() => ownAccount.read(), [ownAccount]));
-  const { put, askAgain } = asked;
-  const changed = useCallback<typeof put>(
-    (account) => {
-      put(account);
-      onLookAgain();
-    },
-    [put, onLookAgain],
-  );
-
-  return (
-    <div className={styles.columns}>
-      <Contents />
-      <div>
-        <WhenAsked asked={asked}>
-          {(account) => (
-            <>
-              <You account={account} onChanged={changed} />
-              <Password account={account} onChanged={changed} />
-              <Below.Component
-                account={account}
-                onChanged={changed}
-                onLookAgain={askAgain}
-                onLoggedOut={onLookAgain}
-                onLeaving={onLeaving}
-              />
-            </>
-          )}
-        </WhenAsked>
-      </div>
-    </div>
-  );
-};
-
-export const parts = [Below];
+export const parts = [Settings];

@@ -13,7 +13,7 @@ import { useSettings } from './use-settings.ts';
 import { WhenAsked } from './when-asked.tsx';
 import { YourData } from './your-data.tsx';
 
-export type BelowProps = PartProps & {
+type BelowProps = PartProps & {
   /** Something happened after which the account has to be looked at anew. */
   readonly onLookAgain: () => void;
   /** Nobody is logged in here any more. */
@@ -22,7 +22,7 @@ export type BelowProps = PartProps & {
 };
 
 /** Everything under the first screen of the settings. */
-export const Component = ({ account, onChanged, onLookAgain, onLoggedOut, onLeaving }: BelowProps) => {
+export const Below = ({ account, onChanged, onLookAgain, onLoggedOut, onLeaving }: BelowProps) => {
   const { ownStanding } = useSettings();
   const asked = useAsked(useCallback(() => ownStanding.read(), [ownStanding]));
   const { value: standing, put } = asked;

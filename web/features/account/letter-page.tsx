@@ -40,7 +40,7 @@ export const LetterPage = <Value,>(props: LetterPageProps<Value>) => {
 
   return (
     <>
-      <PageHead title={title} lede={lede} colour="sage" dog="sitting" low />
+      <PageHead title={title} lede={lede} colour="mist" dog="sitting" low />
       <Section tight>
         <div className={`wrap ${styles.page}`}>
           {stage.at === 'done' && <Done {...done(stage.value)} />}

@@ -51,6 +51,8 @@ export const Password = ({ account, onChanged }: PartProps) => {
         <p className="muted">Last changed on {formatDate(account.passwordChangedAt)}.</p>
       )}
       <SettingsForm submit="Change password" busy={busy} said={said} wrong={wrong} onSubmit={submit}>
+        {/* Password managers want to know whose it is. */}
+        <input hidden readOnly type="text" name="username" autoComplete="username" defaultValue={account.email} />
         {/* Shown anew once it has been changed: nobody needs to see the old one lie about. */}
         <div className={styles.two} key={round}>
           {!hadNone && (
