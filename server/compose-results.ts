@@ -5,7 +5,8 @@ import { sqlClassReadings, sqlRunMarks } from '#adapters/sql/run-marks.ts';
 import { newIds } from '#adapters/system/new-ids.ts';
 import { type ClassAndLevel, everyClassAndLevel } from '#core/competition/class-and-level.ts';
 import type { Rulebook } from '#core/competition/rulebook.ts';
-import { publicBoard } from '#core/competition-results/boards.ts';
+import type { Board } from '#core/competition-results/board.ts';
+import { publicBoard, publicBoards } from '#core/competition-results/boards.ts';
 import { fromTheRing } from '#core/competition-results/from-the-ring.ts';
 import { type ResultsPorts, readSources } from '#core/competition-results/results-desk.ts';
 import { deviceId } from '#core/kernel/ids.ts';
@@ -25,6 +26,12 @@ const ahead = 'leaderboard:';
 const heard = 'run-heard:';
 const nameOf = ({ class: of, level }: ClassAndLevel): string => `${of}-${level}`;
 const topicOf = (group: ClassAndLevel): string => `${ahead}${nameOf(group)}`;
+
+/** The boards as every reader sees them; `version` is another whenever they are. */
+export type BoardShelf = {
+  /** @throws ServiceFailure */
+  now(): Promise<{ readonly boards: readonly Board[]; readonly version: number }>;
+};
 
 /** Results of signed runs, and the boards that the crowd follows as `leaderboard:adult-gold`. */
 export const composeResults = (parts: Parts) => {
@@ -56,8 +63,28 @@ export const composeResults = (parts: Parts) => {
     },
   });
 
+  let version = 0;
+  let shelved: Promise<readonly Board[]> | undefined;
+  const look = async () => publicBoards(await readSources(resultsPorts, festivalClock.now()));
+  const putAway = () => {
+    version += 1;
+    shelved = undefined;
+  };
+  news.subscribe({ about: ahead, hear: putAway, missed: putAway });
+  const boards: BoardShelf = {
+    now: async () => {
+      const asked = version;
+      shelved ??= look().catch((cause: unknown) => {
+        putAway();
+        throw cause;
+      });
+      return { boards: await shelved, version: asked };
+    },
+  };
+
   return {
     resultsPorts,
+    boards,
     boardChanged,
     boardTopics: {
       beginsWith: ahead,

@@ -6,6 +6,7 @@ import { minute } from '#core/kernel/time.ts';
 import type { PageData, SiteConfig } from '#core/site/site-config.ts';
 import type { FormAnswer } from '#core/site-forms/form-answer.ts';
 import type { Catalogue } from '../catalogue.ts';
+import type { BoardShelf } from '../compose-results.ts';
 import type { Addresses } from './for-crawlers.ts';
 import { makeReady, type Ready } from './ready-page.ts';
 
@@ -26,6 +27,8 @@ type Kept = { readonly page: Ready; readonly version: string; readonly madeAt: n
 /** However much is sold, a page is looked at, and made anew, at most four times a second; whoever asks meanwhile gets the one before. */
 const restMs = 250;
 const mostKept = 200;
+/** Pages that show results, whatever their case. */
+const showsResults = /^\/(leaderboard|results|tv)$/i;
 /** Stands for all paths without a page, so that asking for nonsense makes nobody any work. */
 const nowhere = '/404';
 const effort = 5;
@@ -39,6 +42,7 @@ export const pageStore = (ports: {
   readonly siteConfig: () => SiteConfig;
   readonly content: Content;
   readonly snapshots: Pick<Catalogue, 'snapshot' | 'last'>;
+  readonly boards: BoardShelf;
   /** What goes along with the page of that path. */
   readonly headersOf: (path: string) => Readonly<Record<string, string>>;
   readonly machineClock: Clock;
@@ -49,21 +53,22 @@ export const pageStore = (ports: {
   const kept = new Map<string, Kept>();
   const making = new Map<string, Promise<Kept>>();
 
-  const dataNow = async (): Promise<{ readonly data: PageData; readonly version: string }> => {
+  const dataNow = async (path = ''): Promise<{ readonly data: PageData; readonly version: string }> => {
     const config = ports.siteConfig();
     const { items, version } = await ports.snapshots.snapshot().catch((cause: unknown) => {
       ports.log.warn('a page is made without the catalogue', { cause: String(cause) });
       return ports.snapshots.last() ?? { items: [], version: 0 };
     });
-    return {
-      data: { config, catalogue: items, content: ports.content },
-      version: `${version} ${editionState(config.edition, config.now)}`,
-    };
+    const data = { config, catalogue: items, content: ports.content };
+    const shown = `${version} ${editionState(config.edition, config.now)}`;
+    if (!showsResults.test(path)) return { data, version: shown };
+    const results = await ports.boards.now();
+    return { data: { ...data, boards: results.boards }, version: `${shown} ${results.version}` };
   };
 
   const make = async (path: string): Promise<Kept> => {
     try {
-      const { data, version } = await dataNow();
+      const { data, version } = await dataNow(path);
       const { status, html } = await ports.maker.page(path, data);
       const page = await makeReady(Buffer.from(html), { status, headers: ports.headersOf(path), effort });
       const now = ports.machineClock.now();
@@ -97,7 +102,7 @@ export const pageStore = (ports: {
       // A clock that was set back must not keep a page for as long as it was set back by.
       const now = ports.machineClock.now();
       if (Math.abs(now - known.checkedAt) < restMs) return known.page;
-      const fresh = Math.abs(now - known.madeAt) < keepMs && (await dataNow()).version === known.version;
+      const fresh = Math.abs(now - known.madeAt) < keepMs && (await dataNow(path)).version === known.version;
       if (fresh) {
         known.checkedAt = now;
         return known.page;

@@ -4,10 +4,11 @@ import type { RunMark } from '#core/competition-day/judge/run-mark.ts';
 import { board } from '#core/competition-results/result-shapes.ts';
 import { deviceId, type EntryId, entryId, userId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
-import { hour, laterBy, minute } from '#core/kernel/time.ts';
+import { hour, laterBy, minute, second } from '#core/kernel/time.ts';
 import { aPublishedOrder, aRunCard } from '#fixtures/builders/a-competition-day.ts';
 import { anEmptySheet, aRingEventId, aRingLog, type Given, halfPastTen } from '#fixtures/builders/a-run.ts';
 import { type OpenFestival, openFestival } from '../support/festival.ts';
+import { plainPages } from '../support/plain-pages.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 const { secondsTaken: _, ...nothing } = anEmptySheet;
@@ -101,6 +102,34 @@ describe('results', () => {
     expect(await nell.get(path(bramble, 'sheet'))).toMatchObject({ status: 200 });
     expect(await harriet.get(path(moss, 'sheet'))).toMatchObject({ status: 403, json: { code: 'not_your_run' } });
     expect(await festival.visitor().get(path(bramble, 'sheet'))).toMatchObject({ status: 401 });
+  });
+
+  it('stand in the page that everybody reads, and in it alone', async () => {
+    const shown: unknown[] = [];
+    const maker: typeof plainPages = {
+      ...plainPages,
+      isPage: async () => true,
+      page: (path, data) => {
+        shown.push([path, data.boards?.find(({ rows }) => rows.length > 0)?.rows[0]?.hound]);
+        return plainPages.page(path, data);
+      },
+    };
+    const pages = await openFestival({
+      web: { maker, files: undefined },
+      change: () => ({ boards: festival.ports.boards }),
+    });
+    await pages.visitor().get('/leaderboard');
+    await pages.visitor().get('/tickets');
+    expect(shown).toEqual([
+      ['/leaderboard', 'Bramble'],
+      ['/tickets', undefined],
+    ]);
+    await festival.ports.boardChanged({ class: 'adult', level: 'silver' });
+    pages.clock.passes(second);
+    await pages.visitor().get('/leaderboard');
+    await pages.visitor().get('/tickets');
+    expect(shown).toHaveLength(3);
+    await pages.close();
   });
 
   it('are told to whoever follows the board', async () => {
