@@ -2,14 +2,14 @@ import { browserRingMarks } from '#adapters/browser/ring-marks.ts';
 import { httpClient } from '#adapters/http-api/http-client.ts';
 import { httpJudgeLine } from '#adapters/http-api/judge-line.ts';
 import type { JudgePorts } from '#core/competition-day/judge/judge.machine.ts';
+import { lazyPort } from '#core/kernel/lazy-port.ts';
 import { instant } from '#core/kernel/time.ts';
 import type { SiteConfig } from '#core/site/site-config.ts';
 import { accountsAreOurs } from './asking-ports.ts';
-import { openAccounts } from './open-accounts.ts';
 
-/** What a judge's page stands on. All of it comes with the page: where judges are, nothing can be fetched later. */
+/** What a judge's page stands on. Only who is logged in is asked of a module of its own, which every device keeps. */
 export const judgePorts = (config: SiteConfig): JudgePorts => {
-  const accounts = openAccounts(config);
+  const accounts = lazyPort(async () => (await import('./open-accounts.ts')).openAccounts(config));
   const http = httpClient(accountsAreOurs(config) ? {} : { bearer: accounts.bearer });
   return {
     ringMarks: browserRingMarks(),
@@ -19,4 +19,10 @@ export const judgePorts = (config: SiteConfig): JudgePorts => {
     stopwatch: () => performance.now(),
     newMarkId: () => crypto.randomUUID(),
   };
+};
+
+/** Keeps the whole page on this device, once all of it is here. */
+export const keepThisPage = async (): Promise<void> => {
+  const { keepOffline } = await import('./keep-offline.ts');
+  await keepOffline(window.location.pathname);
 };
