@@ -1,54 +1,28 @@
 import type { Clock, Log } from '#core/kernel/ports.ts';
-import type { Instant } from '#core/kernel/time.ts';
+import type { Letter, TextMessage } from '#core/letters/letter.ts';
 import type { After } from '#core/news/after.ts';
 import type { News } from '#core/news/ports.ts';
 import type { Database } from '../sql/database.ts';
 import type { Passwords } from './passwords.ts';
 import type { SignInProvider } from './sign-in-provider.ts';
 
-/** The facts of a letter about an account; whoever posts it finds the words. */
-export type AccountMail =
-  | {
-      readonly kind: 'password-recovery' | 'verify-email';
-      readonly to: string;
-      readonly name: string;
-      readonly link: string;
-      readonly expiresAt: Instant;
-    }
-  | {
-      readonly kind: 'log-in-link';
-      readonly to: string;
-      readonly name: string;
-      readonly link: string;
-      readonly expiresAt: Instant;
-      readonly phrase: string;
-    }
-  | {
-      readonly kind: 'log-in-code';
-      readonly to: string;
-      readonly name: string;
-      readonly code: string;
-      readonly expiresAt: Instant;
-      readonly phrase: string;
-    }
-  | { readonly kind: 'password-changed'; readonly to: string; readonly name: string }
-  /** To whoever has just proved an address for the first time: what was set up before no longer works. */
-  | { readonly kind: 'first-proof'; readonly to: string; readonly name: string }
-  /** To the address that was left. */
-  | {
-      readonly kind: 'email-changed';
-      readonly to: string;
-      readonly name: string;
-      readonly objection: { readonly proof: string; readonly expiresAt: Instant } | null;
-    };
+/** The letters that are about an account. */
+export type AccountMail = Extract<
+  Letter,
+  {
+    kind:
+      | 'password-recovery'
+      | 'verify-email'
+      | 'log-in-link'
+      | 'log-in-code'
+      | 'password-changed'
+      | 'first-proof'
+      | 'email-changed';
+  }
+>;
 
-/** The facts of a text about an account. */
-export type AccountText = {
-  readonly kind: 'code';
-  readonly to: string;
-  readonly code: string;
-  readonly expiresAt: Instant;
-};
+/** The texts that are about an account. */
+export type AccountText = Extract<TextMessage, { kind: 'code' }>;
 
 /** What the built-in account service stands on. */
 export type AccountServiceOptions = {
