@@ -12,6 +12,7 @@ import { lighthouseRows } from './rows/lighthouse.ts';
 import { memoryRows, startRows } from './rows/process.ts';
 import { readingRows } from './rows/reading.ts';
 import { realtimeRows } from './rows/realtime.ts';
+import { scoringRows } from './rows/scoring.ts';
 import { sellingRows } from './rows/selling.ts';
 
 type Site = {
@@ -21,7 +22,12 @@ type Site = {
   readonly rush: readonly string[];
 };
 
-const number = (value: number): string => (value >= 100 ? Math.round(value).toLocaleString('en-GB') : value.toFixed(1));
+const number = (value: number): string =>
+  value >= 100
+    ? Math.round(value).toLocaleString('en-GB')
+    : value >= 1 || value === 0
+      ? value.toFixed(1)
+      : value.toPrecision(2);
 const shown = ({ median, least, most }: Figure): string =>
   least === most ? number(median) : `${number(median)} [${number(least)}–${number(most)}]`;
 
@@ -53,7 +59,7 @@ rows.push(...selling);
 rows.push(...(await crowdRows(site.ready, selling[0]?.program.median ?? 1_000)));
 await site.stop();
 rows.push(...(await realtimeRows()));
-rows.push(...starts, ...(await memoryRows()), ...browserRows(), ...seen);
+rows.push(...scoringRows(), ...starts, ...(await memoryRows()), ...browserRows(), ...seen);
 
 const machine = `${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, ${process.platform} ${release()}, Node ${process.version}`;
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();

@@ -1,0 +1,82 @@
+import { fileURLToPath } from 'node:url';
+import { readEditionFolder } from '#adapters/content-files/edition-folder.ts';
+import { everyClassAndLevel } from '#core/competition/class-and-level.ts';
+import { type Rulebook, rulesFor } from '#core/competition/rulebook.ts';
+import { possibleSheet, type SheetFigures } from '#core/competition/run/run-sheet.ts';
+import { leaderboard, type Ran } from '#core/competition/scoring/leaderboard.ts';
+import { scoreRun } from '#core/competition/scoring/score.ts';
+import { entryId } from '#core/kernel/ids.ts';
+import { type Figure, figure, type Row } from '../figures.ts';
+
+const gold = { class: 'adult', level: 'gold' } as const;
+const repeats = 3;
+/** As many sheets as a festival of many years has. */
+const archive = 100_000;
+
+/** The sheet of a run like any other, told apart by its number. */
+const sheetOf = (number: number): SheetFigures => ({
+  oilFinds: number % 5,
+  truffleFinds: number % 3,
+  wrongFlags: number % 4,
+  digs: number % 3,
+  toileting: 0,
+  baitsEaten: number % 2,
+  behaviourWarnings: 0,
+  secondsTaken: 200 + (number % 400) + 0.25,
+});
+
+/** A run, from its figures to what came of it. */
+const ran = (number: number, rulebook: Rulebook): Ran => {
+  const sheet = possibleSheet(sheetOf(number), rulesFor(rulebook, gold));
+  if (!sheet.ok) throw new RangeError(sheet.refusal.detail);
+  const score = scoreRun(sheet.value, rulesFor(rulebook, gold));
+  const { secondsTaken } = sheet.value;
+  return { entry: entryId(`run-${number}`), outcome: score.kind === 'scored' ? { ...score, secondsTaken } : score };
+};
+
+const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, at) => at);
+
+/** Milliseconds that one call takes, once it has been called often enough to be what it will be on the day. */
+const msOf = (calls: number, call: () => unknown): Figure => {
+  for (let warm = 0; warm < calls; warm += 1) call();
+  return figure(
+    numbers(repeats).map(() => {
+      const begun = performance.now();
+      for (let made = 0; made < calls; made += 1) call();
+      return (performance.now() - begun) / calls;
+    }),
+  );
+};
+
+const row = (what: string, program: Figure, mostMs: number): Row => ({
+  what,
+  unit: 'ms',
+  program,
+  limit: undefined,
+  must: `≤ ${mostMs} ms`,
+  met: program.median <= mostMs,
+});
+
+/** What the rules cost: a class, everybody again, and every sheet there ever was. */
+export const scoringRows = (): readonly Row[] => {
+  const { rulebook } = readEditionFolder(
+    fileURLToPath(new URL('../../fixtures/editions/2025', import.meta.url)),
+  ).content;
+  const [fifteen, ninety] = [numbers(15), numbers(90).map((number) => ran(number, rulebook))];
+  const scoreAndPlace = () =>
+    leaderboard(
+      gold,
+      fifteen.map((number) => ran(number, rulebook)),
+      rulebook,
+    );
+  const rankAgain = () =>
+    everyClassAndLevel.map((where, at) => leaderboard(where, ninety.slice(at * 15, at * 15 + 15), rulebook));
+  const scoreAll = () => {
+    for (let number = 0; number < archive; number += 1) ran(number, rulebook);
+  };
+  return [
+    row('score and place a full class of 15', msOf(2_000, scoreAndPlace), 0.1),
+    row('re-rank 90 runs', msOf(2_000, rankAgain), 1),
+    row('score 100,000 sheets', msOf(1, scoreAll), 1_000),
+  ];
+};
