@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { openDatabase } from '#adapters/sql/open-database.ts';
+import { sqlOrders } from '#adapters/sql/orders.ts';
+import { sqlPlaces } from '#adapters/sql/places.ts';
+import { sqlRegistrations } from '#adapters/sql/registrations.ts';
+import { systemClock } from '#adapters/system/system-clock.ts';
+import { type EntryId, entryId, userId } from '#core/kernel/ids.ts';
+import { ok } from '#core/kernel/result.ts';
+import { laterBy, minute } from '#core/kernel/time.ts';
+import type { Registration } from '#core/registration/registration.ts';
+import type { Typed } from '#core/site-forms/site-form.ts';
+import { aCompetitionForm, aCompetitionRegistration, someTickets } from '#fixtures/builders/a-registration.ts';
+import { anOrder, aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
+import { inTurn, isPaid, opensItsPage } from '../contracts/stores/decisions.ts';
+
+/** Puts entries with paid tickets and the questionnaire done into a festival's own store, as buying and registering would. */
+export const enterHounds = async (dataDir: string, forms: readonly Typed[]): Promise<readonly EntryId[]> => {
+  const database = await openDatabase(`sqlite:${join(dataDir, 'festival.db')}`);
+  const [orders, places] = [sqlOrders(database, systemClock()), sqlPlaces(database)];
+  const registrations = sqlRegistrations(database, systemClock());
+  const entries: EntryId[] = [];
+  try {
+    for (const [at, typed] of forms.entries()) {
+      const user = userId(`competitor${at}`);
+      const registeredAt = laterBy(aSaturdayInOctober, at * minute);
+      const order = anOrder({ userId: user });
+      await places.provide(new Map(order.lines.map(({ productId }) => [productId, null])));
+      await orders.reserve(order);
+      await orders.change(order.id, inTurn(opensItsPage, isPaid));
+      const [ticket] = someTickets(1, order.id);
+      if (!ticket) throw new Error('no ticket');
+      const form = aCompetitionForm(typed);
+      const entered = aCompetitionRegistration(ticket, { id: `reg-${at}`, userId: user, form, registeredAt });
+      const informed = {
+        kind: 'questionnaire',
+        id: `q-${at}`,
+        userId: user,
+        registeredAt,
+        changedAt: registeredAt,
+      } as const;
+      for (const registration of [entered, informed] satisfies Registration[])
+        await registrations.change(user, [ticket.id], () => ok({ registration, errands: [] }));
+      entries.push(entryId(ticket.id));
+    }
+    return entries;
+  } finally {
+    await database.close();
+  }
+};
