@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises';
+import { Secret, TOTP } from 'otpauth';
+import type { Page } from 'playwright';
+import { it } from 'vitest';
+import { z } from 'zod';
+import { expect } from '../support/browser.ts';
+import { linkIn } from '../support/inbox.ts';
+import { violationsOn } from './axe.ts';
+import { openFestival } from './festival.ts';
+import { alive, logIn, password, seesWelcome, signUp } from './steps.ts';
+
+const festival = await openFestival();
+const email = 'ottoline@example.co.uk';
+/** A step of an authenticator's clock: within it, and the one after, one code each. */
+const stepMs = 30_000;
+
+const part = (page: Page, title: string) =>
+  page.getByRole('region').filter({ has: page.getByRole('heading', { name: title, level: 2 }) });
+
+const openSettings = async (page: Page) => {
+  await page.goto('/my-festival');
+  await alive(page);
+  await page.getByRole('link', { name: 'Account settings' }).click();
+  await page.waitForURL('**/my-festival/account');
+  await expect(part(page, 'Delete account').getByRole('button')).toBeVisible();
+};
+
+/** Somebody's authenticator: it gives each code once, as the service takes each once. */
+const authenticator = (key: string) => {
+  const totp = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) });
+  let given = -1;
+  return () => {
+    // The service hears of the step after this one as well, so a second code need not be waited for.
+    given = Math.max(given + 1, 0);
+    return totp.generate({ timestamp: Date.now() + given * stepMs });
+  };
+};
+
+it(
+  'an account is its owner’s: renamed, locked twice, looked through, taken along, and given up and kept after all',
+  { timeout: 150_000 },
+  () =>
+    festival.visit({ acceptDownloads: true, expected: [/status of 401/] }, async (page) => {
+      await signUp(page, { name: 'Ottoline Frith', email });
+      await openSettings(page);
+      expect(await violationsOn(page)).toEqual([]);
+
+      await page.getByLabel('Name').fill('Ottoline Ashdown');
+      await page.getByRole('button', { name: 'Save name' }).click();
+      await expect(page.getByText('Your name is changed.')).toBeVisible();
+
+      // Two-step log in, with a real authenticator.
+      await page.getByRole('button', { name: 'Set up two-step log in' }).click();
+      await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+      expect(await violationsOn(page)).toEqual([]);
+      const nextCode = authenticator(await page.locator('code').innerText());
+      await page.getByLabel('Type the six figures it shows').fill(nextCode());
+      await page.getByRole('button', { name: 'Turn on two-step log in' }).click();
+      await expect(page.getByRole('heading', { name: 'Recovery codes' })).toBeFocused();
+      const codes = await part(page, 'Two-step log in').getByRole('listitem').allInnerTexts();
+      expect(codes.length).toBeGreaterThan(5);
+      await page.getByRole('button', { name: 'I have them' }).click();
+      await expect(page.getByRole('heading', { name: 'Two-step log in On' })).toBeVisible();
+
+      // Out, and in again with both proofs.
+      await page.getByRole('link', { name: 'Back to My Festival' }).click();
+      await page.getByRole('button', { name: 'Log out' }).click();
+      await page.waitForURL('**/login');
+      await logIn(page, email);
+      await page.getByLabel('Six-figure code').fill(nextCode());
+      await page.getByRole('button', { name: 'Carry on' }).click();
+      await seesWelcome(page, 'Ottoline Ashdown');
+
+      // Another device comes in by a recovery code, and is shown the door.
+      await festival.visit({ screen: 'phone', expected: [/status of 401/] }, async (phone) => {
+        await logIn(phone, email);
+        await phone.getByRole('button', { name: /recovery code/i }).click();
+        await phone.getByLabel('Recovery code').fill(codes[0] ?? '');
+        await phone.getByRole('button', { name: 'Carry on' }).click();
+        await seesWelcome(phone, 'Ottoline Ashdown');
+
+        await openSettings(page);
+        const places = part(page, 'Where you are logged in');
+        await expect(places.getByRole('listitem')).toHaveCount(2);
+        await places.getByRole('button', { name: /^Log out (?!everywhere)/ }).click();
+        await expect(places.getByText('That device is logged out.')).toBeVisible();
+        await expect(places.getByRole('listitem')).toHaveCount(1);
+        await phone.goto('/my-festival');
+        await phone.waitForURL('**/login**');
+      });
+
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Download my data' }).click(),
+      ]);
+      const held = z.looseObject({ account: z.looseObject({ name: z.string(), email: z.string() }) });
+      const { account } = held.parse(JSON.parse(await readFile(await download.path(), 'utf8')));
+      expect(account).toMatchObject({ name: 'Ottoline Ashdown', email });
+
+      // Given up, and kept by the letter.
+      await page.getByLabel('Type delete to be sure').fill('delete');
+      await page.getByRole('button', { name: 'Delete my account' }).click();
+      await expect(page.getByText(/^Your account goes on \d+ \w+ \d{4}/)).toBeVisible();
+      await page.goto(linkIn(await festival.letterTo(email, /goes in seven days/), '/keep-account'));
+      await alive(page);
+      expect(await violationsOn(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Keep my account' }).click();
+      await expect(page.getByText(/Your account stays/)).toBeVisible();
+      await page.getByRole('link', { name: 'Log in', exact: true }).first().click();
+      await logIn(page, email, password);
+      await page.getByRole('button', { name: /recovery code/i }).click();
+      await page.getByLabel('Recovery code').fill(codes[1] ?? '');
+      await page.getByRole('button', { name: 'Carry on' }).click();
+      await seesWelcome(page, 'Ottoline Ashdown');
+    }),
+);
