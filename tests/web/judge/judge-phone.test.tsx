@@ -1,0 +1,221 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { memoryRingMarks } from '#adapters/memory/ring-marks.ts';
+import type { JudgePorts } from '#core/competition-day/judge/judge.machine.ts';
+import type { JudgeLine, JudgingDay, RingMarks } from '#core/competition-day/judge/ports.ts';
+import type { HandMark, Says } from '#core/competition-day/judge/run-mark.ts';
+import { deviceId, entryId, ringId } from '#core/kernel/ids.ts';
+import { ok } from '#core/kernel/result.ts';
+import { instant, laterBy, second } from '#core/kernel/time.ts';
+import { aRunCard } from '#fixtures/builders/a-competition-day.ts';
+import { halfPastTen } from '#fixtures/builders/a-run.ts';
+import { aHandMark, aKeptMark, nell, odo } from '#fixtures/builders/a-run-mark.ts';
+import { nextId } from '#fixtures/builders/ids.ts';
+import { JudgePhone } from '../../../web/features/judge/judge-phone.tsx';
+import { visit } from '../support/site.tsx';
+import { words } from '../support/words.ts';
+
+afterEach(cleanup);
+
+const moss = entryId('moss');
+const hazel = ringId('hazel');
+const day: JudgingDay = {
+  version: 1,
+  rings: [{ id: hazel, name: 'The hazel ring' }],
+  runs: [
+    aRunCard({ entry: moss, ring: hazel, number: 7, hound: 'Moss', handler: 'Dee Okoro', level: 'gold' }),
+    aRunCard({ entry: entryId('juno'), ring: hazel, number: 8, hound: 'Juno', inSeason: true, level: 'gold' }),
+  ],
+  readings: [],
+  signed: [],
+};
+
+/** Nell's telephone on a perfect line; `already` is on it before she opens it. */
+const opens = async (already: readonly Says[] = [], theirs: readonly HandMark[] = []) => {
+  const ringMarks = memoryRingMarks();
+  await ringMarks.keepJudge(nell);
+  await ringMarks.keepDay(day);
+  await ringMarks.keepPlace({ ring: hazel, run: already.length > 0 ? moss : null });
+  await ringMarks.keep(
+    already.map((says, at) => aKeptMark(says, { entry: moss, at: laterBy(halfPastTen, at * second) })),
+  );
+  const line: JudgeLine = {
+    whoIsHere: async () => nell,
+    day: async () => ok(day),
+    send: async (_judge, _entry, marks) => ok({ taken: marks.map(({ id }) => id), refused: [] }),
+    marksOf: async () => ok(theirs),
+  };
+  const ports: JudgePorts = {
+    ringMarks,
+    line,
+    clock: { now: () => instant(Date.now()) },
+    stopwatch: () => performance.now(),
+    newMarkId: () => nextId('press'),
+  };
+  shows(ports);
+  return ringMarks;
+};
+
+const shows = (ports: JudgePorts) => {
+  if (!words.rulebook) throw new Error('no rulebook');
+  visit(<JudgePhone ports={ports} rulebook={words.rulebook} />);
+};
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const press = async (name: string | RegExp) => fireEvent.click(await button(name));
+const kept = async (marks: RingMarks) => (await marks.all()).map(({ mark }) => mark.kind);
+const searching: readonly Says[] = [{ kind: 'presented' }, { kind: 'started' }];
+const over: readonly Says[] = [...searching, { kind: 'truffle-found' }, { kind: 'stopped', secondsTaken: 239.5 }];
+
+describe('a judge’s telephone', () => {
+  it('leads from the ring to the right hound, and starts only that', async () => {
+    const marks = await opens();
+    await press(/Next hound Moss/);
+    const right = await button('Right hound');
+    await press('Read the bib It says 7');
+    fireEvent.click(right);
+    expect(right.getAttribute('aria-disabled')).toBe('true');
+    await press('Ask for the name It is Moss');
+    await press('Right hound');
+    await press('Start');
+    await screen.findByRole('timer');
+    expect(await kept(marks)).toEqual(['presented', 'started']);
+  });
+
+  it('says on each button what it does next and what has happened', async () => {
+    await opens([...searching, { kind: 'toileted' }, { kind: 'oil-found' }]);
+    expect((await button(/Real truffle/)).textContent).toBe('+10Real truffle0 so far');
+    expect((await button(/Oil find/)).textContent).toBe('+5Oil find1 so far');
+    expect((await button(/Wrong flag/)).textContent).toBe('−5Wrong flag0 so far');
+    expect((await button(/^Dig/)).textContent).toContain('next: warning');
+    expect((await button(/^Toilet/)).textContent).toContain('next: −5');
+    expect(screen.getByRole('img', { name: '14 of 15 flags left' })).toBeTruthy();
+    await press(/^Toilet/);
+    expect((await button(/^Toilet.*next: out/)).textContent).toContain('2');
+  });
+
+  it('takes back the last press, whatever it was', async () => {
+    const marks = await opens(searching);
+    await press(/Real truffle/);
+    await screen.findByText('10 pts');
+    await press('Undo');
+    await screen.findByText('0 pts');
+    await press('Undo');
+    await button('Start');
+    expect(await kept(marks)).toEqual(['presented', 'started', 'truffle-found', 'undone', 'undone']);
+  });
+
+  it('asks once before it stops a run', async () => {
+    const marks = await opens(searching);
+    // It was started long ago: all of its time is used.
+    await press('Time up: finish');
+    await press('Keep searching');
+    expect(await kept(marks)).toEqual(['presented', 'started']);
+    await press('Time up: finish');
+    await press('Stop the run');
+    await screen.findByText('Before the handler signs');
+    expect(await kept(marks)).toEqual(['presented', 'started', 'time-up']);
+  });
+
+  it('is signed once all is checked, and not before', async () => {
+    const marks = await opens(over);
+    await screen.findByText('16 points');
+    fireEvent.change(screen.getByLabelText('Handler’s initials'), { target: { value: ' DO ' } });
+    await press('Sign the sheet');
+    for (const item of [
+      'Hound on the lead',
+      'Flags counted and lifted',
+      'Time read out',
+      'Sheet shown to the handler',
+    ]) {
+      await press(item);
+      await waitFor(async () => expect((await button(item)).getAttribute('aria-pressed')).toBe('true'));
+    }
+    await press('Time read out');
+    await waitFor(async () => expect((await button('Time read out')).getAttribute('aria-pressed')).toBe('false'));
+    await press('Time read out');
+    await waitFor(async () => expect((await button('Time read out')).getAttribute('aria-pressed')).toBe('true'));
+    await press('Sign the sheet');
+    await screen.findByText(/^Signed DO\./);
+    const signed = (await marks.all()).at(-1)?.mark;
+    expect(signed).toMatchObject({ kind: 'signed', initials: 'DO', covers: expect.any(Array) });
+    await press('Next hound');
+    await button(/Next hound Juno.*in season/);
+  });
+
+  it('says which press ends a run, and why', async () => {
+    await opens([...searching, { kind: 'dug' }, { kind: 'dug' }]);
+    await press(/^Dig/);
+    await screen.findByText('The 3rd dig ends the run (rule 5.4).');
+    await press('Undo');
+    await screen.findByRole('timer');
+  });
+
+  it('disqualifies with a reason, at hand or in the judge’s own words', async () => {
+    const marks = await opens(searching);
+    await press('More');
+    await press('Disqualify');
+    fireEvent.change(screen.getByLabelText('Another reason'), { target: { value: 'Whistling' } });
+    const menu = within(screen.getByRole('dialog', { name: 'Disqualify' }));
+    fireEvent.click(menu.getByRole('button', { name: 'Disqualify' }));
+    await screen.findByText('Whistling');
+    expect((await marks.all()).at(-1)?.mark).toMatchObject({ kind: 'disqualified', reason: 'Whistling' });
+  });
+
+  it('grants another run for the time alone, in which nothing else is counted', async () => {
+    await opens(over);
+    await press('More');
+    await press('Run again for the time only');
+    await press('The timing failed');
+    await screen.findByText(/Finds and faults stand; only the time is taken/);
+    await press('Start');
+    await screen.findByRole('timer');
+    expect(screen.queryByRole('button', { name: /Real truffle/ })).toBeNull();
+  });
+
+  it('takes the time of a hand stopwatch in place of its own', async () => {
+    const marks = await opens(over);
+    fireEvent.change(await screen.findByLabelText('Minutes'), { target: { value: '3' } });
+    fireEvent.change(screen.getByLabelText('Seconds'), { target: { value: '5.25' } });
+    fireEvent.submit(screen.getByLabelText('Seconds').closest('form') ?? document.body);
+    await screen.findByText(/in 3:05\.25/);
+    expect((await kept(marks)).slice(-2)).toEqual(['stopped', 'undone']);
+  });
+
+  it('notices another telephone, and marks that came after the signature', async () => {
+    const late = aHandMark({ kind: 'wrong-flag' }, { entry: moss, by: odo, device: deviceId('other') });
+    await opens([...over, { kind: 'signed', initials: 'DO', covers: [] }], [late]);
+    await screen.findByText(/Another phone is on this run: Odo Marsh, 1 mark\./);
+    await screen.findByText(/reached this run after its sheet was signed/);
+  });
+
+  it('says that a double count cannot have happened, until it is taken back', async () => {
+    const finds = Array.from({ length: 16 }, (): Says => ({ kind: 'oil-found' }));
+    await opens([...searching, ...finds, { kind: 'stopped', secondsTaken: 100 }]);
+    await screen.findByText(/There are 15 flags; the sheet uses 16/);
+    fireEvent.click((await screen.findAllByRole('button', { name: 'Take back: Oil find' }))[3] ?? document.body);
+    await screen.findByText(/points/);
+  });
+
+  it('says what waits on it in another judge’s name', async () => {
+    const ringMarks = memoryRingMarks();
+    await ringMarks.keepJudge(nell);
+    await ringMarks.keepDay(day);
+    await ringMarks.keep([aKeptMark({ kind: 'started' }, { entry: moss, by: odo })]);
+    const line: JudgeLine = {
+      whoIsHere: async () => nell,
+      day: async () => ok(day),
+      send: async () => ok({ taken: [], refused: [] }),
+      marksOf: async () => ok([]),
+    };
+    shows({
+      ringMarks,
+      line,
+      clock: { now: () => halfPastTen },
+      stopwatch: () => 0,
+      newMarkId: () => nextId('press'),
+    });
+    await screen.findByText(/1 mark of Odo Marsh’s wait on this telephone/);
+  });
+});
