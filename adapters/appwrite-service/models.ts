@@ -77,6 +77,7 @@ export const sessionModel = (session: StoredSession, view: SessionView) => ({
   ...tokensModel(view.tokens),
   ip: session.ip,
   ...unknownDevice,
+  ...session.device,
   current: view.current,
   factors: session.factors,
   secret: view.secret ?? '',
@@ -101,7 +102,7 @@ export const identityModel = (identity: StoredIdentity, tokens: ProviderTokens) 
   ...tokensModel(tokens),
 });
 
-/** We neither read the browser's name nor look its country up: what is not kept cannot leak. */
+/** Of a browser we keep its name and its system's, of a session alone, and never look its country up: what is not kept cannot leak. */
 const unknownDevice = {
   osCode: '',
   osName: '',

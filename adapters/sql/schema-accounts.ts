@@ -41,6 +41,8 @@ export type AccountSessionsTable = {
   factors: string;
   ip: string;
   expires_at: number;
+  client_name: string | null;
+  os_name: string | null;
   mfa_updated_at: number | null;
   created_at: number;
   updated_at: number;

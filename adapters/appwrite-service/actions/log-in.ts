@@ -51,6 +51,7 @@ export const startSession = async (
     userId: user.id,
     ...how,
     expiresAt: laterBy(now, sessionLifeMs),
+    device: { clientName: '', osName: '' },
     mfaUpdatedAt: null,
     createdAt: now,
     updatedAt: now,

@@ -3,10 +3,12 @@ import { beginSignIn, providerNamed } from '../actions/begin-sign-in.ts';
 import { finishSignIn } from '../actions/finish-sign-in.ts';
 import { browserMark, markBrowser } from '../browser-mark.ts';
 import { giveSession } from '../cookies.ts';
+import { deviceIn } from '../device.ts';
 import { AccountError } from '../errors.ts';
 import { isHalfLoggedIn } from '../factors.ts';
 import { read } from '../parameters.ts';
 import { addressOf, byIp, type Route, type Visit } from '../route.ts';
+import { noteDevice } from '../store/sessions.ts';
 
 const page = z.string().max(2_048).default('');
 const wish = z.object({ success: page, failure: page });
@@ -85,7 +87,10 @@ export const oauthRoutes: readonly Route[] = [
         session: caller.session,
         ip: addressOf(request),
       });
-      if (login) giveSession(service, request, reply, login.value, login.session.expiresAt);
+      if (login) {
+        giveSession(service, request, reply, login.value, login.session.expiresAt);
+        await service.database.write((tx) => noteDevice(tx, login.session.id, deviceIn(request)));
+      }
       return signedIn;
     },
   },

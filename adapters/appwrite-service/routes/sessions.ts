@@ -3,6 +3,7 @@ import { laterBy } from '#core/kernel/time.ts';
 import { type Login, logIn, sessionLifeMs } from '../actions/log-in.ts';
 import { refreshTokens, tokensOfSession } from '../actions/session-tokens.ts';
 import { giveSession, takeSessionBack } from '../cookies.ts';
+import { deviceIn } from '../device.ts';
 import { AccountError } from '../errors.ts';
 import { sessionModel } from '../models.ts';
 import { email, password, read } from '../parameters.ts';
@@ -13,6 +14,7 @@ import {
   endSessionsOf,
   extendSession,
   findSession,
+  noteDevice,
   type StoredSession,
   sessionsOf,
 } from '../store/sessions.ts';
@@ -111,8 +113,10 @@ export const refuseASecondSession = ({ caller }: Visit): void => {
 };
 
 /** The answer to a login: the client gets cookies and no secret, the holder of the API key the secret. */
-export const begun = async ({ service, caller, request, reply }: Visit, { session, value }: Login) => {
-  giveSession(service, request, reply, value, session.expiresAt);
+export const begun = async ({ service, caller, request, reply }: Visit, { session: started, value }: Login) => {
+  giveSession(service, request, reply, value, started.expiresAt);
+  const session = { ...started, device: deviceIn(request) };
+  await service.database.write((tx) => noteDevice(tx, session.id, session.device));
   const tokens = await tokensOfSession(service, session);
   return sessionModel(session, { current: true, secret: caller.kind === 'key' ? value : undefined, tokens });
 };

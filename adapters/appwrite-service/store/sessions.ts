@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type Instant, instant } from '#core/kernel/time.ts';
 import type { Schema } from '../../sql/schema.ts';
 import type { AccountSessionsTable } from '../../sql/schema-accounts.ts';
+import type { Device } from '../device.ts';
 
 /** A login that lasts, without its secret. */
 export type StoredSession = {
@@ -12,6 +13,7 @@ export type StoredSession = {
   readonly providerUid: string;
   readonly factors: readonly string[];
   readonly ip: string;
+  readonly device: Device;
   readonly expiresAt: Instant;
   readonly mfaUpdatedAt: Instant | null;
   readonly createdAt: Instant;
@@ -27,6 +29,7 @@ const toSession = (row: Selectable<AccountSessionsTable>): StoredSession => ({
   providerUid: row.provider_uid,
   factors: factorsText.parse(JSON.parse(row.factors)),
   ip: row.ip,
+  device: { clientName: row.client_name ?? '', osName: row.os_name ?? '' },
   expiresAt: instant(row.expires_at),
   mfaUpdatedAt: row.mfa_updated_at === null ? null : instant(row.mfa_updated_at),
   createdAt: instant(row.created_at),
@@ -76,6 +79,8 @@ export const addSession = async (db: Kysely<Schema>, session: StoredSession, sec
       provider_uid: session.providerUid,
       factors: JSON.stringify(session.factors),
       ip: session.ip,
+      client_name: session.device.clientName,
+      os_name: session.device.osName,
       expires_at: session.expiresAt,
       mfa_updated_at: session.mfaUpdatedAt,
       created_at: session.createdAt,
@@ -130,6 +135,15 @@ export const addFactors = async (
     .where('id', '=', session.id)
     .execute();
   return factors;
+};
+
+/** Notes what somebody logs in with, as soon as it is known who they are. */
+export const noteDevice = async (db: Kysely<Schema>, id: string, device: Device): Promise<void> => {
+  await db
+    .updateTable('account_sessions')
+    .set({ client_name: device.clientName, os_name: device.osName })
+    .where('id', '=', id)
+    .execute();
 };
 
 /** Notes that the person has just proved themselves once more. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** Accounts that are to go, and letters by which their owners can object to what was done to them. Times are epoch ms. */
+/** Accounts that are to go, letters by which their owners can object to what was done to them, and what they log in with. Times are epoch ms. */
 export const accountDeletions: Migration = {
   async up(db: Kysely<unknown>) {
     // Refers to no account: it may be another service's, and this outlives it until the very end.
@@ -21,6 +21,9 @@ export const accountDeletions: Migration = {
       .addColumn('email', 'text', (c) => c.notNull())
       .addColumn('expires_at', 'bigint', (c) => c.notNull())
       .execute();
+    for (const name of ['client_name', 'os_name'])
+      await db.schema.alterTable('account_sessions').addColumn(name, 'text').execute();
+
     await db.schema.createIndex('account_objections_by_user').on('account_objections').column('user_id').execute();
   },
 };

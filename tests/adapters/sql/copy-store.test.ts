@@ -223,6 +223,8 @@ const somebody: AccountTables & RegistrationTables & DeletionTables = {
     provider_uid: 'ada@example.org',
     factors: '["password"]',
     ip: '198.51.100.1',
+    client_name: 'Firefox',
+    os_name: 'Windows',
     mfa_updated_at: null,
     ...secret,
     ...at,

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deviceIn } from '#adapters/appwrite-service/device.ts';
+import { type House, openHouse, stores } from '../../support/account-house.ts';
+import { aMember, ask, password } from './visitors.ts';
+
+const agents = {
+  'Firefox on Windows': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:131.0) Gecko/20100101 Firefox/131.0',
+  'Safari on iPhone':
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+  'Chrome on Android':
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
+  'Edge on Windows':
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36 Edg/130.0.0.0',
+  'Chrome on Linux':
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36',
+  'Safari on Mac':
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15',
+  ' on ': 'AppwriteNodeJSSDK/27.1.0',
+};
+
+it.each(Object.entries(agents))('a browser is known as %s', (name, agent) => {
+  const { clientName, osName } = deviceIn({ headers: { 'user-agent': agent } });
+  expect(`${clientName} on ${osName}`).toBe(name);
+});
+
+describe.each(['SQLite', 'PostgreSQL'] as const)('what somebody logs in with, over %s', (store) => {
+  let house: House;
+  beforeAll(async () => {
+    house = await openHouse(stores[store]);
+  });
+  afterAll(() => house.close());
+
+  it('is told in their list of sessions, by its name and its system’s alone', async () => {
+    const { email, id } = await aMember(house);
+    const begun = await ask(house, '/account/sessions/email', {
+      method: 'POST',
+      body: { email, password },
+      headers: { 'user-agent': agents['Safari on iPhone'] },
+    });
+    expect(begun.json).toMatchObject({
+      clientName: 'Safari',
+      osName: 'iPhone',
+      clientVersion: '',
+      countryName: 'Unknown',
+    });
+    const stored = await house.service.database.read((db) =>
+      db.selectFrom('account_sessions').selectAll().where('user_id', '=', id).execute(),
+    );
+    expect(stored).toMatchObject([{ client_name: 'Safari', os_name: 'iPhone' }]);
+    expect(JSON.stringify(stored)).not.toContain('Mozilla');
+  });
+
+  it('is whoever’s browser a server says it was', async () => {
+    const { email } = await aMember(house);
+    const begun = await ask(house, '/account/sessions/email', {
+      method: 'POST',
+      body: { email, password },
+      headers: { 'user-agent': agents[' on '], 'x-forwarded-user-agent': agents['Firefox on Windows'] },
+    });
+    expect(begun.json).toMatchObject({ clientName: 'Firefox', osName: 'Windows' });
+  });
+});
