@@ -7,6 +7,7 @@ import { aRunCard } from '#fixtures/builders/a-competition-day.ts';
 import { expect, screens } from '../support/browser.ts';
 import { violationsOn } from './axe.ts';
 import { openFestival } from './festival.ts';
+import { releasesOf } from './next-release.ts';
 import { publishRuns } from './running-order.ts';
 import { alive, password, signUp } from './steps.ts';
 
@@ -23,6 +24,7 @@ const hounds = [
   ['Bramble', 'Harriet Lamb'],
   ['Figgy', 'Tom Ash'],
   ['Juno', 'Wren Hale'],
+  ['Otter', 'Sal Pike'],
 ] as const;
 const firstRun = parseInstant('2025-11-22T10:00:00Z');
 const entryOf = (position: number) => entryId(`order-${position}/prod_competitor/1`);
@@ -102,6 +104,21 @@ const killed = async (page: Page): Promise<Page> => {
   const again = await context.newPage();
   await again.goto('/judge');
   return again;
+};
+
+/** Nothing wrong with the screen in either light, and every target large enough for a glove. */
+const accessible = async (page: Page) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await violationsOn(page, colorScheme === 'dark')).toEqual([]);
+  }
+  const small = await page.getByRole('button').evaluateAll((buttons) =>
+    buttons.flatMap((button) => {
+      const { width, height } = button.getBoundingClientRect();
+      return width > 0 && (width < 56 || height < 56) ? [`${button.textContent} ${width} ${height}`] : [];
+    }),
+  );
+  expect(small).toEqual([]);
 };
 
 describe('a judge’s telephone', () => {
@@ -221,24 +238,44 @@ describe('a judge’s telephone', () => {
       expect(await heardOf(page, 3)).toEqual(['presented', 'started', 'truffle-found', 'truffle-found']);
     }));
 
+  it('opens the next release without signal as well', async () => {
+    const door = await releasesOf(festival.site);
+    try {
+      // The account service is not behind that door.
+      const expected = [...phone.expected, /Content Security Policy/];
+      await festival.visit({ ...phone, expected, baseURL: door.url }, async (page) => {
+        await page.goto('/judge');
+        await keepsItself(page);
+        door.release();
+        await page.goto('/');
+        await expect
+          .poll(() =>
+            page.evaluate(async () => (await caches.keys()).filter((name) => /^festival-(pages|files)-/.test(name))),
+          )
+          .toEqual([expect.stringMatching(/-next-/), expect.stringMatching(/-next-/)]);
+        await page.context().setOffline(true);
+        await page.goto('/judge');
+        await expect(page).toHaveTitle(/^Next: /);
+        // All of the telephone is here, or it could not say so.
+        await expect(heading(page)).toHaveText('No signal, and nobody has judged here yet');
+      });
+    } finally {
+      await door.close();
+    }
+  });
+
   it('is for judges alone, and everybody can use it', () =>
     festival.visit(phone, async (page) => {
       await page.goto('/judge');
       await sees(page, 'Judges, please log in');
       await takesUp(page, 'Wyn Tull', 'wyn@example.co.uk');
-      await press(page, /Juno/);
-      const screenshots: string[] = [];
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        screenshots.push(...(await violationsOn(page, colorScheme === 'dark')));
-      }
-      expect(screenshots).toEqual([]);
-      const small = await page.getByRole('button').evaluateAll((buttons) =>
-        buttons.flatMap((button) => {
-          const { width, height } = button.getBoundingClientRect();
-          return width > 0 && (width < 56 || height < 56) ? [button.textContent] : [];
-        }),
-      );
-      expect(small).toEqual([]);
+      await press(page, /Otter/);
+      await accessible(page);
+      await starts(page, 'Otter', 11);
+      await accessible(page);
+      await press(page, 'Finish run');
+      await press(page, 'Stop the run');
+      await sees(page, 'Before the handler signs');
+      await accessible(page);
     }));
 });
