@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
+import { FieldError } from './field-error.tsx';
 
 /** What a control inside a field must carry so that its label, hint and error are heard with it. */
 export type ControlProps = {
@@ -37,11 +38,7 @@ export const FieldFrame = ({ label, hint, error, children }: FieldFrameProps) =>
         'aria-describedby': below,
         className: styles.control,
       })}
-      {error && (
-        <span className={styles.error} id={`${id}-error`}>
-          {error}
-        </span>
-      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {hint && !error && (
         <span className={styles.hint} id={`${id}-hint`}>
           {hint}

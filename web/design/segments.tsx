@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { FieldError } from './field-error.tsx';
 import styles from './segments.module.css';
 
 type SegmentsProps<Id extends string> = {
@@ -33,11 +34,7 @@ export const Segments = <Id extends string>({ label, name, options, chosen, erro
           </label>
         ))}
       </div>
-      {error && (
-        <span id={errorId} className={styles.error}>
-          {error}
-        </span>
-      )}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
     </fieldset>
   );
 };

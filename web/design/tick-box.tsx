@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { FieldError } from './field-error.tsx';
 import styles from './tick-box.module.css';
 
 type TickBoxProps = {
@@ -27,11 +28,7 @@ export const TickBox = ({ name, children, ticked = false, error }: TickBoxProps)
         />
         <span>{children}</span>
       </label>
-      {error && (
-        <span id={errorId} className={styles.error}>
-          {error}
-        </span>
-      )}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
     </div>
   );
 };
