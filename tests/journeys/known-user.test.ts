@@ -4,11 +4,10 @@ import { expect, type Screen } from '../support/browser.ts';
 import { linkIn } from '../support/inbox.ts';
 import { openFestival } from './festival.ts';
 import {
-  alive,
+  buyCompetitorTicket,
   carry,
   choosePassword,
   forget,
-  gather,
   logIn,
   openSection,
   password,
@@ -17,8 +16,6 @@ import {
   seesPaid,
   seesWelcome,
   signUp,
-  toCardPage,
-  toCart,
 } from './steps.ts';
 
 const festival = await openFestival();
@@ -62,14 +59,7 @@ describe.each(members)('somebody known, on a $screen', ({ screen, name, email })
       await expect(page.getByText('Guest', { exact: true })).toBeVisible();
       await expect(section(page, 'Register for Have-A-Go')).toBeVisible();
 
-      await page.goto('/tickets');
-      await alive(page);
-      await page.getByRole('button', { name: 'Competitors' }).click();
-      await gather(page, 'Competitor ticket');
-      await toCart(page);
-      await toCardPage(page);
-      await pay(page, { email });
-      await seesPaid(page);
+      await buyCompetitorTicket(page, email);
       const receipt = page.getByRole('complementary', { name: 'Your order' });
       await expect(receipt).toContainText('Competitor ticket');
       await expect(receipt).toContainText('£55.00');

@@ -3,7 +3,7 @@ import { describe, it } from 'vitest';
 import { expect, type Screen } from '../support/browser.ts';
 import { violationsOn } from './axe.ts';
 import { openFestival } from './festival.ts';
-import { alive, gather, openSection, pay, seesPaid, seesWelcome, signUp, toCardPage, toCart } from './steps.ts';
+import { buyCompetitorTicket, openSection, seesWelcome, signUp } from './steps.ts';
 
 const festival = await openFestival();
 const competitors: readonly { readonly screen: Screen; readonly name: string; readonly email: string }[] = [
@@ -46,14 +46,7 @@ describe.each(competitors)('a competitor, on a $screen', ({ screen, name, email 
   it('registers a hound, answers for the wood, and sees both on the way to the ring', () =>
     festival.visit({ screen }, async (page) => {
       await signUp(page, { name, email });
-      await page.goto('/tickets');
-      await alive(page);
-      await page.getByRole('button', { name: 'Competitors' }).click();
-      await gather(page, 'Competitor ticket');
-      await toCart(page);
-      await toCardPage(page);
-      await pay(page, { email });
-      await seesPaid(page);
+      await buyCompetitorTicket(page, email);
 
       await home(page, name);
       let entry = await openSection(page, 'Register for Competition');

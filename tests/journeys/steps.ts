@@ -69,6 +69,18 @@ export const seesPaid = async (page: Page) => {
   await expect(page.getByRole('heading', { name: 'Payment Successful!', level: 1 })).toBeVisible();
 };
 
+/** By somebody who is logged in; one ticket, paid for. */
+export const buyCompetitorTicket = async (page: Page, email: string) => {
+  await page.goto('/tickets');
+  await alive(page);
+  await page.getByRole('button', { name: 'Competitors' }).click();
+  await gather(page, 'Competitor ticket');
+  await toCart(page);
+  await toCardPage(page);
+  await pay(page, { email });
+  await seesPaid(page);
+};
+
 export const seesCartCount = (page: Page, count: number) =>
   expect(page.getByRole('link', { name: count === 1 ? 'Cart, 1 item' : `Cart, ${count} items` })).toBeVisible();
 
