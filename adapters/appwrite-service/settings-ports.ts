@@ -11,6 +11,7 @@ import { logModel, sessionModel } from './models.ts';
 import type { AccountServiceOptions } from './options.ts';
 import { tellOf } from './realtime/told.ts';
 import { accountOf } from './somebody.ts';
+import { identitiesOf } from './store/identities.ts';
 import { endSessionsOf, sessionsOf } from './store/sessions.ts';
 import { trailOf } from './store/trail.ts';
 import { findUserByEmail, removeUser } from './store/users.ts';
@@ -22,16 +23,23 @@ export const builtInAccountBooks = (service: AccountServiceOptions): AccountBook
   of: (id) =>
     inAccountWords(async () => {
       const { database, machineClock } = service;
-      const [account, sessions, { entries }] = await Promise.all([
+      const [account, sessions, { entries }, identities] = await Promise.all([
         accountOf(service, id),
         database.read((db) => sessionsOf(db, id, machineClock.now())),
         database.read((db) => trailOf(db, id, wholeTrail)),
+        database.read((db) => identitiesOf(db, id)),
       ]);
       return {
         account,
         sessions: sessions.map((session) => sessionModel(session, { current: false })),
         activity: entries.map(logModel),
-        connectedAccounts: [],
+        // Whose they are, without what opens them.
+        connectedAccounts: identities.map(({ provider, uid, email, createdAt }) => ({
+          provider,
+          uid,
+          email,
+          createdAt,
+        })),
       };
     }),
 });

@@ -66,7 +66,7 @@ const draftOf = (letter: Letter, stationery: Stationery): Draft => {
     case 'first-proof':
       return firstProof(letter.name, stationery);
     case 'password-changed':
-      return passwordChanged(letter.name, stationery);
+      return passwordChanged(letter, stationery);
     case 'email-changed':
       return emailChanged(letter, stationery);
     case 'account-going':

@@ -10,6 +10,13 @@ import type { OutboxTable } from './schema.ts';
 const aboutOrder = { to: z.string(), order: orderAsJson };
 const withLink = { to: z.string(), name: z.string(), link: z.string(), expiresAt: column.instant };
 
+const aboutChange = {
+  to: z.string(),
+  name: z.string(),
+  // Letters that were queued before anybody could object.
+  objection: z.object({ proof: z.string(), expiresAt: column.instant }).nullable().default(null),
+};
+
 const aboutList = {
   to: z.string(),
   name: z.string(),
@@ -34,13 +41,8 @@ const letters = {
     phrase: z.string(),
   }),
   'first-proof': z.object({ kind: z.literal('first-proof'), to: z.string(), name: z.string() }),
-  'password-changed': z.object({ kind: z.literal('password-changed'), to: z.string(), name: z.string() }),
-  'email-changed': z.object({
-    kind: z.literal('email-changed'),
-    to: z.string(),
-    name: z.string(),
-    objection: z.object({ proof: z.string(), expiresAt: column.instant }).nullable(),
-  }),
+  'password-changed': z.object({ kind: z.literal('password-changed'), ...aboutChange }),
+  'email-changed': z.object({ kind: z.literal('email-changed'), ...aboutChange }),
   'account-going': z.object({
     kind: z.literal('account-going'),
     to: z.string(),

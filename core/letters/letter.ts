@@ -40,10 +40,9 @@ export type Letter =
     }
   /** To whoever has proved an address for the first time: what was set up before that no longer works. */
   | { readonly kind: 'first-proof'; readonly to: string; readonly name: string }
-  | { readonly kind: 'password-changed'; readonly to: string; readonly name: string }
   | {
-      /** To the address that was the account's until now; where it had been proven, `proof` lets its reader object. */
-      readonly kind: 'email-changed';
+      /** Of an address, to the one that was the account's until now. Where that had been proven, its reader may object. */
+      readonly kind: 'password-changed' | 'email-changed';
       readonly to: string;
       readonly name: string;
       readonly objection: { readonly proof: string; readonly expiresAt: Instant } | null;

@@ -36,7 +36,7 @@ const everyLetter = {
     phrase: 'Muddy Hound',
   },
   'first-proof': { kind: 'first-proof', to: 'ada@example.org', name: 'Ada' },
-  'password-changed': { kind: 'password-changed', to: 'ada@example.org', name: 'Ädä “the countess”' },
+  'password-changed': { kind: 'password-changed', to: 'ada@example.org', name: 'Ädä “the countess”', objection: null },
   'email-changed': {
     kind: 'email-changed',
     to: 'ada@example.org',

@@ -9,7 +9,7 @@ export type PostboxUnderTest = {
   close(): Promise<void>;
 };
 
-const letterTo = (to: string): Letter => ({ kind: 'password-changed', to, name: 'Ada' });
+const letterTo = (to: string): Letter => ({ kind: 'password-changed', to, name: 'Ada', objection: null });
 
 export const postboxContract = (name: string, open: () => Promise<PostboxUnderTest>) =>
   describe(`Postbox: ${name}`, () => {

@@ -4,6 +4,7 @@ import type { AccountServiceOptions } from '../options.ts';
 import { endSessionsOf } from '../store/sessions.ts';
 import { useTokensUp } from '../store/tokens.ts';
 import { changeUser, lockUser, type StoredUser } from '../store/users.ts';
+import { allowObjection } from './objections.ts';
 
 /**
  * A new password for somebody who knows the old one, or never had one. Their other sessions end, this one stays.
@@ -40,11 +41,16 @@ export const setPassword = async (
   if (invalidateSessions) await endSessionsOf(tx, userId, keepSession);
 };
 
-/** The change stands already: a letter that cannot be queued is logged, and no reason to say it had failed. */
-export const tellOwner = async ({ post, log }: AccountServiceOptions, user: StoredUser): Promise<void> => {
+/**
+ * Tells the owner, who may object: a new password in other hands ends with that. The change stands already: a letter that
+ * cannot be queued is logged, and no reason to say it had failed.
+ */
+export const tellOwner = async (service: AccountServiceOptions, user: StoredUser): Promise<void> => {
+  const { database, post, log } = service;
   if (user.email === null) return;
   try {
-    await post({ kind: 'password-changed', to: user.email, name: user.name });
+    const objection = await database.write((tx) => allowObjection(service, tx, user));
+    await post({ kind: 'password-changed', to: user.email, name: user.name, objection: objection ?? null });
   } catch (error) {
     log.error('the letter about a new password could not be queued', { userId: user.id, error: String(error) });
   }

@@ -1,12 +1,12 @@
-import { formatDate, type Instant } from '#core/kernel/time.ts';
 import type { Letter } from '#core/letters/letter.ts';
-import { aside, type Draft, go, type Part, say } from '../draft.ts';
+import { type Draft, go, type Part, say } from '../draft.ts';
 import type { Stationery } from '../stationery.ts';
+import { objectTo } from './objection.ts';
 import { greeting } from './personal.ts';
 
 /** Tells the old address that it is no longer the account's, in case somebody else saw to that. The new one is not named. */
 export const emailChanged = (
-  { name, objection }: Extract<Letter, { kind: 'email-changed' }>,
+  { name, objection }: Extract<Letter, { kind: 'password-changed' | 'email-changed' }>,
   stationery: Stationery,
 ): Draft => ({
   subject: 'Your e-mail address was changed',
@@ -16,22 +16,11 @@ export const emailChanged = (
       `${greeting(name)} Your festival account has another e-mail address from now on. This is its last letter here.`,
     ),
     say('If that was you, all is well.'),
-    ...(objection ? takeItBack(objection, stationery) : askUs(stationery)),
+    ...(objection
+      ? objectTo(objection, 'the account comes back to this address, and everybody in it is logged out.', stationery)
+      : askUs(stationery)),
   ],
 });
-
-const takeItBack = (
-  { proof, expiresAt }: { readonly proof: string; readonly expiresAt: Instant },
-  { siteUrl }: Stationery,
-): readonly Part[] => {
-  const page = new URL('/not-me', siteUrl);
-  page.searchParams.set('proof', proof);
-  return [
-    say('If it was not, tell us: the account comes back to this address, and everybody in it is logged out.'),
-    go('It was not me', page.href),
-    aside(`The link works once, until ${formatDate(expiresAt)}.`),
-  ];
-};
 
 /** Whoever never confirmed the address may not be the one whose account it is: a person has to look. */
 const askUs = ({ siteUrl }: Stationery): readonly Part[] => [

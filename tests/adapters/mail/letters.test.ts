@@ -113,7 +113,7 @@ describe('every letter', () => {
 
   it('cannot be broken by what somebody is called or a product is', () => {
     const name = '<img src=x onerror=alert(1)>';
-    const { html } = written({ kind: 'password-changed', to, name });
+    const { html } = written({ kind: 'password-changed', to, name, objection: null });
     expect(html).not.toContain('<img');
     expect(written({ kind: 'receipt', to, order: aPaidOrder() }).html).not.toContain('<wave>');
   });
@@ -162,7 +162,7 @@ describe('every letter', () => {
 
   it('greets nobody by an advertisement', () => {
     for (const name of ['Win now https://spam.example', '  ', 'x'.repeat(200)])
-      expect(written({ kind: 'password-changed', to, name }).text).toContain('Hello. ');
-    expect(written({ kind: 'password-changed', to, name: 'Zoë O’Neill' }).text).toContain('Hello Zoë O’Neill.');
+      expect(written({ kind: 'password-changed', to, name, objection: null }).text).toContain('Hello. ');
+    expect(written({ kind: 'password-changed', to, name: 'Zoë O’Neill', objection: null }).text).toContain('Hello Zoë O’Neill.');
   });
 });

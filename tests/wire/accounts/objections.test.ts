@@ -6,7 +6,7 @@ import { type House, openHouse, site, stores } from '../../support/account-house
 import { refusal } from './models.ts';
 import { aLoggedInBrowser, aMember, freshEmail, password, useBrowsers } from './visitors.ts';
 
-describe.each(['SQLite', 'PostgreSQL'] as const)('a change of address, over %s', (store) => {
+describe.each(['SQLite', 'PostgreSQL'] as const)('a change, over %s', (store) => {
   let house: House;
   beforeAll(async () => {
     useBrowsers();
@@ -31,7 +31,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a change of address, over %s',
     return { id, email, newEmail, account, proof: letterTo(email)?.objection?.proof ?? '' };
   };
 
-  it('is told to the old address, with a way to object that is kept only as a hash', async () => {
+  it('of address is told to the old one, with a way to object that is kept only as a hash', async () => {
     const { email, proof } = await moved();
     expect(letterTo(email)).toMatchObject({ name: 'Ada Digby' });
     expect(proof).not.toBe('');
@@ -67,6 +67,22 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a change of address, over %s',
     house.clock.pass(7 * day);
     expect(await objects(proof)).toEqual(refuse({ kind: 'link-over' }));
     house.clock.pass(-7 * day);
+  });
+
+  it('of password can be objected to as well: whoever made it is out, and knows no password', async () => {
+    const { email, id } = await aMember(house);
+    await house.service.database.write((tx) =>
+      tx.updateTable('account_users').set({ email_verified: 1 }).where('id', '=', id).execute(),
+    );
+    const { account } = await aLoggedInBrowser(house, email);
+    await account.updatePassword({ password: 'a thief’s own password', oldPassword: password });
+    const letter = house.letters.findLast(({ to }) => to === email);
+    const proof = letter?.kind === 'password-changed' ? letter.objection?.proof : undefined;
+    expect(await objects(proof ?? '')).toEqual(ok({ addressRestored: true }));
+    expect(await refusal(account.get())).toMatchObject({ code: 401 });
+    for (const known of [password, 'a thief’s own password'])
+      expect(await refusal(aLoggedInBrowser(house, email, known))).toMatchObject({ code: 401 });
+    expect(house.letters.findLast(({ to }) => to === email)).toMatchObject({ kind: 'password-recovery' });
   });
 
   it('is taken back whole, however many times the address was changed since', async () => {

@@ -1,0 +1,16 @@
+import { formatDate, type Instant } from '#core/kernel/time.ts';
+import { aside, go, type Part, say } from '../draft.ts';
+import type { Stationery } from '../stationery.ts';
+
+type Objection = { readonly proof: string; readonly expiresAt: Instant };
+
+/** The way to say "it was not me", good once. @param what it brings about */
+export const objectTo = ({ proof, expiresAt }: Objection, what: string, { siteUrl }: Stationery): readonly Part[] => {
+  const page = new URL('/not-me', siteUrl);
+  page.searchParams.set('proof', proof);
+  return [
+    say(`If it was not, tell us: ${what}`),
+    go('It was not me', page.href),
+    aside(`The link works once, until ${formatDate(expiresAt)}.`),
+  ];
+};
