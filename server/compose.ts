@@ -14,6 +14,7 @@ import { orderLinks } from '#adapters/system/order-links.ts';
 import { secrets } from '#adapters/system/secrets.ts';
 import { systemClock } from '#adapters/system/system-clock.ts';
 import type { Orders } from '#core/checkout/ports.ts';
+import { withinTheGroups } from '#core/competition-day/places-of-groups.ts';
 import { orderId } from '#core/kernel/ids.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import type { SiteConfig } from '#core/site/site-config.ts';
@@ -98,7 +99,8 @@ export const compose = async (
   // The sandbox will list what is planted in it: its first visitor need not wait for that.
   const planted = payments.kind === 'sandbox' ? plantedProducts(onSale, siteUrl) : undefined;
   const keptList = keptProducts(marks, planted);
-  const catalogue = keepCatalogue({ products, places, kept: keptList, clock: machineClock, log });
+  const sold = { ...products, all: async () => (await products.all()).map(withinTheGroups(content.rulebook)) };
+  const catalogue = keepCatalogue({ products: sold, places, kept: keptList, clock: machineClock, log });
   let isWhole = false;
   const orderIds = newIds('ord');
 

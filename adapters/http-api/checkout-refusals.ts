@@ -42,6 +42,8 @@ export const pressRefusalIn = ({ status, code, facts }: Problem): PressRefusal |
       return { kind: 'cart-empty' };
     case 'sales_closed':
       return { kind: 'sales-closed' };
+    case 'entries_closed':
+      return { kind: 'entries-closed' };
     case 'already_paid':
       return { kind: 'already-paid' };
     case 'attempt_over':

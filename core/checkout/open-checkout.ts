@@ -1,4 +1,4 @@
-import { type Edition, onSale } from '../edition/edition.ts';
+import { type Edition, entriesOpen, onSale } from '../edition/edition.ts';
 import type { OrderId, UserId } from '../kernel/ids.ts';
 import { noPence } from '../kernel/money.ts';
 import type { Clock, Log } from '../kernel/ports.ts';
@@ -6,6 +6,7 @@ import { ok, type Result, refuse } from '../kernel/result.ts';
 import { laterBy, minute } from '../kernel/time.ts';
 import type { Product } from '../tickets/product.ts';
 import { closeOrder } from './close-order.ts';
+import { checkoutMessages } from './messages.ts';
 import { type AttemptId, isBought, moveOrder, type Order } from './order.ts';
 import type { HostedCheckout, Orders } from './ports.ts';
 import { cartHashOf, priceCart, type Wish } from './price-cart.ts';
@@ -53,6 +54,12 @@ export const openCheckout =
 
     const priced = priceCart(request, await ports.catalogue(), ports.edition.order);
     if (!priced.ok) return priced;
+    const competes = priced.value.lines.some(({ ticketType }) => ticketType === 'Competitors');
+    if (competes && !entriesOpen(ports.edition, ports.festivalClock.now()))
+      return refuse({
+        kind: 'entries-closed',
+        detail: checkoutMessages.entriesClosed(ports.edition.registrationClosesAt),
+      });
     const replaced = await replaceAttempt(ports, request);
     if (replaced && isBought(replaced) && replaced.cartHash === cartHash)
       return refuse({ kind: 'already-paid', orderId: replaced.id });

@@ -159,6 +159,7 @@ export type PressRefusal =
       readonly kind:
         | 'cart-empty'
         | 'sales-closed'
+        | 'entries-closed'
         | 'already-paid'
         | 'attempt-over'
         | 'page-refused'

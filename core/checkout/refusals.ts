@@ -23,6 +23,8 @@ export type CheckoutRefusal =
   | { readonly kind: 'product-unavailable'; readonly products: readonly string[] }
   | { readonly kind: 'price-changed'; readonly total: Pence; readonly lines: readonly OrderLine[] }
   | { readonly kind: 'sales-closed' }
+  /** A competitor ticket, after the last day on which anybody could register with it; `detail` says so. */
+  | { readonly kind: 'entries-closed'; readonly detail: string }
   | { readonly kind: 'already-paid'; readonly orderId: OrderId }
   | { readonly kind: 'attempt-over'; readonly orderId: OrderId }
   | { readonly kind: 'page-refused'; readonly detail: string };

@@ -16,3 +16,11 @@ export const groupPlaces = (
     ).length;
     return { ...group, left: Math.max(0, perGroup - asking) };
   });
+
+/** The groups that are full, each with those of its class that are not, hardest first: the next one to offer. */
+export const fullGroups = (
+  groups: readonly GroupPlaces[],
+): readonly { readonly group: ClassAndLevel; readonly instead: readonly ClassAndLevel[] }[] =>
+  groups
+    .filter(({ left }) => left === 0)
+    .map((group) => ({ group, instead: groups.filter((each) => each.class === group.class && each.left > 0) }));

@@ -14,5 +14,8 @@ export const editionState = (edition: Edition, now: Instant): EditionState => {
   return now < edition.endsAt ? 'today' : 'after';
 };
 
+/** Whether the competition still takes entries: a ticket that nobody could register with is not sold. */
+export const entriesOpen = (edition: Edition, now: Instant): boolean => now < edition.registrationClosesAt;
+
 /** Whether tickets may still be bought. */
 export const onSale = (edition: Edition, now: Instant): boolean => now < edition.salesCloseAt;

@@ -74,6 +74,7 @@ export const checkoutRoutes =
           'price-changed': 409,
           'product-unavailable': 409,
           'sales-closed': 409,
+          'entries-closed': 409,
           'already-paid': 409,
           'attempt-over': 409,
           'page-refused': 502,

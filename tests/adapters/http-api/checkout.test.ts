@@ -66,6 +66,7 @@ describe('pressing Checkout', () => {
     [409, { code: 'already_paid', orderId: 'o' }, { kind: 'already-paid' }],
     [409, { code: 'attempt_over' }, { kind: 'attempt-over' }],
     [409, { code: 'sales_closed' }, { kind: 'sales-closed' }],
+    [409, { code: 'entries_closed' }, { kind: 'entries-closed' }],
     [502, { code: 'page_refused' }, { kind: 'page-refused' }],
     [503, { code: 'too_busy' }, { kind: 'busy' }],
     [429, { code: 'rate_limited' }, { kind: 'busy' }],

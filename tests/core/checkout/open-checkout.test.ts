@@ -52,6 +52,19 @@ describe('pressing Checkout', () => {
     expect(edition.salesCloseAt).toBe(parseInstant('2025-11-22T10:00:00Z'));
   });
 
+  it('is refused for a competitor ticket once nobody could register with it, and for nothing else', async () => {
+    const festival = await aFestival();
+    const entering = { prod_competitor: 1, prod_adult: 1 };
+    festival.passes(edition.registrationClosesAt - sevenWeeksBefore - 1);
+    expect(await festival.press(entering)).toMatchObject({ ok: true });
+    festival.passes(1);
+    expect(await festival.press(entering)).toEqual({
+      ok: false,
+      refusal: { kind: 'entries-closed', detail: 'Entries for the competition closed on 7 November 2025.' },
+    });
+    expect(await festival.press(two)).toMatchObject({ ok: true });
+  });
+
   it('gives the places back when the provider says no for good', async () => {
     const festival = await aFestival();
     festival.provider.failNext('refused');

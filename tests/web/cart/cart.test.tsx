@@ -220,6 +220,7 @@ describe('pressing Checkout', () => {
   it.each([
     [{ kind: 'too-many', most: 200 }, '200 places at most'],
     [{ kind: 'sales-closed' }, 'Online sales have closed'],
+    [{ kind: 'entries-closed' }, 'Entries for the competition have closed'],
     [{ kind: 'busy' }, 'press Checkout again in a few seconds'],
     [{ kind: 'logged-out' }, 'You are no longer logged in'],
     [{ kind: 'page-refused' }, 'There was an error initiating the checkout process.'],

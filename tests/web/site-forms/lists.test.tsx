@@ -43,6 +43,19 @@ describe('asking for a list', () => {
   });
 });
 
+describe('the waiting list of a full group', () => {
+  it('knows what is waited for', async () => {
+    const desk = aDesk();
+    visit(<Waitlist />, { path: '/waitlist?for=Silver%2C+adults', ports: desk.ports });
+    type('Your name', 'Harriet Lamb');
+    type('Email', 'harriet@example.co.uk');
+    press('Keep me a place in the queue');
+    await desk.hears(1);
+    desk.answers(ok(undefined));
+    expect(desk.heard).toMatchObject([{ comingAs: 'Competitors', message: 'The competition: Silver, adults.' }]);
+  });
+});
+
 describe('the page behind a letter’s link', () => {
   it.each([
     ['confirms', ConfirmSubscription, '/confirm-subscription', 'Yes, put me on the list'],

@@ -148,6 +148,21 @@ describe('the ticket page', () => {
     expect(screen.queryByRole('button', { name: /Add to cart/ })).toBeNull();
   });
 
+  it('sells no competitor ticket once entries have closed, says since when, and goes on selling the rest', () => {
+    const soon = { now: parseInstant('2025-11-07T23:59:00Z') };
+    const { unmount } = open(shopPorts(), catalogue, '/tickets#Competitors', soon);
+    expect(stub('Competitor ticket').getByRole('button', { name: /Add to cart/ })).toBeTruthy();
+    unmount();
+    const late = { now: parseInstant('2025-11-08T00:00:00Z') };
+    const again = open(shopPorts(), catalogue, '/tickets#Competitors', late);
+    expect(document.body.textContent).toContain('Entries for the competition closed on 7 November 2025.');
+    expect(document.body.textContent).not.toContain('Early bird');
+    expect(stub('Competitor ticket').getByText('Not on sale')).toBeTruthy();
+    again.unmount();
+    open(shopPorts(), catalogue, '/tickets', late);
+    expect(stub('Adult day ticket').getByRole('button', { name: /Add to cart/ })).toBeTruthy();
+  });
+
   it('says so when the device does not keep the cart', async () => {
     open(shopPorts(aDevice([], { keeps: false })));
     fireEvent.click(stub('Adult day ticket').getByRole('button'));

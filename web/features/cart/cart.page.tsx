@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { cartMessages } from '#core/cart/messages.ts';
 import type { PressRefusal } from '#core/checkout/ports.ts';
@@ -23,6 +23,14 @@ import { ToPay } from './to-pay.tsx';
 import { useCartRows } from './use-cart-rows.ts';
 import { useCatalogueNews } from './use-catalogue-news.ts';
 import { useCheckout } from './use-checkout.ts';
+
+/** Comes to those alone who are about to pay for a competitor ticket; what does not come is not said. */
+const FullGroups = lazy(() =>
+  import('./full-groups.tsx').then(
+    (module) => ({ default: module.FullGroups }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** What the visitor has gathered, and the way to the card page (§2 Cart, §4 Checkout). */
 export const Component = () => {
@@ -55,6 +63,11 @@ export const Component = () => {
             <Alert kind="warn">This device does not keep the cart: it lasts as long as this page is open.</Alert>
           )}
           {!onSale && <SalesClosed edition={edition} />}
+          {onSale && cart?.some(({ ticketType }) => ticketType === 'Competitors') && (
+            <Suspense>
+              <FullGroups />
+            </Suspense>
+          )}
           {!busy && message && <Alert kind="bad">{message}</Alert>}
           {said && <RefusalWords refusal={said} cart={cart ?? []} onMend={() => mend(said)} />}
           {refusal !== null && refusal === mended && !busy && (

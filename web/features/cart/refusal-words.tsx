@@ -103,6 +103,15 @@ export const RefusalWords = ({ refusal, cart, onMend }: RefusalWordsProps) => {
           <p>Online sales have closed. Nothing has been charged.</p>
         </Alert>
       );
+    case 'entries-closed':
+      return (
+        <Alert kind="bad">
+          <p>
+            Entries for the competition have closed. Take the competitor ticket out, and the rest can still be bought.
+            Nothing has been charged.
+          </p>
+        </Alert>
+      );
     case 'busy':
       return (
         <Alert kind="warn">

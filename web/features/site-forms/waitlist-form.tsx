@@ -1,3 +1,5 @@
+import { Fragment, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { most } from '#core/site-forms/fields.ts';
 import { type TicketType, ticketTypes } from '#core/tickets/ticket-type.ts';
 import { Field } from '../../design/field.tsx';
@@ -13,27 +15,40 @@ const names: Readonly<Record<TicketType, string>> = {
 
 const comings = ticketTypes.map((id) => ({ id, name: names[id] }));
 
+/** What somebody was waiting for when they came here: `/waitlist?for=Silver, adults`; '' when nothing was said. */
+const useWaitingFor = (): string => {
+  const { search } = useLocation();
+  const [group, setGroup] = useState('');
+  // The server makes one page for everybody: what the address adds comes after it.
+  useEffect(() => setGroup(new URLSearchParams(search).get('for')?.slice(0, 60) ?? ''), [search]);
+  return group;
+};
+
 /** Asks for word as soon as there is a place, this year or next. */
-export const WaitlistForm = () => (
-  <SiteForm formType="waitlist" submit="Keep me a place in the queue">
-    {(field, { comingAs }) => (
-      <>
-        <Field label="Your name" autoComplete="name" required maxLength={most.name} {...field('name')} />
-        <Field label="Email" type="email" autoComplete="email" required maxLength={most.email} {...field('email')} />
-        <Segments
-          label="You would come"
-          name="comingAs"
-          options={comings}
-          chosen={ticketTypes.find((type) => type === comingAs) ?? 'Guest'}
-        />
-        <TextArea
-          label="Anything we should know"
-          hint="How many of you, which level, what you sell. Leave it empty if you like."
-          rows={3}
-          maxLength={most.note}
-          {...field('message')}
-        />
-      </>
-    )}
-  </SiteForm>
-);
+export const WaitlistForm = () => {
+  const group = useWaitingFor();
+  return (
+    <SiteForm formType="waitlist" submit="Keep me a place in the queue">
+      {(field, { comingAs, message }) => (
+        <Fragment key={group}>
+          <Field label="Your name" autoComplete="name" required maxLength={most.name} {...field('name')} />
+          <Field label="Email" type="email" autoComplete="email" required maxLength={most.email} {...field('email')} />
+          <Segments
+            label="You would come"
+            name="comingAs"
+            options={comings}
+            chosen={ticketTypes.find((type) => type === comingAs) ?? (group ? 'Competitors' : 'Guest')}
+          />
+          <TextArea
+            label="Anything we should know"
+            hint="How many of you, which level, what you sell. Leave it empty if you like."
+            rows={3}
+            maxLength={most.note}
+            {...field('message')}
+            defaultValue={message ?? (group && `The competition: ${group}.`)}
+          />
+        </Fragment>
+      )}
+    </SiteForm>
+  );
+};

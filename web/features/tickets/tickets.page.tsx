@@ -1,4 +1,5 @@
 import type { CartItem } from '#core/cart/cart.ts';
+import { checkoutMessages } from '#core/checkout/messages.ts';
 import { mostPerOrder } from '#core/tickets/product.ts';
 import { type TicketType, ticketTypes } from '#core/tickets/ticket-type.ts';
 import { RefundRule } from '../../app/refund-rule.tsx';
@@ -29,13 +30,15 @@ export const Component = () => {
   const shop = useShop();
   const [chosen, choose] = useChosenType();
   const onSale = !useHasPassed(edition.salesCloseAt);
+  const entriesOpen = !useHasPassed(edition.registrationClosesAt);
 
   const cart = shop.cart ?? [];
   const shown: readonly TicketType[] = chosen === null ? ticketTypes : [chosen];
 
+  const isSold = (type: TicketType | undefined) => onSale && (entriesOpen || type !== 'Competitors');
   const mayAddMore = ({ productId, quantity }: CartItem) => {
     const product = shop.products.find(({ id }) => id === productId);
-    if (!onSale || product?.price == null) return false;
+    if (!isSold(product?.ticketType) || product?.price == null) return false;
     return quantity < Math.min(mostPerOrder(product, edition.order), product.placesLeft ?? Number.POSITIVE_INFINITY);
   };
 
@@ -76,13 +79,16 @@ export const Component = () => {
             {shop.products.length > 0 &&
               shown.map((type) => (
                 <div key={type} className={styles.type}>
-                  {type === 'Competitors' && <EarlyBirdNote config={config} />}
+                  {type === 'Competitors' && entriesOpen && <EarlyBirdNote config={config} />}
+                  {type === 'Competitors' && onSale && !entriesOpen && (
+                    <Alert kind="warn">{checkoutMessages.entriesClosed(edition.registrationClosesAt)}</Alert>
+                  )}
                   <TicketList
                     type={type}
                     items={shop.products.filter(({ ticketType }) => ticketType === type)}
                     cart={cart}
                     limits={edition.order}
-                    onSale={onSale}
+                    onSale={isSold(type)}
                     headed={chosen === null && type !== 'Guest'}
                     onMore={(item) => shop.change({ type: 'added', product: addableOf(item) })}
                     onFewer={(id) => shop.change({ type: 'decreased', id })}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { fullGroups, groupPlaces } from '#core/competition-day/group-places.ts';
+import { withinTheGroups } from '#core/competition-day/places-of-groups.ts';
+import { aProduct } from '#fixtures/builders/a-product.ts';
+import { theRulebook } from '../competition/the-rulebook.ts';
+import { aDay } from '../support/a-day.ts';
+
+describe('the places of the groups', () => {
+  it('are fewer by everybody who has asked for one, and never fewer than none', async () => {
+    const day = aDay({ perGroup: 2 });
+    for (const handler of ['One', 'Two', 'Three']) day.comes(handler);
+    day.comes('Kid', { class: 'junior', handlerBirthDate: '2012-01-01', guardian: 'Mo', competitionGroup: 'gold' });
+    const groups = groupPlaces((await day.books()).entrants, day.ports.rulebook);
+    expect(groups).toEqual([
+      { class: 'adult', level: 'gold', left: 2 },
+      { class: 'adult', level: 'silver', left: 0 },
+      { class: 'adult', level: 'bronze', left: 2 },
+      { class: 'junior', level: 'gold', left: 1 },
+      { class: 'junior', level: 'silver', left: 2 },
+      { class: 'junior', level: 'bronze', left: 2 },
+    ]);
+    expect(fullGroups(groups)).toMatchObject([
+      {
+        group: { class: 'adult', level: 'silver' },
+        instead: [
+          { class: 'adult', level: 'gold' },
+          { class: 'adult', level: 'bronze' },
+        ],
+      },
+    ]);
+  });
+
+  it('are as many as competitor tickets can be sold at most, whatever the catalogue says', () => {
+    const capped = withinTheGroups(theRulebook);
+    expect(capped(aProduct({ ticketType: 'Competitors', capacity: 100 })).capacity).toBe(90);
+    expect(capped(aProduct({ ticketType: 'Competitors', capacity: null })).capacity).toBe(90);
+    expect(capped(aProduct({ ticketType: 'Competitors', capacity: 15 })).capacity).toBe(15);
+    expect(capped(aProduct({ ticketType: 'Guest', capacity: 1500 })).capacity).toBe(1500);
+    expect(capped(aProduct({ ticketType: 'Stands', capacity: null })).capacity).toBeNull();
+  });
+});

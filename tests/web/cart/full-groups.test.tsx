@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import { FullGroups } from '../../../web/features/cart/full-groups.tsx';
+import { visit } from '../support/site.tsx';
+
+afterEach(cleanup);
+
+const adults = (gold: number, silver: number, bronze: number) => [
+  { class: 'adult' as const, level: 'gold' as const, left: gold },
+  { class: 'adult' as const, level: 'silver' as const, left: silver },
+  { class: 'adult' as const, level: 'bronze' as const, left: bronze },
+];
+const words = () => document.body.textContent ?? '';
+
+describe('whoever is about to pay for a competitor ticket', () => {
+  it('hears which group is full, where there is room, and of its waiting list', async () => {
+    visit(<FullGroups ask={async () => adults(3, 0, 15)} />);
+    const link = await screen.findByRole('link', { name: 'Join its waiting list' });
+    expect(link.getAttribute('href')).toBe('/waitlist?for=Silver%2C+adults');
+    expect(words()).toContain('Silver, adults: full. There is room in Gold, adults and Bronze, adults.');
+  });
+
+  it('hears it when a whole class is full', async () => {
+    visit(<FullGroups ask={async () => adults(0, 0, 0)} />);
+    expect(await screen.findAllByRole('link')).toHaveLength(3);
+    expect(words()).toContain('So is every other group of the adults.');
+  });
+
+  it('hears nothing while there is room everywhere, or where nobody can say', async () => {
+    visit(<FullGroups ask={async () => adults(1, 1, 1)} />);
+    visit(<FullGroups ask={async () => Promise.reject(new ServiceFailure('festival', 'no network'))} />);
+    await Promise.resolve();
+    expect(words()).toBe('');
+  });
+});

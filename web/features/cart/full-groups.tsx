@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { fullGroups, type GroupPlaces } from '#core/competition-day/group-places.ts';
+import { classNames, groupName } from '#core/competition-day/messages.ts';
+import { paths } from '../../app/paths.ts';
+import { Alert } from '../../design/alert.tsx';
+import { groupPlaces } from '../../visitor/group-places-api.ts';
+
+/**
+ * Which groups of the competition are full, and what there is instead, for whoever is about to pay for a competitor
+ * ticket. Where nobody can say, nothing is said: whoever registers hears it then.
+ */
+export const FullGroups = ({ ask = groupPlaces }: { readonly ask?: () => Promise<readonly GroupPlaces[]> }) => {
+  const [groups, setGroups] = useState<readonly GroupPlaces[]>([]);
+  useEffect(() => {
+    let current = true;
+    ask().then(
+      (found) => current && setGroups(found),
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [ask]);
+
+  const full = fullGroups(groups);
+  if (full.length === 0) return null;
+  return (
+    <Alert kind="warn">
+      <p>Before you pay: some groups of the competition are full.</p>
+      <ul>
+        {full.map(({ group, instead }) => (
+          <li key={groupName(group)}>
+            {groupName(group)}: full.{' '}
+            {instead.length > 0
+              ? `There is room in ${instead.map(groupName).join(' and ')}.`
+              : `So is every other group of the ${classNames[group.class].toLowerCase()}.`}{' '}
+            <Link to={`${paths.waitlist}?${new URLSearchParams({ for: groupName(group) })}`}>
+              Join its waiting list
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p>A competitor ticket is for whichever group has room when you register.</p>
+    </Alert>
+  );
+};
