@@ -32,13 +32,16 @@ export const claimedPassword = z
   .string()
   .refine((text) => bytes(text) <= 256, 'Password must be at most 256 characters long.');
 
+/** Counted as people count: a hound’s picture is one character. */
+const isName = (text: string) => text.length <= 1_024 && [...text].length <= 128 && withoutNul(text);
+
 const nameReason = 'Value must be a valid string and at least 1 chars and no longer than 128 chars';
-export const name = z.string().refine((text) => text.length >= 1 && text.length <= 128 && withoutNul(text), nameReason);
+export const name = z.string().refine((text) => text !== '' && isName(text), nameReason);
 
 /** A name that may be left out or empty: leniency the protocol calls harmless. */
 export const optionalName = z
   .string()
-  .refine((text) => text.length <= 128 && withoutNul(text), nameReason)
+  .refine((text) => isName(text), nameReason)
   .default('');
 
 /** A leading +, then at most 15 digits. */

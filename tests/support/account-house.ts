@@ -11,6 +11,7 @@ import { after } from '#adapters/system/after.ts';
 import { type Instant, instant } from '#core/kernel/time.ts';
 import { socketsOn } from '../../server/plugins/sockets.ts';
 import { freshPostgres } from './postgres.ts';
+import { holdAgainstPublished } from './published-answers.ts';
 import { freshSqlite } from './sqlite.ts';
 
 /** The stores the service must be the same on. */
@@ -41,6 +42,7 @@ export type House = {
   readonly openLines: () => number;
   /** Breaks every open line without a word, as a lost network does; tells how many there were. */
   readonly dropLines: () => number;
+  /** @throws Error when any answer was not as the published description has it */
   readonly close: () => Promise<void>;
 };
 
@@ -83,6 +85,7 @@ export const openHouse = async (
     ...changes,
   };
   const app = fastify({ trustProxy: 'loopback' });
+  const faults = holdAgainstPublished(app);
   const sockets = accountSockets(service);
   const lines = new Set<Duplex>();
   socketsOn(app.server).at('/v1/realtime', (request, socket, head, address) => {
@@ -107,6 +110,7 @@ export const openHouse = async (
     close: async () => {
       await app.close();
       await database.close();
+      if (faults.length > 0) throw new Error(`not as published:\n${faults.join('\n')}`);
     },
   };
 };

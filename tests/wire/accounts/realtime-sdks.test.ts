@@ -8,6 +8,9 @@ import { apiKey, type House, openHouse, project, stores } from '../../support/ac
 import { openWindow, type Window } from './a-window.ts';
 import { aBrowser, aLoggedInBrowser, aMember, type Browser, useBrowsers } from './visitors.ts';
 
+/** However busy the machine is. */
+const eventually = (what: () => unknown) => vi.waitFor(what, { timeout: 15_000, interval: 20 });
+
 type Event = { readonly events: string[]; readonly payload: { readonly name?: string; readonly labels?: string[] } };
 type Place = { readonly endpoint: string; readonly projectId: string };
 
@@ -41,7 +44,7 @@ describe.each([
     window = openWindow();
     return async () => {
       for (const stop of stops.splice(0)) stop();
-      await vi.waitFor(() => expect(window.ends).toHaveLength(window.attempts()));
+      await eventually(() => expect(window.ends).toHaveLength(window.attempts()));
       vi.unstubAllGlobals();
     };
   });
@@ -57,7 +60,7 @@ describe.each([
   /** Changes something until it is heard: a line that is still being opened hears nothing. */
   const untilHeard = async (heard: Event[], { account }: Pick<Browser, 'account'>) => {
     const name = `Hound ${crypto.randomUUID()}`;
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await account.updateName({ name });
       expect(heard.at(-1)?.payload.name).toBe(name);
     });
@@ -70,7 +73,7 @@ describe.each([
     const heard = await following();
     await untilHeard(heard, browser);
     await users().updateLabels({ userId: id, labels: ['competitor'] });
-    await vi.waitFor(() => expect(heard.at(-1)?.payload.labels).toEqual(['competitor']));
+    await eventually(() => expect(heard.at(-1)?.payload.labels).toEqual(['competitor']));
     expect(heard.at(-1)?.events).toContain('users.*.update.labels');
   });
 
@@ -100,7 +103,7 @@ describe.each([
     await nobody.close();
     window.waited.splice(0);
     await following({ endpoint: nobody.endpoint });
-    await vi.waitFor(() => expect(window.waited.length).toBeGreaterThan(101), 15_000);
+    await eventually(() => expect(window.waited.length).toBeGreaterThan(101));
     expect(window.waited.slice(0, 102)).toEqual([
       ...Array(5).fill(1_000),
       ...Array(10).fill(5_000),
@@ -112,7 +115,7 @@ describe.each([
 
   it('stays away once told that it broke a rule', async () => {
     await following({ projectId: 'another-festival' });
-    await vi.waitFor(() => expect(window.ends).toEqual([1008]));
+    await eventually(() => expect(window.ends).toEqual([1008]));
     expect([window.attempts(), window.waited]).toEqual([1, []]);
   });
 });
@@ -140,7 +143,7 @@ describe('a page that follows its account', () => {
       looked += 1;
     });
     const users = new Users(new Client().setEndpoint(house.endpoint).setProject(project).setKey(apiKey));
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await users.updateLabels({ userId: id, labels: ['competitor'] });
       expect(looked).toBeGreaterThan(0);
     });
@@ -149,9 +152,9 @@ describe('a page that follows its account', () => {
     expect(looked).toBe(before + 1);
     const elsewhere = await aLoggedInBrowser(house, email);
     await elsewhere.account.deleteSession({ sessionId: 'current' });
-    await vi.waitFor(() => expect(looked).toBe(before + 2));
+    await eventually(() => expect(looked).toBe(before + 2));
     stop();
-    await vi.waitFor(() => expect(house.openLines()).toBe(0));
+    await eventually(() => expect(house.openLines()).toBe(0));
     await house.close();
     vi.unstubAllGlobals();
   });

@@ -97,7 +97,10 @@ type BrowserTraits = { readonly origin?: string; readonly ip?: string; readonly 
  * A browser's network as far as the protocol can tell: an origin, an address and a cookie jar that, over plain http,
  * refuses what is Secure or `SameSite=None`.
  */
-const aNetwork = (house: House, { origin = site, ip = freshIp(), cookies: keepsCookies = true }: BrowserTraits) => {
+const aNetwork = (
+  house: Pick<House, 'clock'>,
+  { origin = site, ip = freshIp(), cookies: keepsCookies = true }: BrowserTraits,
+) => {
   const cookies = new Map<string, string>();
   let headers = new Headers();
   const browse = async (url: string, options: RequestInit) => {
@@ -108,7 +111,8 @@ const aNetwork = (house: House, { origin = site, ip = freshIp(), cookies: keepsC
     if (jar && options.credentials === 'include') sent.set('cookie', jar);
     const response = await browserInUse.exit(() => fetch(url, { ...options, headers: sent }));
     headers = response.headers;
-    if (keepsCookies) for (const line of headers.getSetCookie()) keep(cookies, line, house.clock.now());
+    if (keepsCookies)
+      for (const line of headers.getSetCookie()) keep(cookies, line, house.clock.now(), url.startsWith('https:'));
     return response;
   };
   return { cookies, lastHeaders: () => headers, browse };
@@ -126,8 +130,11 @@ const behind = <Thing extends object>(browse: ReturnType<typeof aNetwork>['brows
   });
 
 /** Anything that fetches, in a browser of its own. */
-export const inBrowser = <Thing extends object>(house: House, thing: Thing, traits: BrowserTraits = {}): Thing =>
-  behind(aNetwork(house, traits).browse, thing);
+export const inBrowser = <Thing extends object>(
+  house: Pick<House, 'clock'>,
+  thing: Thing,
+  traits: BrowserTraits = {},
+): Thing => behind(aNetwork(house, traits).browse, thing);
 
 /** The official SDK in a browser of its own. */
 export const aBrowser = (house: House, traits: BrowserTraits = {}): Browser => {
@@ -136,9 +143,9 @@ export const aBrowser = (house: House, traits: BrowserTraits = {}): Browser => {
   return { account: behind(browse, new Account(client)), client, cookies, lastHeaders };
 };
 
-const keep = (cookies: Map<string, string>, line: string, now: number) => {
+const keep = (cookies: Map<string, string>, line: string, now: number, isSecure: boolean) => {
   const [pair = '', ...attributes] = line.split(/;\s*/);
-  if (attributes.includes('SameSite=None') || attributes.includes('Secure')) return;
+  if (!isSecure && (attributes.includes('SameSite=None') || attributes.includes('Secure'))) return;
   const [name = '', value = ''] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)];
   const expires = attributes.find((each) => each.startsWith('Expires='))?.slice('Expires='.length);
   if (expires && Date.parse(expires) <= now) cookies.delete(name);

@@ -1,0 +1,163 @@
+import { expect, it } from 'vitest';
+import { expectModel, refusal } from '../accounts/models.ts';
+import { freshEmail, password } from '../accounts/visitors.ts';
+import { aMember, logIn, type Sdk, someone, usersOf } from './sdks.ts';
+import type { World } from './world.ts';
+
+const nobody = { code: 401, type: 'general_unauthorized_scope' };
+const argument = { code: 400, type: 'general_argument_invalid' };
+const wrong = { code: 401, type: 'user_invalid_credentials' };
+const blocked = { code: 403, type: 'user_blocked' };
+
+let lastNumber = Date.now() % 1_000_000;
+const freshPhone = () => {
+  lastNumber += 1;
+  return `+44${String(lastNumber).padStart(10, '7')}`;
+};
+const freshId = () => crypto.randomUUID().slice(0, 20);
+
+/** Scenarios 1 to 17: the account itself, and its password. */
+export const accountScenarios = (world: () => World, sdk: Sdk) => {
+  const guest = () => sdk.guest(world());
+
+  it('1: signing up makes an account, lower-cased, and no session', async () => {
+    const [id, email, account] = [freshId(), freshEmail(), guest()];
+    const user = await account.create(id, email.toUpperCase(), password, 'Ada Digby');
+    expectModel('user', user);
+    expect(user).toMatchObject({ $id: id, email, name: 'Ada Digby', labels: [], targets: [{ identifier: email }] });
+    expect(await refusal(account.get())).toEqual(nobody);
+  });
+
+  it('2: neither an address nor an id makes two', async () => {
+    const { id, email } = await aMember(world());
+    const taken = { code: 409, type: 'user_already_exists' };
+    expect(await refusal(guest().create(freshId(), email, password))).toEqual(taken);
+    expect(await refusal(guest().create(id, freshEmail(), password))).toEqual(taken);
+  });
+
+  it('3: no address, no password, or one of no use makes none', async () => {
+    for (const [email, secret] of [
+      ['', password],
+      [freshEmail(), ''],
+      [freshEmail(), 'sevench'],
+      [freshEmail(), 'x'.repeat(300)],
+    ] as const) {
+      expect(await refusal(guest().create(freshId(), email, secret))).toEqual(argument);
+    }
+  });
+
+  it('4: an id is minted for unique(), and none begins with a dash', async () => {
+    expect((await guest().create('unique()', freshEmail(), password)).$id).toMatch(/^[0-9a-z]{20}$/);
+    expect(await refusal(guest().create('-ada', freshEmail(), password))).toEqual(argument);
+  });
+
+  it('5: nobody has no account', async () => {
+    expect(await refusal(guest().get())).toEqual(nobody);
+  });
+
+  it('6: a session tells whose it is', async () => {
+    const { id, account } = await someone(world(), sdk);
+    expectModel('user', await account.get());
+    expect((await account.get()).$id).toBe(id);
+  });
+
+  it('7: a name is changed by its owner, to one of 1 to 128 characters', async () => {
+    const { account } = await someone(world(), sdk);
+    expect((await account.updateName('Ada the Second')).name).toBe('Ada the Second');
+    expect(await refusal(guest().updateName('Eve'))).toEqual(nobody);
+    for (const name of ['', 'x'.repeat(129)]) expect(await refusal(account.updateName(name))).toEqual(argument);
+  });
+
+  it('8: another address is unverified, and the old one is free', async () => {
+    const { email, account } = await someone(world(), sdk);
+    const fresh = freshEmail();
+    expect(await account.updateEmail(fresh, password)).toMatchObject({ email: fresh, emailVerification: false });
+    expect((await guest().create(freshId(), email, password)).email).toBe(email);
+    expect(await refusal(guest().updateEmail(freshEmail(), password))).toEqual(nobody);
+    expect(await refusal(account.updateEmail('', ''))).toEqual(argument);
+    expect(await refusal(account.updateEmail(freshEmail(), 'a wrong guess'))).toEqual(wrong);
+  });
+
+  it('9: somebody else’s address is theirs, for nobody in particular as well', async () => {
+    const { email } = await aMember(world());
+    const anonymous = await sdk.enter(world(), (account) => account.createAnonymousSession());
+    expect(await refusal(anonymous.updateEmail(email, password))).toMatchObject({ code: 409 });
+  });
+
+  it('10: a number is taken as it is', async () => {
+    const { account } = await someone(world(), sdk);
+    const phone = freshPhone();
+    expect(await account.updatePhone(phone, password)).toMatchObject({ phone, phoneVerification: false });
+    expect(await refusal(guest().updatePhone(phone, password))).toEqual(nobody);
+    expect(await refusal(account.updatePhone('', password))).toEqual(argument);
+  });
+
+  it('11: preferences are an object, replaced as a whole', async () => {
+    const { account } = await someone(world(), sdk);
+    await account.updatePrefs({ theme: 'dark', letters: ['news'] });
+    expect((await account.updatePrefs({ theme: 'light' })).prefs).toEqual({ theme: 'light' });
+    expect(await account.getPrefs()).toEqual({ theme: 'light' });
+    for (const text of ['{}', '[]', '{"theme":"dark"}']) {
+      expect(await refusal(account.updatePrefs(text))).toEqual(argument);
+    }
+    expect(await refusal(account.updatePrefs({ story: 'x'.repeat(100_000) }))).toEqual(argument);
+    expect(await refusal(guest().updatePrefs({ theme: 'dark' }))).toEqual(nobody);
+  });
+
+  it('12: who blocks themselves is out', async () => {
+    const { email, account } = await someone(world(), sdk);
+    const { jwt } = await account.createJWT();
+    expect((await account.updateStatus()).status).toBe(false);
+    expect(await refusal(sdk.withJwt(world(), jwt).get())).toEqual(blocked);
+    expect(await refusal(guest().createEmailPasswordSession(email, password))).toEqual(blocked);
+  });
+
+  it('13: whom the project blocks is out, with the right password too', async () => {
+    const { id, email, account } = await someone(world(), sdk);
+    await usersOf(world()).updateStatus({ userId: id, status: false });
+    expect(await refusal(account.get())).toEqual(blocked);
+    expect(await refusal(guest().createEmailPasswordSession(email, password))).toEqual(blocked);
+  });
+
+  it('14: a password is changed by who knows it', async () => {
+    const { email, account } = await someone(world(), sdk);
+    expect(await refusal(account.updatePassword('a better password', 'a wrong guess'))).toEqual(wrong);
+    expect(await refusal(account.updatePassword('a better password'))).toEqual(wrong);
+    expect(await refusal(guest().updatePassword('a better password'))).toEqual(nobody);
+    expect(await refusal(account.updatePassword(''))).toEqual(argument);
+    expectModel('user', await account.updatePassword('a better password', password));
+    await logIn(world(), sdk, email, 'a better password');
+  });
+
+  it('15: a new password ends the other sessions, where the project says so, and never this one', async () => {
+    const { email, account } = await someone(world(), sdk);
+    const elsewhere = await logIn(world(), sdk, email);
+    const { $id } = await elsewhere.getSession('current');
+    await account.updatePassword('a better password', password);
+    if (world().house) {
+      expect(await refusal(account.getSession($id))).toMatchObject({ code: 404, type: 'user_session_not_found' });
+    }
+    expect((await account.getSession('current')).current).toBe(true);
+  });
+
+  it('16: who came without a password chooses a first one', async () => {
+    const { email, account } = await someoneWithoutPassword(world(), sdk);
+    await account.updatePassword('a first password');
+    await logIn(world(), sdk, email, 'a first password');
+  });
+
+  it('17: nobody in particular chooses neither an empty password nor an empty address', async () => {
+    const anonymous = await sdk.enter(world(), (account) => account.createAnonymousSession());
+    expect(await refusal(anonymous.updatePassword('', ''))).toEqual(argument);
+    expect(await refusal(anonymous.updateEmail('', password))).toEqual(argument);
+  });
+};
+
+/** Somebody whom the server let in by a token of its own. */
+const someoneWithoutPassword = async (world: World, sdk: Sdk) => {
+  const users = usersOf(world);
+  const email = freshEmail();
+  const { $id } = await users.create({ userId: 'unique()', email });
+  const { secret } = await users.createToken({ userId: $id });
+  return { email, account: await sdk.enter(world, (account) => account.createSession($id, secret)) };
+};

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const root = new URL('../../../', import.meta.url);
+const textOf = (path: string): string => readFileSync(new URL(path, root), 'utf8');
+
+const rows = [...textOf('tests/wire/scenarios/scenarios.md').matchAll(/^\| (\d+) \| (\S+) \| (.+) \|$/gm)].map(
+  ([, number, file = '', title = '']) => ({ number: Number(number), file, title }),
+);
+
+describe('the account contract’s scenarios', () => {
+  it('are all played somewhere', () => {
+    const all = Array.from({ length: 61 }, (_, n) => n + 1);
+    expect([...new Set(rows.map(({ number }) => number))]).toEqual(all);
+  });
+
+  it.each(rows)('$number: $title', ({ file, title }) => {
+    // Titles may be broken over lines.
+    expect(textOf(file).replaceAll(/\s+/g, ' ').includes(title)).toBe(true);
+  });
+});

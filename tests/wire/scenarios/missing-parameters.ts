@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { type AccountCall, missingParameter, requiredParameters } from '#core/accounts/required-parameters.ts';
+import type { Sdk } from './sdks.ts';
+import type { World } from './world.ts';
+
+/** What calls are named that all SDKs share, where our table has the newer name. */
+const sharedNames: Readonly<Partial<Record<AccountCall, string>>> = {
+  createEmailVerification: 'createVerification',
+  updateEmailVerification: 'updateVerification',
+  createMFAAuthenticator: 'createMfaAuthenticator',
+  updateMFAAuthenticator: 'updateMfaAuthenticator',
+  deleteMFAAuthenticator: 'deleteMfaAuthenticator',
+  createMFAChallenge: 'createMfaChallenge',
+  updateMFAChallenge: 'updateMfaChallenge',
+};
+
+/** Left to browsers by the server's SDK. */
+const forBrowsers: ReadonlySet<string> = new Set([
+  'createOAuth2Session',
+  'createPushTarget',
+  'updatePushTarget',
+  'deletePushTarget',
+]);
+
+const isCall = (name: string): name is AccountCall => name in requiredParameters;
+const rows = Object.keys(requiredParameters)
+  .filter(isCall)
+  .flatMap((call) => requiredParameters[call].map((missing, place) => ({ call, missing, place })));
+
+/** Each row of §5, as this SDK raises it: before anything is sent. */
+export const missingParameterScenarios = (world: () => World, sdk: Sdk) => {
+  const known = rows.filter(({ call }) => sdk.forBrowsers || !forBrowsers.has(call));
+
+  it.each(known)('$call without "$missing" is not sent', async ({ call, missing, place }) => {
+    const account = sdk.guest(world());
+    const method: unknown = Reflect.get(account, sharedNames[call] ?? call);
+    if (typeof method !== 'function') throw new Error(`${sdk.name} has no ${call}`);
+    const given = requiredParameters[call].map((_, at) => (at === place ? undefined : 'given'));
+    // Some throw at once, others reject.
+    await expect((async () => method.apply(account, given))()).rejects.toThrow(missingParameter(missing));
+  });
+};

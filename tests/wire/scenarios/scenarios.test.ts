@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe } from 'vitest';
+import { useBrowsers } from '../accounts/visitors.ts';
+import { accountScenarios } from './accounts.ts';
+import { belongingScenarios } from './belongings.ts';
+import { missingParameterScenarios } from './missing-parameters.ts';
+import { sdks } from './sdks.ts';
+import { secondProofScenarios } from './second-proof.ts';
+import { sessionScenarios } from './sessions.ts';
+import { tokenScenarios, wayInScenarios } from './ways-in.ts';
+import { isAppwriteGiven, openAppwrite, openBuiltIn, type World } from './world.ts';
+
+/** The contract's scenarios, by number, played by strangers' SDKs; `scenarios.md` tells where each is. */
+const playedAt = (open: () => Promise<World>, { isOurs }: { readonly isOurs: boolean }) => {
+  describe.each(sdks)('with $name', (sdk) => {
+    let opened: World | undefined;
+    const world = (): World => {
+      if (!opened) throw new Error('not open yet');
+      return opened;
+    };
+    const house = () => {
+      const { house } = world();
+      if (!house) throw new Error('nobody reads this service’s letters here');
+      return house;
+    };
+    beforeAll(async () => {
+      useBrowsers();
+      opened = await open();
+    });
+    afterAll(() => opened?.close());
+
+    accountScenarios(world, sdk);
+    sessionScenarios(world, sdk);
+    tokenScenarios(world, sdk);
+    belongingScenarios(world, sdk);
+    describe.runIf(isOurs)('whose letters, texts and clock are ours', () => {
+      wayInScenarios(world, house, sdk);
+      secondProofScenarios(world, house, sdk);
+    });
+    missingParameterScenarios(world, sdk);
+  });
+};
+
+describe('the built-in account service', () => playedAt(openBuiltIn, { isOurs: true }));
+
+describe.runIf(isAppwriteGiven)(
+  'an Appwrite server, with APPWRITE_ENDPOINT, APPWRITE_PROJECT_ID and APPWRITE_API_KEY set',
+  () => playedAt(openAppwrite, { isOurs: false }),
+);

@@ -1,0 +1,110 @@
+import { expect, it } from 'vitest';
+import { second } from '#core/kernel/time.ts';
+import { expectModel, refusal } from '../accounts/models.ts';
+import { freshEmail, password } from '../accounts/visitors.ts';
+import { aMember, logIn, type Sdk, someone } from './sdks.ts';
+import type { World } from './world.ts';
+
+const nobody = { code: 401, type: 'general_unauthorized_scope' };
+const wrong = { code: 401, type: 'user_invalid_credentials' };
+const gone = { code: 404, type: 'user_session_not_found' };
+
+/** Scenarios 18 to 29: sessions, and the JWTs made from them. */
+export const sessionScenarios = (world: () => World, sdk: Sdk) => {
+  const guest = () => sdk.guest(world());
+
+  it('18: a log-in begins a session whose secret is not told', async () => {
+    const { id, email } = await aMember(world());
+    const session = await guest().createEmailPasswordSession(email, password);
+    expectModel('session', session);
+    expect(session).toMatchObject({ userId: id, provider: 'email', factors: ['password'], current: true, secret: '' });
+    expect(await refusal(guest().createEmailPasswordSession(email, 'a wrong guess'))).toEqual(wrong);
+    expect(await refusal(guest().createEmailPasswordSession(freshEmail(), password))).toEqual(wrong);
+    expect(await refusal(guest().createEmailPasswordSession(email, 'short'))).toMatchObject({ code: 400 });
+  });
+
+  it('20: nobody logs in twice', async () => {
+    const { email, account } = await someone(world(), sdk);
+    const active = { code: 401, type: 'user_session_already_exists' };
+    expect(await refusal(account.createEmailPasswordSession(email, password))).toEqual(active);
+    expect(await refusal(account.createAnonymousSession())).toEqual(active);
+  });
+
+  it('21: one session is ended from another', async () => {
+    const { email, account } = await someone(world(), sdk);
+    const elsewhere = await logIn(world(), sdk, email);
+    const { $id } = await elsewhere.getSession('current');
+    expect(await account.deleteSession($id)).toMatchObject({ message: '' });
+    expect(await refusal(elsewhere.get())).toEqual(nobody);
+    expect((await account.get()).email).toBe(email);
+  });
+
+  it('22: one’s own ends with leaving, and all of them at once, by JWT too', async () => {
+    const { email, account } = await someone(world(), sdk);
+    await account.deleteSession('current');
+    expect(await refusal(account.get())).toEqual(nobody);
+    const [one, other] = [await logIn(world(), sdk, email), await logIn(world(), sdk, email)];
+    await one.deleteSessions();
+    for (const each of [one, other]) expect(await refusal(each.get())).toEqual(nobody);
+    const again = await logIn(world(), sdk, email);
+    const { jwt } = await again.createJWT();
+    await sdk.withJwt(world(), jwt).deleteSessions();
+    expect(await refusal(again.get())).toEqual(nobody);
+  });
+
+  it('23: a session is read by id or as the current one, and only one’s own', async () => {
+    const [{ account }, other] = [await someone(world(), sdk), await someone(world(), sdk)];
+    const current = await account.getSession('current');
+    expectModel('session', current);
+    expect((await account.getSession(current.$id)).$id).toBe(current.$id);
+    expect(await refusal(account.getSession('unknown'))).toEqual(gone);
+    expect(await refusal(other.account.getSession(current.$id))).toEqual(gone);
+    const list = await account.listSessions();
+    expectModel('sessionList', list);
+    expect(list.sessions.filter((each) => each.current)).toHaveLength(1);
+  });
+
+  it('24: a session lasts longer once it is extended', async () => {
+    const { account } = await someone(world(), sdk);
+    const before = await account.getSession('current');
+    if (world().house) world().clock.pass(second);
+    const after = await account.updateSession('current');
+    expect(Date.parse(after.expire)).toBeGreaterThan(Date.parse(before.expire));
+    expect((await account.getSession(before.$id)).expire).toBe(after.expire);
+  });
+
+  it('25: the eleventh log-in ends the oldest session', async () => {
+    const { email, account } = await someone(world(), sdk);
+    if (world().house) world().clock.pass(second);
+    for (let each = 0; each < 10; each += 1) await logIn(world(), sdk, email);
+    expect(await refusal(account.get())).toEqual(nobody);
+  });
+
+  it('26: right log-ins are not counted, wrong ones are, and then the right one waits as well', async () => {
+    const { email } = await aMember(world());
+    const attempt = (secret: string) => refusal(guest().createEmailPasswordSession(email, secret));
+    for (let each = 0; each < 20; each += 1) await guest().createEmailPasswordSession(email, password);
+    for (let each = 0; each < 10; each += 1) expect(await attempt('a wrong guess')).toEqual(wrong);
+    const limited = { code: 429, type: 'general_rate_limit_exceeded' };
+    expect(await attempt('a wrong guess')).toEqual(limited);
+    expect(await attempt(password)).toEqual(limited);
+  }, 60_000);
+
+  it('28: a JWT stands for its maker, makes no other, and is not made up', async () => {
+    const { id, account } = await someone(world(), sdk);
+    const proof = await account.createJWT();
+    expectModel('jwt', proof);
+    const bearer = sdk.withJwt(world(), proof.jwt);
+    expect((await bearer.get()).$id).toBe(id);
+    expect(await refusal(bearer.createJWT())).toEqual({ code: 403, type: 'user_jwt_creation_denied' });
+    const forged = sdk.withJwt(world(), 'wrong-token');
+    expect(await refusal(forged.get())).toEqual({ code: 401, type: 'user_jwt_invalid' });
+  });
+
+  it('29: a JWT dies with its session', async () => {
+    const { account } = await someone(world(), sdk);
+    const { jwt } = await account.createJWT();
+    await account.deleteSession('current');
+    expect(await refusal(sdk.withJwt(world(), jwt).get())).toEqual(nobody);
+  });
+};
