@@ -1,5 +1,7 @@
 import './design/base.css';
-import { StrictMode } from 'react';
+import './design/drawings.late.css';
+import './design/fonts.late.css';
+import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { Afterwards } from './app/afterwards.tsx';
@@ -8,6 +10,7 @@ import { takeEarlyPresses } from './app/early-presses.ts';
 import { pageOf, pagesWaitFor } from './app/pages.ts';
 import { routeToShow } from './app/places.ts';
 import { prefetchOnIntent } from './app/prefetch.ts';
+import { wholeStyles } from './app/whole-styles.ts';
 import { compose } from './compose.ts';
 import { readPageData } from './page-data.ts';
 import { PortsProvider } from './ports-context.tsx';
@@ -22,25 +25,28 @@ if (root && data) {
   const { ports, ready, start } = compose(data);
   pagesWaitFor(ready);
   // The page's own module is there before hydration, so that the first render is the server's.
-  await pageOf(routeToShow(window.location.pathname, data.content), { fromServer: true });
+  const page = pageOf(routeToShow(window.location.pathname, data.content), { fromServer: true });
+  await Promise.all([page, wholeStyles(document)]);
   const pressAgain = takeEarlyPresses(window);
   const onceAlive = () => {
     start();
     pressAgain();
   };
-  hydrateRoot(
-    root,
-    <StrictMode>
-      <SiteProvider value={data}>
-        <PortsProvider value={ports}>
-          <Afterwards run={onceAlive}>
-            <BrowserRouter>
-              <App />
-            </BrowserRouter>
-          </Afterwards>
-        </PortsProvider>
-      </SiteProvider>
-    </StrictMode>,
-  );
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <SiteProvider value={data}>
+          <PortsProvider value={ports}>
+            <Afterwards run={onceAlive}>
+              <BrowserRouter>
+                <App />
+              </BrowserRouter>
+            </Afterwards>
+          </PortsProvider>
+        </SiteProvider>
+      </StrictMode>,
+    );
+  });
   prefetchOnIntent(document);
 }

@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
+import { pageHead } from './bundling/page-head.ts';
+import { pageSheets } from './bundling/page-sheets.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -27,22 +29,6 @@ const browserChunks = {
   ],
 };
 
-/** Puts the page's own part of the head last, and lets words and pictures go before scripts: nobody waits for those to read. */
-const pageHeadLast: Plugin = {
-  name: 'page-head-last',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (html) =>
-      html
-        .replace('<!--head-->', '')
-        .replace('</head>', '  <!--head-->\n  </head>')
-        .replaceAll(
-          /<(script type="module"|link rel="modulepreload") crossorigin/g,
-          '<$1 fetchpriority="low" crossorigin',
-        ),
-  },
-};
-
 /**
  * Two bundles from one React tree: `vite build` makes the browser's (dist/client, with a manifest), and
  * `vite build --ssr server.tsx` the server's (dist/server), which carries its npm packages inside it,
@@ -51,7 +37,7 @@ const pageHeadLast: Plugin = {
 export default defineConfig(({ isSsrBuild }) => ({
   root: here('.'),
   appType: 'custom',
-  plugins: [react(), pageHeadLast],
+  plugins: [react(), pageSheets(here('.')), pageHead],
   server: { fs: { allow: [here('..')] } },
   // What is built runs in production: npm packages inside, and of React only the production half.
   ...(isSsrBuild && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),

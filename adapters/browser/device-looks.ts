@@ -1,7 +1,7 @@
 import type { DeviceLooks } from '#core/accounts/settings/ports.ts';
 import { keptText } from './kept-text.ts';
 
-/** `data-theme` on the page; kept under `theme`, where public/early-presses.js finds it before the page is drawn. */
+/** `data-theme` on the page; kept under `theme`, where server/pages/first.js finds it before the page is drawn. */
 export const browserDeviceLooks = (): DeviceLooks => {
   const kept = keptText('theme');
   return {

@@ -11,8 +11,16 @@ import { serviceWorkerBundle } from './service-worker.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const stampFile = join(root, 'dist/stamp');
-/** Everything the two bundles are made from. */
-const sources = ['web', 'core', 'adapters/browser', 'adapters/http-api', 'adapters/analytics', 'package-lock.json'];
+/** Everything the two bundles, and the pages made by them, are made from. */
+const sources = [
+  'web',
+  'core',
+  'adapters/browser',
+  'adapters/http-api',
+  'adapters/analytics',
+  'server/pages',
+  'package-lock.json',
+];
 
 /**
  * Makes the browser's and the server's bundle from the one React tree, the worker that knows the browser's files, and

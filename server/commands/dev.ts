@@ -24,11 +24,11 @@ const maker: PageMaker = {
   addresses: async (content) => (await renderer()).addresses(content),
   async page(path, data) {
     const page = await (await renderer()).render({ path, data });
-    return { status: page.status, html: documentOf(await template(path), page, []) };
+    return { status: page.status, html: documentOf(await template(path), page) };
   },
   async failure(data, reference) {
     const page = (await renderer()).renderFailure({ data, reference });
-    return { status: page.status, html: documentOf(await template('/'), page, []) };
+    return { status: page.status, html: documentOf(await template('/'), page) };
   },
 };
 

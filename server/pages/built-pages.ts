@@ -25,9 +25,9 @@ export const builtPages = (dist: string): PageMaker => {
       return { status: page.status, html: documentOf(template, page, linksOf(manifest, page.pageModule)) };
     },
     async failure(data, reference) {
-      const { template, renderer } = await bundles();
+      const { template, manifest, renderer } = await bundles();
       const page = renderer.renderFailure({ data, reference });
-      return { status: page.status, html: documentOf(template, page, []) };
+      return { status: page.status, html: documentOf(template, page, linksOf(manifest, page.pageModule)) };
     },
   };
 };

@@ -1,6 +1,8 @@
 import type { Content } from '#core/content/content.ts';
 import type { PageData } from '#core/site/site-config.ts';
+import { firstScript } from './first-script.ts';
 import type { Addresses } from './for-crawlers.ts';
+import type { Links } from './manifest.ts';
 
 /** What the web's server bundle makes of a path. */
 export type RenderedPage = {
@@ -25,9 +27,11 @@ export type Renderer = {
 const dataElement = (data: PageData): string =>
   `<script type="application/json" id="page-data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
-/** The whole document: the template with the page, its style sheets and modules, and its data put in. */
-export const documentOf = (template: string, page: RenderedPage, links: readonly string[]): string =>
+/** The whole document: the template with the page, its style sheet and modules, and its data put in. */
+export const documentOf = (template: string, page: RenderedPage, links?: Links): string =>
   template
-    .replace('<!--head-->', () => [page.head, ...links].join('\n    '))
+    .replace('<!--first-->', () => `<script>${firstScript}</script>`)
+    .replace('<!--head-->', () => [links?.sheet, page.head].filter(Boolean).join('\n    '))
+    .replace('<!--modules-->', () => links?.modules.join('\n    ') ?? '')
     .replace('<!--app-->', () => page.app)
     .replace('<!--data-->', () => (page.data ? dataElement(page.data) : ''));

@@ -14,23 +14,26 @@ const chunk = z.object({
 export const viteManifest = z.record(z.string(), chunk);
 export type ViteManifest = z.output<typeof viteManifest>;
 
-/** Style sheets and modules a page needs beside what the template has already, so that nothing is found out late. */
-export const linksOf = (manifest: ViteManifest, pageModule: string): readonly string[] => {
+/** What the manifest calls the style sheet of a page, which web/bundling/page-sheets.ts makes. */
+export const sheetOf = (pageModule: string): string => pageModule.replace(/tsx$/, 'css');
+
+/** Links to what a page needs: its style sheet at once, and its modules beside the template's, so that none is found out late. */
+export type Links = { readonly sheet: string; readonly modules: readonly string[] };
+
+/** @param pageModule the page's source as the manifest names it; '' for an answer that is no page of its own */
+export const linksOf = (manifest: ViteManifest, pageModule: string): Links => {
   const inTemplate = new Set(
     Object.entries(manifest).flatMap(([name, { isEntry }]) => (isEntry ? [...reached(manifest, name)] : [])),
   );
-  const beyondTemplate = (names: Iterable<string>) =>
-    [...names].filter((name) => !inTemplate.has(name)).flatMap((name) => manifest[name] ?? []);
-  const chunks = beyondTemplate(reached(manifest, pageModule));
-  // Parts whose scripts come later are on the page already, and want to be dressed.
-  const later = beyondTemplate(
-    manifest[pageModule]?.dynamicImports.flatMap((name) => [...reached(manifest, name)]) ?? [],
-  );
-  const styles = new Set([...later, ...chunks].flatMap(({ css }) => css));
-  return [
-    ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
-    ...chunks.map(({ file }) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`),
-  ];
+  const sheet = manifest[sheetOf(pageModule)] ?? manifest['frame.css'];
+  const chunks = [...reached(manifest, pageModule)].filter((name) => !inTemplate.has(name));
+  return {
+    sheet: sheet ? `<link rel="stylesheet" href="/${sheet.file}">` : '',
+    modules: chunks.flatMap((name) => {
+      const chunk = manifest[name];
+      return chunk ? [`<link rel="modulepreload" crossorigin href="/${chunk.file}">`] : [];
+    }),
+  };
 };
 
 const reached = (manifest: ViteManifest, name: string, found: Set<string> = new Set()): Set<string> => {

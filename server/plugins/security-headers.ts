@@ -1,4 +1,5 @@
 import type { SiteConfig } from '#core/site/site-config.ts';
+import { firstScriptHash } from '../pages/first-script.ts';
 
 type Elsewhere = {
   /** Origins of what the edition shows in a frame. */
@@ -35,7 +36,7 @@ export const securityHeaders = (config: SiteConfig, elsewhere: Elsewhere): Reado
   };
 };
 
-/** Only what is listed is let in: no inline script, no inline style, no place that is not named. */
+/** Only what is listed is let in: no inline script but our own first one, no inline style, no place that is not named. */
 const policyOf = ({ siteUrl, accounts, payments, insights }: SiteConfig, { frames }: Elsewhere, https: boolean) => {
   const self = "'self'";
   const ours = new URL(siteUrl).origin;
@@ -43,7 +44,7 @@ const policyOf = ({ siteUrl, accounts, payments, insights }: SiteConfig, { frame
   const told = [accountsAt, ...(insights.kind === 'mixpanel' ? [insights.apiHost] : [])];
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
-    'script-src': [self],
+    'script-src': [self, firstScriptHash],
     'style-src': [self],
     // Stripe keeps the pictures of products wherever the organiser has put them.
     'img-src': payments === 'stripe' ? [self, 'https:'] : [self],

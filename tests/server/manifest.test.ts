@@ -4,38 +4,43 @@ import { linksOf, viteManifest } from '../../server/pages/manifest.ts';
 const manifest = viteManifest.parse({
   'index.html': {
     file: 'index.js',
-    css: ['index.css'],
+    css: ['style.css'],
     imports: ['_frame.js'],
-    dynamicImports: ['home', 'cart'],
+    dynamicImports: ['home.page.tsx', 'cart.page.tsx'],
     isEntry: true,
   },
   '_frame.js': { file: 'frame.js' },
-  '_dialog.js': { file: 'dialog.js', css: ['dialog.css'] },
-  home: { file: 'home.js', css: ['home.css'], imports: ['_frame.js'], dynamicImports: ['below'] },
-  below: { file: 'below.js', css: ['below.css'], imports: ['_frame.js', '_dialog.js'] },
-  cart: { file: 'cart.js', css: ['cart.css'], imports: ['_dialog.js'] },
+  '_dialog.js': { file: 'dialog.js' },
+  'home.page.tsx': { file: 'home.js', imports: ['_frame.js'], dynamicImports: ['below'] },
+  below: { file: 'below.js', imports: ['_frame.js', '_dialog.js'] },
+  'cart.page.tsx': { file: 'cart.js', imports: ['_dialog.js'] },
+  'style.css': { file: 'style.css' },
+  'frame.css': { file: 'assets/frame.css' },
+  'home.page.css': { file: 'assets/home.css' },
+  'cart.page.css': { file: 'assets/cart.css' },
 });
 
 describe('what a page’s head links to', () => {
-  it('is its own styles and scripts, and those it imports, beside the template’s', () => {
-    expect(linksOf(manifest, 'cart')).toEqual([
-      '<link rel="stylesheet" href="/cart.css">',
-      '<link rel="stylesheet" href="/dialog.css">',
-      '<link rel="modulepreload" fetchpriority="low" href="/cart.js">',
-      '<link rel="modulepreload" fetchpriority="low" href="/dialog.js">',
+  it('is its own style sheet, and its scripts and those they import, beside the template’s', () => {
+    expect(linksOf(manifest, 'cart.page.tsx')).toEqual({
+      sheet: '<link rel="stylesheet" href="/assets/cart.css">',
+      modules: [
+        '<link rel="modulepreload" crossorigin href="/cart.js">',
+        '<link rel="modulepreload" crossorigin href="/dialog.js">',
+      ],
+    });
+  });
+
+  it('is no script of a part that comes later', () => {
+    expect(linksOf(manifest, 'home.page.tsx').modules).toEqual([
+      '<link rel="modulepreload" crossorigin href="/home.js">',
     ]);
   });
 
-  it('dresses the parts whose scripts come later, and fetches none of those', () => {
-    expect(linksOf(manifest, 'home')).toEqual([
-      '<link rel="stylesheet" href="/below.css">',
-      '<link rel="stylesheet" href="/dialog.css">',
-      '<link rel="stylesheet" href="/home.css">',
-      '<link rel="modulepreload" fetchpriority="low" href="/home.js">',
-    ]);
-  });
-
-  it('is nothing more for a page that is not in the manifest', () => {
-    expect(linksOf(manifest, '')).toEqual([]);
+  it('is the style sheet of the frame for an answer that is no page of its own', () => {
+    expect(linksOf(manifest, '')).toEqual({
+      sheet: '<link rel="stylesheet" href="/assets/frame.css">',
+      modules: [],
+    });
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SiteConfig } from '#core/site/site-config.ts';
 import { aSiteConfig } from '#fixtures/builders/a-site-config.ts';
+import { firstScriptHash } from '../../server/pages/first-script.ts';
 import { securityHeaders } from '../../server/plugins/security-headers.ts';
 
 const policyOf = (config: Partial<SiteConfig> = {}, frames: readonly string[] = []) => {
@@ -9,10 +10,11 @@ const policyOf = (config: Partial<SiteConfig> = {}, frames: readonly string[] = 
 };
 
 describe('the policy of what a page may load and run', () => {
-  it('names every place, allows nothing that is not named, and nothing inline at all', () => {
+  it('names every place, allows nothing that is not named, and nothing inline but the first script', () => {
     const policy = policyOf();
     expect(policy.get('default-src')).toEqual(["'none'"]);
-    for (const directive of ['script-src', 'style-src', 'img-src', 'font-src', 'connect-src', 'form-action'])
+    expect(policy.get('script-src')).toEqual(["'self'", firstScriptHash]);
+    for (const directive of ['style-src', 'img-src', 'font-src', 'connect-src', 'form-action'])
       expect(policy.get(directive)).toEqual(["'self'"]);
     for (const directive of ['frame-src', 'object-src', 'base-uri', 'frame-ancestors'])
       expect(policy.get(directive)).toEqual(["'none'"]);

@@ -33,6 +33,8 @@ const manifest = viteManifest.parse({
   'visitor/open-mixpanel.ts': { file: 'assets/mixpanel.js' },
   '_session.js': { file: 'assets/session.js' },
   'style.css': { file: 'assets/style.css' },
+  'features/home/home.page.css': { file: 'assets/home.css' },
+  'features/cart/cart.page.css': { file: 'assets/cart.css' },
 });
 
 describe('what a device keeps from the first visit on', () => {
@@ -45,6 +47,7 @@ describe('what a device keeps from the first visit on', () => {
       '/assets/below.js',
       '/assets/frame.js',
       '/assets/hero.svg',
+      '/assets/home.css',
       '/assets/home.js',
       '/assets/index.css',
       '/assets/index.js',

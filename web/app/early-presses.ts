@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** What `public/early-presses.js` leaves behind; not there when that came too late, or not at all. */
+    /** What `server/pages/first.js` leaves behind. */
     takeEarlyPresses?: () => readonly HTMLElement[];
   }
 }

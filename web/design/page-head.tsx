@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { PanelColour } from '#core/content/panel-colour.ts';
 import { classNames } from './class-names.ts';
-import { type Dog, dogs } from './dogs.ts';
+import type { Dog } from './dogs.ts';
+import { Figure, type Thing } from './figure.tsx';
 import styles from './page-head.module.css';
 import panel from './panel.module.css';
 import { PanelScene, type Scene } from './panel-scene.tsx';
-import { type Thing, things } from './things.ts';
 
 export type { PanelColour };
 
@@ -40,8 +40,8 @@ export const PageHead = (props: PageHeadProps) => {
           {lede !== undefined && <div className={classNames('lede', styles.lede)}>{lede}</div>}
           {actions && <div className="actions">{actions}</div>}
         </div>
-        {dog && <img className={styles.dog} data-dog={dog} data-low={low || undefined} alt={dogAlt} {...dogs[dog]} />}
-        {thing && <img className={styles.thing} data-thing={thing} alt="" {...things[thing]} />}
+        {dog && <Figure figure={dog} alt={dogAlt} low={low} className={styles.dog} />}
+        {thing && <Figure figure={thing} className={styles.thing} />}
       </div>
     </div>
   );

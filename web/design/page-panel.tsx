@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { type Dog, dogs } from './dogs.ts';
+import type { Dog } from './dogs.ts';
+import { Figure } from './figure.tsx';
 import type { PanelColour } from './page-head.tsx';
 import styles from './page-panel.module.css';
 import panel from './panel.module.css';
@@ -36,7 +37,7 @@ export const PagePanel = (props: PagePanelProps) => (
         <div className="actions">{props.actions}</div>
         {props.children && <div className={styles.more}>{props.children}</div>}
       </div>
-      <img className={styles.dog} data-dog={props.dog} alt={props.dogAlt ?? ''} {...dogs[props.dog]} />
+      <Figure figure={props.dog} alt={props.dogAlt ?? ''} className={styles.dog} />
     </div>
   </div>
 );

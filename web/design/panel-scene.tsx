@@ -8,6 +8,6 @@ export type Scene = 'downs' | 'wood' | 'market';
 export const PanelScene = ({ scene }: { scene: Scene }) => (
   <>
     <div className={classNames(backdrop.backdrop, panel.scene)} data-scene={scene} aria-hidden="true" />
-    <div className={classNames(backdrop.backdrop, panel.ground)} aria-hidden="true" />
+    <div className={classNames(backdrop.backdrop, panel.ground)} data-scene="ground" aria-hidden="true" />
   </>
 );

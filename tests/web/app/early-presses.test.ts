@@ -1,10 +1,7 @@
 // @vitest-environment happy-dom
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { firstScript } from '../../../server/pages/first-script.ts';
 import { takeEarlyPresses } from '../../../web/app/early-presses.ts';
-
-const script = readFileSync(join(import.meta.dirname, '../../../web/public/early-presses.js'), 'utf8');
 
 const button = (id: string): HTMLElement => {
   const found = document.getElementById(id);
@@ -21,7 +18,7 @@ describe('a press before the page has come to life', () => {
       <form method="post"><button type="submit" id="send">Send</button></form>
       <a href="#cart" id="link">Cart</a>`;
     heard = [];
-    new Function(script)();
+    new Function(firstScript)();
   });
   afterEach(() => {
     takeEarlyPresses(window)();

@@ -1,5 +1,6 @@
 import backdrop from '../../design/backdrop.module.css';
 import { classNames } from '../../design/class-names.ts';
+import './hero-art.late.css';
 import styles from './hero-art.module.css';
 import { ScentTrail } from './scent-trail.tsx';
 
@@ -11,9 +12,9 @@ const farToNear = ['sky', 'sun', 'birds', 'far', 'hanger', 'mid', 'front'] as co
  */
 export const HeroArt = ({ scene, className }: { scene: string; className?: string | undefined }) => (
   <div className={classNames(styles.art, className)} role="img" aria-label={scene}>
-    <div className={classNames(backdrop.backdrop, styles.portrait)} />
+    <div className={classNames(backdrop.backdrop, styles.portrait)} data-layer="portrait" />
     {farToNear.map((layer) => (
-      <div key={layer} className={classNames(backdrop.backdrop, styles.layer, styles[layer])} />
+      <div key={layer} className={classNames(backdrop.backdrop, styles.layer, styles[layer])} data-layer={layer} />
     ))}
     <ScentTrail
       className={styles.trail}

@@ -1,0 +1,45 @@
+// What a page needs before its own script has come; it stands in the document, so that it runs before anything is drawn.
+
+// How somebody wants the site to look here: adapters/browser/device-looks.ts keeps it.
+try {
+  const theme = localStorage.getItem('theme');
+  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+} catch {
+  // Storage that is blocked has kept nothing.
+}
+
+// Nobody hears a press yet: this remembers which buttons were pressed, once each, until web/app/early-presses.ts fetches
+// them. Links, and forms that a server answers, need no script.
+(() => {
+  const needScript = 'button[type="button"], form[method="dialog"] button';
+  const pressed = new Set();
+  const remember = ({ target }) => {
+    const button = target instanceof Element && target.closest(needScript);
+    if (button) pressed.add(button);
+  };
+  document.addEventListener('click', remember, { capture: true });
+  window.takeEarlyPresses = () => {
+    document.removeEventListener('click', remember, { capture: true });
+    return [...pressed];
+  };
+})();
+
+// The scripts lie in a <template>, and the styles that only other pages need, until the words have been painted. A page
+// that paints nothing, as in a tab behind others, gets them as soon as it is whole; one that never tells, a little later.
+(() => {
+  const aLittle = 1_000;
+  const bring = () => {
+    const waiting = document.querySelector('template[data-after-paint]');
+    if (!waiting || document.readyState === 'loading') return;
+    waiting.replaceWith(document.importNode(waiting.content, true));
+  };
+  const painted = () => performance.getEntriesByName('first-contentful-paint').length > 0;
+  const bringWhenPainted = () => {
+    if (painted() || document.hidden) bring();
+  };
+  new PerformanceObserver(bringWhenPainted).observe({ type: 'paint', buffered: true });
+  document.addEventListener('DOMContentLoaded', bringWhenPainted);
+  document.addEventListener('visibilitychange', bringWhenPainted);
+  window.addEventListener('load', () => setTimeout(bring, aLittle));
+  bringWhenPainted();
+})();

@@ -1,0 +1,73 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { build } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { viteManifest } from '../../../server/pages/manifest.ts';
+import { pageSheets } from '../../../web/bundling/page-sheets.ts';
+
+const files = {
+  'index.html': '<script type="module" src="/entry.ts"></script>',
+  'entry.ts': `import './base.css'; import './drawings.late.css';
+    document.title = location.pathname === '/' ? (await import('./home.page.tsx')).name : (await import('./cart.page.tsx')).name;`,
+  'base.css': '@layer base { body { margin: 0 } }',
+  'drawings.late.css': 'body::before { content: "dog" }',
+  'button.module.css': '.button { color: red }',
+  'button.ts': `import styles from './button.module.css'; export const button = styles.button;`,
+  'home.page.tsx': `import { button } from './button.ts'; import styles from './home.module.css';
+    export const name = button + styles.home; import('./below.ts').then(({ below }) => { document.title += below });`,
+  'home.module.css': '.home { color: gold }',
+  'below.ts': `import styles from './below.module.css'; export const below = styles.below;`,
+  'below.module.css': '.below { color: tan }',
+  'cart.page.tsx': `import { button } from './button.ts'; import styles from './cart.module.css'; export const name = button + styles.cart;`,
+  'cart.module.css': '.cart { color: navy }',
+};
+
+describe('the style sheet of a page', () => {
+  const root = mkdtempSync(join(tmpdir(), 'festival-sheets-'));
+  const sheet = (name: string): string => {
+    const manifest = viteManifest.parse(JSON.parse(readFileSync(join(root, 'dist/.vite/manifest.json'), 'utf8')));
+    return readFileSync(join(root, 'dist', manifest[name]?.file ?? name), 'utf8');
+  };
+  const colours = (css: string) => [...css.matchAll(/color:(\w+)/g)].map(([, colour]) => colour);
+
+  beforeAll(async () => {
+    for (const [name, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(root, name)), { recursive: true });
+      writeFileSync(join(root, name), text);
+    }
+    await build({
+      configFile: false,
+      root,
+      logLevel: 'error',
+      plugins: [pageSheets(root)],
+      build: { manifest: true, cssCodeSplit: false, target: 'es2022' },
+    });
+  });
+  afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+  it('has the rules of the frame, of the page, of what it uses and of its later parts, and no others', () => {
+    expect(sheet('home.page.css')).toContain('margin:0');
+    expect(colours(sheet('home.page.css')).toSorted()).toEqual(['gold', 'red', 'tan']);
+    expect(colours(sheet('cart.page.css')).toSorted()).toEqual(['navy', 'red']);
+  });
+
+  it('has them in the order of the whole', () => {
+    const whole = colours(sheet('style.css'));
+    for (const name of ['home.page.css', 'cart.page.css'])
+      expect(colours(sheet(name))).toEqual(whole.filter((colour) => colours(sheet(name)).includes(colour)));
+  });
+
+  it('goes without what is late, which the whole has', () => {
+    expect(sheet('home.page.css')).not.toContain('dog');
+    expect(sheet('style.css')).toContain('dog');
+  });
+
+  it('is that of the frame where there is no page', () => {
+    expect(sheet('frame.css')).toBe('@layer base{body{margin:0}}');
+  });
+
+  it('keeps nothing of how it was made', () => {
+    for (const name of ['home.page.css', 'frame.css', 'style.css']) expect(sheet(name)).not.toContain('end-of');
+  });
+});
