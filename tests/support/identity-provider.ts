@@ -1,3 +1,4 @@
+/// <reference path="./oidc-provider.d.ts" />
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
@@ -19,7 +20,7 @@ export const openIdentityProvider = async (redirectUri: (issuer: URL) => string)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address: AddressInfo | string | null = server.address();
   const issuer = new URL(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`);
-  const client = { clientId: 'festival', clientSecret: 'kept by the festival alone' };
+  const client = { clientId: 'festival', clientSecret: 'kept-by-the-festival-alone' };
 
   listener = new Provider(issuer.origin, {
     clients: [

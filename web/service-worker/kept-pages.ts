@@ -14,6 +14,10 @@ export const asksForPage = ({ method, mode, headers, url }: Request): boolean =>
   (mode === 'navigate' || headers.get('accept') === 'text/html') &&
   !forPrograms.test(new URL(url).pathname);
 
+/** Whether somebody goes where only programs ask, on their way through. */
+export const goesToPrograms = ({ method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>): boolean =>
+  method === 'GET' && mode === 'navigate' && forPrograms.test(new URL(url).pathname);
+
 /** One page for all spellings of its address, and whatever its query says: that is for the page's own script to read. */
 export const pageKey = (url: string): string => {
   const { origin, pathname } = new URL(url);

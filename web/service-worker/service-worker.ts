@@ -1,5 +1,5 @@
-import { CacheFirst, NetworkFirst, type PrecacheEntry, Serwist } from 'serwist';
-import { alwaysKept, asksForPage, judgesPage, mayBeKept, offlinePage, pageKey } from './kept-pages.ts';
+import { CacheFirst, NetworkFirst, NetworkOnly, type PrecacheEntry, Serwist } from 'serwist';
+import { alwaysKept, asksForPage, goesToPrograms, judgesPage, mayBeKept, offlinePage, pageKey } from './kept-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Put in by the build: the files that the pages of `alwaysKept` are made of, and a name for all files together. */
@@ -53,6 +53,12 @@ const serwist = new Serwist({
     {
       matcher: ({ request, sameOrigin }) => sameOrigin && asksForPage(request),
       handler: pagesWithin(patienceSeconds),
+    },
+    {
+      // The browser has asked already, ahead of us. Were its answer left lying it would ask again, and what is good once
+      // would be used up: the way back from a provider, for one.
+      matcher: ({ request, sameOrigin }) => sameOrigin && goesToPrograms(request),
+      handler: new NetworkOnly(),
     },
     {
       matcher: ({ url, sameOrigin }) => sameOrigin && neverChanges.test(url.pathname),

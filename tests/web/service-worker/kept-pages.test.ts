@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asksForPage, mayBeKept, pageKey } from '../../../web/service-worker/kept-pages.ts';
+import { asksForPage, goesToPrograms, mayBeKept, pageKey } from '../../../web/service-worker/kept-pages.ts';
 
 const site = 'https://festival.example';
 const page = (path: string, init: RequestInit = {}) =>
@@ -11,6 +11,18 @@ describe('a page', () => {
     expect(page('/tickets')).toBe(true);
     expect(page('/tickets', { method: 'POST' })).toBe(false);
     expect(page('/tickets', { headers: { accept: 'application/json' } })).toBe(false);
+  });
+
+  it('is none where somebody is only sent through, whom the browser must not send twice', () => {
+    const asked = (path: string): Parameters<typeof goesToPrograms>[0] => ({
+      method: 'GET',
+      mode: 'cors',
+      url: site + path,
+    });
+    const goes = { mode: 'navigate' } as const;
+    expect(goesToPrograms({ ...asked('/v1/account/sessions/oauth2/acme/redirect'), ...goes })).toBe(true);
+    expect(goesToPrograms({ ...asked('/tickets'), ...goes })).toBe(false);
+    expect(goesToPrograms(asked('/v1/account'))).toBe(false);
   });
 
   it.each(['/api/config', '/API/forms', '/v1/account', '/sandbox/pay/cs_test_1'])('is nothing at %s', (path) => {

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { withNext } from '../../app/next-path.ts';
 import { paths } from '../../app/paths.ts';
@@ -9,7 +10,10 @@ import styles from './ways-in.module.css';
 export const WaysIn = () => {
   const [query] = useSearchParams();
   const { config } = useSite();
-  const next = query.get('next');
+  const asked = query.get('next');
+  // Pages are made without a query: links that leave the site's own pages are mended once this one has come to life.
+  const [next, setNext] = useState<string | null>(null);
+  useEffect(() => setNext(asked), [asked]);
   return (
     <ul className={styles.ways} aria-label="Other ways to log in">
       <li>
