@@ -21,8 +21,10 @@ export const judgePorts = (config: SiteConfig): JudgePorts => {
   };
 };
 
-/** Keeps the whole page on this device, once all of it is here. */
+/** Keeps the whole page on this device, once all of it is here, and asks the browser to clear none of it away by itself. */
 export const keepThisPage = async (): Promise<void> => {
+  // Firefox asks the visitor; whatever the answer, judging goes on.
+  void navigator.storage?.persist?.().catch(() => false);
   const { keepOffline } = await import('./keep-offline.ts');
   await keepOffline(window.location.pathname);
 };

@@ -32,7 +32,11 @@ const day: JudgingDay = {
 };
 
 /** Nell's telephone on a perfect line; `already` is on it before she opens it. */
-const opens = async (already: readonly Says[] = [], theirs: readonly HandMark[] = []) => {
+const opens = async (
+  already: readonly Says[] = [],
+  theirs: readonly HandMark[] = [],
+  stopwatch = () => performance.now(),
+) => {
   const ringMarks = memoryRingMarks();
   await ringMarks.keepJudge(nell);
   await ringMarks.keepDay(day);
@@ -50,7 +54,7 @@ const opens = async (already: readonly Says[] = [], theirs: readonly HandMark[] 
     ringMarks,
     line,
     clock: { now: () => instant(Date.now()) },
-    stopwatch: () => performance.now(),
+    stopwatch,
     newMarkId: () => nextId('press'),
   };
   shows(ports);
@@ -104,6 +108,26 @@ describe('a judge’s telephone', () => {
     await press('Undo');
     await button('Start');
     expect(await kept(marks)).toEqual(['presented', 'started', 'truffle-found', 'undone', 'undone']);
+  });
+
+  it('shakes and says so at a minute left, and when the time is up', async () => {
+    let ms = 0;
+    const shaken: unknown[] = [];
+    Object.assign(navigator, { vibrate: (pattern: unknown) => shaken.push(pattern) > 0 });
+    await opens([{ kind: 'presented' }], [], () => ms);
+    await press('Start');
+    await screen.findByText('This phone’s stopwatch');
+    for (const [left, says] of [
+      [60, 'One minute left'],
+      [0, 'Time is up'],
+    ] as const) {
+      ms = (600 - left) * second - 50;
+      await screen.findByText(left === 0 ? '00:01' : '01:01');
+      ms += 100;
+      await screen.findByText(says);
+    }
+    expect(shaken).toHaveLength(2);
+    await button('Time up: finish');
   });
 
   it('asks once before it stops a run', async () => {
