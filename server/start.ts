@@ -12,6 +12,7 @@ import { jobs } from './jobs/jobs.ts';
 import { repeat } from './jobs/repeat.ts';
 import { listen } from './listen.ts';
 import { builtPages } from './pages/built-pages.ts';
+import { keptPages } from './pages/kept-pages.ts';
 import { staticFiles } from './pages/static-files.ts';
 import { readSettings } from './settings.ts';
 import { firstOrganiser } from './staff.ts';
@@ -52,10 +53,14 @@ export const startFestival = async (
   const port = settings.PORT === 0 ? await freePort() : settings.PORT;
   const siteUrl = settings.SITE_URL ?? new URL(`http://localhost:${port}`);
   const ports = await compose({ ...settings, siteUrl }, log);
-  const app = await buildApp({ ...ports, ...web });
+  const { build } = web.maker;
+  const maker = build ? keptPages(web.maker, { build, folder: join(settings.DATA_DIR, 'pages'), log }) : web.maker;
+  const app = await buildApp({ ...ports, ...web, maker });
   await listen(app, { port, host: settings.HOST });
   await setTimeout(headStartMs);
   await ports.loadTheRest();
+  // Pages that the last run has left are shown without what renders them; whoever asks for another hears of a failure.
+  await web.maker.isPage('/', ports.content).catch(() => {});
   const { sendNoticesTo } = await ports.payments.provider();
   await sendNoticesTo(new URL(`http://${settings.HOST}:${port}/api/stripe/webhook`));
   // From now on the provider's own list is shown; when the provider is in trouble, whoever asks next hears of it.

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { readFileIfThere } from '#adapters/system/read-file-if-there.ts';
 import { documentOf, type Renderer } from './document.ts';
 import { linksOf, viteManifest } from './manifest.ts';
 import type { PageMaker } from './page-store.ts';
@@ -17,6 +18,8 @@ export const builtPages = (dist: string): PageMaker => {
     return opening;
   };
   return {
+    // Before the bundles are read: when they are built anew in between, nothing made by them is taken for the new build's.
+    build: readFileIfThere(join(dist, 'stamp')),
     isPage: async (path, content) => (await bundles()).renderer.isPage(path, content),
     addresses: async (content) => (await bundles()).renderer.addresses(content),
     async page(path, data) {

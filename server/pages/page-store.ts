@@ -10,16 +10,21 @@ import type { BoardShelf } from '../compose-results.ts';
 import type { Addresses } from './for-crawlers.ts';
 import { makeReady, type Ready } from './ready-page.ts';
 
+/** `age`: how long ago it was made, in milliseconds; just now when not said. */
+export type MadePage = { readonly status: number; readonly html: string; readonly age?: number };
+
 export type PageMaker = {
   /** Whether the path has a page of its own; all others share one. */
   isPage(path: string, content: Content): Promise<boolean>;
   /** Every page that there is. */
   addresses(content: Content): Promise<Addresses>;
   /** The whole document of a path. */
-  page(path: string, data: PageData): Promise<{ readonly status: number; readonly html: string }>;
+  page(path: string, data: PageData): Promise<MadePage>;
   failure(data: PageData, reference: string): Promise<{ readonly status: number; readonly html: string }>;
   /** How long what was made may be shown at most; a minute when not said. */
   readonly keepMs?: number;
+  /** The build that makes them; not said where the sources may change at any moment. */
+  readonly build?: string | undefined;
 };
 
 type Kept = { readonly page: Ready; readonly version: string; readonly madeAt: number; checkedAt: number };
@@ -69,10 +74,10 @@ export const pageStore = (ports: {
   const make = async (path: string): Promise<Kept> => {
     try {
       const { data, version } = await dataNow(path);
-      const { status, html } = await ports.maker.page(path, data);
+      const { status, html, age = 0 } = await ports.maker.page(path, data);
       const page = await makeReady(Buffer.from(html), { status, headers: ports.headersOf(path), effort });
       const now = ports.machineClock.now();
-      const made = { page, version, madeAt: now, checkedAt: now };
+      const made = { page, version, madeAt: now - age, checkedAt: now };
       if (kept.size >= mostKept) kept.clear();
       kept.set(path, made);
       return made;

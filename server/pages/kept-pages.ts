@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Content } from '#core/content/content.ts';
+import { editionState } from '#core/edition/edition.ts';
+import type { Log } from '#core/kernel/ports.ts';
+import { minute } from '#core/kernel/time.ts';
+import type { PageData } from '#core/site/site-config.ts';
+import type { MadePage, PageMaker } from './page-store.ts';
+
+/** The first line of a kept page. */
+const label = z.object({ stamp: z.string(), now: z.number(), length: z.number() });
+
+const hashOf = (what: unknown): string => createHash('sha256').update(JSON.stringify(what)).digest('base64url');
+
+/**
+ * The pages that `maker` makes, each kept in `folder` for the next start: whoever comes first then need not wait until
+ * everything that renders has been loaded. A kept page is shown only by the build that made it, while all that it is
+ * made from is the same to the letter, and for no longer than any other page is; of all else `maker` is asked as ever.
+ */
+export const keptPages = (
+  maker: PageMaker,
+  { build, folder, log }: { readonly build: string; readonly folder: string; readonly log: Log },
+): PageMaker => {
+  const { keepMs = minute } = maker;
+  const fileOf = (path: string): string => join(folder, encodeURIComponent(path));
+  /** Those that an earlier start has left and nobody has asked for yet. */
+  const left = namesIn(folder);
+  const keptAt = new Map<string, number>();
+  let ofContent: { readonly content: Partial<Content>; readonly hash: string } | undefined;
+
+  const stampOf = ({ config: { now, ...config }, content, ...others }: PageData): string => {
+    if (ofContent?.content !== content) ofContent = { content, hash: hashOf(content) };
+    return hashOf([build, ofContent.hash, config, others, editionState(config.edition, now)]);
+  };
+
+  /** Asked once for each path: afterwards there is nothing to be gained. */
+  const take = (path: string, data: PageData): MadePage | undefined => {
+    if (!left.delete(encodeURIComponent(path))) return undefined;
+    try {
+      const text = readFileSync(fileOf(path), 'utf8');
+      const end = text.indexOf('\n');
+      const { stamp, now, length } = label.parse(JSON.parse(text.slice(0, end)));
+      const html = text.slice(end + 1);
+      const age = Math.abs(data.config.now - now);
+      return age < keepMs && html.length === length && stamp === stampOf(data) ? { status: 200, html, age } : undefined;
+    } catch {
+      // Half written when the power went, or by another release.
+      return undefined;
+    }
+  };
+
+  /** However often a page is made, its file is written once a minute at most; without a sync, for nothing is lost with it. */
+  const keep = (path: string, data: PageData, { html }: MadePage): void => {
+    const { now } = data.config;
+    if (Math.abs(now - (keptAt.get(path) ?? 0)) < keepMs) return;
+    keptAt.set(path, now);
+    try {
+      mkdirSync(folder, { recursive: true });
+      const draft = `${fileOf(path)}.${process.pid}.draft`;
+      const first = JSON.stringify({ stamp: stampOf(data), now, length: html.length });
+      writeFileSync(draft, `${first}\n${html}`, { mode: 0o600 });
+      renameSync(draft, fileOf(path));
+    } catch (cause) {
+      log.warn('a page could not be kept for the next start', { path, cause: String(cause) });
+    }
+  };
+
+  return {
+    ...maker,
+    isPage: async (path, content) => left.has(encodeURIComponent(path)) || maker.isPage(path, content),
+    async page(path, data) {
+      const kept = take(path, data);
+      if (kept) return kept;
+      const made = await maker.page(path, data);
+      // A form's answer is its visitor's alone.
+      if (made.status === 200 && !data.answer) keep(path, data, made);
+      return made;
+    },
+  };
+};
+
+const namesIn = (folder: string): Set<string> => {
+  try {
+    return new Set(readdirSync(folder));
+  } catch {
+    return new Set();
+  }
+};
