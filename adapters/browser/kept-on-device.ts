@@ -113,6 +113,13 @@ export const keptOnDevice: readonly KeptThing[] = [
     until: 'a yes for a year, a no until you change it',
   },
   {
+    name: 'theme',
+    where: 'localStorage',
+    need: 'chosen',
+    why: 'whether you want the site light or dark, whatever your device says',
+    until: 'until you choose “As the device” on your account page',
+  },
+  {
     name: 'alwaysShown',
     where: 'localStorage',
     need: 'chosen',

@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { day, hour } from '#core/kernel/time.ts';
@@ -126,6 +127,30 @@ describe('somebody’s own account', () => {
     await patch(ada, '/prefs', { prefs: { letters: { changes: true } } });
     await keeps(dog, '4');
     expect(await letters('ada@example.com', /is changed/)).toHaveLength(1);
+  });
+
+  it('goes on where it stood when the festival is started anew in the middle of a second proof', async () => {
+    const ada = festival.visitor();
+    await ada.joins('ada@example.com');
+    const begun = await account(ada, 'POST', '/mfa/authenticators/totp', {});
+    const { secret } = z.object({ secret: z.string() }).parse(begun.json);
+    const again = await openFestival({ dataDir: festival.dataDir });
+    try {
+      const cookie = [...ada.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const otp = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: again.clock.now() });
+      const proven = await again.visitor().ask('PUT', '/v1/account/mfa/authenticators/totp', {
+        headers: { ...project, cookie },
+        body: { otp },
+      });
+      expect(proven.status).toBe(200);
+    } finally {
+      await again.close();
+    }
+  });
+
+  it('has a page that sends whoever cannot be logged in to log in, and back afterwards, script or no script', async () => {
+    const away = await festival.visitor().get('/my-festival/account');
+    expect(away).toMatchObject({ status: 302, headers: { location: '/login?next=%2Fmy-festival%2Faccount' } });
   });
 
   describe('that is to go', () => {
