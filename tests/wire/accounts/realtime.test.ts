@@ -1,7 +1,10 @@
 import { Query } from 'appwrite';
 import { Client, Users } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { memoryLog } from '#adapters/memory/log.ts';
+import { postgresNews } from '#adapters/sql/postgres-news.ts';
 import { apiKey, type House, openHouse, project, site, stores } from '../../support/account-house.ts';
+import { freshPostgres } from '../../support/postgres.ts';
 import { type BareLine, bareLine, cookiesOf } from './a-line.ts';
 import { expectModel } from './models.ts';
 import { aBrowser, aLoggedInBrowser, aMember, ask, freshIp, password, useBrowsers } from './visitors.ts';
@@ -263,6 +266,27 @@ describe('a line to an account', () => {
       const { data: gone } = await line.next();
       expect(gone.events).toContain(`users.${id}.targets.telephone.delete`);
       expectModel('target', gone.payload);
+    });
+
+    it('of what was done in another process', async () => {
+      const { url, drop } = await freshPostgres();
+      const [one, other] = [postgresNews(url, memoryLog()), postgresNews(url, memoryLog())];
+      const { database } = house.service;
+      const shared = async () => ({ ...database, close: async () => {} });
+      const [here, there] = [await openHouse(shared, { news: one }), await openHouse(shared, { news: other })];
+      const { email } = await aMember(house);
+      const browser = await aLoggedInBrowser(there, email);
+      const line = bareLine(here, 'channels[]=account', { cookie: cookiesOf(browser), origin: site });
+      await line.next();
+      // Both lines between the processes stand once each has carried something.
+      await Promise.all([one.publish('warm-up', 1), other.publish('warm-up', 1)]);
+      await browser.account.updateName({ name: 'Heard across' });
+      expect((await line.next()).data.payload).toMatchObject({ name: 'Heard across' });
+      await browser.account.deleteSessions();
+      expect((await line.next()).data.events).toContain('users.*.sessions.*.delete');
+      expect(await line.closed()).toBe(3000);
+      await Promise.all([here.close(), there.close(), one.close(), other.close()]);
+      await drop();
     });
 
     it('nobody of another', async () => {
