@@ -117,4 +117,18 @@ describe('whatever opens on a page', () => {
       await looksWell(page, 'before a refund');
     }),
   );
+
+  it('account settings, with an authenticator to be scanned and a form filled in wrong', { timeout: 120_000 }, () =>
+    festival.visit({}, async (page) => {
+      await signUp(page, { name: 'Ottoline Frith', email: 'settings@example.co.uk' });
+      await open(page, '/my-festival/account');
+      await page.getByRole('button', { name: 'Set up two-step log in' }).click();
+      await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+      await page.getByLabel('Email').fill('somebody@else.example');
+      await page.getByRole('button', { name: 'Save email' }).click();
+      await page.getByRole('button', { name: 'Delete my account' }).click();
+      await expect(page.getByText('Type the word delete, and nothing else.')).toBeVisible();
+      await looksWell(page, 'account settings');
+    }),
+  );
 });

@@ -14,6 +14,7 @@ const bundled = [
   'appwrite',
   'mixpanel-browser',
   'pdfkit',
+  'qr',
   'react',
   'react-dom',
   'react-router-dom',
