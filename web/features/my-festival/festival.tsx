@@ -12,6 +12,7 @@ import { ClaimNotice } from './claim-notice.tsx';
 import styles from './festival.module.css';
 import { Orders } from './orders.tsx';
 import { RegistrationSection } from './registration-section.tsx';
+import { StaffLinks } from './staff-links.tsx';
 import { Tickets } from './tickets.tsx';
 import { TrailToTheRing } from './trail-to-the-ring.tsx';
 import { useOwnRegistrations } from './use-own-registrations.ts';
@@ -74,6 +75,7 @@ export const Festival = ({ session, user, userType }: FestivalProps) => {
           {userType === 'competitor' && (
             <TrailToTheRing boughtAt={boughtAt} own={registrations.own} loading={loading} />
           )}
+          <StaffLinks user={user} />
           <Account email={user.email} busy={leaving} onLogOut={() => session.send({ type: 'logOutPressed' })} />
         </aside>
       </div>

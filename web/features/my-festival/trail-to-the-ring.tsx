@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { formatDate, type Instant } from '#core/kernel/time.ts';
 import type { OwnRegistrations } from '#core/registration/ports.ts';
 import { SmartLink } from '../../design/smart-link.tsx';
@@ -10,6 +11,25 @@ const later = [
   { title: 'Run time by email', note: 'Two weeks before' },
   { title: 'Waiting area', note: 'Ten minutes before your run' },
 ] as const;
+
+const Later = () =>
+  later.map(({ title, note }) => (
+    <li key={title}>
+      <b>
+        {title}
+        <span className="visually-hidden">, to come</span>
+      </b>
+      <small>{note}</small>
+    </li>
+  ));
+
+/** Comes once there is a ticket; what does not come leaves what is so for everybody. */
+const RingSteps = lazy(() =>
+  import('./ring-steps.tsx').then(
+    (module) => ({ default: module.RingSteps }),
+    () => ({ default: Later }),
+  ),
+);
 
 type TrailProps = {
   /** When the competitor ticket was bought; null while there is none. */
@@ -38,15 +58,13 @@ export const TrailToTheRing = ({ boughtAt, own, loading }: TrailProps) => {
           </li>
         )}
         <TwoForms own={boughtAt === null ? null : own} />
-        {later.map(({ title, note }) => (
-          <li key={title}>
-            <b>
-              {title}
-              <span className="visually-hidden">, to come</span>
-            </b>
-            <small>{note}</small>
-          </li>
-        ))}
+        {boughtAt === null ? (
+          <Later />
+        ) : (
+          <Suspense fallback={<Later />}>
+            <RingSteps />
+          </Suspense>
+        )}
       </ol>
     </section>
   );

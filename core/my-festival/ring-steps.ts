@@ -1,0 +1,87 @@
+import { levelNames } from '../competition/messages.ts';
+import type { EntryState } from '../competition-day/entry-state.ts';
+import type { OwnEntry, OwnRun } from '../competition-day/own-entries.ts';
+import { formatDate, formatTime } from '../kernel/time.ts';
+
+/** One step of the way to the ring: what it is called, how it stands, and a line for each hound where there is more to say. */
+export type RingStep = {
+  readonly title: string;
+  readonly step: 'done' | 'now' | 'to-come';
+  readonly notes: readonly string[];
+};
+
+/** How far along the way each state is; whoever does not run is on no step of it. */
+const along: Readonly<Record<EntryState, number | null>> = {
+  ticketed: 0,
+  registered: 1,
+  'questionnaire-done': 2,
+  placed: 3,
+  notified: 4,
+  'checked-in': 5,
+  ran: 6,
+  'in-the-result': 7,
+  withdrawn: null,
+  absent: null,
+};
+
+/**
+ * What follows the two forms (§4 Competition process): the group, the run time, the waiting area, and the result once there is one. A step
+ * is done when it is done for every hound that runs. @param entries none while they are not known
+ */
+export const ringSteps = (entries: readonly OwnEntry[]): readonly RingStep[] => {
+  const running = entries.filter(({ state }) => along[state] !== null);
+  const reached = Math.min(...running.map(({ state }) => along[state] ?? 0), Number.POSITIVE_INFINITY);
+  const standing = (from: number): RingStep['step'] => {
+    if (running.length === 0 || reached < from - 1) return 'to-come';
+    return reached >= from ? 'done' : 'now';
+  };
+  const about = (words: (run: OwnRun) => string | null): readonly string[] =>
+    entries.flatMap(({ hound, run }) => {
+      const said = run && words(run);
+      return said ? [`${hound}: ${said}`] : [];
+    });
+  const out = entries.flatMap(({ hound, state }) =>
+    state === 'withdrawn' || state === 'absent' ? [`${hound}: ${state === 'absent' ? 'absent' : 'withdrawn'}`] : [],
+  );
+  const places = entries.flatMap(({ hound, state, place }) => {
+    if (place !== null) return [`${hound}: ${ordinal(place)} place`];
+    return state === 'ran' ? [`${hound}: has run; the result is not final yet`] : [];
+  });
+
+  return [
+    {
+      title: 'Group confirmed',
+      step: standing(3),
+      notes: orElse(
+        [...about(({ level, reserve }) => (reserve ? `reserve of ${levelNames[level]}` : levelNames[level])), ...out],
+        'The head judge has the final say',
+      ),
+    },
+    {
+      title: 'Run time by email',
+      step: standing(4),
+      notes: orElse(about(whenInWords), 'Two weeks before'),
+    },
+    {
+      title: 'Waiting area',
+      step: standing(5),
+      notes: orElse(
+        about(({ beThereAt, reserve }) => (reserve ? null : `be there by ${formatTime(beThereAt)}`)),
+        'Ten minutes before your run',
+      ),
+    },
+    ...(places.length > 0 ? [{ title: 'Result', step: standing(7), notes: places }] : []),
+  ];
+};
+
+const whenInWords = ({ runsAt, ring, number, reserve }: OwnRun): string =>
+  reserve
+    ? `waits at ${ring}; the group begins at ${formatTime(runsAt)}. Number ${number}`
+    : `${formatTime(runsAt)} on ${formatDate(runsAt)}, ${ring}. Number ${number}`;
+
+const orElse = (notes: readonly string[], words: string): readonly string[] => (notes.length > 0 ? notes : [words]);
+
+const plural = new Intl.PluralRules('en-GB', { type: 'ordinal' });
+const endings: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };
+
+const ordinal = (place: number): string => `${place}${endings[plural.select(place)] ?? 'th'}`;

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import type { OwnEntry } from '#core/competition-day/own-entries.ts';
+import { entryId } from '#core/kernel/ids.ts';
+import { parseInstant } from '#core/kernel/time.ts';
+import { ringSteps } from '#core/my-festival/ring-steps.ts';
+
+const run = {
+  level: 'silver',
+  number: 7,
+  ring: 'The oak ring',
+  runsAt: parseInstant('2025-11-22T12:40:00Z'),
+  beThereAt: parseInstant('2025-11-22T12:30:00Z'),
+  reserve: false,
+} as const;
+const anEntry = (change: Partial<OwnEntry>): OwnEntry => ({
+  entry: entryId('one'),
+  state: 'questionnaire-done',
+  hound: 'Bramble',
+  run: null,
+  place: null,
+  ...change,
+});
+const steps = (...entries: readonly OwnEntry[]) => ringSteps(entries).map(({ step }) => step);
+const notes = (...entries: readonly OwnEntry[]) => ringSteps(entries).map((each) => each.notes);
+
+describe('the way to the ring', () => {
+  it('is all to come while nothing is known', () => {
+    expect(ringSteps([])).toEqual([
+      { title: 'Group confirmed', step: 'to-come', notes: ['The head judge has the final say'] },
+      { title: 'Run time by email', step: 'to-come', notes: ['Two weeks before'] },
+      { title: 'Waiting area', step: 'to-come', notes: ['Ten minutes before your run'] },
+    ]);
+  });
+
+  it('goes on a step at a time', () => {
+    const at = (state: OwnEntry['state']) => steps(anEntry({ state }));
+    expect(at('ticketed')).toEqual(['to-come', 'to-come', 'to-come']);
+    expect(at('registered')).toEqual(['to-come', 'to-come', 'to-come']);
+    expect(at('questionnaire-done')).toEqual(['now', 'to-come', 'to-come']);
+    expect(at('placed')).toEqual(['done', 'now', 'to-come']);
+    expect(at('notified')).toEqual(['done', 'done', 'now']);
+    expect(at('checked-in')).toEqual(['done', 'done', 'done']);
+    expect(at('ran')).toEqual(['done', 'done', 'done', 'now']);
+    expect(steps(anEntry({ state: 'in-the-result', place: 1 }))).toEqual(['done', 'done', 'done', 'done']);
+  });
+
+  it('is as far as the hound that is furthest behind, and waits for nobody who does not run', () => {
+    expect(steps(anEntry({ state: 'notified' }), anEntry({ state: 'placed' }))).toEqual(['done', 'now', 'to-come']);
+    expect(steps(anEntry({ state: 'notified' }), anEntry({ state: 'withdrawn' }))).toEqual(['done', 'done', 'now']);
+    expect(steps(anEntry({ state: 'absent' }))).toEqual(['to-come', 'to-come', 'to-come']);
+  });
+
+  it('says group, time, ring and number of each hound, and when to be there', () => {
+    const reserve = anEntry({ state: 'notified', hound: 'Moss', run: { ...run, reserve: true } });
+    expect(notes(anEntry({ state: 'notified', run }), reserve, anEntry({ state: 'withdrawn', hound: 'Fig' }))).toEqual([
+      ['Bramble: Silver', 'Moss: reserve of Silver', 'Fig: withdrawn'],
+      [
+        'Bramble: 12:40 on 22 November 2025, The oak ring. Number 7',
+        'Moss: waits at The oak ring; the group begins at 12:40. Number 7',
+      ],
+      ['Bramble: be there by 12:30'],
+    ]);
+    expect(notes(anEntry({ state: 'absent' }))[0]).toEqual(['Bramble: absent']);
+  });
+
+  it('ends with the place in the result', () => {
+    const placed = [1, 2, 3, 4, 11, 22].map((place) => anEntry({ state: 'in-the-result', place }));
+    expect(notes(...placed, anEntry({ state: 'ran' })).at(-1)).toEqual([
+      'Bramble: 1st place',
+      'Bramble: 2nd place',
+      'Bramble: 3rd place',
+      'Bramble: 4th place',
+      'Bramble: 11th place',
+      'Bramble: 22nd place',
+      'Bramble: has run; the result is not final yet',
+    ]);
+  });
+});

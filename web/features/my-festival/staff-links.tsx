@@ -1,0 +1,19 @@
+import type { User } from '#core/accounts/user.ts';
+import { staffSectionsFor } from '../../app/staff-sections.ts';
+import { TextLink } from '../../design/text-link.tsx';
+
+/** The pages of the back office that somebody's labels open; nobody else learns of them. */
+export const StaffLinks = ({ user }: { readonly user: User }) => {
+  const sections = staffSectionsFor(user);
+  if (sections.length === 0) return null;
+  return (
+    <section>
+      <h2>Running the day</h2>
+      {sections.map(({ to, title }) => (
+        <p key={to}>
+          <TextLink to={to}>{title}</TextLink>
+        </p>
+      ))}
+    </section>
+  );
+};
