@@ -12,6 +12,7 @@ import type { AccountSettingsPorts } from '#core/accounts/settings/ports.ts';
 import type { SavedCart } from '#core/cart/ports.ts';
 import type { PaymentResults } from '#core/checkout/ports.ts';
 import type { PressPorts } from '#core/checkout/press-checkout.ts';
+import type { ResultsLine } from '#core/competition-results/results-line.ts';
 import type { AlwaysShown } from '#core/consent/ports.ts';
 import type { Insights } from '#core/insights/ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
@@ -42,6 +43,8 @@ export type WebPorts = SessionPorts &
     readonly secondProofs: SecondProofs;
     readonly myOrders: MyOrders;
     readonly myRegistrations: MyRegistrations;
+    /** What pages of results ask, fetched by those pages alone. @throws when it does not come */
+    readonly openResults: () => Promise<ResultsLine>;
     readonly savedDrafts: SavedDrafts;
     readonly sessionNews: SessionNews;
     readonly memberTrace: MemberTrace;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Refused, ResultsLine } from '#core/competition-results/ports.ts';
 import { board } from '#core/competition-results/result-shapes.ts';
+import type { Refused, ResultsLine } from '#core/competition-results/results-line.ts';
 import { deskGroup, explainedSheet } from '#core/competition-results/sheet-shapes.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
 import { answerOf, failureOf, type HttpClient, type Problem } from './http-client.ts';

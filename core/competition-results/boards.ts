@@ -8,7 +8,7 @@ import type { RunCard } from '../competition-day/run-card.ts';
 import type { EntryId } from '../kernel/ids.ts';
 import { type Instant, laterBy } from '../kernel/time.ts';
 import { type Board, boardOf, type GroupRun } from './board.ts';
-import type { FromTheRing } from './ports.ts';
+import type { FromTheRing } from './from-the-ring.ts';
 import { correctionsOf, type ResultBooks, stepsOf } from './result-books.ts';
 import { type ResultStanding, resultStanding } from './result-step.ts';
 

@@ -1,6 +1,17 @@
+import type { RingLog } from '../competition/run/ring-log.ts';
 import { type HandMark, ringLogOf, signatureOn, unsignedMarks } from '../competition-day/judge/run-mark.ts';
 import type { EntryId } from '../kernel/ids.ts';
-import type { FromTheRing } from './ports.ts';
+
+/** What came from the ring of one run. */
+export type FromTheRing = {
+  /** The presses that its judge has confirmed. */
+  readonly log: RingLog;
+  readonly confirmed: boolean;
+  /** How many came after that. */
+  readonly late: number;
+  /** Every press, confirmed or not: what is going on. */
+  readonly underWay: RingLog;
+};
 
 /**
  * What the judges have signed, run by run. Presses that arrive after the signature count for nothing until somebody

@@ -5,7 +5,7 @@ import type { RingLog } from '#core/competition/run/ring-log.ts';
 import type { RunCard } from '#core/competition-day/run-card.ts';
 import { groupAsItIs, publicBoard, publicBoards } from '#core/competition-results/boards.ts';
 import { explainedSheet } from '#core/competition-results/explained-sheet.ts';
-import type { FromTheRing } from '#core/competition-results/ports.ts';
+import type { FromTheRing } from '#core/competition-results/from-the-ring.ts';
 import {
   answerQuery,
   askQuery,

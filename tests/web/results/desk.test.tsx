@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { DeskGroup } from '#core/competition-results/desk-view.ts';
 import type { ExplainedSheet } from '#core/competition-results/explained-sheet.ts';
-import type { Refused, ResultsLine } from '#core/competition-results/ports.ts';
+import type { Refused, ResultsLine } from '#core/competition-results/results-line.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { notProvided } from '#core/kernel/not-provided.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DeskGroup } from '#core/competition-results/desk-view.ts';
 import { groupTitle } from '#core/competition-results/messages.ts';
-import type { WishedStep } from '#core/competition-results/ports.ts';
+import type { WishedStep } from '#core/competition-results/results-line.ts';
 import { Alert } from '../../design/alert.tsx';
 import { Button } from '../../design/button.tsx';
 import { Field } from '../../design/field.tsx';

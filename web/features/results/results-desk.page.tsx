@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { everyClassAndLevel } from '#core/competition/class-and-level.ts';
-import type { ResultsLine } from '#core/competition-results/ports.ts';
+import type { ResultsLine } from '#core/competition-results/results-line.ts';
 import { Alert } from '../../design/alert.tsx';
 import { Button } from '../../design/button.tsx';
 import { Chips } from '../../design/chips.tsx';

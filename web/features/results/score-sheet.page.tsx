@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { levelNames } from '#core/competition/messages.ts';
 import type { ExplainedSheet } from '#core/competition-results/explained-sheet.ts';
-import type { ResultsLine } from '#core/competition-results/ports.ts';
+import type { ResultsLine } from '#core/competition-results/results-line.ts';
 import { type EntryId, entryId, isEntryId } from '#core/kernel/ids.ts';
 import { formatDate, formatTime } from '#core/kernel/time.ts';
 import { paths } from '../../app/paths.ts';

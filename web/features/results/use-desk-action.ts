@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { Refused, ResultsLine } from '#core/competition-results/ports.ts';
+import type { Refused, ResultsLine } from '#core/competition-results/results-line.ts';
 import type { Result } from '#core/kernel/result.ts';
 import { usePorts } from '../../ports-context.tsx';
 

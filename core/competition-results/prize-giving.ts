@@ -1,0 +1,53 @@
+import { formatTotal } from '../competition/messages.ts';
+import { ordinal } from '../competition/scoring/score.ts';
+import type { Board, BoardRow } from './board.ts';
+import { groupTitle } from './messages.ts';
+
+/** What stands on a certificate, line by line. */
+export type Certificate = {
+  readonly title: string;
+  readonly group: string;
+  readonly hound: string;
+  readonly handler: string;
+  readonly points: string;
+  readonly signed: string;
+};
+
+/** A rosette goes to the first three places; a shared place to everybody who shares it. */
+const placesWithRosettes = 3;
+
+/** "1st place"; a place that others have too is said to be shared. */
+const placeWords = ({ place }: BoardRow, rows: readonly BoardRow[]): string =>
+  `${ordinal(place)} place${rows.filter((other) => other.place === place).length > 1 ? ', shared' : ''}`;
+
+/** The certificate of a hound by its number; null before the head judge has signed, and for whoever is not placed. */
+export const certificateOf = (board: Board, number: number): Certificate | null => {
+  const row = board.rows.find((each) => each.number === number);
+  const { state, signedBy, version } = board.standing;
+  if (state !== 'final' || !row) return null;
+  return {
+    title: placeWords(row, board.rows),
+    group: groupTitle(board),
+    hound: row.hound,
+    handler: `${row.breed}, with ${row.handler}`,
+    points: `${formatTotal(row.total)} points`,
+    signed: `Signed by ${signedBy ?? 'the head judge'}, head judge${version > 1 ? ` (version ${version})` : ''}`,
+  };
+};
+
+/** One call to the podium: who comes up, and for what. */
+export type PodiumCall = { readonly place: string; readonly who: readonly string[] };
+
+/** Who is called up, third place first; empty before the head judge has signed. */
+export const podiumCalls = ({ rows, standing }: Board): readonly PodiumCall[] => {
+  if (standing.state !== 'final') return [];
+  const winners = rows.filter(({ place }) => place <= placesWithRosettes);
+  const byPlace = Map.groupBy(winners, (row) => placeWords(row, rows));
+  return [...byPlace].toReversed().map(([place, called]) => ({
+    place,
+    who: called.map(
+      ({ number, hound, breed, handler, total }) =>
+        `${hound}, ${breed}, with ${handler}. Number ${number}, ${formatTotal(total)} points.`,
+    ),
+  }));
+};
