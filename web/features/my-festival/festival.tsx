@@ -76,7 +76,7 @@ export const Festival = ({ session, user, userType }: FestivalProps) => {
             <TrailToTheRing boughtAt={boughtAt} own={registrations.own} loading={loading} />
           )}
           <StaffLinks user={user} />
-          <Account email={user.email} busy={leaving} onLogOut={() => session.send({ type: 'logOutPressed' })} />
+          <Account user={user} busy={leaving} onLogOut={() => session.send({ type: 'logOutPressed' })} />
         </aside>
       </div>
     </Section>
