@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import box from './ask.module.css';
 import styles from './judge.module.css';
 
 type AskProps = {
@@ -24,7 +25,7 @@ export const Ask = ({ open, title, no, onNo, yes, onYes, children }: AskProps) =
   }, [open]);
 
   return (
-    <dialog ref={ref} className={styles.ask} aria-labelledby={titleId} onClose={onNo}>
+    <dialog ref={ref} className={box.ask} aria-labelledby={titleId} onClose={onNo}>
       {open && (
         <>
           <h2 id={titleId} className={styles.heading}>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { StageProps } from './in-run.ts';
 import styles from './judge.module.css';
+import lists from './lists.module.css';
 
 /** The guard against the wrong dog: the bib is read and the name is asked for, before a run can start. */
 export const BibCheck = ({ run: { card, press }, bottom }: StageProps) => {
@@ -42,7 +43,7 @@ type CheckProps = {
 };
 
 const Check = ({ pressed, onPress, lead, says }: CheckProps) => (
-  <button type="button" className={styles.check} aria-pressed={pressed} onClick={onPress}>
+  <button type="button" className={lists.check} aria-pressed={pressed} onClick={onPress}>
     <span>{lead}</span>
     <b>{says}</b>
   </button>

@@ -1,5 +1,6 @@
 import type { StageProps } from './in-run.ts';
 import styles from './judge.module.css';
+import lists from './lists.module.css';
 import { Outcome } from './outcome.tsx';
 
 /** A second attempt is signed, and the head judge says which of the two counts; until then it is the first. */
@@ -12,7 +13,7 @@ export const Decide = ({ run, bottom }: StageProps) => (
         <button
           key={counts}
           type="button"
-          className={styles.choice}
+          className={lists.choice}
           onClick={() => run.press({ kind: 'attempt-decided', counts })}
         >
           <b>The {counts === 1 ? 'first' : 'second'} attempt counts</b>

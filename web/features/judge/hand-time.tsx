@@ -3,6 +3,7 @@ import { standing } from '#core/competition/run/ring-log.ts';
 import { fullTime } from '#core/competition/run/run-sheet.ts';
 import type { InRun } from './in-run.ts';
 import styles from './judge.module.css';
+import paper from './paper.module.css';
 
 /** The time of a stopwatch in the hand, where the telephone's is not to be believed: it takes the place of the telephone's. */
 export const HandTime = ({ run: { rules, sheet, press } }: { readonly run: InRun }) => {
@@ -26,9 +27,9 @@ export const HandTime = ({ run: { rules, sheet, press } }: { readonly run: InRun
   };
 
   return (
-    <details className={styles.log}>
+    <details className={paper.log}>
       <summary>Use a hand stopwatch’s time</summary>
-      <form className={styles.handTime} onSubmit={replace}>
+      <form className={paper.handTime} onSubmit={replace}>
         <label>
           Minutes
           <input name="minutes" className={styles.field} inputMode="numeric" type="number" min={0} max={59} required />

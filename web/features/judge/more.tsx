@@ -8,6 +8,7 @@ import { Ask } from './ask.tsx';
 import type { InRun } from './in-run.ts';
 import styles from './judge.module.css';
 import { againReasons, outReasons } from './judge-words.ts';
+import lists from './lists.module.css';
 
 type MoreProps = {
   readonly open: boolean;
@@ -57,11 +58,11 @@ export const More = ({ open, run, onClose, onLeave }: MoreProps) => {
         <>
           {sheet.initials === null &&
             rare.filter(wouldBeHeard).map((each) => (
-              <button key={each.name} type="button" className={styles.choice} onClick={() => setChosen(each)}>
+              <button key={each.name} type="button" className={lists.choice} onClick={() => setChosen(each)}>
                 <b>{each.name}</b>
               </button>
             ))}
-          <button type="button" className={styles.choice} onClick={onLeave}>
+          <button type="button" className={lists.choice} onClick={onLeave}>
             <b>Leave this run</b>
             <span>It stays as it is</span>
           </button>
@@ -92,7 +93,7 @@ const Reason = ({ of: { name, reasons }, onSay }: ReasonProps) => {
   return (
     <form className={styles.reasons} onSubmit={send}>
       {reasons.map((reason) => (
-        <button key={reason} type="button" className={styles.choice} onClick={() => onSay(reason)}>
+        <button key={reason} type="button" className={lists.choice} onClick={() => onSay(reason)}>
           <b>{reason}</b>
         </button>
       ))}

@@ -1,12 +1,13 @@
 import { formatPoints, formatRunTime, formatTotal } from '#core/competition/messages.ts';
 import type { InRun } from './in-run.ts';
 import styles from './judge.module.css';
+import paper from './paper.module.css';
 
 /** What a run comes to, line by line with the rule that says so. */
 export const Outcome = ({ run: { card, sheet } }: { readonly run: InRun }) => {
   const { outcome, impossible } = sheet;
   return (
-    <section className={styles.outcome} aria-label="Result">
+    <section className={paper.outcome} aria-label="Result">
       <p className={styles.who}>
         <b>{card.hound}</b>
         <span>{card.handler}</span>
@@ -17,21 +18,21 @@ export const Outcome = ({ run: { card, sheet } }: { readonly run: InRun }) => {
         </p>
       )}
       {outcome?.kind === 'disqualified' && (
-        <p className={styles.verdict}>
+        <p className={paper.verdict}>
           <b>Disqualified</b> {outcome.reason}
         </p>
       )}
       {outcome?.kind === 'withdrawn' && (
-        <p className={styles.verdict}>
+        <p className={paper.verdict}>
           <b>Withdrawn</b>
         </p>
       )}
       {outcome?.kind === 'scored' && (
         <>
-          <p className={styles.verdict}>
+          <p className={paper.verdict}>
             <b>{formatTotal(outcome.total)} points</b> in {formatRunTime(outcome.secondsTaken)}
           </p>
-          <table className={styles.terms}>
+          <table className={paper.terms}>
             <tbody>
               {outcome.terms
                 .filter(({ count }) => count > 0)

@@ -2,27 +2,27 @@ import { findNames, type Offence } from '#core/competition/rulebook.ts';
 import { sightingOf } from '#core/competition-day/judge/sheet-in-hand.ts';
 import { classNames } from '../../design/class-names.ts';
 import type { InRun } from './in-run.ts';
-import styles from './judge.module.css';
 import { nextCost, padNames, pointsOf } from './judge-words.ts';
+import pads from './pads.module.css';
 
 const large = [...findNames, 'wrongFlags'] as const;
 const small: readonly Offence[] = ['digs', 'toileting', 'baitsEaten', 'behaviourWarnings'];
-const colours = { truffleFinds: styles.truffle, oilFinds: styles.oil, wrongFlags: styles.wrong } as const;
+const colours = { truffleFinds: pads.truffle, oilFinds: pads.oil, wrongFlags: pads.wrong } as const;
 
 /** A button for everything that can be seen in the ring: its number is what it does, its small line what has happened. */
 export const Pads = ({ run: { sheet, rules, press } }: { readonly run: InRun }) => {
   if (sheet.log.some((event) => event.kind === 'again-granted' && event.as === 'time-only'))
-    return <p className={styles.timeOnly}>Finds and faults stand as they were. Only the time is taken.</p>;
+    return <p className={pads.timeOnly}>Finds and faults stand as they were. Only the time is taken.</p>;
 
   return (
-    <div className={styles.pads}>
+    <div className={pads.pads}>
       {large.map((of) => {
         const { next, soFar, spent } = sheet.pads[of];
         return (
           <button
             key={of}
             type="button"
-            className={classNames(styles.pad, colours[of])}
+            className={classNames(pads.pad, colours[of])}
             aria-disabled={spent !== null}
             onClick={() => spent === null && press({ kind: sightingOf[of] })}
           >
@@ -40,7 +40,7 @@ export const Pads = ({ run: { sheet, rules, press } }: { readonly run: InRun }) 
           <button
             key={of}
             type="button"
-            className={classNames(styles.pad, styles.low, next === 'out' && styles.last)}
+            className={classNames(pads.pad, pads.low, next === 'out' && pads.last)}
             onClick={() => press({ kind: sightingOf[of] })}
           >
             <span>

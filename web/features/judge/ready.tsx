@@ -1,5 +1,6 @@
 import { fullTime } from '#core/competition/run/run-sheet.ts';
 import { formatLeft } from '#core/competition-day/judge/stopwatch.ts';
+import face from './face.module.css';
 import { Flags } from './flags.tsx';
 import type { StageProps } from './in-run.ts';
 import styles from './judge.module.css';
@@ -9,8 +10,8 @@ export const ReadyToStart = ({ run, bottom }: StageProps) => {
   const { card, rules, sheet, press } = run;
   return (
     <>
-      <div className={styles.face}>
-        <p className={styles.time}>{formatLeft(fullTime(rules), 0)}</p>
+      <div className={face.face}>
+        <p className={face.time}>{formatLeft(fullTime(rules), 0)}</p>
         <p className={styles.who}>
           <b>{card.hound}</b>
           <span>{card.handler}</span>

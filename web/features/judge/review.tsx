@@ -6,7 +6,9 @@ import { HandTime } from './hand-time.tsx';
 import type { StageProps } from './in-run.ts';
 import styles from './judge.module.css';
 import { checklistWords } from './judge-words.ts';
+import lists from './lists.module.css';
 import { Outcome } from './outcome.tsx';
+import paper from './paper.module.css';
 import { RunLog } from './run-log.tsx';
 
 /** The run is over: what it comes to, the list that is looked at once more, and the handler's initials. */
@@ -38,14 +40,14 @@ export const Review = ({ run, bottom }: StageProps) => {
           <button
             key={item}
             type="button"
-            className={styles.check}
+            className={lists.check}
             aria-pressed={sheet.ticked.has(item)}
             onClick={() => tick(item)}
           >
             <b>{checklistWords[item]}</b>
           </button>
         ))}
-        <form id="sign" className={styles.sign} onSubmit={sign}>
+        <form id="sign" className={paper.sign} onSubmit={sign}>
           <label>
             Handler’s initials
             <input

@@ -5,6 +5,7 @@ import type { EntryId } from '#core/kernel/ids.ts';
 import { formatTime } from '#core/kernel/time.ts';
 import styles from './judge.module.css';
 import { groupName } from './judge-words.ts';
+import lists from './lists.module.css';
 import type { Phone } from './phone.ts';
 import { TopBar } from './top-bar.tsx';
 
@@ -30,7 +31,7 @@ export const RingBoard = ({ ring, phone, onRun, onRings }: RingBoardProps) => {
       <TopBar phone={phone}>{ring.name}</TopBar>
       <div className={styles.body}>
         {next ? (
-          <button type="button" className={styles.next} onClick={() => onRun(next.entry)}>
+          <button type="button" className={lists.next} onClick={() => onRun(next.entry)}>
             <span>Next hound</span>
             <b className={styles.hound}>{next.hound}</b>
             <span>
@@ -45,11 +46,11 @@ export const RingBoard = ({ ring, phone, onRun, onRings }: RingBoardProps) => {
           <p className={styles.said}>Every run of this ring is signed.</p>
         )}
         <h2 className={styles.heading}>All runs</h2>
-        <ol className={styles.runs}>
+        <ol className={lists.runs}>
           {rows.map(({ card, state }) => (
             <li key={card.entry}>
-              <button type="button" className={styles.run} onClick={() => onRun(card.entry)}>
-                <span className={styles.bib}>{card.number}</span>
+              <button type="button" className={lists.run} onClick={() => onRun(card.entry)}>
+                <span className={lists.bib}>{card.number}</span>
                 <span>
                   <b>{card.hound}</b> {card.handler}
                 </span>

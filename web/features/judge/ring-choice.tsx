@@ -4,6 +4,7 @@ import type { JudgingDay } from '#core/competition-day/judge/ports.ts';
 import type { RingId } from '#core/kernel/ids.ts';
 import styles from './judge.module.css';
 import { count } from './judge-words.ts';
+import lists from './lists.module.css';
 import type { Phone } from './phone.ts';
 import { TopBar } from './top-bar.tsx';
 
@@ -31,10 +32,10 @@ export const RingChoice = ({ day, phone, onRing }: RingChoiceProps) => {
             </p>
           ))}
         {day.runs.length === 0 && <p className={styles.said}>The running order is not published yet.</p>}
-        <ul className={styles.choices}>
+        <ul className={lists.choices}>
           {day.rings.map(({ id, name }) => (
             <li key={id}>
-              <button type="button" className={styles.choice} onClick={() => onRing(id)}>
+              <button type="button" className={lists.choice} onClick={() => onRing(id)}>
                 <b>{name}</b>
                 <span>{count(day.runs.filter(({ ring, reserve }) => ring === id && !reserve).length, 'run')}</span>
               </button>

@@ -4,6 +4,7 @@ import { formatOffsetTime } from '#core/kernel/time.ts';
 import type { InRun } from './in-run.ts';
 import styles from './judge.module.css';
 import { count, markInWords } from './judge-words.ts';
+import paper from './paper.module.css';
 
 /** Every press that stands, with its time and whose hand it was; each can be taken back until the sheet is signed. */
 export const RunLog = ({ run: { kept, press } }: { readonly run: InRun }) => {
@@ -13,7 +14,7 @@ export const RunLog = ({ run: { kept, press } }: { readonly run: InRun }) => {
   );
 
   return (
-    <details className={styles.log}>
+    <details className={paper.log}>
       <summary>{count(marks.length, 'press', 'presses')}</summary>
       <ol>
         {marks.map((mark) => (

@@ -4,6 +4,7 @@ import { fullTime } from '#core/competition/run/run-sheet.ts';
 import { formatLeft, secondsFrom } from '#core/competition-day/judge/stopwatch.ts';
 import { classNames } from '../../design/class-names.ts';
 import { Ask } from './ask.tsx';
+import face from './face.module.css';
 import { Flags } from './flags.tsx';
 import type { StageProps } from './in-run.ts';
 import styles from './judge.module.css';
@@ -29,8 +30,8 @@ export const Searching = ({ run, bottom }: StageProps) => {
 
   return (
     <>
-      <div className={classNames(styles.face, timer.alarm !== null && styles.alarm)}>
-        <p className={styles.time} role="timer">
+      <div className={classNames(face.face, timer.alarm !== null && face.alarm)}>
+        <p className={face.time} role="timer">
           {formatLeft(full, timer.ms)}
         </p>
         <p className={styles.who}>
@@ -38,8 +39,8 @@ export const Searching = ({ run, bottom }: StageProps) => {
           <span>{card.handler}</span>
         </p>
         <Flags used={sheet.flagsUsed} of={rules.ring.flags} />
-        <p className={styles.points}>{sheet.points === null ? 'too many' : `${formatTotal(sheet.points)} pts`}</p>
-        <p className={styles.source}>{sourceWords[timer.source]}</p>
+        <p className={face.points}>{sheet.points === null ? 'too many' : `${formatTotal(sheet.points)} pts`}</p>
+        <p className={face.source}>{sourceWords[timer.source]}</p>
         <p className="visually-hidden" role="alert">
           {timer.alarm === 60 && 'One minute left'}
           {timer.alarm === 0 && 'Time is up'}
