@@ -29,6 +29,19 @@ const browserChunks = {
   ],
 };
 
+/** The text of the server's bundle stays in memory, where one curly quote has each of a million letters take two bytes. */
+const lettersOfOneByte: Plugin = {
+  name: 'letters-of-one-byte',
+  generateBundle(_, bundle) {
+    for (const chunk of Object.values(bundle))
+      if (chunk.type === 'chunk')
+        chunk.code = chunk.code.replaceAll(
+          /[\u0100-\uffff]/g,
+          (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+        );
+  },
+};
+
 /**
  * Two bundles from one React tree: `vite build` makes the browser's (dist/client, with a manifest), and
  * `vite build --ssr server.tsx` the server's (dist/server), which carries its npm packages inside it,
@@ -37,7 +50,7 @@ const browserChunks = {
 export default defineConfig(({ isSsrBuild }) => ({
   root: here('.'),
   appType: 'custom',
-  plugins: [react(), pageSheets(here('.')), pageHead],
+  plugins: [react(), pageSheets(here('.')), pageHead, ...(isSsrBuild ? [lettersOfOneByte] : [])],
   server: { fs: { allow: [here('..')] } },
   // What is built runs in production: npm packages inside, and of React only the production half.
   ...(isSsrBuild && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
