@@ -29,30 +29,36 @@ export const useGate = ({ line, kept, newPressId }: GatePagePorts): AtTheGate =>
   const { clock, log } = usePorts();
   const [{ board, presses }, setKept] = useState(kept.load);
   const [reached, setReached] = useState(true);
-  const asking = useRef(false);
+  /** Whether the festival is being asked, and whether it is to be asked again because something has happened since. */
+  const asking = useRef({ now: false, again: false });
 
-  const exchange = useCallback(async () => {
-    if (asking.current) return;
-    asking.current = true;
+  const askOnce = useCallback(async () => {
     try {
-      for (;;) {
-        const sending = kept.load().presses.slice(0, mostAtOnce);
-        const seen = sending.length > 0 ? await line.send(sending) : await line.board();
-        const sent = new Set(sending.map(({ id }) => id));
-        const rest = kept.load().presses.filter(({ id }) => !sent.has(id));
-        kept.keepPresses(rest);
-        kept.keepBoard(seen);
-        setKept({ board: seen, presses: rest });
-        setReached(true);
-        if (rest.length === 0) return;
-      }
+      const sending = kept.load().presses.slice(0, mostAtOnce);
+      const seen = sending.length > 0 ? await line.send(sending) : await line.board();
+      const sent = new Set(sending.map(({ id }) => id));
+      const rest = kept.load().presses.filter(({ id }) => !sent.has(id));
+      kept.keepPresses(rest);
+      kept.keepBoard(seen);
+      setKept({ board: seen, presses: rest });
+      setReached(true);
+      if (rest.length > 0) asking.current.again = true;
     } catch (cause) {
       log.warn('the gate could not reach the festival', { cause: String(cause) });
       setReached(false);
-    } finally {
-      asking.current = false;
     }
   }, [line, kept, log]);
+
+  const exchange = useCallback(async () => {
+    asking.current.again = true;
+    if (asking.current.now) return;
+    asking.current.now = true;
+    while (asking.current.again) {
+      asking.current.again = false;
+      await askOnce();
+    }
+    asking.current.now = false;
+  }, [askOnce]);
 
   useEffect(() => {
     exchange();

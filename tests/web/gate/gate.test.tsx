@@ -1,0 +1,188 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { browserKeptGate } from '#adapters/browser/kept-gate.ts';
+import type { GateBoard } from '#core/competition-day/gate/board.ts';
+import type { Press } from '#core/competition-day/gate/mark-gate.ts';
+import type { GateLine } from '#core/competition-day/gate/ports.ts';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import { entryId, ringId } from '#core/kernel/ids.ts';
+import { laterBy, minute, parseInstant } from '#core/kernel/time.ts';
+import { aRunCard } from '#fixtures/builders/a-competition-day.ts';
+import { Gate } from '../../../web/features/gate/gate.tsx';
+import { visit } from '../support/site.tsx';
+
+afterEach(cleanup);
+
+const ten = parseInstant('2025-11-22T10:00:00Z');
+const runOf = (hound: string, at: number, change = {}) => {
+  const runsAt = laterBy(ten, at * minute);
+  const card = aRunCard({
+    entry: entryId(hound),
+    hound,
+    handler: `${hound}’s handler`,
+    number: at + 1,
+    runsAt,
+    ...change,
+  });
+  return { ...card, beThereAt: laterBy(runsAt, -10 * minute) };
+};
+
+const theBoard: GateBoard = {
+  version: 1,
+  calls: 3,
+  rings: [
+    { id: ringId('oak'), name: 'The oak ring' },
+    { id: ringId('hazel'), name: 'The hazel ring' },
+  ],
+  runs: [runOf('Biscuit', 0), runOf('Tarn', 12, { ring: ringId('hazel') }), runOf('Hob', 24, { reserve: true })],
+  marks: [],
+};
+
+const aStorage = () => {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+};
+
+/** The gate on a line that can be cut, on a device of its own. */
+const open = ({ board = theBoard, storage = aStorage(), cut = false } = {}) => {
+  const sent: Press[] = [];
+  let ids = 0;
+  const line = { cut };
+  const answer = async () => {
+    if (line.cut) throw new ServiceFailure('festival', 'no network', { retryable: true });
+    return { ...board, marks: [...board.marks, ...sent] };
+  };
+  const gateLine: GateLine = {
+    board: answer,
+    send: async (presses) => {
+      if (!line.cut) sent.push(...presses.filter(({ id }) => !sent.some((each) => each.id === id)));
+      return answer();
+    },
+  };
+  const ports = {
+    line: gateLine,
+    kept: browserKeptGate(storage),
+    newPressId: () => `press-${storage.getItem.length}-${++ids}`,
+  };
+  const view = visit(<Gate ports={ports} />);
+  return { sent, line, storage, ...view };
+};
+
+const verdict = () => screen.getByRole('heading', { level: 2 }).textContent;
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const words = () => document.body.textContent ?? '';
+
+describe('the gate board', () => {
+  it('shows who is next, in large words, with one large action', async () => {
+    const { sent } = open();
+    await screen.findByText('Not here yet');
+    expect(words()).toContain('1 Biscuit, Biscuit’s handler10:00, The oak ring, Silver, adults; here by 09:50');
+    press('Here');
+    expect(verdict()).toBe('Here');
+    press('Send on deck');
+    press('Send into the ring');
+    expect(verdict()).toBe('In the ring');
+    press('Done');
+    // The next one is up.
+    expect(words()).toContain('13 Tarn');
+    await waitFor(() => expect(sent.map(({ kind }) => kind)).toEqual(['here', 'on-deck', 'in-the-ring', 'done']));
+  });
+
+  it('calls three times, and then somebody is absent and can be scratched', async () => {
+    const { sent } = open();
+    await screen.findByText('Not here yet');
+    press('Call 1 of 3');
+    press('Call 2 of 3');
+    expect(words()).toContain('Called 2 of 3 times');
+    press('Call 3 of 3');
+    expect(verdict()).toBe('Absent');
+    press('Scratch, and call a reserve');
+    expect(words()).toContain('13 Tarn');
+    await waitFor(() => expect(sent.map(({ kind }) => kind)).toEqual(['called', 'called', 'called', 'scratched']));
+  });
+
+  it('takes back what was pressed by mistake', async () => {
+    open();
+    await screen.findByText('Not here yet');
+    press('Here');
+    press('Take back');
+    expect(verdict()).toBe('Not here yet');
+  });
+
+  it('counts, finds by number, hound or handler, and shows the last six and one ring alone', async () => {
+    open();
+    await screen.findByText('Not here yet');
+    press('Here');
+    expect([...document.querySelectorAll('dl div')].map((each) => each.textContent)).toEqual([
+      'here1',
+      'still to come1',
+      'done0',
+      'absent or scratched0',
+    ]);
+    const runs = () => within(screen.getByRole('list', { name: 'Runs' })).queryAllByRole('button');
+    const seek = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
+    seek('tarn’s');
+    expect(runs().map((each) => each.textContent)).toEqual(['10:1213 Tarn, Tarn’s handlernot here']);
+    seek('25');
+    expect(runs().map((each) => each.textContent)).toEqual(['Reserve25 Hob, Hob’s handlernot here']);
+    fireEvent.click(screen.getByRole('button', { name: /25 Hob/ }));
+    expect(words()).toContain('Reserve of Silver, adults, The oak ring');
+    expect(screen.queryByRole('button', { name: /^Call/ })).toBeNull();
+    press('Here');
+    expect(screen.queryByRole('button', { name: 'Send on deck' })).toBeNull();
+    seek('nobody');
+    expect(words()).toContain('Nobody is called that.');
+    seek('');
+    expect(within(screen.getByRole('region', { name: 'Last six' })).getAllByRole('listitem')).toHaveLength(2);
+    fireEvent.click(screen.getByRole('button', { name: 'The hazel ring' }));
+    expect(runs()).toHaveLength(1);
+    expect(words()).toContain('13 Tarn');
+  });
+
+  it('keeps every press where there is no signal, says how many wait, and sends them when there is', async () => {
+    const { line, sent } = open();
+    await screen.findByText('Not here yet');
+    line.cut = true;
+    press('Here');
+    press('Send on deck');
+    expect(verdict()).toBe('On deck');
+    await screen.findByText(/^Offline\. What you press is kept on this device.*: 2 waiting\.$/);
+    line.cut = false;
+    act(() => void window.dispatchEvent(new Event('online')));
+    await screen.findByText('Online');
+    expect(sent.map(({ kind }) => kind)).toEqual(['here', 'on-deck']);
+  });
+
+  it('loses nothing when the page dies without signal, and goes on from what it last saw', async () => {
+    const first = open();
+    await screen.findByText('Not here yet');
+    first.line.cut = true;
+    press('Here');
+    first.unmount();
+    const second = open({ storage: first.storage, cut: true });
+    expect(verdict()).toBe('Here');
+    second.line.cut = false;
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(second.sent.map(({ kind }) => kind)).toEqual(['here']));
+  });
+
+  it('says so before an order is published, and where a new device has never seen the board', async () => {
+    const { unmount } = open({ board: { ...theBoard, version: null, runs: [] } });
+    await screen.findByText('No running order is published yet.');
+    unmount();
+    open({ cut: true });
+    await screen.findByText(/this device has not seen the board yet/);
+  });
+
+  it('makes nothing of what it cannot read on the device', () => {
+    const storage = aStorage();
+    storage.setItem('gateBoard', '{');
+    storage.setItem('gatePresses', '[{"id":1}]');
+    expect(browserKeptGate(storage).load()).toEqual({ board: null, presses: [] });
+  });
+});

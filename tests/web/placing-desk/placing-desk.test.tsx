@@ -1,0 +1,209 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Desk, DeskEntry } from '#core/competition-day/placing/desk.ts';
+import type { PlacingRequest } from '#core/competition-day/placing/place-entry.ts';
+import type { PlacingDesk as Port } from '#core/competition-day/placing/ports.ts';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import { entryId, ringId } from '#core/kernel/ids.ts';
+import { ok, refuse } from '#core/kernel/result.ts';
+import { parseInstant } from '#core/kernel/time.ts';
+import { aRunCard } from '#fixtures/builders/a-competition-day.ts';
+import { PlacingDesk } from '../../../web/features/placing-desk/placing-desk.tsx';
+import { visit } from '../support/site.tsx';
+
+afterEach(cleanup);
+
+const anEntry = (hound: string, change: Partial<DeskEntry> = {}): DeskEntry => ({
+  entry: entryId(hound),
+  class: 'adult',
+  asked: 'silver',
+  put: null,
+  inSeason: false,
+  reason: '',
+  hound,
+  breed: 'Lagotto Romagnolo',
+  sex: 'female',
+  months: 40,
+  handler: `${hound}’s handler`,
+  skill: 6,
+  trained: true,
+  experienced: false,
+  warnings: [],
+  ...change,
+});
+
+const aDesk = (entries: readonly DeskEntry[], change: Partial<Desk> = {}): Desk => ({
+  version: 3,
+  perGroup: 2,
+  lettersFrom: parseInstant('2025-11-08T10:00:00Z'),
+  rings: [{ id: ringId('oak'), name: 'The oak ring' }],
+  entries,
+  order: null,
+  ...change,
+});
+
+const inSilver = { kind: 'running', level: 'silver' } as const;
+
+/** The desk on a port that says what it is told to say and remembers what it heard. */
+const open = (desk: Desk, change: Partial<Port> = {}, mayPlace = true) => {
+  const heard: PlacingRequest[] = [];
+  const published: number[] = [];
+  const port: Port = {
+    look: async () => desk,
+    place: async (request) => {
+      heard.push(request);
+      const entries = desk.entries.map((each) => (each.entry === request.entry ? { ...each, ...request } : each));
+      return ok({ ...desk, version: desk.version + 1, entries });
+    },
+    placeAsAsked: async () => ok({ ...desk, entries: desk.entries.map((each) => ({ ...each, put: inSilver })) }),
+    preview: async () => ({ kind: 'order', seen: desk.version, order: { version: 1, runs: [aRunCard()] } }),
+    publish: async (seen) => {
+      published.push(seen);
+      return ok(undefined);
+    },
+    ...change,
+  };
+  visit(<PlacingDesk port={port} mayPlace={mayPlace} />);
+  return { heard, published };
+};
+
+const words = () => document.body.textContent ?? '';
+const region = (name: string) => within(screen.getByRole('region', { name }));
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+describe('the placing desk', () => {
+  it('has a column a group with its count, own skill figures, and warnings in words', async () => {
+    open(
+      aDesk([
+        anEntry('Biscuit', { put: { kind: 'running', level: 'gold' }, skill: 9, inSeason: true }),
+        anEntry('Otto', { put: inSilver, warnings: ['Won Silver: Gold only'], months: 8 }),
+        anEntry('Rook', { put: { kind: 'waiting', level: 'gold' } }),
+        anEntry('Fig', { put: { kind: 'withdrawn' } }),
+        anEntry('Dot'),
+        anEntry('Kid', { class: 'junior' }),
+      ]),
+    );
+    await screen.findByRole('heading', { name: 'Gold' });
+    expect(words()).toContain(
+      '6 hounds entered, 2 still to place. Letters with groups and run times go out on 8 November 2025.',
+    );
+    const gold = screen.getByRole('region', { name: 'Gold' });
+    expect(gold.textContent).toContain('1 of 2');
+    expect(gold.textContent).toContain('Biscuit’s handler · Lagotto Romagnolo, 3 · in seasonown skill 9');
+    expect(gold.textContent).toContain('Waiting behind itRook');
+    expect(screen.getByRole('region', { name: 'Silver' }).textContent).toContain(
+      '8 monthsown skill 6Won Silver: Gold only',
+    );
+    expect(region('Withdrawn').getByRole('button', { name: /Fig/ })).toBeTruthy();
+    expect(screen.queryByText('Kid')).toBeNull();
+    fireEvent.click(button('Juniors'));
+    expect(region('Still to place').getByRole('button', { name: /Kid/ })).toBeTruthy();
+  });
+
+  it('places one hound where it asked to be, marks the trial, and moves on to the next', async () => {
+    const { heard } = open(aDesk([anEntry('Dot'), anEntry('Fig')]));
+    await screen.findByRole('heading', { level: 2, name: 'Dot' });
+    fireEvent.click(button(/^Silver/));
+    expect(screen.getByRole('region', { name: 'Silver' }).textContent).toContain('Trying here, not saved');
+    fireEvent.click(screen.getByLabelText(/In season/));
+    fireEvent.click(button('Place in Silver, next hound'));
+    await screen.findByRole('heading', { level: 2, name: 'Fig' });
+    expect(heard).toEqual([{ entry: 'Dot', put: inSilver, inSeason: true, reason: '', seen: 3 }]);
+  });
+
+  it('asks why where it is not what was asked for', async () => {
+    const { heard } = open(aDesk([anEntry('Dot', { sex: 'male' })]));
+    fireEvent.click(await screen.findByRole('button', { name: /^Bronze/ }));
+    expect(button('Place in Bronze, next hound')).toHaveProperty('disabled', true);
+    fireEvent.change(screen.getByLabelText('Why'), { target: { value: 'Too green' } });
+    fireEvent.click(button('Place in Bronze, next hound'));
+    await waitFor(() =>
+      expect(heard).toMatchObject([{ put: { kind: 'running', level: 'bronze' }, reason: 'Too green' }]),
+    );
+    expect(screen.queryByLabelText(/In season/)).toBeNull();
+  });
+
+  it('has a full group’s button disabled, says so, and lets a hound wait behind it or withdraws it', async () => {
+    const { heard } = open(aDesk([anEntry('Dot'), anEntry('A', { put: inSilver }), anEntry('B', { put: inSilver })]));
+    const silver = await screen.findByRole('button', { name: 'Silver full' });
+    expect(silver).toHaveProperty('disabled', true);
+    expect(words()).toContain('Silver is full: choose another group, or let the hound wait.');
+    fireEvent.click(button('Wait behind Silver'));
+    fireEvent.click(button('Let wait behind Silver, next hound'));
+    await waitFor(() => expect(heard).toMatchObject([{ put: { kind: 'waiting', level: 'silver' } }]));
+  });
+
+  it('says that somebody else was there first, and shows how it stands now', async () => {
+    const place: Port['place'] = async () =>
+      refuse({ kind: 'desk-changed', desk: aDesk([anEntry('Dot', { put: inSilver })], { version: 4 }) });
+    open(aDesk([anEntry('Dot')]), { place });
+    fireEvent.click(await screen.findByRole('button', { name: 'Place in Silver, next hound' }));
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Somebody else has placed a hound since you looked.',
+    );
+    expect(region('Silver').getByRole('button', { name: /Dot/ })).toBeTruthy();
+  });
+
+  it('loses nothing when the festival cannot be reached', async () => {
+    open(aDesk([anEntry('Dot')]), { place: async () => Promise.reject(new ServiceFailure('festival', 'gone')) });
+    fireEvent.click(await screen.findByRole('button', { name: 'Place in Silver, next hound' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Nothing has changed');
+    expect(region('Still to place').getByRole('button', { name: /Dot/ })).toBeTruthy();
+  });
+
+  it('says so when it cannot be fetched', async () => {
+    open(aDesk([]), { look: async () => Promise.reject(new ServiceFailure('festival', 'gone')) });
+    expect((await screen.findByRole('alert')).textContent).toContain('could not fetch the desk');
+  });
+
+  it('places everybody without a warning in one press', async () => {
+    open(aDesk([anEntry('Dot'), anEntry('Fig')]));
+    fireEvent.click(await screen.findByRole('button', { name: /^Place all without a warning/ }));
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Silver' }).textContent).toContain('2 of 2'));
+  });
+
+  it('lets the organiser look, and no more', async () => {
+    open(aDesk([anEntry('Dot', { put: inSilver, reason: 'Steady' })]), {}, false);
+    fireEvent.click(await screen.findByRole('button', { name: /Dot/ }));
+    expect(words()).toContain('Steady');
+    expect(screen.queryByRole('button', { name: /^Place|^Publish|^Withdraw/ })).toBeNull();
+  });
+});
+
+describe('the running order below it', () => {
+  it('is shown before it is published, and published as it was shown', async () => {
+    const { published } = open(aDesk([anEntry('Dot', { put: inSilver })]));
+    expect((await screen.findAllByRole('row'))[1]?.textContent).toBe(
+      '10:00The oak ring7BrambleHarriet LambSilver, adults',
+    );
+    expect(words()).toContain('None is published yet.');
+    fireEvent.click(button('Publish this order'));
+    await waitFor(() => expect(published).toEqual([3]));
+  });
+
+  it('waits until everybody is placed', async () => {
+    open(aDesk([anEntry('Dot')]));
+    expect(await screen.findByRole('button', { name: 'Publish this order' })).toHaveProperty('disabled', true);
+    expect(words()).toContain('Place everybody first');
+  });
+
+  it('says why there is none', async () => {
+    const why = ['The oak ring closes before everybody has run.'];
+    open(aDesk([anEntry('Dot', { put: inSilver })]), { preview: async () => ({ kind: 'no-order', seen: 3, why }) });
+    expect((await screen.findByText(why[0] ?? '')).closest('[role=status]')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Publish/ })).toBeNull();
+  });
+
+  it('says when the published one is no longer right, and when somebody was quicker', async () => {
+    const publishedAt = parseInstant('2025-11-08T09:00:00Z');
+    open(aDesk([anEntry('Dot', { put: inSilver })], { order: { version: 2, publishedAt, current: false } }), {
+      publish: async () => refuse({ kind: 'desk-changed' }),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Publish this order in its place' }));
+    expect(words()).toContain(
+      'Version 2 was published on 8 November 2025 at 09:00. Hounds have been placed since: it is no longer right.',
+    );
+    expect((await screen.findByRole('alert')).textContent).toContain('Somebody else');
+  });
+});
