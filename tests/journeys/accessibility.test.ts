@@ -124,7 +124,7 @@ describe('whatever opens on a page', () => {
       await open(page, '/my-festival/account');
       await page.getByRole('button', { name: 'Set up two-step log in' }).click();
       await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
-      await page.getByLabel('Email').fill('somebody@else.example');
+      await page.getByRole('textbox', { name: 'Email' }).fill('somebody@else.example');
       await page.getByRole('button', { name: 'Save email' }).click();
       await page.getByRole('button', { name: 'Delete my account' }).click();
       await expect(page.getByText('Type the word delete, and nothing else.')).toBeVisible();

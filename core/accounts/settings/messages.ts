@@ -14,7 +14,8 @@ export const settingsRefusals: Readonly<Record<SettingsRefusal['kind'], string>>
   'already-done': 'That has been done already. Load the page again to see how things stand.',
   'not-accepted': 'That does not look right. Please check it and try again.',
   'too-often': 'Too many tries in a short time. Please come back in an hour.',
-  'logged-out': 'You have been logged out here. Log in again, and then make the change.',
+  'logged-out':
+    'This browser is not logged in any more, or keeps no cookies. Log in again; if it happens once more, allow cookies for this site.',
 };
 
 export const settingsFields = {

@@ -85,7 +85,7 @@ describe('turning a second proof on', () => {
 
   it('says why it did not begin', async () => {
     const refused = await someone({ begin: async () => refuse({ kind: 'logged-out' }) }).does(start);
-    expect([refused.state, refused.message]).toEqual(['off', expect.stringMatching(/logged out here/)]);
+    expect([refused.state, refused.message]).toEqual(['off', expect.stringMatching(/not logged in any more/)]);
     expect(await someone({ begin: trouble }).does(start)).toMatchObject({ state: 'off' });
   });
 
