@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import Fastify from 'fastify';
 import { WebSocketServer } from 'ws';
+import { argonPasswords } from '#adapters/appwrite-service/passwords.ts';
 import { benchTopic, boardNow } from './board.ts';
 import { portOf } from './port-of.ts';
 
@@ -46,6 +47,16 @@ const limits: Readonly<Record<string, () => RequestListener>> = {
   'list-sqlite': () => {
     const all = openDatabase().prepare('SELECT * FROM product');
     return (_request, reply) => json(reply, JSON.stringify(all.all()));
+  },
+
+  // A password compared, as many at once as the program allows itself.
+  argon2: () => {
+    const passwords = argonPasswords();
+    const hash = passwords.hash('found by a hound');
+    return async (_request, reply) => {
+      const matches = await passwords.matches('found by a hound', await hash);
+      json(reply, JSON.stringify({ matches }));
+    };
   },
 
   // One durable commit holding two items for each request.

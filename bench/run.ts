@@ -6,6 +6,7 @@ import { buildWhenStale } from '../server/commands/build.ts';
 import { type Figure, type Row, ratio } from './figures.ts';
 import { closedLoop } from './load.ts';
 import { pinLoad, type Running, run } from './processes.ts';
+import { accountRows } from './rows/accounts.ts';
 import { browserRows } from './rows/browser.ts';
 import { crowdRows } from './rows/crowds.ts';
 import { lighthouseRows } from './rows/lighthouse.ts';
@@ -58,7 +59,7 @@ const selling = await withLimit('reserve', ({ ready }) => sellingRows(site.ready
 rows.push(...selling);
 rows.push(...(await crowdRows(site.ready, selling[0]?.program.median ?? 1_000)));
 await site.stop();
-rows.push(...(await realtimeRows()));
+rows.push(...(await accountRows()), ...(await realtimeRows()));
 rows.push(...scoringRows(), ...starts, ...(await memoryRows()), ...browserRows(), ...seen);
 
 const machine = `${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, ${process.platform} ${release()}, Node ${process.version}`;

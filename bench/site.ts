@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { memoryPayments } from '#adapters/memory/payments.ts';
 import { memoryProducts } from '#adapters/memory/products.ts';
+import { parseEmail } from '#core/kernel/contact.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import { buildApp } from '../server/app.ts';
 import { compose } from '../server/compose.ts';
@@ -17,7 +18,7 @@ import { portOf } from './port-of.ts';
 /**
  * The program as it runs, on SQLite, with a payment provider that answers at once: what is measured is ours. It says
  * `{"port":…,"noticeSecret":…,"endless":…,"rush":…}` when it listens. Started with `live`, a leaderboard changes every
- * second.
+ * second; with `accounts`, it has people who may log in.
  */
 const folder = mkdtempSync(join(tmpdir(), 'festival-bench-'));
 const silent: Log = { info: () => {}, warn: () => {}, error: console.error };
@@ -48,7 +49,30 @@ const app = await buildApp({
   files: staticFiles(join(dist, 'client')),
 });
 await listen(app, { port: 0, host: '127.0.0.1' });
-console.log(JSON.stringify({ port: portOf(app), noticeSecret: festival.payments.noticeSecret(), endless, rush }));
+const password = 'found by a hound';
+/** Enough people for all to log in at once, ten sessions each and no more. */
+const membersAt = async (count: number): Promise<readonly string[]> => {
+  const emails = Array.from({ length: count }, (_, n) => `member${n}@example.com`);
+  for (const [n, email] of emails.entries()) {
+    const parsed = parseEmail(email);
+    if (parsed)
+      await festival.members.create({ userId: `member${n}`, email: parsed, password, name: 'Ada', userType: 'guest' });
+  }
+  return emails;
+};
+const emails = process.argv[2] === 'accounts' ? await membersAt(64) : [];
+const project = settings.ACCOUNTS_PROJECT_ID;
+console.log(
+  JSON.stringify({
+    port: portOf(app),
+    project,
+    emails,
+    password,
+    noticeSecret: festival.payments.noticeSecret(),
+    endless,
+    rush,
+  }),
+);
 
 if (process.argv[2] === 'live') {
   let round = 0;

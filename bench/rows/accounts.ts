@@ -1,0 +1,118 @@
+import { figure, percentile, type Row, ratio } from '../figures.ts';
+import { type Call, closedLoop, openLoop } from '../load.ts';
+import { type Running, run } from '../processes.ts';
+
+type Served = { readonly port: number };
+type Site = Served & { readonly project: string; readonly emails: readonly string[]; readonly password: string };
+
+const repeats = 3;
+const wrongPerSecond = Math.ceil(10_000 / 60);
+const floodSeconds = 20;
+const list: Call = { method: 'GET', path: '/api/gbtf-products' };
+
+const loginAt = ({ project }: Site, email: string, password: string): Call => ({
+  method: 'POST',
+  path: '/v1/account/sessions/email',
+  headers: { 'content-type': 'application/json', 'x-appwrite-project': project },
+  body: JSON.stringify({ email, password }),
+});
+
+const withServer = async <Ready, Value>(
+  file: string,
+  args: readonly string[],
+  use: (server: Running<Ready>) => Promise<Value>,
+): Promise<Value> => {
+  const server = await run<Ready>(file, args);
+  try {
+    return await use(server);
+  } finally {
+    await server.stop();
+  }
+};
+
+const perSecond = async (once: () => Promise<{ readonly perSecond: number }>) => {
+  const found: number[] = [];
+  for (let repeat = 0; repeat < repeats; repeat += 1) found.push((await once()).perSecond);
+  return figure(found);
+};
+
+/** Signing in and being known, each beside the same work with nothing around it, and everybody else during a flood of guesses. */
+export const accountRows = async (): Promise<readonly Row[]> => {
+  const argon = await withServer<Served, ReturnType<typeof figure>>('./limits.ts', ['argon2'], ({ ready: { port } }) =>
+    perSecond(() => closedLoop(port, { method: 'POST', path: '/' })),
+  );
+  const listed = await withServer<Served, ReturnType<typeof figure>>('./limits.ts', ['list-sqlite'], ({ ready }) =>
+    perSecond(() => closedLoop(ready.port, { path: '/' })),
+  );
+  return withServer<Site, readonly Row[]>('./site.ts', ['accounts'], async ({ ready: site }) => [
+    await signInRow(site, argon),
+    await accountRow(site, listed),
+    await floodRow(site),
+  ]);
+};
+
+const signInRow = async (site: Site, argon: ReturnType<typeof figure>): Promise<Row> => {
+  let turn = 0;
+  let refused = 0;
+  const program = await perSecond(async () => {
+    const heard = await closedLoop(site.port, () => {
+      turn += 1;
+      return loginAt(site, site.emails[turn % site.emails.length] ?? '', site.password);
+    });
+    refused += heard.not2xx;
+    return heard;
+  });
+  return {
+    what: 'sign-in, 16 connections',
+    unit: '/s',
+    program,
+    limit: { name: 'argon2', figure: argon },
+    must: '≥ 0.8 of argon2',
+    met: ratio(program, argon) >= 0.8 && refused === 0,
+    ...(refused > 0 ? { note: `${refused} refused` } : {}),
+  };
+};
+
+const accountRow = async (site: Site, listed: ReturnType<typeof figure>): Promise<Row> => {
+  const { path, headers, body } = loginAt(site, site.emails[0] ?? '', site.password);
+  const answer = await fetch(`http://127.0.0.1:${site.port}${path}`, {
+    method: 'POST',
+    headers: { ...headers },
+    body: body ?? '',
+  });
+  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const asked: Call = { path: '/v1/account', headers: { 'x-appwrite-project': site.project, cookie } };
+  return {
+    what: 'GET /v1/account, 16 connections',
+    unit: '/s',
+    program: await perSecond(() => closedLoop(site.port, asked)),
+    limit: { name: 'list-sqlite', figure: listed },
+    must: 'beside list-sqlite',
+    met: true,
+  };
+};
+
+/** Ten thousand wrong passwords a minute, for addresses that are and are not there, while others look at what is on sale. */
+const floodRow = async (site: Site): Promise<Row> => {
+  const reading = () =>
+    openLoop(site.port, { perSecond: 100, forSeconds: floodSeconds, call: () => list, sockets: 32 });
+  const before = percentile((await reading()).latenciesMs, 0.99);
+  const guesses = openLoop(site.port, {
+    perSecond: wrongPerSecond,
+    forSeconds: floodSeconds,
+    call: (n) =>
+      loginAt(site, n % 2 ? `nobody${n}@example.com` : (site.emails[n % site.emails.length] ?? ''), 'a wrong guess'),
+    sockets: 128,
+  });
+  const during = percentile((await reading()).latenciesMs, 0.99);
+  const { statuses } = await guesses;
+  return {
+    what: 'product list during 10,000 wrong passwords a minute: p99',
+    unit: 'ms',
+    program: figure([during]),
+    limit: { name: 'without them', figure: figure([before]) },
+    must: 'at most twice as long, or 10 ms',
+    met: during <= 2 * before || during <= 10,
+    note: `the guesses were answered ${JSON.stringify(statuses)}`,
+  };
+};
