@@ -207,6 +207,7 @@ describe('the account service on the wire', () => {
     const busy = answers.find(({ status }) => status === 503);
     expect(busy?.json).toMatchObject({ type: 'general_server_busy' });
     expect(busy?.headers['retry-after']).toBe('1');
+    expect(flooded.logged).toEqual([]);
     await flooded.close();
   });
 
