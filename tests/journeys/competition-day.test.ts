@@ -1,0 +1,121 @@
+import type { Page } from 'playwright';
+import { describe, it } from 'vitest';
+import { expect } from '../support/browser.ts';
+import { violationsOn } from './axe.ts';
+import { enterHounds } from './entered-hounds.ts';
+import { openFestival } from './festival.ts';
+import { alive, signUp } from './steps.ts';
+
+const festival = await openFestival();
+
+const hounds = [
+  'Biscuit',
+  'Juno',
+  'Tarn',
+  'Otto',
+  'Hob',
+  'Teasel',
+  'Sorrel',
+  'Bramble',
+  'Tuppence',
+  'Rook',
+  'Fig',
+  'Nettle',
+  'Pudding',
+  'Dot',
+  'Moss',
+  'Pip',
+  'Ash',
+];
+await enterHounds(
+  festival.program.dataDir,
+  hounds.map((dogName, at) => ({ dogName, fullName: `${dogName}’s handler`, skillLevel: String(10 - (at % 10)) })),
+);
+
+/** Asking without a network is a complaint in every console, and the gate goes on asking. */
+const withoutSignal = [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /could not reach the festival/, /did not start/];
+
+const joins = async (page: Page, name: string, label: string) => {
+  const email = `${label}@example.co.uk`;
+  await signUp(page, { name, email });
+  await festival.program.command('server/commands/staff.ts', 'add', email, '--label', label);
+};
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+const heading = (page: Page, level: 1 | 2) => page.getByRole('heading', { level }).first();
+
+describe('the competition’s day', () => {
+  it('is nobody’s business who has no label, in words', () =>
+    festival.visit({}, async (page) => {
+      await page.goto('/placing-desk');
+      await expect(page).toHaveURL(/\/login\?next=%2Fplacing-desk$/);
+      await signUp(page, { name: 'Harriet Lamb', email: 'harriet@example.co.uk' });
+      await page.goto('/placing-desk');
+      await expect(page.getByText('The placing desk is for the head judge and the organiser.')).toBeVisible();
+      await page.goto('/gate');
+      await expect(page.getByText('The gate is for the steward and the head judge.')).toBeVisible();
+    }));
+
+  it('begins with the head judge, who places by keyboard, places the rest, and publishes the order', () =>
+    festival.visit({}, async (page) => {
+      await joins(page, 'Nell Garraway', 'headjudge');
+      await page.goto('/my-festival');
+      await page.getByRole('link', { name: 'Placing' }).click();
+      await expect(page.getByText('17 hounds entered, 17 still to place.')).toBeVisible();
+      expect(await violationsOn(page)).toEqual([]);
+
+      // Biscuit says ten of ten; the head judge has her doubts, and no mouse.
+      await page
+        .getByRole('region', { name: 'Still to place' })
+        .getByRole('button', { name: /Biscuit/ })
+        .focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: /^Gold/ }).focus();
+      await page.keyboard.press('Space');
+      await expect(page.getByText('Trying here, not saved')).toBeVisible();
+      await page.getByLabel('Why').fill('As good as she says');
+      await page.getByLabel('Why').press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('region', { name: 'Gold' })).toContainText('1 of 15');
+
+      await press(page, /^Place all without a warning/);
+      await expect(page.getByRole('region', { name: 'Silver' })).toContainText('15 of 15');
+      await expect(page.getByRole('region', { name: 'Silver' })).toContainText('Waiting behind it');
+      await expect(page.getByText('0 still to place')).toBeVisible();
+
+      await page.getByRole('region', { name: 'Silver' }).getByRole('button', { name: /Juno/ }).click();
+      await press(page, /^Bronze/);
+      await expect(page.getByRole('button', { name: /^Silver/ })).toBeEnabled();
+
+      await expect(page.getByRole('row')).toHaveCount(18);
+      await press(page, 'Publish this order');
+      await expect(page.getByText(/^Version 1 was published on/)).toBeVisible();
+      expect(await violationsOn(page)).toEqual([]);
+    }));
+
+  it('goes on with the steward, who calls, scratches, and loses no press without signal', () =>
+    festival.visit({ expected: withoutSignal }, async (page) => {
+      await joins(page, 'Sam Lyle', 'steward');
+      await page.goto('/gate');
+      await expect(heading(page, 2)).toHaveText('Not here yet');
+      expect(await violationsOn(page)).toEqual([]);
+
+      await press(page, 'The beech ring');
+      for (const call of [1, 2, 3]) await press(page, `Call ${call} of 3`);
+      await expect(heading(page, 2)).toHaveText('Absent');
+      await press(page, 'Scratch, and call a reserve');
+      const reserve = page.getByRole('list', { name: 'Runs' }).getByRole('button', { name: /^Reserve/ });
+      await expect(reserve).toHaveCount(0);
+
+      await page.context().setOffline(true);
+      await press(page, /^Here$/);
+      await press(page, 'Send on deck');
+      await expect(heading(page, 2)).toHaveText('On deck');
+      await expect(page.getByText(/^Offline\..*2 waiting\.$/)).toBeVisible();
+      await page.context().setOffline(false);
+      await expect(page.getByText('Online', { exact: true })).toBeVisible();
+      await page.reload();
+      await alive(page);
+      await press(page, 'The beech ring');
+      await expect(heading(page, 2)).toHaveText('On deck');
+    }));
+});
