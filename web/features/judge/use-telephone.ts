@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import type { JudgePorts } from '#core/competition-day/judge/judge.machine.ts';
+import type { SiteConfig } from '#core/site/site-config.ts';
+import { usePorts } from '../../ports-context.tsx';
+import type { JudgePhone } from './judge-phone.tsx';
+
+/** The telephone and what it stands on. */
+export type Telephone = { readonly ports: JudgePorts; readonly Phone: typeof JudgePhone };
+
+/** Fetches the telephone once its page has come to life, and then keeps all of it on this device, for where there is no signal. */
+export const useTelephone = (config: SiteConfig): Telephone | 'failed' | null => {
+  const { log } = usePorts();
+  const [telephone, setTelephone] = useState<Telephone | 'failed' | null>(null);
+
+  useEffect(() => {
+    let left = false;
+    const load = async () => {
+      const [{ JudgePhone }, { judgePorts, keepThisPage }] = await Promise.all([
+        import('./judge-phone.tsx'),
+        import('../../visitor/judge-phone.ts'),
+      ]);
+      if (left) return;
+      setTelephone({ ports: judgePorts(config), Phone: JudgePhone });
+      if (import.meta.env.PROD)
+        keepThisPage().catch((cause: unknown) => log.warn('this page is not kept', { cause: String(cause) }));
+    };
+    load().catch((cause: unknown) => {
+      log.warn('the telephone did not load', { cause: String(cause) });
+      setTelephone('failed');
+    });
+    return () => {
+      left = true;
+    };
+  }, [config, log]);
+
+  return telephone;
+};
