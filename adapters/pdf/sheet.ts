@@ -1,38 +1,47 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
 import type { Instant } from '#core/kernel/time.ts';
+import { faces } from './faces.ts';
 
 export type About = {
   readonly title: string;
   readonly author: string;
   /** Written into the file, so that it does not change from one process to the next. */
   readonly date: Instant;
+  /** Upright unless told. */
+  readonly layout?: 'portrait' | 'landscape';
 };
 
 /** What a part is to whoever has it read out. */
 type Role = 'H1' | 'H2' | 'P';
 
-const font = (file: string): Buffer => readFileSync(fileURLToPath(import.meta.resolve(`@fontsource/${file}`)));
+/** Beside the bundle that the build makes of this, where the packages are no longer; otherwise in them. */
+const font = (file: string): Buffer => {
+  const beside = fileURLToPath(new URL(`fonts/${basename(file)}`, import.meta.url));
+  return readFileSync(existsSync(beside) ? beside : fileURLToPath(import.meta.resolve(`@fontsource/${file}`)));
+};
 
 /** In points, of which an inch has 72. */
 export const margin = 56;
 
 /** An A4 sheet in the festival's type, tagged for screen readers, with text that can be selected and searched. */
-export const openSheet = ({ title, author, date }: About) => {
+export const openSheet = ({ title, author, date, layout = 'portrait' }: About) => {
   const made = new Date(date);
   const pdf = new PDFDocument({
     size: 'A4',
+    layout,
     margin,
+    // None until ours are registered: the one it would take stands in no bundle.
+    font: '',
     pdfVersion: '1.7',
     tagged: true,
     lang: 'en-GB',
     displayTitle: true,
     info: { Title: title, Author: author, CreationDate: made, ModDate: made },
   });
-  pdf.registerFont('heading', font('alegreya/files/alegreya-latin-900-normal.woff'));
-  pdf.registerFont('text', font('hanken-grotesk/files/hanken-grotesk-latin-400-normal.woff'));
-  pdf.registerFont('bold', font('hanken-grotesk/files/hanken-grotesk-latin-700-normal.woff'));
+  for (const [name, file] of Object.entries(faces)) pdf.registerFont(name, font(file));
   const chunks: Buffer[] = [];
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
   const whole = pdf.struct('Document');

@@ -24,14 +24,14 @@ const placeWords = ({ place }: BoardRow, rows: readonly BoardRow[]): string =>
 export const certificateOf = (board: Board, number: number): Certificate | null => {
   const row = board.rows.find((each) => each.number === number);
   const { state, signedBy, version } = board.standing;
-  if (state !== 'final' || !row) return null;
+  if (state !== 'final' || signedBy === null || !row) return null;
   return {
     title: placeWords(row, board.rows),
     group: groupTitle(board),
     hound: row.hound,
     handler: `${row.breed}, with ${row.handler}`,
     points: `${formatTotal(row.total)} points`,
-    signed: `Signed by ${signedBy ?? 'the head judge'}, head judge${version > 1 ? ` (version ${version})` : ''}`,
+    signed: `Signed by ${signedBy}, head judge${version > 1 ? ` (version ${version})` : ''}`,
   };
 };
 

@@ -5,8 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { classes } from '#core/competition/class-and-level.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import { editionPath, openEditionFolder } from '../edition-folder.ts';
+import { paperFolder } from '../paper.ts';
 import { rulesPdfOf } from '../rules-pdf.ts';
 import { stampOf } from '../stamp.ts';
+import { paperBundle } from './paper-bundle.ts';
 import { serviceWorkerBundle } from './service-worker.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -18,6 +20,7 @@ const sources = [
   'adapters/browser',
   'adapters/http-api',
   'adapters/analytics',
+  'adapters/pdf',
   'server/pages',
   'package-lock.json',
 ];
@@ -33,6 +36,7 @@ export const build = async (): Promise<void> => {
   await bundle({ configFile, logLevel: 'warn' });
   await bundle({ configFile, logLevel: 'warn', build: { ssr: 'server.tsx' } });
   await bundle(serviceWorkerBundle(root));
+  await bundle(paperBundle(root, paperFolder));
   const facts = await openEditionFolder(editionPath(process.env.EDITION || '2025'));
   for (const which of classes) await rulesPdfOf(facts, which);
   writeFileSync(stampFile, stamp);

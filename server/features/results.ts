@@ -4,10 +4,11 @@ import { z } from 'zod';
 import { isStaff } from '#core/accounts/staff.ts';
 import type { User } from '#core/accounts/user.ts';
 import { type ClassAndLevel, classes, levels } from '#core/competition/class-and-level.ts';
-import { publicBoards } from '#core/competition-results/boards.ts';
+import { publicBoard, publicBoards } from '#core/competition-results/boards.ts';
 import { deskGroups } from '#core/competition-results/desk-view.ts';
 import { explainedSheet } from '#core/competition-results/explained-sheet.ts';
-import { deskRefusalInWords } from '#core/competition-results/messages.ts';
+import { deskRefusalInWords, groupTitle } from '#core/competition-results/messages.ts';
+import { certificateOf, podiumCalls } from '#core/competition-results/prize-giving.ts';
 import type { ResultBooks } from '#core/competition-results/result-books.ts';
 import {
   answerQuery,
@@ -19,10 +20,13 @@ import {
   takeStep,
 } from '#core/competition-results/results-desk.ts';
 import type { Signature } from '#core/competition-results/signature.ts';
+import type { Edition } from '#core/edition/edition.ts';
 import { type EntryId, entryId, isEntryId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import type { Result } from '#core/kernel/result.ts';
+import { formatDate } from '#core/kernel/time.ts';
 import type { OwnTickets } from '#core/registration/ports.ts';
+import { paper } from '../paper.ts';
 import type { RateLimit } from '../plugins/rate-limit.ts';
 import { staffOnly } from '../plugins/staff.ts';
 import { logInFirst, type VisitorOf } from '../plugins/visitor.ts';
@@ -32,6 +36,7 @@ import { refused } from '../refusals.ts';
 export type ResultsRoutesPorts = {
   readonly resultsPorts: ResultsPorts;
   readonly competitorTickets: OwnTickets;
+  readonly edition: Edition;
   readonly festivalClock: Clock;
   /** Told when what the crowd sees of a group may be another than before. */
   readonly boardChanged: (group: ClassAndLevel) => Promise<void>;
@@ -85,7 +90,7 @@ const statuses: Readonly<Record<DeskRefusal['kind'], number>> = {
 };
 
 /**
- * Results (§4 Competition process): `GET /competition/boards` for the crowd; `/competition/runs/:entry/sheet` and `/queries` for
+ * Results (§4 Competition process): `GET /competition/boards` for the crowd; `/competition/runs/:entry/sheet`, `/certificate.pdf` and `/queries` for
  * whoever holds its ticket; `/competition/desk`, `/competition/results/:class/:level/steps`, `/corrections` and
  * `/competition/queries/:id/answer` for the head judge.
  */
@@ -94,6 +99,7 @@ export const resultsRoutes =
   async (app) => {
     const { resultsPorts, festivalClock, visitorOf, boardChanged } = ports;
     const headJudge = staffOnly(visitorOf, 'headjudge');
+    const podiumCallers = staffOnly(visitorOf, 'headjudge', 'steward', 'organiser');
     const sourcesNow = () => readSources(resultsPorts, festivalClock.now());
     const onRequest = ports.limit('registration');
     const [take, correct, ask, reply] = [
@@ -120,6 +126,34 @@ export const resultsRoutes =
       return (
         sheet ?? sendProblem(answer, 404, 'no_sheet_yet', 'There is a sheet once the judge has confirmed the run.')
       );
+    });
+
+    app.get('/competition/runs/:entry/certificate.pdf', { schema: { params: run } }, async (request, answer) => {
+      const { entry } = request.params;
+      const visitor = await visitorOf(request);
+      if (!visitor) return logInFirst(answer);
+      if (!isStaff(visitor, 'headjudge', 'organiser') && !(await holds(visitor, entry))) return notYourRun(answer);
+      const sources = await sourcesNow();
+      const card = sources.cards.find((each) => each.entry === entry);
+      const certificate = card && certificateOf(publicBoard(card, sources), card.number);
+      if (!certificate)
+        return sendProblem(
+          answer,
+          404,
+          'no_certificate_yet',
+          'There is one once the head judge has signed the result.',
+        );
+      return sendPdf(answer, await (await paper()).certificatePdf(certificate, imprint(ports.edition)));
+    });
+
+    app.get('/competition/results/:class/:level/podium.pdf', { schema: { params: group } }, async (request, answer) => {
+      if (!(await podiumCallers(request, answer))) return answer;
+      const board = publicBoard(request.params, await sourcesNow());
+      const calls = podiumCalls(board);
+      if (calls.length === 0)
+        return sendProblem(answer, 404, 'no_podium_yet', 'Nobody is called up before the head judge has signed.');
+      const facts = { group: groupTitle(board), calls, ...imprint(ports.edition) };
+      return sendPdf(answer, await (await paper()).podiumPdf(facts));
     });
 
     app.post(
@@ -183,6 +217,14 @@ export const resultsRoutes =
     const holds = async (visitor: User, entry: EntryId): Promise<boolean> =>
       (await ports.competitorTickets.of(visitor.id)).some(({ id }) => String(id) === entry);
   };
+
+const imprint = ({ name, startsAt }: Edition) => ({
+  author: name,
+  date: startsAt,
+  imprint: `${name}, ${formatDate(startsAt)}`,
+});
+
+const sendPdf = (answer: FastifyReply, pdf: Buffer) => answer.type('application/pdf').send(pdf);
 
 const notYourRun = (answer: FastifyReply) =>
   sendProblem(answer, 403, 'not_your_run', 'A sheet is for whoever holds its competitor ticket.');

@@ -1,3 +1,4 @@
+import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { RunMark } from '#core/competition-day/judge/run-mark.ts';
@@ -57,6 +58,15 @@ describe('results', () => {
     return boards.find(({ class: of, level }) => of === 'adult' && level === 'silver');
   };
 
+  /** The text of a PDF that somebody may have. */
+  const download = async (who: Visitor, at: string): Promise<string> => {
+    const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await fetch(`${festival.origin}${at}`, { headers: { cookie } });
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    const { text } = await extractText(new Uint8Array(await answer.arrayBuffer()), { mergePages: true });
+    return text.replaceAll(/\s+/g, ' ');
+  };
+
   beforeAll(async () => {
     festival = await openFestival();
     const head = await joins('nell@example.co.uk');
@@ -84,6 +94,16 @@ describe('results', () => {
       expect(await festival.visitor().ask(method, at, { body })).toMatchObject({ status: 401 });
       expect(await harriet.ask(method, at, { body })).toMatchObject({ status: 403, json: { code: 'staff_only' } });
     }
+  });
+
+  it('have no certificate and no podium before they are signed', async () => {
+    expect(await harriet.get(path(bramble, 'certificate.pdf'))).toMatchObject({
+      status: 404,
+      json: { code: 'no_certificate_yet' },
+    });
+    const podium = '/api/competition/results/adult/silver/podium.pdf';
+    expect(await nell.get(podium)).toMatchObject({ status: 404, json: { code: 'no_podium_yet' } });
+    expect(await harriet.get(podium)).toMatchObject({ status: 403 });
   });
 
   it('are on everybody’s board once the judge has confirmed a run, and in the competitor’s own sheet', async () => {
@@ -198,6 +218,12 @@ describe('results', () => {
         { hound: 'Moss', total: 5 },
       ],
     });
+    const certificate = await download(harriet, path(bramble, 'certificate.pdf'));
+    for (const words of ['Bramble', '1st place', 'Silver hounds, 20 points', 'Signed by Ada Digby, head judge'])
+      expect(certificate).toContain(words);
+    expect(await harriet.get(path(moss, 'certificate.pdf'))).toMatchObject({ status: 403 });
+    const podium = await download(nell, '/api/competition/results/adult/silver/podium.pdf');
+    expect(podium).toMatch(/2nd place .*Number 2, 5 points\. 1st place .*Number 1, 20 points\./);
     expect(
       await nell.post(path(bramble, 'corrections'), { wanted: { kind: 'withdrawn' }, ...theReason }),
     ).toMatchObject({

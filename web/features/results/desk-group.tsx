@@ -24,6 +24,11 @@ export const DeskGroupPanel = ({ desk, onDone }: DeskGroupProps) => {
         {open > 0 && `${open === 1 ? 'One query waits' : `${open} queries wait`} for an answer.`}
       </p>
       <NextStep desk={desk} onDone={onDone} />
+      {desk.standing.state === 'final' && (
+        <p>
+          <a href={`/api/competition/results/${group.class}/${group.level}/podium.pdf`}>Podium calls (PDF)</a>
+        </p>
+      )}
       {runs.length === 0 ? (
         <p className="muted">No running order has been published for this group.</p>
       ) : (

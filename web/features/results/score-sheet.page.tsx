@@ -130,6 +130,11 @@ const Sheet = ({ sheet, entry, onAsked }: SheetProps) => {
             )}
             <Queries sheet={sheet} entry={entry} onAsked={onAsked} />
             <div className={styles.actions}>
+              {sheet.state === 'final' && row && (
+                <a href={`/api/competition/runs/${encodeURIComponent(entry)}/certificate.pdf`}>
+                  Your certificate (PDF)
+                </a>
+              )}
               <Button variant="ink" small onClick={() => window.print()}>
                 Print the sheet
               </Button>
