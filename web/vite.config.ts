@@ -30,12 +30,12 @@ const browserChunks = {
 };
 
 /** The text of the server's bundle stays in memory, where one curly quote has each of a million letters take two bytes. */
-const lettersOfOneByte: Plugin = {
+const lettersOfOneByte = {
   name: 'letters-of-one-byte',
-  generateBundle(_, bundle) {
-    for (const chunk of Object.values(bundle))
-      if (chunk.type === 'chunk')
-        chunk.code = chunk.code.replaceAll(
+  generateBundle(_: unknown, bundle: Readonly<Record<string, { readonly type: string; code?: string | undefined }>>) {
+    for (const file of Object.values(bundle))
+      if (file.type === 'chunk')
+        file.code = file.code?.replaceAll(
           /[\u0100-\uffff]/g,
           (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
         );
