@@ -2,14 +2,24 @@ import { useEffect, useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { StaffPage } from '../../app/staff-page.tsx';
 import { useSite } from '../../site-context.tsx';
-import { type GatePagePorts, gatePorts } from '../../visitor/staff-api.ts';
+import type { GatePagePorts } from '../../visitor/staff-api.ts';
 import { Gate } from './gate.tsx';
 
 /** The gate board (§4): for stewards and the head judge, with signal or without. */
 export const Component = () => {
   const { config } = useSite();
   const [ports, setPorts] = useState<GatePagePorts | null>(null);
-  useEffect(() => setPorts(gatePorts(config)), [config]);
+  useEffect(() => {
+    let current = true;
+    // Comes while the account service is asked who is here; what does not come is tried again with the page.
+    import('../../visitor/staff-api.ts').then(
+      ({ gatePorts }) => current && setPorts(gatePorts(config)),
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [config]);
   const board = ports && <Gate ports={ports} />;
 
   return (

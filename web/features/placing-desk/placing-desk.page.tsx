@@ -5,14 +5,23 @@ import { paths } from '../../app/paths.ts';
 import { StaffPage } from '../../app/staff-page.tsx';
 import { Loading } from '../../design/loading.tsx';
 import { useSite } from '../../site-context.tsx';
-import { placingDeskPort } from '../../visitor/staff-api.ts';
 import { PlacingDesk } from './placing-desk.tsx';
 
 /** The placing desk (§4): for the head judge; the organiser may look. */
 export const Component = () => {
   const { config } = useSite();
   const [port, setPort] = useState<PlacingDeskPort | null>(null);
-  useEffect(() => setPort(placingDeskPort(config)), [config]);
+  useEffect(() => {
+    let current = true;
+    // Comes while the account service is asked who is here; what does not come is tried again with the page.
+    import('../../visitor/staff-api.ts').then(
+      ({ placingDeskPort }) => current && setPort(placingDeskPort(config)),
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [config]);
 
   return (
     <StaffPage path={paths.placingDesk} title="The placing desk" labels={['headjudge', 'organiser']}>
