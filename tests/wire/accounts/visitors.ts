@@ -91,7 +91,13 @@ export const useBrowsers = () => {
   vi.stubGlobal('fetch', (url: string, options: RequestInit) => (browserInUse.getStore() ?? network)(url, options));
 };
 
-type BrowserTraits = { readonly origin?: string; readonly ip?: string; readonly cookies?: boolean };
+type BrowserTraits = {
+  readonly origin?: string;
+  readonly ip?: string;
+  readonly cookies?: boolean;
+  /** What another tab of the same browser has gathered. */
+  readonly jar?: Map<string, string>;
+};
 
 /**
  * A browser's network as far as the protocol can tell: an origin, an address and a cookie jar that, over plain http,
@@ -99,9 +105,8 @@ type BrowserTraits = { readonly origin?: string; readonly ip?: string; readonly 
  */
 const aNetwork = (
   house: Pick<House, 'clock'>,
-  { origin = site, ip = freshIp(), cookies: keepsCookies = true }: BrowserTraits,
+  { origin = site, ip = freshIp(), cookies: keepsCookies = true, jar: cookies = new Map() }: BrowserTraits,
 ) => {
-  const cookies = new Map<string, string>();
   let headers = new Headers();
   const browse = async (url: string, options: RequestInit) => {
     const jar = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');

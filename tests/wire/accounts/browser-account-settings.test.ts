@@ -1,0 +1,140 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { browserAccountSettings } from '#adapters/browser/account-settings.ts';
+import { ok, refuse } from '#core/kernel/result.ts';
+import { minute } from '#core/kernel/time.ts';
+import { type House, openHouse, project, site, stores } from '../../support/account-house.ts';
+import { aLoggedInBrowser, aMember, freshEmail, inBrowser, password, useBrowsers } from './visitors.ts';
+
+const verifyPage = `${site}/verify-email`;
+
+/** The account page's own adapter, over the official web SDK, on the built-in service. */
+describe('somebody’s own account in the browser', () => {
+  let house: House;
+  beforeAll(async () => {
+    useBrowsers();
+    house = await openHouse(stores.SQLite);
+  });
+  afterAll(() => house.close());
+
+  /** A page on which somebody has logged in; whatever it does, it does with that browser's cookies. */
+  const aPage = async (at: Pick<House, 'endpoint'> = house) => {
+    const member = await aMember(house);
+    const settings = browserAccountSettings({ endpoint: at.endpoint, projectId: project }, verifyPage);
+    const { cookies } = await aLoggedInBrowser(house, member.email);
+    const { run } = inBrowser(house, { run: <Value>(work: () => Promise<Value>) => work() }, { jar: cookies });
+    return { ...member, settings, run };
+  };
+  const codeFor = (key: string, stepsAhead = 0) =>
+    new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: house.clock.now() + stepsAhead * minute * 0.5 });
+  const refused = (kind: string) => refuse({ kind });
+
+  it('is read, renamed, and remembered as somebody would like it', async () => {
+    const { email, settings, run } = await aPage();
+    const { ownAccount } = settings;
+    expect(await run(() => ownAccount.read())).toMatchObject({
+      value: { email, name: 'Ada Digby', phone: '', twoStep: false, preferences: { theme: 'device' } },
+    });
+    expect(await run(() => ownAccount.rename('🐾 عايدة'))).toMatchObject({ value: { name: '🐾 عايدة' } });
+    const preferences = { theme: 'dark', letters: { changes: false } } as const;
+    expect(await run(() => ownAccount.keepPreferences(preferences))).toMatchObject({ value: { preferences } });
+  });
+
+  it('is moved to another address by its password, and proven there by letter', async () => {
+    const { settings, run } = await aPage();
+    const { ownAccount, addressProofs } = settings;
+    const [taken, email] = [(await aMember(house)).email, freshEmail()];
+    expect(await run(() => ownAccount.changeEmail({ email, password: 'a wrong guess' }))).toEqual(
+      refused('password-wrong'),
+    );
+    expect(await run(() => ownAccount.changeEmail({ email: taken, password }))).toEqual(refused('address-taken'));
+    expect(await run(() => ownAccount.changeEmail({ email, password }))).toMatchObject({
+      value: { email, emailVerified: false },
+    });
+    expect(await run(() => ownAccount.askForLetter())).toEqual(ok(undefined));
+    const letter = house.letters.findLast(({ to }) => to === email);
+    const proof = new URL(letter && 'link' in letter ? letter.link : site).searchParams;
+    const shown = { userId: proof.get('userId') ?? '', secret: proof.get('secret') ?? '' };
+    expect(await addressProofs.proveAddress(shown)).toEqual(ok(undefined));
+    expect(await addressProofs.proveAddress(shown)).toEqual(refused('link-over'));
+    expect(await run(() => ownAccount.askForLetter())).toEqual(refused('already-done'));
+  });
+
+  it('is reached by a number once the code of a text has come back', async () => {
+    const { settings, run } = await aPage();
+    const { ownAccount } = settings;
+    const phone = `+4477009${String(Math.floor(Math.random() * 90_000) + 10_000)}`;
+    expect(await run(() => ownAccount.changePhone({ phone, password }))).toMatchObject({ value: { phone } });
+    expect(await run(() => ownAccount.askForText())).toEqual(ok(undefined));
+    expect(await run(() => ownAccount.provePhone('000000'))).toEqual(refused('code-wrong'));
+    const text = house.texts.findLast(({ to }) => to === phone);
+    expect(await run(() => ownAccount.provePhone(text?.code ?? ''))).toMatchObject({ value: { phoneVerified: true } });
+    expect(await run(() => ownAccount.changePhone({ phone: 'no number', password }))).toEqual(refused('not-accepted'));
+  });
+
+  it('has another password for whoever knows the old one', async () => {
+    const { email, settings, run } = await aPage();
+    const change = (oldPassword: string, word: string) =>
+      run(() => settings.ownAccount.changePassword({ oldPassword, password: word }));
+    expect(await change('a wrong guess', 'a better password')).toEqual(refused('password-wrong'));
+    expect(await change(password, 'short')).toEqual(refused('not-accepted'));
+    expect(await change(password, 'a better password')).toEqual(ok(undefined));
+    await aLoggedInBrowser(house, email, 'a better password');
+  });
+
+  it('is locked twice, gets other codes and is unlocked again, each for a code', async () => {
+    const { settings, run } = await aPage();
+    const { twoStep } = settings;
+    const begun = await run(() => twoStep.begin());
+    if (!begun.ok) throw new Error(begun.refusal.kind);
+    const { key, uri } = begun.value;
+    expect(uri).toContain(key);
+    expect(await run(() => twoStep.turnOn('000000', false))).toEqual(refused('code-wrong'));
+    expect(await run(() => twoStep.turnOn(codeFor(key), false))).toEqual(ok(undefined));
+    expect(await run(() => twoStep.begin())).toEqual(refused('already-done'));
+    const first = await run(() => twoStep.firstCodes());
+    expect(await run(() => twoStep.firstCodes())).toEqual(refused('already-done'));
+    const [printed = ''] = first.ok ? first.value : [];
+    const others = await run(() => twoStep.otherCodes(printed));
+    expect(others.ok && others.value).not.toContain(printed);
+    expect(await run(() => twoStep.turnOff(printed))).toEqual(refused('code-wrong'));
+    expect(await run(() => twoStep.turnOff(codeFor(key, 1)))).toEqual(ok(undefined));
+    expect(await run(() => settings.ownAccount.read())).toMatchObject({ value: { twoStep: false } });
+  });
+
+  it('is seen wherever somebody is logged in, and left there', async () => {
+    const { email, settings, run } = await aPage();
+    const { ownSessions, ownTrail } = settings;
+    await aLoggedInBrowser(house, email);
+    await aLoggedInBrowser(house, email);
+    const all = await run(() => ownSessions.all());
+    expect(all.ok && all.value.map(({ here }) => here)).toEqual([true, false, false]);
+    const other = all.ok ? all.value[1]?.id : undefined;
+    for (const _ of ['once', 'twice']) expect(await run(() => ownSessions.end(other ?? ''))).toEqual(ok(undefined));
+    expect(await run(() => ownSessions.endOthers())).toEqual(ok(undefined));
+    expect(await run(() => ownSessions.all())).toMatchObject({ value: [{ here: true }] });
+    const trail = await run(() => ownTrail.newest(3));
+    expect(trail.ok && trail.value.map(({ event }) => event)).toContain('session.delete');
+    expect(await run(() => ownSessions.endAll())).toEqual(ok(undefined));
+    expect(await run(() => settings.ownAccount.read())).toEqual(refused('logged-out'));
+  });
+
+  it('is connected to nothing elsewhere unless somebody brings it', async () => {
+    const { settings, run } = await aPage();
+    expect(await run(() => settings.connections.all())).toEqual(ok([]));
+  });
+
+  it('tells trouble from a no, and too many tries from both', async () => {
+    const closed = await openHouse(stores.SQLite);
+    await closed.close();
+    const lost = await aPage(closed);
+    await expect(lost.run(() => lost.settings.ownAccount.read())).rejects.toMatchObject({
+      service: 'accounts',
+      retryable: true,
+    });
+    const { settings, run } = await aPage();
+    const guess = () => run(() => settings.ownAccount.changeEmail({ email: freshEmail(), password: 'a wrong guess' }));
+    for (let tries = 0; tries < 10; tries += 1) expect(await guess()).toEqual(refused('password-wrong'));
+    expect(await guess()).toEqual(refused('too-often'));
+  });
+});
