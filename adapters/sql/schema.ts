@@ -1,5 +1,6 @@
 import type { AccountTables } from './schema-accounts.ts';
 import type { CompetitionDayTables } from './schema-competition-day.ts';
+import type { CompetitionResultsTables } from './schema-competition-results.ts';
 import type { DeletionTables } from './schema-deletions.ts';
 import type { RegistrationTables } from './schema-registrations.ts';
 import type { RingEventTables } from './schema-ring-events.ts';
@@ -100,4 +101,5 @@ export type Schema = {
   RegistrationTables &
   DeletionTables &
   RingEventTables &
-  CompetitionDayTables;
+  CompetitionDayTables &
+  CompetitionResultsTables;

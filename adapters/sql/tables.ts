@@ -27,6 +27,7 @@ const everyTable: Readonly<Record<keyof Schema, true>> = {
   running_orders: true,
   ring_marks: true,
   class_readings: true,
+  competition_results_log: true,
 };
 
 /** Every table of the store, those first that others refer to: forgetting one does not compile. */

@@ -9,6 +9,7 @@ import { accountMfa } from './0007-account-mfa.ts';
 import { accountPushTargets } from './0008-account-push-targets.ts';
 import { competitionDay } from './0010-competition-day.ts';
 import { ringEvents } from './0011-ring-events.ts';
+import { competitionResults } from './0012-competition-results.ts';
 import { accountIdentities } from './0013-account-identities.ts';
 import { accountDeletions } from './0014-account-deletions.ts';
 
@@ -24,6 +25,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0008-account-push-targets': accountPushTargets,
   '0010-competition-day': competitionDay,
   '0011-ring-events': ringEvents,
+  '0012-competition-results': competitionResults,
   '0013-account-identities': accountIdentities,
   '0014-account-deletions': accountDeletions,
 };

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll } from 'vitest';
 import { type SimulatedClock, simulatedClock } from '#adapters/memory/clock.ts';
+import { memoryCompetitionResults } from '#adapters/memory/competition-results.ts';
 import { memoryDeletions } from '#adapters/memory/deletions.ts';
 import { memoryFestival } from '#adapters/memory/festival.ts';
 import { memoryInbox } from '#adapters/memory/inbox.ts';
 import { memoryMarks } from '#adapters/memory/marks.ts';
 import { memoryRunMarks } from '#adapters/memory/run-marks.ts';
 import { sqlCompetitionDay } from '#adapters/sql/competition-day.ts';
+import { sqlCompetitionResults } from '#adapters/sql/competition-results.ts';
 import type { Database } from '#adapters/sql/database.ts';
 import { sqlDeletions } from '#adapters/sql/deletions.ts';
 import { sqlInbox } from '#adapters/sql/inbox.ts';
@@ -24,6 +26,7 @@ import type { Deletions } from '#core/accounts/deletion/ports.ts';
 import type { Marks, Orders } from '#core/checkout/ports.ts';
 import type { ClassReadings, RunMarks } from '#core/competition-day/judge/ports.ts';
 import type { CompetitionDay } from '#core/competition-day/ports.ts';
+import type { CompetitionResults } from '#core/competition-results/ports.ts';
 import type { Inbox, Outbox } from '#core/letters/ports.ts';
 import type { Registrations } from '#core/registration/ports.ts';
 import type { SiteForms, Subscriptions } from '#core/site-forms/ports.ts';
@@ -46,6 +49,7 @@ export type Store = {
   readonly competitionDay: CompetitionDay;
   readonly runMarks: RunMarks;
   readonly classReadings: ClassReadings;
+  readonly competitionResults: CompetitionResults;
   readonly deletions: Deletions;
   readonly clock: SimulatedClock;
   close(): Promise<void>;
@@ -55,7 +59,16 @@ export const memoryStore = async (): Promise<Store> => {
   const clock = simulatedClock(aSaturdayInOctober);
   const festival = memoryFestival(clock);
   const deletions = memoryDeletions((errands, at) => festival.outbox.put(errands, at));
-  return { ...festival, ...memoryRunMarks(), deletions, marks: memoryMarks(), inbox: memoryInbox(), clock, close: async () => {} };
+  return {
+    ...festival,
+    ...memoryRunMarks(),
+    deletions,
+    competitionResults: memoryCompetitionResults(),
+    marks: memoryMarks(),
+    inbox: memoryInbox(),
+    clock,
+    close: async () => {},
+  };
 };
 
 export const sqliteStore = async (): Promise<Store> => {
@@ -88,6 +101,7 @@ const tables = [
   'running_orders',
   'ring_marks',
   'class_readings',
+  'competition_results_log',
 ];
 let postgres: ReturnType<typeof openPostgres> | undefined;
 
@@ -122,6 +136,7 @@ const sqlStore = (database: Database, close: () => Promise<void>): Store => {
     competitionDay: sqlCompetitionDay(database, clock),
     runMarks: sqlRunMarks(database),
     classReadings: sqlClassReadings(database),
+    competitionResults: sqlCompetitionResults(database),
     clock,
     close,
   };
