@@ -9,7 +9,8 @@ export type Call = {
 };
 
 const connections = 16;
-const seconds = Number(process.env.BENCH_SECONDS ?? 5);
+/** How long each closed loop lasts. */
+export const seconds = Number(process.env.BENCH_SECONDS ?? 5);
 
 export type ClosedLoop = { readonly perSecond: number; readonly p99Ms: number; readonly not2xx: number };
 

@@ -1,16 +1,19 @@
 import { figure, type Row, ratio } from '../figures.ts';
-import { type Call, closedLoop } from '../load.ts';
+import { keepAlive } from '../keep-alive.ts';
+import { seconds } from '../load.ts';
 import type { Running } from '../processes.ts';
 
+type Asked = Parameters<typeof keepAlive>[1];
 type Server = Running<{ readonly port: number }>;
 
-/** What the server answers in a second of processor time: many small answers keep the load generator busier than the server. */
-const answersPerCpuSecond = async ({ ready, cpuSeconds }: Server, call: Call) => {
+/** What the server answers in a second of its own processor time, and by the clock. */
+const answersPerCpuSecond = async ({ ready, cpuSeconds }: Server, asked: Asked) => {
   const rates: number[] = [];
   const seen: number[] = [];
   for (let round = 0; round < 3; round++) {
     const [cpu, clock] = [cpuSeconds(), performance.now()];
-    const { perSecond } = await closedLoop(ready.port, call);
+    const { perSecond, others } = await keepAlive(ready.port, asked, seconds);
+    if (others > 0) throw new Error(`${others} answers to ${asked.path} were not what was asked for`);
     const busy = Math.min(1, (cpuSeconds() - cpu) / ((performance.now() - clock) / 1000));
     rates.push(perSecond / busy);
     seen.push(perSecond);
@@ -22,8 +25,8 @@ const answersPerCpuSecond = async ({ ready, cpuSeconds }: Server, call: Call) =>
 export const readingRows = async (site: Server, listCached: Server): Promise<readonly Row[]> => {
   const bare = await answersPerCpuSecond(listCached, { path: '/' });
   const limit = { name: 'list-cached', figure: bare.capacity };
-  const row = async (what: string, call: Call): Promise<Row> => {
-    const { capacity, seen } = await answersPerCpuSecond(site, call);
+  const row = async (what: string, asked: Asked): Promise<Row> => {
+    const { capacity, seen } = await answersPerCpuSecond(site, asked);
     return {
       what,
       unit: 'per CPU second',
