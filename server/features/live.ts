@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { WebSocketServer } from 'ws';
 import { tendSockets } from '#adapters/system/tended-sockets.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import type { After } from '#core/news/after.ts';
 import { liveBoard } from '#core/news/live-board.ts';
 import type { News } from '#core/news/ports.ts';
 import { isTopic } from '#core/news/topic.ts';
+import { late } from '../late.ts';
 import { isOwnOrigin } from '../plugins/origin-check.ts';
 import { refuseSocket, type Sockets } from '../plugins/sockets.ts';
 
@@ -41,8 +41,12 @@ const text = { binary: false };
  */
 export const liveSockets = (app: FastifyInstance, sockets: Sockets, ports: LivePorts): void => {
   const { news, publicTopics, siteUrl, log, mostViewers = 10_000 } = ports;
-  const server = new WebSocketServer({ noServer: true, maxPayload: longestMessage });
-  const tended = tendSockets(server, ports.after);
+  // Loaded with the first who comes: whoever reads a page need not wait for it.
+  const opened = late(async () => {
+    const { WebSocketServer } = await import('ws');
+    const server = new WebSocketServer({ noServer: true, maxPayload: longestMessage });
+    return { server, close: tendSockets(server, ports.after).close };
+  });
   const sourceOf = (topic: string) => publicTopics.find(({ beginsWith }) => topic.startsWith(beginsWith));
   const board = liveBoard<Buffer>({
     clock: ports.machineClock,
@@ -61,11 +65,12 @@ export const liveSockets = (app: FastifyInstance, sockets: Sockets, ports: LiveP
     news.subscribe({ about: beginsWith, hear: board.note, missed: board.lookAgain }),
   );
 
-  sockets.at('/api/live', (request, socket, head, { searchParams }) => {
+  sockets.at('/api/live', async (request, socket, head, { searchParams }) => {
     const topics = (searchParams.get('topics') ?? '').split(',').filter(Boolean);
     const mayFollow = topics.every((topic) => isTopic(topic) && sourceOf(topic));
     if (!isOwnOrigin(siteUrl, request.headers)) return refuseSocket(socket, 403);
     if (topics.length === 0 || topics.length > mostTopics || !mayFollow) return refuseSocket(socket, 400);
+    const { server } = await opened.get();
     if (server.clients.size >= mostViewers) return refuseSocket(socket, 503, { 'retry-after': '5' });
     server.handleUpgrade(request, socket, head, (viewer) => {
       server.emit('connection', viewer);
@@ -80,6 +85,6 @@ export const liveSockets = (app: FastifyInstance, sockets: Sockets, ports: LiveP
 
   app.addHook('preClose', async () => {
     for (const stop of listening) stop();
-    await tended.close();
+    await opened.close(({ close }) => close());
   });
 };
