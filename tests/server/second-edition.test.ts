@@ -27,6 +27,7 @@ const nextYear = (): string => {
     'edition.yaml',
     [/^year: 2025/gm, 'year: 2026'],
     [/At: 2025-11-22/g, 'At: 2026-11-21'],
+    [/registrationClosesAt: 2025-11-08/g, 'registrationClosesAt: 2026-11-07'],
     [/county: East Sussex/g, 'county: Kent'],
     [/graceDays: 14/g, 'graceDays: 21'],
     [/accessibleSpaces: 2/g, 'accessibleSpaces: 12'],
