@@ -282,6 +282,7 @@ describe('the end', () => {
     (await says(/Your account goes on 10 October 2025/)).toBe('status');
     expect(asked).toContainEqual({ leave: 'Delete' });
     expect(address()).toBe(path);
+    expect(document.activeElement?.textContent).toMatch(/^Your account goes on/);
   });
 
   it('is taken back by one press of whoever comes back in time', async () => {

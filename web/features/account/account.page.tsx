@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formatDate, formatTime, type Instant } from '#core/kernel/time.ts';
 import { later } from '../../app/later.tsx';
@@ -66,17 +66,25 @@ const Waiting = () => (
   </>
 );
 
-const Leaving = ({ goesAt }: { goesAt: Instant }) => (
-  <Alert kind="ok">
-    <p>
-      <b>
-        Your account goes on {formatDate(goesAt)} at {formatTime(goesAt)}.
-      </b>
-    </p>
-    <p>
-      You are logged out everywhere. Until then the letter we have sent you holds the way back, and so does logging in.
-    </p>
-  </Alert>
-);
+/** The page has become short: whoever pressed at its foot is taken to what came of it. */
+const Leaving = ({ goesAt }: { goesAt: Instant }) => {
+  const told = useRef<HTMLDivElement>(null);
+  useEffect(() => told.current?.focus(), []);
+  return (
+    <div ref={told} tabIndex={-1}>
+      <Alert kind="ok">
+        <p>
+          <b>
+            Your account goes on {formatDate(goesAt)} at {formatTime(goesAt)}.
+          </b>
+        </p>
+        <p>
+          You are logged out everywhere. Until then the letter we have sent you holds the way back, and so does logging
+          in.
+        </p>
+      </Alert>
+    </div>
+  );
+};
 
 export const parts = [Settings];
