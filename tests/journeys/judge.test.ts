@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
 import { describe, it } from 'vitest';
 import { z } from 'zod';
@@ -6,6 +9,7 @@ import { laterBy, minute, parseInstant } from '#core/kernel/time.ts';
 import { aRunCard } from '#fixtures/builders/a-competition-day.ts';
 import { expect, screens } from '../support/browser.ts';
 import { violationsOn } from './axe.ts';
+import { takeFromPocket } from './battery.ts';
 import { openFestival } from './festival.ts';
 import { releasesOf } from './next-release.ts';
 import { publishRuns } from './running-order.ts';
@@ -25,6 +29,7 @@ const hounds = [
   ['Figgy', 'Tom Ash'],
   ['Juno', 'Wren Hale'],
   ['Otter', 'Sal Pike'],
+  ['Pip', 'Jo Marl'],
 ] as const;
 const firstRun = parseInstant('2025-11-22T10:00:00Z');
 const entryOf = (position: number) => entryId(`order-${position}/prod_competitor/1`);
@@ -179,6 +184,44 @@ describe('a judge’s telephone', () => {
       ]);
       expect(await heardOf(dead, 1)).toEqual(['presented', 'started', 'dug', 'dug', 'dug']);
     }));
+
+  it('has every mark that it showed when its battery is taken', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'truffle-pocket-'));
+    try {
+      const pocket = await takeFromPocket(folder);
+      const page = await pocket.context.newPage();
+      const email = 'bea@example.co.uk';
+      const ask = (path: string, data: object) =>
+        page.request.post(new URL(path, festival.site).href, {
+          headers: { 'x-appwrite-project': 'truffle-festival' },
+          data,
+        });
+      await ask('/signup', { userId: 'bea', email, password, name: 'Bea Stott', userType: 'guest' });
+      await ask('/v1/account/sessions/email', { email, password });
+      await festival.program.command('server/commands/staff.ts', 'add', email, '--label', 'judge');
+      await page.goto(new URL('/judge', festival.site).href);
+      await press(page, /The hazel ring/);
+      await press(page, /Pip/);
+      await pocket.context.setOffline(true);
+      await starts(page, 'Pip', 12);
+      for (const points of ['10 pts', '20 pts', '30 pts']) {
+        await press(page, '+10');
+        await sees(page, points);
+      }
+      await pocket.dies();
+
+      const again = await takeFromPocket(folder);
+      const later = await again.context.newPage();
+      // Whatever there is comes from the telephone, not from the festival.
+      await again.context.route('**/api/competition/**', (route) => route.abort());
+      await later.goto(new URL('/judge', festival.site).href);
+      await sees(later, '30 pts');
+      await sees(later, /^Offline, 5 saved$/);
+      await again.dies();
+    } finally {
+      await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+    }
+  });
 
   it('notices another telephone on the same run, and both come to the same', () =>
     festival.visit(phone, async (one) => {
