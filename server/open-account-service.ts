@@ -12,6 +12,7 @@ import {
   builtInObjections,
   builtInWishes,
 } from '#adapters/appwrite-service/settings-ports.ts';
+import { leakedPasswords } from '#adapters/leaked-passwords/leaked-passwords.ts';
 import type { Database } from '#adapters/sql/database.ts';
 import type { Secrets } from '#adapters/system/secrets.ts';
 import type { LeavingMembers } from '#core/accounts/deletion/ports.ts';
@@ -44,11 +45,11 @@ export type AccountsFacts = {
 export type OpenAccounts = {
   readonly members: Members;
   readonly recovery: Recovery;
-  /** A one-use link to set a password, to be handed over by whoever runs the festival. */
   readonly leavingMembers: LeavingMembers;
   readonly accountBooks: AccountBooks;
   readonly objections: Objections;
   readonly wishes: Wishes;
+  /** A one-use link to set a password, to be handed over by whoever runs the festival. */
   readonly passwordLink: (email: string) => Promise<string | undefined>;
   /** The built-in service's wire protocol. */
   readonly routes: FastifyPluginAsync;
@@ -71,6 +72,7 @@ export const openAccountService = (settings: Settings, facts: AccountsFacts, res
     news,
     after,
     passwords: argonPasswords(),
+    isLeaked: leakedPasswords(),
     post: (letter) =>
       outbox.put([{ id: `${letter.kind}:${randomUUID()}`, errand: { kind: 'letter', letter } }], machineClock.now()),
     text: facts.hasTexts
@@ -83,12 +85,12 @@ export const openAccountService = (settings: Settings, facts: AccountsFacts, res
   return {
     members: builtInMembers(service),
     recovery: builtInRecovery(service, resetPage),
-    passwordLink: builtInPasswordLink(service, resetPage),
-    routes: accountService(service),
-    sockets: () => accountSockets(service),
     leavingMembers: builtInLeavingMembers(service),
     accountBooks: builtInAccountBooks(service),
     objections: builtInObjections(service, resetPage),
     wishes: builtInWishes(service),
+    passwordLink: builtInPasswordLink(service, resetPage),
+    routes: accountService(service),
+    sockets: () => accountSockets(service),
   };
 };

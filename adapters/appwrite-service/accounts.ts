@@ -21,6 +21,7 @@ export const builtInMembers = (service: AccountServiceOptions): Members => ({
     inAccountWords(async () => {
       try {
         const { userId: id, email, password, name } = read(newAccount, signUp);
+        if (service.isLeaked(password)) return refuse({ kind: 'password-leaked', detail: 'Thieves try it first.' });
         return ok(toUser(await createUser(service, { id, email, password, name, labels: [signUp.userType] })));
       } catch (error) {
         if (!(error instanceof AccountError) || error.status >= 500) throw error;
@@ -84,6 +85,7 @@ export const builtInRecovery = (service: AccountServiceOptions, page: string): R
       if (!password.success) {
         return refuse({ kind: 'password-refused', detail: password.error.issues[0]?.message ?? '' });
       }
+      if (service.isLeaked(password.data)) return refuse({ kind: 'password-leaked', detail: 'Thieves try it first.' });
       try {
         await recover(service, { ...link, password: password.data });
         await tellOf(service, link.userId);

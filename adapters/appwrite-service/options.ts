@@ -45,6 +45,8 @@ export type AccountServiceOptions = {
   readonly after: After;
   /** Hashes and compares passwords; one for the whole process, because it is what bounds the work. */
   readonly passwords: Passwords;
+  /** Whether a password is known from leaks; nobody may choose such a one. */
+  readonly isLeaked: (password: string) => boolean;
   /** Accepts a letter for posting. @throws when it could not be kept: the caller is then told to try again. */
   readonly post: (mail: AccountMail) => Promise<void>;
   /** Accepts a text for sending; undefined where texts cannot be sent, and calls that need one are refused. */

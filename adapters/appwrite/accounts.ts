@@ -23,7 +23,7 @@ export const appwriteMembers = (project: AppwriteProject): Members => {
       } catch (error) {
         const refusal = refusalIn(error);
         if (!refusal || refusal.code === 401) throw asAccountsFailure(error, 'create an account');
-        return refuse({ kind: refusal.code === 409 ? 'account-exists' : 'account-invalid', detail: refusal.message });
+        return refuse({ kind: signUpKind(refusal), detail: refusal.message });
       }
       try {
         return ok(toUser(await users.updateLabels({ userId: id, labels: [userType] })));
@@ -106,8 +106,7 @@ export const appwriteRecovery = (project: AppwriteProject, page: string): Recove
         const refusal = refusalIn(error);
         if (!refusal || refusal.type === 'general_unauthorized_scope') throw asAccountsFailure(error, 'set a password');
         // The rest speaks of the link: unknown, used, expired, or not even the shape of one.
-        const kind = isAboutPassword(refusal) ? 'password-refused' : 'link-over';
-        return refuse({ kind, detail: refusal.message });
+        return refuse({ kind: resetKind(refusal), detail: refusal.message });
       }
     },
   };
@@ -115,6 +114,19 @@ export const appwriteRecovery = (project: AppwriteProject, page: string): Recove
 
 const isAboutPassword = ({ type, message }: AppwriteRefusal): boolean =>
   type.startsWith('password_') || message.startsWith('Invalid `password` param');
+
+/** Where the project is set to refuse what many people use. */
+const isLeaked = ({ message }: AppwriteRefusal): boolean => /commonly used password/.test(message);
+
+const signUpKind = (refusal: AppwriteRefusal) => {
+  if (refusal.code === 409) return 'account-exists';
+  return isLeaked(refusal) ? 'password-leaked' : 'account-invalid';
+};
+
+const resetKind = (refusal: AppwriteRefusal) => {
+  if (isLeaked(refusal)) return 'password-leaked';
+  return isAboutPassword(refusal) ? 'password-refused' : 'link-over';
+};
 
 const isAboutEmail = (message: string | undefined): boolean => message?.startsWith('Invalid `email` param') ?? false;
 

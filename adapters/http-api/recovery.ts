@@ -6,6 +6,7 @@ import { failureOf, type HttpClient } from './http-client.ts';
 const refusals: Readonly<Record<string, ResetRefusal['kind']>> = {
   link_over: 'link-over',
   password_refused: 'password-refused',
+  password_leaked: 'password-leaked',
 };
 
 /** `POST /api/appwrite/updateAccount` (§7): the letter's proof as `token`. Nothing is read from a good answer. */

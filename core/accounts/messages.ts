@@ -6,6 +6,8 @@ export const accountMessages = {
   loading: 'Loading...',
   /** The log-in was accepted and the browser forgot it at once: §8 has no words for that, people need to know why. */
   sessionNotKept: 'Your browser did not keep the log-in. Allow cookies for this site, then log in again.',
+  /** Also beside the field, as soon as it is typed. */
+  passwordLeaked: 'This password is known from leaks: thieves try it first. Please choose another.',
   /** A letter's link that is used, older than an hour, or somebody else's: nobody is told which. */
   linkOver: 'This link no longer works: it was used, or is more than an hour old. Ask for another below.',
   /** Beside the boxes; what is wrong with it is not told. */

@@ -8,7 +8,10 @@ import type { User } from './user.ts';
 /** What a request brings along to say who sends it: an account JWT, or the built-in service's own cookies. */
 export type Credentials = { readonly jwt: string | undefined; readonly cookie: string | undefined };
 
-export type SignUpRefusal = { readonly kind: 'account-exists' | 'account-invalid'; readonly detail: string };
+export type SignUpRefusal = {
+  readonly kind: 'account-exists' | 'account-invalid' | 'password-leaked';
+  readonly detail: string;
+};
 
 /** Everybody with an account, as our server needs them. All methods throw ServiceFailure('accounts') when the service is in trouble. */
 export interface Members {
@@ -57,7 +60,7 @@ export interface SecondProofs {
 
 /** The browser's way to our own sign-up. */
 export interface SignUps {
-  /** @throws ServiceFailure for refused details and for trouble alike (§8). */
+  /** @throws LeakedPassword; ServiceFailure for other refused details and for trouble alike (§8). */
   signUp(signUp: SignUp): Promise<void>;
 }
 

@@ -2,6 +2,7 @@ import { assertEvent, assign, emit, fromPromise, setup } from 'xstate';
 import { notProvided } from '../kernel/not-provided.ts';
 import type { Log } from '../kernel/ports.ts';
 import type { Purchase } from '../tickets/purchase.ts';
+import { LeakedPassword } from './leaked-password.ts';
 import { accountMessages } from './messages.ts';
 import type { OwnPurchases, Sessions, SignUps } from './ports.ts';
 import { SecondProofWanted } from './second-proof.ts';
@@ -46,6 +47,7 @@ export const sessionMachine = setup({
   },
   guards: {
     isSomebody: (_, user: User | null) => user !== null,
+    isLeakedPassword: (_, { cause }: { readonly cause: unknown }) => cause instanceof LeakedPassword,
     wantsSecondProof: (_, { cause }: { readonly cause: unknown }) => cause instanceof SecondProofWanted,
   },
   actions: {
@@ -157,7 +159,14 @@ export const sessionMachine = setup({
           return event.signUp;
         },
         onDone: 'comingIn',
-        onError: { target: 'guest', actions: { type: 'say', params: accountMessages.signUpFailed } },
+        onError: [
+          {
+            guard: { type: 'isLeakedPassword', params: ({ event }) => ({ cause: event.error }) },
+            target: 'guest',
+            actions: { type: 'say', params: accountMessages.passwordLeaked },
+          },
+          { target: 'guest', actions: { type: 'say', params: accountMessages.signUpFailed } },
+        ],
       },
     },
     comingIn: {

@@ -1,4 +1,5 @@
 import { assertEvent, assign, emit, fromPromise, setup } from 'xstate';
+import { accountMessages } from '../accounts/messages.ts';
 import { notProvided } from '../kernel/not-provided.ts';
 import type { Log } from '../kernel/ports.ts';
 import type { Result } from '../kernel/result.ts';
@@ -34,6 +35,7 @@ export const passwordResetMachine = setup({
     hasLink: ({ context }) => context.link !== null,
     isGood: (_, typed: TypedTwice) => newPassword(typed).ok,
     isReplaced: (_, outcome: Outcome) => outcome.ok,
+    isLeaked: (_, outcome: Outcome) => !outcome.ok && outcome.refusal.kind === 'password-leaked',
     isLinkOver: (_, outcome: Outcome) => !outcome.ok && outcome.refusal.kind === 'link-over',
   },
   actions: {
@@ -85,6 +87,11 @@ export const passwordResetMachine = setup({
             guard: { type: 'isLinkOver', params: ({ event }) => event.output },
             target: 'linkOver',
             actions: ['forgetLink', { type: 'say', params: messages.linkOver }],
+          },
+          {
+            guard: { type: 'isLeaked', params: ({ event }) => event.output },
+            target: 'form',
+            actions: { type: 'say', params: accountMessages.passwordLeaked },
           },
           { target: 'form', actions: { type: 'say', params: messages.failed } },
         ],

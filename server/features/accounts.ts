@@ -20,7 +20,7 @@ export const signUpRoutes =
     app.post('/signup', route, async (request, reply) => {
       const created = await ports.members.create(request.body);
       if (created.ok) return reply.code(201).send({ userId: created.value.id });
-      return refused(reply, created.refusal, { 'account-exists': 409, 'account-invalid': 422 });
+      return refused(reply, created.refusal, { 'account-exists': 409, 'account-invalid': 422, 'password-leaked': 422 });
     });
   };
 
@@ -33,6 +33,6 @@ export const updateAccountRoutes =
       const { accountId, token, newPassword } = request.body;
       const replaced = await ports.recovery.replacePassword({ userId: accountId, secret: token }, newPassword);
       if (replaced.ok) return {};
-      return refused(reply, replaced.refusal, { 'link-over': 410, 'password-refused': 422 });
+      return refused(reply, replaced.refusal, { 'link-over': 410, 'password-refused': 422, 'password-leaked': 422 });
     });
   };

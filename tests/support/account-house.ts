@@ -4,6 +4,7 @@ import { accountService } from '#adapters/appwrite-service/account-service.ts';
 import type { AccountMail, AccountServiceOptions, AccountText } from '#adapters/appwrite-service/options.ts';
 import { argonPasswords } from '#adapters/appwrite-service/passwords.ts';
 import { accountSockets } from '#adapters/appwrite-service/realtime/account-sockets.ts';
+import { leakedPasswords } from '#adapters/leaked-passwords/leaked-passwords.ts';
 import { memoryNews } from '#adapters/memory/news.ts';
 import type { Database } from '#adapters/sql/database.ts';
 import { openDatabase } from '#adapters/sql/open-database.ts';
@@ -77,6 +78,7 @@ export const openHouse = async (
     news: memoryNews(log),
     after,
     passwords: argonPasswords(),
+    isLeaked: leakedPasswords(),
     post: async (mail) => void letters.push(mail),
     text: async (text) => void texts.push(text),
     providers: [],

@@ -1,18 +1,34 @@
 import { useState } from 'react';
-import { passwordStrength } from '#core/accounts/password-strength.ts';
+import { type Guess, passwordStrength } from '#core/accounts/password-strength.ts';
 import styles from './new-password-field.module.css';
 import { PasswordField, type PasswordFieldProps } from './password-field.tsx';
 
 const places = [1, 2, 3, 4] as const;
 
-/** A password being chosen: four bars and a sentence say how strong it is, the sentence read with the field. */
+type Guesser = (password: string) => Guess;
+
+/**
+ * A password being chosen: four bars and a sentence say how strong it is, the sentence read with the field. Whoever
+ * comes to the field has the estimator fetched; until it is there, and where it does not come, length alone counts.
+ */
 export const NewPasswordField = (props: Omit<PasswordFieldProps, 'autoComplete' | 'hint'>) => {
   const [typed, setTyped] = useState('');
-  const { bars, words } = passwordStrength(typed);
+  const [guess, setGuess] = useState<Guesser>();
+  const { bars, words } = passwordStrength(typed, typed === '' ? undefined : guess?.(typed));
+
+  const fetchGuesser = () => {
+    if (guess) return;
+    import('./guess-password.ts').then(
+      ({ guessPassword }) => setGuess(() => guessPassword),
+      () => {},
+    );
+  };
+
   return (
     <PasswordField
       {...props}
       autoComplete="new-password"
+      onFocus={fetchGuesser}
       onInput={(event) => setTyped(event.currentTarget.value)}
       hint={
         <>

@@ -6,6 +6,7 @@ import { isTarget, moveTarget } from '../store/targets.ts';
 import { voidTokensOf } from '../store/tokens.ts';
 import { changeUser, findUserByEmail, findUserByPhone, lockUser, type StoredUser } from '../store/users.ts';
 import { setPassword } from './change-password.ts';
+import { mustNotBeLeaked } from './leaked-password.ts';
 import { allowObjection, tellOldAddress } from './objections.ts';
 
 /** The password somebody knows, or, where they never had one, chooses by this; `sessionId` is where they are now. */
@@ -58,6 +59,7 @@ const changeAddress = async <Moved>(
   const { database, passwords } = service;
   const knows = user.password !== null && (await passwords.matches(password, user.password));
   if (user.password !== null && !knows) throw new AccountError('user_invalid_credentials');
+  if (user.password === null) mustNotBeLeaked(service, password);
   const chosen = user.password === null ? await passwords.hash(password) : undefined;
   try {
     return await database.write(async (tx) => {

@@ -4,11 +4,12 @@ import type { AccountServiceOptions } from '../options.ts';
 import { endSessionsOf } from '../store/sessions.ts';
 import { useTokensUp } from '../store/tokens.ts';
 import { changeUser, lockUser, type StoredUser } from '../store/users.ts';
+import { mustNotBeLeaked } from './leaked-password.ts';
 import { allowObjection } from './objections.ts';
 
 /**
  * A new password for somebody who knows the old one, or never had one. Their other sessions end, this one stays.
- * @throws AccountError user_invalid_credentials
+ * @throws AccountError user_invalid_credentials; general_argument_invalid for a password known from leaks
  */
 export const changePassword = async (
   service: AccountServiceOptions,
@@ -19,6 +20,7 @@ export const changePassword = async (
   if (user.password !== null && !(await passwords.matches(wish.oldPassword, user.password))) {
     throw new AccountError('user_invalid_credentials');
   }
+  mustNotBeLeaked(service, wish.password);
   const hash = await passwords.hash(wish.password);
   await database.write(async (tx) => {
     const still = await lockUser(tx, user.id);

@@ -3,6 +3,7 @@ import { AccountError } from '../errors.ts';
 import type { AccountServiceOptions } from '../options.ts';
 import { isIdentityEmail } from '../store/identities.ts';
 import { addUser, findUser, type StoredUser } from '../store/users.ts';
+import { mustNotBeLeaked } from './leaked-password.ts';
 
 export type Newcomer = {
   readonly id: string;
@@ -14,10 +15,9 @@ export type Newcomer = {
 };
 
 /** Makes an account, logs nobody in. @throws AccountError user_already_exists for an id, address or number in use, general_bad_request for an address that a provider knows somebody else by */
-export const createUser = async (
-  { database, machineClock, passwords }: AccountServiceOptions,
-  newcomer: Newcomer,
-): Promise<StoredUser> => {
+export const createUser = async (service: AccountServiceOptions, newcomer: Newcomer): Promise<StoredUser> => {
+  const { database, machineClock, passwords } = service;
+  if (newcomer.password !== null) mustNotBeLeaked(service, newcomer.password);
   // Hashed first: a taken address takes as long to refuse as a free one takes to accept.
   const password = newcomer.password === null ? null : await passwords.hash(newcomer.password);
   const { id, email, phone = null, name, labels = [] } = newcomer;

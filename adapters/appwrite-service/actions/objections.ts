@@ -2,9 +2,10 @@ import { day, laterBy } from '#core/kernel/time.ts';
 import type { Transaction } from '../../sql/database.ts';
 import type { AccountServiceOptions } from '../options.ts';
 import { newSecret } from '../secrets.ts';
+import { removeIdentitiesOf } from '../store/identities.ts';
 import { addObjection, type StoredObjection, takeObjection } from '../store/objections.ts';
 import { endSessionsOf } from '../store/sessions.ts';
-import { moveTarget } from '../store/targets.ts';
+import { moveTarget, removeAddress } from '../store/targets.ts';
 import { voidTokensOf } from '../store/tokens.ts';
 import { changeUser, findUserByEmail, lockUser, type StoredUser } from '../store/users.ts';
 
@@ -52,7 +53,7 @@ export const tellOldAddress = async (
 export const object = (
   { database, machineClock }: AccountServiceOptions,
   proof: string,
-): Promise<{ readonly email: string; readonly addressRestored: boolean } | undefined> =>
+): Promise<{ readonly userId: string; readonly email: string; readonly addressRestored: boolean } | undefined> =>
   database.write(async (tx) => {
     const now = machineClock.now();
     const objection = await takeObjection(tx, proof, now);
@@ -63,8 +64,16 @@ export const object = (
     const addressRestored = !owner || owner.id === user.id;
     await endSessionsOf(tx, user.id);
     await voidTokensOf(tx, user.id);
-    await changeUser(tx, user.id, { password: null, ...(addressRestored ? { email, emailVerified: true } : {}) }, now);
+    // Somebody else may have let themselves in by a provider or a telephone of their own as well.
+    await removeIdentitiesOf(tx, user.id);
+    await removeAddress(tx, { userId: user.id, providerType: 'sms' });
+    await changeUser(
+      tx,
+      user.id,
+      { password: null, phone: null, phoneVerified: false, ...(addressRestored ? { email, emailVerified: true } : {}) },
+      now,
+    );
     if (addressRestored && user.email !== email)
       await moveTarget(tx, { userId: user.id, providerType: 'email', identifier: email }, now);
-    return { email, addressRestored };
+    return { userId: user.id, email, addressRestored };
   });

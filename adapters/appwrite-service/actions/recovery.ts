@@ -8,6 +8,7 @@ import { findToken, type StoredToken } from '../store/tokens.ts';
 import { findUser, findUserByEmail, lockUser } from '../store/users.ts';
 import { setPassword, tellOwner } from './change-password.ts';
 import { noteFirstProof } from './first-proof.ts';
+import { mustNotBeLeaked } from './leaked-password.ts';
 import { type Issued, newToken, type Proof, postLink } from './letter-links.ts';
 
 /** Long enough to cover making and queueing a letter: the answer's time does not tell whether there was one. */
@@ -46,7 +47,7 @@ export const recoveryFor = async (
 
 /**
  * A new password for whoever holds the letter. The link is used up, the address counts as verified, all sessions end.
- * @throws AccountError user_not_found, user_invalid_token
+ * @throws AccountError user_not_found, user_invalid_token; general_argument_invalid for a password known from leaks
  */
 export const recover = async (
   service: AccountServiceOptions,
@@ -61,6 +62,7 @@ export const recover = async (
     if (!(await findToken(db, proof, machineClock.now()))) throw new AccountError('user_invalid_token');
     return found;
   });
+  mustNotBeLeaked(service, password);
   const hash = await passwords.hash(password);
   const token = await database.write(async (tx) => {
     await lockUser(tx, userId);

@@ -5,6 +5,7 @@ import { httpMyOrders } from '#adapters/http-api/my-orders.ts';
 import { httpPurchases } from '#adapters/http-api/purchases.ts';
 import { httpRecovery } from '#adapters/http-api/recovery.ts';
 import { httpSignUps } from '#adapters/http-api/sign-ups.ts';
+import { LeakedPassword } from '#core/accounts/leaked-password.ts';
 import { signUpPayload } from '#core/accounts/sign-up.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { orderId, userId } from '#core/kernel/ids.ts';
@@ -73,6 +74,7 @@ describe('our own server, asked about one visitor', () => {
     await httpSignUps(http).signUp(signUp);
     expect(asked).toEqual([{ path: '/signup', body: signUp }]);
     await expect(httpSignUps(problem(409, 'account_exists').http).signUp(signUp)).rejects.toThrow(ServiceFailure);
+    await expect(httpSignUps(problem(422, 'password_leaked').http).signUp(signUp)).rejects.toThrow(LeakedPassword);
   });
 
   it('sets a password by the letter’s proof, in the words of §7', async () => {
@@ -90,6 +92,7 @@ describe('our own server, asked about one visitor', () => {
   it.each([
     [410, 'link_over', 'link-over'],
     [422, 'password_refused', 'password-refused'],
+    [422, 'password_leaked', 'password-leaked'],
   ])('says no to a password: %s %s', async (status, code, kind) => {
     const outcome = await httpRecovery(problem(status, code).http).replacePassword({ userId: 'h', secret: 's' }, 'p');
     expect(outcome).toMatchObject({ ok: false, refusal: { kind } });

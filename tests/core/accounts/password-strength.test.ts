@@ -19,6 +19,23 @@ describe('how hard a new password is to guess', () => {
     expect(passwordStrength('truffle hill oak').words).toBe('Good. Three plain words beat one clever one.');
   });
 
+  it('is what the estimator says once it is there, and nothing too simple is praised', () => {
+    const guess = (score: 0 | 1 | 2 | 3 | 4) => ({ score, isLeaked: false });
+    expect(passwordStrength('truffles', guess(1)).words).toBe('Soon guessed. Another word or two would help.');
+    expect(([0, 1, 2, 3, 4] as const).map((score) => passwordStrength('harriet1985', guess(score)).bars)).toEqual([
+      1, 1, 2, 3, 4,
+    ]);
+    expect(passwordStrength('aaaaaaaaaaaa', guess(4)).bars).toBe(1);
+    expect(passwordStrength('short', guess(4)).bars).toBe(1);
+  });
+
+  it('is told plainly when thieves know it', () => {
+    expect(passwordStrength('password1', { score: 0, isLeaked: true })).toEqual({
+      bars: 1,
+      words: 'This password is known from leaks: thieves try it first. Please choose another.',
+    });
+  });
+
   it('never falls by typing on, and promises nothing to what would be refused', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 40 }), fc.string({ maxLength: 10 }), (password, more) => {

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { memoryLog } from '#adapters/memory/log.ts';
+import { LeakedPassword } from '#core/accounts/leaked-password.ts';
 import { SecondProofWanted } from '#core/accounts/second-proof.ts';
 import { sessionMachine, sessionMachineFor } from '#core/accounts/session.machine.ts';
 import { signUpPayload } from '#core/accounts/sign-up.ts';
@@ -209,6 +210,13 @@ describe('signing up', () => {
       'Failed to sign up. Please check your details and try again.',
     ]);
     expect(calls).toHaveLength(1);
+  });
+
+  it('says so of a password that thieves know', async () => {
+    const { send, rest, context } = await signedIn(aService({ signUp: () => Promise.reject(new LeakedPassword()) }));
+    send({ type: 'signUpSubmitted', signUp });
+    await rest();
+    expect(context().message).toBe('This password is known from leaks: thieves try it first. Please choose another.');
   });
 });
 

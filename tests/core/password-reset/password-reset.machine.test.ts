@@ -106,6 +106,16 @@ describe('the password-reset screen (§4, §5, §8)', () => {
     expect(now().value).toBe('updated');
   });
 
+  it('says so of a password that thieves know, and asks for another', async () => {
+    const { send, settled, now } = opened(async () => refuse({ kind: 'password-leaked', detail: '' }));
+    send(good);
+    await settled();
+    expect(now()).toEqual({
+      value: 'form',
+      message: 'This password is known from leaks: thieves try it first. Please choose another.',
+    });
+  });
+
   it('says so when the link is used, expired or foreign, and forgets it', async () => {
     const { send, settled, now, kept } = opened(async () => refuse({ kind: 'link-over', detail: 'used' }));
     send(good);

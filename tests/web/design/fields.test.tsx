@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Field, focusFirstError } from '../../../web/design/field.tsx';
 import { NewPasswordField } from '../../../web/design/new-password-field.tsx';
@@ -53,6 +53,16 @@ describe('a new password', () => {
     fireEvent.input(input, { target: { value: 'truffle hill oak' } });
     expect([bars(), describedBy(input)]).toEqual([3, 'Good. Three plain words beat one clever one.']);
     expect(container.querySelector('[data-bars]')?.getAttribute('aria-hidden')).toBe('true');
+  });
+
+  it('asks the estimator once somebody comes to the field', async () => {
+    visit(<NewPasswordField label="Password" name="password" />);
+    const input = screen.getByLabelText('Password');
+    fireEvent.focus(input);
+    fireEvent.input(input, { target: { value: 'Password1' } });
+    await waitFor(() => expect(describedBy(input)).toMatch(/^This password is known from leaks/));
+    fireEvent.input(input, { target: { value: 'harriet1985' } });
+    expect(describedBy(input)).toBe('Soon guessed. Another word or two would help.');
   });
 });
 

@@ -1,0 +1,13 @@
+import { writeFileSync } from 'node:fs';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { hashStart, leakedPasswordsFile } from '#adapters/leaked-passwords/leaked-passwords.ts';
+import { passwordLength } from '#core/accounts/sign-up.ts';
+
+/**
+ * `node server/commands/leaked-passwords.ts`: makes the list of known-leaked passwords anew, from the dictionary of the
+ * strength estimator (zxcvbn-ts, MIT). Run it when that package has been updated, and commit what it writes.
+ */
+const longEnough = dictionary['passwords-common'].filter(({ length }) => length >= passwordLength.least);
+const starts = longEnough.map(hashStart).sort((one, other) => one.compare(other));
+writeFileSync(leakedPasswordsFile, Buffer.concat(starts));
+console.info(`${starts.length} passwords in ${leakedPasswordsFile.pathname}`);

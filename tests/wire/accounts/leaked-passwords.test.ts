@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { builtInMembers, builtInRecovery } from '#adapters/appwrite-service/accounts.ts';
+import { signUpPayload } from '#core/accounts/sign-up.ts';
+import { apiKey, type House, openHouse, site, stores } from '../../support/account-house.ts';
+import { aMember, ask, freshEmail, password } from './visitors.ts';
+
+/** Eight characters and more, and the first that a thief tries. */
+const leaked = 'Password1';
+const refusal = {
+  status: 400,
+  json: { type: 'general_argument_invalid', message: expect.stringContaining('commonly used') },
+};
+
+describe('a password known from leaks', () => {
+  let house: House;
+  beforeAll(async () => {
+    house = await openHouse(stores.SQLite);
+  });
+  afterAll(() => house.close());
+
+  it('makes no account', async () => {
+    const body = { userId: 'unique()', email: freshEmail(), password: leaked };
+    expect(await ask(house, '/account', { method: 'POST', body })).toMatchObject(refusal);
+    const headers = { 'x-appwrite-key': apiKey };
+    expect(await ask(house, '/users', { method: 'POST', body, headers })).toMatchObject(refusal);
+    const signUp = signUpPayload.parse({ userId: 'ada', email: freshEmail(), password: leaked, name: 'Ada' });
+    expect(await builtInMembers(house.service).create(signUp)).toMatchObject({
+      ok: false,
+      refusal: { kind: 'password-leaked' },
+    });
+  });
+
+  it('takes no other’s place, and uses no letter up by trying', async () => {
+    const { id, email } = await aMember(house);
+    const session = await ask(house, '/account/sessions/email', {
+      method: 'POST',
+      body: { email, password },
+      headers: { 'x-appwrite-key': apiKey },
+    });
+    const headers = { 'x-appwrite-session': String(session.json?.secret) };
+    const change = { password: leaked, oldPassword: password };
+    expect(await ask(house, '/account/password', { method: 'PATCH', body: change, headers })).toMatchObject(refusal);
+
+    await ask(house, '/account/recovery', { method: 'POST', body: { email, url: `${site}/password-reset` } });
+    const letter = house.letters.at(-1);
+    const secret = new URL(letter && 'link' in letter ? letter.link : site).searchParams.get('secret') ?? '';
+    const reset = { userId: id, secret };
+    expect(
+      await ask(house, '/account/recovery', { method: 'PUT', body: { ...reset, password: leaked } }),
+    ).toMatchObject(refusal);
+    const recovery = builtInRecovery(house.service, `${site}/password-reset`);
+    expect(await recovery.replacePassword(reset, leaked)).toMatchObject({
+      ok: false,
+      refusal: { kind: 'password-leaked' },
+    });
+    expect((await recovery.replacePassword(reset, 'another way to the truffles')).ok).toBe(true);
+  });
+});
