@@ -20,12 +20,25 @@ const types: Readonly<Record<string, string>> = {
   '.pdf': 'application/pdf',
 };
 const compressible = /^(text|application\/(json|manifest)|image\/svg)/;
-const effort = 9;
+/** Brotli's best takes a second for the largest of our scripts, and hardly any time for all else. */
+const effortFor = (body: Buffer): number => (body.length < 100_000 ? 11 : 9);
 
 /** Looked at anew each time, so that a release is noticed at once. */
 const worker = '/service-worker.js';
 /** Addresses that carry a hash of what they lead to, and may be kept for ever. */
 const neverChanges = /^\/(assets|pictures)\//;
+
+/** What a page is made of acts under what the page was told: of all that is said around answers, a few bytes matter to it. */
+const partOfAPage = /^(text\/(css|javascript)|font\/|image\/(?!svg))/;
+const aboutPages = new Set([
+  'content-security-policy',
+  'permissions-policy',
+  'referrer-policy',
+  'x-frame-options',
+  'cross-origin-opener-policy',
+]);
+const withoutPages = (headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !aboutPages.has(name)));
 
 /** Letters, previews of links and the card page show our pictures on pages of their own. */
 const shownAnywhere = { 'cross-origin-resource-policy': 'cross-origin' };
@@ -48,14 +61,16 @@ export const staticFiles = (root: string, at = '') => {
     const type = types[extname(file)] ?? 'application/octet-stream';
     const keep = neverChanges.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
     const cache = path === worker ? 'no-cache' : keep;
-    return makeReady(await readFile(file), {
+    const body = await readFile(file);
+    return makeReady(body, {
       headers: {
-        ...always,
+        // A worker is its own master, as a page is.
+        ...(partOfAPage.test(type) && path !== worker ? withoutPages(always) : always),
         ...(type.startsWith('image/') && shownAnywhere),
         'content-type': type,
         'cache-control': cache,
       },
-      effort: compressible.test(type) ? effort : undefined,
+      effort: compressible.test(type) ? effortFor(body) : undefined,
     });
   };
 

@@ -75,6 +75,19 @@ describe('the built site', () => {
     }
   });
 
+  it('tells a file that pages are made of nothing that is for pages, but keeps it from being taken for anything else', async () => {
+    const { text, headers } = await get('/tickets');
+    expect(headers).toHaveProperty('content-security-policy');
+    const { headers: ofSheet } = await get(/"(\/assets\/tickets\.page-[^"]+\.css)"/.exec(text)?.[1] ?? '');
+    expect(ofSheet).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-type': 'text/css; charset=utf-8' });
+    expect(ofSheet).not.toHaveProperty('content-security-policy');
+    for (const path of ['/service-worker.js', '/favicon.svg'])
+      expect([path, (await get(path)).headers]).toEqual([
+        path,
+        expect.objectContaining({ 'content-security-policy': expect.any(String) }),
+      ]);
+  });
+
   it('has no file of the server’s among its own', async () => {
     for (const path of ['/index.html', '/.vite/manifest.json', '/assets/../index.html', '/server/server.js'])
       expect((await get(path)).text).not.toContain('<!--app-->');

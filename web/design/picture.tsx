@@ -9,7 +9,7 @@ type PictureProps = {
   readonly className?: string | undefined;
 };
 
-/** A picture of the content, in the lightest format the browser takes, with its place kept free for it. */
+/** A picture of the content, in the lightest format the browser takes, with its place kept free for it; words go first. */
 export const Picture = ({ picture, sizes = '100vw', first = false, className }: PictureProps) => {
   const { src, alt, width, height, sources } = picture;
   const image = (
@@ -21,6 +21,7 @@ export const Picture = ({ picture, sizes = '100vw', first = false, className }: 
       height={height}
       loading={first ? 'eager' : 'lazy'}
       decoding="async"
+      fetchPriority="low"
     />
   );
   if (sources.length === 0) return image;
