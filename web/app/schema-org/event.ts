@@ -1,4 +1,3 @@
-import { onSale } from '#core/edition/edition.ts';
 import { formatOffsetTime } from '#core/kernel/time.ts';
 import type { PageData, SiteConfig } from '#core/site/site-config.ts';
 import { type CatalogueItem, isSoldOut } from '#core/tickets/product.ts';
@@ -12,7 +11,9 @@ const letsIn = ({ kind, ticketType, price }: CatalogueItem): boolean =>
   kind === 'entry' && ticketType !== 'Stands' && price !== null;
 
 const offer = (item: CatalogueItem, { siteUrl, edition, now, ticketsUrl }: SiteConfig): Thing => {
-  const gone = isSoldOut(item) || !onSale(edition, now);
+  // A competitor ticket that nobody could register with is not sold.
+  const until = item.ticketType === 'Competitors' ? edition.registrationClosesAt : edition.salesCloseAt;
+  const gone = isSoldOut(item) || now >= until;
   return {
     '@type': 'Offer',
     name: item.name,
@@ -21,7 +22,7 @@ const offer = (item: CatalogueItem, { siteUrl, edition, now, ticketsUrl }: SiteC
     priceCurrency: 'GBP',
     availability: gone ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
     ...(edition.onSaleSince === undefined ? {} : { validFrom: formatOffsetTime(edition.onSaleSince) }),
-    validThrough: formatOffsetTime(edition.salesCloseAt),
+    validThrough: formatOffsetTime(until),
   };
 };
 

@@ -50,7 +50,11 @@ describe('the festival as an event', () => {
         availability: 'https://schema.org/InStock',
         validThrough: '2025-11-22T10:00:00+00:00',
       },
-      expect.objectContaining({ name: 'Competitor ticket', price: '55.00' }),
+      expect.objectContaining({
+        name: 'Competitor ticket',
+        price: '55.00',
+        validThrough: '2025-11-08T00:00:00+00:00',
+      }),
     ]);
   });
 
@@ -67,6 +71,14 @@ describe('the festival as an event', () => {
   ])('is sold out when %s', (_when, config, placesLeft) => {
     const { offers } = festivalEvent(aSite(config, [onSale({ placesLeft })]), '');
     expect(offers).toMatchObject([{ availability: 'https://schema.org/SoldOut' }]);
+  });
+
+  it('has competitor tickets sold out once entries have closed, and nothing else', () => {
+    const { offers } = festivalEvent(aSite({ now: parseInstant('2025-11-08T00:00:00Z') }, [onSale(), competitor]), '');
+    expect(offers).toMatchObject([
+      { availability: 'https://schema.org/InStock' },
+      { availability: 'https://schema.org/SoldOut' },
+    ]);
   });
 
   it('sends buyers to the organiser’s own platform where there is one', () => {
