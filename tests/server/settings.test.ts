@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { systemClock } from '#adapters/system/system-clock.ts';
+import { appwriteProviders, ownProviders } from '../../server/provider-names.ts';
 import { organiserAddress, readSettings } from '../../server/settings.ts';
+import { signInProviders } from '../../server/sign-in-providers.ts';
 
 /** What an operator would read. */
 const complaint = (env: Readonly<Record<string, string>>): string => {
@@ -133,5 +136,51 @@ describe('in production', () => {
 
   it('no complaint repeats a secret', () => {
     expect(complaint({ ...production, SITE_URL: 'x', PORT: 'x' })).not.toMatch(/sk_live_1|whsec_1|random text/);
+  });
+
+  describe('of those who say who people are', () => {
+    it('are any number of names with an issuer, an id and a secret', () => {
+      const env = { OIDC_PROVIDER: 'acme,https://id.acme.example,us,ours  other,http://localhost:9,us,ours' };
+      expect(readSettings(env).OIDC_PROVIDER).toMatchObject([
+        { name: 'acme', clientId: 'us', clientSecret: 'ours' },
+        { name: 'other' },
+      ]);
+      expect(readSettings({}).OIDC_PROVIDER).toEqual([]);
+    });
+
+    it.each(['acme', 'acme,nowhere,us,ours', 'Acme Inc,https://id.acme.example,us,ours', 'a,https://b.example,c'])(
+      'are not %j',
+      (OIDC_PROVIDER) => expect(complaint({ OIDC_PROVIDER })).toContain('OIDC_PROVIDER'),
+    );
+
+    it('are whole, and have a safe address where it matters', () => {
+      expect(complaint({ OIDC_GOOGLE_CLIENT_ID: 'us' })).toContain('OIDC_GOOGLE_CLIENT_SECRET');
+      expect(complaint({ OIDC_APPLE_CLIENT_ID: 'us', OIDC_APPLE_TEAM_ID: 'team' })).toContain('OIDC_APPLE_PRIVATE_KEY');
+      expect(complaint({ ...production, OIDC_PROVIDER: 'acme,http://id.acme.example,us,ours' })).toContain(
+        'without https',
+      );
+      expect(complaint({ ...production, OIDC_PROVIDER: 'acme,https://id.acme.example,us,ours' })).toBe('');
+    });
+
+    it('are asked as far as the settings tell how, by the names that people know', () => {
+      const settings = readSettings({
+        OIDC_GOOGLE_CLIENT_ID: 'us',
+        OIDC_GOOGLE_CLIENT_SECRET: 'ours',
+        OIDC_APPLE_CLIENT_ID: 'us',
+        OIDC_APPLE_TEAM_ID: 'team',
+        OIDC_APPLE_KEY_ID: 'key',
+        OIDC_APPLE_PRIVATE_KEY: '-----BEGIN PRIVATE KEY-----\\nabc\\n-----END PRIVATE KEY-----',
+        OIDC_PROVIDER: 'acme,https://id.acme.example,us,ours',
+        APPWRITE_PROVIDERS: 'google, apple',
+      });
+      expect(settings.OIDC_APPLE_PRIVATE_KEY).toContain('\nabc\n');
+      const asked = signInProviders(settings, systemClock()).map(({ id }) => id);
+      expect(asked).toEqual(['google', 'apple', 'acme']);
+      expect(ownProviders(settings).map(({ id }) => id)).toEqual(asked);
+      expect(appwriteProviders(settings)).toEqual([
+        { id: 'google', label: 'Google' },
+        { id: 'apple', label: 'Apple' },
+      ]);
+    });
   });
 });
