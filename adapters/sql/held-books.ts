@@ -2,6 +2,7 @@ import type { HeldBooks, HeldLetter } from '#core/accounts/own-data/ports.ts';
 import type { UserId } from '#core/kernel/ids.ts';
 import { instant } from '#core/kernel/time.ts';
 import type { Database, Transaction } from './database.ts';
+import { inTheRing } from './in-the-ring.ts';
 import { lettersTo } from './letters-to.ts';
 import { toOrder } from './order-row.ts';
 import { ordersOf } from './orders-of-person.ts';
@@ -13,11 +14,18 @@ import { toSubscription } from './subscription-row.ts';
 /** One person, table by table. What is added to the store about people is added here, and to `sqlForgetting`. */
 export const sqlHeldBooks = (database: Database): HeldBooks => ({
   of: (person) =>
-    database.read(async (db) => ({
-      orders: (await ordersOf(db, person)).map(toOrder),
-      ...(await byAccount(db, person.userId)),
-      ...(person.email === null ? nothing : await byAddress(db, person.email)),
-    })),
+    database.read(async (db) => {
+      const orders = (await ordersOf(db, person)).map(toOrder);
+      return {
+        orders,
+        ...(await byAccount(db, person.userId)),
+        inTheRing: await inTheRing(
+          db,
+          orders.map(({ id }) => id),
+        ),
+        ...(person.email === null ? nothing : await byAddress(db, person.email)),
+      };
+    }),
 });
 
 const byAccount = async (db: Transaction, id: UserId) => ({

@@ -10,11 +10,15 @@ import type { Person } from '../deletion/ports.ts';
 /** A letter as far as we still have it: whole while it waits or lies in the inbox of this machine. */
 export type HeldLetter = { readonly subject: string; readonly text: string; readonly sentAt: Instant | null };
 
+/** Something written down about one of their entries on the competition's day, as it was written. */
+export type InTheRing = { readonly entry: string; readonly kind: string; readonly at: Instant; readonly said: unknown };
+
 /** Everything that the festival's own books hold of a person. */
 export type HeldRecords = {
   readonly orders: readonly Order[];
   readonly purchases: readonly Purchase[];
   readonly registrations: readonly Registration[];
+  readonly inTheRing: readonly InTheRing[];
   readonly forms: readonly Submission[];
   readonly lists: readonly Subscription[];
   readonly letters: readonly HeldLetter[];

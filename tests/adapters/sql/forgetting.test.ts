@@ -60,13 +60,28 @@ describe.each(eachDatabase)('what %s holds of a person', (_, open) => {
 
   it('is told to them whole, and nothing of anybody else’s', async () => {
     const [own, asGuest] = [await paid(harriet, email), await paid(null, email)];
-    await paid(tom, 'tom@example.co.uk');
     await Promise.all([registers(harriet), registers(tom)]);
     await writes('to Harriet', email);
     await writes('to Tom', 'tom@example.co.uk');
     await queues('waits for Harriet', email);
     await sendsIn('form_1', email);
+    const toms = await paid(tom, 'tom@example.co.uk');
+    for (const [position, order] of [own, toms].entries())
+      await database.write((tx) =>
+        tx
+          .insertInto('competition_day_log')
+          .values({
+            position,
+            kind: 'mark',
+            id: `m${position}`,
+            entry: `${order}/prod/1`,
+            at: now,
+            body: '{"in":true}',
+          })
+          .execute(),
+      );
     const held = await sqlHeldBooks(database).of({ userId: harriet, email });
+    expect(held.inTheRing).toEqual([{ entry: `${own}/prod/1`, kind: 'mark', at: now, said: { in: true } }]);
     expect(new Set(held.orders.map(({ id }) => id))).toEqual(new Set([own, asGuest]));
     expect(held.purchases.map(({ orderId }) => orderId)).toEqual([own]);
     expect(held.registrations).toMatchObject([{ userId: harriet }]);
@@ -79,7 +94,15 @@ describe.each(eachDatabase)('what %s holds of a person', (_, open) => {
     await writes('to Harriet', email);
     await sendsIn('form_1', email);
     const held = await sqlHeldBooks(database).of({ userId: harriet, email: null });
-    expect(held).toEqual({ orders: [], purchases: [], registrations: [], forms: [], lists: [], letters: [] });
+    expect(held).toEqual({
+      orders: [],
+      purchases: [],
+      registrations: [],
+      inTheRing: [],
+      forms: [],
+      lists: [],
+      letters: [],
+    });
   });
 
   it('goes when they go: the money stays in the books, without them, and so does everybody else', async () => {
@@ -98,7 +121,15 @@ describe.each(eachDatabase)('what %s holds of a person', (_, open) => {
     await sqlForgetting(database).forget(person);
 
     const held = await sqlHeldBooks(database).of(person);
-    expect(held).toEqual({ orders: [], purchases: [], registrations: [], forms: [], lists: [], letters: [] });
+    expect(held).toEqual({
+      orders: [],
+      purchases: [],
+      registrations: [],
+      inTheRing: [],
+      forms: [],
+      lists: [],
+      letters: [],
+    });
     const orders = sqlOrders(database, simulatedClock(now));
     for (const id of [own, asGuest])
       expect(await orders.find(id)).toMatchObject({
