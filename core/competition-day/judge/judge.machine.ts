@@ -99,11 +99,16 @@ export const judgeMachine = setup({
       ...(kept.type === 'placeKept' && { place: kept.place, more: true }),
     })),
     noMore: assign({ more: false }),
+    // Whatever was on its way to the disk when the telephone was put down arrives there, and nobody tells of it.
+    beginWork: assign({ onTheWay: [] }),
     hear: assign(({ context }, answer: Context['answer']) => ({
       answer,
       failures: answer === 'no-signal' ? context.failures + 1 : 0,
     })),
-    see: assign(({ context }, { marks, day }: OnDevice) => ({ marks: together(context.marks, marks), day })),
+    see: assign(({ context }, { marks, day }: OnDevice) => ({
+      marks: together(context.marks, marks),
+      day: day ?? context.day,
+    })),
   },
   delays: {
     patience: 2 * second,
@@ -173,6 +178,7 @@ export const judgeMachine = setup({
     broken: {},
     atWork: {
       type: 'parallel',
+      entry: 'beginWork',
       invoke: {
         id: 'keeper',
         src: 'keeper',
@@ -227,7 +233,7 @@ export const judgeMachine = setup({
             told: {
               always: [
                 { guard: 'hasNoSignal', target: 'waiting' },
-                { guard: 'isInOtherHands', target: '#judge.asking' },
+                { guard: 'isInOtherHands', target: 'unclear' },
                 { guard: 'isRefused', target: 'loggedOut' },
                 { guard: 'hasMore', target: 'exchanging' },
                 { target: 'resting' },
@@ -240,6 +246,8 @@ export const judgeMachine = setup({
               on: { signalled: 'exchanging' },
             },
             waiting: { tags: 'outOfTouch', after: { backOff: 'exchanging' }, on: { signalled: 'exchanging' } },
+            /** Another judge is logged in than holds the telephone: it asks who, but not without a breath. */
+            unclear: { tags: 'loggedOut', after: { lookAgain: '#judge.asking' }, on: { signalled: '#judge.asking' } },
             loggedOut: { tags: 'loggedOut', after: { loggedOutFor: 'exchanging' }, on: { signalled: 'exchanging' } },
           },
         },

@@ -1,5 +1,5 @@
 import { rungAt } from '../../competition/ladder.ts';
-import { type Find, findNames, type Offence, offenceNames, type RingRules } from '../../competition/rulebook.ts';
+import type { Find, Offence, RingRules } from '../../competition/rulebook.ts';
 import { mayHappen } from '../../competition/run/may-happen.ts';
 import type { RingEvent, Sighting } from '../../competition/run/ring-event.ts';
 import type { RingLog } from '../../competition/run/ring-log.ts';
@@ -84,23 +84,27 @@ const padsOf = ({ underWay: { counts } }: RunRecord, flagsUsed: number, rules: R
   const { flags, baits } = rules.ring;
   const noFlags = flagsUsed >= flags ? 'no flags left' : null;
   const noBaits = baits !== undefined && findsIn(counts) >= baits ? 'no baits left' : null;
-  const finds = findNames.map(
-    (of): Pad => ({
-      of,
-      next: rules.finds[of].points,
-      soFar: counts[of],
-      spent: noFlags ?? noBaits,
-    }),
-  );
-  const offences = offenceNames.map(
-    (of): Pad => ({
-      of,
-      next: rungAt(rules.offences[of].ladder, counts[of] + 1),
-      soFar: counts[of],
-      spent: of === 'wrongFlags' ? noFlags : null,
-    }),
-  );
-  return Object.fromEntries([...finds, ...offences].map((pad) => [pad.of, pad])) as SheetInHand['pads'];
+  const find = (of: Find): Pad => ({
+    of,
+    next: rules.finds[of].points,
+    soFar: counts[of],
+    spent: noFlags ?? noBaits,
+  });
+  const offence = (of: Offence, spent: string | null = null): Pad => ({
+    of,
+    next: rungAt(rules.offences[of].ladder, counts[of] + 1),
+    soFar: counts[of],
+    spent,
+  });
+  return {
+    truffleFinds: find('truffleFinds'),
+    oilFinds: find('oilFinds'),
+    wrongFlags: offence('wrongFlags', noFlags),
+    digs: offence('digs'),
+    toileting: offence('toileting'),
+    baitsEaten: offence('baitsEaten'),
+    behaviourWarnings: offence('behaviourWarnings'),
+  };
 };
 
 const endings: ReadonlySet<RunMark['kind']> = new Set(['started', 'stopped', 'time-up', 'withdrawn', 'disqualified']);

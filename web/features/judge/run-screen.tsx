@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { Rulebook } from '#core/competition/rulebook.ts';
 import { rulesOfTheDay } from '#core/competition-day/judge/class-readings.ts';
 import { marksOfRun } from '#core/competition-day/judge/kept-marks.ts';
@@ -51,7 +51,7 @@ export const RunScreen = ({ card, phone, rulebook, stopwatch, onLeave }: RunScre
   const run: InRun = { card, rules, kept, sheet, device, judge, zero, stopwatch, press };
   const { number, of } = placeInGroup(day, card);
 
-  const bottom = (action?: React.ReactNode) => (
+  const bottom = (action?: ReactNode) => (
     <div className={styles.bottom}>
       <button type="button" className={styles.quiet} aria-disabled={!undoable} onClick={undo}>
         Undo
@@ -75,7 +75,7 @@ export const RunScreen = ({ card, phone, rulebook, stopwatch, onLeave }: RunScre
   );
 };
 
-const screenOf = (run: InRun, bottom: (action?: React.ReactNode) => React.ReactNode, onLeave: () => void) => {
+const screenOf = (run: InRun, bottom: (action?: ReactNode) => ReactNode, onLeave: () => void) => {
   switch (run.sheet.stage) {
     case 'called':
       return <BibCheck run={run} bottom={bottom} />;

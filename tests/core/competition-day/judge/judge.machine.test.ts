@@ -133,16 +133,18 @@ describe('who holds a judge’s telephone', () => {
   });
 
   it('is asked again when the festival says that somebody else is logged in', async () => {
-    const { phone, atRest, line, press, until } = aPhone();
+    const { phone, atRest, line, press, until, passes } = aPhone();
     await atRest();
     line.refusal = 'somebody-else';
     line.here = odo;
-    press({ kind: 'dug' });
-    await until(({ context }) => context.judge?.id === odo.id);
+    press({ kind: 'started' });
+    await until((snapshot) => snapshot.context.marks.length === 1 && snapshot.hasTag('loggedOut'));
     line.refusal = null;
-    phone.send({ type: 'signalled' });
+    passes(5 * second);
+    await until(({ context }) => context.judge?.id === odo.id);
     await atRest();
     expect(line.sent).toEqual([]);
+    expect(phone.getSnapshot().context.onTheWay).toEqual([]);
   });
 
   it('is nobody whose device keeps nothing', async () => {
