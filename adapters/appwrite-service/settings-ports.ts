@@ -64,6 +64,7 @@ export const builtInObjections = (service: AccountServiceOptions, resetPage: str
     inAccountWords(async () => {
       const undone = await object(service, proof);
       if (!undone) return refuse({ kind: 'link-over' });
+      await tellOf(service, undone.userId);
       if (undone.addressRestored) await recoveryFor(service, { email: undone.email, page: resetPage });
       return ok({ addressRestored: undone.addressRestored });
     }),

@@ -26,14 +26,15 @@ export const accountNews = z.object({
 });
 export type AccountNews = z.output<typeof accountNews>;
 
-/** Never in an event, whoever was answered with it: the hash of a password, and any secret. */
+/** Never in an event, whoever was answered with it: the hash of a password, and any secret of ours or of a provider's. */
 const kept: ReadonlySet<string> = new Set(['password', 'hash', 'hashOptions']);
+const blank: ReadonlySet<string> = new Set(['secret', 'providerAccessToken', 'providerRefreshToken']);
 
 const payloadOf = (model: unknown): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     Object.entries(model ?? {})
       .filter(([name]) => !kept.has(name))
-      .map(([name, value]) => [name, name === 'secret' ? '' : value]),
+      .map(([name, value]) => [name, blank.has(name) ? '' : value]),
   );
 
 /** Tells every open line of a person what has happened. It has happened by now: news that cannot be told is logged. */

@@ -38,11 +38,16 @@ export const identityRoutes: readonly Route[] = [
     scope: 'account',
     status: 204,
     event: 'identity.delete',
+    tells: { of: 'identities', action: 'delete' },
     answer: async (visit) => {
+      const { database } = visit.service;
       const { id: userId } = somebody(visit);
-      const id = visit.params.identityId ?? '';
-      const found = await visit.service.database.write((tx) => removeIdentity(tx, { userId, id }));
-      if (!found) throw new AccountError('user_identity_not_found');
+      const identity = (await database.read((db) => identitiesOf(db, userId))).find(
+        ({ id }) => id === visit.params.identityId,
+      );
+      const isGone = identity && (await database.write((tx) => removeIdentity(tx, { userId, id: identity.id })));
+      if (!identity || !isGone) throw new AccountError('user_identity_not_found');
+      return viewed(visit, identity);
     },
   },
 ];

@@ -6,7 +6,9 @@ import { giveSession } from '../cookies.ts';
 import { deviceIn } from '../device.ts';
 import { AccountError } from '../errors.ts';
 import { isHalfLoggedIn } from '../factors.ts';
+import { sessionModel } from '../models.ts';
 import { read } from '../parameters.ts';
+import { tellOf } from '../realtime/told.ts';
 import { addressOf, byIp, type Route, type Visit } from '../route.ts';
 import { noteDevice } from '../store/sessions.ts';
 
@@ -90,6 +92,13 @@ export const oauthRoutes: readonly Route[] = [
       if (login) {
         giveSession(service, request, reply, login.value, login.session.expiresAt);
         await service.database.write((tx) => noteDevice(tx, login.session.id, deviceIn(request)));
+        const { session } = login;
+        await tellOf(
+          service,
+          session.userId,
+          { of: 'sessions', action: 'create' },
+          sessionModel(session, { current: true }),
+        );
       }
       return signedIn;
     },

@@ -1,6 +1,7 @@
 import { Query } from 'appwrite';
 import { Client, Users } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tellOf } from '#adapters/appwrite-service/realtime/told.ts';
 import { memoryLog } from '#adapters/memory/log.ts';
 import { postgresNews } from '#adapters/sql/postgres-news.ts';
 import { apiKey, type House, openHouse, project, site, stores } from '../../support/account-house.ts';
@@ -266,6 +267,21 @@ describe('a line to an account', () => {
       const { data: gone } = await line.next();
       expect(gone.events).toContain(`users.${id}.targets.telephone.delete`);
       expectModel('target', gone.payload);
+    });
+
+    it('nothing that opens anything, here or at a provider', async () => {
+      const told: unknown[] = [];
+      const stop = house.service.news.subscribe({ about: 'accounts:ada', hear: ({ message }) => told.push(message) });
+      const model = { $id: 'one', provider: 'acme', password: '$argon2id$', hash: 'argon2', hashOptions: {} };
+      const secrets = { secret: 'ours', providerAccessToken: 'theirs', providerRefreshToken: 'theirs too' };
+      await tellOf(house.service, 'ada', { of: 'sessions', action: 'create' }, { ...model, ...secrets });
+      stop();
+      const blank = { secret: '', providerAccessToken: '', providerRefreshToken: '' };
+      expect(told).toEqual([
+        expect.objectContaining({
+          happened: expect.objectContaining({ payload: { $id: 'one', provider: 'acme', ...blank } }),
+        }),
+      ]);
     });
 
     it('of what was done in another process', async () => {
