@@ -13,12 +13,13 @@ import { builtPages } from '../server/pages/built-pages.ts';
 import { staticFiles } from '../server/pages/static-files.ts';
 import { readSettings } from '../server/settings.ts';
 import { benchTopic, boardNow } from './board.ts';
+import { judge } from './judged.ts';
 import { portOf } from './port-of.ts';
 
 /**
  * The program as it runs, on SQLite, with a payment provider that answers at once: what is measured is ours. It says
  * `{"port":…,"noticeSecret":…,"endless":…,"rush":…}` when it listens. Started with `live`, a leaderboard changes every
- * second; with `accounts`, it has people who may log in.
+ * second; with `judged`, a judge confirms a run every two; with `accounts`, it has people who may log in.
  */
 const folder = mkdtempSync(join(tmpdir(), 'festival-bench-'));
 const silent: Log = { info: () => {}, warn: () => {}, error: console.error };
@@ -74,6 +75,7 @@ console.log(
   }),
 );
 
+if (process.argv[2] === 'judged') judge(festival);
 if (process.argv[2] === 'live') {
   let round = 0;
   setInterval(() => {

@@ -1,0 +1,70 @@
+import type { RunMark } from '#core/competition-day/judge/run-mark.ts';
+import type { RunCard } from '#core/competition-day/run-card.ts';
+import { deviceId, entryId, ringEventId, ringId, userId } from '#core/kernel/ids.ts';
+import { ok } from '#core/kernel/result.ts';
+import { laterBy, minute } from '#core/kernel/time.ts';
+import type { Festival } from '../server/compose.ts';
+import { sharedNow } from './board.ts';
+
+const fifteen = Array.from({ length: 15 }, (_, at) => at);
+const betweenMs = 2_000;
+
+/** The hound's name carries the moment at which its sheet was signed, for whoever sees it on a board. */
+const signedAt = (round: number): string => `signed "round":${round},"at":${sharedNow()}`.replaceAll('"', '~');
+
+/** Reads round and moment out of a board on which such a hound stands. */
+export const readSigned = (frame: string): { readonly round: number; readonly at: number } => {
+  const [, round, at] = /~round~:(\d+),~at~:([\d.]+)/.exec(frame) ?? [];
+  return { round: Number(round), at: Number(at) };
+};
+
+/** Every two seconds a judge confirms a run of a full class, as a telephone would: stored, then told. */
+export const judge = (festival: Pick<Festival, 'competitionDay' | 'runMarks' | 'runHeard' | 'machineClock'>): void => {
+  let round = 0;
+  const confirm = async () => {
+    round += 1;
+    const now = festival.machineClock.now();
+    const newest = round % fifteen.length;
+    const runs = fifteen.map(
+      (at): RunCard => ({
+        entry: entryId(at === newest ? `run-${round}` : `waiting-${at}`),
+        number: at + 1,
+        class: 'adult',
+        level: 'gold',
+        hound: at === newest ? signedAt(round) : `Hound ${at}`,
+        breed: 'Lagotto Romagnolo',
+        handler: 'Harriet Lamb',
+        inSeason: false,
+        ring: ringId('oak'),
+        runsAt: now,
+        reserve: false,
+      }),
+    );
+    const card = runs[newest];
+    if (!card) return;
+    const order = { version: round, runs, publishedAt: now, publishedBy: userId('nell') };
+    await festival.competitionDay.change(() => ok({ order }));
+    const press = (name: string) => ({
+      id: ringEventId(`${name}-${round}`),
+      device: deviceId('judge'),
+      at: now,
+      attempt: 1 as const,
+    });
+    const marks: readonly RunMark[] = [
+      { ...press('started'), kind: 'started' },
+      { ...press('found'), kind: 'truffle-found' },
+      { ...press('stopped'), at: laterBy(now, minute), kind: 'stopped', secondsTaken: 60 },
+    ];
+    const signed: RunMark = {
+      ...press('signed'),
+      at: laterBy(now, 2 * minute),
+      kind: 'signed',
+      initials: 'HL',
+      covers: marks.map(({ id }) => id),
+    };
+    const by = { id: userId('john'), name: 'John Peel' };
+    await festival.runMarks.add([...marks, signed].map((mark) => ({ entry: card.entry, mark, by, receivedAt: now })));
+    await festival.runHeard(card);
+  };
+  setInterval(() => void confirm(), betweenMs);
+};
