@@ -2,6 +2,7 @@ import type { AccountTables } from './schema-accounts.ts';
 import type { CompetitionDayTables } from './schema-competition-day.ts';
 import type { CompetitionResultsTables } from './schema-competition-results.ts';
 import type { DeletionTables } from './schema-deletions.ts';
+import type { PaperSheetTables } from './schema-paper-sheets.ts';
 import type { RegistrationTables } from './schema-registrations.ts';
 import type { RingEventTables } from './schema-ring-events.ts';
 import type { SiteFormTables } from './schema-site-forms.ts';
@@ -102,4 +103,5 @@ export type Schema = {
   DeletionTables &
   RingEventTables &
   CompetitionDayTables &
-  CompetitionResultsTables;
+  CompetitionResultsTables &
+  PaperSheetTables;

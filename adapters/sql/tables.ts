@@ -28,6 +28,7 @@ const everyTable: Readonly<Record<keyof Schema, true>> = {
   ring_marks: true,
   class_readings: true,
   competition_results_log: true,
+  paper_notes: true,
 };
 
 /** Every table of the store, those first that others refer to: forgetting one does not compile. */

@@ -12,6 +12,7 @@ import { ringEvents } from './0011-ring-events.ts';
 import { competitionResults } from './0012-competition-results.ts';
 import { accountIdentities } from './0013-account-identities.ts';
 import { accountDeletions } from './0014-account-deletions.ts';
+import { paperSheets } from './0015-paper-sheets.ts';
 
 /** Every step the tables have taken, oldest first; a name is for ever. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -28,4 +29,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0012-competition-results': competitionResults,
   '0013-account-identities': accountIdentities,
   '0014-account-deletions': accountDeletions,
+  '0015-paper-sheets': paperSheets,
 };

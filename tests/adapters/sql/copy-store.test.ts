@@ -13,8 +13,12 @@ import { sqlOrders } from '#adapters/sql/orders.ts';
 import { sqlPlaces } from '#adapters/sql/places.ts';
 import { type Row, rowTally } from '#adapters/sql/row-tally.ts';
 import type { AccountTables } from '#adapters/sql/schema-accounts.ts';
+import type { CompetitionDayTables } from '#adapters/sql/schema-competition-day.ts';
+import type { CompetitionResultsTables } from '#adapters/sql/schema-competition-results.ts';
 import type { DeletionTables } from '#adapters/sql/schema-deletions.ts';
+import type { PaperSheetTables } from '#adapters/sql/schema-paper-sheets.ts';
 import type { RegistrationTables } from '#adapters/sql/schema-registrations.ts';
+import type { RingEventTables } from '#adapters/sql/schema-ring-events.ts';
 import { sqlSiteForms } from '#adapters/sql/site-forms.ts';
 import { openSqliteSnapshot } from '#adapters/sql/sqlite-snapshot.ts';
 import { tables } from '#adapters/sql/tables.ts';
@@ -76,7 +80,7 @@ describe('moving the store to PostgreSQL', () => {
       await tx.insertInto('marks').values(marks).execute();
       const letter = { id: 'l', kind: 'letter', to: 'a@b', subject: 's', text: 't', html: '<p>', sent_at: 1 };
       await tx.insertInto('inbox').values(letter).execute();
-      for (const [table, row] of Object.entries(somebody))
+      for (const [table, row] of Object.entries({ ...somebody, ...aDay }))
         await sql`insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
           values (${sql.join(Object.values(row))})`.execute(tx);
     });
@@ -275,6 +279,47 @@ const somebody: AccountTables & RegistrationTables & DeletionTables = {
     mode: 'default',
     ip: '198.51.100.1',
     at: 1_759_564_800_000,
+  },
+};
+
+/** A hound that was placed, published, marked in the ring, typed off paper and looked into. */
+const aDay: CompetitionDayTables & RingEventTables & CompetitionResultsTables & PaperSheetTables = {
+  competition_day_log: {
+    position: 1,
+    kind: 'placement',
+    id: 'placed',
+    entry: 'bramble',
+    at: 1,
+    body: '{"level":"gold"}',
+  },
+  running_orders: { version: 1, published_at: 1_759_564_800_000, published_by: 'ada', runs: '[]' },
+  ring_marks: {
+    position: 1,
+    entry: 'bramble',
+    id: 'press-1',
+    kind: 'started',
+    device: 'telephone',
+    at: 1_759_564_800_000,
+    mark: '{"kind":"started"}',
+    user_id: 'ada',
+    user_name: 'Ada',
+    received_at: 1_759_564_800_001,
+  },
+  class_readings: {
+    class: 'adult',
+    readings: '{"digs":"tariff"}',
+    user_id: 'ada',
+    user_name: 'Ada',
+    chosen_at: 1_759_564_800_000,
+  },
+  competition_results_log: { position: 1, kind: 'step', at: 1_759_564_800_000, body: '{"kind":"signed"}' },
+  paper_notes: {
+    position: 1,
+    entry: 'bramble',
+    kind: 'typed',
+    at: 1_759_564_800_000,
+    user_id: 'ada',
+    note: '{"initials":"ÉO"}',
   },
 };
 

@@ -6,6 +6,7 @@ import { memoryDeletions } from '#adapters/memory/deletions.ts';
 import { memoryFestival } from '#adapters/memory/festival.ts';
 import { memoryInbox } from '#adapters/memory/inbox.ts';
 import { memoryMarks } from '#adapters/memory/marks.ts';
+import { memoryPaperBooks } from '#adapters/memory/paper-books.ts';
 import { memoryRunMarks } from '#adapters/memory/run-marks.ts';
 import { sqlCompetitionDay } from '#adapters/sql/competition-day.ts';
 import { sqlCompetitionResults } from '#adapters/sql/competition-results.ts';
@@ -16,6 +17,7 @@ import { sqlMarks } from '#adapters/sql/marks.ts';
 import { openDatabase } from '#adapters/sql/open-database.ts';
 import { sqlOrders } from '#adapters/sql/orders.ts';
 import { sqlOutbox } from '#adapters/sql/outbox.ts';
+import { sqlPaperBooks } from '#adapters/sql/paper-books.ts';
 import { sqlPlaces } from '#adapters/sql/places.ts';
 import { sqlPurchases } from '#adapters/sql/purchases.ts';
 import { sqlRegistrations } from '#adapters/sql/registrations.ts';
@@ -25,6 +27,7 @@ import { sqlSubscriptions } from '#adapters/sql/subscriptions.ts';
 import type { Deletions } from '#core/accounts/deletion/ports.ts';
 import type { Marks, Orders } from '#core/checkout/ports.ts';
 import type { ClassReadings, RunMarks } from '#core/competition-day/judge/ports.ts';
+import type { PaperBooks } from '#core/competition-day/paper/ports.ts';
 import type { CompetitionDay } from '#core/competition-day/ports.ts';
 import type { CompetitionResults } from '#core/competition-results/ports.ts';
 import type { Inbox, Outbox } from '#core/letters/ports.ts';
@@ -50,6 +53,7 @@ export type Store = {
   readonly runMarks: RunMarks;
   readonly classReadings: ClassReadings;
   readonly competitionResults: CompetitionResults;
+  readonly paperBooks: PaperBooks;
   readonly deletions: Deletions;
   readonly clock: SimulatedClock;
   close(): Promise<void>;
@@ -64,6 +68,7 @@ export const memoryStore = async (): Promise<Store> => {
     ...memoryRunMarks(),
     deletions,
     competitionResults: memoryCompetitionResults(),
+    paperBooks: memoryPaperBooks(),
     marks: memoryMarks(),
     inbox: memoryInbox(),
     clock,
@@ -102,6 +107,7 @@ const tables = [
   'ring_marks',
   'class_readings',
   'competition_results_log',
+  'paper_notes',
 ];
 let postgres: ReturnType<typeof openPostgres> | undefined;
 
@@ -137,6 +143,7 @@ const sqlStore = (database: Database, close: () => Promise<void>): Store => {
     runMarks: sqlRunMarks(database),
     classReadings: sqlClassReadings(database),
     competitionResults: sqlCompetitionResults(database),
+    paperBooks: sqlPaperBooks(database),
     clock,
     close,
   };

@@ -1,0 +1,11 @@
+/** One thing that was written about a paper score sheet; `note` is JSON as text. Nothing is ever changed. Times are epoch ms. */
+export type PaperNotesTable = {
+  position: number;
+  entry: string;
+  kind: string;
+  at: number;
+  user_id: string;
+  note: string;
+};
+
+export type PaperSheetTables = { paper_notes: PaperNotesTable };

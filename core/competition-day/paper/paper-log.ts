@@ -1,0 +1,51 @@
+import type { EntryId } from '../../kernel/ids.ts';
+import type { Instant } from '../../kernel/time.ts';
+import type { Judge, RunMark } from '../judge/run-mark.ts';
+import { differingFields, type TypedSheet } from './typed-sheet.ts';
+
+type Written = {
+  readonly id: string;
+  readonly entry: EntryId;
+  readonly by: Judge;
+  /** On the machine's clock. */
+  readonly at: Instant;
+};
+
+/** One person's reading of a sheet. Another of theirs holds instead of it, and takes nothing out of the books. */
+export type Typed = Written & { readonly kind: 'typed'; readonly sheet: TypedSheet };
+
+/** Two people agreed, and these presses came of it. */
+export type Entered = Written & {
+  readonly kind: 'entered';
+  readonly marks: readonly RunMark[];
+  /** Who had typed the same, in the order in which they did. */
+  readonly typedBy: readonly string[];
+};
+
+/** What is written about one paper sheet: only ever added to, oldest first. */
+export type PaperNote = Typed | Entered;
+export type PaperLog = readonly PaperNote[];
+
+/** How far a sheet has come. */
+export type PaperStanding =
+  | { readonly kind: 'blank' }
+  /** What each person typed last; no two the same. */
+  | { readonly kind: 'typed'; readonly each: readonly Typed[] }
+  | { readonly kind: 'agreed'; readonly first: Typed; readonly second: Typed }
+  | { readonly kind: 'entered'; readonly entered: Entered };
+
+/** Two of those who typed must read the same, each on their own; whoever types again takes back their own reading alone. */
+export const paperStanding = (log: PaperLog): PaperStanding => {
+  const since = log.slice(log.findLastIndex(({ kind }) => kind === 'entered') + 1);
+  const newest = new Map(since.flatMap((note) => (note.kind === 'typed' ? [[note.by.id, note] as const] : [])));
+  const each = log.flatMap((note) => (note.kind === 'typed' && newest.get(note.by.id) === note ? [note] : []));
+  if (each.length === 0) {
+    const entered = log.findLast((note) => note.kind === 'entered');
+    return entered ? { kind: 'entered', entered } : { kind: 'blank' };
+  }
+  for (const [at, second] of each.entries()) {
+    const first = each.slice(0, at).find(({ sheet }) => differingFields(sheet, second.sheet).length === 0);
+    if (first) return { kind: 'agreed', first, second };
+  }
+  return { kind: 'typed', each };
+};

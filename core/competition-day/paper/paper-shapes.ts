@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import type { Counts } from '../../competition/run/run-sheet.ts';
+import { atShape, entryShape, ringShape, runCard } from '../day-shapes.ts';
+import { judgeShape, markShape } from '../judge/mark-shape.ts';
+import { chosenReadingsShape } from '../judge/readings-shape.ts';
+
+const count = z.int().check(z.nonnegative(), z.lte(99));
+
+const counts: z.ZodMiniType<Counts> = z.object({
+  oilFinds: count,
+  truffleFinds: count,
+  wrongFlags: count,
+  digs: count,
+  toileting: count,
+  baitsEaten: count,
+  behaviourWarnings: count,
+});
+
+/** A sheet as it travels and as it is kept, in JSON. */
+export const typedSheetShape = z.object({
+  run: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('finished'), counts, secondsTaken: z.number().check(z.nonnegative(), z.lte(86_400)) }),
+    z.object({ kind: z.literal('withdrawn') }),
+    z.object({
+      kind: z.literal('disqualified'),
+      reason: z.string().check(z.trim(), z.minLength(1, 'a reason in words'), z.maxLength(500)),
+    }),
+  ]),
+  initials: z.string().check(z.trim(), z.minLength(1, 'the handler’s initials'), z.maxLength(6)),
+});
+
+const written = { id: z.string(), entry: entryShape, by: judgeShape, at: atShape };
+
+export const paperNoteShape = z.discriminatedUnion('kind', [
+  z.object({ ...written, kind: z.literal('typed'), sheet: typedSheetShape }),
+  z.object({ ...written, kind: z.literal('entered'), marks: z.array(markShape), typedBy: z.array(z.string()) }),
+]);
+
+/** What of a sheet one person may see. */
+export const sheetStandsShape = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('blank') }),
+  z.object({ kind: z.literal('waits'), by: z.array(z.string()), own: z.boolean() }),
+  z.object({ kind: z.literal('differs'), own: typedSheetShape, other: typedSheetShape, by: z.string() }),
+  z.object({
+    kind: z.literal('agreed'),
+    by: z.array(z.string()),
+    sheet: typedSheetShape,
+    ring: z.object({
+      presses: z.int(),
+      counts,
+      ended: z.string(),
+      secondsTaken: z.nullable(z.number()),
+      initials: z.nullable(z.string()),
+    }),
+  }),
+  z.object({ kind: z.literal('entered'), by: z.array(z.string()), at: atShape }),
+]);
+
+export const paperViewShape = z.object({ card: runCard, stands: sheetStandsShape });
+
+/** All that is printed, and how far each sheet has come that was typed off paper. */
+export const paperDayShape = z.object({
+  version: z.int(),
+  publishedAt: z.nullable(atShape),
+  rings: z.array(z.object({ id: ringShape, name: z.string() })),
+  runs: z.array(runCard),
+  readings: z.array(chosenReadingsShape),
+  sheets: z.array(z.object({ entry: entryShape, stands: z.enum(['waits', 'differs', 'agreed', 'entered']) })),
+});
