@@ -1,6 +1,7 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common';
-import { dictionary as english } from '@zxcvbn-ts/language-en';
+import englishWords from '@zxcvbn-ts/language-en/dist/commonWords.json.mjs';
+import englishNames from '@zxcvbn-ts/language-en/dist/firstnames.json.mjs';
 import type { Guess } from '#core/accounts/password-strength.ts';
 
 /** What everybody thinks of first on this site. */
@@ -8,7 +9,10 @@ const ours = ['truffle', 'truffles', 'festival', 'hound', 'lagotto', 'british'];
 /** Beyond this nothing is guessed any more, and the guessing itself would take long. */
 const mostLooked = 64;
 
-const guesser = new ZxcvbnFactory({ dictionary: { ...common, ...english }, graphs: adjacencyGraphs });
+const guesser = new ZxcvbnFactory({
+  dictionary: { ...common, 'commonWords-en': englishWords, 'firstnames-en': englishNames },
+  graphs: adjacencyGraphs,
+});
 
 /** How soon a password is guessed by whoever knows all dictionaries. Heavy: fetched once a password is being chosen. */
 export const guessPassword = (password: string): Guess => {

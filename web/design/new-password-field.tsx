@@ -17,7 +17,8 @@ export const NewPasswordField = (props: Omit<PasswordFieldProps, 'autoComplete' 
   const { bars, words } = passwordStrength(typed, typed === '' ? undefined : guess?.(typed));
 
   const fetchGuesser = () => {
-    if (guess) return;
+    // Nobody comes to a field on the server, whose bundle need not carry the dictionaries either.
+    if (guess || import.meta.env.SSR) return;
     import('./guess-password.ts').then(
       ({ guessPassword }) => setGuess(() => guessPassword),
       () => {},
