@@ -1,5 +1,6 @@
 import type { Forgetting, Person } from '#core/accounts/deletion/ports.ts';
 import type { Database, Transaction } from './database.ts';
+import { forgetHandlers } from './forget-handlers.ts';
 import { lettersTo } from './letters-to.ts';
 import { toOrder } from './order-row.ts';
 import { ordersOf } from './orders-of-person.ts';
@@ -18,6 +19,7 @@ export const sqlForgetting = (database: Database): Forgetting => ({
 const leaveNobodysOrders = async (tx: Transaction, person: Person): Promise<void> => {
   const ids = (await ordersOf(tx, person)).map(({ id }) => id);
   if (ids.length > 0) {
+    await forgetHandlers(tx, ids);
     const nobody = { user_id: null, email: null, payer_email: null };
     // From here on the rows are ours until the end: news of a payment waits for it.
     await tx.updateTable('orders').set(nobody).where('id', 'in', ids).execute();

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { simulatedClock } from '#adapters/memory/clock.ts';
+import { sqlCompetitionDay } from '#adapters/sql/competition-day.ts';
 import type { Database } from '#adapters/sql/database.ts';
 import { sqlForgetting } from '#adapters/sql/forgetting.ts';
 import { sqlHeldBooks } from '#adapters/sql/held-books.ts';
@@ -10,9 +11,10 @@ import { sqlPlaces } from '#adapters/sql/places.ts';
 import { sqlPurchases } from '#adapters/sql/purchases.ts';
 import { sqlRegistrations } from '#adapters/sql/registrations.ts';
 import { sqlSiteForms } from '#adapters/sql/site-forms.ts';
-import { userId } from '#core/kernel/ids.ts';
+import { entryId, userId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
 import { contactForm } from '#core/site-forms/site-form.ts';
+import { aPlacement, aPublishedOrder, aRunCard } from '#fixtures/builders/a-competition-day.ts';
 import { aHaveAGoRegistration } from '#fixtures/builders/a-registration.ts';
 import { aContactForm } from '#fixtures/builders/a-site-form.ts';
 import { anOrder, aPayment, aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
@@ -116,6 +118,15 @@ describe.each(eachDatabase)('what %s holds of a person', (_, open) => {
     await queues('waits for Harriet', email);
     await queues('waits for Tom', 'tom@example.co.uk');
     await sendsIn('form_1', email);
+    const cardOf = (order: string, handler: string) => aRunCard({ entry: entryId(`${order}/prod/1`), handler });
+    const [hers, toms2] = [cardOf(own, 'Harriet Lamb'), cardOf(toms, 'Tom Harding')];
+    await sqlCompetitionDay(database, simulatedClock(now)).change(() =>
+      ok({
+        order: aPublishedOrder({ runs: [hers, toms2] }),
+        told: [hers, toms2].map((card) => ({ card, version: 1, at: now })),
+        placements: [hers, toms2].map(({ entry }) => aPlacement({ entry, reason: 'Harriet wrote that she is lame' })),
+      }),
+    );
     const person = { userId: harriet, email };
     await sqlForgetting(database).forget(person);
     await sqlForgetting(database).forget(person);
@@ -130,6 +141,10 @@ describe.each(eachDatabase)('what %s holds of a person', (_, open) => {
       lists: [],
       letters: [],
     });
+    const { order, told, placements } = await sqlCompetitionDay(database, simulatedClock(now)).read();
+    expect(order?.runs).toEqual([{ ...hers, handler: '' }, toms2]);
+    expect(told.map(({ card }) => card)).toEqual([{ ...hers, handler: '' }, toms2]);
+    expect(placements.map(({ reason }) => reason)).toEqual(['', 'Harriet wrote that she is lame']);
     const orders = sqlOrders(database, simulatedClock(now));
     for (const id of [own, asGuest])
       expect(await orders.find(id)).toMatchObject({
