@@ -27,7 +27,14 @@ export type PageMaker = {
   readonly build?: string | undefined;
 };
 
-type Kept = { readonly page: Ready; readonly version: string; readonly madeAt: number; checkedAt: number };
+type Kept = {
+  page: Ready;
+  readonly version: string;
+  readonly madeAt: number;
+  checkedAt: number;
+  /** Makes the same page smaller, which takes too long for whoever waits. */
+  pack: (() => Promise<Ready>) | undefined;
+};
 
 /** However much is sold, a page is looked at, and made anew, at most four times a second; whoever asks meanwhile gets the one before. */
 const restMs = 250;
@@ -36,7 +43,8 @@ const mostKept = 200;
 const showsResults = /^\/(leaderboard|results|tv)$/i;
 /** Stands for all paths without a page, so that asking for nonsense makes nobody any work. */
 const nowhere = '/404';
-const effort = 5;
+/** Brotli's quality for somebody who waits, and for a page that has come to rest. */
+const [quick, best] = [5, 11];
 
 /**
  * Public pages, each rendered once and kept until something it shows has changed: what is on sale and left, and whether
@@ -75,9 +83,11 @@ export const pageStore = (ports: {
     try {
       const { data, version } = await dataNow(path);
       const { status, html, age = 0 } = await ports.maker.page(path, data);
-      const page = await makeReady(Buffer.from(html), { status, headers: ports.headersOf(path), effort });
+      const body = Buffer.from(html);
+      const packed = (effort: number) => makeReady(body, { status, headers: ports.headersOf(path), effort });
+      const page = await packed(quick);
       const now = ports.machineClock.now();
-      const made = { page, version, madeAt: now - age, checkedAt: now };
+      const made: Kept = { page, version, madeAt: now - age, checkedAt: now, pack: () => packed(best) };
       if (kept.size >= mostKept) kept.clear();
       kept.set(path, made);
       return made;
@@ -90,6 +100,18 @@ export const pageStore = (ports: {
     const going = making.get(path) ?? make(path);
     making.set(path, going);
     return going;
+  };
+
+  /** Not at once: in a rush the page would be another before it is packed. */
+  const packOnce = (known: Kept): void => {
+    const { pack } = known;
+    known.pack = undefined;
+    pack?.().then(
+      (page) => {
+        known.page = page;
+      },
+      (cause: unknown) => ports.log.warn('a page could not be made smaller', { cause: String(cause) }),
+    );
   };
 
   return {
@@ -110,6 +132,7 @@ export const pageStore = (ports: {
       const fresh = Math.abs(now - known.madeAt) < keepMs && (await dataNow(path)).version === known.version;
       if (fresh) {
         known.checkedAt = now;
+        packOnce(known);
         return known.page;
       }
       return (await makeOnce(path)).page;

@@ -74,6 +74,21 @@ describe('a page', () => {
     expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.text);
   });
 
+  it('is packed smaller once it has come to rest, and is the same page', async () => {
+    const sent = () => festival.app.inject({ method: 'GET', url: '/tickets', headers: { 'accept-encoding': 'br' } });
+    const first = await sent();
+    festival.clock.passes(second);
+    await sent();
+    await expect.poll(async () => (await sent()).rawPayload.length).toBeLessThan(first.rawPayload.length);
+    const packed = await sent();
+    expect(packed.headers).toMatchObject({
+      etag: first.headers.etag,
+      'content-length': String(packed.rawPayload.length),
+    });
+    expect(brotliDecompressSync(packed.rawPayload)).toEqual(brotliDecompressSync(first.rawPayload));
+    expect(made).toEqual(['/tickets']);
+  });
+
   it('has a head of its own, for who asks for no more', async () => {
     const head = await festival.visitor().ask('HEAD', '/tickets');
     expect(head).toMatchObject({ status: 200, text: '' });
