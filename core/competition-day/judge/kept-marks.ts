@@ -57,11 +57,18 @@ export const leftBehind = (marks: readonly KeptMark[], judge: Judge): readonly H
     ({ by }) => by.id,
   );
 
-/** Who else writes on a run: on another device, or before on this one. */
-export const othersOn = (marks: readonly HandMark[], device: DeviceId, judge: Judge): readonly Hand[] =>
+/** Who else writes on a run from another device. */
+export const othersOn = (marks: readonly HandMark[], device: DeviceId): readonly Hand[] =>
   handsOn(
-    marks.filter(({ mark, by }) => mark.device !== device || by.id !== judge.id),
+    marks.filter(({ mark }) => mark.device !== device),
     ({ mark, by }) => `${mark.device} ${by.id}`,
+  );
+
+/** Who wrote on a run before on this device. */
+export const beforeOn = (marks: readonly HandMark[], device: DeviceId, judge: Judge): readonly Hand[] =>
+  handsOn(
+    marks.filter(({ mark, by }) => mark.device === device && by.id !== judge.id),
+    ({ by }) => by.id,
   );
 
 const handsOn = <Mark extends HandMark>(marks: readonly Mark[], handOf: (mark: Mark) => string): readonly Hand[] =>

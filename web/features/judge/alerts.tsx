@@ -1,4 +1,4 @@
-import { othersOn } from '#core/competition-day/judge/kept-marks.ts';
+import { beforeOn, othersOn } from '#core/competition-day/judge/kept-marks.ts';
 import { unsignedMarks } from '#core/competition-day/judge/run-mark.ts';
 import type { InRun } from './in-run.ts';
 import styles from './judge.module.css';
@@ -8,7 +8,6 @@ type AlertsProps = { readonly run: InRun; readonly notSaved: boolean };
 
 /** What a judge must know about a run beside the run itself. */
 export const Alerts = ({ run: { kept, device, judge }, notSaved }: AlertsProps) => {
-  const others = othersOn(kept, device, judge);
   const late = unsignedMarks(kept.map(({ mark }) => mark)).length;
   const refused = kept.find(({ state }) => state === 'refused');
 
@@ -26,7 +25,12 @@ export const Alerts = ({ run: { kept, device, judge }, notSaved }: AlertsProps) 
         {refused && <p className={styles.bad}>The festival does not take all marks of this run: {refused.why}</p>}
       </div>
       <div role="status">
-        {others.map(({ name, marks }) => (
+        {beforeOn(kept, device, judge).map(({ name, marks }) => (
+          <p key={`${name} ${marks}`} className={styles.said}>
+            Before you, {name} judged this run on this phone: {count(marks, 'mark')}, which count and stay theirs.
+          </p>
+        ))}
+        {othersOn(kept, device).map(({ name, marks }) => (
           <p key={`${name} ${marks}`} className={styles.said}>
             Another phone is on this run: {name}, {count(marks, 'mark')}. Both count: take back what is there twice.
           </p>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   batchesOf,
+  beforeOn,
   leftBehind,
   marksOfRun,
   mostInOneBatch,
@@ -59,12 +60,15 @@ describe('marks on a device', () => {
     const own = aKeptMark({ kind: 'dug' });
     const elsewhere = aKeptMark({ kind: 'dug' }, { device: deviceId('other'), by: odo });
     const here = aKeptMark({ kind: 'dug' }, { by: odo });
-    expect(othersOn([own], deviceId('judge'), nell)).toEqual([]);
-    expect(othersOn([own, elsewhere, elsewhere, here], deviceId('judge'), nell)).toEqual([
+    expect(othersOn([own, here], deviceId('judge'))).toEqual([]);
+    const third = aKeptMark({ kind: 'dug' }, { device: deviceId('third'), by: odo });
+    expect(othersOn([own, elsewhere, elsewhere, here, third], deviceId('judge'))).toEqual([
       { name: 'Odo Marsh', marks: 2 },
       { name: 'Odo Marsh', marks: 1 },
     ]);
     // The same judge with two telephones is two hands as well.
-    expect(othersOn([own], deviceId('other'), nell)).toEqual([{ name: 'Nell Fairweather', marks: 1 }]);
+    expect(othersOn([own], deviceId('other'))).toEqual([{ name: 'Nell Fairweather', marks: 1 }]);
+    expect(beforeOn([own, elsewhere, here, here], deviceId('judge'), nell)).toEqual([{ name: 'Odo Marsh', marks: 2 }]);
+    expect(beforeOn([own, elsewhere], deviceId('judge'), nell)).toEqual([]);
   });
 });
