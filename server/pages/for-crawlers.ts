@@ -18,15 +18,19 @@ export const sitemap = (siteUrl: URL, { listed }: Addresses): string =>
     '',
   ].join('\n');
 
-/** What crawlers may leave alone (RFC 9309). */
-export const robots = (siteUrl: URL, { unlisted }: Addresses): string =>
-  [
+/** What crawlers may leave alone (RFC 9309): all that begins so, but for listed pages, whose longer addresses count for more. */
+export const robots = (siteUrl: URL, { listed, unlisted }: Addresses): string => {
+  const disallowed = [...forPrograms, ...unlisted];
+  const allowed = listed.filter((path) => disallowed.some((beginning) => path.startsWith(beginning)));
+  return [
     'User-agent: *',
-    ...[...forPrograms, ...unlisted].map((path) => `Disallow: ${path}`),
+    ...disallowed.map((path) => `Disallow: ${path}`),
+    ...allowed.map((path) => `Allow: ${path}`),
     '',
     `Sitemap: ${new URL('/sitemap.xml', siteUrl).href}`,
     '',
   ].join('\n');
+};
 
 /** Where to tell of a hole in the fence (RFC 9116); good for a year from that moment of the machine's clock. */
 export const security = (siteUrl: URL, now: Instant): string =>

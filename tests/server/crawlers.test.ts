@@ -49,6 +49,12 @@ describe('a crawler', () => {
 });
 
 describe('an address in a list', () => {
+  it('that begins as one to be left alone does may be visited all the same', () => {
+    const lines = robots(siteUrl, { listed: ['/judges', '/tickets'], unlisted: ['/judge'] }).split('\n');
+    expect(lines).toContain('Disallow: /judge');
+    expect(lines.filter((line) => line.startsWith('Allow'))).toEqual(['Allow: /judges']);
+  });
+
   it('cannot end its own line or element', () => {
     const addresses = { listed: ['/salt&pepper'], unlisted: [] };
     expect(sitemap(siteUrl, addresses)).toContain('<loc>https://festival.example/salt&amp;pepper</loc>');
