@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ClientOptions, WebSocket } from 'ws';
@@ -50,6 +51,7 @@ describe('/api/live', () => {
     await new Promise((resolve) => setImmediate(resolve));
     live.time.passes(500);
   };
+  const connections = () => promisify(live.app.server.getConnections.bind(live.app.server))();
   const refusal = async (socket: WebSocket) => {
     const [, answer] = await once(socket, 'unexpected-response');
     answer.resume();
@@ -135,25 +137,14 @@ describe('/api/live', () => {
       got += 1;
     });
     asleep.pause();
-    let dropped = false;
-    let rounds = 0;
-    const gone = new Promise<void>((resolve) =>
-      live.app.server.getConnections((_error, count) => {
-        const watch = () =>
-          live.app.server.getConnections((_, now) => {
-            dropped = now < count;
-            if (dropped) resolve();
-            else setImmediate(watch);
-          });
-        watch();
-      }),
-    );
-    for (; !dropped && rounds < 2_000; rounds += 1) {
-      await live.news.publish(gold, 'x'.repeat(60_000));
+    expect(await connections()).toBe(2);
+    // Half a minute later they would be found not to answer.
+    for (let round = 0; round < 55 && (await connections()) === 2; round += 1) {
+      await live.news.publish(gold, 'x'.repeat(250_000));
       live.time.passes(500);
       await new Promise((resolve) => setImmediate(resolve));
     }
-    await gone;
+    expect(await connections()).toBe(1);
     awake.ping();
     await once(awake, 'pong');
     expect(got).toBeGreaterThan(0);
