@@ -4,6 +4,8 @@ import type { DayRules } from '#core/competition-day/day-rules.ts';
 import { groupPlaces } from '#core/competition-day/group-places.ts';
 import { ownEntries } from '#core/competition-day/own-entries.ts';
 import type { CompetitionDay, Results } from '#core/competition-day/ports.ts';
+import type { Clock } from '#core/kernel/ports.ts';
+import { second } from '#core/kernel/time.ts';
 import type { OwnTickets } from '#core/registration/ports.ts';
 import { staffOnly } from '../plugins/staff.ts';
 import { logInFirst, type VisitorOf } from '../plugins/visitor.ts';
@@ -12,14 +14,19 @@ export type CompetitionDayRoutesPorts = DayRules & {
   readonly competitionDay: CompetitionDay;
   readonly competitorTickets: OwnTickets;
   readonly results: Results;
+  readonly machineClock: Clock;
   readonly visitorOf: VisitorOf;
 };
 
+/** However many carts ask, the books are opened for them so often at most. */
+const groupsKeepMs = 5 * second;
+
 /**
  * What the day tells. `GET /competition/groups`: how many places each group has left, for anybody who thinks of a ticket.
- * `GET /competition/entries`: how far one's own have come, and when they run. `GET /competition/rings/:ring/runs` gives judges and stewards the run cards of one ring, reserves
- * last, with the version of the order they come from: null and none until one is published. The rules of a card's class and level are
- * `rulesFor(rulebook, card)`, with the rulebook from `GET /content/rulebook`.
+ * `GET /competition/entries`: how far one's own have come, and when they run. `GET /competition/rings/:ring/runs` gives
+ * judges and stewards the run cards of one ring, reserves last, with the version of the order they come from: null and
+ * none until one is published. The rules of a card's class and level are `rulesFor(rulebook, card)`, with the rulebook
+ * from `GET /content/rulebook`.
  */
 export const competitionDayRoutes =
   (ports: CompetitionDayRoutesPorts): FastifyPluginAsyncZod =>
@@ -31,9 +38,17 @@ export const competitionDayRoutes =
       reply.header('cache-control', 'private, no-store');
     });
 
+    const count = async () => groupPlaces((await competitionDay.read()).entrants, ports.rulebook);
+    let counted: { readonly groups: ReturnType<typeof count>; readonly at: number } | undefined;
     app.get('/competition/groups', async () => {
-      const { entrants } = await competitionDay.read();
-      return { groups: groupPlaces(entrants, ports.rulebook) };
+      const now = ports.machineClock.now();
+      if (!counted || Math.abs(now - counted.at) >= groupsKeepMs) counted = { groups: count(), at: now };
+      const { groups } = counted;
+      // A store in trouble is asked again by the next cart.
+      groups.catch(() => {
+        counted = undefined;
+      });
+      return { groups: await groups };
     });
 
     app.get('/competition/entries', async (request, reply) => {

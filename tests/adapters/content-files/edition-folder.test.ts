@@ -63,6 +63,15 @@ describe('an edition’s folder', () => {
     ]);
   });
 
+  it('tells a group that the plan of the day forgets, and one that it cannot read', () => {
+    change('competition-day.yaml', '[junior gold, adult bronze]', '[junior gold]');
+    expect(mistakes()).toEqual([expect.stringMatching(/^competition-day\.yaml:\d+ rings: adult bronze runs nowhere$/)]);
+    change('competition-day.yaml', '[junior gold]', '[junior gold, adult copper]');
+    expect(mistakes()).toEqual([
+      expect.stringMatching(/^competition-day\.yaml:\d+ rings\.0\.groups\.1: a group reads like "junior gold"$/),
+    ]);
+  });
+
   it('tells a number that the rulebook does not have, in the words of the rules', () => {
     change('pages/rules.yaml', '{perGroup}', '{perClass}');
     expect(mistakes()).toEqual([expect.stringMatching(/^pages\/rules\.yaml:\d+ chapters\.0\.rules\.4: /)]);
