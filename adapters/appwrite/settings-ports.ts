@@ -48,7 +48,7 @@ export const appwriteLeavingMembers = (project: AppwriteProject): LeavingMembers
     try {
       await work(usersOf(project));
     } catch (error) {
-      if (refusalIn(error)?.code !== 404) throw asAccountsFailure(error, doing);
+      if (refusalIn(error)?.type !== 'user_not_found') throw asAccountsFailure(error, doing);
     }
   };
   return {

@@ -1,6 +1,6 @@
 import type { SettingsRefusal } from '#core/accounts/settings/ports.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
-import { asAccountsFailure, refusalIn } from '../appwrite/exceptions.ts';
+import { type AppwriteRefusal, asAccountsFailure, refusalIn } from '../appwrite/exceptions.ts';
 
 type Kind = SettingsRefusal['kind'];
 
@@ -23,6 +23,9 @@ const kinds: Readonly<Record<string, Kind>> = {
   user_blocked: 'logged-out',
 };
 
+/** The protocol has no name for it, only words: the same from the built-in service and from Appwrite. */
+const isAboutLeak = ({ message }: AppwriteRefusal): boolean => /commonly used passwords/i.test(message);
+
 /** "Too many" is an answer too, and the one that tells somebody to wait. */
 const isTooMany = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 429;
 
@@ -30,6 +33,7 @@ const kindOf = (error: unknown): Kind | undefined => {
   if (isTooMany(error)) return 'too-often';
   const refusal = refusalIn(error);
   if (!refusal) return undefined;
+  if (isAboutLeak(refusal)) return 'password-leaked';
   return kinds[refusal.type] ?? (refusal.type.startsWith('password_') ? 'not-accepted' : undefined);
 };
 

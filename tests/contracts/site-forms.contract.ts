@@ -102,6 +102,9 @@ export const siteFormsContract = (name: string, open: () => Promise<Store>) =>
       const asked = aSubscription();
       await subscribed(asked);
       expect(await store.subscriptions.find(asked.id)).toEqual(asked);
+      expect(await store.subscriptions.findAt(asked.list, asked.email)).toEqual(asked);
+      const other = asked.list === 'subscriber' ? 'waitlist' : 'subscriber';
+      expect(await store.subscriptions.findAt(other, asked.email)).toBeUndefined();
       const standing = await standingAt(arrived('form_2', aListForm({}, 'subscriber'), hour));
       expect(standing?.subscription).toEqual(asked);
       expect((await standingAt(arrived('form_3', aListForm({}, 'waitlist'), hour)))?.subscription).toBeUndefined();

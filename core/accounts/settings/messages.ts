@@ -1,3 +1,4 @@
+import { accountMessages } from '../messages.ts';
 import type { SettingsRefusal } from './ports.ts';
 
 /** What is said when nobody can tell whether a change was made. */
@@ -6,6 +7,7 @@ export const trouble = 'We could not reach the festival. What you typed is still
 /** Why a change was not made, and one thing to do about it. */
 export const settingsRefusals: Readonly<Record<SettingsRefusal['kind'], string>> = {
   'password-wrong': 'That is not your password. Nothing was changed.',
+  'password-leaked': accountMessages.passwordLeaked,
   'address-taken': 'Another account has that address. Nothing was changed.',
   'number-taken': 'Another account has that number. Nothing was changed.',
   'no-texts': 'We cannot send texts at the moment. Your number is kept, unconfirmed.',

@@ -8,6 +8,7 @@ import type { Preferences } from './preferences.ts';
 export type SettingsRefusal = {
   readonly kind:
     | 'password-wrong'
+    | 'password-leaked'
     | 'address-taken'
     | 'number-taken'
     | 'no-texts'

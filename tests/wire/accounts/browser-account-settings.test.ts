@@ -13,7 +13,7 @@ describe('somebody’s own account in the browser', () => {
   let house: House;
   beforeAll(async () => {
     useBrowsers();
-    house = await openHouse(stores.SQLite);
+    house = await openHouse(stores.SQLite, { isLeaked: (word) => word === 'known from leaks' });
   });
   afterAll(() => house.close());
 
@@ -78,6 +78,7 @@ describe('somebody’s own account in the browser', () => {
       run(() => settings.ownAccount.changePassword({ oldPassword, password: word }));
     expect(await change('a wrong guess', 'a better password')).toEqual(refused('password-wrong'));
     expect(await change(password, 'short')).toEqual(refused('not-accepted'));
+    expect(await change(password, 'known from leaks')).toEqual(refused('password-leaked'));
     expect(await change(password, 'a better password')).toEqual(ok(undefined));
     await aLoggedInBrowser(house, email, 'a better password');
   });
