@@ -24,6 +24,7 @@ import { composeAccounts } from './compose-accounts.ts';
 import { composeCompetitionDay } from './compose-competition-day.ts';
 import { composeJudging } from './compose-judging.ts';
 import { composeNews } from './compose-news.ts';
+import { composePaperSheets } from './compose-paper-sheets.ts';
 import { composePayments } from './compose-payments.ts';
 import { composePost } from './compose-post.ts';
 import { composeRegistrations } from './compose-registrations.ts';
@@ -145,6 +146,7 @@ export const compose = async (
     }),
     ...live,
     ...results,
+    ...composePaperSheets({ database, resultsPorts: results.resultsPorts, festivalClock: clock }),
     publicTopics: [...live.publicTopics, boardTopics],
     news,
     settings,

@@ -34,11 +34,15 @@ export type PaperStanding =
   | { readonly kind: 'agreed'; readonly first: Typed; readonly second: Typed }
   | { readonly kind: 'entered'; readonly entered: Entered };
 
+/** What was typed since the sheet was entered last; everything when it never was. */
+export const sinceEntered = (log: PaperLog): PaperLog =>
+  log.slice(log.findLastIndex(({ kind }) => kind === 'entered') + 1);
+
 /** Two of those who typed must read the same, each on their own; whoever types again takes back their own reading alone. */
 export const paperStanding = (log: PaperLog): PaperStanding => {
-  const since = log.slice(log.findLastIndex(({ kind }) => kind === 'entered') + 1);
+  const since = sinceEntered(log);
   const newest = new Map(since.flatMap((note) => (note.kind === 'typed' ? [[note.by.id, note] as const] : [])));
-  const each = log.flatMap((note) => (note.kind === 'typed' && newest.get(note.by.id) === note ? [note] : []));
+  const each = since.flatMap((note) => (note.kind === 'typed' && newest.get(note.by.id) === note ? [note] : []));
   if (each.length === 0) {
     const entered = log.findLast((note) => note.kind === 'entered');
     return entered ? { kind: 'entered', entered } : { kind: 'blank' };

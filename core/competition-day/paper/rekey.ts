@@ -8,11 +8,11 @@ import type { ClassReadings, RunMarks } from '../judge/ports.ts';
 import type { Judge, RunMark } from '../judge/run-mark.ts';
 import type { CompetitionDay } from '../ports.ts';
 import type { RunCard } from '../run-card.ts';
-import { type Entered, type PaperLog, paperStanding, type Typed } from './paper-log.ts';
+import { type Entered, type PaperLog, paperStanding, sinceEntered, type Typed } from './paper-log.ts';
 import { contradicts, paperMarks } from './paper-marks.ts';
 import { paperView } from './paper-view.ts';
 import type { PaperBooks, PaperView } from './ports.ts';
-import type { TypedSheet } from './typed-sheet.ts';
+import { differingFields, type TypedSheet } from './typed-sheet.ts';
 
 export type RekeyPorts = {
   readonly competitionDay: Pick<CompetitionDay, 'order'>;
@@ -59,6 +59,7 @@ export const typeSheet =
     const marks = await marksOf(ports, entry);
     const typed: Typed = { kind: 'typed', sheet, ...note(ports, entry, who) };
     const changed = await ports.paperBooks.change<RekeyRefusal>(entry, (log) => {
+      if (isSaid(log, typed, marks)) return ok([]);
       const stands = paperStanding([...log, typed]);
       if (stands.kind !== 'agreed' || contradicts(marks, stands.second.sheet)) return ok([typed]);
       return ok([typed, entered(stands, marks, note(ports, entry, who))]);
@@ -87,6 +88,14 @@ export const replaceByPaper =
     });
     return changed.ok ? ok(await shown(ports, card, changed.value, who)) : changed;
   };
+
+/** A letter that is sent twice is typed once; what was entered may be typed anew when the ring has said otherwise since. */
+const isSaid = (log: PaperLog, { by, sheet }: Typed, marks: readonly RunMark[]): boolean => {
+  const underWay = sinceEntered(log);
+  const asked = underWay.length > 0 || contradicts(marks, sheet) ? underWay : log;
+  const before = asked.findLast((each) => each.kind === 'typed' && each.by.id === by.id);
+  return before?.kind === 'typed' && differingFields(before.sheet, sheet).length === 0;
+};
 
 const entered = (
   { first, second }: { readonly first: Typed; readonly second: Typed },
