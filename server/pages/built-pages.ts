@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { readFileIfThere } from '#adapters/system/read-file-if-there.ts';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { stampOf } from '../stamp.ts';
 import { documentOf, type Renderer } from './document.ts';
 import { linksOf, viteManifest } from './manifest.ts';
 import type { PageMaker } from './page-store.ts';
+
+/** What puts a document together has a part in every page too. */
+const here = fileURLToPath(new URL('.', import.meta.url));
 
 /** Pages from the two bundles that `npm run build` made in `dist`; read at the first page, so that starting need not wait. */
 export const builtPages = (dist: string): PageMaker => {
@@ -19,7 +22,7 @@ export const builtPages = (dist: string): PageMaker => {
   };
   return {
     // Before the bundles are read: when they are built anew in between, nothing made by them is taken for the new build's.
-    build: readFileIfThere(join(dist, 'stamp')),
+    build: stampOf([join(dist, 'stamp'), here]),
     isPage: async (path, content) => (await bundles()).renderer.isPage(path, content),
     addresses: async (content) => (await bundles()).renderer.addresses(content),
     async page(path, data) {
