@@ -110,7 +110,7 @@ describe('the competition’s day', () => {
       await press(page, /^Here$/);
       await press(page, 'Send on deck');
       await expect(heading(page, 2)).toHaveText('On deck');
-      await expect(page.getByText(/^Offline\..*2 waiting\.$/)).toBeVisible();
+      await expect(page.getByText(/^Offline\..* 2 waiting\.$/)).toBeVisible();
       await page.context().setOffline(false);
       await expect(page.getByText('Online', { exact: true })).toBeVisible();
       await page.reload();

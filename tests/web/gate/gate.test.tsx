@@ -7,6 +7,7 @@ import type { Press } from '#core/competition-day/gate/mark-gate.ts';
 import type { GateLine } from '#core/competition-day/gate/ports.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { entryId, ringId } from '#core/kernel/ids.ts';
+import { ok, refuse } from '#core/kernel/result.ts';
 import { laterBy, minute, parseInstant } from '#core/kernel/time.ts';
 import { aRunCard } from '#fixtures/builders/a-competition-day.ts';
 import { Gate } from '../../../web/features/gate/gate.tsx';
@@ -52,15 +53,16 @@ const aStorage = () => {
 const open = ({ board = theBoard, storage = aStorage(), cut = false } = {}) => {
   const sent: Press[] = [];
   let ids = 0;
-  const line = { cut };
+  const line = { cut, loggedOut: false };
   const answer = async () => {
     if (line.cut) throw new ServiceFailure('festival', 'no network', { retryable: true });
-    return { ...board, marks: [...board.marks, ...sent] };
+    if (line.loggedOut) return refuse('logged-out' as const);
+    return ok({ ...board, marks: [...board.marks, ...sent] });
   };
   const gateLine: GateLine = {
     board: answer,
     send: async (presses) => {
-      if (!line.cut) sent.push(...presses.filter(({ id }) => !sent.some((each) => each.id === id)));
+      if (!line.cut && !line.loggedOut) sent.push(...presses.filter(({ id }) => !sent.some((each) => each.id === id)));
       return answer();
     },
   };
@@ -151,11 +153,20 @@ describe('the gate board', () => {
     press('Here');
     press('Send on deck');
     expect(verdict()).toBe('On deck');
-    await screen.findByText(/^Offline\. What you press is kept on this device.*: 2 waiting\.$/);
+    await screen.findByText(/^Offline\. What you press is kept on this device.* 2 waiting\.$/);
     line.cut = false;
     act(() => void window.dispatchEvent(new Event('online')));
     await screen.findByText('Online');
     expect(sent.map(({ kind }) => kind)).toEqual(['here', 'on-deck']);
+  });
+
+  it('says so when the log-in has ended, and keeps what is pressed', async () => {
+    const { line, storage } = open();
+    await screen.findByText('Not here yet');
+    line.loggedOut = true;
+    press('Here');
+    await screen.findByText(/^You are no longer logged in here\..* 1 waiting\.$/);
+    expect(browserKeptGate(storage).load().presses).toMatchObject([{ kind: 'here' }]);
   });
 
   it('loses nothing when the page dies without signal, and goes on from what it last saw', async () => {

@@ -34,3 +34,10 @@ export const nextStep: Readonly<Record<Kind, { readonly kind: GateMarkKind; read
   done: null,
   scratched: null,
 };
+
+/** How the line to the festival stands, and what becomes of a press. */
+export const lineWords = {
+  up: 'Online',
+  down: 'Offline. What you press is kept on this device and sent when there is signal.',
+  'logged-out': 'You are no longer logged in here. What you press is kept: load the page again to log in and send it.',
+} as const;

@@ -9,7 +9,7 @@ import { Loading } from '../../design/loading.tsx';
 import type { GatePagePorts } from '../../visitor/staff-api.ts';
 import { Actions } from './actions.tsx';
 import styles from './gate.module.css';
-import { markWords, standingWords } from './gate-words.ts';
+import { lineWords, markWords, standingWords } from './gate-words.ts';
 import { useGate } from './use-gate.ts';
 
 type Run = GateBoard['runs'][number];
@@ -19,7 +19,7 @@ const lastShown = 6;
 
 /** Who is called, what to do with them, and how the day stands: the next hound by itself, any other by search. */
 export const Gate = ({ ports }: { readonly ports: GatePagePorts }) => {
-  const { board, waiting, reached, press } = useGate(ports);
+  const { board, waiting, line, press } = useGate(ports);
   const [ring, setRing] = useState<RingId | 'all'>('all');
   const [picked, setPicked] = useState<EntryId | null>(null);
   const [typed, setTyped] = useState('');
@@ -29,7 +29,7 @@ export const Gate = ({ ports }: { readonly ports: GatePagePorts }) => {
     return (
       <>
         <h1 tabIndex={-1}>The gate</h1>
-        {reached ? <Loading /> : <p>We cannot reach the festival, and this device has not seen the board yet.</p>}
+        {line === 'up' ? <Loading /> : <p>We cannot reach the festival, and this device has not seen the board yet.</p>}
       </>
     );
 
@@ -55,12 +55,9 @@ export const Gate = ({ ports }: { readonly ports: GatePagePorts }) => {
           pressed={[ring]}
           onPress={setRing}
         />
-        <p className={styles.line} data-reached={reached} role="status">
-          {reached
-            ? 'Online'
-            : `Offline. What you press is kept on this device and sent when there is signal${
-                waiting.length > 0 ? `: ${waiting.length} waiting` : ''
-              }.`}
+        <p className={styles.line} data-line={line} role="status">
+          {lineWords[line]}
+          {line !== 'up' && waiting.length > 0 && ` ${waiting.length} waiting.`}
         </p>
       </header>
       {board.version === null && <p className={styles.nothing}>No running order is published yet.</p>}

@@ -12,8 +12,8 @@ export type AtTheGate = {
   readonly board: GateBoard | null;
   /** What was pressed here and the festival may not have yet. */
   readonly waiting: readonly Press[];
-  /** Whether the festival answered when it was last asked. */
-  readonly reached: boolean;
+  /** Whether the festival answered when it was last asked, and whom it took us for. */
+  readonly line: 'up' | 'down' | 'logged-out';
   readonly press: (entry: EntryId, kind: GateMarkKind) => void;
 };
 
@@ -25,29 +25,31 @@ const mostAtOnce = 200;
  * The board, asked for again and again, and every press: on the device before the screen changes, sent at once and then
  * for as long as it takes. What was sent is forgotten only when the festival has answered.
  */
-export const useGate = ({ line, kept, newPressId }: GatePagePorts): AtTheGate => {
+export const useGate = ({ line: gate, kept, newPressId }: GatePagePorts): AtTheGate => {
   const { clock, log } = usePorts();
   const [{ board, presses }, setKept] = useState(kept.load);
-  const [reached, setReached] = useState(true);
+  const [line, setLine] = useState<AtTheGate['line']>('up');
   /** Whether the festival is being asked, and whether it is to be asked again because something has happened since. */
   const asking = useRef({ now: false, again: false });
 
   const askOnce = useCallback(async () => {
     try {
       const sending = kept.load().presses.slice(0, mostAtOnce);
-      const seen = sending.length > 0 ? await line.send(sending) : await line.board();
+      const answer = sending.length > 0 ? await gate.send(sending) : await gate.board();
+      if (!answer.ok) return setLine(answer.refusal);
+      const seen = answer.value;
       const sent = new Set(sending.map(({ id }) => id));
       const rest = kept.load().presses.filter(({ id }) => !sent.has(id));
       kept.keepPresses(rest);
       kept.keepBoard(seen);
       setKept({ board: seen, presses: rest });
-      setReached(true);
+      setLine('up');
       if (rest.length > 0) asking.current.again = true;
     } catch (cause) {
       log.warn('the gate could not reach the festival', { cause: String(cause) });
-      setReached(false);
+      setLine('down');
     }
-  }, [line, kept, log]);
+  }, [gate, kept, log]);
 
   const exchange = useCallback(async () => {
     asking.current.again = true;
@@ -77,5 +79,5 @@ export const useGate = ({ line, kept, newPressId }: GatePagePorts): AtTheGate =>
     exchange();
   };
 
-  return { board, waiting: presses, reached, press };
+  return { board, waiting: presses, line, press };
 };
