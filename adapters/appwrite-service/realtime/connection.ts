@@ -116,15 +116,18 @@ export const connection = (service: AccountServiceOptions, line: Line, seat: (us
         }
       }),
 
-    take: (text) =>
+    take(text) {
+      // Whoever goes on after being told is not waited for: what they say would pile up here.
+      if (!limits.take(['flood'], { times: 2 * framesAMinute, windowMs: minute }).allowed)
+        return hangUp(errorCodes.tooMuch);
+      const { allowed } = limits.take(['frames'], { times: framesAMinute, windowMs: minute });
       inTurn(async () => {
-        if (!limits.take([''], { times: framesAMinute, windowMs: minute }).allowed) {
-          return say(errorCodes.tooMuch, 'Too many messages.');
-        }
+        if (!allowed) return say(errorCodes.tooMuch, 'Too many messages.');
         const frame = clientFrame.safeParse(parsed(text));
         if (frame.success) await answer(frame.data);
         else say(errorCodes.unreadable, 'Message format is not valid.');
-      }),
+      });
+    },
 
     hear: ({ userId, at, happened }) =>
       inTurn(async () => {

@@ -14,6 +14,8 @@ const comparisons = {
   isNotNull: (found) => found !== null,
 } as const satisfies Readonly<Record<string, (found: Scalar, values: readonly Scalar[]) => boolean>>;
 
+const isComparison = (name: string): name is keyof typeof comparisons => name in comparisons;
+
 const isBelow = (one: Scalar | undefined, other: Scalar | undefined): boolean =>
   (typeof one === 'number' && typeof other === 'number' && one < other) ||
   (typeof one === 'string' && typeof other === 'string' && one < other);
@@ -43,10 +45,6 @@ const conditionAt = (depth: number): z.ZodType<Condition> =>
         z.object({ method: z.enum(['and', 'or']), values: z.array(conditionAt(depth - 1)).max(20) }),
       ]);
 const condition = conditionAt(deepest);
-
-function isComparison(name: string): name is keyof typeof comparisons {
-  return name in comparisons;
-}
 
 /** Whether an event's payload is one that a subscription asked for. */
 export type PayloadTest = (payload: unknown) => boolean;

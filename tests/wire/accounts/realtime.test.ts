@@ -192,11 +192,13 @@ describe('a line to an account', () => {
       expect(await silent(line)).toBe(!heard);
     });
 
-    it('32 messages a minute, and answers the next that they are too many', async () => {
+    it('32 messages a minute, answers the next that they are too many, and hangs up on twice as many', async () => {
       const { line } = await somebody();
       for (let n = 0; n < 33; n += 1) line.say({ type: 'ping' });
       for (let n = 0; n < 32; n += 1) expect(await line.next()).toEqual({ type: 'pong' });
       expect(await line.next()).toMatchObject({ type: 'error', data: { code: 1013 } });
+      for (let n = 33; n < 65; n += 1) line.say({ type: 'ping' });
+      expect(await line.closed()).toBe(1013);
     });
   });
 
