@@ -27,6 +27,7 @@ export const restingPorts = ({ config, content }: PageData): WebPorts => ({
   purchases: { of: notProvided('purchases.of') },
   myOrders: { all: notProvided('myOrders.all'), refund: notProvided('myOrders.refund') },
   myRegistrations: { all: notProvided('myRegistrations.all'), save: notProvided('myRegistrations.save') },
+  openResults: notProvided('openResults'),
   savedDrafts: { load: () => null, save: () => {}, forget: () => {}, forgetAll: () => {} },
   claims: { claim: notProvided('claims.claim') },
   letters: {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { RunMark } from '#core/competition-day/judge/run-mark.ts';
 import { board } from '#core/competition-results/result-shapes.ts';
+import { deskGroup, explainedSheet } from '#core/competition-results/sheet-shapes.ts';
 import { deviceId, type EntryId, entryId, userId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
 import { hour, laterBy, minute, second } from '#core/kernel/time.ts';
@@ -119,7 +120,7 @@ describe('results', () => {
       status: 200,
       json: { outcome: { total: 15 }, row: { place: 1 }, state: 'provisional' },
     });
-    expect(await nell.get(path(bramble, 'sheet'))).toMatchObject({ status: 200 });
+    expect(explainedSheet.safeParse((await nell.get(path(bramble, 'sheet'))).json).success).toBe(true);
     expect(await harriet.get(path(moss, 'sheet'))).toMatchObject({ status: 403, json: { code: 'not_your_run' } });
     expect(await festival.visitor().get(path(bramble, 'sheet'))).toMatchObject({ status: 401 });
   });
@@ -197,9 +198,7 @@ describe('results', () => {
       corrections: [{ hound: 'Bramble', why: theReason.why }],
     });
 
-    const desk = z.object({
-      groups: z.array(z.object({ runs: z.array(z.object({ queries: z.array(z.object({ id: z.string() })) })) })),
-    });
+    const desk = z.object({ groups: z.array(deskGroup) });
     const { groups } = desk.parse((await nell.get('/api/competition/desk')).json);
     const [query] = groups.flatMap(({ runs: each }) => each.flatMap(({ queries }) => queries));
     await festival.passes(31 * minute);

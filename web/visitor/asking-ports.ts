@@ -16,6 +16,7 @@ type AskingPorts = Pick<
   | 'purchases'
   | 'myOrders'
   | 'myRegistrations'
+  | 'openResults'
   | 'claims'
   | 'reception'
   | 'openAccountSettings'
@@ -48,6 +49,7 @@ export const askingPorts = (config: SiteConfig): AskingPorts => {
     purchases: lazyPort(async () => (await member()).purchases),
     myOrders: lazyPort(async () => (await member()).myOrders),
     myRegistrations: lazyPort(async () => (await import('./registrations-api.ts')).registrationsApi(bearer)),
+    openResults: async () => (await import('./results-api.ts')).resultsApi(bearer),
     claims: lazyPort(async () => (await member()).claims),
     openAccountSettings: async () => (await import('./account-settings-api.ts')).accountSettingsApi(config, bearer),
     reception: lazyPort(async () => (await import('./forms-api.ts')).formsApi()),

@@ -1,0 +1,104 @@
+import type { Page } from 'playwright';
+import { describe, it } from 'vitest';
+import { deviceId, type EntryId, entryId, ringEventId } from '#core/kernel/ids.ts';
+import { laterBy, minute, parseInstant, second } from '#core/kernel/time.ts';
+import { aRunCard } from '#fixtures/builders/a-competition-day.ts';
+import { expect } from '../support/browser.ts';
+import { violationsOn } from './axe.ts';
+import { openFestival } from './festival.ts';
+import { publishRuns } from './running-order.ts';
+import { alive, signUp } from './steps.ts';
+
+const festival = await openFestival();
+const ten = parseInstant('2025-11-22T10:00:00Z');
+const [bramble, sorrel] = [entryId('order-bramble/prod_competitor/1'), entryId('order-sorrel/prod_competitor/1')];
+await publishRuns(festival.program.dataDir, 1, [
+  aRunCard({ entry: bramble, number: 7, hound: 'Bramble', handler: 'Harriet Lamb', runsAt: ten }),
+  aRunCard({ entry: sorrel, number: 8, hound: 'Sorrel', handler: 'Grace Okell', runsAt: laterBy(ten, 15 * minute) }),
+]);
+
+const joins = async (page: Page, name: string, label: string) => {
+  const email = `${label}@example.co.uk`;
+  await signUp(page, { name, email });
+  await festival.program.command('server/commands/staff.ts', 'add', email, '--label', label);
+};
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+
+/** The judge’s telephone sends a whole run: so many truffles, so many wrong flags, and the handler’s initials. */
+const confirms = async (page: Page, entry: EntryId, truffles: number, wrongFlags: number) => {
+  const press = (nth: number) => ({
+    id: ringEventId(`${entry.slice(6, 12)}-${nth}`),
+    device: deviceId('judges-phone'),
+    at: laterBy(ten, nth * second),
+    attempt: 1,
+  });
+  const kinds = [
+    'started',
+    ...Array.from({ length: truffles }, () => 'truffle-found'),
+    ...Array.from({ length: wrongFlags }, () => 'wrong-flag'),
+  ];
+  const seen = kinds.map((kind, nth) => ({ ...press(nth), kind }));
+  const stopped = { ...press(100), kind: 'stopped', secondsTaken: 278.41 };
+  const covers = [...seen, stopped].map(({ id }) => id);
+  const signed = { ...press(200), kind: 'signed', initials: 'HL', covers };
+  const { $id: id } = await (
+    await page.request.get('/v1/account', { headers: { 'x-appwrite-project': 'truffle-festival' } })
+  ).json();
+  const answer = await page.request.post(`/api/competition/runs/${encodeURIComponent(entry)}/events`, {
+    data: { judge: id, marks: [...seen, stopped, signed] },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  expect(answer.status()).toBe(200);
+};
+
+describe('the results', () => {
+  it('are watched by the crowd as the judge confirms them, and signed by the head judge', () =>
+    festival.visit({ screen: 'phone' }, async (crowd) => {
+      await crowd.goto('/leaderboard?group=adult-silver');
+      await expect(crowd.getByText(/Nobody has run yet/)).toBeVisible();
+      await alive(crowd);
+      await expect(crowd.getByText(/^Live/)).toBeVisible();
+
+      await festival.visit({}, async (judge) => {
+        await joins(judge, 'John Peel', 'judge');
+        await confirms(judge, bramble, 2, 1);
+        await expect(crowd.getByRole('row', { name: /Bramble/ })).toContainText('20');
+        await confirms(judge, sorrel, 1, 0);
+        await expect(crowd.getByRole('row', { name: /Sorrel/ })).toContainText('15');
+      });
+      await expect(crowd.getByText('Provisional until the head judge signs.')).toBeVisible();
+      expect(await violationsOn(crowd)).toEqual([]);
+
+      await festival.visit({}, async (desk) => {
+        await joins(desk, 'Nell Ashdown', 'headjudge');
+        await desk.goto('/results-desk');
+        await press(desk, 'Silver');
+        await press(desk, 'Begin the review');
+        await expect(desk.getByText(/Under review/)).toBeVisible();
+        await expect(crowd.getByText(/Under review: nothing moves/)).toBeVisible();
+
+        await desk.getByRole('heading', { name: /Bramble/ }).click();
+        const form = desk.locator('form', { hasText: 'Put it right' }).first();
+        await form.getByLabel('Wrong flags').fill('0');
+        await form.getByLabel('Why').fill('The flag stood on a bait.');
+        await form.getByLabel('What shows it').fill('The steward’s photograph.');
+        await form.getByRole('button', { name: 'Correct the run' }).click();
+        await expect(desk.getByRole('heading', { name: /Bramble, number 7: 25 points/ })).toBeVisible();
+        expect(await violationsOn(desk)).toEqual([]);
+        // The crowd reads why, and its board stands still.
+        await expect(crowd.getByText('The flag stood on a bait.')).toBeVisible();
+        await expect(crowd.getByRole('row', { name: /Bramble/ })).toContainText('20');
+        await press(desk, 'Sign the result');
+        await expect(desk.getByText(/Handlers may ask until/)).toHaveCount(2);
+      });
+    }));
+
+  it('stand in the page as it comes, script or no script', () =>
+    festival.visit({ javaScriptEnabled: false }, async (page) => {
+      await page.goto('/leaderboard?group=adult-silver');
+      await expect(page.getByRole('row', { name: /Bramble/ })).toContainText('20');
+      await page.goto('/results');
+      await expect(page.getByText('Bramble')).toBeVisible();
+    }));
+});
