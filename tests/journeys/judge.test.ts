@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { entryId, ringId } from '#core/kernel/ids.ts';
 import { laterBy, minute, parseInstant } from '#core/kernel/time.ts';
 import { aRunCard } from '#fixtures/builders/a-competition-day.ts';
-import { expect, screens } from '../support/browser.ts';
+import { expect, overflowOf, screens } from '../support/browser.ts';
 import { violationsOn } from './axe.ts';
 import { takeFromPocket } from './battery.ts';
 import { openFestival } from './festival.ts';
@@ -113,6 +113,11 @@ const killed = async (page: Page): Promise<Page> => {
 
 /** Nothing wrong with the screen in either light, and every target large enough for a glove. */
 const accessible = async (page: Page) => {
+  for (const width of [320, 390, 844]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await overflowOf(page), `${width} px`).toBe(0);
+  }
+  await page.setViewportSize(screens.phone);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     expect(await violationsOn(page, colorScheme === 'dark')).toEqual([]);
@@ -311,6 +316,7 @@ describe('a judge’s telephone', () => {
     festival.visit(phone, async (page) => {
       await page.goto('/judge');
       await sees(page, 'Judges, please log in');
+      await accessible(page);
       await takesUp(page, 'Wyn Tull', 'wyn@example.co.uk');
       await press(page, /Otter/);
       await accessible(page);
