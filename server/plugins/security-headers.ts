@@ -41,7 +41,9 @@ const policyOf = ({ siteUrl, accounts, payments, insights }: SiteConfig, { frame
   const self = "'self'";
   const ours = new URL(siteUrl).origin;
   const accountsAt = new URL(accounts.endpoint).origin;
-  const told = [accountsAt, ...(insights.kind === 'mixpanel' ? [insights.apiHost] : [])];
+  // A websocket is another place to a browser, unless it is our own.
+  const lines = accountsAt === ours ? [] : [accountsAt.replace(/^http/, 'ws')];
+  const told = [accountsAt, ...lines, ...(insights.kind === 'mixpanel' ? [insights.apiHost] : [])];
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
     'script-src': [self, firstScriptHash],

@@ -27,7 +27,7 @@ describe('the policy of what a page may load and run', () => {
         accounts: { endpoint: 'https://accounts.example/v1', projectId: 'x' },
         insights: { kind: 'mixpanel', token: 'x', apiHost: 'https://api-eu.mixpanel.com' },
       }).get('connect-src'),
-    ).toEqual(["'self'", 'https://accounts.example', 'https://api-eu.mixpanel.com']);
+    ).toEqual(["'self'", 'https://accounts.example', 'wss://accounts.example', 'https://api-eu.mixpanel.com']);
   });
 
   it('lets into a frame what the edition shows there', () => {
