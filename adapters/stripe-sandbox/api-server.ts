@@ -24,9 +24,20 @@ export interface ApiServerParts {
 /** Requests have no seeded ids: a refused call would use up an id, and write to the disk for it. */
 const newRequestId = randomIds();
 
+/** @throws always: endpoints read their parameters themselves. */
+const noSchemas = () => (): never => {
+  throw new Error('a schema of the framework’s');
+};
+
 /** The API under `/v1`, as the provider's own client speaks to it. The caller adds the control routes and listens. */
 export const apiServer = (parts: ApiServerParts): FastifyInstance => {
-  const app = Fastify({ bodyLimit: 1_048_576, forceCloseConnections: true, return503OnClosing: false });
+  const app = Fastify({
+    bodyLimit: 1_048_576,
+    forceCloseConnections: true,
+    return503OnClosing: false,
+    // No endpoint has a schema of the framework's; its compilers would be loaded all the same.
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
+  });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
   );
