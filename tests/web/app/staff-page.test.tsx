@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { StaffPage } from '../../../web/app/staff-page.tsx';
+import { staffSections, staffSectionsFor } from '../../../web/app/staff-sections.ts';
+import { StaffLinks } from '../../../web/features/my-festival/staff-links.tsx';
+import { anAccount, harriet } from '../support/an-account.ts';
+import { address, visitPage } from '../support/page.tsx';
+import { visit } from '../support/site.tsx';
+
+afterEach(cleanup);
+
+const steward = { ...harriet, labels: ['guest', 'steward'] };
+const words = () => document.body.textContent ?? '';
+const Gate = () => (
+  <StaffPage
+    path="/gate"
+    title="The gate"
+    labels={['steward', 'headjudge']}
+    withoutNetwork={<p>The board, as it was</p>}
+  >
+    {({ name }) => <p>The board, for {name}</p>}
+  </StaffPage>
+);
+
+describe('a page of those who run the day', () => {
+  it('sends whoever is not logged in to log in, and back', async () => {
+    visitPage(Gate, { path: '/gate', ports: anAccount().ports });
+    await waitFor(() => expect(address()).toBe('/login?next=%2Fgate'));
+  });
+
+  it('tells whoever lacks the label so, in words', async () => {
+    visitPage(Gate, { path: '/gate', ports: anAccount({ loggedIn: harriet }).ports });
+    await screen.findByText(/^The gate is for the steward and the head judge\./);
+    expect(words()).not.toContain('The board');
+  });
+
+  it('is there for whoever has it, with their name and their sections', async () => {
+    visitPage(Gate, { path: '/gate', ports: anAccount({ loggedIn: steward }).ports });
+    await screen.findByText('The board, for Harriet Lamb');
+    expect(words()).toContain('Harriet Lamb, steward');
+    expect(screen.queryByRole('link', { name: 'Placing' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Gate' }).getAttribute('aria-current')).toBe('page');
+  });
+
+  it('goes on where nobody can say who is here', async () => {
+    const online = Object.getOwnPropertyDescriptor(navigator, 'onLine');
+    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
+    try {
+      visitPage(Gate, { path: '/gate', ports: anAccount().ports });
+      await screen.findByText('The board, as it was');
+    } finally {
+      if (online) Object.defineProperty(navigator, 'onLine', online);
+      else Reflect.deleteProperty(navigator, 'onLine');
+    }
+  });
+});
+
+describe('the way to those pages', () => {
+  it('is shown in My Festival to whoever has a label, and to nobody else', () => {
+    const { unmount } = visit(<StaffLinks user={harriet} />);
+    expect(words()).toBe('');
+    unmount();
+    visit(<StaffLinks user={steward} />);
+    expect(screen.getByRole('link', { name: 'Gate' }).getAttribute('href')).toBe('/gate');
+    expect(screen.queryByRole('link', { name: 'Placing' })).toBeNull();
+  });
+
+  it('leads the head judge everywhere, and the organiser to the desk', () => {
+    const titles = (...labels: string[]) => staffSectionsFor({ labels }).map(({ title }) => title);
+    expect(titles('headjudge')).toEqual(staffSections.map(({ title }) => title));
+    expect(titles('organiser')).toEqual(['Placing']);
+    expect(titles('guest')).toEqual([]);
+    expect(staffSectionsFor(null)).toEqual([]);
+  });
+});
