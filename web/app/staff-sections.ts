@@ -7,6 +7,7 @@ export const staffSections = [
   { to: paths.placingDesk, title: 'Placing', labels: ['headjudge', 'organiser'] },
   { to: paths.gate, title: 'Gate', labels: ['steward', 'headjudge'] },
   { to: paths.judge, title: 'Judge', labels: ['judge', 'headjudge'] },
+  { to: paths.resultsDesk, title: 'Results', labels: ['headjudge'] },
 ] as const satisfies readonly { readonly to: string; readonly title: string; readonly labels: readonly StaffLabel[] }[];
 
 /** Those that are open to somebody. */
