@@ -33,6 +33,8 @@ export const paths = {
   judge: '/judge',
   placingDesk: '/placing-desk',
   gate: '/gate',
+  paper: '/placing-desk/print',
+  rekey: '/rekey',
   login: '/login',
   logInLink: '/login/link',
   logInCode: '/login/code',

@@ -116,6 +116,7 @@ export const routes: readonly Route[] = [
   },
   {
     ...personal,
+    frame: 'bare',
     needs: 'account',
     path: paths.resultsDesk,
     content: ['rulebook'],
@@ -193,7 +194,10 @@ export const routes: readonly Route[] = [
     frame: 'bare',
     path: paths.placingDesk,
     page: 'placing-desk/placing-desk',
-    words: { title: 'Placing desk', description: 'Where the head judge places hounds and publishes the running order.' },
+    words: {
+      title: 'Placing desk',
+      description: 'Where the head judge places hounds and publishes the running order.',
+    },
   },
   {
     ...personal,
@@ -201,6 +205,22 @@ export const routes: readonly Route[] = [
     path: paths.gate,
     page: 'gate/gate',
     words: { title: 'Gate', description: 'Who is here, on deck, in the ring and done.' },
+  },
+  {
+    ...personal,
+    frame: 'bare',
+    path: paths.paper,
+    page: 'paper/print',
+    content: ['rulebook'],
+    words: { title: 'Paper for the rings', description: 'Running orders and score sheets to print.' },
+  },
+  {
+    ...personal,
+    frame: 'bare',
+    path: paths.rekey,
+    page: 'paper/rekey',
+    content: ['rulebook'],
+    words: { title: 'Typing paper sheets', description: 'Where two people type a paper score sheet.' },
   },
   {
     ...form,

@@ -96,7 +96,13 @@ const aServer = (answers: Partial<ResultsLine>, verdict: Result<void, Refused> =
     answer: tell('answer'),
     ...answers,
   };
-  return { done, ports: { ...anAccount({ loggedIn: harriet }).ports, openResults: async () => results } };
+  return {
+    done,
+    ports: {
+      ...anAccount({ loggedIn: { ...harriet, labels: ['guest', 'headjudge'] } }).ports,
+      openResults: async () => results,
+    },
+  };
 };
 
 const write = (label: string | RegExp, value: string, within_ = screen) =>
@@ -157,11 +163,13 @@ describe('the results desk', () => {
   const path = '/results-desk';
 
   it('is for the head judge: anybody else is told so', async () => {
+    const { ports } = aServer({ desk: async () => ok(aDesk()) });
+    visitPage(ResultsDesk, { path, ports: { ...ports, ...anAccount({ loggedIn: harriet }).ports } });
+    expect(await screen.findByText(/The results desk is for the head judge/)).toBeTruthy();
+    cleanup();
     const detail = 'This is for the head judge. Ask the organiser if that should be you.';
-    visitPage(ResultsDesk, {
-      path,
-      ports: aServer({ desk: async () => refuse({ kind: 'staff-only', detail }) }).ports,
-    });
+    const taken = aServer({ desk: async () => refuse({ kind: 'staff-only', detail }) });
+    visitPage(ResultsDesk, { path, ports: taken.ports });
     expect(await screen.findByText(detail)).toBeTruthy();
   });
 

@@ -1,56 +1,58 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { everyClassAndLevel } from '#core/competition/class-and-level.ts';
 import type { ResultsLine } from '#core/competition-results/results-line.ts';
+import { paths } from '../../app/paths.ts';
+import { StaffPage } from '../../app/staff-page.tsx';
 import { Alert } from '../../design/alert.tsx';
 import { Button } from '../../design/button.tsx';
 import { Chips } from '../../design/chips.tsx';
 import { Loading } from '../../design/loading.tsx';
-import { Section } from '../../design/section.tsx';
 import { usePorts } from '../../ports-context.tsx';
 import { DeskGroupPanel } from './desk-group.tsx';
 import { type GroupId, groupChips, groupId } from './groups.ts';
 import { useAsked } from './use-asked.ts';
-import { useLogInFirst } from './use-log-in-first.ts';
 
 const topics = everyClassAndLevel.map((group) => `leaderboard:${groupId(group)}`);
 const askForDesk = (results: ResultsLine) => results.desk();
 
 /** Where the head judge looks into results, answers queries, puts runs right and signs (§4). */
-export const Component = () => {
-  const user = useLogInFirst();
+export const Component = () => (
+  <StaffPage path={paths.resultsDesk} title="The results desk" labels={['headjudge']}>
+    {() => <ResultsDesk />}
+  </StaffPage>
+);
+
+const ResultsDesk = () => {
   const { liveNews } = usePorts();
-  const [asked, askAgain] = useAsked(askForDesk, { when: user !== null });
+  const [asked, askAgain] = useAsked(askForDesk, { when: true });
   const [chosen, choose] = useState<GroupId>('adult-gold');
 
   const here = asked.kind === 'here';
   useEffect(() => (here ? liveNews.follow(topics, askAgain) : undefined), [here, liveNews, askAgain]);
-  const done = useCallback(() => askAgain(), [askAgain]);
 
   return (
-    <Section tight>
-      <div className="wrap">
-        <h1 tabIndex={-1}>Results desk</h1>
-        {asked.kind === 'asking' && <Loading />}
-        {asked.kind === 'refused' && <Alert kind="warn">{asked.refusal.detail}</Alert>}
-        {asked.kind === 'failed' && (
-          <Alert kind="bad">
-            We could not reach the books.{' '}
-            <Button variant="line" small onClick={askAgain}>
-              Try again
-            </Button>
-          </Alert>
-        )}
-        {asked.kind === 'here' && (
-          <>
-            <Chips label="Group" options={groupChips} pressed={[chosen]} onPress={choose} />
-            {asked.value
-              .filter(({ group }) => groupId(group) === chosen)
-              .map((group) => (
-                <DeskGroupPanel key={chosen} desk={group} onDone={done} />
-              ))}
-          </>
-        )}
-      </div>
-    </Section>
+    <>
+      <h1 tabIndex={-1}>Results desk</h1>
+      {asked.kind === 'asking' && <Loading />}
+      {asked.kind === 'refused' && <Alert kind="warn">{asked.refusal.detail}</Alert>}
+      {asked.kind === 'failed' && (
+        <Alert kind="bad">
+          We could not reach the books.{' '}
+          <Button variant="line" small onClick={askAgain}>
+            Try again
+          </Button>
+        </Alert>
+      )}
+      {asked.kind === 'here' && (
+        <>
+          <Chips label="Group" options={groupChips} pressed={[chosen]} onPress={choose} />
+          {asked.value
+            .filter(({ group }) => groupId(group) === chosen)
+            .map((group) => (
+              <DeskGroupPanel key={chosen} desk={group} onDone={askAgain} />
+            ))}
+        </>
+      )}
+    </>
   );
 };
