@@ -1,5 +1,5 @@
 import { accountMessages } from './messages.ts';
-import { passwordLength } from './sign-up.ts';
+import { passwordLength } from './password-length.ts';
 
 /** How hard a new password is to guess: bars of four, and a sentence to go with them. It advises and refuses nothing. */
 export type PasswordStrength = { readonly bars: 0 | 1 | 2 | 3 | 4; readonly words: string };

@@ -1,8 +1,9 @@
 import type { UserId } from '../kernel/ids.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Purchase } from '../tickets/purchase.ts';
+import type { Prefill, URLSearchParamsLike } from './prefill.ts';
 import type { ProofKind } from './second-proof.ts';
-import type { Prefill, SignUp, URLSearchParamsLike } from './sign-up.ts';
+import type { SignUp } from './sign-up.ts';
 import type { User } from './user.ts';
 
 /** What a request brings along to say who sends it: an account JWT, or the built-in service's own cookies. */

@@ -1,4 +1,4 @@
-import { passwordLength } from '../accounts/sign-up.ts';
+import { passwordLength } from '../accounts/password-length.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 
 export type TypedTwice = { readonly password: string; readonly confirmation: string };

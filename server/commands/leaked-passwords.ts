@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { hashStart, leakedPasswordsFile } from '#adapters/leaked-passwords/leaked-passwords.ts';
-import { passwordLength } from '#core/accounts/sign-up.ts';
+import { passwordLength } from '#core/accounts/password-length.ts';
 
 /**
  * `node server/commands/leaked-passwords.ts`: makes the list of known-leaked passwords anew, from the dictionary of the

@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { passwordLength } from '#core/accounts/password-length.ts';
 import type { Members } from '#core/accounts/ports.ts';
-import { passwordLength, signUpPayload } from '#core/accounts/sign-up.ts';
+import { signUpPayload } from '#core/accounts/sign-up.ts';
 import type { Recovery } from '#core/password-reset/ports.ts';
 import type { RateLimit } from '../plugins/rate-limit.ts';
 import { refused } from '../refusals.ts';

@@ -3,7 +3,7 @@ import { browserKeptTickets } from '#adapters/browser/kept-tickets.ts';
 import { browserSavedClaim } from '#adapters/browser/saved-claim.ts';
 import { browserSavedLink } from '#adapters/browser/saved-link.ts';
 import { browserSavedPrefill } from '#adapters/browser/saved-prefill.ts';
-import { noPrefill, readPrefill } from '#core/accounts/sign-up.ts';
+import { noPrefill, readPrefill } from '#core/accounts/prefill.ts';
 import { parseInstant } from '#core/kernel/time.ts';
 import { aPurchase } from '#fixtures/builders/a-purchase.ts';
 import { blockedStorage, deviceMemory } from '../../web/support/device-memory.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Part } from '#adapters/mail/draft.ts';
 import { setHtml } from '#adapters/mail/set-html.ts';
-import { readPrefill } from '#core/accounts/sign-up.ts';
+import { readPrefill } from '#core/accounts/prefill.ts';
 import { pence } from '#core/kernel/money.ts';
 import { parseInstant } from '#core/kernel/time.ts';
 import { aContactForm } from '#fixtures/builders/a-site-form.ts';
@@ -163,6 +163,8 @@ describe('every letter', () => {
   it('greets nobody by an advertisement', () => {
     for (const name of ['Win now https://spam.example', '  ', 'x'.repeat(200)])
       expect(written({ kind: 'password-changed', to, name, objection: null }).text).toContain('Hello. ');
-    expect(written({ kind: 'password-changed', to, name: 'Zoë O’Neill', objection: null }).text).toContain('Hello Zoë O’Neill.');
+    expect(written({ kind: 'password-changed', to, name: 'Zoë O’Neill', objection: null }).text).toContain(
+      'Hello Zoë O’Neill.',
+    );
   });
 });

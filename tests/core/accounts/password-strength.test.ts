@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { passwordLength } from '#core/accounts/password-length.ts';
 import { passwordStrength } from '#core/accounts/password-strength.ts';
-import { passwordLength } from '#core/accounts/sign-up.ts';
 
 describe('how hard a new password is to guess', () => {
   it.each([

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { newUserId, noPrefill, readPrefill, signUpPayload } from '#core/accounts/sign-up.ts';
+import { noPrefill, readPrefill } from '#core/accounts/prefill.ts';
+import { newUserId, signUpPayload } from '#core/accounts/sign-up.ts';
 import { instant, parseInstant } from '#core/kernel/time.ts';
 
 const typed = { userId: '68e0f2a0000fa1b2c3d4', email: 'ada@example.com', password: 'correct horse', name: 'Ada' };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { passwordLength } from '#core/accounts/password-length.ts';
 import { settingsFields } from '#core/accounts/settings/messages.ts';
-import { passwordLength } from '#core/accounts/sign-up.ts';
 import { formatDate } from '#core/kernel/time.ts';
 import { NewPasswordField } from '../../design/new-password-field.tsx';
 import { PasswordField } from '../../design/password-field.tsx';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { askForLetterMachineFor } from '#core/accounts/ask-for-letter.machine.ts';
 import { usePorts } from '../../ports-context.tsx';
 import { AskForLetter } from './ask-for-letter.tsx';
-import { SecondStep } from './second-step.tsx';
+import { SecondStepLater } from './second-step-later.tsx';
 import { TypeTheCode } from './type-the-code.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
@@ -17,7 +17,7 @@ export const Component = () => {
   const busy = useSelector(asking, (snapshot) => snapshot.hasTag('busy'));
   const { halfWay, submit } = useAccountForm();
 
-  if (halfWay) return <SecondStep />;
+  if (halfWay) return <SecondStepLater />;
   if (sent) {
     return (
       <TypeTheCode

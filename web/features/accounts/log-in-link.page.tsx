@@ -11,7 +11,7 @@ import { useSite } from '../../site-context.tsx';
 import { AskForLetter } from './ask-for-letter.tsx';
 import { LogInLinkSent } from './log-in-link-sent.tsx';
 import { OpenedLink } from './opened-link.tsx';
-import { SecondStep } from './second-step.tsx';
+import { SecondStepLater } from './second-step-later.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { useLetterLink } from './use-letter-link.ts';
 
@@ -31,7 +31,7 @@ export const Component = () => {
   const { halfWay, submit } = useAccountForm({ stay: link !== null && fate !== 'proved' });
   useHeadingFocus(sent !== null || fate === 'over');
 
-  if (halfWay) return <SecondStep />;
+  if (halfWay) return <SecondStepLater />;
   if (link && fate !== 'over') {
     return (
       <OpenedLink

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { logInForm } from '#core/accounts/log-in.ts';
+import { wrongInLogIn } from '#core/accounts/log-in.ts';
 import { fieldMessages } from '#core/accounts/messages.ts';
 import { withNext } from '../../app/next-path.ts';
 import { paths } from '../../app/paths.ts';
@@ -10,12 +10,11 @@ import { HalfArt } from '../../design/half-art.tsx';
 import { PasswordField } from '../../design/password-field.tsx';
 import { ScriptForm } from '../../design/script-form.tsx';
 import styles from './account-form.module.css';
-import { SecondStep } from './second-step.tsx';
+import { SecondStepLater } from './second-step-later.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { useInvitation } from './use-invitation.ts';
 import { useProviderRefusal } from './use-provider-refusal.ts';
 import { WaysIn } from './ways-in.tsx';
-import { wrongFields } from './wrong-fields.ts';
 
 /** Log in (§2 Login): a password first, and quietly every other way. */
 export const Component = () => {
@@ -26,12 +25,13 @@ export const Component = () => {
   const [wrong, setWrong] = useState<readonly string[]>([]);
 
   const logIn = (typed: FormData) => {
-    const read = logInForm.safeParse(Object.fromEntries(typed));
-    setWrong(read.success ? [] : wrongFields(read.error));
-    if (read.success) submit({ type: 'logInSubmitted', ...read.data });
+    const read = { email: String(typed.get('email')), password: String(typed.get('password')) };
+    const found = wrongInLogIn(read);
+    setWrong(found);
+    if (found.length === 0) submit({ type: 'logInSubmitted', ...read });
   };
 
-  if (halfWay) return <SecondStep />;
+  if (halfWay) return <SecondStepLater />;
   return (
     <HalfArt title="Welcome back" lede="Your tickets, your forms and your hound’s running time, all under one tree.">
       {hasClaim && (

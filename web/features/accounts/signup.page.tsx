@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { accountMessages, fieldMessages } from '#core/accounts/messages.ts';
-import { newUserId, passwordLength, signUpPayload } from '#core/accounts/sign-up.ts';
+import { passwordLength } from '#core/accounts/password-length.ts';
 import { withNext } from '../../app/next-path.ts';
 import { paths } from '../../app/paths.ts';
 import { Alert } from '../../design/alert.tsx';
@@ -18,18 +18,25 @@ import { wrongFields } from './wrong-fields.ts';
 
 /** Sign up (§2 Signup, §3 Signup payload). What an invitation brings fills in the form and proves nothing. */
 export const Component = () => {
-  const { clock } = usePorts();
+  const { clock, log } = usePorts();
   const { busy, message, submit } = useAccountForm();
   const { prefill, hasClaim } = useInvitation();
   const [query] = useSearchParams();
   const [wrong, setWrong] = useState<readonly string[]>([]);
 
-  const signUp = (typed: FormData) => {
+  const signUp = async (typed: FormData) => {
     const { userType, tickets } = prefill;
-    const userId = newUserId(clock.now(), randomHex());
-    const read = signUpPayload.safeParse({ ...Object.fromEntries(typed), userId, userType, tickets });
-    setWrong(read.success ? [] : wrongFields(read.error));
-    if (read.success) submit({ type: 'signUpSubmitted', signUp: read.data });
+    try {
+      // Nothing before the press needs it.
+      const { newUserId, signUpPayload } = await import('#core/accounts/sign-up.ts');
+      const userId = newUserId(clock.now(), randomHex());
+      const read = signUpPayload.safeParse({ ...Object.fromEntries(typed), userId, userType, tickets });
+      setWrong(read.success ? [] : wrongFields(read.error));
+      if (read.success) submit({ type: 'signUpSubmitted', signUp: read.data });
+    } catch (cause) {
+      log.warn('what checks a sign-up did not come', { cause: String(cause) });
+      setWrong(['form']);
+    }
   };
 
   return (

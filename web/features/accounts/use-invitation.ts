@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { noPrefill, type Prefill, readPrefill } from '#core/accounts/sign-up.ts';
+import { noPrefill, type Prefill, readPrefill } from '#core/accounts/prefill.ts';
 import { usePorts } from '../../ports-context.tsx';
 
 const invitation = ['email', 'userType', 'tickets'] as const;
