@@ -31,6 +31,9 @@ export const competitionPage = (kinds: ContentKinds) =>
     title: line,
     intro: ruleLine,
     enter: line,
+    /** What stands in its place on the day, and once it is over. */
+    follow: link,
+    results: link,
     rules: link,
     levels: z.strictObject({
       title: line,

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { parseInstant } from '#core/kernel/time.ts';
 import { Component as Competition } from '../../../web/features/competition/competition.page.tsx';
 import { aSite, visit } from '../support/site.tsx';
 
@@ -13,6 +14,14 @@ describe('the competition’s page', () => {
     expect(to('Read the rules')).toBe('/competition-rules');
     expect(to('their own rules')).toBe('/junior-competition-rules');
     expect(to('Meet the judges')).toBe('/judges');
+  });
+
+  it.each([
+    ['2025-11-22T12:00:00Z', 'The live leaderboard', '/leaderboard'],
+    ['2025-11-23T12:00:00Z', 'The results', '/results'],
+  ])('leads to the hounds themselves on the day and after it: %s', (now, name, to) => {
+    visit(<Competition />, { path: '/competition', data: aSite({ now: parseInstant(now) }) });
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(to);
   });
 
   it('calls to the organiser’s own ticket platform where there is one', () => {

@@ -1,6 +1,7 @@
 import { ruleFacts } from '#core/competition/rule-facts.ts';
 import { proseWithFacts, withFacts } from '#core/content/facts.ts';
 import { answered } from '../../app/facts-of.ts';
+import { useEditionState } from '../../app/use-edition-state.ts';
 import { LinkButton } from '../../design/button.tsx';
 import { Faq } from '../../design/faq.tsx';
 import { PageHead } from '../../design/page-head.tsx';
@@ -17,9 +18,11 @@ import { Winners } from './winners.tsx';
 /** The hound competition (§2 /competition): the way in stands first and last. */
 export const Component = () => {
   const { ticketsUrl } = useSite().config;
-  const { title, intro, enter, rules, levels, winners, points, testimonials, faq, call } = useContent('competition');
+  const { title, intro, enter, follow, results, rules, levels, winners, points, testimonials, faq, call } =
+    useContent('competition');
   const rulebook = useContent('rulebook');
   const facts = ruleFacts(rulebook, 'adult');
+  const first = { before: { title: enter, to: ticketsUrl }, today: follow, after: results }[useEditionState()];
   return (
     <>
       <PageHead
@@ -31,8 +34,8 @@ export const Component = () => {
         dogAlt="A hound digging in earnest"
         actions={
           <>
-            <LinkButton to={ticketsUrl} variant="ink">
-              {enter}
+            <LinkButton to={first.to} variant="ink">
+              {first.title}
             </LinkButton>
             <TextLink to={rules.to}>{rules.title}</TextLink>
           </>
