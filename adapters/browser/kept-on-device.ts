@@ -1,4 +1,4 @@
-type Place = 'localStorage' | 'sessionStorage' | 'cookie' | 'cache';
+type Place = 'localStorage' | 'sessionStorage' | 'cookie' | 'cache' | 'database';
 
 /** Something the site keeps in a visitor's browser: the privacy page tells of each. */
 export type KeptThing = {
@@ -111,6 +111,27 @@ export const keptOnDevice: readonly KeptThing[] = [
     need: 'essential',
     why: 'your answer to being counted, and when you gave it',
     until: 'a yes for a year, a no until you change it',
+  },
+  {
+    name: 'judge',
+    where: 'database',
+    need: 'essential',
+    why: 'what a judge pressed at the ring, so that nothing is lost without signal',
+    until: 'until a judge clears their browser',
+  },
+  {
+    name: 'gateBoard',
+    where: 'localStorage',
+    need: 'essential',
+    why: 'the gate as a steward last saw it, for where there is no signal',
+    until: 'until a steward clears their browser',
+  },
+  {
+    name: 'gatePresses',
+    where: 'localStorage',
+    need: 'essential',
+    why: 'what a steward pressed at the gate and has not been sent yet',
+    until: 'until it has been sent',
   },
   {
     name: 'theme',

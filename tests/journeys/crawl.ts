@@ -46,20 +46,25 @@ export const requestsElsewhere = (context: BrowserContext, site: URL): readonly 
   return elsewhere;
 };
 
-export type Found = { readonly where: 'localStorage' | 'sessionStorage' | 'cookie' | 'cache'; readonly name: string };
+export type Found = {
+  readonly where: 'localStorage' | 'sessionStorage' | 'cookie' | 'cache' | 'database';
+  readonly name: string;
+};
 
 /** The names of all that the browser keeps of the site now. */
 export const keptBy = async (page: Page): Promise<readonly Found[]> => {
   const names = await page.evaluate(async () => ({
     localStorage: Object.keys(localStorage),
     sessionStorage: Object.keys(sessionStorage),
-    cache: [...(await caches.keys()), ...(await indexedDB.databases()).map(({ name }) => `a database: ${name}`)],
+    cache: await caches.keys(),
+    database: (await indexedDB.databases()).map(({ name = '' }) => name),
   }));
   const cookies = await page.context().cookies();
   return [
     ...names.localStorage.map((name) => ({ where: 'localStorage', name }) as const),
     ...names.sessionStorage.map((name) => ({ where: 'sessionStorage', name }) as const),
     ...names.cache.map((name) => ({ where: 'cache', name }) as const),
+    ...names.database.map((name) => ({ where: 'database', name }) as const),
     ...cookies.map(({ name }) => ({ where: 'cookie', name }) as const),
   ];
 };

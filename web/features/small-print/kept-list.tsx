@@ -6,6 +6,7 @@ const places = {
   sessionStorage: 'Session storage',
   cookie: 'Cookie',
   cache: 'Cache',
+  database: 'Database',
 } as const satisfies Record<KeptThing['where'], string>;
 
 const needs = {
