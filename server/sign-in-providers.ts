@@ -1,7 +1,17 @@
 import type { SignInProvider } from '#adapters/appwrite-service/sign-in-provider.ts';
-import { anyProvider, apple, google } from '#adapters/openid/presets.ts';
+import { lazyPort } from '#core/kernel/lazy-port.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import type { Settings } from './settings.ts';
+
+type Presets = typeof import('#adapters/openid/presets.ts');
+
+/** The protocol's library is loaded with the first person who comes that way: most festivals never need it. */
+const opened = (id: string, open: (presets: Presets) => SignInProvider): SignInProvider => {
+  const { page, vouch, refresh } = lazyPort<Omit<SignInProvider, 'id'>>(async () =>
+    open(await import('#adapters/openid/presets.ts')),
+  );
+  return { id, page, vouch, refresh };
+};
 
 /** Who else may vouch for people, as far as the settings tell how to ask them. */
 export const signInProviders = (s: Settings, clock: Clock): readonly SignInProvider[] => {
@@ -9,10 +19,12 @@ export const signInProviders = (s: Settings, clock: Clock): readonly SignInProvi
   const { OIDC_APPLE_CLIENT_ID: appleId, OIDC_APPLE_TEAM_ID: teamId, OIDC_APPLE_KEY_ID: keyId } = s;
   const privateKey = s.OIDC_APPLE_PRIVATE_KEY;
   return [
-    ...(googleId && googleSecret ? [google({ clientId: googleId, clientSecret: googleSecret }, clock)] : []),
-    ...(appleId && teamId && keyId && privateKey
-      ? [apple({ clientId: appleId, teamId, keyId, privateKey }, clock)]
+    ...(googleId && googleSecret
+      ? [opened('google', ({ google }) => google({ clientId: googleId, clientSecret: googleSecret }, clock))]
       : []),
-    ...s.OIDC_PROVIDER.map((provider) => anyProvider(provider, clock)),
+    ...(appleId && teamId && keyId && privateKey
+      ? [opened('apple', ({ apple }) => apple({ clientId: appleId, teamId, keyId, privateKey }, clock))]
+      : []),
+    ...s.OIDC_PROVIDER.map((provider) => opened(provider.name, ({ anyProvider }) => anyProvider(provider, clock))),
   ];
 };
