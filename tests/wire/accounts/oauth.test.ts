@@ -161,6 +161,28 @@ describe.each(Object.entries(stores))('signing in with a provider, over %s', (_n
     });
   });
 
+  it('leaves nobody a way in who waited in an account for the owner of its address', async () => {
+    const { id, email } = await aMember(house);
+    const intruder = freshEmail();
+    const loggedInHere = await ask(house, '/account/sessions/email', { method: 'POST', body: { email, password } });
+    const [cookie = ''] = loggedInHere.headers['set-cookie']?.filter((line) => line.includes('_legacy=')) ?? [];
+    const [name = '', value = ''] = cookie.split(';')[0]?.split(/=(.*)/s) ?? [];
+    const waiting = aSurfer(house, intruder, new Map([[new URL(house.endpoint).host, new Map([[name, value]])]]));
+    await waiting.go(start());
+    expect((await waiting.account()).$id).toBe(id);
+
+    const { json } = await ask(house, '/account/tokens/email', { method: 'POST', body: { userId: 'unique()', email } });
+    expect(json?.userId).toBe(id);
+    const letter = house.letters.findLast(({ kind, to }) => kind === 'log-in-code' && to === email);
+    const secret = letter && 'code' in letter ? letter.code : '';
+    const owner = await ask(house, '/account/sessions/token', { method: 'POST', body: { userId: id, secret } });
+    expect(owner.status).toBe(201);
+
+    expect((await waiting.account()).code).toBe(401);
+    const again = await loggedIn(intruder);
+    expect((await again.account()).$id).not.toBe(id);
+  });
+
   it('leaves an address to whom the provider knows by it, though they have another here by now', async () => {
     const email = freshEmail();
     const surfer = await loggedIn(email);
