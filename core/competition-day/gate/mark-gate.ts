@@ -42,11 +42,13 @@ export const markGate =
 
 /** The marks, and for each that scratches somebody who was to run: the order and the placements that follow. */
 const withReserves = (ports: GatePorts, books: DayBooks, marks: readonly GateMark[]): DayChange => {
-  const before = gateStandings(books.marks, ports.plan.calls);
+  const standings = gateStandings(books.marks, ports.plan.calls);
+  const scratched = new Set([...standings].flatMap(([entry, { kind }]) => (kind === 'scratched' ? [entry] : [])));
   let order = books.order;
   const placements: Placement[] = [];
   for (const { entry, kind, by } of marks) {
-    if (kind !== 'scratched' || before.get(entry)?.kind === 'scratched' || !order) continue;
+    if (kind !== 'scratched' || scratched.has(entry) || !order) continue;
+    scratched.add(entry);
     const at = ports.festivalClock.now();
     const standing = standingPlacements([...books.placements, ...placements]);
     const gone = new Set([...standing.values()].flatMap((each) => (each.put.kind === 'withdrawn' ? [each.entry] : [])));

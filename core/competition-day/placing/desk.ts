@@ -84,15 +84,16 @@ const deskEntry = (entrant: Entrant, placement: Placement | undefined, rules: Da
   };
 };
 
-/** Whether the published order has everybody where they stand now, and nobody else; whoever was promoted runs by it. */
-const isCurrent = ({ entrants, order }: DayBooks, standing: ReadonlyMap<EntryId, Placement>): boolean => {
+/** Whether the published order has everybody where they stand now, and nobody else but those who were scratched on the day. */
+const isCurrent = ({ entrants, order, marks }: DayBooks, standing: ReadonlyMap<EntryId, Placement>): boolean => {
   const placed = entrants.flatMap(({ entry, registration }) => {
     const placement = standing.get(entry);
     return placement && placement.put.kind !== 'withdrawn'
       ? [{ entry, inSeason: placement.inSeason, class: registration.form.class, level: placement.put.level }]
       : [];
   });
-  const runs = order?.runs ?? [];
+  const scratched = new Set(marks.flatMap(({ kind, entry }) => (kind === 'scratched' ? [entry] : [])));
+  const runs = order?.runs.filter(({ entry }) => !scratched.has(entry)) ?? [];
   return (
     placed.length === runs.length &&
     placed.every((each) =>

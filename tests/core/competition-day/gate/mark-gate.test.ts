@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { markGate, type Press } from '#core/competition-day/gate/mark-gate.ts';
 import { desk } from '#core/competition-day/placing/desk.ts';
-import { placeAsAsked } from '#core/competition-day/placing/place-entry.ts';
+import { placeAsAsked, placeEntry } from '#core/competition-day/placing/place-entry.ts';
 import { publishOrder } from '#core/competition-day/running-order/publish-order.ts';
 import { tellRuns } from '#core/competition-day/running-order/tell-runs.ts';
 import { type EntryId, entryId, userId } from '#core/kernel/ids.ts';
@@ -79,7 +79,8 @@ describe('the gate', () => {
     expect(await gate.order()).toMatchObject({ version: 2, publishedBy: sam, publishedAt: nine });
     expect(await gate.card(gate.third)).toMatchObject({ reserve: false, runsAt: freed?.runsAt, number: 3 });
     expect(await gate.card(gate.fourth)).toMatchObject({ reserve: true });
-    const { entries } = desk(await gate.books(), gate.ports);
+    const { entries, order } = desk(await gate.books(), gate.ports);
+    expect(order).toMatchObject({ version: 2, current: true });
     expect(entries.find(({ entry }) => entry === gate.second)?.put).toEqual({ kind: 'withdrawn' });
     expect(entries.find(({ entry }) => entry === gate.third)?.put).toEqual({ kind: 'running', level: 'silver' });
 
@@ -116,6 +117,51 @@ describe('the gate', () => {
     // The ring's last run ends at 10.22, with its changeover at 10.24.
     expect(await gate.card(gate.third)).toMatchObject({ reserve: false, runsAt: laterBy(ten, 24 * minute) });
     expect((await gate.order())?.runs.map(({ entry }) => entry)).toEqual([gate.first, gate.second, gate.third]);
+  });
+
+  it('lets a reserve run in time with ten minutes to go, and looks at no other ring', async () => {
+    const inTime = await theGate('Anna', 'Joe', 'Tarn');
+    inTime.clock.moveTo(laterBy(ten, -10 * minute));
+    await inTime.press(inTime.first, 'scratched');
+    expect(await inTime.card(inTime.third)).toMatchObject({ runsAt: ten });
+
+    const gate = await theGate('Anna', 'Joe', 'Tarn');
+    const junior = { class: 'junior', handlerBirthDate: '2012-01-01', guardian: 'Mo' };
+    // They run in the hazel ring until 10.28.
+    gate.comes('Kid', junior);
+    gate.comes('Kit', { ...junior, guardian: 'Flo' });
+    const seen = async () => (await gate.books()).placements.length;
+    await placeAsAsked(gate.ports)(await seen(), nell);
+    await publishOrder(gate.ports)(await seen(), nell);
+    gate.clock.moveTo(laterBy(ten, -9 * minute));
+    await gate.press(gate.first, 'scratched');
+    expect(await gate.card(gate.third)).toMatchObject({ runsAt: laterBy(ten, 24 * minute) });
+  });
+
+  it('promotes one reserve for one that is scratched twice, in one breath or in two', async () => {
+    const gate = await theGate('Anna', 'Joe', 'Tarn', 'Hob');
+    const at = gate.clock.now();
+    const twice = ['press-one', 'press-two'].map((id) => ({ id, entry: gate.first, kind: 'scratched', at }) as const);
+    await markGate(gate.ports)(twice, sam);
+    await gate.press(gate.first, 'scratched');
+    expect(await gate.card(gate.third)).toMatchObject({ reserve: false });
+    expect(await gate.card(gate.fourth)).toMatchObject({ reserve: true });
+    expect(await gate.order()).toMatchObject({ version: 2 });
+  });
+
+  it('knows of a promoted hound that she is in season', async () => {
+    const gate = await theGate('Anna', 'Joe', 'Tarn');
+    const put = { kind: 'waiting', level: 'silver' } as const;
+    const request = { entry: gate.third, put, inSeason: true, reason: '', seen: 3 };
+    await placeEntry(gate.ports)(request, nell);
+    await publishOrder(gate.ports)(4, nell);
+    await gate.press(gate.first, 'scratched');
+    const { entries, order } = desk(await gate.books(), gate.ports);
+    expect(entries.find(({ entry }) => entry === gate.third)).toMatchObject({
+      inSeason: true,
+      put: { kind: 'running' },
+    });
+    expect(order).toMatchObject({ version: 3 });
   });
 
   it('gives a reserve the time to come, however late it is', async () => {

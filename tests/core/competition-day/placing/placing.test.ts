@@ -149,6 +149,9 @@ describe('the placing desk', () => {
     expect((await day.look()).order).toMatchObject({ current: false });
     await publishOrder(day.ports)(3, nell);
     expect((await day.look()).order).toMatchObject({ version: 2, current: true });
+    await day.place({ entry: joe, put: at('silver'), inSeason: true, seen: 3 });
+    expect((await day.look()).order).toMatchObject({ current: false });
+    await publishOrder(day.ports)(4, nell);
     day.givesBack(joe);
     expect((await day.look()).order).toMatchObject({ current: false });
   });

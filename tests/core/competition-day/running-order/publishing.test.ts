@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { everyClassAndLevel } from '#core/competition/class-and-level.ts';
 import { ownEntries } from '#core/competition-day/own-entries.ts';
 import { placeAsAsked, placeEntry } from '#core/competition-day/placing/place-entry.ts';
 import { lettersFrom } from '#core/competition-day/running-order/letters-from.ts';
 import { previewOrder, publishOrder } from '#core/competition-day/running-order/publish-order.ts';
 import { tellRuns } from '#core/competition-day/running-order/tell-runs.ts';
-import type { EntryId } from '#core/kernel/ids.ts';
+import { type EntryId, ringId } from '#core/kernel/ids.ts';
 import { parseInstant, second } from '#core/kernel/time.ts';
 import { ticketIdIn } from '#core/registration/ticket.ts';
 import { aDayPlan, withRings } from '#fixtures/builders/a-day-plan.ts';
@@ -95,6 +96,14 @@ describe('the running order', () => {
     expect(new Set(order?.runs.filter(({ reserve }) => reserve).map(({ runsAt }) => runsAt))).toEqual(
       new Set([order?.runs[0]?.runsAt]),
     );
+  });
+
+  it('asks reserves in the order in which they were put behind the group last', async () => {
+    const day = await published(['One', 'Two', 'Three', 'Four'], { perGroup: 2 });
+    await day.put('Three', { kind: 'waiting', level: 'silver' });
+    await day.publish();
+    const reserves = (await day.order())?.runs.filter(({ reserve }) => reserve);
+    expect(reserves?.map(({ handler }) => handler)).toEqual(['Four', 'Three']);
   });
 
   it('is not published over what somebody else has decided, or with somebody unplaced', async () => {
@@ -192,9 +201,29 @@ describe('the letter with group and run time', () => {
 
   it('writes of no time that has gone by', async () => {
     const day = await published(['Anna', 'Joe']);
-    day.clock.moveTo(parseInstant('2025-11-22T10:05:00+00:00'));
+    day.clock.moveTo(parseInstant('2025-11-22T10:00:00+00:00'));
     await day.tell();
     expect(runTimes(await day.post())).toHaveLength(1);
+    const full = await published(['Anna', 'Joe'], { perGroup: 1 });
+    full.clock.moveTo(parseInstant('2025-11-22T10:05:00+00:00'));
+    await full.tell();
+    expect(runTimes(await full.post()).map(({ reserve }) => reserve)).toEqual([true]);
+  });
+
+  it('goes again for another group or another ring, though the time be the same', async () => {
+    const oneRing = (id: string) =>
+      aDayPlan({ rings: [{ id: ringId(id), name: id, from: 600, to: 1_020, groups: [...everyClassAndLevel] }] });
+    const day = await published(['Anna'], { plan: oneRing('oak') });
+    day.clock.moveTo(twoWeeksBefore);
+    await day.tell();
+    await day.post();
+    await day.put('Anna', { kind: 'running', level: 'gold' });
+    await day.publish();
+    await day.tell();
+    expect(runTimes(await day.post())).toMatchObject([{ level: 'gold', ring: 'oak', news: 'changed' }]);
+    await publishOrder({ ...day.ports, plan: oneRing('hazel') })(await day.seen(), nell);
+    await tellRuns({ ...day.ports, plan: oneRing('hazel') })();
+    expect(runTimes(await day.post())).toMatchObject([{ level: 'gold', ring: 'hazel', news: 'changed' }]);
   });
 
   it('keeps nobody waiting who came into the order while accounts were asked', async () => {

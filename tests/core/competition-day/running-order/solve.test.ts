@@ -111,6 +111,20 @@ describe('an order', () => {
     ]);
   });
 
+  it('may end with the minute in which its ring closes, or junior hours do', () => {
+    expect(solved([aRun('a', adultGold)], withRings(aDayPlan(), { to: 610 }))).toMatchObject([{ from: 600, to: 610 }]);
+    const plan = aDayPlan({ juniorHours: { from: 600, to: 614 } });
+    expect(solved([aRun('j', juniorGold)], plan)).toMatchObject([{ from: 600, to: 614 }]);
+  });
+
+  it('lets no junior run before junior hours', () => {
+    const plan = aDayPlan({ juniorHours: { from: 630, to: 900 } });
+    expect(solved([aRun('j', juniorGold), aRun('a', adultGold)], plan)).toMatchObject([
+      { run: { entry: 'a' }, from: 600 },
+      { run: { entry: 'j' }, from: 630 },
+    ]);
+  });
+
   it('goes round the judges’ lunch', () => {
     const plan = withRings(aDayPlan(), { lunch: { from: 605, to: 635 } });
     expect(solved([aRun('a', adultGold)], plan)).toMatchObject([{ from: 635, to: 645 }]);
@@ -134,6 +148,14 @@ describe('an order', () => {
     expect(solved([aRun('h1', adultGold, ledBy('Hal')), aRun('h2', adultGold, ledBy('hal '))])).toMatchObject([
       { from: 600 },
       { from: 630 },
+    ]);
+  });
+
+  it('does not send whoever has waited for another ring into the judges’ lunch', () => {
+    const plan = withRings(aDayPlan(), { lunch: { from: 630, to: 660 } });
+    expect(solved([aRun('j', juniorGold, ledBy('Hal')), aRun('a', adultGold, ledBy('Hal'))], plan)).toMatchObject([
+      { run: { entry: 'j' }, from: 600, to: 614 },
+      { run: { entry: 'a' }, from: 660 },
     ]);
   });
 
