@@ -2,8 +2,10 @@ import { browserKeptGate } from '#adapters/browser/kept-gate.ts';
 import { newAttemptId } from '#adapters/browser/new-attempt-id.ts';
 import { httpGateLine } from '#adapters/http-api/gate-line.ts';
 import { httpClient } from '#adapters/http-api/http-client.ts';
+import { httpPaperDesk } from '#adapters/http-api/paper-desk.ts';
 import { httpPlacingDesk } from '#adapters/http-api/placing-desk.ts';
 import type { GateLine, KeptGate } from '#core/competition-day/gate/ports.ts';
+import type { PaperDesk } from '#core/competition-day/paper/ports.ts';
 import type { PlacingDesk } from '#core/competition-day/placing/ports.ts';
 import type { SiteConfig } from '#core/site/site-config.ts';
 import { accountsAreOurs } from './asking-ports.ts';
@@ -14,6 +16,9 @@ const staffClient = (config: SiteConfig) =>
 
 /** What the placing desk stands on; it comes with its page, so that no other page carries it. */
 export const placingDeskPort = (config: SiteConfig): PlacingDesk => httpPlacingDesk(staffClient(config));
+
+/** What paper is printed from and typed into; it comes with its pages. */
+export const paperDeskPort = (config: SiteConfig): PaperDesk => httpPaperDesk(staffClient(config));
 
 export type GatePagePorts = { readonly line: GateLine; readonly kept: KeptGate; readonly newPressId: () => string };
 

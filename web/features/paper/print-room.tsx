@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react';
+import type { Rulebook } from '#core/competition/rulebook.ts';
+import { rulesOfTheDay } from '#core/competition-day/judge/class-readings.ts';
+import type { PaperDay, PaperDesk } from '#core/competition-day/paper/ports.ts';
+import { Alert } from '../../design/alert.tsx';
+import { Button } from '../../design/button.tsx';
+import { Chips } from '../../design/chips.tsx';
+import { Loading } from '../../design/loading.tsx';
+import { usePorts } from '../../ports-context.tsx';
+import styles from './print.module.css';
+import { PrintedOrder } from './printed-order.tsx';
+import { PrintedSheet } from './printed-sheet.tsx';
+import { rekeyPath } from './rekey-address.ts';
+
+type PrintRoomProps = {
+  readonly port: Pick<PaperDesk, 'day'>;
+  readonly rulebook: Rulebook;
+  /** Where this site is, for whoever photographs a code. */
+  readonly siteUrl: string;
+};
+
+const kinds = [
+  { id: 'orders', name: 'Running orders' },
+  { id: 'sheets', name: 'Score sheets' },
+] as const;
+type Kind = (typeof kinds)[number]['id'];
+
+const everyRing = { id: 'all', name: 'Every ring' };
+
+/** Running orders by ring and a score sheet for each run, as they come out of the printer. */
+export const PrintRoom = ({ port, rulebook, siteUrl }: PrintRoomProps) => {
+  const { log } = usePorts();
+  const [day, setDay] = useState<PaperDay | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [printed, setPrinted] = useState<readonly Kind[]>(['orders', 'sheets']);
+  const [chosen, setChosen] = useState(everyRing.id);
+
+  useEffect(() => {
+    port.day().then(setDay, (cause: unknown) => {
+      log.warn('there was nothing to print', { cause: String(cause) });
+      setFailed(true);
+    });
+  }, [port, log]);
+
+  const toggle = (kind: Kind) =>
+    setPrinted((before) => (before.includes(kind) ? before.filter((each) => each !== kind) : [...before, kind]));
+  const { publishedAt = null } = day ?? {};
+  const rings = day?.rings.filter(({ id }) => chosen === everyRing.id || chosen === id) ?? [];
+
+  return (
+    <>
+      <header className={styles.desk}>
+        <h1 tabIndex={-1}>Paper for the rings</h1>
+        {failed && <Alert kind="bad">We could not reach the running order. Please load the page again.</Alert>}
+        {!day && !failed && <Loading />}
+        {day && publishedAt === null && <p>There is nothing to print until a running order is published.</p>}
+        {day && publishedAt !== null && (
+          <>
+            <p>Print it the evening before, and again whenever a new version is published. One sheet a page, A4.</p>
+            <Chips label="What is printed" options={kinds} pressed={printed} onPress={toggle} />
+            <Chips label="Ring" options={[everyRing, ...day.rings]} pressed={[chosen]} onPress={setChosen} />
+            <Button onClick={() => window.print()} disabled={printed.length === 0}>
+              Print
+            </Button>
+          </>
+        )}
+      </header>
+      {day &&
+        publishedAt !== null &&
+        rings.map((ring) => {
+          const runs = day.runs
+            .filter((card) => card.ring === ring.id)
+            .toSorted((a, b) => Number(a.reserve) - Number(b.reserve));
+          if (runs.length === 0) return null;
+          return (
+            <div key={ring.id} className={styles.paper}>
+              {printed.includes('orders') && (
+                <PrintedOrder ring={ring.name} runs={runs} version={day.version} publishedAt={publishedAt} />
+              )}
+              {printed.includes('sheets') &&
+                runs.map((card) => (
+                  <PrintedSheet
+                    key={card.entry}
+                    card={card}
+                    ring={ring.name}
+                    rules={rulesOfTheDay(rulebook, card, day.readings)}
+                    version={day.version}
+                    address={new URL(rekeyPath(card.entry), siteUrl).href}
+                  />
+                ))}
+            </div>
+          );
+        })}
+    </>
+  );
+};

@@ -1,0 +1,108 @@
+import type { RingRules } from '#core/competition/rulebook.ts';
+import { groupName } from '#core/competition-day/messages.ts';
+import { type PrintedLine, sheetToPrint } from '#core/competition-day/paper/sheet-to-print.ts';
+import type { RunCard } from '#core/competition-day/run-card.ts';
+import { formatTime } from '#core/kernel/time.ts';
+import styles from './print.module.css';
+import { QrCode } from './qr-code.tsx';
+
+type PrintedSheetProps = {
+  readonly card: RunCard;
+  readonly ring: string;
+  readonly rules: RingRules;
+  readonly version: number;
+  /** Where the sheet is typed. */
+  readonly address: string;
+};
+
+/** One run on one page of A4, for a pencil in the rain: a box for everything that can happen, and what it brings or costs. */
+export const PrintedSheet = ({ card, ring, rules, version, address }: PrintedSheetProps) => {
+  const sheet = sheetToPrint(rules);
+  const { flags, baits, minutes } = sheet.ring;
+  return (
+    <article className={styles.sheet} aria-label={`Score sheet ${card.number}, ${card.hound}`}>
+      <header className={styles.sheetHead}>
+        <p className={styles.number}>{card.number}</p>
+        <div>
+          <h2>
+            {card.hound}
+            {card.inSeason && <small> (in season)</small>}
+          </h2>
+          <p>
+            {card.breed}, with {card.handler}
+          </p>
+          <p>
+            <strong>{groupName(card)}</strong> · {ring} ·{' '}
+            <strong>{card.reserve ? 'reserve' : formatTime(card.runsAt)}</strong>
+          </p>
+          <p>
+            {flags} flags · {baits === undefined ? 'baits not stated' : `${baits} baits`} · {minutes} minutes
+          </p>
+        </div>
+        <QrCode address={address} />
+      </header>
+      <Lines title="Found: tick the next box" lines={sheet.finds} />
+      <Lines title="Faults: tick the next box; what stands in it is what it costs" lines={sheet.offences} />
+      <section className={styles.writing}>
+        <p className={styles.time}>
+          <Blank label="Started at" /> <Blank label="Stopped at" /> <Blank label="Time taken" unit="min" />
+          <Blank unit="s" /> <Blank unit="hundredths" />
+        </p>
+        <p className={styles.outcome}>
+          <Tick>finished</Tick> <Tick>time was up</Tick> <Tick>withdrawn</Tick> <Tick>disqualified, because</Tick>
+          <span className={styles.rule} />
+        </p>
+        <p className={styles.outcome}>
+          Behaviour, and anything else
+          <span className={styles.rule} />
+        </p>
+        <p className={styles.hands}>
+          <Blank label="Handler’s initials" /> <Blank label="Judge’s name" wide />
+        </p>
+      </section>
+      <footer className={styles.sheetFoot}>
+        Running order, version {version}. Two people type this sheet, each on their own: {address}
+      </footer>
+    </article>
+  );
+};
+
+const Lines = ({ title, lines }: { readonly title: string; readonly lines: readonly PrintedLine[] }) => (
+  <section>
+    <h3>{title}</h3>
+    <dl className={styles.lines}>
+      {lines.map(({ label, boxes }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {numbered(boxes).map(({ nth, says }) => (
+              <span key={nth} className={styles.box}>
+                {says}
+              </span>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);
+
+/** Boxes say the same and never change places: each is known by which it is. */
+const numbered = (boxes: readonly string[]) => boxes.map((says, at) => ({ nth: at + 1, says }));
+
+const Tick = ({ children }: { readonly children: string }) => (
+  <span className={styles.tick}>
+    <span className={styles.box} />
+    {children}
+  </span>
+);
+
+type BlankProps = { readonly label?: string; readonly unit?: string; readonly wide?: boolean };
+
+const Blank = ({ label, unit, wide }: BlankProps) => (
+  <span className={styles.blank} data-wide={wide}>
+    {label}
+    <span className={styles.room} />
+    {unit}
+  </span>
+);

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { groupName } from '#core/competition-day/messages.ts';
+import type { PaperDay, PaperDesk } from '#core/competition-day/paper/ports.ts';
+import { Alert } from '../../design/alert.tsx';
+import { Loading } from '../../design/loading.tsx';
+import { TextLink } from '../../design/text-link.tsx';
+import { usePorts } from '../../ports-context.tsx';
+import styles from './rekey.module.css';
+import { rekeyPath } from './rekey-address.ts';
+import { rekeyMessages, standsInWords } from './rekey-words.ts';
+
+/** Every run by the number on its sheet, for whoever has no camera at hand, and which sheets wait for somebody. */
+export const RekeyList = ({ port }: { readonly port: Pick<PaperDesk, 'day'> }) => {
+  const { log } = usePorts();
+  const [day, setDay] = useState<PaperDay | null>(null);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    port.day().then(setDay, (cause: unknown) => {
+      log.warn('the sheets were not listed', { cause: String(cause) });
+      setFailed(true);
+    });
+  }, [port, log]);
+  const standsOf = new Map(day?.sheets.map(({ entry, stands }) => [entry, stands]));
+
+  return (
+    <>
+      <h1 tabIndex={-1}>Type a paper sheet</h1>
+      <p>Photograph the code on the sheet, or find its number here. Two people type each sheet, one after the other.</p>
+      {failed && <Alert kind="bad">{rekeyMessages.notLoaded}</Alert>}
+      {!day && !failed && <Loading />}
+      {day?.runs.length === 0 && <p>There are no sheets until a running order is published.</p>}
+      <ul className={styles.list}>
+        {day?.runs
+          .toSorted((a, b) => a.number - b.number)
+          .map((card) => {
+            const stands = standsOf.get(card.entry);
+            return (
+              <li key={card.entry}>
+                <TextLink to={rekeyPath(card.entry)}>
+                  {card.number} · {card.hound}
+                </TextLink>
+                <span>
+                  {card.handler}, {groupName(card).toLowerCase()}
+                  {stands && <strong> · {standsInWords[stands]}</strong>}
+                </span>
+              </li>
+            );
+          })}
+      </ul>
+    </>
+  );
+};

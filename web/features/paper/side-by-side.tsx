@@ -1,0 +1,45 @@
+import type { Rulebook } from '#core/competition/rulebook.ts';
+import { type SheetField, sheetFields } from '#core/competition-day/paper/typed-sheet.ts';
+import styles from './rekey.module.css';
+import { fieldNames, saidInWords } from './rekey-words.ts';
+
+/** What somebody, or something, says in each box. */
+export type Column = { readonly who: string; readonly says: (field: SheetField) => string | number | null };
+
+type SideBySideProps = {
+  readonly rulebook: Rulebook;
+  readonly caption: string;
+  readonly columns: readonly [Column, Column];
+};
+
+/** Two readings, box by box; where they part it is said in words, and not by colour alone. */
+export const SideBySide = ({ rulebook, caption, columns: [one, other] }: SideBySideProps) => {
+  const names = fieldNames(rulebook);
+  const asked = sheetFields.filter((field) => one.says(field) !== null || other.says(field) !== null);
+  return (
+    <table className={styles.sides}>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{one.who}</th>
+          <th scope="col">{other.who}</th>
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {asked.map((field) => {
+          const parts = one.says(field) !== other.says(field);
+          return (
+            <tr key={field} data-parts={parts || undefined}>
+              <th scope="row">{names[field]}</th>
+              <td>{saidInWords(field, one.says(field))}</td>
+              <td>{saidInWords(field, other.says(field))}</td>
+              <td>{parts && 'differs'}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+};
