@@ -25,7 +25,9 @@ const aLine = () => {
     act(() => {
       for (const hear of hearers) hear({ topic: 'leaderboard:adult-silver', message });
     });
-  return { liveNews, tell };
+  /** The page listens once what reads boards has come. */
+  const isHeard = () => expect.poll(() => hearers.size).toBe(1);
+  return { liveNews, tell, isHeard };
 };
 
 const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
@@ -56,9 +58,10 @@ describe('the leaderboard', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('follows the board, lightens the row that changed, and passes over what it does not understand', () => {
-    const { liveNews, tell } = aLine();
+  it('follows the board, lightens the row that changed, and passes over what it does not understand', async () => {
+    const { liveNews, tell, isHeard } = aLine();
     visit(<Leaderboard />, { path: '/leaderboard', data: site, ports: { ...ports, liveNews } });
+    await isHeard();
     tell({ nonsense: true });
     expect(screen.getByText('35')).toBeTruthy();
     tell(asJson(aBoard({ rows: [{ ...row, total: 45 }] })));

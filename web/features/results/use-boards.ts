@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { everyClassAndLevel, sameGroup } from '#core/competition/class-and-level.ts';
 import type { Board } from '#core/competition-results/board.ts';
-import { board as boardShape } from '#core/competition-results/result-shapes.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import { usePorts } from '../../ports-context.tsx';
 import { useSite } from '../../site-context.tsx';
@@ -17,18 +16,27 @@ export const useBoards = (): LiveBoards => {
   const { liveNews, clock, log } = usePorts();
   const [live, setLive] = useState<LiveBoards>({ boards: given, heardAt: null });
 
-  useEffect(
-    () =>
-      liveNews.follow(topics, ({ topic, message }) => {
-        const heard = boardShape.safeParse(message);
-        if (!heard.success) return log.warn('a board that nobody understands', { topic });
+  useEffect(() => {
+    let end: (() => void) | undefined;
+    let gone = false;
+    const follow = async () => {
+      const { boardIn } = await import('../../visitor/board-in.ts');
+      if (gone) return;
+      end = liveNews.follow(topics, ({ topic, message }) => {
+        const board = boardIn(message);
+        if (!board) return log.warn('a board that nobody understands', { topic });
         setLive(({ boards }) => ({
-          boards: [...boards.filter((each) => !sameGroup(each, heard.data)), heard.data],
+          boards: [...boards.filter((each) => !sameGroup(each, board)), board],
           heardAt: clock.now(),
         }));
-      }),
-    [liveNews, clock, log],
-  );
+      });
+    };
+    follow().catch((cause: unknown) => log.warn('the boards cannot be followed', { cause: String(cause) }));
+    return () => {
+      gone = true;
+      end?.();
+    };
+  }, [liveNews, clock, log]);
 
   return live;
 };
