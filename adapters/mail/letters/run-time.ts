@@ -61,7 +61,7 @@ const factsOf = ({
       ] as const)),
 ];
 
-const whatNext = ({ hound, reserve, beThereAt }: RunTime): readonly Part[] =>
+const whatNext = ({ reserve, beThereAt }: RunTime): readonly Part[] =>
   reserve
     ? [
         say(
@@ -70,6 +70,6 @@ const whatNext = ({ hound, reserve, beThereAt }: RunTime): readonly Part[] =>
       ]
     : [
         say(
-          `Be at the waiting area by ${hourOf(beThereAt)}. The steward calls three times; whoever is not there then does not run. If ${hound} comes into season before the day, tell us, and runs last in the ring.`,
+          `Be at the waiting area by ${hourOf(beThereAt)}. The steward calls three times; whoever is not there then does not run. A bitch that comes into season before the day runs last in her ring: please tell us.`,
         ),
       ];
