@@ -47,9 +47,15 @@ const lettersOfOneByte = {
  * `vite build --ssr server.tsx` the server's (dist/server), which carries its npm packages inside it,
  * so that production installs none of them.
  */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   root: here('.'),
   appType: 'custom',
+  // The package's own map leads to the half with warnings for developers, whatever is built.
+  ...(command === 'build' && {
+    resolve: {
+      alias: [{ find: /^react-router$/, replacement: here('../node_modules/react-router/dist/production/index.mjs') }],
+    },
+  }),
   plugins: [react(), pageSheets(here('.')), pageHead, ...(isSsrBuild ? [lettersOfOneByte] : [])],
   server: { fs: { allow: [here('..')] } },
   // What is built runs in production: npm packages inside, and of React only the production half.
@@ -65,8 +71,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssCodeSplit: false,
     // The server's bundle too: its text stays in memory for as long as it serves.
     minify: true,
-    // Every browser we style for knows modulepreload.
-    modulePreload: { polyfill: false },
+    // What a page's module imports is asked for once it has come: lists of that would cost every page four kilobytes, and
+    // a page that somebody points at is fetched ahead anyway.
+    modulePreload: false,
     target: 'es2022',
     // The server's bundle is one file: two copies of React in it would not know each other.
     // On a slow machine the bundler would tell whoever starts the festival how long it took.
