@@ -8,6 +8,7 @@ import { publicBoard, publicBoards } from '#core/competition-results/boards.ts';
 import { deskGroups } from '#core/competition-results/desk-view.ts';
 import { explainedSheet } from '#core/competition-results/explained-sheet.ts';
 import { deskRefusalInWords, groupTitle } from '#core/competition-results/messages.ts';
+import { pastWinners } from '#core/competition-results/past-winners.ts';
 import { certificateOf, podiumCalls } from '#core/competition-results/prize-giving.ts';
 import type { ResultBooks } from '#core/competition-results/result-books.ts';
 import {
@@ -92,13 +93,14 @@ const statuses: Readonly<Record<DeskRefusal['kind'], number>> = {
 /**
  * Results (§4 Competition process): `GET /competition/boards` for the crowd; `/competition/runs/:entry/sheet`, `/certificate.pdf` and `/queries` for
  * whoever holds its ticket; `/competition/desk`, `/competition/results/:class/:level/steps`, `/corrections` and
- * `/competition/queries/:id/answer` for the head judge.
+ * `/competition/queries/:id/answer` for the head judge; `/competition/past-results.yaml` for next year's edition.
  */
 export const resultsRoutes =
   (ports: ResultsRoutesPorts): FastifyPluginAsyncZod =>
   async (app) => {
     const { resultsPorts, festivalClock, visitorOf, boardChanged } = ports;
     const headJudge = staffOnly(visitorOf, 'headjudge');
+    const historians = staffOnly(visitorOf, 'headjudge', 'organiser');
     const podiumCallers = staffOnly(visitorOf, 'headjudge', 'steward', 'organiser');
     const sourcesNow = () => readSources(resultsPorts, festivalClock.now());
     const onRequest = ports.limit('registration');
@@ -154,6 +156,16 @@ export const resultsRoutes =
         return sendProblem(answer, 404, 'no_podium_yet', 'Nobody is called up before the head judge has signed.');
       const facts = { group: groupTitle(board), calls, ...imprint(ports.edition) };
       return sendPdf(answer, await (await paper()).podiumPdf(facts));
+    });
+
+    app.get('/competition/past-results.yaml', async (request, answer) => {
+      if (!(await historians(request, answer))) return answer;
+      const winners = pastWinners(publicBoards(await sourcesNow()));
+      if (!winners.ok) return refused(answer, winners.refusal, { 'results-not-final': 409, 'podium-short': 409 });
+      // A festival asks for it once, and what writes it is loaded for that.
+      const { winnersYaml } = await import('#adapters/content-files/winners-yaml.ts');
+      answer.header('content-disposition', 'attachment; filename="winners.yaml"');
+      return answer.type('application/yaml; charset=utf-8').send(winnersYaml(winners.value));
     });
 
     app.post(

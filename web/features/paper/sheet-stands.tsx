@@ -4,6 +4,7 @@ import { type SheetField, saysIn, type TypedSheet } from '#core/competition-day/
 import { formatTime } from '#core/kernel/time.ts';
 import { Alert } from '../../design/alert.tsx';
 import { Button } from '../../design/button.tsx';
+import styles from './rekey.module.css';
 import { SheetForm } from './sheet-form.tsx';
 import { SideBySide } from './side-by-side.tsx';
 
@@ -88,7 +89,7 @@ export const SheetStands = ({ stands, rulebook, busy, onTyped, onReplace }: Shee
           <Alert kind="ok">
             Entered at {formatTime(stands.at)}: {both.format(stands.by)} read the same. The run is confirmed.
           </Alert>
-          <details>
+          <details className={styles.again}>
             <summary>The telephone came back and said something else</summary>
             <p>Then two people type the sheet again, and what came late is taken back.</p>
             <SheetForm {...form} />

@@ -1,0 +1,21 @@
+import { Document } from 'yaml';
+import { levels } from '#core/competition/class-and-level.ts';
+import type { PastWinners } from '#core/competition-results/past-winners.ts';
+
+/** Drawings that every edition's folder has, until there are photographs. */
+const drawings = ['dog-scent.svg', 'dog-digging.svg', 'dog-sitting.svg'];
+
+/** The part of `pages/competition.yaml` that tells of last year's winners, as next year's edition folder reads it. */
+export const winnersYaml = (winners: PastWinners): string => {
+  const podium = (level: (typeof levels)[number]) =>
+    winners[level].map((winner, place) => ({ ...winner, picture: { file: drawings[place], alt: winner.hound } }));
+  const document = new Document({
+    winners: {
+      title: 'Last year’s winners',
+      ...Object.fromEntries(levels.map((level) => [level, podium(level)])),
+    },
+  });
+  document.commentBefore =
+    ' Put this in place of `winners` in pages/competition.yaml of the next edition. Whoever stands first in a group\n may enter above it only. Photographs may replace the drawings.';
+  return document.toString({ lineWidth: 0 });
+};

@@ -1,0 +1,35 @@
+import { type Level, levels } from '../competition/class-and-level.ts';
+import { ok, type Result, refuse } from '../kernel/result.ts';
+import type { Board, Contender } from './board.ts';
+
+type Winner = Omit<Contender, 'number'>;
+
+/** Who stood on each podium, the first place first: as next year's edition tells of last year's winners (§2). */
+export type PastWinners = { readonly [Each in Level]: readonly Winner[] };
+
+export type NoWinnersYet = { readonly kind: 'results-not-final' | 'podium-short'; readonly detail: string };
+
+const podium = 3;
+
+/** The podiums of the adult groups, out of signed results alone: a name is written into next year's edition once. */
+export const pastWinners = (boards: readonly Board[]): Result<PastWinners, NoWinnersYet> => {
+  const adults = boards.filter((board) => board.class === 'adult');
+  const unsigned = adults.filter(({ standing }) => standing.state !== 'final');
+  if (unsigned.length > 0)
+    return refuse({
+      kind: 'results-not-final',
+      detail: `The head judge has yet to sign: ${unsigned.map(({ level }) => level).join(', ')}.`,
+    });
+  const short = adults.filter(({ rows }) => rows.length < podium);
+  if (short.length > 0)
+    return refuse({
+      kind: 'podium-short',
+      detail: `A podium has ${podium} places, and fewer hounds were placed in: ${short.map(({ level }) => level).join(', ')}. Write that one by hand.`,
+    });
+  const winnersOf = (level: Level) =>
+    adults
+      .filter((board) => board.level === level)
+      .flatMap(({ rows }) => rows.slice(0, podium).map(({ hound, breed, handler }) => ({ hound, breed, handler })));
+  const [gold, silver, bronze] = levels.map(winnersOf);
+  return ok({ gold: gold ?? [], silver: silver ?? [], bronze: bronze ?? [] });
+};

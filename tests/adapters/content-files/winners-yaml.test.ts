@@ -1,0 +1,59 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { parse, stringify } from 'yaml';
+import { readEditionFolder } from '#adapters/content-files/edition-folder.ts';
+import { winnersYaml } from '#adapters/content-files/winners-yaml.ts';
+import { everyClassAndLevel } from '#core/competition/class-and-level.ts';
+import type { Board } from '#core/competition-results/board.ts';
+import { pastWinners } from '#core/competition-results/past-winners.ts';
+import { aBoard } from '#fixtures/builders/a-result.ts';
+
+const ours = fileURLToPath(new URL('../../../fixtures/editions/2025', import.meta.url));
+const [row] = aBoard().rows;
+if (!row) throw new Error('a board without a row');
+
+const signed = { state: 'final', version: 1, signedBy: 'Nell Ashdown', queriesCloseAt: null } as const;
+const names = ['Tarn: the “nose”', 'Zoë', 'no', 'Fourth'];
+const boards = (change: Partial<Board> = {}): readonly Board[] =>
+  everyClassAndLevel.map((group) => ({
+    ...aBoard({ standing: signed }),
+    ...group,
+    rows: names.map((name, at) => ({
+      ...row,
+      number: at,
+      place: at + 1,
+      hound: `${name} of ${group.class} ${group.level}`,
+    })),
+    ...(group.class === 'adult' && group.level === 'silver' ? change : {}),
+  }));
+
+describe('this year’s winners', () => {
+  it('are read back as last year’s by next year’s edition', () => {
+    const winners = pastWinners(boards());
+    if (!winners.ok) throw new Error(winners.refusal.detail);
+    const folder = join(mkdtempSync(join(tmpdir(), 'truffle-winners-')), '2025');
+    try {
+      cpSync(ours, folder, { recursive: true });
+      const page = join(folder, 'pages/competition.yaml');
+      const text = stringify({ ...parse(readFileSync(page, 'utf8')), ...parse(winnersYaml(winners.value)) });
+      writeFileSync(page, text);
+      const read = readEditionFolder(folder).content.competition.winners;
+      expect(read.silver.map(({ hound }) => hound)).toEqual(names.slice(0, 3).map((name) => `${name} of adult silver`));
+      expect(read.gold[0]).toMatchObject({ hound: 'Tarn: the “nose” of adult gold', handler: 'Harriet Lamb' });
+      expect(read.title).toBe('Last year’s winners');
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+
+  it('are nobody before the head judge has signed, and no podium is made up', () => {
+    const provisional = { state: 'provisional', version: 0, signedBy: null, queriesCloseAt: null } as const;
+    expect(pastWinners(boards({ standing: provisional }))).toMatchObject({
+      refusal: { kind: 'results-not-final', detail: 'The head judge has yet to sign: silver.' },
+    });
+    expect(pastWinners(boards({ rows: [row] }))).toMatchObject({ refusal: { kind: 'podium-short' } });
+  });
+});
