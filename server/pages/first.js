@@ -24,9 +24,11 @@ try {
   };
 })();
 
-// The scripts lie in a <template>, and the styles that only other pages need, until the words have been painted. A page
-// that paints nothing, as in a tab behind others, gets them as soon as it is whole; one that never tells, a little later.
+// The scripts lie in a <template>, and the styles that only other pages need, until the words have been painted, and the
+// pictures in sight beside them unless those take their time. A page that paints nothing, as in a tab behind others, gets
+// them as soon as it is whole; one that never tells, a little later.
 (() => {
+  const aMoment = 300;
   const aLittle = 1_000;
   const bring = () => {
     const waiting = document.querySelector('template[data-after-paint]');
@@ -34,8 +36,22 @@ try {
     waiting.replaceWith(document.importNode(waiting.content, true));
   };
   const painted = () => performance.getEntriesByName('first-contentful-paint').length > 0;
+  const comingIntoSight = () =>
+    [...document.querySelectorAll('img')].filter(
+      (each) => !each.complete && each.getBoundingClientRect().top < window.innerHeight,
+    );
+  const bringAfterPictures = () => {
+    const coming = comingIntoSight();
+    if (coming.length === 0) return bring();
+    const patience = new Promise((done) => setTimeout(done, aMoment));
+    const shown = Promise.allSettled(coming.map((each) => each.decode())).then(
+      () => new Promise((done) => requestAnimationFrame(() => setTimeout(done))),
+    );
+    Promise.race([shown, patience]).then(bring);
+  };
   const bringWhenPainted = () => {
-    if (painted() || document.hidden) bring();
+    if (document.hidden) bring();
+    else if (painted()) bringAfterPictures();
   };
   new PerformanceObserver(bringWhenPainted).observe({ type: 'paint', buffered: true });
   document.addEventListener('DOMContentLoaded', bringWhenPainted);

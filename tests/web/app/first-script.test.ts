@@ -54,6 +54,7 @@ const aBrowser = ({ hidden = false } = {}) => {
 
 describe('the scripts of a page', () => {
   beforeEach(() => {
+    document.body.innerHTML = '';
     document.head.innerHTML =
       '<template data-after-paint><link rel="modulepreload" href="/a.js"><link rel="modulepreload" href="/b.js"></template>';
   });
@@ -75,6 +76,18 @@ describe('the scripts of a page', () => {
     expect(broughtIn()).toBe(0);
     browser.isWhole();
     expect(broughtIn()).toBe(2);
+  });
+
+  it('wait for the pictures in sight, but not for long', () => {
+    document.body.innerHTML = '<img alt="a hound" src="/hound.avif">';
+    Object.defineProperty(document.querySelector('img'), 'complete', { value: false });
+    Object.assign(document.querySelector('img') ?? {}, { decode: () => new Promise(() => {}) });
+    const browser = aBrowser();
+    browser.isWhole();
+    browser.paints();
+    expect(broughtIn()).toBe(0);
+    browser.aLittleLater();
+    return expect.poll(broughtIn).toBe(2);
   });
 
   it('come to a tab that nobody looks at', () => {
