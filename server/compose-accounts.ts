@@ -50,7 +50,7 @@ const appwriteSide = (
     const { openAppwrite } = await import('./open-appwrite.ts');
     return openAppwrite(project, resetPage(siteUrl));
   }),
-  forBrowsers: { endpoint: project.endpoint, projectId: project.projectId, providers },
+  forBrowsers: { endpoint: project.endpoint, projectId: project.projectId, ...named(providers) },
   routes: undefined,
   sockets: undefined,
   mayBeMember: undefined,
@@ -64,10 +64,13 @@ const builtInSide = (settings: Settings, facts: AccountsFacts): AccountsSide => 
   forBrowsers: {
     endpoint: new URL('/v1', facts.siteUrl).href,
     projectId: settings.ACCOUNTS_PROJECT_ID,
-    providers: ownProviders(settings),
+    ...named(ownProviders(settings)),
   },
   mayBeMember: (cookie) => sessionsIn(settings.ACCOUNTS_PROJECT_ID, cookie).length > 0,
 });
+
+/** Nothing is said of providers where there are none. */
+const named = (providers: readonly SignInProvider[]) => (providers.length > 0 ? { providers } : {});
 
 const lazySide = (open: () => Promise<OpenAccounts>) => {
   const opened = late(open);

@@ -1,64 +1,10 @@
-import type { Page } from 'playwright';
 import { describe, it } from 'vitest';
 import { expect } from '../support/browser.ts';
-import { violationsOn } from './axe.ts';
-import { everyAddress } from './every-address.ts';
 import { openFestival } from './festival.ts';
-import { alive, gather, pay, seesPaid, signUp, toCardPage, toCart } from './steps.ts';
+import { looksWell, open } from './in-every-light.ts';
+import { gather, pay, seesPaid, signUp, toCardPage, toCart } from './steps.ts';
 
 const [festival, asking] = await Promise.all([openFestival(), openFestival({ MIXPANEL_TOKEN: 'public-token' })]);
-const notThere = { expected: [/status of 40[14]/] };
-
-/** How a page may be looked at: by day, by night, in the colours of somebody's own; on a phone, a tablet, a desk. */
-const lights = [
-  { name: 'light', media: { colorScheme: 'light', forcedColors: 'none' } },
-  { name: 'dark', media: { colorScheme: 'dark', forcedColors: 'none' } },
-  { name: 'forced colours', media: { colorScheme: 'light', forcedColors: 'active' } },
-] as const;
-const widths = [320, 768, 1440];
-
-/** Waits until no colour is on its way to another one any more, however short the way is. */
-const hasSettled = (page: Page) =>
-  page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(resolve));
-    const brief = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.all(brief.map(({ finished }) => finished.catch(() => {})));
-  });
-
-/** What is wrong with the page as it stands, in every light and at every width, without asking for it again. Light changes colours alone. */
-const wrongWith = async (page: Page, what: string): Promise<readonly string[]> => {
-  const found: string[] = [];
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const { name, media } of lights) {
-      await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
-      await hasSettled(page);
-      const violations = await violationsOn(page, media !== lights[0].media);
-      found.push(...violations.map((violation) => `${what}, ${name}, ${width} px: ${violation}`));
-    }
-  }
-  return found;
-};
-
-const looksWell = async (page: Page, what: string) => expect(await wrongWith(page, what)).toEqual([]);
-
-const open = async (page: Page, address: string) => {
-  await page.goto(address);
-  await alive(page);
-};
-
-it('every page can be used by everybody, in every light and at every width', { timeout: 240_000 }, () =>
-  festival.visit(notThere, async (page) => {
-    const addresses = await everyAddress(festival.site);
-    expect(addresses.length).toBeGreaterThan(10);
-    const found: string[] = [];
-    for (const address of addresses) {
-      await open(page, address);
-      found.push(...(await wrongWith(page, address)));
-    }
-    expect(found).toEqual([]);
-  }),
-);
 
 describe('whatever opens on a page', () => {
   it('everything that folds away, the header’s menus among it', () =>

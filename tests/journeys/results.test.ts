@@ -70,7 +70,7 @@ describe('the results', () => {
       await expect(crowd.getByText('Provisional until the head judge signs.')).toBeVisible();
       expect(await violationsOn(crowd)).toEqual([]);
 
-      await festival.visit({}, async (desk) => {
+      await festival.visit({ expected: [/status of 409/] }, async (desk) => {
         await joins(desk, 'Nell Ashdown', 'headjudge');
         await desk.goto('/results-desk');
         await press(desk, 'Silver');
@@ -99,6 +99,6 @@ describe('the results', () => {
       await page.goto('/leaderboard?group=adult-silver');
       await expect(page.getByRole('row', { name: /Bramble/ })).toContainText('20');
       await page.goto('/results');
-      await expect(page.getByText('Bramble')).toBeVisible();
+      await expect(page.getByText('Bramble', { exact: true })).toBeVisible();
     }));
 });

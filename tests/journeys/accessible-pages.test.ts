@@ -1,0 +1,19 @@
+import { it } from 'vitest';
+import { expect } from '../support/browser.ts';
+import { addressesOf } from './every-address.ts';
+import { openFestival } from './festival.ts';
+import { wrongWithAll } from './in-every-light.ts';
+
+const festival = await openFestival();
+const notThere = { expected: [/status of 40[14]/] };
+
+it(
+  'every page that search engines list can be used by everybody, in every light and at every width',
+  { timeout: 240_000 },
+  () =>
+    festival.visit(notThere, async (page) => {
+      const { listed } = await addressesOf(festival.site);
+      expect(listed.length).toBeGreaterThan(10);
+      expect(await wrongWithAll(page, listed)).toEqual([]);
+    }),
+);

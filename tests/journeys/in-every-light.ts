@@ -1,0 +1,52 @@
+import type { Page } from 'playwright';
+import { expect } from '../support/browser.ts';
+import { violationsOn } from './axe.ts';
+import { alive } from './steps.ts';
+
+/** How a page may be looked at: by day, by night, in the colours of somebody's own; on a phone, a tablet, a desk. */
+const lights = [
+  { name: 'light', media: { colorScheme: 'light', forcedColors: 'none' } },
+  { name: 'dark', media: { colorScheme: 'dark', forcedColors: 'none' } },
+  { name: 'forced colours', media: { colorScheme: 'light', forcedColors: 'active' } },
+] as const;
+const widths = [320, 768, 1440];
+
+/** Waits until no colour is on its way to another one any more, however short the way is. */
+const hasSettled = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    const brief = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.all(brief.map(({ finished }) => finished.catch(() => {})));
+  });
+
+/** What is wrong with the page as it stands, in every light and at every width, without asking for it again. Light changes colours alone. */
+export const wrongWith = async (page: Page, what: string): Promise<readonly string[]> => {
+  const found: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const { name, media } of lights) {
+      await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
+      await hasSettled(page);
+      const violations = await violationsOn(page, media !== lights[0].media);
+      found.push(...violations.map((violation) => `${what}, ${name}, ${width} px: ${violation}`));
+    }
+  }
+  return found;
+};
+
+export const looksWell = async (page: Page, what: string) => expect(await wrongWith(page, what)).toEqual([]);
+
+export const open = async (page: Page, address: string) => {
+  await page.goto(address);
+  await alive(page);
+};
+
+/** What is wrong with pages at these addresses, one after the other. */
+export const wrongWithAll = async (page: Page, addresses: readonly string[]): Promise<readonly string[]> => {
+  const found: string[] = [];
+  for (const address of addresses) {
+    await open(page, address);
+    found.push(...(await wrongWith(page, address)));
+  }
+  return found;
+};
