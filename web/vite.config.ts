@@ -74,6 +74,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // What a page's module imports is asked for once it has come: lists of that would cost every page four kilobytes, and
     // a page that somebody points at is fetched ahead anyway.
     modulePreload: false,
+    // The words that passwords are judged by are large, and fetched by nobody who does not choose one.
+    chunkSizeWarningLimit: 2_000,
     target: 'es2022',
     // The server's bundle is one file: two copies of React in it would not know each other.
     // On a slow machine the bundler would tell whoever starts the festival how long it took.

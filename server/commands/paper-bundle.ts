@@ -22,6 +22,7 @@ export const paperBundle = (root: string, folder: string): InlineConfig => {
       outDir: folder,
       emptyOutDir: false,
       minify: true,
+      chunkSizeWarningLimit: 2_000,
       rollupOptions: { output: { entryFileNames: 'paper.mjs' } },
     },
   };
