@@ -83,7 +83,10 @@ describe('logging in', () => {
 
   it('asks for a second step where the account does, and goes on with it after a reload', () =>
     festival.visit(
-      { screen: 'desktop', expected: [/status of 401 .*(account|challenges|gbtf-tickets)/] },
+      {
+        screen: 'desktop',
+        expected: [/status of 401 .*(account|challenges|gbtf-tickets)/, /purchases could not be fetched/],
+      },
       async (page) => {
         const email = 'kit@example.co.uk';
         await signUp(page, { name: 'Kit Marlow', email });

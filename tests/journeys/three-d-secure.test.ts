@@ -25,6 +25,7 @@ describe.each(['desktop', 'phone'] as const)('a bank that asks first, on a %s', 
 
       await page.locator('#cardCvc').fill('123');
       await page.locator('#pay').click();
+      await expect(bank.getByRole('button', { name: 'Complete' })).toBeVisible();
       await page.reload();
       await expect(bank.getByRole('button', { name: 'Complete' })).toBeVisible();
       await bank.getByRole('button', { name: 'Complete' }).click();

@@ -1,13 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
-/** Journeys drive a real browser through the real program, three at a time: one waits while another works. */
+/** Journeys drive a real browser through the real program, two at a time: one waits while the other works. */
 export default defineConfig({
   root: new URL('../..', import.meta.url).pathname,
   test: {
     include: ['tests/journeys/**/*.test.ts'],
     globalSetup: ['tests/journeys/global-setup.ts'],
     pool: 'forks',
-    maxWorkers: 3,
+    maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

@@ -6,17 +6,18 @@ import logo from '../../design/art/logo-reversed.svg';
 import { Chips } from '../../design/chips.tsx';
 import { BoardTable } from './board-table.tsx';
 import { Corrections } from './corrections.tsx';
-import { boardFor, groupChips, groupId, groupOf, liveliest } from './groups.ts';
+import { boardFor, groupChips, groupId, liveliest } from './groups.ts';
 import styles from './leaderboard.module.css';
 import { RingNow } from './ring-now.tsx';
 import { standingWords } from './standing-words.ts';
+import { useAskedGroup } from './use-asked-group.ts';
 import { useBoards } from './use-boards.ts';
 
 /** The live leaderboard of each group, for sun and telephones; the address remembers which (§4). */
 export const Component = () => {
   const { boards, heardAt } = useBoards();
-  const [search, setSearch] = useSearchParams();
-  const group = groupOf(search.get('group') ?? '') ?? liveliest(boards);
+  const [, setSearch] = useSearchParams();
+  const group = useAskedGroup() ?? liveliest(boards);
   const board = boardFor(boards, group);
   const nobody = !board || (board.rows.length === 0 && board.out.length === 0);
 

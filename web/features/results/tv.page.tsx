@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { everyClassAndLevel } from '#core/competition/class-and-level.ts';
 import { formatTotal } from '#core/competition/messages.ts';
 import type { Board } from '#core/competition-results/board.ts';
 import { groupTitle } from '#core/competition-results/messages.ts';
 import { second } from '#core/kernel/time.ts';
-import { boardFor, groupOf, liveliest } from './groups.ts';
+import { boardFor, liveliest } from './groups.ts';
 import { RingNow } from './ring-now.tsx';
 import { standingWords } from './standing-words.ts';
 import styles from './tv.module.css';
+import { useAskedGroup } from './use-asked-group.ts';
 import { useBoards } from './use-boards.ts';
 import { useChanged } from './use-changed.ts';
 
@@ -19,9 +19,8 @@ const turnMs = 15 * second;
 /** The big screen, 1920 × 1080, without controls: one group when the address names it, otherwise all that have run in turn. */
 export const Component = () => {
   const { boards } = useBoards();
-  const [search] = useSearchParams();
   const turns = useTurn();
-  const group = groupOf(search.get('group') ?? '') ?? inTurn(boards, turns);
+  const group = useAskedGroup() ?? inTurn(boards, turns);
   const board = boardFor(boards, group);
   const rows = board?.rows ?? [];
   const changed = useChanged(rows);

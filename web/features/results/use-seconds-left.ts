@@ -3,6 +3,7 @@ import type { InTheRing } from '#core/competition-results/board.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import { minute, second } from '#core/kernel/time.ts';
 import { usePorts } from '../../ports-context.tsx';
+import { useSite } from '../../site-context.tsx';
 
 const leftAt = (now: Instant, { startedAt, minutes }: InTheRing): number =>
   Math.max(0, Math.ceil((startedAt + minutes * minute - now) / second));
@@ -10,7 +11,9 @@ const leftAt = (now: Instant, { startedAt, minutes }: InTheRing): number =>
 /** How many whole seconds a hound has left, each second. */
 export const useSecondsLeft = (run: InTheRing): number => {
   const { clock } = usePorts();
-  const [now, setNow] = useState(clock.now());
+  // The first render says what the server said, so that hydration finds what it expects.
+  const { config } = useSite();
+  const [now, setNow] = useState(config.now);
 
   useEffect(() => {
     const timer = setInterval(() => setNow(clock.now()), second);
