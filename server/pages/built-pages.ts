@@ -39,10 +39,11 @@ export const builtPages = (dist: string): PageMaker => {
 };
 
 const openBundles = async (dist: string) => {
-  const [template, manifestText, renderer] = await Promise.all([
+  const [template, manifestText] = await Promise.all([
     readFile(join(dist, 'client/index.html'), 'utf8'),
     readFile(join(dist, 'client/.vite/manifest.json'), 'utf8'),
-    import(pathToFileURL(join(dist, 'server/server.js')).href) as Promise<Renderer>,
   ]);
+  // Only once there is a build: whoever asked for a module a moment too early would share that failure with whoever asks next.
+  const renderer: Renderer = await import(pathToFileURL(join(dist, 'server/server.js')).href);
   return { template, renderer, manifest: viteManifest.parse(JSON.parse(manifestText)) };
 };

@@ -1,14 +1,17 @@
 import { createServer } from 'node:net';
 
+/** Below the ports that the system gives to whoever connects: of those, another may take one before it is listened on. */
+const [lowest, howMany] = [10_000, 20_000];
+
 /** A loopback port nobody listens on now. */
-export const sparePort = () =>
-  new Promise<number>((resolve, reject) => {
+export const sparePort = async (): Promise<number> => {
+  const port = lowest + Math.floor(Math.random() * howMany);
+  return (await isSpare(port)) ? port : sparePort();
+};
+
+const isSpare = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
