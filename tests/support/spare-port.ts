@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 
 /** Below the ports that the system gives to whoever connects: of those, another may take one before it is listened on. */
-const [lowest, howMany] = [10_000, 20_000];
+const [lowest, howMany] = [12_000, 20_000];
 
 /** A loopback port nobody listens on now. */
 export const sparePort = async (): Promise<number> => {
