@@ -55,9 +55,12 @@ describe('scripts that never arrive', () => {
     }));
 });
 
+/** Without a worker, which would fetch scripts in the page’s stead while they are held up. */
+const onItsOwn = { serviceWorkers: 'block', expected: [/Service Worker registration blocked/] } as const;
+
 describe.each(['desktop', 'phone'] as const)('scripts that come late, on a %s', (screen) => {
   it('find what was pressed meanwhile, and links that need not wait for them', () =>
-    festival.visit({ screen }, async (page) => {
+    festival.visit({ screen, ...onItsOwn }, async (page) => {
       let come = () => {};
       const late = new Promise<void>((resolve) => {
         come = resolve;
