@@ -1,3 +1,6 @@
+/** Whoever is not logged in is led from these to the log-in, as from `/my-festival`: that one stands for all. */
+const leadsToLogIn = /^\/(my-festival\/|user-portal|placing-desk|gate|rekey|results-desk)/;
+
 /** Every page that the site itself tells crawlers of: to be listed; to be left alone, and one that is not there. */
 export const addressesOf = async (
   site: URL,
@@ -7,7 +10,7 @@ export const addressesOf = async (
   const unlisted = [...(await text('/robots.txt')).matchAll(/^Disallow: (.*[^/])$/gm)].map(([, path = '']) => path);
   return {
     listed: listed.map((address) => new URL(address).pathname),
-    unlisted: [...unlisted, '/nothing-buried-here'],
+    unlisted: [...unlisted.filter((path) => !leadsToLogIn.test(path)), '/nothing-buried-here'],
   };
 };
 

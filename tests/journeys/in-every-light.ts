@@ -41,16 +41,11 @@ export const open = async (page: Page, address: string) => {
   await alive(page);
 };
 
-/** What is wrong with pages at these addresses, one after the other; where several lead to one page, it is looked at once. */
+/** What is wrong with pages at these addresses, one after the other. */
 export const wrongWithAll = async (page: Page, addresses: readonly string[]): Promise<readonly string[]> => {
   const found: string[] = [];
-  const seen = new Set<string>();
   for (const address of addresses) {
     await open(page, address);
-    await page.waitForLoadState('networkidle');
-    const { pathname } = new URL(page.url());
-    if (seen.has(pathname)) continue;
-    seen.add(pathname);
     found.push(...(await wrongWith(page, address)));
   }
   return found;

@@ -117,7 +117,6 @@ export const routes: readonly Route[] = [
   {
     ...personal,
     frame: 'bare',
-    needs: 'account',
     path: paths.resultsDesk,
     content: ['rulebook'],
     page: 'results/results-desk',
