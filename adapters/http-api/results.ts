@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { board } from '#core/competition-results/result-shapes.ts';
 import type { Refused, ResultsLine } from '#core/competition-results/results-line.ts';
 import { deskGroup, explainedSheet } from '#core/competition-results/sheet-shapes.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
-import { answerOf, failureOf, type HttpClient, type Problem } from './http-client.ts';
+import { failureOf, type HttpClient, type Problem } from './http-client.ts';
 
 const done = z.object({ done: z.literal(true) });
 
@@ -24,7 +23,6 @@ export const httpResults = (http: HttpClient): ResultsLine => {
   const ofRun = (entry: string, what: string) => `runs/${encodeURIComponent(entry)}/${what}`;
 
   return {
-    boards: async () => answerOf(await http.ask({ path: '/api/competition/boards', answer: z.array(board) })),
     sheet: async (entry) =>
       inWords(await http.ask({ path: `/api/competition/${ofRun(entry, 'sheet')}`, answer: explainedSheet })),
     ask: (entry, words) => send(ofRun(entry, 'queries'), { words }),

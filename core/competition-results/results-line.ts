@@ -1,15 +1,12 @@
 import type { ClassAndLevel } from '../competition/class-and-level.ts';
 import type { EntryId } from '../kernel/ids.ts';
 import type { Result } from '../kernel/result.ts';
-import type { Board } from './board.ts';
 import type { RunAsItWas } from './correction.ts';
 import type { DeskGroup } from './desk-view.ts';
 import type { ExplainedSheet } from './explained-sheet.ts';
 
 /** The browser's way to results. A refusal comes in the server's words; whatever else goes wrong is thrown. */
 export interface ResultsLine {
-  /** @throws ServiceFailure */
-  boards(): Promise<readonly Board[]>;
   /** Somebody's own sheet, or any for a judge. @throws ServiceFailure */
   sheet(entry: EntryId): Promise<Result<ExplainedSheet, Refused>>;
   /** @throws ServiceFailure when the outcome is unknown */

@@ -87,7 +87,6 @@ const aServer = (answers: Partial<ResultsLine>, verdict: Result<void, Refused> =
       return verdict;
     };
   const results: ResultsLine = {
-    boards: notProvided('boards'),
     sheet: notProvided('sheet'),
     desk: notProvided('desk'),
     ask: tell('ask'),
