@@ -12,18 +12,11 @@ export const BoardTable = ({ rows, out }: Pick<Board, 'rows' | 'out'>) => {
         <tr>
           <th scope="col">Place</th>
           <th scope="col">Hound</th>
-          <th scope="col" className={styles.more}>
-            Oil
-          </th>
-          <th scope="col" className={styles.more}>
-            Truffle
-          </th>
-          <th scope="col" className={styles.more}>
-            Faults
-          </th>
-          <th scope="col" className={styles.more}>
-            Minutes
-          </th>
+          {['Oil', 'Truffle', 'Faults', 'Minutes'].map((name) => (
+            <th key={name} scope="col" className={styles.more}>
+              {name}
+            </th>
+          ))}
           <th scope="col" className={styles.points}>
             Points
           </th>
