@@ -52,6 +52,7 @@ describe('whatever opens on a page', () => {
       await seesPaid(page);
       await looksWell(page, 'a paid order');
       await open(page, '/my-festival');
+      await expect(page.getByRole('heading', { name: 'Welcome, Ottoline Frith', level: 1 })).toBeVisible();
       await page.evaluate(() => {
         for (const fold of document.querySelectorAll('main details')) fold.setAttribute('open', '');
       });

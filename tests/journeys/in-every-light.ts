@@ -19,7 +19,20 @@ const hasSettled = (page: Page) =>
     await Promise.all(brief.map(({ finished }) => finished.catch(() => {})));
   });
 
-/** What is wrong with the page as it stands, in every light and at every width, without asking for it again. Light changes colours alone. */
+/** What goes on moving by itself, though nothing should: how long each lasts. */
+const restless = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    document.getAnimations().flatMap(({ effect, playState }) => {
+      const { duration, iterations } = effect?.getComputedTiming() ?? {};
+      const brief = typeof duration === 'number' && duration <= 1 && iterations === 1;
+      return playState === 'running' && !brief ? [`moves by itself for ${duration} ms`] : [];
+    }),
+  );
+
+/**
+ * What is wrong with the page as it stands, in every light and at every width, for somebody who wants nothing to move,
+ * without asking for it again. Light changes colours alone.
+ */
 export const wrongWith = async (page: Page, what: string): Promise<readonly string[]> => {
   const found: string[] = [];
   for (const width of widths) {
@@ -27,7 +40,7 @@ export const wrongWith = async (page: Page, what: string): Promise<readonly stri
     for (const { name, media } of lights) {
       await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
       await hasSettled(page);
-      const violations = await violationsOn(page, media !== lights[0].media);
+      const violations = [...(await violationsOn(page, media !== lights[0].media)), ...(await restless(page))];
       found.push(...violations.map((violation) => `${what}, ${name}, ${width} px: ${violation}`));
     }
   }

@@ -4,6 +4,7 @@ import { expect } from '../support/browser.ts';
 import { openCollector } from '../support/collector.ts';
 import { crawl, type Found, keptBy, requestsElsewhere } from './crawl.ts';
 import { openFestival } from './festival.ts';
+import { inlineIn, openEverything, refusalsOn } from './policy.ts';
 import { carry, gather, pay, seesPaid, seesWelcome } from './steps.ts';
 
 const collector = await openCollector();
@@ -20,18 +21,26 @@ const unlisted = (found: readonly Found[], allowed: readonly KeptThing['need'][]
 
 describe('a visitor who has not been asked anything yet', () => {
   it(
-    'sees every page without a request to anybody else, and without a thing kept that the site could do without',
+    'sees every page, with all on it unfolded, without a request to anybody else, a thing kept that the site could do without, or one that its policy refuses',
     { timeout: 240_000 },
     () =>
-      festival.visit(notThere, async (page) => {
+      festival.visit({ colorScheme: 'dark', ...notThere }, async (page) => {
         const elsewhere = requestsElsewhere(page.context(), festival.site);
+        const refused = await refusalsOn(page);
+        let opened = 0;
         const unvisited = await crawl(page, async (path) => {
-          expect({ path, kept: unlisted(await keptBy(page), ['essential']), elsewhere }).toEqual({
+          opened += await openEverything(page);
+          const inline = inlineIn(await (await fetch(new URL(path, festival.site))).text());
+          const kept = unlisted(await keptBy(page), ['essential']);
+          expect({ path, kept, elsewhere, inline, refused }).toEqual({
             path,
             kept: [],
             elsewhere: [],
+            inline: [],
+            refused: [],
           });
         });
+        expect(opened).toBeGreaterThan(2);
         expect(unvisited).toEqual([]);
         expect(collector.requests()).toEqual([]);
       }),

@@ -20,6 +20,7 @@ describe.each(['desktop', 'phone'] as const)('a bank that asks first, on a %s', 
       await page.locator('#pay').click();
       await bank.getByRole('button', { name: 'Close' }).click();
       await expect(bank).toBeHidden();
+      await expect(page.getByRole('alert')).toContainText('Nothing has been charged');
       await expect(page.locator('#cardNumber')).toHaveValue(/^4000 ?0025 ?0000 ?3155$/);
       await expect(page.locator('#email')).toHaveValue(buyer.email);
 

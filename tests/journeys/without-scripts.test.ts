@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, it } from 'vitest';
 import { expect } from '../support/browser.ts';
 import { openFestival } from './festival.ts';
-import { seesCartCount } from './steps.ts';
+import { alive, seesCartCount } from './steps.ts';
 
 const festival = await openFestival();
 
@@ -58,17 +58,23 @@ describe('scripts that never arrive', () => {
 /** Without a worker, which would fetch scripts in the page’s stead while they are held up. */
 const onItsOwn = { serviceWorkers: 'block', expected: [/Service Worker registration blocked/] } as const;
 
+/** Holds up the scripts of every page from now on, until they may come. */
+const holdUpScripts = async (page: Page): Promise<() => void> => {
+  let come = () => {};
+  const late = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await late;
+    await route.continue();
+  });
+  return come;
+};
+
 describe.each(['desktop', 'phone'] as const)('scripts that come late, on a %s', (screen) => {
-  it('find what was pressed meanwhile, and links that need not wait for them', () =>
+  it('find what was pressed meanwhile', () =>
     festival.visit({ screen, ...onItsOwn }, async (page) => {
-      let come = () => {};
-      const late = new Promise<void>((resolve) => {
-        come = resolve;
-      });
-      await page.route('**/assets/*.js', async (route) => {
-        await late;
-        await route.continue();
-      });
+      const come = await holdUpScripts(page);
       await page.goto('/tickets', { waitUntil: 'commit' });
       await page.waitForFunction(() => 'takeEarlyPresses' in window);
       await page.getByRole('button', { name: 'Add to cart: Adult day ticket' }).click();
@@ -77,11 +83,15 @@ describe.each(['desktop', 'phone'] as const)('scripts that come late, on a %s', 
       come();
       await seesCartCount(page, 2);
       await expect(page.getByRole('group', { name: 'Adult day ticket, quantity' }).first()).toContainText('1');
-      await page.unrouteAll();
+    }));
 
-      await page.route('**/assets/*.js', () => new Promise<never>(() => {}));
+  it('keep nobody from following a link', () =>
+    festival.visit({ screen, ...onItsOwn }, async (page) => {
+      const come = await holdUpScripts(page);
       await page.goto('/tickets', { waitUntil: 'commit' });
       await page.getByRole('link', { name: /^Cart, / }).click({ noWaitAfter: true });
       await page.waitForURL('**/cart', { waitUntil: 'commit' });
+      come();
+      await alive(page);
     }));
 });

@@ -52,6 +52,29 @@ const install = (): FoundChromium => {
   throw new Error('no Chromium: install one and name it in CHROMIUM_PATH');
 };
 
+/**
+ * What is left out of it. Only the last list counts that it is given, so the first ones are those that Playwright leaves
+ * out for the sake of its own work; with the others each window would load the page of an address bar that nobody sees,
+ * twice, which costs more than most of ours.
+ */
+const leftOut = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxPopup',
+];
+
 /** How it is started: without the network of its own, and as root where tests run in containers. */
 export const chromiumFlags: readonly string[] = [
   '--no-sandbox',
@@ -60,4 +83,5 @@ export const chromiumFlags: readonly string[] = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${leftOut.join(',')}`,
 ];
