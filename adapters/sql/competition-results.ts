@@ -25,16 +25,19 @@ export const sqlCompetitionResults = (database: Database): CompetitionResults =>
     }),
 });
 
-const logged = z.discriminatedUnion('kind', [
+/** A line of the books, as it lies in its row. */
+export const loggedResult = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('step'), body: json(groupStep) }),
   z.object({ kind: z.literal('correction'), body: json(correction) }),
   z.object({ kind: z.literal('query'), body: json(queryAsked) }),
   z.object({ kind: z.literal('answer'), body: json(z.object({ query: z.string(), answer: queryAnswer })) }),
 ]);
 
+export type LoggedResult = z.output<typeof loggedResult>;
+
 const books = async (db: Transaction): Promise<ResultBooks> => {
   const rows = await db.selectFrom('competition_results_log').select(['kind', 'body']).orderBy('position').execute();
-  const log = rows.map((row) => logged.parse(row));
+  const log = rows.map((row) => loggedResult.parse(row));
   const answers = new Map(
     log.flatMap((each) => (each.kind === 'answer' ? [[each.body.query, each.body.answer] as const] : [])),
   );

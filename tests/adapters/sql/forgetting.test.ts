@@ -1,21 +1,28 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { simulatedClock } from '#adapters/memory/clock.ts';
 import { sqlCompetitionDay } from '#adapters/sql/competition-day.ts';
+import { sqlCompetitionResults } from '#adapters/sql/competition-results.ts';
 import type { Database } from '#adapters/sql/database.ts';
 import { sqlForgetting } from '#adapters/sql/forgetting.ts';
 import { sqlHeldBooks } from '#adapters/sql/held-books.ts';
 import { sqlInbox } from '#adapters/sql/inbox.ts';
 import { sqlOrders } from '#adapters/sql/orders.ts';
 import { sqlOutbox } from '#adapters/sql/outbox.ts';
+import { sqlPaperBooks } from '#adapters/sql/paper-books.ts';
 import { sqlPlaces } from '#adapters/sql/places.ts';
 import { sqlPurchases } from '#adapters/sql/purchases.ts';
 import { sqlRegistrations } from '#adapters/sql/registrations.ts';
+import { sqlRunMarks } from '#adapters/sql/run-marks.ts';
 import { sqlSiteForms } from '#adapters/sql/site-forms.ts';
+import { unnamedHandler } from '#core/competition-day/forgotten.ts';
+import type { PaperNote } from '#core/competition-day/paper/paper-log.ts';
 import { entryId, userId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
 import { contactForm } from '#core/site-forms/site-form.ts';
 import { aPlacement, aPublishedOrder, aRunCard } from '#fixtures/builders/a-competition-day.ts';
 import { aHaveAGoRegistration } from '#fixtures/builders/a-registration.ts';
+import { aBoard, aCorrection, aGroupStep, aQuery, aSignature } from '#fixtures/builders/a-result.ts';
+import { aRunMark, nell } from '#fixtures/builders/a-run-mark.ts';
 import { aContactForm } from '#fixtures/builders/a-site-form.ts';
 import { anOrder, aPayment, aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import { eachDatabase } from './each-database.ts';
@@ -118,8 +125,9 @@ describe.each(eachDatabase)('what %s holds of a person', (_, open) => {
     await queues('waits for Harriet', email);
     await queues('waits for Tom', 'tom@example.co.uk');
     await sendsIn('form_1', email);
-    const cardOf = (order: string, handler: string) => aRunCard({ entry: entryId(`${order}/prod/1`), handler });
-    const [hers, toms2] = [cardOf(own, 'Harriet Lamb'), cardOf(toms, 'Tom Harding')];
+    const cardOf = (order: string, handler: string, number: number) =>
+      aRunCard({ entry: entryId(`${order}/prod/1`), handler, number });
+    const [hers, toms2] = [cardOf(own, 'Harriet Lamb', 7), cardOf(toms, 'Tom Harding', 8)];
     await sqlCompetitionDay(database, simulatedClock(now)).change(() =>
       ok({
         order: aPublishedOrder({ runs: [hers, toms2] }),
@@ -127,6 +135,35 @@ describe.each(eachDatabase)('what %s holds of a person', (_, open) => {
         placements: [hers, toms2].map(({ entry }) => aPlacement({ entry, reason: 'Harriet wrote that she is lame' })),
       }),
     );
+    const withNames = (text: string) => `${text} Harriet Lamb`;
+    const toldOf = (entry: typeof hers.entry) => ({ entry, by: nell, receivedAt: now });
+    const presses = [
+      aRunMark({ kind: 'disqualified', reason: withNames('A bait was taken by') }),
+      aRunMark({ kind: 'signed', initials: 'HL', covers: [] }),
+    ];
+    await sqlRunMarks(database).add(
+      [hers, toms2].flatMap(({ entry }) => presses.map((mark) => ({ mark, ...toldOf(entry) }))),
+    );
+    const note = (entry: typeof hers.entry): PaperNote => ({
+      id: `note-${entry}`,
+      entry,
+      by: nell,
+      at: now,
+      kind: 'typed',
+      sheet: { run: { kind: 'withdrawn' }, initials: 'HL' },
+    });
+    for (const { entry } of [hers, toms2]) await sqlPaperBooks(database).change(entry, () => ok([note(entry)]));
+    const results = sqlCompetitionResults(database);
+    const [first] = aBoard().rows;
+    const step = aGroupStep({
+      step: { kind: 'signed', by: aSignature() },
+      board: aBoard({ rows: first ? [hers, toms2].map(({ number, handler }) => ({ ...first, number, handler })) : [] }),
+    });
+    const query = aQuery({ entry: hers.entry, words: withNames('Why not') });
+    const answer = { query: query.id, answer: { by: aSignature(), words: withNames('No,') } };
+    const correction = aCorrection({ entry: hers.entry, why: withNames('A photograph by') });
+    for (const change of [{ step }, { query }, { answer }, { correction }]) await results.change(() => ok(change));
+
     const person = { userId: harriet, email };
     await sqlForgetting(database).forget(person);
     await sqlForgetting(database).forget(person);
@@ -142,9 +179,21 @@ describe.each(eachDatabase)('what %s holds of a person', (_, open) => {
       letters: [],
     });
     const { order, told, placements } = await sqlCompetitionDay(database, simulatedClock(now)).read();
-    expect(order?.runs).toEqual([{ ...hers, handler: '' }, toms2]);
-    expect(told.map(({ card }) => card)).toEqual([{ ...hers, handler: '' }, toms2]);
+    const unnamed = { ...hers, handler: unnamedHandler };
+    expect(order?.runs).toEqual([unnamed, toms2]);
+    expect(told.map(({ card }) => card)).toEqual([unnamed, toms2]);
     expect(placements.map(({ reason }) => reason)).toEqual(['', 'Harriet wrote that she is lame']);
+    const initials = (await sqlRunMarks(database).all()).flatMap(({ mark }) =>
+      'initials' in mark ? [mark.initials] : [],
+    );
+    expect(initials).toEqual(['–', 'HL']);
+    expect((await sqlPaperBooks(database).of(hers.entry))[0]).toMatchObject({ sheet: { initials: '–' } });
+    const kept = await results.read();
+    expect(kept.steps).toMatchObject([
+      { step: step.step, board: { rows: [{ place: 1, handler: unnamedHandler }, { handler: 'Tom Harding' }] } },
+    ]);
+    expect(JSON.stringify([kept, await sqlRunMarks(database).of(hers.entry)])).not.toContain('Harriet');
+
     const orders = sqlOrders(database, simulatedClock(now));
     for (const id of [own, asGuest])
       expect(await orders.find(id)).toMatchObject({

@@ -26,7 +26,8 @@ export const DeleteAccount = ({ onLeft }: { onLeft: (goesAt: Instant) => void })
       <p>
         Your login, forms and entries go, seven days from now; until then a letter holds the way back. Receipts stay for
         six years because the law says so, without your name or address. Tickets you have paid for still work at the
-        gate if you keep the email.
+        gate if you keep the email. Results keep your hound’s place and points without your name; what you signed as a
+        judge stays signed.
       </p>
       <SettingsForm submit="Delete my account" variant="danger" busy={busy} said={said} wrong={wrong} onSubmit={submit}>
         <Field
