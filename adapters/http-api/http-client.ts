@@ -15,8 +15,9 @@ export type Question<Value> = {
   readonly path: string;
   /** The shape of a good answer. */
   readonly answer: z.ZodMiniType<Value>;
-  /** Sent as JSON, a form as a form; with one, or with an empty one, the question is a POST. */
+  /** Sent as JSON, a form as a form; with one, or with an empty one, the question is a POST unless told otherwise. */
   readonly body?: unknown;
+  readonly method?: string;
   /** How long to wait for the whole answer; ten seconds unless told. */
   readonly withinMs?: number;
 };
@@ -41,7 +42,7 @@ const patienceMs = 10 * second;
 
 /** The browser's way to our own server: JSON or a form out, JSON or a problem back, cookies to our own origin alone. */
 export const httpClient = ({ fetch = globalThis.fetch, bearer }: HttpClientOptions = {}): HttpClient => ({
-  async ask({ path, answer, body, withinMs = patienceMs }) {
+  async ask({ path, answer, body, method = body === undefined ? 'GET' : 'POST', withinMs = patienceMs }) {
     const headers = new Headers({ accept: 'application/json' });
     // The browser names a form's type itself, for only it knows where the parts end.
     if (body !== undefined && !(body instanceof FormData)) headers.set('content-type', 'application/json');
@@ -50,7 +51,7 @@ export const httpClient = ({ fetch = globalThis.fetch, bearer }: HttpClientOptio
       const token = await bearer?.();
       if (token) headers.set('authorization', `Bearer ${token}`);
       const response = await fetch(path, {
-        method: body === undefined ? 'GET' : 'POST',
+        method,
         headers,
         credentials: 'same-origin',
         signal,

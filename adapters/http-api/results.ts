@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { chosenReadingsShape, readingsOfClassShape } from '#core/competition-day/judge/readings-shape.ts';
 import type { Refused, ResultsLine } from '#core/competition-results/results-line.ts';
 import { deskGroup, explainedSheet } from '#core/competition-results/sheet-shapes.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
@@ -34,5 +35,15 @@ export const httpResults = (http: HttpClient): ResultsLine => {
     take: ({ class: of, level }, step) => send(`results/${of}/${level}/steps`, step),
     correct: (entry, change) => send(ofRun(entry, 'corrections'), change),
     answer: (query, words) => send(`queries/${encodeURIComponent(query)}/answer`, { words }),
+    readings: async () => {
+      const answer = z.object({ classes: z.array(readingsOfClassShape) });
+      const asked = inWords(await http.ask({ path: '/api/competition/readings', answer }));
+      return asked.ok ? ok(asked.value.classes) : asked;
+    },
+    chooseReadings: async (choice) => {
+      const question = { path: '/api/competition/readings', method: 'PUT', body: choice, answer: chosenReadingsShape };
+      const asked = inWords(await http.ask(question));
+      return asked.ok ? ok(undefined) : asked;
+    },
   };
 };

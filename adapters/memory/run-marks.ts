@@ -18,6 +18,7 @@ export const memoryRunMarks = (): { readonly runMarks: RunMarks; readonly classR
     runMarks: {
       add: async (received) => received.map(add),
       of: async (entry) => marks.filter((each) => each.entry === entry),
+      ofThese: async (entries) => marks.filter(({ entry }) => entries.includes(entry)),
       all: async () => [...marks],
     },
     classReadings: {
@@ -26,7 +27,7 @@ export const memoryRunMarks = (): { readonly runMarks: RunMarks; readonly classR
         const decided = decide(marks);
         if (!decided.ok) return decided;
         const { class: each, readings } = decided.value;
-        chosen.set(each, { class: each, readings });
+        chosen.set(each, decided.value);
         return ok({ class: each, readings });
       },
     },

@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { classes } from '#core/competition/class-and-level.ts';
 import { markShape } from '#core/competition-day/judge/mark-shape.ts';
-import type { Added, ClassReadings, ReceivedMark, RunMarks } from '#core/competition-day/judge/ports.ts';
+import type {
+  Added,
+  ClassReadings,
+  ReadingsChoice,
+  ReceivedMark,
+  RunMarks,
+} from '#core/competition-day/judge/ports.ts';
 import { readingsShape } from '#core/competition-day/judge/readings-shape.ts';
 import { entryId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
@@ -31,7 +37,8 @@ export const sqlRunMarks = (database: Database): RunMarks => ({
       }
       return added;
     }),
-  of: (entry) => database.read((db) => marksIn(db, entry)),
+  of: (entry) => database.read((db) => marksIn(db, [entry])),
+  ofThese: async (entries) => (entries.length === 0 ? [] : database.read((db) => marksIn(db, entries))),
   all: () => database.read((db) => marksIn(db)),
 });
 
@@ -111,13 +118,28 @@ const received = z
     }),
   );
 
-const chosen = z.object({ class: z.enum(classes), readings: json(readingsShape) });
+const chosen = z
+  .object({
+    class: z.enum(classes),
+    readings: json(readingsShape),
+    user_id: column.userId,
+    user_name: z.string(),
+    chosen_at: column.instant,
+  })
+  .transform(
+    ({ class: each, readings, user_id, user_name, chosen_at }): ReadingsChoice => ({
+      class: each,
+      readings,
+      by: { id: user_id, name: user_name },
+      at: chosen_at,
+    }),
+  );
 
-const marksIn = async (db: Transaction, entry?: string): Promise<readonly ReceivedMark[]> => {
+const marksIn = async (db: Transaction, entries?: readonly string[]): Promise<readonly ReceivedMark[]> => {
   const rows = await db
     .selectFrom('ring_marks')
     .selectAll()
-    .$if(entry !== undefined, (query) => query.where('entry', '=', entry ?? ''))
+    .$if(entries !== undefined, (query) => query.where('entry', 'in', entries ?? []))
     .orderBy('position')
     .execute();
   return rows.map((row) => received.parse(row));

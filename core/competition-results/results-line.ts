@@ -1,4 +1,5 @@
 import type { ClassAndLevel } from '../competition/class-and-level.ts';
+import type { ReadingsOfClass } from '../competition-day/judge/class-readings.ts';
 import type { EntryId } from '../kernel/ids.ts';
 import type { Result } from '../kernel/result.ts';
 import type { RunAsItWas } from './correction.ts';
@@ -19,6 +20,10 @@ export interface ResultsLine {
   correct(entry: EntryId, change: WishedCorrection): Promise<Result<void, Refused>>;
   /** @throws ServiceFailure when the outcome is unknown */
   answer(query: string, words: string): Promise<Result<void, Refused>>;
+  /** By which readings each class is judged. For the head judge. @throws ServiceFailure */
+  readings(): Promise<Result<readonly ReadingsOfClass[], Refused>>;
+  /** @throws ServiceFailure when the outcome is unknown */
+  chooseReadings(choice: Pick<ReadingsOfClass, 'class' | 'readings'>): Promise<Result<void, Refused>>;
 }
 
 /** Why not: a code for programs, a sentence for people. */

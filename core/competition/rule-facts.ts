@@ -30,15 +30,15 @@ export const ruleFacts = ({ entry, ground, beforeRun, readings, classes }: Ruleb
     beforeRun: spokenNumber(beforeRun.minutes),
     squareMetres: spokenNumber(ground.squareMetres),
     deepestInches: spokenNumber(ground.deepestInches),
-    otherDigs: inWords(readings.digs[otherThan(chosen.digs)]),
-    otherToileting: inWords(readings.toileting[otherThan(chosen.toileting)]),
+    otherDigs: ladderInWords(readings.digs[otherThan(chosen.digs)]),
+    otherToileting: ladderInWords(readings.toileting[otherThan(chosen.toileting)]),
   };
 };
 
 const otherThan = (reading: 'escalating' | 'tariff') => (reading === 'tariff' ? 'escalating' : 'tariff');
 
-/** "warning, −5, out"; "−2, then −5 each time". */
-const inWords = (ladder: Ladder): string => {
+/** A ladder as a sentence has it: "warning, −5, out"; "−2, then −5 each time". */
+export const ladderInWords = (ladder: Ladder): string => {
   const rungs = ladder.steps.map((rung) => rungInWords(rung, ladder).toLowerCase());
   const last = rungInWords(ladder.last, ladder).toLowerCase();
   if (ladder.last === 'out') return [...rungs, last].join(', ');

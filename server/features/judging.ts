@@ -2,7 +2,13 @@ import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { User } from '#core/accounts/user.ts';
-import { chooseReadings, judgingDay, type ReadingsPorts } from '#core/competition-day/judge/class-readings.ts';
+import type { Rulebook } from '#core/competition/rulebook.ts';
+import {
+  chooseReadings,
+  judgingDay,
+  type ReadingsPorts,
+  readingsOfClasses,
+} from '#core/competition-day/judge/class-readings.ts';
 import type { RunMarks } from '#core/competition-day/judge/ports.ts';
 import { chosenReadingsShape } from '#core/competition-day/judge/readings-shape.ts';
 import type { Judge } from '#core/competition-day/judge/run-mark.ts';
@@ -14,7 +20,7 @@ import { sendProblem } from '../problem.ts';
 import { refused } from '../refusals.ts';
 
 export type JudgingRoutesPorts = TakeMarksPorts &
-  ReadingsPorts & { readonly runMarks: RunMarks; readonly visitorOf: VisitorOf };
+  ReadingsPorts & { readonly rulebook: Rulebook; readonly runMarks: RunMarks; readonly visitorOf: VisitorOf };
 
 const params = z.object({ entry: z.string().max(200).refine(isEntryId, 'an entry').transform(entryId) });
 
@@ -23,15 +29,16 @@ const letter = z.object({ judge: z.string().max(64), marks: z.array(z.unknown())
 
 /**
  * What judges' telephones ask (§4 Competition process, system §5). `GET /competition/judging` is the day as a telephone takes
- * it along; `/competition/runs/:entry/events` takes and gives the marks of one run; `PUT /competition/readings` is for the head
- * judge, before a class begins.
+ * it along; `/competition/runs/:entry/events` takes and gives the marks of one run; `/competition/readings` tells the head judge
+ * how each class is judged, and takes another choice before it begins (PUT).
  */
 export const judgingRoutes =
   (ports: JudgingRoutesPorts): FastifyPluginAsyncZod =>
   async (app) => {
     const judges = staffOnly(ports.visitorOf, 'judge', 'headjudge');
     const headJudge = staffOnly(ports.visitorOf, 'headjudge');
-    const [day, take, choose] = [judgingDay(ports), takeMarks(ports), chooseReadings(ports)];
+    const [day, take] = [judgingDay(ports), takeMarks(ports)];
+    const [readings, choose] = [readingsOfClasses(ports), chooseReadings(ports)];
 
     app.addHook('onSend', async (_request, reply) => {
       reply.header('cache-control', 'private, no-store');
@@ -57,6 +64,11 @@ export const judgingRoutes =
       if (outcome.value.refused.length === 0) return outcome.value;
       const some = 'Some marks could not be taken; the others are safely in.';
       return sendProblem(reply, 422, 'marks_refused', some, outcome.value);
+    });
+
+    app.get('/competition/readings', async (request, reply) => {
+      if (!(await headJudge(request, reply))) return reply;
+      return { classes: await readings() };
     });
 
     app.put('/competition/readings', { schema: { body: chosenReadingsShape } }, async (request, reply) => {

@@ -63,6 +63,9 @@ export const runMarksContract = (name: string, open: () => Promise<Store>) =>
       await store.runMarks.add([first]);
       expect(await store.runMarks.of(moss)).toEqual([second]);
       expect(await store.runMarks.all()).toEqual([second, first]);
+      expect(await store.runMarks.ofThese([moss, first.entry])).toEqual([second, first]);
+      expect(await store.runMarks.ofThese([first.entry])).toEqual([first]);
+      expect(await store.runMarks.ofThese([])).toEqual([]);
     });
 
     it('takes twenty racing letters whole, and each mark once', async () => {
@@ -88,7 +91,7 @@ export const classReadingsContract = (name: string, open: () => Promise<Store>) 
     };
     const chosen = (choice: ChosenReadings) => ok({ ...choice, by: nell, at: at(0) });
 
-    it('keeps what was chosen for a class, the last of several', async () => {
+    it('keeps what was chosen for a class, by whom and when, the last of several', async () => {
       expect(await store.classReadings.all()).toEqual([]);
       expect(await store.classReadings.choose(() => chosen(juniors))).toEqual(ok(juniors));
       const adults: ChosenReadings = { ...juniors, class: 'adult' };
@@ -96,7 +99,11 @@ export const classReadingsContract = (name: string, open: () => Promise<Store>) 
       const otherwise: ChosenReadings = { ...juniors, readings: { ...juniors.readings, digs: 'tariff' } };
       await store.classReadings.choose(() => chosen(otherwise));
       const all = await store.classReadings.all();
-      expect(all.toSorted((a, b) => a.class.localeCompare(b.class))).toEqual([adults, otherwise]);
+      const byNell = { by: nell, at: at(0) };
+      expect(all.toSorted((a, b) => a.class.localeCompare(b.class))).toEqual([
+        { ...adults, ...byNell },
+        { ...otherwise, ...byNell },
+      ]);
     });
 
     it('hears of every mark before it decides, and keeps nothing of a refusal', async () => {

@@ -1,9 +1,11 @@
-import type { ClassAndLevel } from '../../competition/class-and-level.ts';
-import { type RingRules, type Rulebook, rulesFor } from '../../competition/rulebook.ts';
+import { type Class, type ClassAndLevel, classes } from '../../competition/class-and-level.ts';
+import { type Readings, type RingRules, type Rulebook, rulesFor } from '../../competition/rulebook.ts';
 import { standing } from '../../competition/run/ring-log.ts';
 import type { Clock } from '../../kernel/ports.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
+import type { Instant } from '../../kernel/time.ts';
 import type { CompetitionDay } from '../ports.ts';
+import type { RunCard } from '../run-card.ts';
 import type { ChosenReadings, ClassReadings, JudgingDay, RingName, RunMarks } from './ports.ts';
 import { type HandMark, type Judge, ringLogOf, signatureOn } from './run-mark.ts';
 
@@ -31,22 +33,58 @@ export type ReadingsRefusal = { readonly kind: 'class-has-begun'; readonly detai
 export const chooseReadings =
   ({ competitionDay, classReadings, festivalClock }: ReadingsPorts) =>
   async (choice: ChosenReadings, by: Judge): Promise<Result<ChosenReadings, ReadingsRefusal>> => {
-    const ofClass = new Set(
-      (await competitionDay.order())?.runs.filter((run) => run.class === choice.class).map(({ entry }) => entry),
-    );
+    const runs = (await competitionDay.order())?.runs ?? [];
     return classReadings.choose((marks) =>
-      hasBegun(marks.filter(({ entry }) => ofClass.has(entry)))
-        ? refuse({
-            kind: 'class-has-begun',
-            detail: `The first ${choice.class} run has begun: its readings stand for the whole class.`,
-          })
+      hasBegun(choice.class, runs, marks)
+        ? refuse({ kind: 'class-has-begun', detail: begunInWords(choice.class) })
         : ok({ ...choice, by, at: festivalClock.now() }),
     );
   };
 
-/** Whether a hound has started, and nobody took that back. */
-const hasBegun = (marks: readonly HandMark[]): boolean =>
-  standing(ringLogOf(marks.map(({ mark }) => mark))).some(({ kind }) => kind === 'started');
+/** How one class is judged, for whoever may choose. */
+export type ReadingsOfClass = {
+  readonly class: Class;
+  readonly readings: Readings;
+  /** Whose choice they are; null while they are the rulebook's own. */
+  readonly chosen: { readonly by: string; readonly at: Instant } | null;
+  /** Why no others can be chosen any more, in words; null while they can. */
+  readonly closed: string | null;
+};
+
+/** How every class is judged, and whether that can still be changed. @throws ServiceFailure */
+export const readingsOfClasses =
+  ({
+    competitionDay,
+    classReadings,
+    runMarks,
+    rulebook,
+  }: ReadingsPorts & { readonly rulebook: Pick<Rulebook, 'classes'> }) =>
+  async (): Promise<readonly ReadingsOfClass[]> => {
+    const [order, chosen, marks] = await Promise.all([competitionDay.order(), classReadings.all(), runMarks.all()]);
+    return classes.map((each) => {
+      const choice = chosen.find((one) => one.class === each);
+      return {
+        class: each,
+        readings: choice?.readings ?? rulebook.classes[each].chosen,
+        chosen: choice ? { by: choice.by.name, at: choice.at } : null,
+        closed: hasBegun(each, order?.runs ?? [], marks) ? begunInWords(each) : null,
+      };
+    });
+  };
+
+const begunInWords = (each: Class): string =>
+  `The first ${each} run has begun: its readings stand for the whole class.`;
+
+/** Whether a hound of the class has started or its sheet is signed, and nobody took that back: no result is final before. */
+const hasBegun = (each: Class, runs: readonly RunCard[], marks: readonly HandMark[]): boolean => {
+  const own = new Set(runs.filter((run) => run.class === each).map(({ entry }) => entry));
+  const seen = marks.filter(({ entry }) => own.has(entry));
+  const byRun = Map.groupBy(seen, ({ entry }) => entry);
+  return [...byRun.values()].some((all) => {
+    const of = all.map(({ mark }) => mark);
+    return signatureOn(of) !== undefined || standing(ringLogOf(of)).some(({ kind }) => kind === 'started');
+  });
+};
 
 /** What a judge's telephone takes along for the day. */
 export const judgingDay =
@@ -60,7 +98,7 @@ export const judgingDay =
       version: order?.version ?? 0,
       rings: ringNames,
       runs,
-      readings,
+      readings: readings.map(({ class: of, readings: chosen }) => ({ class: of, readings: chosen })),
       signed: runs.map(({ entry }) => entry).filter(isSigned),
     };
   };

@@ -15,6 +15,9 @@ export type KeptMark = HandMark & {
 /** By which readings one class is judged; chosen before its first run. */
 export type ChosenReadings = { readonly class: ClassAndLevel['class']; readonly readings: Readings };
 
+/** What the head judge chose, and when, on the festival's clock. */
+export type ReadingsChoice = ChosenReadings & { readonly by: Judge; readonly at: Instant };
+
 /** A ring as judges call it. */
 export type RingName = { readonly id: RingId; readonly name: string };
 
@@ -85,21 +88,21 @@ export interface RunMarks {
   add(marks: readonly ReceivedMark[]): Promise<readonly Added[]>;
   /** In the order in which they were received. */
   of(entry: EntryId): Promise<readonly ReceivedMark[]>;
+  /** Of these runs alone. */
+  ofThese(entries: readonly EntryId[]): Promise<readonly ReceivedMark[]>;
   /** Of every run of the day. */
   all(): Promise<readonly ReceivedMark[]>;
 }
 
 /** By which readings the classes are judged, where the head judge has chosen. */
 export interface ClassReadings {
-  /** @throws ServiceFailure */
-  all(): Promise<readonly ChosenReadings[]>;
+  /** The last choice for each class that has one. @throws ServiceFailure */
+  all(): Promise<readonly ReadingsChoice[]>;
   /**
    * Decided and written as one step: no run starts in between. `decide` must only decide.
    * @throws ServiceFailure
    */
   choose<Refusal>(
-    decide: (
-      marks: readonly HandMark[],
-    ) => Result<ChosenReadings & { readonly by: Judge; readonly at: Instant }, Refusal>,
+    decide: (marks: readonly HandMark[]) => Result<ReadingsChoice, Refusal>,
   ): Promise<Result<ChosenReadings, Refusal>>;
 }

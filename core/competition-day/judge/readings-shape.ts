@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { classes } from '../../competition/class-and-level.ts';
+import { atShape } from '../day-shapes.ts';
 
 const reading = z.enum(['escalating', 'tariff']);
 
@@ -11,3 +12,9 @@ export const readingsShape = z.object({
 });
 
 export const chosenReadingsShape = z.object({ class: z.enum(classes), readings: readingsShape });
+
+/** How a class is judged, as the results desk is told. */
+export const readingsOfClassShape = z.extend(chosenReadingsShape, {
+  chosen: z.nullable(z.object({ by: z.string(), at: atShape })),
+  closed: z.nullable(z.string()),
+});

@@ -21,7 +21,7 @@ export const paperDay =
       publishedAt: order?.publishedAt ?? null,
       rings: [...ringNames],
       runs: [...(order?.runs ?? [])],
-      readings: [...readings],
+      readings: readings.map(({ class: of, readings: chosen }) => ({ class: of, readings: chosen })),
       sheets: paperProgress(log, who),
     };
   };

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { ReadingsOfClass } from '#core/competition-day/judge/class-readings.ts';
 import type { DeskGroup } from '#core/competition-results/desk-view.ts';
 import type { ExplainedSheet } from '#core/competition-results/explained-sheet.ts';
 import type { Refused, ResultsLine } from '#core/competition-results/results-line.ts';
@@ -15,6 +16,7 @@ import { Component as ResultsDesk } from '../../../web/features/results/results-
 import { Component as ScoreSheet } from '../../../web/features/results/score-sheet.page.tsx';
 import { anAccount, harriet } from '../support/an-account.ts';
 import { press, visitPage } from '../support/page.tsx';
+import { words } from '../support/words.ts';
 
 afterEach(cleanup);
 
@@ -77,6 +79,11 @@ const aDesk = (change: Partial<DeskGroup> = {}): readonly DeskGroup[] => [
   },
 ];
 
+const someReadings = (change: Partial<ReadingsOfClass> = {}): readonly ReadingsOfClass[] => [
+  { class: 'adult', readings: words.rulebook.classes.adult.chosen, chosen: null, closed: null, ...change },
+  { class: 'junior', readings: words.rulebook.classes.junior.chosen, chosen: null, closed: null },
+];
+
 /** The server, answering so; `done` tells what it was asked to do. */
 const aServer = (answers: Partial<ResultsLine>, verdict: Result<void, Refused> = ok(undefined)) => {
   const done: unknown[] = [];
@@ -93,6 +100,8 @@ const aServer = (answers: Partial<ResultsLine>, verdict: Result<void, Refused> =
     take: tell('take'),
     correct: tell('correct'),
     answer: tell('answer'),
+    readings: async () => ok(someReadings()),
+    chooseReadings: tell('chooseReadings'),
     ...answers,
   };
   return {
@@ -192,6 +201,61 @@ describe('the results desk', () => {
     await expect
       .poll(() => done)
       .toEqual([['take', { class: 'adult', level: 'gold' }, { kind: 'reopened', why: 'A telephone came in.' }]]);
+  });
+
+  const adults = async () => {
+    const title = await screen.findByText('How the adults are judged');
+    return within(title.closest('details') ?? expect.unreachable());
+  };
+
+  it('tells both readings in words, and takes another choice before the first run', async () => {
+    const { ports, done } = aServer({ desk: async () => ok(aDesk()) });
+    visitPage(ResultsDesk, { path, ports });
+    const panel = await adults();
+    expect(panel.getByText('By the rulebook: nobody has chosen otherwise.')).toBeTruthy();
+    const digging = within(panel.getByRole('group', { name: 'Digging', hidden: true }));
+    expect(digging.getByText('Three in one run: out, with no score and no place.')).toBeTruthy();
+    fireEvent.click(digging.getByRole('radio', { name: /By tariff.*Three in one run: −7/, hidden: true }));
+    const minutes = within(panel.getByRole('group', { name: 'Full minutes left', hidden: true }));
+    fireEvent.click(minutes.getByRole('radio', { name: /With a find/, hidden: true }));
+    fireEvent.click(panel.getByRole('button', { name: 'Judge by these', hidden: true }));
+    const readings = { digs: 'tariff', toileting: 'escalating', timeBonus: 'with-a-find' };
+    await expect.poll(() => done).toEqual([['chooseReadings', { class: 'adult', readings }]]);
+  });
+
+  it('says who chose, when, and why it stays so once the class has begun', async () => {
+    const closed = 'The first adult run has begun: its readings stand for the whole class.';
+    const chosen = { by: 'Nell Ashdown', at: halfPastTen };
+    const { ports } = aServer({
+      desk: async () => ok(aDesk()),
+      readings: async () => ok(someReadings({ chosen, closed })),
+    });
+    visitPage(ResultsDesk, { path, ports });
+    const panel = await adults();
+    expect(panel.getByText('Chosen by Nell Ashdown on 22 November 2025 at 10:30.')).toBeTruthy();
+    expect(panel.getByText(closed)).toBeTruthy();
+    expect(panel.queryByRole('button', { hidden: true })).toBeNull();
+  });
+
+  it('says why a choice came too late', async () => {
+    const no = refuse({ kind: 'class-has-begun', detail: 'The first adult run has begun.' });
+    const { ports } = aServer({ desk: async () => ok(aDesk()) }, no);
+    visitPage(ResultsDesk, { path, ports });
+    const panel = await adults();
+    fireEvent.click(panel.getByRole('button', { name: 'Judge by these', hidden: true }));
+    expect(await panel.findByText('The first adult run has begun.')).toBeTruthy();
+  });
+
+  it('hands out this year’s winners for next year’s edition once they are signed, and says what is missing before', async () => {
+    visitPage(ResultsDesk, { path, ports: aServer({ desk: async () => ok(aDesk()) }).ports });
+    expect(await screen.findByText('The head judge has yet to sign: gold.')).toBeTruthy();
+    cleanup();
+    const standing = { state: 'final', version: 1, signedBy: 'Nell Ashdown', queriesCloseAt: null } as const;
+    const rows = [1, 2, 3].flatMap((place) => (row ? [{ ...row, number: place, place }] : []));
+    const board = aBoard({ class: 'adult', level: 'gold', standing, rows });
+    visitPage(ResultsDesk, { path, ports: aServer({ desk: async () => ok(aDesk({ board })) }).ports });
+    const link = await screen.findByRole('link', { name: 'This year’s winners (YAML)' });
+    expect(link.getAttribute('href')).toBe('/api/competition/past-results.yaml');
   });
 
   it('answers a query and puts a run right, with why and what shows it', async () => {

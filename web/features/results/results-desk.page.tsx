@@ -10,6 +10,8 @@ import { Loading } from '../../design/loading.tsx';
 import { usePorts } from '../../ports-context.tsx';
 import { DeskGroupPanel } from './desk-group.tsx';
 import { type GroupId, groupChips, groupId } from './groups.ts';
+import { NextYearsHistory } from './next-years-history.tsx';
+import { Readings } from './readings.tsx';
 import { useAsked } from './use-asked.ts';
 
 const topics = everyClassAndLevel.map((group) => `leaderboard:${groupId(group)}`);
@@ -45,12 +47,14 @@ const ResultsDesk = () => {
       )}
       {asked.kind === 'here' && (
         <>
+          <Readings />
           <Chips label="Group" options={groupChips} pressed={[chosen]} onPress={choose} />
           {asked.value
             .filter(({ group }) => groupId(group) === chosen)
             .map((group) => (
               <DeskGroupPanel key={chosen} desk={group} onDone={askAgain} />
             ))}
+          <NextYearsHistory desk={asked.value} />
         </>
       )}
     </>

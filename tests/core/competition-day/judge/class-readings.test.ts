@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { memoryRunMarks } from '#adapters/memory/run-marks.ts';
-import { chooseReadings, judgingDay, rulesOfTheDay } from '#core/competition-day/judge/class-readings.ts';
+import {
+  chooseReadings,
+  judgingDay,
+  readingsOfClasses,
+  rulesOfTheDay,
+} from '#core/competition-day/judge/class-readings.ts';
 import type { ChosenReadings } from '#core/competition-day/judge/ports.ts';
 import type { Says } from '#core/competition-day/judge/run-mark.ts';
 import { entryId, ringId } from '#core/kernel/ids.ts';
@@ -30,7 +35,13 @@ const aDay = (published = true) => {
     await store.runMarks.add(marks.map((mark) => ({ ...mark, receivedAt: halfPastTen })));
     return marks.map(({ mark }) => mark.id);
   };
-  return { ...store, marked, choose: (choice = adults) => chooseReadings(ports)(choice, nell), day: judgingDay(ports) };
+  return {
+    ...store,
+    marked,
+    choose: (choice = adults) => chooseReadings(ports)(choice, nell),
+    day: judgingDay(ports),
+    told: readingsOfClasses({ ...ports, rulebook: theRulebook }),
+  };
 };
 
 describe('the readings of a class', () => {
@@ -45,7 +56,7 @@ describe('the readings of a class', () => {
       ok: false,
       refusal: { kind: 'class-has-begun', detail: expect.stringContaining('adult') },
     });
-    expect(await classReadings.all()).toEqual([adults]);
+    expect(await classReadings.all()).toEqual([{ ...adults, by: nell, at: halfPastTen }]);
   });
 
   it('may still be chosen when a start was taken back, or a hound only stood at the ring', async () => {
@@ -57,6 +68,28 @@ describe('the readings of a class', () => {
     const back = aHandMark({ kind: 'undone', undoes: started }, { entry: adult.entry, at: laterBy(halfPastTen, 9) });
     await runMarks.add([{ ...back, receivedAt: halfPastTen }]);
     expect(await choose()).toMatchObject({ ok: true });
+  });
+
+  it('stand once a sheet is signed, though its hound never started: no result is final before', async () => {
+    const { choose, marked } = aDay();
+    await marked('adult', { kind: 'withdrawn' }, { kind: 'signed', initials: 'DO', covers: [] });
+    expect(await choose()).toMatchObject({ ok: false, refusal: { kind: 'class-has-begun' } });
+  });
+
+  it('are told with whose choice they are, when it was made, and why no other can be', async () => {
+    const { choose, marked, told } = aDay();
+    const rulebooks = { class: 'junior', readings: theRulebook.classes.junior.chosen, chosen: null, closed: null };
+    expect(await told()).toEqual([
+      { class: 'adult', readings: theRulebook.classes.adult.chosen, chosen: null, closed: null },
+      rulebooks,
+    ]);
+    await choose();
+    await marked('adult', { kind: 'started' });
+    expect(await told()).toEqual([
+      { ...adults, chosen: { by: nell.name, at: halfPastTen }, closed: expect.stringContaining('first adult run') },
+      rulebooks,
+    ]);
+    expect(await aDay(false).told()).toMatchObject([{ closed: null }, { closed: null }]);
   });
 
   it('make the rules of the class, and the rulebook’s own where nobody chose', () => {

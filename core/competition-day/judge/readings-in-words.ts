@@ -1,0 +1,83 @@
+import type { Class } from '../../competition/class-and-level.ts';
+import { climb, type Ladder } from '../../competition/ladder.ts';
+import { formatPoints } from '../../competition/messages.ts';
+import { ladderInWords } from '../../competition/rule-facts.ts';
+import type { Readings, Rulebook } from '../../competition/rulebook.ts';
+import { spokenNumber } from '../../content/spoken-number.ts';
+
+/** One way to read a rule: what it says, and what a board makes of it. */
+export type ReadingInWords<Id extends string> = {
+  readonly id: Id;
+  readonly name: string;
+  readonly means: string;
+  readonly onTheBoard: string;
+};
+
+/** Every rule that may be read in more ways than one, with all its readings. */
+export type ReadingsInWords = {
+  readonly [Each in keyof Readings]: {
+    readonly label: string;
+    readonly ways: readonly ReadingInWords<Readings[Each]>[];
+  };
+};
+
+/** With so many full minutes left the examples stop. */
+const minutesLeft = 3;
+
+/** What the head judge chooses from for a class, in plain words: every figure is the rulebook's (system §7). */
+export const readingsInWords = (rulebook: Rulebook, of: Class): ReadingsInWords => {
+  const { offences, readings, timeBonus, classes } = rulebook;
+  return {
+    digs: { label: offences.digs.label, ways: laddersInWords(readings.digs) },
+    toileting: { label: offences.toileting.label, ways: laddersInWords(readings.toileting) },
+    timeBonus: { label: timeBonus.label, ways: timeInWords(timeBonus.points, classes[of].levels.bronze) },
+  };
+};
+
+const laddersInWords = ({ escalating, tariff }: Rulebook['readings']['digs']) => {
+  // As often as it takes to come to the end of both.
+  const times = Math.max(escalating.steps.length, tariff.steps.length) + 1;
+  const way = <Id extends string>(id: Id, name: string, ladder: Ladder): ReadingInWords<Id> => ({
+    id,
+    name,
+    means: `Each time in turn: ${ladderInWords(ladder)}.`,
+    onTheBoard: `${capital(spokenNumber(times))} in one run: ${comesTo(ladder, times)}`,
+  });
+  return [way('escalating', 'Escalating', escalating), way('tariff', 'By tariff', tariff)];
+};
+
+const comesTo = (ladder: Ladder, times: number): string => {
+  const { points, out } = climb(ladder, times);
+  return out === null ? `${formatPoints(points)}, and the run counts.` : 'out, with no score and no place.';
+};
+
+const timeInWords = (
+  points: number,
+  { baits, flags }: Rulebook['classes']['adult']['levels']['bronze'],
+): readonly ReadingInWords<Readings['timeBonus']>[] => {
+  const each = formatPoints(points);
+  const stops = `Home with ${spokenNumber(minutesLeft)} minutes left`;
+  const bonus = formatPoints(points * minutesLeft);
+  return [
+    {
+      id: 'always',
+      name: 'Always',
+      means: `${each} for each full minute left, whatever was found.`,
+      onTheBoard: `${stops} and nothing found: ${bonus}.`,
+    },
+    {
+      id: 'with-a-find',
+      name: 'With a find',
+      means: `${each} for each full minute left, once anything at all was found.`,
+      onTheBoard: `${stops} and nothing found: 0. With one find: ${bonus}.`,
+    },
+    {
+      id: 'all-baits-found',
+      name: 'With every bait found',
+      means: `${each} for each full minute left, once every bait was found; where the rules state no baits, as many as there are flags.`,
+      onTheBoard: `${stops} in bronze with one find: 0. With all ${spokenNumber(baits ?? flags)}: ${bonus}.`,
+    },
+  ];
+};
+
+const capital = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1);

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { readingsInWords } from '#core/competition-day/judge/readings-in-words.ts';
+import { theRulebook } from '../../competition/the-rulebook.ts';
+
+describe('the readings in words', () => {
+  const adult = readingsInWords(theRulebook, 'adult');
+
+  it('say of each what it costs, in the rulebook’s figures, and what the board makes of it', () => {
+    expect(adult.digs).toEqual({
+      label: 'Digging',
+      ways: [
+        {
+          id: 'escalating',
+          name: 'Escalating',
+          means: 'Each time in turn: warning, −5, out.',
+          onTheBoard: 'Three in one run: out, with no score and no place.',
+        },
+        {
+          id: 'tariff',
+          name: 'By tariff',
+          means: 'Each time in turn: warning, −2, then −5 each time.',
+          onTheBoard: 'Three in one run: −7, and the run counts.',
+        },
+      ],
+    });
+    expect(adult.toileting.ways.map(({ onTheBoard }) => onTheBoard)).toEqual([
+      'Three in one run: out, with no score and no place.',
+      'Three in one run: −12, and the run counts.',
+    ]);
+  });
+
+  it('say when the minutes that are left count', () => {
+    const { label, ways } = adult.timeBonus;
+    expect(label).toBe('Full minutes left');
+    expect(ways.map(({ id, onTheBoard }) => [id, onTheBoard])).toEqual([
+      ['always', 'Home with three minutes left and nothing found: +3.'],
+      ['with-a-find', 'Home with three minutes left and nothing found: 0. With one find: +3.'],
+      ['all-baits-found', 'Home with three minutes left in bronze with one find: 0. With all five: +3.'],
+    ]);
+    const junior = readingsInWords(theRulebook, 'junior');
+    expect(junior.timeBonus.ways.at(-1)?.onTheBoard).toContain('With all eight');
+  });
+
+  it('take the flags for baits where the rules state none', () => {
+    const { adult: rules } = theRulebook.classes;
+    const { baits: _, ...bronze } = rules.levels.bronze;
+    const unstated = { ...rules, levels: { ...rules.levels, bronze: { ...bronze, flags: 7 } } };
+    const words = readingsInWords({ ...theRulebook, classes: { ...theRulebook.classes, adult: unstated } }, 'adult');
+    expect(words.timeBonus.ways.at(-1)?.onTheBoard).toContain('With all seven');
+  });
+});

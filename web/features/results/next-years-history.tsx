@@ -1,0 +1,25 @@
+import type { DeskGroup } from '#core/competition-results/desk-view.ts';
+import { pastWinners } from '#core/competition-results/past-winners.ts';
+
+/** This year's winners as a file for whoever makes next year's edition (docs/new-edition.md); until there is one, why not. */
+export const NextYearsHistory = ({ desk }: { readonly desk: readonly DeskGroup[] }) => {
+  const winners = pastWinners(desk.map(({ board }) => board));
+  return (
+    <section>
+      <h2>For next year</h2>
+      <p>
+        Next year’s site shows this year’s winners on its competition page, and lets whoever won a group enter above it
+        only. It reads both from this file: send it to whoever makes next year’s edition.
+      </p>
+      {winners.ok ? (
+        <p>
+          <a href="/api/competition/past-results.yaml" download="winners.yaml">
+            This year’s winners (YAML)
+          </a>
+        </p>
+      ) : (
+        <p className="muted">{winners.refusal.detail}</p>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,72 @@
+import type { FormEvent } from 'react';
+import type { ReadingsOfClass } from '#core/competition-day/judge/class-readings.ts';
+import { type ReadingInWords, readingsInWords } from '#core/competition-day/judge/readings-in-words.ts';
+import { Alert } from '../../design/alert.tsx';
+import { Button } from '../../design/button.tsx';
+import { useContent } from '../../use-content.ts';
+import styles from './readings.module.css';
+import { useDeskAction } from './use-desk-action.ts';
+
+type ReadingFormProps = { readonly of: ReadingsOfClass; readonly onDone: () => void };
+
+/** What is chosen in a form; what it had before where nothing is. */
+const chosenIn = <Id extends string>(
+  form: FormData,
+  name: string,
+  ways: readonly ReadingInWords<Id>[],
+  before: Id,
+): Id => ways.find(({ id }) => id === form.get(name))?.id ?? before;
+
+/** The readings of one class to choose from, each with what it means and what it makes of a board. */
+export const ReadingForm = ({ of, onDone }: ReadingFormProps) => {
+  const { act, busy, wrong } = useDeskAction(onDone);
+  const { digs, toileting, timeBonus } = readingsInWords(useContent('rulebook'), of.class);
+  const { readings } = of;
+  const closed = of.closed !== null;
+
+  const choose = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const chosen = {
+      digs: chosenIn(form, 'digs', digs.ways, readings.digs),
+      toileting: chosenIn(form, 'toileting', toileting.ways, readings.toileting),
+      timeBonus: chosenIn(form, 'timeBonus', timeBonus.ways, readings.timeBonus),
+    };
+    void act((results) => results.chooseReadings({ class: of.class, readings: chosen }));
+  };
+
+  return (
+    <form onSubmit={choose}>
+      <Ways name="digs" rule={digs} chosen={readings.digs} closed={closed} />
+      <Ways name="toileting" rule={toileting} chosen={readings.toileting} closed={closed} />
+      <Ways name="timeBonus" rule={timeBonus} chosen={readings.timeBonus} closed={closed} />
+      {wrong && <Alert kind="bad">{wrong}</Alert>}
+      {!closed && (
+        <Button type="submit" variant="ink" small busy={busy}>
+          Judge by these
+        </Button>
+      )}
+    </form>
+  );
+};
+
+type WaysProps = {
+  readonly name: string;
+  readonly rule: { readonly label: string; readonly ways: readonly ReadingInWords<string>[] };
+  readonly chosen: string;
+  readonly closed: boolean;
+};
+
+const Ways = ({ name, rule, chosen, closed }: WaysProps) => (
+  <fieldset className={styles.ways} disabled={closed}>
+    <legend>{rule.label}</legend>
+    {rule.ways.map((way) => (
+      <label key={way.id} className={styles.way}>
+        <input type="radio" name={name} value={way.id} defaultChecked={way.id === chosen} />
+        <span>
+          <b>{way.name}</b> {way.means} <span className="muted">{way.onTheBoard}</span>
+        </span>
+      </label>
+    ))}
+  </fieldset>
+);

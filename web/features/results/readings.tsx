@@ -1,0 +1,57 @@
+import type { Class } from '#core/competition/class-and-level.ts';
+import type { ReadingsOfClass } from '#core/competition-day/judge/class-readings.ts';
+import type { ResultsLine } from '#core/competition-results/results-line.ts';
+import { formatDate, formatTime } from '#core/kernel/time.ts';
+import { Alert } from '../../design/alert.tsx';
+import { Button } from '../../design/button.tsx';
+import { Collapsible } from '../../design/collapsible.tsx';
+import { Loading } from '../../design/loading.tsx';
+import { ReadingForm } from './reading-form.tsx';
+import { useAsked } from './use-asked.ts';
+
+const askForReadings = (results: ResultsLine) => results.readings();
+
+const whose: Readonly<Record<Class, string>> = { adult: 'the adults', junior: 'the juniors' };
+
+/** By which readings each class is judged, for the head judge to choose before its first run (§4, §9, system §7). */
+export const Readings = () => {
+  const [asked, askAgain] = useAsked(askForReadings, { when: true });
+  switch (asked.kind) {
+    case 'here':
+      return asked.value.map((of) => <OfClass key={of.class} of={of} onDone={askAgain} />);
+    case 'refused':
+      return <Alert kind="warn">{asked.refusal.detail}</Alert>;
+    case 'failed':
+      return (
+        <Alert kind="bad">
+          We could not reach the books.{' '}
+          <Button variant="line" small onClick={askAgain}>
+            Try again
+          </Button>
+        </Alert>
+      );
+    default:
+      return <Loading />;
+  }
+};
+
+type OfClassProps = { readonly of: ReadingsOfClass; readonly onDone: () => void };
+
+const OfClass = ({ of, onDone }: OfClassProps) => {
+  const { chosen, closed, readings } = of;
+  return (
+    <Collapsible level={3} look="question" title={`How ${whose[of.class]} are judged`}>
+      <p role="status">
+        {chosen
+          ? `Chosen by ${chosen.by} on ${formatDate(chosen.at)} at ${formatTime(chosen.at)}.`
+          : 'By the rulebook: nobody has chosen otherwise.'}
+      </p>
+      <p>
+        The rules can be read in more ways than one. What stands here counts for gold, silver and bronze alike: on the
+        boards, on every sheet and on the judges’ telephones, which hear of it when next they have signal.
+      </p>
+      {closed ? <Alert kind="info">{closed}</Alert> : <p>Once the first hound has started it stays as it is.</p>}
+      <ReadingForm key={Object.values(readings).join()} of={of} onDone={onDone} />
+    </Collapsible>
+  );
+};
