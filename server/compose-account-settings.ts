@@ -13,10 +13,26 @@ export type AccountSettingsSide = {
   readonly heldBooks: HeldBooks;
 };
 
-/** What somebody's own account page stands on beside the account service: the festival's books. @param linkSecret signs the links in letters */
-export const composeAccountSettings = (database: Database, linkSecret: string): AccountSettingsSide => ({
-  deletions: sqlDeletions(database),
-  deletionLinks: deletionLinks(linkSecret),
-  forgetting: sqlForgetting(database),
-  heldBooks: sqlHeldBooks(database),
-});
+/**
+ * What somebody's own account page stands on beside the account service: the festival's books.
+ * @param linkSecret signs the links in letters
+ * @param forgotten told when a name has left the books, for whoever still shows it
+ */
+export const composeAccountSettings = (
+  database: Database,
+  linkSecret: string,
+  forgotten: () => Promise<void>,
+): AccountSettingsSide => {
+  const forgetting = sqlForgetting(database);
+  return {
+    deletions: sqlDeletions(database),
+    deletionLinks: deletionLinks(linkSecret),
+    forgetting: {
+      forget: async (person) => {
+        await forgetting.forget(person);
+        await forgotten();
+      },
+    },
+    heldBooks: sqlHeldBooks(database),
+  };
+};

@@ -5,9 +5,10 @@ import { newIds } from '#adapters/system/new-ids.ts';
 import type { Members } from '#core/accounts/ports.ts';
 import type { PastWin } from '#core/competition/entry/eligibility.ts';
 import type { DayPlan } from '#core/competition-day/day-plan.ts';
+import { movesRuns } from '#core/competition-day/gate/stayed-away.ts';
 import type { RunMarks } from '#core/competition-day/judge/ports.ts';
 import { signatureOn } from '#core/competition-day/judge/run-mark.ts';
-import type { Competitors, Results } from '#core/competition-day/ports.ts';
+import type { CompetitionDay, Competitors, Results } from '#core/competition-day/ports.ts';
 import { finalPlaces } from '#core/competition-results/final-places.ts';
 import type { Content } from '#core/content/content.ts';
 import type { Clock } from '#core/kernel/ports.ts';
@@ -19,16 +20,18 @@ type Facts = {
   readonly pastWins: readonly PastWin[];
   readonly members: Members;
   readonly runMarks: RunMarks;
+  /** Told when somebody runs, or not, who did otherwise before. */
+  readonly dayChanged: () => void;
   readonly hasTexts: boolean;
   readonly machineClock: Clock;
 };
 
 /** What the competition's day stands on: its books, its plan and the whole rulebook. */
 export const composeCompetitionDay = (facts: Facts) => {
-  const { database, content, plan, pastWins, members, runMarks, hasTexts, machineClock } = facts;
+  const { database, content, plan, pastWins, members, runMarks, dayChanged, hasTexts, machineClock } = facts;
   const ids = newIds('put', machineClock);
   return {
-    competitionDay: sqlCompetitionDay(database, machineClock),
+    competitionDay: tellingOfChanges(sqlCompetitionDay(database, machineClock), dayChanged),
     competitors: members satisfies Competitors,
     results: resultsOf(database, runMarks),
     rulebook: content.rulebook,
@@ -38,6 +41,21 @@ export const composeCompetitionDay = (facts: Facts) => {
     newPlacementId: () => ids.next(),
   };
 };
+
+/** The same books; whoever shows who is still to run hears when that may be somebody else. */
+const tellingOfChanges = (day: CompetitionDay, changed: () => void): CompetitionDay => ({
+  ...day,
+  change: async (decide) => {
+    let moves = false;
+    const outcome = await day.change((books) => {
+      const decided = decide(books);
+      moves = decided.ok && movesRuns(decided.value);
+      return decided;
+    });
+    if (outcome.ok && moves) changed();
+    return outcome;
+  },
+});
 
 const resultsOf = (database: Database, runMarks: RunMarks): Results => {
   const results = sqlCompetitionResults(database);

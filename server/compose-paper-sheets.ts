@@ -15,7 +15,7 @@ export const composePaperSheets = ({ database, resultsPorts, festivalClock }: Pa
     paperBooks: sqlPaperBooks(database),
     newNoteId: () => ids.next(),
     resultIsFinal: async (card: RunCard) => {
-      const { standing } = groupAsItIs(card, await readSources(resultsPorts, festivalClock.now()));
+      const { standing } = groupAsItIs(card, await readSources(resultsPorts, festivalClock.now(), card));
       return standing.state === 'final';
     },
   };

@@ -5,17 +5,21 @@ import { sqlClassReadings, sqlRunMarks } from '#adapters/sql/run-marks.ts';
 import { newIds } from '#adapters/system/new-ids.ts';
 import { type ClassAndLevel, everyClassAndLevel } from '#core/competition/class-and-level.ts';
 import type { Rulebook } from '#core/competition/rulebook.ts';
+import type { DayPlan } from '#core/competition-day/day-plan.ts';
+import { stayedAway } from '#core/competition-day/gate/stayed-away.ts';
 import type { Board } from '#core/competition-results/board.ts';
-import { publicBoard, publicBoards } from '#core/competition-results/boards.ts';
+import { publicBoard } from '#core/competition-results/boards.ts';
 import { fromTheRing } from '#core/competition-results/from-the-ring.ts';
 import { type ResultsPorts, readSources } from '#core/competition-results/results-desk.ts';
 import { deviceId } from '#core/kernel/ids.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import type { News } from '#core/news/ports.ts';
+import { tellInTurn } from './tell-in-turn.ts';
 
 type Parts = {
   readonly database: Database;
   readonly rulebook: Rulebook;
+  readonly plan: DayPlan;
   readonly festivalClock: Clock;
   readonly machineClock: Clock;
   readonly news: News;
@@ -23,9 +27,8 @@ type Parts = {
 };
 
 const ahead = 'leaderboard:';
-const heard = 'run-heard:';
-const nameOf = ({ class: of, level }: ClassAndLevel): string => `${of}-${level}`;
-const topicOf = (group: ClassAndLevel): string => `${ahead}${nameOf(group)}`;
+const topicOf = ({ class: of, level }: ClassAndLevel): string => `${ahead}${of}-${level}`;
+const groups = new Map(everyClassAndLevel.map((group) => [topicOf(group), group] as const));
 
 /** The boards as every reader sees them; `version` is another whenever they are. */
 export type BoardShelf = {
@@ -42,7 +45,8 @@ export const composeResults = (parts: Parts) => {
   const resultsPorts: ResultsPorts = {
     rulebook: parts.rulebook,
     runCards: async () => (await competitionDay.order())?.runs ?? [],
-    ring: { all: async () => fromTheRing(await runMarks.all()) },
+    stayedAway: async (entries) => stayedAway(await competitionDay.saidOf(entries), parts.plan.calls),
+    ring: { of: async (entries) => fromTheRing(await runMarks.ofThese(entries)) },
     readings: async () =>
       Object.fromEntries((await classReadings.all()).map(({ class: of, readings }) => [of, readings])),
     results: sqlCompetitionResults(database),
@@ -51,47 +55,69 @@ export const composeResults = (parts: Parts) => {
     desk: deviceId('desk'),
   };
   const boardNow = async (group: ClassAndLevel) =>
-    publicBoard(group, await readSources(resultsPorts, festivalClock.now()));
-  const boardChanged = async (group: ClassAndLevel) => news.publish(topicOf(group), await boardNow(group));
+    publicBoard(group, await readSources(resultsPorts, festivalClock.now(), group));
 
-  news.subscribe({
-    about: heard,
-    hear: ({ topic }) => {
-      const group = everyClassAndLevel.find((each) => topic === `${heard}${nameOf(each)}`);
-      if (group)
-        boardChanged(group).catch((cause: unknown) => log.error('a board could not be told', { cause: String(cause) }));
-    },
+  // Whoever takes a press tells its board, and the news carries it to every process: nobody else looks it up.
+  const tell = tellInTurn(async (topic) => {
+    const group = groups.get(topic);
+    if (group) await news.publish(topic, await boardNow(group));
   });
-
-  let version = 0;
-  let shelved: Promise<readonly Board[]> | undefined;
-  const look = async () => publicBoards(await readSources(resultsPorts, festivalClock.now()));
-  const putAway = () => {
-    version += 1;
-    shelved = undefined;
+  const boardChanged = (group: ClassAndLevel) => tell(topicOf(group));
+  const everyBoardChanged = async () => {
+    await Promise.all(everyClassAndLevel.map(boardChanged));
   };
-  news.subscribe({ about: ahead, hear: putAway, missed: putAway });
-  const boards: BoardShelf = {
-    now: async () => {
-      const asked = version;
-      shelved ??= look().catch((cause: unknown) => {
-        putAway();
-        throw cause;
-      });
-      return { boards: await shelved, version: asked };
-    },
-  };
+  const couldNotTell = (cause: unknown) => log.error('a board could not be told', { cause: String(cause) });
 
   return {
     resultsPorts,
-    boards,
+    boards: boardShelf(news, boardNow),
     boardChanged,
+    everyBoardChanged,
+    // Neither a telephone nor the gate waits for the crowd: what they sent is safe already.
+    runHeard: async (group: ClassAndLevel) => {
+      boardChanged(group).catch(couldNotTell);
+    },
+    dayChanged: () => {
+      everyBoardChanged().catch(couldNotTell);
+    },
     boardTopics: {
       beginsWith: ahead,
       now: async (topic: string) => {
-        const group = everyClassAndLevel.find((each) => topicOf(each) === topic);
+        const group = groups.get(topic);
         return group && boardNow(group);
       },
+    },
+  };
+};
+
+/** Keeps each board until news of it comes, from whichever process. */
+const boardShelf = (news: News, boardNow: (group: ClassAndLevel) => Promise<Board>): BoardShelf => {
+  const shelf = new Map<string, Promise<Board>>();
+  let version = 0;
+  const look = (group: ClassAndLevel): Promise<Board> => {
+    const topic = topicOf(group);
+    const known = shelf.get(topic);
+    if (known) return known;
+    const board = boardNow(group);
+    shelf.set(topic, board);
+    board.catch(() => shelf.get(topic) === board && shelf.delete(topic));
+    return board;
+  };
+  news.subscribe({
+    about: ahead,
+    hear: ({ topic }) => {
+      version += 1;
+      shelf.delete(topic);
+    },
+    missed: () => {
+      version += 1;
+      shelf.clear();
+    },
+  });
+  return {
+    now: async () => {
+      const asked = version;
+      return { boards: await Promise.all(everyClassAndLevel.map(look)), version: asked };
     },
   };
 };

@@ -89,6 +89,7 @@ export const compose = async (
   const { boardTopics, ...results } = composeResults({
     database,
     rulebook: content.rulebook,
+    plan: dayPlan,
     festivalClock: clock,
     machineClock,
     news,
@@ -127,11 +128,11 @@ export const compose = async (
     clock,
     machineClock,
   });
-  const judging = composeJudging(database, news, dayPlan);
+  const judging = composeJudging(database, dayPlan);
 
   return {
     ...composeSiteForms(settings, { database, siteUrl, linkSecret, machineClock, log }),
-    ...composeAccountSettings(database, linkSecret),
+    ...composeAccountSettings(database, linkSecret, results.everyBoardChanged),
     ...registering,
     ...judging,
     ...composeCompetitionDay({
@@ -141,6 +142,7 @@ export const compose = async (
       pastWins: registering.pastWins,
       members: accounts.members,
       runMarks: judging.runMarks,
+      dayChanged: results.dayChanged,
       hasTexts,
       machineClock,
     }),

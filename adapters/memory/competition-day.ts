@@ -15,6 +15,10 @@ export const memoryCompetitionDay = (festival: FestivalState, machine: Clock): C
   return {
     read: async () => books(),
     order: async () => written.order,
+    saidOf: async (entries) => ({
+      placements: written.placements.filter(({ entry }) => entries.includes(entry)),
+      marks: written.marks.filter(({ entry }) => entries.includes(entry)),
+    }),
     async change(decide) {
       const decided = decide(books());
       if (!decided.ok) return decided;

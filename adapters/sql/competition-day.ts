@@ -22,6 +22,11 @@ const oneAtATime = 5_000_002;
 export const sqlCompetitionDay = (database: Database, machine: Clock): CompetitionDay => ({
   read: () => database.read(books),
   order: () => database.read(currentOrder),
+  saidOf: async (entries) => {
+    if (entries.length === 0) return { placements: [], marks: [] };
+    const { placements, marks } = await database.read((db) => logIn(db, entries));
+    return { placements, marks };
+  },
   change: (decide) =>
     database.write(async (tx) => {
       // SQLite has one writer as it is.
@@ -40,12 +45,22 @@ const logged = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('told'), body: json(told) }),
 ]);
 
-const books = async (db: Transaction): Promise<DayBooks> => {
-  const rows = await db.selectFrom('competition_day_log').select(['kind', 'body']).orderBy('position').execute();
+const books = async (db: Transaction): Promise<DayBooks> => ({
+  entrants: await entrants(db),
+  order: await currentOrder(db),
+  ...(await logIn(db)),
+});
+
+/** What was written about these entries; about all where none are named. */
+const logIn = async (db: Transaction, entries?: readonly string[]) => {
+  const rows = await db
+    .selectFrom('competition_day_log')
+    .select(['kind', 'body'])
+    .$if(entries !== undefined, (query) => query.where('entry', 'in', entries ?? []))
+    .orderBy('position')
+    .execute();
   const log = rows.map((row) => logged.parse(row));
   return {
-    entrants: await entrants(db),
-    order: await currentOrder(db),
     placements: log.flatMap((each) => (each.kind === 'placement' ? [each.body] : [])),
     marks: log.flatMap((each) => (each.kind === 'mark' ? [each.body] : [])),
     told: log.flatMap((each) => (each.kind === 'told' ? [each.body] : [])),

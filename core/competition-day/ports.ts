@@ -9,6 +9,8 @@ export interface CompetitionDay {
   read(): Promise<DayBooks>;
   /** The order that holds, without the rest; null until one is published. @throws ServiceFailure */
   order(): Promise<PublishedOrder | null>;
+  /** What was decided of these entries, and seen of them at the gate; without the rest. @throws ServiceFailure */
+  saidOf(entries: readonly EntryId[]): Promise<Pick<DayBooks, 'placements' | 'marks'>>;
   /**
    * Read, decide and write as one step, letters and all; one at a time. `decide` must only decide. A placement or a
    * mark whose id is known already is left as it is. @throws ServiceFailure

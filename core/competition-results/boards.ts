@@ -16,6 +16,8 @@ import { type ResultStanding, resultStanding } from './result-step.ts';
 export type ResultSources = {
   readonly cards: readonly RunCard[];
   readonly fromTheRing: ReadonlyMap<EntryId, FromTheRing>;
+  /** Those who were not there to run. */
+  readonly stayedAway: ReadonlySet<EntryId>;
   readonly books: ResultBooks;
   readonly rulebook: Rulebook;
   /** By which readings a class is judged, where the head judge chose others than the rulebook's. */
@@ -30,7 +32,7 @@ export type GroupAsItIs = {
   readonly group: ClassAndLevel;
   readonly standing: ResultStanding;
   readonly board: Board;
-  /** Runs that nobody has confirmed as they are now, or of which nobody has said which attempt counts; reserves aside. */
+  /** Runs that nobody has confirmed as they are now, or of which nobody has said which attempt counts. */
   readonly runsOutstanding: number;
 };
 
@@ -40,10 +42,24 @@ export const wholeLog = ({ fromTheRing, books }: Pick<ResultSources, 'fromTheRin
   ...correctionsOf(books, new Set([entry])).flatMap(({ events }) => events),
 ];
 
+/** The runs of a group, without reserves and without those who stayed away; the ring knows better where it has seen them. */
+export const runsOf = (
+  group: ClassAndLevel,
+  { cards, stayedAway, fromTheRing }: Pick<ResultSources, 'cards' | 'stayedAway' | 'fromTheRing'>,
+): readonly RunCard[] => {
+  const wasSeen = (entry: EntryId): boolean => {
+    const known = fromTheRing.get(entry);
+    return known !== undefined && (known.confirmed || known.underWay.length > 0);
+  };
+  return cards.filter(
+    (card) => sameGroup(card, group) && !card.reserve && (!stayedAway.has(card.entry) || wasSeen(card.entry)),
+  );
+};
+
 /** The group as it is at this moment, live. */
 export const groupAsItIs = (group: ClassAndLevel, sources: ResultSources): GroupAsItIs => {
   const { books, rulebook } = sources;
-  const cards = sources.cards.filter((card) => sameGroup(card, group) && !card.reserve);
+  const cards = runsOf(group, sources);
   const steps = stepsOf(books, group);
   const standing = resultStanding(
     steps.map(({ step }) => step),

@@ -1,8 +1,8 @@
-import { everyClassAndLevel, sameGroup } from '../competition/class-and-level.ts';
+import { everyClassAndLevel } from '../competition/class-and-level.ts';
 import type { AttemptRecord } from '../competition/run/run-record.ts';
 import type { RunOutcome } from '../competition/scoring/run-outcome.ts';
 import type { RunCard } from '../competition-day/run-card.ts';
-import { type GroupAsItIs, groupAsItIs, outcomeOf, type ResultSources, recordOf } from './boards.ts';
+import { type GroupAsItIs, groupAsItIs, outcomeOf, type ResultSources, recordOf, runsOf } from './boards.ts';
 import type { Correction } from './correction.ts';
 import type { RunQuery } from './query.ts';
 import { correctionsOf } from './result-books.ts';
@@ -25,7 +25,7 @@ export type DeskGroup = GroupAsItIs & { readonly runs: readonly DeskRun[] };
 export const deskGroups = (sources: ResultSources): readonly DeskGroup[] =>
   everyClassAndLevel.map((group) => ({
     ...groupAsItIs(group, sources),
-    runs: sources.cards.filter((card) => sameGroup(card, group) && !card.reserve).map((card) => deskRun(card, sources)),
+    runs: runsOf(group, sources).map((card) => deskRun(card, sources)),
   }));
 
 const deskRun = (card: RunCard, sources: ResultSources): DeskRun => {

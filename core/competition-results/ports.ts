@@ -17,6 +17,6 @@ export interface CompetitionResults {
 
 /** What the judges wrote, for whoever only reads it. */
 export interface RingRecords {
-  /** Of every run that has any. @throws ServiceFailure */
-  all(): Promise<ReadonlyMap<EntryId, FromTheRing>>;
+  /** Of those of these runs that have any. @throws ServiceFailure */
+  of(entries: readonly EntryId[]): Promise<ReadonlyMap<EntryId, FromTheRing>>;
 }

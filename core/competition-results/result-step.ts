@@ -39,7 +39,7 @@ export const resultStanding = (steps: readonly ResultStep[], queryMinutes: numbe
 
 /** What stands in the way of a step, if anything. */
 export type Circumstances = {
-  /** Runs of the group that nobody has confirmed yet. */
+  /** Runs of the group that nobody has confirmed as they are now: what a telephone brought late among them. */
   readonly runsOutstanding: number;
   readonly openQueries: number;
 };
@@ -63,7 +63,7 @@ export const mayTake = (
   { runsOutstanding, openQueries }: Circumstances,
 ): Result<void, StepRefusal> => {
   if (standing.state !== turnOf[step.kind]) return refuse({ kind: 'out-of-turn', state: standing.state });
-  if (step.kind === 'review-begun' && runsOutstanding > 0)
+  if (step.kind !== 'reopened' && runsOutstanding > 0)
     return refuse({ kind: 'runs-outstanding', count: runsOutstanding });
   if (step.kind === 'signed') {
     const { queriesCloseAt } = standing;

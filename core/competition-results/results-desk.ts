@@ -18,6 +18,8 @@ export type ResultsPorts = Pick<ResultSources, 'rulebook'> & {
   /** The running order that holds; none before one is published. @throws ServiceFailure */
   readonly runCards: () => Promise<readonly RunCard[]>;
   readonly ring: RingRecords;
+  /** Which of these were not there to run. @throws ServiceFailure */
+  readonly stayedAway: (entries: readonly EntryId[]) => Promise<ReadonlySet<EntryId>>;
   readonly results: CompetitionResults;
   /** The readings that the head judge chose. @throws ServiceFailure */
   readonly readings: () => Promise<ResultSources['readings']>;
@@ -37,16 +39,38 @@ export type DeskRefusal =
 type Decided = Result<ResultBooks, DeskRefusal>;
 type Sourced = Omit<ResultSources, 'books' | 'now'>;
 
-/** All that the results are made of now. @throws ServiceFailure */
-export const readSources = async (ports: ResultsPorts, now: ResultSources['now']): Promise<ResultSources> => ({
-  ...(await sourced(ports)),
+/**
+ * All that the results are made of now; of one group alone where one is named, and that costs what the group does,
+ * however many others run that day. @throws ServiceFailure
+ */
+export const readSources = async (
+  ports: ResultsPorts,
+  now: ResultSources['now'],
+  group?: ClassAndLevel,
+): Promise<ResultSources> => ({
+  ...(await sourced(ports, group)),
   books: await ports.results.read(),
   now,
 });
 
-const sourced = async ({ runCards, ring, readings, rulebook, machineClock }: ResultsPorts): Promise<Sourced> => {
-  const [cards, fromTheRing, chosen] = await Promise.all([runCards(), ring.all(), readings()]);
-  return { cards, fromTheRing, readings: chosen, rulebook, machineNow: machineClock.now() };
+/** The run of an entry, with all that the results of its group are made of; undefined when none is called so. @throws ServiceFailure */
+export const readRun = async (ports: ResultsPorts, now: ResultSources['now'], entry: EntryId) => {
+  const card = await cardOf(ports, entry);
+  return card && { card, sources: await readSources(ports, now, card) };
+};
+
+const cardOf = async ({ runCards }: ResultsPorts, entry: EntryId): Promise<RunCard | undefined> =>
+  (await runCards()).find((each) => each.entry === entry);
+
+const sourced = async (
+  { runCards, ring, stayedAway, readings, rulebook, machineClock }: ResultsPorts,
+  group?: ClassAndLevel,
+): Promise<Sourced> => {
+  const [order, chosen] = await Promise.all([runCards(), readings()]);
+  const cards = group ? order.filter((card) => sameGroup(card, group)) : order;
+  const entries = cards.map(({ entry }) => entry);
+  const [fromTheRing, away] = await Promise.all([ring.of(entries), stayedAway(entries)]);
+  return { cards, fromTheRing, stayedAway: away, readings: chosen, rulebook, machineNow: machineClock.now() };
 };
 
 /** The head judge begins a review, signs, or opens a result again. @throws ServiceFailure */
@@ -54,11 +78,11 @@ export const takeStep =
   (ports: ResultsPorts) =>
   async (group: ClassAndLevel, step: ResultStep): Promise<Decided> => {
     if (step.kind === 'reopened' && step.why.trim() === '') return refuse({ kind: 'words-missing', field: 'why' });
-    const read = await sourced(ports);
+    const read = await sourced(ports, group);
     return ports.results.change((books): Result<ResultChange, DeskRefusal> => {
       const sources = { ...read, books, now: step.by.at };
       const { standing, board, runsOutstanding } = groupAsItIs(group, sources);
-      const own = entriesOf(group, read.cards);
+      const own = new Set(read.cards.map(({ entry }) => entry));
       const open = openQueries(books.queries.filter(({ entry }) => own.has(entry))).length;
       const may = mayTake(step, standing, { runsOutstanding, openQueries: open });
       if (!may.ok) return may;
@@ -78,9 +102,9 @@ export const correctRun =
   ): Promise<Decided> => {
     if (why.trim() === '') return refuse({ kind: 'words-missing', field: 'why' });
     if (evidence.trim() === '') return refuse({ kind: 'words-missing', field: 'evidence' });
-    const read = await sourced(ports);
-    const card = read.cards.find((each) => each.entry === entry);
+    const card = await cardOf(ports, entry);
     if (!card) return refuse({ kind: 'run-unknown' });
+    const read = await sourced(ports, card);
     if (!read.fromTheRing.get(entry)?.confirmed) return refuse({ kind: 'run-not-confirmed' });
     if (wanted.kind === 'finished') {
       const rules = rulesFor(read.rulebook, card, read.readings[card.class]);
@@ -106,9 +130,9 @@ export const askQuery =
   (ports: ResultsPorts) =>
   async (entry: EntryId, words: string, by: Signature): Promise<Decided> => {
     if (words.trim() === '') return refuse({ kind: 'words-missing', field: 'words' });
-    const read = await sourced(ports);
-    const card = read.cards.find((each) => each.entry === entry);
+    const card = await cardOf(ports, entry);
     if (!card) return refuse({ kind: 'run-unknown' });
+    const read = await sourced(ports, card);
     const id = ports.newId();
     return ports.results.change((books): Result<ResultChange, DeskRefusal> => {
       const { standing } = groupAsItIs(card, { ...read, books, now: by.at });
@@ -130,6 +154,3 @@ export const answerQuery =
       return ok({ answer: { query: id, answer: { by, words: words.trim() } } });
     });
   };
-
-const entriesOf = (group: ClassAndLevel, cards: readonly RunCard[]): ReadonlySet<EntryId> =>
-  new Set(cards.filter((card) => sameGroup(card, group)).map(({ entry }) => entry));

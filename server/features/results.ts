@@ -17,6 +17,7 @@ import {
   correctRun,
   type DeskRefusal,
   type ResultsPorts,
+  readRun,
   readSources,
   takeStep,
 } from '#core/competition-results/results-desk.ts';
@@ -102,7 +103,8 @@ export const resultsRoutes =
     const headJudge = staffOnly(visitorOf, 'headjudge');
     const historians = staffOnly(visitorOf, 'headjudge', 'organiser');
     const podiumCallers = staffOnly(visitorOf, 'headjudge', 'steward', 'organiser');
-    const sourcesNow = () => readSources(resultsPorts, festivalClock.now());
+    const sourcesNow = (of?: ClassAndLevel) => readSources(resultsPorts, festivalClock.now(), of);
+    const runNow = (entry: EntryId) => readRun(resultsPorts, festivalClock.now(), entry);
     const onRequest = ports.limit('registration');
     const [take, correct, ask, reply] = [
       takeStep(resultsPorts),
@@ -122,9 +124,8 @@ export const resultsRoutes =
       const visitor = await visitorOf(request);
       if (!visitor) return logInFirst(answer);
       if (!isStaff(visitor, 'judge', 'headjudge') && !(await holds(visitor, entry))) return notYourRun(answer);
-      const sources = await sourcesNow();
-      const card = sources.cards.find((each) => each.entry === entry);
-      const sheet = card && explainedSheet(card, sources);
+      const found = await runNow(entry);
+      const sheet = found && explainedSheet(found.card, found.sources);
       return (
         sheet ?? sendProblem(answer, 404, 'no_sheet_yet', 'There is a sheet once the judge has confirmed the run.')
       );
@@ -135,9 +136,8 @@ export const resultsRoutes =
       const visitor = await visitorOf(request);
       if (!visitor) return logInFirst(answer);
       if (!isStaff(visitor, 'headjudge', 'organiser') && !(await holds(visitor, entry))) return notYourRun(answer);
-      const sources = await sourcesNow();
-      const card = sources.cards.find((each) => each.entry === entry);
-      const certificate = card && certificateOf(publicBoard(card, sources), card.number);
+      const found = await runNow(entry);
+      const certificate = found && certificateOf(publicBoard(found.card, found.sources), found.card.number);
       if (!certificate)
         return sendProblem(
           answer,
@@ -150,7 +150,7 @@ export const resultsRoutes =
 
     app.get('/competition/results/:class/:level/podium.pdf', { schema: { params: group } }, async (request, answer) => {
       if (!(await podiumCallers(request, answer))) return answer;
-      const board = publicBoard(request.params, await sourcesNow());
+      const board = publicBoard(request.params, await sourcesNow(request.params));
       const calls = podiumCalls(board);
       if (calls.length === 0)
         return sendProblem(answer, 404, 'no_podium_yet', 'Nobody is called up before the head judge has signed.');

@@ -111,6 +111,18 @@ export const competitionDayContract = (name: string, open: () => Promise<Store>)
       expect(books.placements).toEqual([placement]);
     });
 
+    it('tell what was said of some entries without the rest', async () => {
+      const [moss, fig] = [entryId('moss'), entryId('fig')];
+      const placements = [moss, fig].map((entry) => aPlacement({ entry }));
+      const marks = [fig, moss, fig].map((entry) => aGateMark({ entry }));
+      await add({ placements, marks });
+      expect(await store.competitionDay.saidOf([fig])).toEqual({
+        placements: [placements[1]],
+        marks: [marks[0], marks[2]],
+      });
+      expect(await store.competitionDay.saidOf([])).toEqual({ placements: [], marks: [] });
+    });
+
     it('hold the order with the highest version, and leave it where nothing is said of one', async () => {
       await add({ order: aPublishedOrder() });
       const second = aPublishedOrder({ version: 2, publishedAt: at(day) });

@@ -99,11 +99,15 @@ describe('what a judge’s telephone asks the festival', () => {
   it('is heard of by whoever follows the class', async () => {
     const { send } = await somebody('judge');
     const heard: unknown[] = [];
-    festival.ports.news.subscribe({ about: 'run-heard:', hear: (item) => heard.push(item) });
-    await send([aRunMark({ kind: 'started' }), aRunMark({ kind: 'withdrawn' })]);
-    await send([aRunMark({ kind: 'signed', initials: 'DO', covers: [] })]);
-    await expect.poll(() => heard).toHaveLength(2);
-    expect(heard[0]).toEqual({ topic: 'run-heard:adult-silver', message: { entry: moss } });
+    festival.ports.news.subscribe({ about: 'leaderboard:', hear: (item) => heard.push(item) });
+    const gone = [aRunMark({ kind: 'started' }), aRunMark({ kind: 'withdrawn' })];
+    await send([...gone, aRunMark({ kind: 'signed', initials: 'DO', covers: gone.map(({ id }) => id) })]);
+    await expect
+      .poll(() => heard.at(-1))
+      .toMatchObject({
+        topic: 'leaderboard:adult-silver',
+        message: { out: [{ hound: 'Bramble', kind: 'withdrawn' }] },
+      });
   });
 
   it('is to be judged by the readings that the head judge chose before the first run', async () => {
@@ -114,6 +118,13 @@ describe('what a judge’s telephone asks the festival', () => {
     expect(await head.choose(readings)).toMatchObject({ status: 200, json: { class: 'adult', readings } });
     expect((await judge.visitor.get('/api/competition/judging')).json).toMatchObject({
       readings: [{ class: 'adult', readings }],
+    });
+    expect(await judge.visitor.get('/api/competition/readings')).toMatchObject({ status: 403 });
+    expect((await head.visitor.get('/api/competition/readings')).json).toMatchObject({
+      classes: [
+        { class: 'adult', readings, chosen: { by: 'Ada Digby' }, closed: null },
+        { class: 'junior', chosen: null, closed: null },
+      ],
     });
     await judge.send([aRunMark({ kind: 'started' })]);
     expect(await head.choose({ ...readings, digs: 'escalating' })).toMatchObject({

@@ -11,6 +11,7 @@ import {
   askQuery,
   correctRun,
   type ResultsPorts,
+  readRun,
   readSources,
   takeStep,
 } from '#core/competition-results/results-desk.ts';
@@ -46,12 +47,14 @@ const aResultsOffice = (
     [sorrel.entry, ran('truffle-found', 'oil-found')],
   ]),
   runs: readonly RunCard[] = [bramble, sorrel, moss],
+  away: ReadonlySet<EntryId> = new Set(),
 ) => {
   const seen = new Map(fromTheRing);
   const ports: ResultsPorts = {
     rulebook: theRulebook,
     runCards: async () => runs,
-    ring: { all: async () => seen },
+    ring: { of: async (entries) => new Map([...seen].filter(([entry]) => entries.includes(entry))) },
+    stayedAway: async () => away,
     results: memoryCompetitionResults(),
     readings: async () => ({}),
     newId: () => nextId('result'),
@@ -175,6 +178,38 @@ describe('a board', () => {
       moss,
     ]);
     expect(await early.board(70)).toMatchObject({ inTheRing: [{ startedAt: minutesOn(70) }] });
+  });
+
+  it('leaves out whoever stayed away, unless the ring has seen them, so that nobody waits for them', async () => {
+    const seen = new Map([
+      [bramble.entry, ran('truffle-found')],
+      [sorrel.entry, { log: [], confirmed: false, late: 0, underWay: aRingLog('started') }],
+    ]);
+    const away = new Set([bramble.entry, sorrel.entry, moss.entry]);
+    const office = aResultsOffice(seen, [bramble, sorrel, moss], away);
+    const board = await office.board();
+    expect([board.rows, board.inTheRing, board.toRun].map((all) => all.map(({ hound }) => hound))).toEqual([
+      ['Bramble'],
+      ['Sorrel'],
+      [],
+    ]);
+    expect(groupAsItIs(silver, await office.sources()).runsOutstanding).toBe(1);
+  });
+
+  it('is made of the runs of its own group, and asks the ring about no others', async () => {
+    const fig = card('Fig', 4, { level: 'gold' });
+    const office = aResultsOffice(undefined, [bramble, sorrel, fig]);
+    const asked: EntryId[] = [];
+    const ring = {
+      of: async (entries: readonly EntryId[]) => {
+        asked.push(...entries);
+        return office.ports.ring.of(entries);
+      },
+    };
+    const sources = await readSources({ ...office.ports, ring }, minutesOn(60), silver);
+    expect(asked).toEqual([bramble.entry, sorrel.entry]);
+    expect(publicBoard(silver, sources)).toEqual(await office.board());
+    expect(await readRun(office.ports, minutesOn(60), entryId('nobody'))).toBeUndefined();
   });
 
   it('is empty before there is an order', async () => {
