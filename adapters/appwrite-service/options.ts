@@ -17,7 +17,8 @@ export type AccountMail = Extract<
       | 'log-in-code'
       | 'password-changed'
       | 'first-proof'
-      | 'email-changed';
+      | 'email-changed'
+      | 'two-step-switched';
   }
 >;
 

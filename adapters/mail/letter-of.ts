@@ -14,6 +14,7 @@ import { receipt } from './letters/receipt.ts';
 import { refundMade } from './letters/refund-made.ts';
 import { registered } from './letters/registered.ts';
 import { runTime } from './letters/run-time.ts';
+import { twoStepSwitched } from './letters/two-step-switched.ts';
 import { verifyEmail } from './letters/verify-email.ts';
 import { setHtml } from './set-html.ts';
 import { setText } from './set-text.ts';
@@ -69,6 +70,8 @@ const draftOf = (letter: Letter, stationery: Stationery): Draft => {
       return passwordChanged(letter, stationery);
     case 'email-changed':
       return emailChanged(letter, stationery);
+    case 'two-step-switched':
+      return twoStepSwitched(letter, stationery);
     case 'account-going':
       return accountGoing(letter, stationery);
     case 'contact-received':

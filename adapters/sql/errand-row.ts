@@ -43,6 +43,7 @@ const letters = {
   'first-proof': z.object({ kind: z.literal('first-proof'), to: z.string(), name: z.string() }),
   'password-changed': z.object({ kind: z.literal('password-changed'), ...aboutChange }),
   'email-changed': z.object({ kind: z.literal('email-changed'), ...aboutChange }),
+  'two-step-switched': z.object({ kind: z.literal('two-step-switched'), ...aboutChange, on: z.boolean() }),
   'account-going': z.object({
     kind: z.literal('account-going'),
     to: z.string(),

@@ -48,6 +48,14 @@ export type Letter =
       readonly objection: { readonly proof: string; readonly expiresAt: Instant } | null;
     }
   | {
+      /** Logging in takes a second proof from now on, or no longer does; likewise to be objected to. */
+      readonly kind: 'two-step-switched';
+      readonly to: string;
+      readonly name: string;
+      readonly on: boolean;
+      readonly objection: { readonly proof: string; readonly expiresAt: Instant } | null;
+    }
+  | {
       /** The account goes when its time has come; `token` takes that back. */
       readonly kind: 'account-going';
       readonly to: string;

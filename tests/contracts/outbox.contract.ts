@@ -43,6 +43,13 @@ const everyLetter = {
     name: 'Ada',
     objection: { proof: 'abc', expiresAt: at(9) },
   },
+  'two-step-switched': {
+    kind: 'two-step-switched',
+    to: 'ada@example.org',
+    name: 'Ada',
+    on: true,
+    objection: { proof: 'abc', expiresAt: at(9) },
+  },
   'account-going': { kind: 'account-going', to: 'ada@example.org', name: 'Ada', dueAt: at(9), token: 'ada~1~abc' },
   'contact-received': { kind: 'contact-received', to: 'ada@example.org', name: 'Ada' },
   'contact-message': { kind: 'contact-message', to: 'us@festival.example', form: aContactForm() },

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../sql/database.ts';
 import type { AccountServiceOptions } from '../options.ts';
 import { identitiesOf, removeIdentitiesOf } from '../store/identities.ts';
-import { changeMfa, mfaOf } from '../store/mfa.ts';
+import { forgetSecondProof, mfaOf } from '../store/mfa.ts';
 import { endSessionsOf } from '../store/sessions.ts';
 import { removeAddress } from '../store/targets.ts';
 import { voidTokensOf } from '../store/tokens.ts';
@@ -27,7 +27,7 @@ export const noteFirstProof = async (
   await voidTokensOf(tx, id);
   await removeIdentitiesOf(tx, id);
   await removeAddress(tx, { userId: id, providerType: 'sms' });
-  await changeMfa(tx, id, { seed: null, seedVerified: false, lastStep: 0, recoveryCodes: null });
+  await forgetSecondProof(tx, id);
   await changeUser(
     tx,
     id,

@@ -3,6 +3,7 @@ import type { Transaction } from '../../sql/database.ts';
 import type { AccountServiceOptions } from '../options.ts';
 import { newSecret } from '../secrets.ts';
 import { removeIdentitiesOf } from '../store/identities.ts';
+import { forgetSecondProof } from '../store/mfa.ts';
 import { addObjection, type StoredObjection, takeObjection } from '../store/objections.ts';
 import { endSessionsOf } from '../store/sessions.ts';
 import { moveTarget, removeAddress } from '../store/targets.ts';
@@ -47,7 +48,9 @@ export const tellOldAddress = async (
 };
 
 /**
- * It was not they: everybody is out, no password and no letter opens the account, and the address is theirs again.
+ * It was not they: everybody is out, no password, no second proof and no letter opens the account, and the address is
+ * theirs again. A second proof in other hands would keep them out; whoever reads the letters could pass it by one (a code
+ * by e-mail is a proof too), so that taking it away gives nobody anything.
  * undefined for a proof that is none; otherwise whose account, and whether they have the address again.
  */
 export const object = (
@@ -67,12 +70,10 @@ export const object = (
     // Somebody else may have let themselves in by a provider or a telephone of their own as well.
     await removeIdentitiesOf(tx, user.id);
     await removeAddress(tx, { userId: user.id, providerType: 'sms' });
-    await changeUser(
-      tx,
-      user.id,
-      { password: null, phone: null, phoneVerified: false, ...(addressRestored ? { email, emailVerified: true } : {}) },
-      now,
-    );
+    await forgetSecondProof(tx, user.id);
+    const nothingOpensIt = { password: null, mfa: false, phone: null, phoneVerified: false };
+    const back = addressRestored ? { email, emailVerified: true } : {};
+    await changeUser(tx, user.id, { ...nothingOpensIt, ...back }, now);
     if (addressRestored && user.email !== email)
       await moveTarget(tx, { userId: user.id, providerType: 'email', identifier: email }, now);
     return { userId: user.id, email, addressRestored };

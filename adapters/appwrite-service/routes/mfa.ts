@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { newAuthenticator, removeAuthenticator, verifyAuthenticator } from '../actions/authenticator.ts';
 import { answerChallenge, challenge } from '../actions/challenges.ts';
 import { makeRecoveryCodes, recoveryCodesOf } from '../actions/recovery-codes.ts';
+import { switchTwoStep } from '../actions/switch-two-step.ts';
 import { AccountError, invalidParam } from '../errors.ts';
 import { factorsOf, mustBeFresh } from '../factors.ts';
 import { sessionModel } from '../models.ts';
@@ -9,8 +10,7 @@ import { customId, read } from '../parameters.ts';
 import { bySaid, byUser, type Route, type Visit } from '../route.ts';
 import { accountOf, somebody } from '../somebody.ts';
 import { challengeFactors } from '../store/challenges.ts';
-import { addFactors, type StoredSession } from '../store/sessions.ts';
-import { changeUser } from '../store/users.ts';
+import type { StoredSession } from '../store/sessions.ts';
 import { wireDate } from '../wire-date.ts';
 
 const newMfa = z.object({ mfa: z.boolean() });
@@ -34,14 +34,7 @@ export const mfaRoutes: readonly Route[] = [
       const { service } = visit;
       const user = somebody(visit);
       const { mfa } = read(newMfa, visit.body);
-      const session = mfa ? ownSession(visit) : undefined;
-      const has = await factorsOf(service, user);
-      await service.database.write(async (tx) => {
-        await changeUser(tx, user.id, { mfa }, service.machineClock.now());
-        // Whoever switches it on must not lock themselves out by it.
-        const proved = (['totp', 'email', 'phone'] as const).filter((factor) => has[factor]);
-        if (session) await addFactors(tx, session, proved);
-      });
+      await switchTwoStep(service, user, { on: mfa, session: mfa ? ownSession(visit) : undefined });
       return accountOf(service, user.id);
     },
   },

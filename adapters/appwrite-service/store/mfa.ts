@@ -37,3 +37,6 @@ export const changeMfa = async (db: Kysely<Schema>, userId: string, change: Part
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
     .execute();
 };
+
+/** No authenticator and no printed code is good any more. */
+export const forgetSecondProof = (db: Kysely<Schema>, userId: string): Promise<void> => changeMfa(db, userId, nothing);

@@ -77,6 +77,8 @@ export const everyLetter: readonly Letter[] = [
   { kind: 'password-changed', to, name: 'Ada', objection: null },
   { kind: 'email-changed', to, name: 'Ada', objection: { proof: 'abc', expiresAt } },
   { kind: 'email-changed', to, name: 'Ada', objection: null },
+  { kind: 'two-step-switched', to, name: 'Ada', on: true, objection: { proof: 'abc', expiresAt } },
+  { kind: 'two-step-switched', to, name: 'Ada', on: false, objection: null },
   { kind: 'account-going', to, name: 'Ada', dueAt: expiresAt, token: 'ada~1~abc' },
   { kind: 'contact-received', to, name: 'Ada' },
   { kind: 'contact-message', to: 'hello@festival.example', form: aContactForm() },

@@ -1,4 +1,7 @@
+import { AuthenticatorType } from 'appwrite';
+import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { builtInRecovery } from '#adapters/appwrite-service/accounts.ts';
 import { builtInObjections } from '#adapters/appwrite-service/settings-ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { day } from '#core/kernel/time.ts';
@@ -83,6 +86,52 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a change, over %s', (store) =>
     for (const known of [password, 'a thief’s own password'])
       expect(await refusal(aLoggedInBrowser(house, email, known))).toMatchObject({ code: 401 });
     expect(house.letters.findLast(({ to }) => to === email)).toMatchObject({ kind: 'password-recovery' });
+  });
+
+  it('of the second step can be objected to: its owner needs none to get in again, and who switched it on is out', async () => {
+    const { id, email } = await aMember(house);
+    await house.service.database.write((tx) =>
+      tx.updateTable('account_users').set({ email_verified: 1 }).where('id', '=', id).execute(),
+    );
+    const { account } = await aLoggedInBrowser(house, email);
+    // Who found the page open, and knows no password.
+    const { secret } = await account.createMFAAuthenticator({ type: AuthenticatorType.Totp });
+    const otp = new TOTP({ secret }).generate({ timestamp: house.clock.now() });
+    await account.updateMFAAuthenticator({ type: AuthenticatorType.Totp, otp });
+    await account.createMFARecoveryCodes();
+    await account.updateMFA({ mfa: true });
+    const letters = house.letters.filter(({ to, kind }) => to === email && kind === 'two-step-switched');
+    expect(letters).toMatchObject([{ on: true, name: 'Ada Digby' }]);
+    await account.updateMFA({ mfa: true });
+    const told = house.letters.findLast(({ to }) => to === email);
+    const proof = told?.kind === 'two-step-switched' ? told.objection?.proof : undefined;
+    expect(await objects(proof ?? '')).toEqual(ok({ addressRestored: true }));
+    expect(await refusal(account.get())).toMatchObject({ code: 401 });
+
+    const letter = house.letters.findLast(({ to, kind }) => to === email && kind === 'password-recovery');
+    const found = letter && 'link' in letter ? new URL(letter.link).searchParams : undefined;
+    const proofOfLetter = { userId: found?.get('userId') ?? '', secret: found?.get('secret') ?? '' };
+    const own = 'the owner’s own password';
+    expect(
+      (await builtInRecovery(house.service, `${site}/password-reset`).replacePassword(proofOfLetter, own)).ok,
+    ).toBe(true);
+    const there = (await aLoggedInBrowser(house, email, own)).account;
+    expect(await there.get()).toMatchObject({ email, mfa: false });
+    const nothing = { totp: false, recoveryCode: false, phone: false, email: true };
+    expect(await there.listMFAFactors()).toMatchObject(nothing);
+    expect(await objects(proof ?? '')).toEqual(refuse({ kind: 'link-over' }));
+  });
+
+  it('of the second step is told when it goes as well, and gives a mistyped address no way in', async () => {
+    const { email } = await aMember(house);
+    const { account } = await aLoggedInBrowser(house, email);
+    await account.updateMFA({ mfa: true });
+    await account.updateMFA({ mfa: false });
+    const letters = house.letters.filter(({ to, kind }) => to === email && kind === 'two-step-switched');
+    expect(letters).toMatchObject([
+      { on: true, objection: null },
+      { on: false, objection: null },
+    ]);
   });
 
   it('is taken back whole, however many times the address was changed since', async () => {

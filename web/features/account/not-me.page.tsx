@@ -11,7 +11,7 @@ export const Component = () => {
   return (
     <LetterPage
       title="It was not you?"
-      lede="One press logs everybody out, takes the password away and brings the account back to this address. A letter then leads to a new password."
+      lede="One press logs everybody out, takes the password and the second step away, and brings the account back to this address. A letter then leads to a new password."
       button="It was not me"
       variant="danger"
       onPress={() => letterLinks.object(query.get('proof') ?? '')}
