@@ -3,6 +3,7 @@ import { sessionsIn } from '#adapters/appwrite/session-cookie.ts';
 import type { AccountSockets } from '#adapters/appwrite-service/realtime/account-sockets.ts';
 import { lazyPort } from '#core/kernel/lazy-port.ts';
 import type { SignInProvider, SiteConfig } from '#core/site/site-config.ts';
+import { appwrite } from './appwrite.ts';
 import { late } from './late.ts';
 import type { AccountsFacts, OpenAccounts } from './open-account-service.ts';
 import { appwriteProviders, ownProviders } from './provider-names.ts';
@@ -47,7 +48,7 @@ const appwriteSide = (
   providers: readonly SignInProvider[],
 ): AccountsSide => ({
   ...lazySide(async () => {
-    const { openAppwrite } = await import('./open-appwrite.ts');
+    const { openAppwrite } = await appwrite();
     return openAppwrite(project, resetPage(siteUrl));
   }),
   forBrowsers: { endpoint: project.endpoint, projectId: project.projectId, ...named(providers) },

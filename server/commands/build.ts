@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { classes } from '#core/competition/class-and-level.ts';
 import type { Log } from '#core/kernel/ports.ts';
+import { appwriteFolder } from '../appwrite.ts';
 import { editionPath, openEditionFolder } from '../edition-folder.ts';
 import { paperFolder } from '../paper.ts';
 import { rulesPdfOf } from '../rules-pdf.ts';
 import { stampOf } from '../stamp.ts';
+import { appwriteBundle } from './appwrite-bundle.ts';
 import { paperBundle } from './paper-bundle.ts';
 import { serviceWorkerBundle } from './service-worker.ts';
 
@@ -20,14 +22,16 @@ const sources = [
   'adapters/browser',
   'adapters/http-api',
   'adapters/analytics',
+  'adapters/appwrite',
   'adapters/pdf',
+  'server/open-appwrite.ts',
   'server/pages',
   'package-lock.json',
 ];
 
 /**
- * Makes the browser's and the server's bundle from the one React tree, the worker that knows the browser's files, and
- * the rules for paper.
+ * Makes the browser's and the server's bundle from the one React tree, the worker that knows the browser's files, what
+ * would need large packages to run, and the rules for paper.
  */
 export const build = async (): Promise<void> => {
   const stamp = stampOfSources();
@@ -37,6 +41,7 @@ export const build = async (): Promise<void> => {
   await bundle({ configFile, logLevel: 'warn', build: { ssr: 'server.tsx' } });
   await bundle(serviceWorkerBundle(root));
   await bundle(paperBundle(root, paperFolder));
+  await bundle(appwriteBundle(root, appwriteFolder));
   const facts = await openEditionFolder(editionPath(process.env.EDITION || '2025'));
   for (const which of classes) await rulesPdfOf(facts, which);
   writeFileSync(stampFile, stamp);
