@@ -41,7 +41,7 @@ export const admit = async (
   if (origin && !route.fromAnywhere && caller.kind !== 'key' && !isRegisteredOrigin(service.siteOrigins, origin)) {
     throw new AccountError('general_unknown_origin');
   }
-  if (!mayEnter(caller, route.scope)) throw missingScope(caller, route.scope);
+  if (!mayEnter(caller, route.scope)) throw missingScope(caller, route);
   if (caller.kind === 'user' && !caller.user.enabled) throw new AccountError('user_blocked');
   if (route.scope === 'account' && !route.mfaExempt && (await isHalfLoggedIn(service, caller))) {
     throw new AccountError('user_more_factors_required');
@@ -56,8 +56,15 @@ const mayEnter = (caller: Caller, scope: Route['scope']): boolean => {
 
 const roles = { guest: 'guests', user: 'users', key: 'applications' } as const;
 
-const missingScope = (caller: Caller, scope: Route['scope']) =>
-  new AccountError('general_unauthorized_scope', `User (role: ${roles[caller.kind]}) missing scopes (["${scope}"])`);
+/** The scope by the name that keys know it by. */
+const missing = ({ method, scope }: Route): string =>
+  scope === 'users' ? `users.${method === 'GET' ? 'read' : 'write'}` : scope;
+
+const missingScope = (caller: Caller, route: Route) =>
+  new AccountError(
+    'general_unauthorized_scope',
+    `User (role: ${roles[caller.kind]}) missing scopes (["${missing(route)}"])`,
+  );
 
 const keysOf = (route: Route, limit: Limit, visit: Visit) =>
   limit.by(visit).map((who) => `${route.method} ${route.paths[0]} ${who}`);

@@ -149,6 +149,13 @@ const newerThan18 = ['impersonator', 'impersonatorUserId'];
 export const inFormat = (format: string | undefined, model: unknown): unknown => {
   const [major = 0, minor = 0] = (format ?? '').split('.').map(Number);
   const isOld = format !== undefined && (major < 1 || (major === 1 && minor < 9));
-  if (!isOld || typeof model !== 'object' || model === null || !('impersonatorUserId' in model)) return model;
-  return Object.fromEntries(Object.entries(model).filter(([key]) => !newerThan18.includes(key)));
+  if (!isOld || typeof model !== 'object' || model === null) return model;
+  return 'users' in model && Array.isArray(model.users)
+    ? { ...model, users: model.users.map(before19) }
+    : before19(model);
 };
+
+const before19 = (model: object): object =>
+  '$id' in model && 'impersonatorUserId' in model
+    ? Object.fromEntries(Object.entries(model).filter(([key]) => !newerThan18.includes(key)))
+    : model;

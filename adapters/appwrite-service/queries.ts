@@ -3,14 +3,32 @@ import { AccountError } from './errors.ts';
 
 /** PostgreSQL cannot be asked about a NUL. */
 const scalar = z.union([z.string().refine((text) => !text.includes('\0')), z.number(), z.boolean()]);
-const query = z.object({
-  method: z.string(),
-  attribute: z.string().optional(),
-  values: z.array(scalar).default([]),
-});
+type Scalar = z.infer<typeof scalar>;
 
-/** One `Query.*` of the SDKs: `{"method":"equal","attribute":"email","values":["…"]}`. */
-export type Query = z.infer<typeof query>;
+/**
+ * One `Query.*` of the SDKs: `{"method":"equal","attribute":"email","values":["…"]}`. What an `and` or an `or` puts
+ * together are queries again, its `parts`.
+ */
+export type Query = {
+  readonly method: string;
+  readonly attribute?: string | undefined;
+  readonly values: readonly Scalar[];
+  readonly parts: readonly Query[];
+};
+
+const deepest = 5;
+const isPart = (value: Scalar | Query): value is Query => typeof value === 'object';
+const isValue = (value: Scalar | Query): value is Scalar => !isPart(value);
+
+const queryAt = (depth: number): z.ZodType<Query> =>
+  z
+    .object({
+      method: z.string(),
+      attribute: z.string().optional(),
+      values: z.array(depth === 0 ? scalar : z.union([scalar, queryAt(depth - 1)])).default([]),
+    })
+    .transform(({ values, ...query }) => ({ ...query, values: values.filter(isValue), parts: values.filter(isPart) }));
+const query = queryAt(deepest);
 
 const most = 100;
 const longest = 4_096;
@@ -40,4 +58,28 @@ export const numberOf = (queries: readonly Query[], method: 'limit' | 'offset', 
   const parsed = wholeNumber.safeParse(found.values[0]);
   if (!parsed.success) throw new AccountError('general_query_invalid', `Invalid query: ${method} must be a number`);
   return parsed.data;
+};
+
+const shaping: ReadonlySet<string> = new Set([
+  'limit',
+  'offset',
+  'orderAsc',
+  'orderDesc',
+  'cursorAfter',
+  'cursorBefore',
+  'select',
+]);
+
+/** Whether a query says how a list is to look and not who is in it. Everybody is told whole, whatever `select` says. */
+export const isShaping = ({ method }: Query): boolean => shaping.has(method);
+
+/** Whom a list goes on after, or leads up to; undefined for one from its beginning. @throws AccountError general_query_invalid */
+export const cursorIn = (
+  queries: readonly Query[],
+): { readonly id: string; readonly isBefore: boolean } | undefined => {
+  const found = queries.findLast(({ method }) => method === 'cursorAfter' || method === 'cursorBefore');
+  if (!found) return undefined;
+  const [id] = found.values;
+  if (typeof id !== 'string') throw new AccountError('general_query_invalid', 'Invalid query: a cursor must be an id');
+  return { id, isBefore: found.method === 'cursorBefore' };
 };

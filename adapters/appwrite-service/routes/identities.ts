@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { AccountError } from '../errors.ts';
-import { askedFor } from '../identity-list.ts';
+import { listIdentities } from '../identity-list.ts';
 import { identityModel } from '../models.ts';
 import { read } from '../parameters.ts';
 import { openTokens } from '../provider-tokens.ts';
-import { numberOf, readQueries } from '../queries.ts';
+import { readQueries } from '../queries.ts';
 import type { Route, Visit } from '../route.ts';
 import { somebody } from '../somebody.ts';
 import { identitiesOf, removeIdentity, type StoredIdentity } from '../store/identities.ts';
@@ -22,14 +22,9 @@ export const identityRoutes: readonly Route[] = [
       const { service, query } = visit;
       const { id } = somebody(visit);
       const { total } = read(listing, query);
-      const queries = readQueries(query);
-      const [limit, offset] = [numberOf(queries, 'limit', 25), numberOf(queries, 'offset', 0)];
       const all = await service.database.read((db) => identitiesOf(db, id));
-      const found = askedFor(all, queries);
-      return {
-        total: total ? found.length : 0,
-        identities: found.slice(offset, offset + limit).map((each) => viewed(visit, each)),
-      };
+      const found = listIdentities(all, readQueries(query));
+      return { total: total ? found.total : 0, identities: found.page.map((each) => viewed(visit, each)) };
     },
   },
   {

@@ -60,7 +60,13 @@ export const userRoutes: readonly Route[] = [
     answer: async ({ service, body }) => {
       const { userId, email = null, password = null, phone, name } = read(newUser, body);
       const id = chosenId(userId, service.machineClock.now());
-      await createUser(service, { id, email, password, name, ...(phone === undefined ? {} : { phone }) });
+      await createUser(service, { id, email, password, name, ...(phone === undefined ? {} : { phone }) }).catch(
+        (error: unknown) => {
+          // A provider knows somebody else by this address, which the project may be told.
+          const isElsewhere = error instanceof AccountError && error.type === 'general_bad_request';
+          throw isElsewhere ? new AccountError('user_email_already_exists') : error;
+        },
+      );
       return userOf(service, id);
     },
   },

@@ -64,7 +64,7 @@ export const findUserByPhone = async (db: Kysely<Schema>, phone: string): Promis
 
 export type NewUser = Pick<StoredUser, 'id' | 'email' | 'phone' | 'name' | 'password' | 'labels'>;
 
-/** Adds the person and the address they can be reached at. @throws a constraint error when either is taken */
+/** Adds the person and what they can be reached at. @throws a constraint error when any of it is taken */
 export const addUser = async (db: Kysely<Schema>, user: NewUser, now: Instant): Promise<void> => {
   await db
     .insertInto('account_users')
@@ -87,6 +87,7 @@ export const addUser = async (db: Kysely<Schema>, user: NewUser, now: Instant): 
     })
     .execute();
   if (user.email !== null) await addTarget(db, { userId: user.id, providerType: 'email', identifier: user.email }, now);
+  if (user.phone !== null) await addTarget(db, { userId: user.id, providerType: 'sms', identifier: user.phone }, now);
 };
 
 export type UserChange = Partial<

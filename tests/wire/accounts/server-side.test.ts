@@ -36,7 +36,8 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('the server side, by node-appwr
 
   it('makes people with as little as is known of them', async () => {
     const user = await users().create({ userId: 'unique()', phone: '+441323000000' });
-    expect(user).toMatchObject({ email: '', name: '', phone: '+441323000000', passwordUpdate: '', targets: [] });
+    expect(user).toMatchObject({ email: '', name: '', phone: '+441323000000', passwordUpdate: '' });
+    expect(user.targets).toMatchObject([{ providerType: 'sms', identifier: '+441323000000' }]);
     expect(await refusal(users().create({ userId: 'unique()', phone: '+441323000000' }))).toMatchObject({ code: 409 });
     expect(await refusal(users().create({ userId: 'unique()', phone: '01323 000000' }))).toMatchObject({ code: 400 });
   });
@@ -64,11 +65,83 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('the server side, by node-appwr
     expect((await users().list({ queries: [Query.equal('name', name)], total: false })).total).toBe(0);
   });
 
+  describe('lists people', () => {
+    const name = `Nose of ${crypto.randomUUID()}`;
+    const everybody: string[] = [];
+    beforeAll(async () => {
+      for (const each of ['one', 'two', 'three']) everybody.push((await aUser({ name: `${name} ${each}` })).$id);
+      await users().create({ userId: 'without-an-address', name: `${name} four` });
+      everybody.push('without-an-address');
+    });
+    const ofThem = Query.startsWith('name', name.toUpperCase());
+    const listed = async (...queries: string[]) => {
+      const list = await users().list({ queries: [ofThem, ...queries] });
+      return list.users.map(({ $id }) => everybody.indexOf($id));
+    };
+
+    it('from somebody on and up to somebody, in any order, those without an address among them', async () => {
+      const [first = '', , third = ''] = everybody;
+      expect(await listed(Query.cursorAfter(first))).toEqual([1, 2, 3]);
+      expect(await listed(Query.cursorAfter(first), Query.limit(1))).toEqual([1]);
+      expect(await listed(Query.cursorBefore(third))).toEqual([0, 1]);
+      expect(await listed(Query.cursorBefore(third), Query.limit(1))).toEqual([1]);
+      expect(await listed(Query.orderDesc('registration'), Query.cursorAfter(third))).toHaveLength(2);
+      for (const order of [Query.orderAsc('email'), Query.orderDesc('email'), Query.orderAsc('passwordUpdate')]) {
+        const whole = await listed(order);
+        expect(whole.toSorted()).toEqual([0, 1, 2, 3]);
+        for (const [place, who] of whole.entries()) {
+          expect(await listed(order, Query.cursorAfter(everybody[who] ?? ''))).toEqual(whole.slice(place + 1));
+          expect(await listed(order, Query.cursorBefore(everybody[who] ?? ''))).toEqual(whole.slice(0, place));
+        }
+      }
+      const list = await users().list({ queries: [ofThem, Query.cursorAfter(third)] });
+      expect(list.total).toBe(4);
+    });
+
+    it('after nobody there is nobody', async () => {
+      const unknown = users().list({ queries: [ofThem, Query.cursorAfter('nobody')] });
+      expect(await refusal(unknown)).toEqual({ code: 400, type: 'general_cursor_not_found' });
+    });
+
+    it.each([
+      ['a beginning', Query.startsWith('name', name), 4],
+      ['an end', Query.endsWith('name', 'TWO'), 1],
+      ['a part', Query.contains('email', '@example.'), 3],
+      ['a part, as people search', Query.search('name', 'nose'), 4],
+      ['a sign that stands for others in stores', Query.contains('name', '%'), 0],
+      ['having no address', Query.equal('email', ''), 1],
+      ['another address', Query.notEqual('email', 'ada@example.com'), 4],
+      ['one name or another', Query.or([Query.endsWith('name', 'one'), Query.endsWith('name', 'two')]), 2],
+      ['a name and more', Query.and([Query.endsWith('name', 'one'), Query.equal('status', false)]), 0],
+      ['a time', Query.between('registration', '2020-01-01T00:00:00Z', '2999-01-01T00:00:00Z'), 4],
+      ['a password', Query.greaterThan('passwordUpdate', '2020-01-01T00:00:00Z'), 3],
+      ['acting in another’s place', Query.equal('impersonator', true), 0],
+      ['acting in nobody’s place', Query.equal('impersonator', false), 4],
+      ['whatever is shown of them', Query.select(['$id', 'name']), 4],
+    ])('by %s', async (_what, query, many) => {
+      expect(await listed(query)).toHaveLength(many);
+    });
+
+    it('as each client knows them: an older one nothing of impersonation', async () => {
+      const keyed = (format: string) =>
+        ask(house, '/users', { headers: { 'x-appwrite-key': apiKey, 'x-appwrite-response-format': format } });
+      const [old, recent] = [await keyed('1.6.0'), await keyed('1.9.5')];
+      expect(old.text).not.toContain('impersonator');
+      expect(recent.text).toContain('impersonatorUserId');
+    });
+  });
+
   it.each([
     ['an attribute nobody has', Query.equal('shoeSize', 43)],
     ['the password', Query.equal('password', 'x')],
     ['what is every object’s', Query.equal('toString', 'x')],
-    ['a method we do not know', Query.between('name', 'a', 'b')],
+    ['a method we do not know', Query.crosses('name', [1, 2])],
+    ['labels in a way nobody can', Query.startsWith('labels', 'judge')],
+    ['half a stretch of time', '{"method":"between","attribute":"registration","values":["2025-01-01"]}'],
+    ['a day that is none', Query.greaterThan('registration', 'the day before yesterday')],
+    ['a state that is none', Query.equal('status', 'asleep')],
+    ['somebody after two', '{"method":"cursorAfter","values":[2]}'],
+    ['questions within questions without end', `${'{"method":"or","values":['.repeat(9)}${']}'.repeat(9)}`],
     ['something that is no query', '{"method":'],
     ['a limit below nothing', Query.limit(-1)],
   ])('is not asked for people by %s', async (_what, query) => {
@@ -129,6 +202,9 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('the server side, by node-appwr
     for (const key of ['', 'another key', `${apiKey} `.repeat(2)]) {
       expect(await refusal(new Users(client().setKey(key)).get({ userId: user.$id }))).toEqual(guest);
     }
+    const message = async (method: string) => (await ask(house, `/users/${user.$id}`, { method })).json?.message;
+    expect(await message('GET')).toBe('User (role: guests) missing scopes (["users.read"])');
+    expect(await message('DELETE')).toBe('User (role: guests) missing scopes (["users.write"])');
     const browser = await aLoggedInBrowser(house, user.email);
     const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
     expect((await ask(house, '/users', { headers: { cookie } })).status).toBe(401);
