@@ -2,7 +2,7 @@ import type { Transaction } from '../../sql/database.ts';
 import { AccountError } from '../errors.ts';
 import type { AccountServiceOptions } from '../options.ts';
 import { seal, unseal } from '../sealing.ts';
-import { changeMfa, mfaOf } from '../store/mfa.ts';
+import { changeMfa, mfaOf, type StoredMfa } from '../store/mfa.ts';
 import { addFactors, type StoredSession } from '../store/sessions.ts';
 import { lockUser, type StoredUser } from '../store/users.ts';
 import { newSeed, stepOf } from '../totp.ts';
@@ -26,10 +26,11 @@ export const verifyAuthenticator = (
 ): Promise<void> =>
   service.database.write(async (tx) => {
     await lockUser(tx, session.userId);
-    const { seed, seedVerified } = await mfaOf(tx, session.userId);
-    if (seed === null) throw new AccountError('user_authenticator_not_found');
-    if (seedVerified) throw new AccountError('user_authenticator_already_verified');
-    if (!(await takeTotp(service, tx, session.userId, code))) throw new AccountError('user_invalid_token');
+    const mfa = await mfaOf(tx, session.userId);
+    if (mfa.seed === null) throw new AccountError('user_authenticator_not_found');
+    if (mfa.seedVerified) throw new AccountError('user_authenticator_already_verified');
+    // Not taken: whoever logs in elsewhere within the same half minute has no other code to show.
+    if (stepIn(service, mfa, code) === undefined) throw new AccountError('user_invalid_token');
     await changeMfa(tx, session.userId, { seedVerified: true });
     await addFactors(tx, session, ['totp']);
   });
@@ -50,9 +51,12 @@ export const takeTotp = async (
   userId: string,
   code: string,
 ): Promise<boolean> => {
-  const { seed, lastStep } = await mfaOf(tx, userId);
-  const step = seed === null ? undefined : stepOf(code, unseal(service, seed), lastStep, service.machineClock.now());
+  const step = stepIn(service, await mfaOf(tx, userId), code);
   if (step === undefined) return false;
   await changeMfa(tx, userId, { lastStep: step });
   return true;
 };
+
+/** The time step that a code is for, by the clock of now; undefined for one that is wrong, or taken already. */
+const stepIn = (service: AccountServiceOptions, { seed, lastStep }: StoredMfa, code: string): number | undefined =>
+  seed === null ? undefined : stepOf(code, unseal(service, seed), lastStep, service.machineClock.now());

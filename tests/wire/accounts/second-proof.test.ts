@@ -69,6 +69,17 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a second proof at log-in, over
       });
     });
 
+    it('shows the same code for half a minute, which is enough to set it up and to log in elsewhere', async () => {
+      const { browser, email } = await someone();
+      const { secret } = await browser.account.createMFAAuthenticator({ type });
+      const otp = new TOTP({ secret }).generate({ timestamp: house.clock.now() });
+      await browser.account.updateMFAAuthenticator({ type, otp });
+      await browser.account.updateMFA({ mfa: true });
+      const there = await aLoggedInBrowser(house, email);
+      expect(await prove(there, otp)).toMatchObject({ factors: ['password', 'totp'] });
+      expect(await refusal(prove(await aLoggedInBrowser(house, email), otp))).toEqual(invalid);
+    });
+
     it('is read into one that was never there: a seed can be asked for anew until it is proved', async () => {
       const { browser } = await someone();
       expect(await refusal(browser.account.updateMFAAuthenticator({ type, otp: '012345' }))).toEqual({
