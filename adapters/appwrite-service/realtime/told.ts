@@ -46,7 +46,9 @@ export const tellOf = async (
 ): Promise<void> => {
   const payload = payloadOf(model);
   const id = typeof payload.$id === 'string' ? payload.$id : '';
-  const told = { userId, at: machineClock.now(), ...(what ? { happened: { what, id, payload } } : {}) };
+  // Of a belonging that nobody can name there is no event: whoever comes by JWT has no current session to end.
+  const isNamed = what !== undefined && (what.of === undefined || id !== '');
+  const told = { userId, at: machineClock.now(), ...(isNamed ? { happened: { what, id, payload } } : {}) };
   try {
     await news.publish(topicOf(userId), told);
   } catch (error) {

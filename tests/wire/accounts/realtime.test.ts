@@ -333,6 +333,15 @@ describe('a line to an account', () => {
       expect(await line.closed()).toBe(3000);
     });
 
+    it('without a word about which session, when somebody without one of their own ends all of them', async () => {
+      const { browser, line } = await somebody();
+      const { jwt } = await browser.account.createJWT();
+      const headers = { 'x-appwrite-jwt': jwt };
+      expect((await ask(house, '/account/sessions', { method: 'DELETE', headers })).status).toBe(204);
+      expect(await line.closed()).toBe(3000);
+      await expect(line.next()).rejects.toThrow('closed with 3000');
+    });
+
     it('with all sessions, and by a new password, and by one set from a letter', async () => {
       const ends: ((account: ReturnType<typeof aBrowser>['account'], email: string) => Promise<unknown>)[] = [
         (account) => account.deleteSessions(),
