@@ -1,0 +1,158 @@
+import { AuthenticationFactor, AuthenticatorType } from 'appwrite';
+import { TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { builtInObjections } from '#adapters/appwrite-service/settings-ports.ts';
+import { anyProvider } from '#adapters/openid/presets.ts';
+import type { Database } from '#adapters/sql/database.ts';
+import { ok } from '#core/kernel/result.ts';
+import { instant } from '#core/kernel/time.ts';
+import { type House, openHouse, project, site, stores } from '../../support/account-house.ts';
+import { type IdentityProvider, openIdentityProvider } from '../../support/identity-provider.ts';
+import { aSurfer } from './somebody-browsing.ts';
+import { aBrowser, aLoggedInBrowser, aMember, ask, freshEmail, password, useBrowsers } from './visitors.ts';
+
+const userId = 'unique()';
+const type = AuthenticatorType.Totp;
+const callback = `${site}/v1/account/sessions/oauth2/callback/acme/${project}`;
+
+const letterTo = (house: House, email: string) => {
+  const letter = house.letters.findLast(({ to }) => to === email);
+  if (!letter) throw new Error(`no letter came to ${email}`);
+  return letter;
+};
+const proofIn = (house: House, email: string) => {
+  const letter = letterTo(house, email);
+  const { searchParams } = new URL('link' in letter ? letter.link : '');
+  return { userId: searchParams.get('userId') ?? '', secret: searchParams.get('secret') ?? '' };
+};
+const codeIn = (house: House, email: string) => {
+  const letter = letterTo(house, email);
+  return 'code' in letter ? letter.code : '';
+};
+const now = () => instant(Date.now());
+const hostOf = ({ endpoint }: House) => new URL(endpoint).host;
+
+/** The first half of something, done before the festival is started anew, and the second half, done afterwards. */
+type Halves = (house: House) => Promise<(again: House) => Promise<unknown>>;
+
+const halves: Readonly<Record<string, Halves>> = {
+  'a link by letter': async (house) => {
+    const email = freshEmail();
+    await aBrowser(house).account.createMagicURLToken({ userId, email, url: site });
+    return (again) => aBrowser(again).account.updateMagicURLSession(proofIn(house, email));
+  },
+  'a code by letter': async (house) => {
+    const email = freshEmail();
+    const token = await aBrowser(house).account.createEmailToken({ userId, email });
+    return (again) => aBrowser(again).account.createSession({ userId: token.userId, secret: codeIn(house, email) });
+  },
+  'a code by text': async (house) => {
+    const token = await aBrowser(house).account.createPhoneToken({ userId, phone: '+441323200001' });
+    const secret = house.texts.at(-1)?.code ?? '';
+    return (again) => aBrowser(again).account.updatePhoneSession({ userId: token.userId, secret });
+  },
+  'a letter about a password': async (house) => {
+    const { email } = await aMember(house);
+    await aBrowser(house).account.createRecovery({ email, url: site });
+    return async (again) => {
+      await aBrowser(again).account.updateRecovery({ ...proofIn(house, email), password: 'a better password' });
+      await aLoggedInBrowser(again, email, 'a better password');
+    };
+  },
+  'the proof of an address': async (house) => {
+    const { email } = await aMember(house);
+    const { account } = await aLoggedInBrowser(house, email);
+    await account.createEmailVerification({ url: site });
+    return (again) => aBrowser(again).account.updateEmailVerification(proofIn(house, email));
+  },
+  'the proof of a number': async (house) => {
+    const { id, email } = await aMember(house);
+    const { account } = await aLoggedInBrowser(house, email);
+    await account.updatePhone({ phone: '+441323200002', password });
+    await account.createPhoneVerification();
+    const secret = house.texts.at(-1)?.code ?? '';
+    return (again) => aBrowser(again).account.updatePhoneVerification({ userId: id, secret });
+  },
+  'a session, and a JWT made from it': async (house) => {
+    const { id, email } = await aMember(house);
+    const { account, cookies: jar } = await aLoggedInBrowser(house, email);
+    const { jwt } = await account.createJWT();
+    return async (again) => {
+      expect((await aBrowser(again, { jar }).account.get()).$id).toBe(id);
+      expect((await ask(again, '/account', { headers: { 'x-appwrite-jwt': jwt } })).json).toMatchObject({ $id: id });
+    };
+  },
+  'a second proof that is being set up': async (house) => {
+    const { email } = await aMember(house);
+    const { account, cookies: jar } = await aLoggedInBrowser(house, email);
+    const { secret } = await account.createMFAAuthenticator({ type });
+    return (again) =>
+      aBrowser(again, { jar }).account.updateMFAAuthenticator({ type, otp: new TOTP({ secret }).generate() });
+  },
+  'half a log-in': async (house) => {
+    const { email } = await aMember(house);
+    const first = await aLoggedInBrowser(house, email);
+    const { secret } = await first.account.createMFAAuthenticator({ type });
+    const otp = new TOTP({ secret }).generate();
+    await first.account.updateMFAAuthenticator({ type, otp });
+    await first.account.updateMFA({ mfa: true });
+    const { account, cookies: jar } = await aLoggedInBrowser(house, email);
+    const { $id: challengeId } = await account.createMFAChallenge({ factor: AuthenticationFactor.Totp });
+    return (again) => aBrowser(again, { jar }).account.updateMFAChallenge({ challengeId, otp });
+  },
+  'a change of address that is objected to': async (house) => {
+    const { id, email } = await aMember(house);
+    await house.service.database.write((tx) =>
+      tx.updateTable('account_users').set({ email_verified: 1 }).where('id', '=', id).execute(),
+    );
+    const { account } = await aLoggedInBrowser(house, email);
+    await account.updateEmail({ email: freshEmail(), password });
+    const letter = letterTo(house, email);
+    const proof = letter.kind === 'email-changed' ? (letter.objection?.proof ?? '') : '';
+    return async (again) =>
+      expect(await builtInObjections(again.service, site).object(proof)).toEqual(ok({ addressRestored: true }));
+  },
+  'a log-in at a provider': async (house) => {
+    const email = freshEmail();
+    const away = aSurfer(house, email);
+    const success = encodeURIComponent(`${site}/my-festival`);
+    const back = await away.goUntilCallback(
+      `${house.endpoint}/account/sessions/oauth2/acme?project=${project}&success=${success}`,
+    );
+    return async (again) => {
+      const jar = new Map([...away.jar].map(([host, kept]) => [host === hostOf(house) ? hostOf(again) : host, kept]));
+      const surfer = aSurfer(again, email, jar);
+      expect((await surfer.go(back.href)).href).toBe(`${site}/my-festival`);
+      expect(await surfer.account()).toMatchObject({ email });
+    };
+  },
+};
+
+describe('started anew in the middle, the service goes on with', () => {
+  let database: Database;
+  let acme: IdentityProvider;
+  beforeAll(async () => {
+    useBrowsers();
+    database = await stores.SQLite();
+    acme = await openIdentityProvider(() => callback);
+  });
+  afterAll(async () => {
+    await database.close();
+    await acme.close();
+  });
+
+  /** A process of its own, as far as the service can tell: nothing is shared with the one before but the store. */
+  const start = () =>
+    openHouse(async () => ({ ...database, close: async () => {} }), {
+      providers: [anyProvider({ ...acme, name: 'acme' }, { now })],
+    });
+
+  it.each(Object.entries(halves))('%s', async (_what, begin) => {
+    const house = await start();
+    const goOn = await begin(house);
+    await house.close();
+    const again = await start();
+    await goOn(again);
+    await again.close();
+  });
+});
