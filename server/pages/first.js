@@ -24,6 +24,26 @@ try {
   };
 })();
 
+// Pages are made without their query. A link that takes along where somebody wanted to go, or that names addresses which do,
+// has it from here until the page comes to life.
+document.addEventListener('DOMContentLoaded', () => {
+  const next = new URLSearchParams(window.location.search).get('next');
+  if (next === null) return;
+  const takingNext = (address) => {
+    const url = new URL(address);
+    url.searchParams.set('next', next);
+    return url.href;
+  };
+  for (const link of document.querySelectorAll('a[data-next]'))
+    link.setAttribute('href', takingNext(link.href).slice(window.location.origin.length));
+  for (const link of document.querySelectorAll('a[data-next-in]')) {
+    const url = new URL(link.href);
+    for (const name of link.dataset.nextIn.split(' '))
+      url.searchParams.set(name, takingNext(url.searchParams.get(name)));
+    link.href = url.href;
+  }
+});
+
 // The scripts lie in a <template>, and the styles that only other pages need, until the words have been painted, and the
 // pictures in sight beside them unless those take their time. A page that paints nothing, as in a tab behind others, gets
 // them as soon as it is whole; one that never tells, a little later.

@@ -1,16 +1,18 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { SecondProofWanted } from '#core/accounts/second-proof.ts';
 import type { User } from '#core/accounts/user.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
+import { firstScript } from '../../../server/pages/first-script.ts';
 import { Component as CodePage } from '../../../web/features/accounts/log-in-code.page.tsx';
 import { Component as LinkPage } from '../../../web/features/accounts/log-in-link.page.tsx';
 import { Component as LogInPage } from '../../../web/features/accounts/login.page.tsx';
 import type { WebPorts } from '../../../web/ports-context.tsx';
 import { anAccount, harriet } from '../support/an-account.ts';
 import { address, press, type, visitPage } from '../support/page.tsx';
-import { aSite } from '../support/site.tsx';
+import { aSite, Visited } from '../support/site.tsx';
 
 afterEach(cleanup);
 
@@ -87,6 +89,28 @@ describe('the ways in beside a password', () => {
     expect(link.searchParams.get('project')).toBe('truffle-festival');
     expect(link.searchParams.get('success')).toMatch(/\/login\?next=%2Fcart$/);
     expect(link.searchParams.get('failure')).toMatch(/\/login\?next=%2Fcart$/);
+  });
+
+  it('lead on to where somebody wanted to go before the page has come to life, just as they do afterwards', () => {
+    const { ports } = byLetter();
+    const providers = [{ id: 'google', label: 'Google' }];
+    const data = aSite({ accounts: { endpoint: `${window.location.origin}/v1`, projectId: 'truffle', providers } });
+    const addresses = () => [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    window.history.replaceState(null, '', '/login?next=%2Fcart%3Fa%3Db');
+    document.body.innerHTML = renderToString(
+      <Visited path="/login" data={data} ports={ports}>
+        <LogInPage />
+      </Visited>,
+    );
+    expect(addresses().join()).not.toContain('next=');
+    new Function(firstScript)();
+    document.dispatchEvent(new Event('DOMContentLoaded'));
+    const early = addresses();
+    document.body.innerHTML = '';
+    visitPage(LogInPage, { path: '/login?next=%2Fcart%3Fa%3Db', ports, data });
+    expect(early).toEqual(addresses());
+    expect(early.filter((each) => each?.includes('next%3D%252Fcart%253Fa%253Db'))).toHaveLength(1);
+    expect(early.filter((each) => each?.endsWith('?next=%2Fcart%3Fa%3Db'))).toHaveLength(3);
   });
 
   it.each([

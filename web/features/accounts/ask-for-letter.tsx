@@ -51,7 +51,7 @@ export const AskForLetter = ({ title, lede, before, onSubmit, ...form }: AskForL
       </ScriptForm>
       <p>
         Know your password?{' '}
-        <Link to={withNext(paths.login, query.get('next'))}>
+        <Link data-next to={withNext(paths.login, query.get('next'))}>
           <b>Log in with it</b>
         </Link>
         .

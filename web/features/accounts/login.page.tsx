@@ -70,7 +70,7 @@ export const Component = () => {
       <WaysIn />
       <p>
         New here?{' '}
-        <Link to={withNext(paths.signup, query.get('next'))}>
+        <Link data-next to={withNext(paths.signup, query.get('next'))}>
           <b>Sign up</b>
         </Link>{' '}
         and we will keep your tickets dry.

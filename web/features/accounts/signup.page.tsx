@@ -87,7 +87,7 @@ export const Component = () => {
       </ScriptForm>
       <p>
         Been before?{' '}
-        <Link to={withNext(paths.login, query.get('next'))}>
+        <Link data-next to={withNext(paths.login, query.get('next'))}>
           <b>Log in</b>
         </Link>
         .
