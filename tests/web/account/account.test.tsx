@@ -65,6 +65,31 @@ describe('the account page', () => {
     await screen.findByRole('heading', { name: 'You', level: 2 });
   });
 
+  it('hears of what is changed elsewhere, and of the end of its session', async () => {
+    const { ports: settings, asked, openAccountSettings } = someSettings();
+    const { ports } = anAccount({ loggedIn: harriet });
+    let isHere = true;
+    const sessions = { ...ports.sessions, current: async () => (isHere ? harriet : null) };
+    const listeners = new Set<() => void>();
+    const follow = (onChange: () => void) => {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    };
+    const tell = () => listeners.forEach((each) => void each());
+    visitPage(Component, { path, ports: { ...ports, sessions, accountNews: { follow }, openAccountSettings } });
+    await screen.findByRole('heading', { name: /^Letters/, level: 2 });
+    type('Name', 'Harriet Fox');
+    await settings.ownAccount.changePhone({ phone: '+447700900555', password: 'truffle hill' });
+    tell();
+    await screen.findByText('This number is not confirmed yet.');
+    expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Harriet Fox');
+    expect(asked.length).toBeGreaterThan(0);
+    isHere = false;
+    tell();
+    await waitFor(() => expect(address()).toBe('/login?next=%2Fmy-festival%2Faccount'));
+    expect(listeners.size).toBe(0);
+  });
+
   it('lists its parts, and the way back', async () => {
     await atHome();
     const contents = within(screen.getByRole('navigation', { name: 'Account' }));

@@ -1,5 +1,6 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { Instant } from '#core/kernel/time.ts';
+import { usePorts } from '../../ports-context.tsx';
 import styles from './account.module.css';
 import { Below } from './below.tsx';
 import { Contents } from './contents.tsx';
@@ -11,8 +12,9 @@ import { You } from './you.tsx';
 
 type SettingsProps = { readonly onLookAgain: () => void; readonly onLeaving: (goesAt: Instant) => void };
 
-/** One person's settings, part by part. */
+/** One person's settings, part by part. What is changed elsewhere is heard of, the end of this session first of all. */
 export const Component = ({ onLookAgain, onLeaving }: SettingsProps) => {
+  const { accountNews } = usePorts();
   const { ownAccount } = useSettings();
   const asked = useAsked(useCallback(() => ownAccount.read(), [ownAccount]));
   const { put, askAgain } = asked;
@@ -22,6 +24,15 @@ export const Component = ({ onLookAgain, onLeaving }: SettingsProps) => {
       onLookAgain();
     },
     [put, onLookAgain],
+  );
+
+  useEffect(
+    () =>
+      accountNews.follow(() => {
+        askAgain();
+        onLookAgain();
+      }),
+    [accountNews, askAgain, onLookAgain],
   );
 
   return (

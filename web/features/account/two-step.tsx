@@ -47,7 +47,9 @@ export const TwoStep = ({ account, onSwitched }: Pick<PartProps, 'account'> & { 
       )}
       {isAny('scanning', 'turningOn') && <ScanCode setup={setup} busy={busy} onCode={submit} onCancel={cancel} />}
       {isAny('makingCodes') && <p role="status">It is on. Your recovery codes are being made.</p>}
-      {isAny('showingCodes') && <RecoveryCodes codes={codes} onKept={() => send({ type: 'keptPressed' })} />}
+      {isAny('showingCodes') && (
+        <RecoveryCodes codes={codes} email={account.email} onKept={() => send({ type: 'keptPressed' })} />
+      )}
       {isAny('on') && (
         <div className={styles.actions}>
           <Button small variant="line" onClick={() => send({ type: 'newCodesPressed' })}>
