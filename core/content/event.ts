@@ -9,10 +9,18 @@ export const eventPage = ({ prose }: ContentKinds) =>
     head: pageHead,
     title: line,
     intro: line,
-    /** Facts that the edition does not hold; date, hours and venue come from there. */
-    facts: z.array(fact),
-    parts: z.array(z.strictObject({ title: line, text: prose, action: z.optional(link) })),
+    facts: z.strictObject({
+      title: line,
+      when: line,
+      where: line,
+      /** What the edition does not hold; date, hours and venue come from there. */
+      all: z.array(fact),
+    }),
     bring: z.strictObject({ title: line, things: z.array(line) }),
+    parts: z.strictObject({
+      title: line,
+      all: z.array(z.strictObject({ title: line, text: prose, action: z.optional(link) })),
+    }),
   });
 
 /** /exhibitors: what a market trader wants to know before taking a stand. */
@@ -24,5 +32,5 @@ export const exhibitorsPage = ({ prose }: ContentKinds) =>
     stands: z.strictObject({ title: line, text: prose, action: link }),
     way: z.strictObject({ title: line, steps: z.array(z.strictObject({ title: line, text: line })) }),
     facts: z.strictObject({ title: line, all: z.array(fact) }),
-    questions: z.strictObject({ title: line, text: prose, action: link }),
+    questions: z.strictObject({ title: line, text: prose, action: link, also: link }),
   });

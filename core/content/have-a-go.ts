@@ -8,7 +8,7 @@ export const haveAGoPage = (kinds: ContentKinds) =>
     head: pageHead,
     title: line,
     intro: line,
-    actions: z.strictObject({ tickets: line, register: link }),
+    register: link,
     way: z.strictObject({ title: line, steps: z.array(z.strictObject({ title: line, text: line })) }),
     trainer: profile(kinds),
     awards: z.strictObject({

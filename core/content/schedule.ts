@@ -19,14 +19,22 @@ const item = z.strictObject({
   sessions: z.array(session).check(z.minLength(1)),
 });
 
+/** The item whose hours the arena's own page tells. */
+export const haveAGo = 'have-a-go';
+
 /** The day by the clock (§2): categories, each with items of name and time, and several times where there are. */
 export const schedule = () =>
   z.strictObject({
     title: line,
     lede: line,
-    categories: z.array(
-      z.strictObject({ name: line, icon, colour: panelColour, items: z.array(item).check(z.minLength(1)) }),
-    ),
+    categories: z
+      .array(z.strictObject({ name: line, icon, colour: panelColour, items: z.array(item).check(z.minLength(1)) }))
+      .check(
+        z.refine(
+          (categories) => categories.some(({ items }) => items.some(({ id }) => id === haveAGo)),
+          `no item says "id: ${haveAGo}", and the arena's page tells its hours`,
+        ),
+      ),
   });
 
 export type Schedule = z.output<ReturnType<typeof schedule>>;

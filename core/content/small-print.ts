@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
 import { chapter } from './chapter.ts';
 import { address, type ContentKinds, line, pageHead } from './content-kinds.ts';
+import { factualProse } from './factual.ts';
 
-/** /terms and /privacy (§2): long texts in chapters. */
+/** /terms and /privacy (§2): long texts in chapters, which may name the edition's facts. */
 export const smallPrintPage = (kinds: ContentKinds) =>
   z.strictObject({
     head: pageHead,
     title: line,
     intro: line,
-    chapters: z.array(chapter(kinds)),
+    chapters: z.array(chapter({ prose: factualProse(kinds) })),
   });
 
 const credit = z.strictObject({ name: line, by: line, licence: line, to: z.optional(address) });

@@ -77,6 +77,13 @@ describe('an edition’s folder', () => {
     expect(mistakes()).toEqual([expect.stringMatching(/^pages\/rules\.yaml:\d+ chapters\.0\.rules\.4: /)]);
   });
 
+  it('tells a programme without the arena, whose own page would not know its hours', () => {
+    change('pages/schedule.yaml', 'id: have-a-go', 'id: arena');
+    expect(mistakes()).toEqual([
+      expect.stringMatching(/^pages\/schedule\.yaml:\d+ categories: no item says "id: have-a-go"/),
+    ]);
+  });
+
   it('tells the mistakes of all files at once', () => {
     change('edition.yaml', /mostLines: \d+/, 'mostLines: many');
     change('pages/judges.yaml', /^title: .*$/m, 'title: ""');

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { paths } from '../../../web/app/paths.ts';
 import { placeOf } from '../../../web/app/places.ts';
 import { notFound } from '../../../web/app/routes.ts';
 import { words } from '../support/words.ts';
@@ -14,11 +13,9 @@ const addressesIn = (said: unknown): readonly string[] => {
 };
 
 const ours = [...new Set(addressesIn(words))].filter((address) => address.startsWith('/'));
-/** The competition brings the pages of its rules. */
-const toCome: readonly string[] = [paths.competitionRules, paths.juniorCompetitionRules];
 
 describe('a link in the edition’s words', () => {
-  it.each(ours.filter((address) => !toCome.includes(address)))('leads to a page of ours: %s', (address) => {
+  it.each(ours)('leads to a page of ours: %s', (address) => {
     const { pathname } = new URL(address, 'https://festival.example');
     expect(placeOf(pathname, words).route).not.toBe(notFound);
   });

@@ -48,7 +48,7 @@ describe('the one thing to do next', () => {
     act(() => vi.advanceTimersByTime(1_500));
     expect(leadsTo('Find the gate')).toEqual(['/#venue', '/#venue']);
     expect(screen.queryByRole('link', { name: /tickets/i })).toBeNull();
-    expect(foot().getByText(/^Today, ten till five/)).toBeTruthy();
+    expect(foot().getByText(/^Today, 10am to 5pm/)).toBeTruthy();
   });
 
   it('is to join the waitlist afterwards', () => {

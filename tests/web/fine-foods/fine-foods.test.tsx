@@ -2,6 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { pence } from '#core/kernel/money.ts';
+import { parseInstant } from '#core/kernel/time.ts';
 import { aProduct } from '#fixtures/builders/a-product.ts';
 import { Component as FineFoods } from '../../../web/features/fine-foods/fine-foods.page.tsx';
 import { aSite, visit } from '../support/site.tsx';
@@ -19,6 +20,16 @@ describe('the fine foods’ page', () => {
     visit(<FineFoods />, { path: '/fineFoods', data: aSite({}, catalogue) });
     expect(screen.getByText('Lunch, meat').nextElementSibling?.textContent).toBe('£32.50');
     expect(screen.getByText('Lunch, vegetarian').nextElementSibling?.textContent).toBe('Price to follow');
+  });
+
+  it('books no lunch once the gates are open', () => {
+    const booking = () => screen.queryAllByRole('link', { name: /lunch/i });
+    visit(<FineFoods />, { path: '/fineFoods' });
+    expect(booking().map((link) => link.getAttribute('href'))).toEqual(['/tickets', '/tickets']);
+    cleanup();
+    visit(<FineFoods />, { path: '/fineFoods', data: aSite({ now: parseInstant('2025-11-22T10:00:00Z') }) });
+    expect(booking()).toEqual([]);
+    expect(screen.getByRole('link', { name: 'Find the gate' }).getAttribute('href')).toBe('/#venue');
   });
 
   it('says what is vegetarian in words, and who cooks', () => {

@@ -1,6 +1,7 @@
 import { ruleFacts } from '#core/competition/rule-facts.ts';
 import { proseWithFacts, withFacts } from '#core/content/facts.ts';
 import { answered } from '../../app/facts-of.ts';
+import { TicketsButton } from '../../app/tickets-button.tsx';
 import { useEditionState } from '../../app/use-edition-state.ts';
 import { LinkButton } from '../../design/button.tsx';
 import { Faq } from '../../design/faq.tsx';
@@ -54,7 +55,7 @@ export const Component = () => {
           <div className={`printed ${styles.call}`} data-panel="sky">
             <h2>{withFacts(call.title, facts)}</h2>
             <p>{call.text}</p>
-            <LinkButton to={ticketsUrl}>{call.action}</LinkButton>
+            <TicketsButton>{call.action}</TicketsButton>
           </div>
         </div>
       </Section>

@@ -1,5 +1,4 @@
-import { paths } from '../../app/paths.ts';
-import { LinkButton } from '../../design/button.tsx';
+import { TicketsButton } from '../../app/tickets-button.tsx';
 import { Facts } from '../../design/facts.tsx';
 import { PageHead } from '../../design/page-head.tsx';
 import { Price } from '../../design/price.tsx';
@@ -40,7 +39,7 @@ export const Component = () => {
                 ))}
               </ul>
             )}
-            <LinkButton to={stands.action.to}>{stands.action.title}</LinkButton>
+            <TicketsButton to={stands.action.to}>{stands.action.title}</TicketsButton>
           </div>
           <div>
             <h2>{facts.title}</h2>
@@ -60,7 +59,7 @@ export const Component = () => {
           <Prose>{questions.text}</Prose>
           <p className={styles.ways}>
             <TextLink to={questions.action.to}>{questions.action.title}</TextLink>
-            <TextLink to={paths.market}>Who is coming already</TextLink>
+            <TextLink to={questions.also.to}>{questions.also.title}</TextLink>
           </p>
         </div>
       </Section>

@@ -1,4 +1,5 @@
-import { LinkButton } from '../../design/button.tsx';
+import { TicketsButton } from '../../app/tickets-button.tsx';
+import { useHasPassed } from '../../app/use-has-passed.ts';
 import { Facts } from '../../design/facts.tsx';
 import { Person } from '../../design/person.tsx';
 import { Price } from '../../design/price.tsx';
@@ -15,13 +16,14 @@ import { PhotoHead } from './photo-head.tsx';
 export const Component = () => {
   const { config, catalogue } = useSite();
   const { title, intro, action, picture, menu, meals, chef } = useContent('fine-foods');
+  const salesOver = useHasPassed(config.edition.salesCloseAt);
   const prices = catalogue
     .filter(({ kind }) => kind === 'meal')
     .map(({ name, price }) => ({ what: name, says: <Price amount={price} /> }));
   return (
     <>
       <PhotoHead title={title} lede={intro} picture={picture}>
-        <LinkButton to={config.ticketsUrl}>{action}</LinkButton>
+        <TicketsButton>{action}</TicketsButton>
       </PhotoHead>
       <Section edge={1}>
         <div className={`wrap ${styles.halves}`}>
@@ -30,9 +32,11 @@ export const Component = () => {
             <h2>{meals.title}</h2>
             <Prose>{meals.text}</Prose>
             <Facts facts={[...prices, ...meals.facts]} />
-            <p className={styles.more}>
-              <TextLink to={config.ticketsUrl}>{meals.action}</TextLink>
-            </p>
+            {!salesOver && (
+              <p className={styles.more}>
+                <TextLink to={config.ticketsUrl}>{meals.action}</TextLink>
+              </p>
+            )}
           </div>
         </div>
       </Section>

@@ -1,6 +1,7 @@
 import { sessionsOf } from '#core/content/programme.ts';
 import { spokenTimes } from '../../app/times.ts';
-import { LinkButton } from '../../design/button.tsx';
+import { useHasPassed } from '../../app/use-has-passed.ts';
+import { WayInButton } from '../../app/way-in-button.tsx';
 import { Facts } from '../../design/facts.tsx';
 import { PageHead } from '../../design/page-head.tsx';
 import { Person } from '../../design/person.tsx';
@@ -14,8 +15,8 @@ import styles from './have-a-go.module.css';
 
 /** The Have A Go Arena (§2 /haveAGo): how a go goes, who trains, and what there is to win. */
 export const Component = () => {
-  const { ticketsUrl } = useSite().config;
-  const { title, intro, actions, way, trainer, awards } = useContent('have-a-go');
+  const registrationOver = useHasPassed(useSite().config.edition.registrationClosesAt);
+  const { title, intro, register, way, trainer, awards } = useContent('have-a-go');
   const hours = sessionsOf(useContent('schedule'), 'have-a-go').map(spokenTimes).join(', and ');
   return (
     <>
@@ -28,10 +29,8 @@ export const Component = () => {
         dogAlt="A hound with its nose to the ground"
         actions={
           <>
-            <LinkButton to={ticketsUrl} variant="ink">
-              {actions.tickets}
-            </LinkButton>
-            <TextLink to={actions.register.to}>{actions.register.title}</TextLink>
+            <WayInButton variant="ink" />
+            {!registrationOver && <TextLink to={register.to}>{register.title}</TextLink>}
           </>
         }
       />

@@ -1,12 +1,12 @@
 import { paths } from '../../app/paths.ts';
+import { useWayIn } from '../../app/use-way-in.ts';
 import { LinkButton } from '../../design/button.tsx';
 import { PagePanel } from '../../design/page-panel.tsx';
 import { TextLink } from '../../design/text-link.tsx';
-import { useSite } from '../../site-context.tsx';
 
 /** What an unknown address shows; the server sends it with status 404. */
 export const Component = () => {
-  const { config } = useSite();
+  const wayIn = useWayIn();
   return (
     <PagePanel
       code="404"
@@ -21,7 +21,7 @@ export const Component = () => {
           <LinkButton variant="ink" to={paths.home}>
             Back to the start
           </LinkButton>
-          <TextLink to={config.ticketsUrl}>Tickets</TextLink>
+          <TextLink to={wayIn.to}>{wayIn.short}</TextLink>
           <TextLink to={paths.competition}>Competition</TextLink>
         </>
       }

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
+import { proseWithFacts } from '#core/content/facts.ts';
+import { factsOf } from '../../app/facts-of.ts';
 import { PrivacyChoices } from '../../app/privacy-choices.tsx';
 import { Chapters } from '../../design/chapters.tsx';
 import { PageHead } from '../../design/page-head.tsx';
 import { Prose } from '../../design/prose.tsx';
+import { useSite } from '../../site-context.tsx';
 import { useContent } from '../../use-content.ts';
 import { KeptList } from './kept-list.tsx';
 
@@ -12,6 +15,7 @@ const under: Readonly<Record<string, ReactNode>> = { choices: <PrivacyChoices />
 /** Privacy Policy (§2 /privacy). */
 export const Component = () => {
   const { title, intro, chapters } = useContent('privacy');
+  const facts = factsOf(useSite());
   return (
     <>
       <PageHead title={title} lede={intro} colour="sage" low />
@@ -20,7 +24,7 @@ export const Component = () => {
           ...chapter,
           children: (
             <>
-              <Prose>{text}</Prose>
+              <Prose>{proseWithFacts(text, facts)}</Prose>
               {under[chapter.id]}
             </>
           ),

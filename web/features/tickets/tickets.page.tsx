@@ -2,6 +2,7 @@ import type { CartItem } from '#core/cart/cart.ts';
 import { checkoutMessages } from '#core/checkout/messages.ts';
 import { mostPerOrder } from '#core/tickets/product.ts';
 import { type TicketType, ticketTypes } from '#core/tickets/ticket-type.ts';
+import { festivalHours } from '../../app/festival-day.ts';
 import { RefundRule } from '../../app/refund-rule.tsx';
 import { SalesClosed } from '../../app/sales-closed.tsx';
 import { useHasPassed } from '../../app/use-has-passed.ts';
@@ -46,7 +47,7 @@ export const Component = () => {
     <>
       <PageHead
         title="Tickets"
-        lede="One ticket gets you in for the whole day, ten till five. Lunch, parking and your dog’s moment of glory are extra."
+        lede={`One ticket gets you in for the whole day, ${festivalHours(edition)}. Lunch, parking and your dog’s moment of glory are extra.`}
         colour="sky"
         dog="scent"
         dogAlt="A woolly Lagotto, nose to the ground"

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const pages = join(import.meta.dirname, '../../../fixtures/editions/2025/pages');
+const files = readdirSync(pages).filter((file) => file.endsWith('.yaml'));
+
+/** What edition.yaml, rulebook.yaml or catalogue.yaml say, spelled out: words that change a year later, or a penny. */
+const facts = [
+  /2025|22 November/,
+  /\bten (till|to) five\b|10am\s?(to|–)\s?5pm/i,
+  /£\d|\b\d+ pounds\b/,
+  /\b(14|fourteen) days|\b(30|thirty) days (before|of the)/i,
+  /\b(15|fifteen) (hounds|places|entrants)/i,
+  /\b(5|five) months/i,
+  /\b7 (to|and|–) 17\b/,
+  /\b(two|2) accessible/i,
+];
+
+/** What the program reads of a line: notes to the organisers are their own. */
+const read = (line: string) => !/^\s*#/.test(line);
+
+describe('the words of the edition', () => {
+  it.each(files)('leave to the facts what the facts say: %s', (file) => {
+    const lines = readFileSync(join(pages, file), 'utf8').split('\n').filter(read);
+    expect(lines.filter((line) => facts.some((fact) => fact.test(line)))).toEqual([]);
+  });
+
+  it.each(files.filter((file) => file !== 'market.yaml' && file !== 'experts.yaml'))(
+    'count no stalls and no experts where they are not listed: %s',
+    (file) => {
+      const lines = readFileSync(join(pages, file), 'utf8').split('\n').filter(read);
+      expect(lines.filter((line) => /\b(ten|10) stalls|\b(seven|7) (experts|people)/i.test(line))).toEqual([]);
+    },
+  );
+});
