@@ -119,8 +119,8 @@ describe('Home before the day', () => {
     const programme = section('programme');
     const halves = Number(programme.querySelector('[data-halves]')?.getAttribute('data-halves'));
     expect(halves).toBe(14);
-    const gold = within(programme).getByText('Gold hounds').closest('li');
-    expect(gold?.dataset).toMatchObject({ at: '8', long: '3' });
+    const prizes = within(programme).getByText('Prize-giving').closest('li');
+    expect(prizes?.dataset).toMatchObject({ at: '14', long: '1' });
     for (const { dataset } of programme.querySelectorAll<HTMLElement>('[data-at]')) {
       expect(Number(dataset.at)).toBeGreaterThanOrEqual(1);
       expect(Number(dataset.at) + Number(dataset.long) - 1).toBeLessThanOrEqual(halves);
@@ -168,15 +168,15 @@ describe('Home on the day', () => {
   const onNow = () => textsOf(within(screen.getByRole('region', { name: 'Now on' })).getAllByRole('listitem'));
 
   it('says what is on at this moment and until when, and goes on with the clock', () => {
-    homeAt('2025-11-22T13:29:30Z');
+    homeAt('2025-11-22T13:59:30Z');
     expect(onNow()).toEqual([
-      'Silver hounds until 1.30pm',
+      'Hounds in three rings until 4.30pm',
       'Fine Foods lunch until 2.30pm',
       'Judges’ panel until 2pm',
       'Spores II until 2pm',
     ]);
     act(() => vi.advanceTimersByTime(30_000));
-    expect(onNow()[0]).toBe('Gold hounds until 3pm');
+    expect(onNow()[1]).toBe('Have A Go Arena until 4pm');
   });
 
   it('leads to the gate and sells nothing any more', () => {

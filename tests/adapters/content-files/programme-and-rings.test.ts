@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { readEditionFolder } from '#adapters/content-files/edition-folder.ts';
+import { everyClassAndLevel } from '#core/competition/class-and-level.ts';
+import { solveOrder } from '#core/competition-day/running-order/solve.ts';
+import type { ToRun } from '#core/competition-day/running-order/to-run.ts';
+import { sessionsOf } from '#core/content/programme.ts';
+import { entryId } from '#core/kernel/ids.ts';
+import { minutesOfDay } from '#core/kernel/time.ts';
+
+const { content, dayPlan, edition } = readEditionFolder(join(import.meta.dirname, '../../../fixtures/editions/2025'));
+const { perGroup } = content.rulebook.entry;
+const opening = minutesOfDay(edition.startsAt);
+const lastRingCloses = Math.max(...dayPlan.rings.map(({ to }) => to));
+
+/** A full house; every sixth handler leads a second hound, in another group. */
+const everybody: readonly ToRun[] = everyClassAndLevel.flatMap((group, groupAt) =>
+  Array.from({ length: perGroup }, (_, at) => ({
+    ...group,
+    entry: entryId(`${group.class}-${group.level}-${at}`),
+    inSeason: false,
+    needs: [
+      { kind: 'person', name: at % 6 === 0 ? `shared ${at} ${groupAt % 3}` : `${groupAt} ${at}`, household: '' },
+    ] as const,
+  })),
+);
+
+it('the programme has hounds in the rings as long as visitors can watch them, and prizes once the last ring has closed', () => {
+  const { schedule } = content;
+  expect(sessionsOf(schedule, 'hounds')).toEqual([{ from: opening, to: lastRingCloses }]);
+  for (const { from } of dayPlan.rings) expect(from).toBeLessThanOrEqual(opening);
+  for (const { from } of sessionsOf(schedule, 'prizes')) expect(from).toBeGreaterThanOrEqual(lastRingCloses);
+});
+
+it('the rings are open long enough for a full house, with handlers who lead two hounds', () => {
+  const minutesFor = ({ class: each, level }: Pick<ToRun, 'class' | 'level'>) =>
+    content.rulebook.classes[each].levels[level].minutes;
+  const solved = solveOrder({ plan: dayPlan, minutesFor, runs: everybody });
+  expect(solved).toMatchObject({ ok: true });
+});
