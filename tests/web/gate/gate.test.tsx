@@ -9,6 +9,7 @@ import { ServiceFailure } from '#core/kernel/failures.ts';
 import { entryId, ringId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { laterBy, minute, parseInstant } from '#core/kernel/time.ts';
+import type { LiveNews } from '#core/news/ports.ts';
 import { aRunCard } from '#fixtures/builders/a-competition-day.ts';
 import { Gate } from '../../../web/features/gate/gate.tsx';
 import { visit } from '../support/site.tsx';
@@ -71,8 +72,16 @@ const open = ({ board = theBoard, storage = aStorage(), cut = false } = {}) => {
     kept: browserKeptGate(storage),
     newPressId: () => `press-${storage.getItem.length}-${++ids}`,
   };
-  const view = visit(<Gate ports={ports} />);
-  return { sent, line, storage, ...view };
+  const news = { tell: () => {}, stands: (_stands: boolean) => {} };
+  const liveNews: LiveNews = {
+    follow(topics, hear, stands = () => {}) {
+      news.tell = () => hear({ topic: topics.join(), message: 1 });
+      news.stands = stands;
+      return () => {};
+    },
+  };
+  const view = visit(<Gate ports={ports} />, { ports: { liveNews } });
+  return { sent, line, storage, news, ...view };
 };
 
 const verdict = () => screen.getByRole('heading', { level: 2 }).textContent;
@@ -106,6 +115,41 @@ describe('the gate board', () => {
     press('Scratch, and call a reserve');
     expect(words()).toContain('13 Tarn');
     await waitFor(() => expect(sent.map(({ kind }) => kind)).toEqual(['called', 'called', 'called', 'scratched']));
+  });
+
+  it('asks once before it scratches somebody for good', async () => {
+    const { sent } = open();
+    await screen.findByText('Not here yet');
+    press('Scratch');
+    press('Leave it as it is');
+    press('Scratch');
+    expect(words()).toContain('Scratch Biscuit for good?');
+    press('Scratch Biscuit');
+    expect(words()).toContain('13 Tarn');
+    await waitFor(() => expect(sent.map(({ kind }) => kind)).toEqual(['scratched']));
+  });
+
+  it('lets the second press of a trembling finger pass', async () => {
+    open();
+    await screen.findByText('Not here yet');
+    const actions = () => screen.getByRole('button', { name: /^Here$|^Send on deck$/ }).parentElement?.className ?? '';
+    expect(actions()).not.toMatch(/settling/);
+    press('Here');
+    expect(actions()).toMatch(/settling/);
+    await waitFor(() => expect(actions()).not.toMatch(/settling/));
+  });
+
+  it('hears at once what another steward has pressed, and what went by while it could not', async () => {
+    const { sent, news } = open();
+    await screen.findByText('Not here yet');
+    const elsewhere = (kind: Press['kind']) =>
+      sent.push({ id: `elsewhere-${kind}`, entry: entryId('Biscuit'), kind, at: laterBy(ten, sent.length) });
+    elsewhere('here');
+    act(() => void news.tell());
+    await screen.findByText('Here', { selector: 'h2' });
+    elsewhere('on-deck');
+    act(() => void news.stands(true));
+    await screen.findByText('On deck', { selector: 'h2' });
   });
 
   it('takes back what was pressed by mistake', async () => {

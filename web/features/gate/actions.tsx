@@ -1,23 +1,48 @@
+import { useState } from 'react';
 import type { GateStanding } from '#core/competition-day/gate/standing.ts';
 import type { GateMarkKind } from '#core/competition-day/gate-mark.ts';
+import type { RunCard } from '#core/competition-day/run-card.ts';
+import { classNames } from '../../design/class-names.ts';
+import { useSettling } from '../../design/use-settling.ts';
 import styles from './gate.module.css';
 import { nextStep } from './gate-words.ts';
 
 type ActionsProps = {
+  readonly run: Pick<RunCard, 'entry' | 'hound' | 'reserve'>;
   readonly standing: GateStanding;
   readonly mostCalls: number;
-  /** Only its presence matters until somebody else is scratched. */
-  readonly reserve: boolean;
   readonly onPress: (kind: GateMarkKind) => void;
 };
 
-/** One large action, the one that comes next; the others beside it, small. */
-export const Actions = ({ standing, mostCalls, reserve, onPress }: ActionsProps) => {
+/**
+ * One large action, the one that comes next; the others beside it, small. Of a reserve only its presence matters until
+ * somebody else is scratched. Scratching cannot be taken back, and so it is asked about once.
+ */
+export const Actions = ({ run: { entry, hound, reserve }, standing, mostCalls, onPress }: ActionsProps) => {
   const { kind, calls } = standing;
+  const shown = `${entry} ${kind} ${calls}`;
+  const [askedOf, setAskedOf] = useState<string | null>(null);
+  const asks = askedOf === shown;
+  const settling = useSettling(asks ? `${shown} asked` : shown);
   const next = reserve && kind === 'here' ? null : nextStep[kind];
   const gone = kind === 'scratched';
+
+  if (asks)
+    return (
+      <div className={classNames(styles.actions, settling)}>
+        <p>Scratch {hound} for good? The first reserve of the group runs instead, and is told at once.</p>
+        <div>
+          <button type="button" onClick={() => setAskedOf(null)}>
+            Leave it as it is
+          </button>
+          <button type="button" onClick={() => onPress('scratched')}>
+            Scratch {hound}
+          </button>
+        </div>
+      </div>
+    );
   return (
-    <div className={styles.actions}>
+    <div className={classNames(styles.actions, settling)}>
       {next && (
         <button type="button" className={styles.next} onClick={() => onPress(next.kind)}>
           {next.words}
@@ -35,7 +60,7 @@ export const Actions = ({ standing, mostCalls, reserve, onPress }: ActionsProps)
           </button>
         )}
         {kind !== 'absent' && kind !== 'done' && !gone && (
-          <button type="button" onClick={() => onPress('scratched')}>
+          <button type="button" onClick={() => setAskedOf(shown)}>
             Scratch
           </button>
         )}

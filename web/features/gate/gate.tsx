@@ -10,6 +10,7 @@ import type { GatePagePorts } from '../../visitor/staff-api.ts';
 import { Actions } from './actions.tsx';
 import styles from './gate.module.css';
 import { lineWords, markWords, standingWords } from './gate-words.ts';
+import { Sign } from './sign.tsx';
 import { useGate } from './use-gate.ts';
 
 type Run = GateBoard['runs'][number];
@@ -64,6 +65,7 @@ export const Gate = ({ ports }: { readonly ports: GatePagePorts }) => {
       {run && (
         <>
           <div className={styles.verdict} data-standing={standingOf(run).kind} role="status">
+            <Sign of={standingOf(run).kind} />
             <h2>{standingWords[standingOf(run).kind].verdict}</h2>
             <p>
               <b>
@@ -83,9 +85,9 @@ export const Gate = ({ ports }: { readonly ports: GatePagePorts }) => {
             </p>
           </div>
           <Actions
+            run={run}
             standing={standingOf(run)}
             mostCalls={board.calls}
-            reserve={run.reserve}
             onPress={(kind) => {
               press(run.entry, kind);
               // Once somebody is on their way through, the next one is up.

@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { classNames } from '../../design/class-names.ts';
+import { useSettling } from '../../design/use-settling.ts';
 import box from './ask.module.css';
 import styles from './judge.module.css';
 
@@ -17,6 +19,7 @@ type AskProps = {
 export const Ask = ({ open, title, no, onNo, yes, onYes, children }: AskProps) => {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const settling = useSettling(open ? title : '');
 
   useEffect(() => {
     const dialog = ref.current;
@@ -25,7 +28,7 @@ export const Ask = ({ open, title, no, onNo, yes, onYes, children }: AskProps) =
   }, [open]);
 
   return (
-    <dialog ref={ref} className={box.ask} aria-labelledby={titleId} onClose={onNo}>
+    <dialog ref={ref} className={classNames(box.ask, settling)} aria-labelledby={titleId} onClose={onNo}>
       {open && (
         <>
           <h2 id={titleId} className={styles.heading}>

@@ -7,6 +7,8 @@ import { placeInGroup } from '#core/competition-day/judge/ring-list.ts';
 import { lastOwn, type Says } from '#core/competition-day/judge/run-mark.ts';
 import { sheetInHand } from '#core/competition-day/judge/sheet-in-hand.ts';
 import type { RunCard } from '#core/competition-day/run-card.ts';
+import { classNames } from '../../design/class-names.ts';
+import { useSettling } from '../../design/use-settling.ts';
 import { Alerts } from './alerts.tsx';
 import { BibCheck } from './bib-check.tsx';
 import { Decide } from './decide.tsx';
@@ -43,6 +45,8 @@ export const RunScreen = ({ card, phone, rulebook, stopwatch, onLeave }: RunScre
       ),
     [kept, rules],
   );
+  const settling = useSettling(sheet.stage);
+  const undoing = useSettling(`${kept.filter(({ mark }) => mark.kind === 'undone').length}`);
   if (!device || !judge || !day) return null;
 
   const press = (says: Says) => phone.send({ type: 'pressed', entry: card.entry, attempt: sheet.record.attempt, says });
@@ -53,7 +57,7 @@ export const RunScreen = ({ card, phone, rulebook, stopwatch, onLeave }: RunScre
 
   const bottom = (action?: ReactNode) => (
     <div className={styles.bottom}>
-      <button type="button" className={styles.quiet} aria-disabled={!undoable} onClick={undo}>
+      <button type="button" className={classNames(styles.quiet, undoing)} aria-disabled={!undoable} onClick={undo}>
         Undo
       </button>
       <button type="button" className={styles.quiet} onClick={() => setMenu(true)}>
@@ -64,7 +68,7 @@ export const RunScreen = ({ card, phone, rulebook, stopwatch, onLeave }: RunScre
   );
 
   return (
-    <div className={styles.phone}>
+    <div className={classNames(styles.phone, settling)}>
       <TopBar phone={phone}>
         {groupName(card)} · {number > 0 ? `Run ${number} of ${of}` : 'Reserve'}
       </TopBar>
