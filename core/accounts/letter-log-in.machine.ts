@@ -55,7 +55,8 @@ export const letterLogInMachine = setup({
       },
     },
     refused: { on: { submitted: 'proving' } },
-    proved: {},
+    // Whoever could not be let in all the same may try again, with another code.
+    proved: { on: { submitted: 'proving' } },
   },
 });
 

@@ -125,6 +125,32 @@ describe('the ways in beside a password', () => {
   });
 });
 
+describe('a letter’s proof that a browser without cookies forgets at once', () => {
+  const forgetful = () => {
+    const { ports } = byLetter();
+    const { sessions = anAccount().ports.sessions } = ports;
+    return { ...ports, sessions: { ...sessions, current: async () => null } };
+  };
+  const kept = /did not keep the log-in. Allow cookies/;
+
+  it('is told as such to whoever typed a code', async () => {
+    visitPage(CodePage, { path: '/login/code', ports: forgetful() });
+    type('Email', 'harriet@example.co.uk');
+    press('Send me the code');
+    await screen.findByLabelText('Six-figure code');
+    typeCode('482913');
+    press('Log in');
+    expect((await screen.findByRole('alert')).textContent).toMatch(kept);
+    expect(screen.getByRole('button', { name: 'Log in' }).getAttribute('aria-busy')).not.toBe('true');
+  });
+
+  it('is told as such to whoever followed a link', async () => {
+    visitPage(LinkPage, { path: '/login/link?userId=harriet&secret=good', ports: forgetful() });
+    fireEvent.click(await screen.findByRole('button', { name: 'Log in' }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(kept);
+  });
+});
+
 describe('a link by letter', () => {
   it('is asked for by address, and the page says what the letter says', async () => {
     const { ports, asked } = byLetter();

@@ -15,9 +15,9 @@ export const Component = () => {
   );
   const { email, message, sent } = useSelector(asking, ({ context }) => context);
   const busy = useSelector(asking, (snapshot) => snapshot.hasTag('busy'));
-  const { halfWay, submit } = useAccountForm();
+  const comingIn = useAccountForm();
 
-  if (halfWay) return <SecondStepLater />;
+  if (comingIn.halfWay) return <SecondStepLater />;
   if (sent) {
     return (
       <TypeTheCode
@@ -25,8 +25,9 @@ export const Component = () => {
         sent={sent}
         sending={busy}
         notSent={message}
+        comingIn={comingIn}
         onAgain={() => asking.send({ type: 'askedAgain' })}
-        onProved={() => submit({ type: 'proved' })}
+        onProved={() => comingIn.submit({ type: 'proved' })}
       />
     );
   }

@@ -28,17 +28,18 @@ export const Component = () => {
   const busy = useSelector(asking, (snapshot) => snapshot.hasTag('busy'));
   const link = useLetterLink();
   const [fate, setFate] = useState<'unused' | 'proved' | 'over'>('unused');
-  const { halfWay, submit } = useAccountForm({ stay: link !== null && fate !== 'proved' });
+  const comingIn = useAccountForm({ stay: link !== null && fate !== 'proved' });
   useHeadingFocus(sent !== null || fate === 'over');
 
-  if (halfWay) return <SecondStepLater />;
+  if (comingIn.halfWay) return <SecondStepLater />;
   if (link && fate !== 'over') {
     return (
       <OpenedLink
         link={link}
+        comingIn={comingIn}
         onProved={() => {
           setFate('proved');
-          submit({ type: 'proved' });
+          comingIn.submit({ type: 'proved' });
         }}
         onOver={() => setFate('over')}
       />

@@ -9,17 +9,18 @@ import { FirstProofNote } from './first-proof-note.tsx';
 
 type OpenedLinkProps = {
   readonly link: LetterProof;
+  /** The log-in that follows a good link, and why it came to nothing. */
+  readonly comingIn: { readonly busy: boolean; readonly message: string | null };
   readonly onProved: () => void;
   readonly onOver: () => void;
 };
 
 /** One press more: programs that look at letters open every link in them, and would use this one up. */
-export const OpenedLink = ({ link, onProved, onOver }: OpenedLinkProps) => {
+export const OpenedLink = ({ link, comingIn, onProved, onOver }: OpenedLinkProps) => {
   const ports = usePorts();
   const proving = useActorRef(useMemo(() => letterLogInMachineFor(ports), [ports]));
   const message = useSelector(proving, ({ context }) => context.message);
   const busy = useSelector(proving, (snapshot) => snapshot.hasTag('busy'));
-  const proved = useSelector(proving, (snapshot) => snapshot.matches('proved'));
 
   useEffect(() => proving.on('proved', onProved).unsubscribe, [proving, onProved]);
   useEffect(() => proving.on('refused', onOver).unsubscribe, [proving, onOver]);
@@ -29,8 +30,8 @@ export const OpenedLink = ({ link, onProved, onOver }: OpenedLinkProps) => {
       <ScriptForm
         doing="Logging in by letter"
         submit="Log in"
-        busy={busy || proved}
-        message={message}
+        busy={busy || comingIn.busy}
+        message={message ?? comingIn.message}
         onSubmit={() => proving.send({ type: 'submitted', ...link })}
       >
         <FirstProofNote />

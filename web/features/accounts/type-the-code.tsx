@@ -19,18 +19,19 @@ type TypeTheCodeProps = {
   readonly sending: boolean;
   /** Why another code could not be sent. */
   readonly notSent: string | null;
+  /** The log-in that follows a good code, and why it came to nothing. */
+  readonly comingIn: { readonly busy: boolean; readonly message: string | null };
   readonly onAgain: () => void;
   readonly onProved: () => void;
 };
 
 /** The figures of the letter, and how to tell that the letter is ours. */
-export const TypeTheCode = ({ email, sent, sending, notSent, onAgain, onProved }: TypeTheCodeProps) => {
+export const TypeTheCode = ({ email, sent, sending, notSent, comingIn, onAgain, onProved }: TypeTheCodeProps) => {
   const ports = usePorts();
   const proving = useActorRef(useMemo(() => letterLogInMachineFor(ports), [ports]));
   const message = useSelector(proving, ({ context }) => context.message);
   const busy = useSelector(proving, (snapshot) => snapshot.hasTag('busy'));
   const refused = useSelector(proving, (snapshot) => snapshot.matches('refused'));
-  const proved = useSelector(proving, (snapshot) => snapshot.matches('proved'));
   const [unfinished, setUnfinished] = useState(false);
   useHeadingFocus(true);
 
@@ -56,8 +57,8 @@ export const TypeTheCode = ({ email, sent, sending, notSent, onAgain, onProved }
       <ScriptForm
         doing="Logging in by letter"
         submit="Log in"
-        busy={busy || proved}
-        message={message ?? notSent}
+        busy={busy || comingIn.busy}
+        message={message ?? notSent ?? comingIn.message}
         errors={errors}
         onSubmit={submit}
       >
