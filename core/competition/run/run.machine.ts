@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { RingRules } from '../rulebook.ts';
-import { whyOut } from '../scoring/score.ts';
+import { standingByTheRules } from '../scoring/run-outcome.ts';
 import { mayHappen } from './may-happen.ts';
 import type { RingEvent } from './ring-event.ts';
 import { mergeLogs, type RingLog } from './ring-log.ts';
@@ -17,10 +17,8 @@ type Context = { readonly rules: RingRules; readonly log: RingLog };
 const recordIn = ({ log, rules }: Context) => runRecord(log, rules);
 
 /** How the attempt under way stands; what its counts end by themselves is over as well. */
-const standingIn = (context: Context): Standing['kind'] => {
-  const { counts, standing } = recordIn(context).underWay;
-  return whyOut(counts, context.rules) === undefined ? standing.kind : 'disqualified';
-};
+const standingIn = (context: Context): Standing['kind'] =>
+  standingByTheRules(recordIn(context).underWay, context.rules).kind;
 
 /** Where a run goes when its log says that it stands so. */
 const toTheRing = { guard: 'isWaiting', target: 'ready' } as const;

@@ -1,6 +1,6 @@
 import { ok, type Result } from '../../kernel/result.ts';
 import type { RingRules } from '../rulebook.ts';
-import type { AttemptRecord } from '../run/run-record.ts';
+import type { AttemptRecord, Standing } from '../run/run-record.ts';
 import { type ImpossibleSheet, possibleSheet } from '../run/run-sheet.ts';
 import { type Sum, sumOf, whyOut } from './score.ts';
 
@@ -10,18 +10,21 @@ export type RunOutcome =
   | { readonly kind: 'disqualified'; readonly reason: string }
   | { readonly kind: 'withdrawn' | 'unfinished' };
 
-/** What the rules make of an attempt, finished or not. Refused when its counts or its time cannot be. */
-export const runOutcome = (
-  { counts, standing }: AttemptRecord,
-  rules: RingRules,
-): Result<RunOutcome, ImpossibleSheet> => {
-  if (standing.kind === 'disqualified') return ok({ kind: 'disqualified', reason: standing.reason });
-  if (standing.kind === 'withdrawn') return ok({ kind: 'withdrawn' });
+/** How an attempt stands once the rules are heard: nobody withdraws from a third dig, and no stopwatch takes it back. */
+export const standingByTheRules = ({ counts, standing }: AttemptRecord, rules: RingRules): Standing => {
+  if (standing.kind === 'disqualified') return standing;
   const reason = whyOut(counts, rules);
-  if (reason !== undefined) return ok({ kind: 'disqualified', reason });
+  return reason === undefined ? standing : { kind: 'disqualified', reason };
+};
+
+/** What the rules make of an attempt, finished or not. Refused when its counts or its time cannot be. */
+export const runOutcome = (attempt: AttemptRecord, rules: RingRules): Result<RunOutcome, ImpossibleSheet> => {
+  const standing = standingByTheRules(attempt, rules);
+  if (standing.kind === 'disqualified') return ok(standing);
+  if (standing.kind === 'withdrawn') return ok({ kind: 'withdrawn' });
   if (standing.kind !== 'finished') return ok({ kind: 'unfinished' });
   const { secondsTaken } = standing;
-  const sheet = possibleSheet({ ...counts, secondsTaken }, rules);
+  const sheet = possibleSheet({ ...attempt.counts, secondsTaken }, rules);
   if (!sheet.ok) return sheet;
   return ok({ ...sumOf(sheet.value, rules), secondsTaken });
 };

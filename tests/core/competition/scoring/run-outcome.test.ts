@@ -1,7 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runRecord } from '#core/competition/run/run-record.ts';
+import { runStage } from '#core/competition/run/run-stage.ts';
 import { runOutcome } from '#core/competition/scoring/run-outcome.ts';
 import { aRingLog, type Given } from '#fixtures/builders/a-run.ts';
+import { someRingLog, someRules } from '#fixtures/builders/some-runs.ts';
 import { rulesOf } from '../the-rulebook.ts';
 
 const rules = rulesOf('adult', 'bronze');
@@ -36,6 +39,28 @@ describe('what comes of a run', () => {
     const out = { ok: true, value: { kind: 'disqualified', reason: 'The 3rd dig ends the run (rule 5.4).' } };
     expect(outcome('started', 'dug', 'dug', 'dug')).toEqual(out);
     expect(outcome('started', 'dug', 'dug', 'dug', 'stopped')).toEqual(out);
+  });
+
+  it('is the third dig’s where the handler withdraws after it, and the judge’s where the judge speaks', () => {
+    expect(outcome('started', 'dug', 'dug', 'dug', 'withdrawn')).toMatchObject({
+      value: { kind: 'disqualified', reason: 'The 3rd dig ends the run (rule 5.4).' },
+    });
+    const spoken = outcome('started', 'dug', 'dug', 'dug', 'withdrawn', { kind: 'disqualified', reason: 'A bite.' });
+    expect(spoken).toMatchObject({ value: { kind: 'disqualified', reason: 'A bite.' } });
+  });
+
+  it('is what the judge’s screen says of the run, whatever has happened', () => {
+    const stages = { scored: 'review', disqualified: 'disqualified', withdrawn: 'withdrawn', unfinished: '' } as const;
+    fc.assert(
+      fc.property(someRules(), someRingLog(), (ring, log) => {
+        const { underWay } = runRecord(log, ring);
+        const came = runOutcome(underWay, ring);
+        const stage = runStage(log, { presented: true, signed: false }, ring);
+        if (came.ok && came.value.kind === 'unfinished')
+          expect(stage).toBe(underWay.standing.kind === 'waiting' ? 'ready' : 'searching');
+        else expect(stage).toBe(came.ok ? stages[came.value.kind] : 'review');
+      }),
+    );
   });
 
   it('is refused when more was found than lies there', () => {
