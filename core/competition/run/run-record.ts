@@ -1,5 +1,5 @@
 import type { RingRules } from '../rulebook.ts';
-import type { Attempt, RingEvent, Sighting } from './ring-event.ts';
+import type { Again, Attempt, RingEvent, Sighting } from './ring-event.ts';
 import { mergeLogs, type RingLog, standing } from './ring-log.ts';
 import { type Counts, fullTime } from './run-sheet.ts';
 
@@ -14,6 +14,8 @@ export type AttemptRecord = { readonly counts: Counts; readonly standing: Standi
 /** What a log comes to: the attempt under way, for the screen; the one that counts, for the score. */
 export type RunRecord = {
   readonly attempt: Attempt;
+  /** As what the second attempt was granted; null while there is none. */
+  readonly again: Again | null;
   readonly underWay: AttemptRecord;
   readonly counting: AttemptRecord;
   /** A second attempt was granted, and nobody has decided yet which of the two counts: the first does until then. */
@@ -25,15 +27,16 @@ export const runRecord = (log: RingLog, rules: RingRules): RunRecord => {
   const events = standing(mergeLogs(log));
   const [first, second] = [recordOf(events, 1, rules), recordOf(events, 2, rules)];
   const granted = events.find((event) => event.kind === 'again-granted');
-  if (granted === undefined) return { attempt: 1, underWay: first, counting: first, provisional: false };
-  if (granted.as === 'time-only') {
+  if (granted === undefined) return { attempt: 1, again: null, underWay: first, counting: first, provisional: false };
+  const { as: again } = granted;
+  if (again === 'time-only') {
     // Finds and faults stand as they were; only the time is taken anew.
-    const again = { counts: first.counts, standing: second.standing };
-    return { attempt: 2, underWay: again, counting: again, provisional: false };
+    const timed = { counts: first.counts, standing: second.standing };
+    return { attempt: 2, again, underWay: timed, counting: timed, provisional: false };
   }
   const decided = events.findLast((event) => event.kind === 'attempt-decided');
   const counting = decided?.counts === 2 ? second : first;
-  return { attempt: 2, underWay: second, counting, provisional: decided === undefined };
+  return { attempt: 2, again, underWay: second, counting, provisional: decided === undefined };
 };
 
 const recordOf = (log: RingLog, attempt: Attempt, rules: RingRules): AttemptRecord => {

@@ -11,7 +11,7 @@ const colours = { truffleFinds: pads.truffle, oilFinds: pads.oil, wrongFlags: pa
 
 /** A button for everything that can be seen in the ring: its number is what it does, its small line what has happened. */
 export const Pads = ({ run: { sheet, rules, press } }: { readonly run: InRun }) => {
-  if (sheet.log.some((event) => event.kind === 'again-granted' && event.as === 'time-only'))
+  if (sheet.record.again === 'time-only')
     return <p className={pads.timeOnly}>Finds and faults stand as they were. Only the time is taken.</p>;
 
   return (

@@ -30,6 +30,6 @@ export const ReadyToStart = ({ run, bottom }: StageProps) => {
 };
 
 const secondWords = ({ sheet }: StageProps['run']): string =>
-  sheet.log.some((event) => event.kind === 'again-granted' && event.as === 'time-only')
+  sheet.record.again === 'time-only'
     ? 'Finds and faults stand; only the time is taken.'
     : 'All of it counts anew, once the head judge has decided.';

@@ -91,7 +91,7 @@ describe('a re-run', () => {
 
   it('for the time alone leaves finds and faults standing', () => {
     const again = runRecord([...first, granted('time-only'), ...second], rules);
-    expect(again).toMatchObject({ attempt: 2, provisional: false });
+    expect(again).toMatchObject({ attempt: 2, again: 'time-only', provisional: false });
     expect(again.counting).toEqual({
       counts: { ...nothing, oilFinds: 1, digs: 1 },
       standing: { kind: 'finished', secondsTaken: 200 },
@@ -108,7 +108,7 @@ describe('a re-run', () => {
 
   it('on approval is counted apart, and the first attempt counts until it is decided', () => {
     const provisional = runRecord([...first, granted('second-attempt'), ...second], rules);
-    expect(provisional).toMatchObject({ attempt: 2, provisional: true });
+    expect(provisional).toMatchObject({ attempt: 2, again: 'second-attempt', provisional: true });
     expect(provisional.counting.counts).toEqual({ ...nothing, oilFinds: 1, digs: 1 });
     expect(provisional.underWay.counts).toEqual({ ...nothing, truffleFinds: 1, digs: 2 });
   });
@@ -130,6 +130,14 @@ describe('a re-run', () => {
     expect(decided).toMatchObject({ attempt: 2, provisional: false });
     expect(decided.counting.standing).toEqual({ kind: 'finished', secondsTaken });
     expect(decided.underWay.standing).toEqual({ kind: 'finished', secondsTaken: 200 });
+  });
+
+  it('that was granted by mistake is none, and another may be granted after it', () => {
+    const mistaken = granted('time-only');
+    const undone = aRingEvent({ kind: 'undone', undoes: mistaken.id });
+    expect(runRecord([...first, mistaken, undone], rules)).toMatchObject({ attempt: 1, again: null });
+    const log = [...first, mistaken, undone, granted('second-attempt')];
+    expect(runRecord(log, rules)).toMatchObject({ attempt: 2, again: 'second-attempt', provisional: true });
   });
 
   it('that was never granted counts for nothing', () => {
