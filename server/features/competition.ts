@@ -17,24 +17,18 @@ export type CompetitionRoutesPorts = {
   readonly limit: RateLimit;
 };
 
+/** A sheet is a few words. */
+const mostBytes = 16 * 1024;
+
 const reading = z.enum(['escalating', 'tariff']).optional();
 
 const formFields = z.record(z.string(), z.string());
 
-/** What cannot be a sheet at all is not understood; what is one and cannot have happened is for the core to refuse. */
+/** What asks for no sheet of ours is not understood; what the sheet says, whatever that is, is for the core to refuse. */
 const scoreRequest = z.object({
   class: z.enum(classes),
   level: z.enum(levels),
-  sheet: z.object({
-    oilFinds: z.number(),
-    truffleFinds: z.number(),
-    wrongFlags: z.number(),
-    digs: z.number(),
-    toileting: z.number(),
-    baitsEaten: z.number(),
-    behaviourWarnings: z.number(),
-    secondsTaken: z.number(),
-  }),
+  sheet: z.record(z.string(), z.unknown()),
   readings: z
     .object({
       digs: reading,
@@ -60,12 +54,15 @@ export const competitionRoutes =
   (ports: CompetitionRoutesPorts): FastifyPluginAsyncZod =>
   async (app) => {
     const score = tryScoring(ports.rulebook);
+    const limited = ports.limit('score');
     readForms(app);
 
     app.post(
       '/api/competition/score',
       {
-        onRequest: ports.limit('score'),
+        // A page is drawn for a form; for a program it is a moment's arithmetic, and it may ask for ten thousand sheets.
+        onRequest: async (request, reply) => (isForm(request) ? limited(request, reply) : undefined),
+        bodyLimit: mostBytes,
         // A form is checked as the request that it stands for; what was typed goes along for the page.
         preValidation: async (request) => {
           const form = isForm(request) ? formFields.safeParse(request.body) : undefined;

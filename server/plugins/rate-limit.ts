@@ -13,7 +13,7 @@ export const allowances = {
   /** What somebody does to their own account, or their letters' links do. */
   ownAccount: { times: 240, windowMs: hour },
   registration: { times: 120, windowMs: hour },
-  /** Anybody may try the scoring; it costs a moment's arithmetic. */
+  /** Sheets sent as a form, each of which has a page drawn. */
   score: { times: 600, windowMs: minute },
   /** Only where each press costs a call at Stripe. */
   checkout: { times: 600, windowMs: minute },

@@ -80,6 +80,10 @@ describe('POST /api/competition/score', () => {
     ['time_impossible', { secondsTaken: 600.01 }, { field: 'secondsTaken' }],
     ['time_impossible', { secondsTaken: -1 }, { field: 'secondsTaken' }],
     ['time_impossible', { secondsTaken: 12.345 }, { field: 'secondsTaken' }],
+    ['count_impossible', { digs: 'two' }, { field: 'digs' }],
+    ['count_impossible', { wrongFlags: null }, { field: 'wrongFlags' }],
+    ['count_impossible', { digs: undefined }, { field: 'digs' }],
+    ['time_impossible', { secondsTaken: undefined }, { field: 'secondsTaken' }],
     ['more_flags_than_there_are', { oilFinds: 14, wrongFlags: 2 }, {}],
   ])('refuses an impossible sheet with %s', async (code, change, facts) => {
     const { status, json, headers } = await score({ ...gold, sheet: { ...nothing, ...change } });
@@ -100,11 +104,15 @@ describe('POST /api/competition/score', () => {
     ['no sheet', gold],
     ['a class that there is not', { class: 'puppy', level: 'gold', sheet: moss }],
     ['a level that there is not', { class: 'adult', level: 'platinum', sheet: moss }],
-    ['words for a number', { ...gold, sheet: { ...moss, digs: 'two' } }],
-    ['a count left out', { ...gold, sheet: { ...moss, digs: undefined } }],
+    ['a list for a sheet', { ...gold, sheet: [moss] }],
     ['a reading that there is not', { ...gold, sheet: moss, readings: { digs: 'lenient' } }],
   ])('does not understand %s', async (_what, body) => {
     expect(await score(body)).toMatchObject({ status: 400, json: { code: 'invalid_request' } });
+  });
+
+  it('reads no more than a sheet takes', async () => {
+    const { status, json } = await score({ ...gold, sheet: { ...moss, note: 'x'.repeat(20_000) } });
+    expect([status, json]).toMatchObject([413, { code: 'too_large' }]);
   });
 
   it('takes a form as it is typed, and shows a browser its page again with the sum', async () => {

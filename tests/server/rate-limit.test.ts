@@ -22,7 +22,6 @@ describe('one address that asks for the same again and again', () => {
     ['/signup', 60, hour],
     ['/api/appwrite/updateAccount', 30, hour],
     ['/api/checkout/abandon', 600, minute],
-    ['/api/competition/score', 600, minute],
   ])('at %s is turned away after %i times, until the window is over; others are not', async (path, times, window) => {
     const visitor = await open();
     expect(await askedFor(visitor, path, times)).toEqual([400]);
@@ -35,6 +34,17 @@ describe('one address that asks for the same again and again', () => {
     expect(await askedFor(festival.visitor(), path, 1)).toEqual([400]);
     festival.clock.passes(Number(headers['retry-after']) * 1_000);
     expect(await askedFor(visitor, path, 1)).toEqual([400]);
+  });
+
+  it('at the scoring is turned away with forms, each of which has a page drawn, and not with sheets of a program', async () => {
+    const path = '/api/competition/score';
+    const visitor = await open();
+    const send = (type: string) =>
+      visitor.ask('POST', path, { headers: { 'content-type': type, origin: festival.origin }, body: '{}' });
+    const form = 'application/x-www-form-urlencoded';
+    for (let time = 0; time < 600; time += 1) await send(form);
+    expect((await send(form)).status).toBe(429);
+    expect((await send('application/json')).status).toBe(400);
   });
 
   it('at Checkout is turned away only where each press costs a call at Stripe', async () => {

@@ -5,8 +5,11 @@ import { type Find, findNames, type Offence, offenceNames, type RingRules } from
 /** How often each thing happened in the ring. */
 export type Counts = { readonly [Each in Find | Offence]: number };
 
-/** A sheet as somebody wrote it, possible or not. */
+/** Counts and a time, possible or not. */
 export type SheetFigures = Counts & { readonly secondsTaken: number };
+
+/** A sheet as a stranger wrote it: figures, words, or nothing where a figure belongs. */
+export type WrittenSheet = { readonly [Each in keyof SheetFigures]?: unknown };
 
 /** A sheet that can have happened under its rules: whole counts, no more than the ring has, in the time there is. */
 export type RunSheet = Brand<SheetFigures, 'RunSheet'>;
@@ -39,21 +42,22 @@ export const findsIn = (counts: Counts): number => findNames.reduce((all, each) 
  * The sheet, when it can have happened (system §7): counts are whole and not negative, the time is in hundredths and
  * within the ring's minutes, no more is found than lies there, and every flag, right or wrong, uses one.
  */
-export const possibleSheet = (figures: SheetFigures, rules: RingRules): Result<RunSheet, ImpossibleSheet> => {
+export const possibleSheet = (written: WrittenSheet, rules: RingRules): Result<RunSheet, ImpossibleSheet> => {
   const { flags, baits } = rules.ring;
-  const miscounted = [...findNames, ...offenceNames].find((name) => !isCount(figures[name]));
+  const miscounted = [...findNames, ...offenceNames].find((name) => !isCount(written[name]));
   if (miscounted)
     return refuse({
       kind: 'count-impossible',
       field: miscounted,
-      detail: `${labelOf(miscounted, rules)}: a whole number of 0 or more, not ${figures[miscounted]}.`,
+      detail: `${labelOf(miscounted, rules)}: a whole number of 0 or more, not ${asWritten(written[miscounted])}.`,
     });
-  if (!isTime(figures.secondsTaken, fullTime(rules)))
+  if (!isTime(written.secondsTaken, fullTime(rules)))
     return refuse({
       kind: 'time-impossible',
       field: 'secondsTaken',
-      detail: `A run takes 0 to ${fullTime(rules)} seconds, to the hundredth, not ${figures.secondsTaken}.`,
+      detail: `A run takes 0 to ${fullTime(rules)} seconds, to the hundredth, not ${asWritten(written.secondsTaken)}.`,
     });
+  const figures = written as SheetFigures;
   const finds = findsIn(figures);
   if (baits !== undefined && finds > baits)
     return refuse({ kind: 'more-finds-than-baits', detail: `There are ${baits} baits, and ${finds} finds.` });
@@ -66,7 +70,14 @@ export const possibleSheet = (figures: SheetFigures, rules: RingRules): Result<R
 const labelOf = (name: Find | Offence, { finds, offences }: RingRules): string =>
   ({ ...finds, ...offences })[name].label;
 
-const isCount = (count: number): boolean => Number.isSafeInteger(count) && count >= 0;
+const isCount = (count: unknown): boolean => typeof count === 'number' && Number.isSafeInteger(count) && count >= 0;
 
-const isTime = (seconds: number, most: number): boolean =>
-  seconds >= 0 && seconds <= most && hundredthsOf(seconds) / secondInHundredths === seconds;
+const isTime = (seconds: unknown, most: number): boolean =>
+  typeof seconds === 'number' &&
+  seconds >= 0 &&
+  seconds <= most &&
+  hundredthsOf(seconds) / secondInHundredths === seconds;
+
+/** However long it is, its beginning is enough to know it by. */
+const asWritten = (figure: unknown): string =>
+  typeof figure === 'number' ? String(figure) : (JSON.stringify(figure) ?? 'nothing').slice(0, 40);

@@ -12,6 +12,9 @@ export const formCounts = [...findNames, ...offenceNames] as const;
 export const pageOfForm = (typed: TypedSheet): string =>
   rulesPaths[classes.find((each) => each === typed.class) ?? 'adult'];
 
+/** The figure that was typed, or the words that stand in its place; where nothing is typed there was none. */
+const figure = (text = ''): number | string => (Number.isNaN(Number(text)) ? text : Number(text));
+
 /**
  * A form's fields as the request that they stand for, still to be checked. Minutes and seconds are asked for apart, as
  * a stopwatch shows them, and together are to the hundredth.
@@ -20,7 +23,7 @@ export const requestTyped = (typed: TypedSheet) => ({
   class: typed.class,
   level: typed.level,
   sheet: {
-    ...Object.fromEntries(formCounts.map((name) => [name, Number(typed[name] ?? 0)])),
+    ...Object.fromEntries(formCounts.map((name) => [name, figure(typed[name])])),
     secondsTaken: Math.round((Number(typed.minutes ?? 0) * 60 + Number(typed.seconds ?? 0)) * 100) / 100,
   },
 });

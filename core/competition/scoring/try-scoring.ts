@@ -1,12 +1,12 @@
 import { ok, type Result } from '../../kernel/result.ts';
 import type { ClassAndLevel } from '../class-and-level.ts';
 import { type Readings, type Rulebook, rulesFor } from '../rulebook.ts';
-import { type ImpossibleSheet, possibleSheet, type SheetFigures } from '../run/run-sheet.ts';
+import { type ImpossibleSheet, possibleSheet, type WrittenSheet } from '../run/run-sheet.ts';
 import { type Score, scoreRun } from './score.ts';
 
 /** One sheet that anybody may have scored, by the class's own readings unless it asks for others (system §7). */
 export type ScoreRequest = ClassAndLevel & {
-  readonly sheet: SheetFigures;
+  readonly sheet: WrittenSheet;
   readonly readings?: { readonly [Each in keyof Readings]?: Readings[Each] | undefined } | undefined;
 };
 

@@ -6,7 +6,7 @@ import {
   fullTime,
   hundredthsOf,
   possibleSheet,
-  type SheetFigures,
+  type WrittenSheet,
 } from '#core/competition/run/run-sheet.ts';
 import { anEmptySheet, aRunSheet } from '#fixtures/builders/a-run.ts';
 import { someRulesAndSheet } from '#fixtures/builders/some-runs.ts';
@@ -15,7 +15,7 @@ import { rulesOf } from '../the-rulebook.ts';
 const gold = rulesOf('adult', 'gold');
 const bronze = rulesOf('adult', 'bronze');
 
-const refusal = (change: Partial<SheetFigures>, rules = gold) => {
+const refusal = (change: WrittenSheet, rules = gold) => {
   const sheet = possibleSheet({ ...anEmptySheet, ...change }, rules);
   return sheet.ok ? 'possible' : sheet.refusal;
 };
@@ -53,6 +53,26 @@ describe('a run sheet', () => {
       });
     },
   );
+
+  it.each([
+    ['two', '"two"'],
+    ['3', '"3"'],
+    [null, 'null'],
+    [undefined, 'nothing'],
+    [true, 'true'],
+    [[1], '[1]'],
+    ['x'.repeat(100), `"${'x'.repeat(39)}`],
+  ])('has figures where figures belong: not %j', (written, told) => {
+    expect(refusal({ digs: written })).toMatchObject({
+      kind: 'count-impossible',
+      field: 'digs',
+      detail: `Digging: a whole number of 0 or more, not ${told}.`,
+    });
+    expect(refusal({ secondsTaken: written })).toMatchObject({
+      kind: 'time-impossible',
+      detail: `A run takes 0 to 600 seconds, to the hundredth, not ${told}.`,
+    });
+  });
 
   it('has no more finds than baits, where the rules state them', () => {
     expect(refusal({ oilFinds: 5, truffleFinds: 1 }, bronze)).toEqual({

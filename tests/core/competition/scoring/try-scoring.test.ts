@@ -32,6 +32,11 @@ describe('trying the scoring', () => {
       sheet: { ...anEmptySheet, oilFinds: 3, digs: 1, secondsTaken: 278.41 },
     });
     expect(requestTyped({ seconds: '0.07' }).sheet).toEqual({ ...anEmptySheet, secondsTaken: 0.07 });
+    expect(requestTyped({ digs: 'two', minutes: '1' }).sheet).toEqual({
+      ...anEmptySheet,
+      digs: 'two',
+      secondsTaken: 60,
+    });
     expect(requestTyped({ minutes: '2' }).sheet).toEqual({ ...anEmptySheet, secondsTaken: 120 });
   });
 
