@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { offenceNames } from '#core/competition/rulebook.ts';
+import { findNames, offenceNames } from '#core/competition/rulebook.ts';
 import { possibleSheet } from '#core/competition/run/run-sheet.ts';
-import { ordinal, scoreRun, whyOut } from '#core/competition/scoring/score.ts';
+import { ordinal, pointsSoFar, scoreRun, whyOut } from '#core/competition/scoring/score.ts';
 import { anEmptySheet, aRunSheet } from '#fixtures/builders/a-run.ts';
 import { someRulesAndSheet } from '#fixtures/builders/some-runs.ts';
 import { both, rulesOf } from '../the-rulebook.ts';
@@ -46,6 +46,34 @@ describe('a score', () => {
         expect(score.total).toBe(score.terms.reduce((sum, { points }) => sum + points, 0));
         expect(score.total).toBe(score.plus + score.timeBonus + score.minus);
         expect(score.minus).toBeLessThanOrEqual(0);
+      }),
+    );
+  });
+
+  it('is what was counted before the time was known, and the time', () => {
+    fc.assert(
+      fc.property(someRulesAndSheet(), ([rules, sheet]) => {
+        const score = scoreRun(sheet, rules);
+        fc.pre(score.kind === 'scored');
+        expect(pointsSoFar(sheet, rules) + score.timeBonus).toBe(score.total);
+      }),
+    );
+    expect(pointsSoFar({ ...anEmptySheet, oilFinds: 2, truffleFinds: 1, wrongFlags: 1, digs: 2 }, gold)).toBe(10);
+  });
+
+  it('is never lowered by one more find, nor raised by taking longer', () => {
+    fc.assert(
+      fc.property(someRulesAndSheet(), fc.constantFrom(...findNames), fc.nat(6000), ([rules, sheet], find, longer) => {
+        const before = scoreRun(sheet, rules);
+        fc.pre(before.kind === 'scored');
+        const totalOf = (change: object) => {
+          const other = possibleSheet({ ...sheet, ...change }, rules);
+          const score = other.ok ? scoreRun(other.value, rules) : before;
+          return score.kind === 'scored' ? score.total : score.reason;
+        };
+        expect(totalOf({ [find]: sheet[find] + 1 })).toBeGreaterThanOrEqual(before.total);
+        const secondsTaken = Math.round(sheet.secondsTaken * 100 + longer) / 100;
+        expect(totalOf({ secondsTaken })).toBeLessThanOrEqual(before.total);
       }),
     );
   });

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { everyClassAndLevel, sameGroup } from '#core/competition/class-and-level.ts';
+
+it('there are six groups, and each is itself alone, whoever speaks of it', () => {
+  expect(everyClassAndLevel).toHaveLength(6);
+  for (const [at, group] of everyClassAndLevel.entries())
+    expect(everyClassAndLevel.map((other) => sameGroup({ ...group }, other))).toEqual(
+      everyClassAndLevel.map((_, other) => other === at),
+    );
+});
