@@ -1,5 +1,5 @@
 import type { RingLog } from '../competition/run/ring-log.ts';
-import { type HandMark, ringLogOf, signatureOn, unsignedMarks } from '../competition-day/judge/run-mark.ts';
+import { type HandMark, ringLogOf, signatureOn, signedLog, unsignedMarks } from '../competition-day/judge/run-mark.ts';
 import type { EntryId } from '../kernel/ids.ts';
 
 /** What came from the ring of one run. */
@@ -22,11 +22,10 @@ export const fromTheRing = (marks: readonly HandMark[]): ReadonlyMap<EntryId, Fr
   return new Map(
     [...byEntry].map(([entry, own]) => {
       const all = own.map(({ mark }) => mark);
-      const covered = new Set(signatureOn(all)?.covers);
       return [
         entry,
         {
-          log: ringLogOf(all).filter(({ id }) => covered.has(id)),
+          log: signedLog(all),
           confirmed: signatureOn(all) !== undefined,
           late: unsignedMarks(all).length,
           underWay: ringLogOf(all),

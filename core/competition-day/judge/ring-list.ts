@@ -2,10 +2,10 @@ import type { EntryId, RingId } from '../../kernel/ids.ts';
 import type { RunCard } from '../run-card.ts';
 import { marksOfRun } from './kept-marks.ts';
 import type { JudgingDay, KeptMark } from './ports.ts';
-import { signatureOn } from './run-mark.ts';
+import { signatureOn, unsignedMarks } from './run-mark.ts';
 
 /** One run of a ring, as far as this telephone knows. */
-export type RingRow = { readonly card: RunCard; readonly state: 'signed' | 'begun' | 'to-come' };
+export type RingRow = { readonly card: RunCard; readonly state: 'signed' | 'sign-again' | 'begun' | 'to-come' };
 
 /** The runs of a ring in their order, reserves last, and how far each has come here or anywhere else. */
 export const ringList = (day: JudgingDay, ring: RingId, marks: readonly KeptMark[]): readonly RingRow[] =>
@@ -14,10 +14,16 @@ export const ringList = (day: JudgingDay, ring: RingId, marks: readonly KeptMark
     .toSorted((a, b) => Number(a.reserve) - Number(b.reserve))
     .map((card) => ({ card, state: stateOf(card.entry, day, marks) }));
 
-/** The run to go to: the first that has begun and is not signed, else the first to come; no reserve by itself. */
+/**
+ * The run to go to: the first that has begun and is not signed, else the first to come, and at the end whose sheet has
+ * come to more since it was signed; no reserve by itself.
+ */
 export const nextRun = (rows: readonly RingRow[]): RunCard | undefined =>
-  (rows.find(({ state }) => state === 'begun') ?? rows.find(({ state, card }) => state === 'to-come' && !card.reserve))
-    ?.card;
+  (
+    rows.find(({ state }) => state === 'begun') ??
+    rows.find(({ state, card }) => state === 'to-come' && !card.reserve) ??
+    rows.find(({ state }) => state === 'sign-again')
+  )?.card;
 
 /** Which of its group a run is: the seventh of fifteen. Reserves are counted with nobody. */
 export const placeInGroup = (day: JudgingDay, card: RunCard): { readonly number: number; readonly of: number } => {
@@ -27,6 +33,7 @@ export const placeInGroup = (day: JudgingDay, card: RunCard): { readonly number:
 
 const stateOf = (entry: EntryId, day: JudgingDay, marks: readonly KeptMark[]): RingRow['state'] => {
   const own = marksOfRun(marks, entry).map(({ mark }) => mark);
+  if (unsignedMarks(own).length > 0) return 'sign-again';
   if (day.signed.includes(entry) || signatureOn(own)) return 'signed';
   return own.length > 0 ? 'begun' : 'to-come';
 };

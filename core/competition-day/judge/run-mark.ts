@@ -40,12 +40,22 @@ export const standingMarks = (marks: readonly RunMark[]): readonly RunMark[] => 
 export const signatureOn = (marks: readonly RunMark[]): Signed | undefined =>
   standingMarks(marks).findLast((mark) => mark.kind === 'signed');
 
+/**
+ * Whether a press is one that somebody has signed. Which signature came last makes no difference, clocks being what they
+ * are; and which attempt counts is the head judge's word, given when the handler has long put initials to both.
+ */
+const signedIn = (marks: readonly RunMark[]): ((event: RingEvent) => boolean) => {
+  const covered = new Set(standingMarks(marks).flatMap((mark) => (mark.kind === 'signed' ? mark.covers : [])));
+  return ({ id, kind }) => kind === 'attempt-decided' || covered.has(id);
+};
+
+/** What happened in the ring, as far as its sheet is signed. */
+export const signedLog = (marks: readonly RunMark[]): RingLog => ringLogOf(marks).filter(signedIn(marks));
+
 /** Presses that reached the run after its sheet was signed: somebody has to look at it again. */
 export const unsignedMarks = (marks: readonly RunMark[]): RingLog => {
-  const signed = signatureOn(marks);
-  if (!signed) return [];
-  const covered = new Set(signed.covers);
-  return ringLogOf(marks).filter(({ id }) => !covered.has(id));
+  const isSigned = signedIn(marks);
+  return signatureOn(marks) ? ringLogOf(marks).filter((event) => !isSigned(event)) : [];
 };
 
 /** What this hand may take back: its own last press that stands, and is no part of a signed sheet. */
@@ -53,5 +63,8 @@ export const lastOwn = (marks: readonly HandMark[], device: DeviceId, judge: Jud
   const own = new Set(
     marks.filter(({ mark, by }) => mark.device === device && by.id === judge.id).map(({ mark }) => mark.id),
   );
-  return standingMarks(marks.map(({ mark }) => mark)).findLast(({ id }) => own.has(id));
+  const all = marks.map(({ mark }) => mark);
+  const last = standingMarks(all).findLast(({ id }) => own.has(id));
+  const isSigned = last?.kind === 'signed' || signedLog(all).some(({ id }) => id === last?.id);
+  return isSigned ? undefined : last;
 };

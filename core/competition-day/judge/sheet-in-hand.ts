@@ -9,7 +9,7 @@ import { type RunStage, runStage } from '../../competition/run/run-stage.ts';
 import { type RunOutcome, runOutcome } from '../../competition/scoring/run-outcome.ts';
 import { sumOf } from '../../competition/scoring/score.ts';
 import { type ChecklistItem, checklist } from './checklist.ts';
-import { type RunMark, ringLogOf, signatureOn, standingMarks } from './run-mark.ts';
+import { type RunMark, ringLogOf, signatureOn, standingMarks, unsignedMarks } from './run-mark.ts';
 
 /** Which press each line of a sheet counts. */
 export const sightingOf: Readonly<Record<Find | Offence, Sighting>> = {
@@ -45,6 +45,7 @@ export type SheetInHand = {
   readonly outcome: RunOutcome | null;
   readonly impossible: string | null;
   readonly ticked: ReadonlySet<ChecklistItem>;
+  /** Under the sheet as it is; null while there are none, or when it has come to more since. */
   readonly initials: string | null;
 };
 
@@ -54,7 +55,8 @@ export const sheetInHand = (marks: readonly RunMark[], rules: RingRules): SheetI
   const record = runRecord(log, rules);
   const { counts } = record.underWay;
   const presented = standingMarks(marks).some(({ kind }) => kind === 'presented');
-  const signed = signatureOn(marks);
+  // A sheet that has come to more since it was signed goes back to its judge.
+  const signed = unsignedMarks(marks).length === 0 ? signatureOn(marks) : undefined;
   const outcome = runOutcome(record.counting, rules);
   const flagsUsed = findsIn(counts) + counts.wrongFlags;
   const soFar = possibleSheet({ ...counts, secondsTaken: fullTime(rules) }, rules);

@@ -37,4 +37,10 @@ describe('what the judges have signed', () => {
     expect(again.get(bramble)).toMatchObject({ confirmed: true, late: 0 });
     expect(again.get(bramble)?.log).toHaveLength(4);
   });
+
+  it('hears which attempt counts without another signature', () => {
+    const decided = aRingEvent({ kind: 'attempt-decided', counts: 1 }, { at: laterBy(halfPastTen, 2 * hour) });
+    const known = fromTheRing(hand(bramble, ...log, signed(...log), decided));
+    expect(known.get(bramble)).toMatchObject({ log: [...log, decided], confirmed: true, late: 0 });
+  });
 });

@@ -212,6 +212,44 @@ describe('a judge’s telephone', () => {
     await opens([...over, { kind: 'signed', initials: 'DO', covers: [] }], [late]);
     await screen.findByText(/Another phone is on this run: Odo Marsh, 1 mark\./);
     await screen.findByText(/reached this run after its sheet was signed/);
+    // The sheet is no longer what was signed: it is looked at and signed again.
+    await button('Sign the sheet');
+  });
+
+  it('asks which of two attempts counts once both are signed, and is done when that is said', async () => {
+    const marks = await opens(over);
+    await press('More');
+    await press('Second attempt');
+    await press('The timing failed');
+    await press('Start');
+    await press(/Real truffle/);
+    await press('Finish run');
+    await press('Stop the run');
+    for (const item of ['Hound on the lead', 'Flags counted and lifted', 'Time read out', 'Sheet shown to the handler'])
+      await press(item);
+    fireEvent.change(screen.getByLabelText('Handler’s initials'), { target: { value: 'DO' } });
+    await waitFor(async () => expect((await button('Sign the sheet')).getAttribute('aria-disabled')).toBe('false'));
+    await press('Sign the sheet');
+    await press('The second attempt counts');
+    await screen.findByText(/^Signed DO\./);
+    expect(screen.queryByText(/after its sheet was signed/)).toBeNull();
+    expect((await marks.all()).at(-1)?.mark).toMatchObject({ kind: 'attempt-decided', counts: 2, attempt: 2 });
+  });
+
+  it('counts all of a second attempt that was granted after one for the time alone was taken back', async () => {
+    await opens(over);
+    await press('More');
+    await press('Run again for the time only');
+    await press('The timing failed');
+    await button('Start');
+    await press('Undo');
+    await screen.findByText('Before the handler signs');
+    await press('More');
+    await press('Second attempt');
+    await press('The timing failed');
+    await screen.findByText(/All of it counts anew/);
+    await press('Start');
+    await button(/Real truffle/);
   });
 
   it('says that a double count cannot have happened, until it is taken back', async () => {

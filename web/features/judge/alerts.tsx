@@ -19,7 +19,8 @@ export const Alerts = ({ run: { kept, device, judge }, notSaved }: AlertsProps) 
         )}
         {late > 0 && (
           <p className={styles.bad}>
-            {count(late, 'press', 'presses')} reached this run after its sheet was signed. Call the head judge.
+            {count(late, 'press', 'presses')} reached this run after its sheet was signed. Look at it with the handler,
+            and sign again.
           </p>
         )}
         {refused && <p className={styles.bad}>The festival does not take all marks of this run: {refused.why}</p>}

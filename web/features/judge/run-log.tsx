@@ -10,7 +10,7 @@ import paper from './paper.module.css';
 export const RunLog = ({ run: { kept, press } }: { readonly run: InRun }) => {
   const handOf = new Map(kept.map(({ mark, by }) => [mark.id, by.name]));
   const marks = standingMarks(kept.map(({ mark }) => mark)).filter(
-    ({ kind }) => kind !== 'ticked' && kind !== 'presented',
+    ({ kind }) => kind !== 'ticked' && kind !== 'presented' && kind !== 'signed',
   );
 
   return (

@@ -42,6 +42,17 @@ describe('the runs of a ring', () => {
     expect(nextRun(ringList(allSigned, oak, []))).toBeUndefined();
   });
 
+  it('come back at the end where a press has reached them since they were signed', () => {
+    const late = [
+      aKeptMark({ kind: 'signed', initials: 'DO', covers: [] }, { entry: first.entry }),
+      aKeptMark({ kind: 'wrong-flag' }, { entry: first.entry }),
+    ];
+    const others = { ...day, signed: [first.entry, second.entry] };
+    expect(states(others, oak, late)).toContain('first sign-again');
+    expect(nextRun(ringList(others, oak, late))?.entry).toBe('third');
+    expect(nextRun(ringList({ ...others, signed: [second.entry, third.entry] }, oak, late))?.entry).toBe('first');
+  });
+
   it('are counted within their group', () => {
     expect(placeInGroup(day, second)).toEqual({ number: 3, of: 3 });
     expect(placeInGroup(day, third)).toEqual({ number: 1, of: 1 });

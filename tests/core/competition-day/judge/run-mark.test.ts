@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { lastOwn, ringLogOf, signatureOn, standingMarks, unsignedMarks } from '#core/competition-day/judge/run-mark.ts';
+import {
+  lastOwn,
+  ringLogOf,
+  signatureOn,
+  signedLog,
+  standingMarks,
+  unsignedMarks,
+} from '#core/competition-day/judge/run-mark.ts';
 import { deviceId } from '#core/kernel/ids.ts';
 import { laterBy } from '#core/kernel/time.ts';
 import { halfPastTen } from '#fixtures/builders/a-run.ts';
@@ -41,6 +48,28 @@ describe('the marks of a run', () => {
     expect(unsignedMarks(log)).toEqual([]);
     expect(unsignedMarks([...log, signed])).toEqual([]);
     expect(unsignedMarks([...log, signed, late])).toEqual([late]);
+    expect(signedLog([...log, signed, late])).toEqual(log);
+  });
+
+  it('are signed by whoever has seen them, on a telephone that is behind as well', () => {
+    const log = someMarks({ kind: 'started' }, { kind: 'stopped', secondsTaken: 90 });
+    const late = aRunMark({ kind: 'wrong-flag' }, { ...later(500), device: deviceId('other') });
+    const ids = [...log, late].map(({ id }) => id);
+    const first = aRunMark({ kind: 'signed', initials: 'DO', covers: ids.slice(0, 2) }, later(9_000));
+    const again = aRunMark(
+      { kind: 'signed', initials: 'DO', covers: ids },
+      { ...later(-60_000), device: deviceId('b') },
+    );
+    expect(unsignedMarks([...log, late, first, again])).toEqual([]);
+    expect(signedLog([...log, late, first, again])).toHaveLength(3);
+  });
+
+  it('need no new signature when the head judge says which attempt counts', () => {
+    const log = someMarks({ kind: 'started' }, { kind: 'stopped', secondsTaken: 90 });
+    const signed = aRunMark({ kind: 'signed', initials: 'DO', covers: log.map(({ id }) => id) }, later(9_000));
+    const decided = aRunMark({ kind: 'attempt-decided', counts: 2 }, later(20_000));
+    expect(unsignedMarks([...log, signed, decided])).toEqual([]);
+    expect(signedLog([...log, signed, decided])).toEqual([...log, decided]);
   });
 });
 
@@ -54,6 +83,15 @@ describe('what a hand may take back', () => {
     expect(lastOwn([own, second], device, nell)).toBe(second.mark);
     const back = aHandMark({ kind: 'undone', undoes: second.mark.id }, later(2));
     expect(lastOwn([own, second, back], device, nell)).toBe(own.mark);
+  });
+
+  it('is nothing that is signed, nor the signature', () => {
+    const signed = aHandMark({ kind: 'signed', initials: 'DO', covers: [own.mark.id] }, later(1));
+    expect(lastOwn([own, signed], device, nell)).toBeUndefined();
+    const behind = aHandMark({ kind: 'signed', initials: 'DO', covers: [own.mark.id] }, later(-1));
+    expect(lastOwn([own, behind], device, nell)).toBeUndefined();
+    const after = aHandMark({ kind: 'dug' }, later(2));
+    expect(lastOwn([own, signed, after], device, nell)).toBe(after.mark);
   });
 
   it('is nobody else’s, on another telephone or on this one', () => {

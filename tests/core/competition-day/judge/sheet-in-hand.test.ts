@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type ChecklistItem, checklist } from '#core/competition-day/judge/checklist.ts';
 import type { Says } from '#core/competition-day/judge/run-mark.ts';
 import { isChecked, isHeard, sheetInHand } from '#core/competition-day/judge/sheet-in-hand.ts';
+import { deviceId } from '#core/kernel/ids.ts';
 import { laterBy } from '#core/kernel/time.ts';
 import { aRingEvent, halfPastTen } from '#fixtures/builders/a-run.ts';
 import { aRunMark, someMarks } from '#fixtures/builders/a-run-mark.ts';
@@ -13,6 +14,7 @@ const times = (number: number, says: Says): readonly Says[] => Array.from({ leng
 const sheet = (...all: readonly Says[]) =>
   sheetInHand(someMarks({ kind: 'presented' }, { kind: 'started' }, ...all), gold);
 const ticks: readonly Says[] = checklist.map((item: ChecklistItem) => ({ kind: 'ticked', item }));
+const later = (ms: number) => ({ at: laterBy(halfPastTen, ms) });
 const stopped: Says = { kind: 'stopped', secondsTaken: 239.5 };
 
 describe('the sheet in a judge’s hand', () => {
@@ -74,8 +76,27 @@ describe('the sheet in a judge’s hand', () => {
   it('is ready, and later signed', () => {
     expect(sheetInHand(someMarks({ kind: 'presented' }), gold).stage).toBe('ready');
     const marks = someMarks({ kind: 'presented' }, { kind: 'started' }, stopped);
-    const signed = aRunMark({ kind: 'signed', initials: 'DO', covers: [] }, { at: laterBy(halfPastTen, 9_000) });
+    const signed = aRunMark({ kind: 'signed', initials: 'DO', covers: marks.map(({ id }) => id) }, later(9_000));
     expect(sheetInHand([...marks, signed], gold)).toMatchObject({ stage: 'confirmed', initials: 'DO' });
+    const late = aRunMark({ kind: 'wrong-flag' }, { ...later(1_500), device: deviceId('other') });
+    expect(sheetInHand([...marks, signed, late], gold)).toMatchObject({ stage: 'review', initials: null });
+    const ids = [...marks, late].map(({ id }) => id);
+    const again = aRunMark({ kind: 'signed', initials: 'DO', covers: ids }, later(99_000));
+    expect(sheetInHand([...marks, signed, late, again], gold)).toMatchObject({ stage: 'confirmed', initials: 'DO' });
+  });
+
+  it('that is signed with a second attempt on it is done once the head judge has decided', () => {
+    const granted: Says = { kind: 'again-granted', as: 'second-attempt', reason: 'A loose dog.' };
+    const marks = someMarks({ kind: 'presented' }, { kind: 'started' }, { kind: 'oil-found' }, stopped, granted);
+    const second = [{ kind: 'started' }, { kind: 'truffle-found' }, stopped] as const satisfies readonly Says[];
+    const again = second.map((says, at) => aRunMark(says, { ...later(5_000 + at), attempt: 2 }));
+    const log = [...marks, ...again];
+    const signed = aRunMark({ kind: 'signed', initials: 'DO', covers: log.map(({ id }) => id) }, later(9_000));
+    const provisional = sheetInHand([...log, signed], gold);
+    expect(provisional).toMatchObject({ stage: 'provisional', outcome: { plus: 5 } });
+    const decided = aRunMark({ kind: 'attempt-decided', counts: 2 }, { ...later(20_000), attempt: 2 });
+    const done = sheetInHand([...log, signed, decided], gold);
+    expect(done).toMatchObject({ stage: 'confirmed', initials: 'DO', outcome: { plus: 10 } });
   });
 
   it('hears what the run allows, and nothing else', () => {
