@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { signUpPayload } from '#core/accounts/sign-up.ts';
 import type { StaffLabel } from '#core/accounts/staff.ts';
+import type { User } from '#core/accounts/user.ts';
 import { parseEmail } from '#core/kernel/contact.ts';
 import type { Festival } from './compose.ts';
 import { organiserAddress } from './settings.ts';
@@ -20,23 +21,28 @@ export const addStaff = async (
   const email = parseEmail(person.email);
   if (!email) throw new Error(`not an e-mail address: ${person.email}`);
   const known = await members.findByEmail(email);
-  const id = known?.id ?? (await newMember(members, email, person.name));
-  await members.addLabel(id, label);
-  if (known) return [`${email} is ${label} now.`];
+  const made = known ? null : await newMember(members, email, person.name);
+  // Another process that started at the same moment may have been first, and tells the link.
+  const member = known ?? made ?? (await members.findByEmail(email));
+  if (!member) throw new Error(`there is no account for ${email}, and none can be made`);
+  await members.addLabel(member.id, label);
+  if (!made) return [`${email} is ${label} now.`];
   return [
     `${email} is ${label} now. This link sets the password, once, within the hour:`,
     `  ${await accounts.passwordLink(email)}`,
   ];
 };
 
-const newMember = async (members: StaffPorts['members'], email: string, name: string) => {
+/** null when there is one already. @throws Error when there can be none */
+const newMember = async (members: StaffPorts['members'], email: string, name: string): Promise<User | null> => {
   // Nobody ever learns this password: the link replaces it.
   const password = randomBytes(24).toString('base64url');
   const created = await members.create(
     signUpPayload.parse({ userId: randomUUID().replaceAll('-', ''), email, name, password }),
   );
-  if (!created.ok) throw new Error(created.refusal.detail);
-  return created.value.id;
+  if (created.ok) return created.value;
+  if (created.refusal.kind === 'account-exists') return null;
+  throw new Error(created.refusal.detail);
 };
 
 const organiserMade = 'organiser-made';

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { orderId } from '#core/kernel/ids.ts';
 import { day, hour } from '#core/kernel/time.ts';
+import { firstOrganiser } from '../../server/staff.ts';
 import { type OpenFestival, openFestival } from '../support/festival.ts';
 import { freshPostgres } from '../support/postgres.ts';
 import { aVisitor } from '../support/visitor.ts';
@@ -78,6 +79,13 @@ describe('two instances over one PostgreSQL', () => {
     await Promise.all([one, other].map((each) => each.runJob('overdue orders and refunds')));
     expect(await one.ports.orders.find(orderId(opened.orderId))).toMatchObject({ state: 'expired' });
     expect(await left()).toBe(10);
+  });
+
+  it('make one organiser and tell one link, started at the same moment', async () => {
+    const told = await Promise.all([one, other].map((each) => firstOrganiser(each.ports)));
+    expect(told.flat().filter((line) => line.includes('/password-reset?'))).toHaveLength(1);
+    const organiser = await one.ports.members.findByEmail('organiser@festival.example');
+    expect(organiser?.labels).toContain('organiser');
   });
 
   it('know the same people: who logged in at one is known at the other', async () => {
