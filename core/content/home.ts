@@ -34,6 +34,7 @@ const after = ({ prose, picture }: ContentKinds) =>
     champions: z.optional(
       z.strictObject({
         title: line,
+        results: link,
         hounds: z.array(
           z.strictObject({
             placeholder,

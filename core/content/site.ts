@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { address, line } from './content-kinds.ts';
+import { address, line, placeholder } from './content-kinds.ts';
 import { factualLine } from './factual.ts';
 
 const menuLink = z.strictObject({ to: address, title: line });
@@ -7,10 +7,11 @@ const menuLink = z.strictObject({ to: address, title: line });
 /** The one thing to do next, on a button and, in a word, in the menus. */
 const wayIn = z.strictObject({ title: line, short: line });
 
-/** What stands around every page (§2 Header and footer); where ticket links lead, the blog and the small print aside. */
+/** What stands around every page (§2 Header and footer); where ticket links lead and the small print aside. */
 export const siteWords = () =>
   z.strictObject({
     menus: z.array(z.strictObject({ title: line, links: z.array(z.extend(menuLink, { note: z.optional(line) })) })),
+    blog: z.optional(z.extend(menuLink, { placeholder })),
     wayIn: z.strictObject({ before: wayIn, today: wayIn, after: wayIn }),
     footer: z.strictObject({
       before: factualLine,

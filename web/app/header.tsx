@@ -63,7 +63,7 @@ export const Header = ({ overHero }: { overHero: boolean }) => {
                 <Dropdown menu={menu} />
               </li>
             ))}
-            {headerLinks(config, wayIn).map(({ to, title }) => (
+            {headerLinks(words, config, wayIn).map(({ to, title }) => (
               <li key={title}>
                 <SmartLink className={styles.item} to={to} aria-current={to === pathname ? 'page' : undefined}>
                   {title}

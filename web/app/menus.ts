@@ -6,7 +6,7 @@ export type MenuLink = { readonly to: string; readonly title: string; readonly n
 export type Menu = { readonly title: string; readonly links: readonly MenuLink[] };
 
 type SiteWords = Content['site'];
-/** The festival's blog elsewhere; without one nothing links to it. */
+/** Where the operator says that the blog is, whatever the edition's words say. */
 type Blog = { readonly blogUrl?: string };
 
 /** Once the day is over Home no longer shows them. */
@@ -15,7 +15,11 @@ const overWithTheDay: ReadonlySet<string> = new Set([paths.about, paths.expect, 
 const stillThere = (menu: Menu, state: EditionState): Menu =>
   state === 'after' ? { ...menu, links: menu.links.filter(({ to }) => !overWithTheDay.has(to)) } : menu;
 
-const blog = ({ blogUrl }: Blog): readonly MenuLink[] => (blogUrl ? [{ to: blogUrl, title: 'Blog' }] : []);
+/** The festival's blog elsewhere; without one nothing links to it. */
+const blogLink = ({ blog }: SiteWords, { blogUrl }: Blog): readonly MenuLink[] => {
+  const to = blogUrl ?? blog?.to;
+  return to ? [{ to, title: blog?.title ?? 'Blog' }] : [];
+};
 
 /** The header's dropdowns (§2): the edition's, less what the day has taken with it. */
 export const headerMenus = ({ menus }: SiteWords, state: EditionState): readonly Menu[] =>
@@ -23,17 +27,18 @@ export const headerMenus = ({ menus }: SiteWords, state: EditionState): readonly
 
 /** What stands in the header beside its dropdowns (§2: Blog and Tickets); `wayIn` is where tickets are, or were. */
 export const headerLinks = (
+  words: SiteWords,
   config: Blog,
   wayIn: { readonly to: string; readonly short: string },
-): readonly MenuLink[] => [...blog(config), { to: wayIn.to, title: wayIn.short }];
+): readonly MenuLink[] => [...blogLink(words, config), { to: wayIn.to, title: wayIn.short }];
 
 /** The footer's columns: the edition's, and the small print that §2 fixes. */
-export const footerMenus = ({ footer }: SiteWords, state: EditionState, config: Blog): readonly Menu[] => [
-  ...footer.columns.map((column) => stillThere(column, state)),
+export const footerMenus = (words: SiteWords, state: EditionState, config: Blog): readonly Menu[] => [
+  ...words.footer.columns.map((column) => stillThere(column, state)),
   {
-    title: footer.smallPrint,
+    title: words.footer.smallPrint,
     links: [
-      ...blog(config),
+      ...blogLink(words, config),
       { to: paths.privacy, title: 'Privacy' },
       { to: paths.privacyChoices, title: 'Privacy choices' },
       { to: paths.terms, title: 'Terms' },

@@ -36,7 +36,7 @@ export const states: readonly State[] = [
     widths: [390],
     reach: async (page) => {
       await goTo(page, '/');
-      await page.getByLabel('Menu').filter({ visible: true }).first().click();
+      await page.locator('header details:has(> nav) > summary').click();
     },
   },
   {

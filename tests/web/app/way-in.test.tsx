@@ -2,18 +2,19 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseInstant } from '#core/kernel/time.ts';
+import type { SiteConfig } from '#core/site/site-config.ts';
 import { festivalClock } from '../../../web/app/festival-clock.ts';
 import { Layout } from '../../../web/app/layout.tsx';
 import { aSite, visit } from '../support/site.tsx';
 
-const siteAt = (iso: string) => {
+const siteAt = (iso: string, config: Partial<SiteConfig> = {}) => {
   const now = parseInstant(iso);
   const page = (
     <Layout frame="site" announcement="">
       <h1>A page</h1>
     </Layout>
   );
-  return visit(page, { data: aSite({ now }), ports: { clock: festivalClock(now, Date.now) } });
+  return visit(page, { data: aSite({ now, ...config }), ports: { clock: festivalClock(now, Date.now) } });
 };
 
 const banner = () => within(screen.getByRole('banner'));
@@ -75,6 +76,16 @@ describe('the menus', () => {
         '/market',
       ]),
     );
+  });
+
+  it('lead to the blog, in the header and the footer (§2): the edition’s, or where the operator says it is', () => {
+    const blogs = () => screen.getAllByRole('link', { name: /^Blog/ }).map((link) => link.getAttribute('href'));
+    siteAt('2025-10-04T09:00:00Z');
+    expect(new Set(blogs())).toEqual(new Set(['https://example.com/truffle-festival/blog']));
+    expect(blogs().length).toBeGreaterThan(1);
+    cleanup();
+    siteAt('2025-10-04T09:00:00Z', { blogUrl: 'https://blog.truffles.example/' });
+    expect(new Set(blogs())).toEqual(new Set(['https://blog.truffles.example/']));
   });
 
   it('lead to no place that Home no longer has', () => {

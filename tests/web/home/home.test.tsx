@@ -195,6 +195,12 @@ describe('Home after the day', () => {
     expect(screen.getByRole('region', { name: 'The day in figures' }).textContent).toContain('hounds41');
   });
 
+  it('leads to the results', () => {
+    homeAt('2025-12-01T10:00:00Z');
+    for (const name of ['See the results', 'All placings'])
+      expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/results');
+  });
+
   it('shows the champions, and leads to the waitlist for the next one', () => {
     homeAt('2025-12-01T10:00:00Z');
     expect(screen.getByRole('img', { name: 'First in gold' }).closest('li')?.textContent).toContain('Biscuit');

@@ -12,6 +12,12 @@ import styles from './fine-foods.module.css';
 import { Menu } from './menu.tsx';
 import { PhotoHead } from './photo-head.tsx';
 
+/** "Fine Foods lunch, meat" → "Meat": beside each other only what parts them counts. */
+const inShort = (name: string): string => {
+  const last = name.slice(name.lastIndexOf(', ') + 1).trim();
+  return last.charAt(0).toUpperCase() + last.slice(1);
+};
+
 /** The Fine Foods Experience (§2 /fineFoods): lunch, what it costs as the catalogue has it, and the lunchtime chef. */
 export const Component = () => {
   const { config, catalogue } = useSite();
@@ -19,7 +25,7 @@ export const Component = () => {
   const salesOver = useHasPassed(config.edition.salesCloseAt);
   const prices = catalogue
     .filter(({ kind }) => kind === 'meal')
-    .map(({ name, price }) => ({ what: name, says: <Price amount={price} /> }));
+    .map(({ name, price }) => ({ what: inShort(name), says: <Price amount={price} /> }));
   return (
     <>
       <PhotoHead title={title} lede={intro} picture={picture}>

@@ -2,13 +2,14 @@ import type { HomeWords } from '#core/content/home.ts';
 import bronze from '../../design/art/rosette-bronze-1.svg';
 import gold from '../../design/art/rosette-gold-1.svg';
 import silver from '../../design/art/rosette-silver-1.svg';
+import { LinkButton } from '../../design/button.tsx';
 import { Section } from '../../design/section.tsx';
 import styles from './champions.module.css';
 
 const rosettes = { gold, silver, bronze };
 
 /** After the day: the best hound of each level, with its rosette. */
-export const Champions = ({ title, hounds }: NonNullable<HomeWords['after']['champions']>) => (
+export const Champions = ({ title, results, hounds }: NonNullable<HomeWords['after']['champions']>) => (
   <Section ground="soil" className={styles.section}>
     <div className="wrap">
       <h2>{title}</h2>
@@ -24,6 +25,11 @@ export const Champions = ({ title, hounds }: NonNullable<HomeWords['after']['cha
           </li>
         ))}
       </ul>
+      <div className="actions">
+        <LinkButton to={results.to} variant="paper">
+          {results.title}
+        </LinkButton>
+      </div>
     </div>
   </Section>
 );
