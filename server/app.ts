@@ -28,6 +28,7 @@ import { rulesPdfRoutes } from './features/rules-pdf.ts';
 import { siteConfigRoutes } from './features/site-config.ts';
 import { siteFormRoutes } from './features/site-forms.ts';
 import { subscriptionRoutes } from './features/subscriptions.ts';
+import { withdrawalRoutes } from './features/withdrawals.ts';
 import { underHouseRules } from './house-rules.ts';
 import { type PageRoutesPorts, pageRoutes } from './pages/page-routes.ts';
 import { frontDoor } from './plugins/front-door.ts';
@@ -79,6 +80,7 @@ export const buildApp = async (ports: AppPorts): Promise<FastifyInstance> => {
     await ours.register(accountDataRoutes(asking), { prefix: '/api' });
     await ours.register(registrationRoutes(asking), { prefix: '/api' });
     await ours.register(competitionDayRoutes(asking), { prefix: '/api' });
+    await ours.register(withdrawalRoutes(asking), { prefix: '/api' });
     await ours.register(placingDeskRoutes(asking), { prefix: '/api' });
     await ours.register(gateRoutes(asking), { prefix: '/api' });
     await ours.register(judgingRoutes(asking), { prefix: '/api' });

@@ -27,6 +27,7 @@ type PlainKind = Exclude<RegistrationRefusal['kind'], 'form-invalid' | 'not-elig
 
 const plain: Readonly<Record<string, PlainKind>> = {
   registration_closed: 'registration-closed',
+  entry_withdrawn: 'entry-withdrawn',
   ticket_unknown: 'ticket-unknown',
   registration_unknown: 'registration-unknown',
   dog_registered: 'dog-registered',

@@ -16,6 +16,7 @@ import { registered } from './letters/registered.ts';
 import { runTime } from './letters/run-time.ts';
 import { twoStepSwitched } from './letters/two-step-switched.ts';
 import { verifyEmail } from './letters/verify-email.ts';
+import { withdrawn } from './letters/withdrawn.ts';
 import { setHtml } from './set-html.ts';
 import { setText } from './set-text.ts';
 import type { Stationery } from './stationery.ts';
@@ -82,6 +83,8 @@ const draftOf = (letter: Letter, stationery: Stationery): Draft => {
       return registered(letter, stationery);
     case 'run-time':
       return runTime(letter, stationery);
+    case 'withdrawn':
+      return withdrawn(letter, stationery);
     case 'confirm-subscription':
       return confirmSubscription(letter);
     case 'already-subscribed':

@@ -5,26 +5,30 @@ import type { Clock } from '#core/kernel/ports.ts';
 import { ok } from '#core/kernel/result.ts';
 import { type FestivalState, queueErrands } from './festival-state.ts';
 
-type Written = Omit<DayBooks, 'entrants'>;
+type Written = Omit<DayBooks, 'entrants' | 'placements'>;
 
 /** The books of the day, in memory, over the tickets and forms of the same festival. Nothing here waits, so each call is one step. */
 export const memoryCompetitionDay = (festival: FestivalState, machine: Clock): CompetitionDay => {
-  let written: Written = { placements: [], order: null, marks: [], told: [] };
-  const books = (): DayBooks => ({ ...written, entrants: entrantsIn(festival) });
+  let written: Written = { order: null, marks: [], told: [] };
+  const books = (): DayBooks => ({
+    ...written,
+    placements: [...festival.placements],
+    entrants: entrantsIn(festival),
+  });
 
   return {
     read: async () => books(),
     order: async () => written.order,
     saidOf: async (entries) => ({
-      placements: written.placements.filter(({ entry }) => entries.includes(entry)),
+      placements: festival.placements.filter(({ entry }) => entries.includes(entry)),
       marks: written.marks.filter(({ entry }) => entries.includes(entry)),
     }),
     async change(decide) {
       const decided = decide(books());
       if (!decided.ok) return decided;
       const { placements = [], order = written.order, marks = [], told = [], errands = [] } = decided.value;
+      festival.placements.push(...notIn(festival.placements, placements));
       written = {
-        placements: [...written.placements, ...notIn(written.placements, placements)],
         order,
         marks: [...written.marks, ...notIn(written.marks, marks)],
         told: [...written.told, ...told],

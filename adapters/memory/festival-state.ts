@@ -2,6 +2,7 @@ import type { Order } from '#core/checkout/order.ts';
 import { type PlaceMove, placesInOrder } from '#core/checkout/place-moves.ts';
 import type { Refund } from '#core/checkout/refund-record.ts';
 import type { NoPlaces } from '#core/checkout/refusals.ts';
+import type { Placement } from '#core/competition-day/placement.ts';
 import type { OrderId, ProductId, UserId } from '#core/kernel/ids.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import type { QueuedErrand } from '#core/letters/letter.ts';
@@ -26,6 +27,8 @@ export type FestivalState = {
   readonly notices: Set<string>;
   readonly errands: Map<string, StoredErrand>;
   readonly registrations: Map<string, Registration>;
+  /** Of the competition's day, oldest first: they say who takes a place in a group. */
+  readonly placements: Placement[];
 };
 
 export const emptyState = (): FestivalState => ({
@@ -36,6 +39,7 @@ export const emptyState = (): FestivalState => ({
   notices: new Set(),
   errands: new Map(),
   registrations: new Map(),
+  placements: [],
 });
 
 /** Places left, never below 0; null when unlimited. */

@@ -1,4 +1,7 @@
-import type { UserId } from '#core/kernel/ids.ts';
+import { sameGroup } from '#core/competition/class-and-level.ts';
+import { groupAsked, placeTaken } from '#core/competition-day/group-places.ts';
+import { standingPlacements } from '#core/competition-day/placement.ts';
+import { entryId, type UserId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok } from '#core/kernel/result.ts';
 import type { Registrations } from '#core/registration/ports.ts';
@@ -17,17 +20,17 @@ export const memoryRegistrations = (festival: FestivalState, machine: Clock): Re
   return {
     of: async (user, tickets) => ownOf(user, tickets),
     async change(user, tickets, decide) {
+      const standing = standingPlacements(festival.placements);
+      const putOf = (ticket: TicketId) => standing.get(entryId(ticket))?.put;
       const decided = decide({
         own: ownOf(user, tickets),
-        asking: ({ class: each, level }, butFor) =>
-          [...kept.values()].filter(
-            (other) =>
-              other.kind === 'competition' &&
-              other.ticket !== butFor &&
-              other.form.class === each &&
-              other.form.competitionGroup === level &&
-              festival.purchases.has(other.orderId),
-          ).length,
+        asking: (where, butFor) =>
+          [...kept.values()].filter((other) => {
+            if (other.kind !== 'competition' || other.ticket === butFor) return false;
+            const taken = placeTaken(groupAsked(other.form), putOf(other.ticket));
+            return festival.purchases.has(other.orderId) && taken !== null && sameGroup(taken, where);
+          }).length,
+        withdrawn: (ticket) => putOf(ticket)?.kind === 'withdrawn',
       });
       if (!decided.ok) return decided;
       const { registration, errands } = decided.value;

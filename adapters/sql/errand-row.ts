@@ -81,6 +81,14 @@ const letters = {
     reserve: z.boolean(),
     news: z.enum(['first', 'changed', 'promoted']),
   }),
+  withdrawn: z.object({
+    kind: z.literal('withdrawn'),
+    to: z.string(),
+    name: z.string(),
+    hound: z.string(),
+    class: z.enum(classes),
+    level: z.enum(levels),
+  }),
   'confirm-subscription': z.object({
     kind: z.literal('confirm-subscription'),
     ...aboutList,

@@ -1,12 +1,17 @@
 import { sql } from 'kysely';
-import type { UserId } from '#core/kernel/ids.ts';
+import { z } from 'zod';
+import { classes, levels, sameGroup } from '#core/competition/class-and-level.ts';
+import { placeTaken } from '#core/competition-day/group-places.ts';
+import { standingPlacements } from '#core/competition-day/placement.ts';
+import { entryId, type UserId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok } from '#core/kernel/result.ts';
 import type { Registrations } from '#core/registration/ports.ts';
 import type { Registration } from '#core/registration/registration.ts';
-import type { TicketId } from '#core/registration/ticket.ts';
+import { type TicketId, ticketIdIn } from '#core/registration/ticket.ts';
 import type { Database, Transaction } from './database.ts';
 import { queueErrands } from './outbox.ts';
+import { placementsIn } from './placements.ts';
 import { registrationRow, toRegistration } from './registration-row.ts';
 
 /** Whoever writes here waits for whoever does so already; the number is this table's alone. */
@@ -23,11 +28,17 @@ export const sqlRegistrations = (database: Database, machine: Clock): Registrati
     database.write(async (tx) => {
       // SQLite has one writer as it is.
       if (database.dialect === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(oneAtATime)})`.execute(tx);
-      const asked = await groupsAskedFor(tx);
+      const standing = standingPlacements(await placementsIn(tx));
+      const putOf = (ticket: TicketId) => standing.get(entryId(ticket))?.put;
+      const asked = await askedFor(tx);
       const decided = decide({
         own: await ownOf(tx, user, tickets),
-        asking: ({ class: each, level }, butFor) =>
-          asked.filter((other) => other.class === each && other.level === level && other.subject !== butFor).length,
+        asking: (where, butFor) =>
+          asked.filter(({ subject, ...group }) => {
+            const taken = placeTaken(group, putOf(subject));
+            return subject !== butFor && taken !== null && sameGroup(taken, where);
+          }).length,
+        withdrawn: (ticket) => putOf(ticket)?.kind === 'withdrawn',
       });
       if (!decided.ok) return decided;
       const { registration, errands } = decided.value;
@@ -58,11 +69,15 @@ const ownOf = async (db: Transaction, user: UserId, tickets: readonly TicketId[]
   return rows.map(toRegistration);
 };
 
-/** What each good ticket asks for: a ticket that was given back has no purchase any more. */
-const groupsAskedFor = (tx: Transaction) =>
-  tx
+const asks = z.object({ class: z.enum(classes), level: z.enum(levels), subject: z.string().transform(ticketIdIn) });
+
+/** What each good ticket asks for: one that was given back has no purchase any more. */
+const askedFor = async (tx: Transaction) => {
+  const rows = await tx
     .selectFrom('registrations')
     .select(['class', 'level', 'subject'])
     .where('kind', '=', 'competition')
     .where('order_id', 'in', (eb) => eb.selectFrom('purchases').select('purchases.order_id'))
     .execute();
+  return rows.map((row) => asks.parse(row));
+};

@@ -24,6 +24,8 @@ export type EntryFacts = {
   readonly put: Put | null;
   /** The letter with its group and time is written. */
   readonly told: boolean;
+  /** Its own handler took it out. */
+  readonly withdrew: boolean;
   readonly gate: GateStanding;
   /** Its sheet is signed. */
   readonly ran: boolean;
@@ -37,6 +39,7 @@ export const entryState = ({
   questionnaireDone,
   put,
   told,
+  withdrew,
   gate,
   ran,
   hasPlace,
@@ -44,8 +47,9 @@ export const entryState = ({
   if (!registered) return 'ticketed';
   if (hasPlace) return 'in-the-result';
   if (ran || gate.kind === 'done') return 'ran';
-  // Whoever was called in vain before they were scratched was not there.
-  if (gate.kind === 'absent' || (gate.kind === 'scratched' && gate.calls > 0)) return 'absent';
+  // Whoever was called in vain before a steward scratched them was not there.
+  const calledInVain = gate.kind === 'absent' || (gate.kind === 'scratched' && gate.calls > 0);
+  if (calledInVain && !withdrew) return 'absent';
   if (put?.kind === 'withdrawn' || gate.kind === 'scratched') return 'withdrawn';
   if (gate.kind !== 'not-here') return 'checked-in';
   if (put && told) return 'notified';

@@ -1,26 +1,46 @@
 import { type ClassAndLevel, everyClassAndLevel, sameGroup } from '../competition/class-and-level.ts';
 import type { Rulebook } from '../competition/rulebook.ts';
+import type { CompetitionForm } from '../registration/competition-form.ts';
 import type { DayBooks } from './day-books.ts';
+import { type Put, standingPlacements } from './placement.ts';
 
 /** How many places of a group are still free, for whoever has not bought a ticket yet. */
 export type GroupPlaces = ClassAndLevel & { readonly left: number };
 
-/** Each group with what is left of it: whoever has asked for a group has a place there until the head judge decides. */
+/**
+ * Where an entry takes a place: where the head judge has put it, and until then where it asked to be; nowhere once it
+ * waits behind a group or is withdrawn.
+ */
+export const placeTaken = (asked: ClassAndLevel, put: Put | undefined): ClassAndLevel | null => {
+  if (put && put.kind !== 'running') return null;
+  return { class: asked.class, level: put?.level ?? asked.level };
+};
+
+/** The group that a form asks for. */
+export const groupAsked = (form: Pick<CompetitionForm, 'class' | 'competitionGroup'>): ClassAndLevel => ({
+  class: form.class,
+  level: form.competitionGroup,
+});
+
+/** Each group with what is left of it, and never less than nothing. */
 export const groupPlaces = (
-  entrants: DayBooks['entrants'],
+  { entrants, placements }: Pick<DayBooks, 'entrants' | 'placements'>,
   { entry: { perGroup } }: Pick<Rulebook, 'entry'>,
-): readonly GroupPlaces[] =>
-  everyClassAndLevel.map((group) => {
-    const asking = entrants.filter(({ registration: { form } }) =>
-      sameGroup({ class: form.class, level: form.competitionGroup }, group),
-    ).length;
-    return { ...group, left: Math.max(0, perGroup - asking) };
+): readonly GroupPlaces[] => {
+  const standing = standingPlacements(placements);
+  const taken = entrants.flatMap(
+    ({ entry, registration: { form } }) => placeTaken(groupAsked(form), standing.get(entry)?.put) ?? [],
+  );
+  return everyClassAndLevel.map((group) => {
+    const there = taken.filter((each) => sameGroup(each, group)).length;
+    return { ...group, left: Math.max(0, perGroup - there) };
   });
+};
 
 /** The groups that are full, each with those of its class that are not, hardest first: the next one to offer. */
 export const fullGroups = (
   groups: readonly GroupPlaces[],
-): readonly { readonly group: ClassAndLevel; readonly instead: readonly ClassAndLevel[] }[] =>
+): readonly { readonly group: ClassAndLevel; readonly instead: readonly GroupPlaces[] }[] =>
   groups
     .filter(({ left }) => left === 0)
     .map((group) => ({ group, instead: groups.filter((each) => each.class === group.class && each.left > 0) }));

@@ -50,7 +50,8 @@ export const ownEntries = (
     const told = books.told.some(({ card }) => card.entry === entry);
     const card = books.order?.runs.find((run) => run.entry === entry);
     const place = (card && places.get(card.number)) ?? null;
-    const put = standing.get(entry)?.put ?? null;
+    const placement = standing.get(entry);
+    const put = placement?.put ?? null;
     return {
       entry,
       state: entryState({
@@ -58,6 +59,7 @@ export const ownEntries = (
         questionnaireDone: entrant?.questionnaireDone ?? false,
         put,
         told,
+        withdrew: put?.kind === 'withdrawn' && placement?.by === entrant?.registration.userId,
         gate: gate.get(entry) ?? notHere,
         ran: ran.has(entry),
         hasPlace: place !== null,

@@ -1,5 +1,6 @@
 import type { EntryId, UserId } from '../kernel/ids.ts';
 import type { Result } from '../kernel/result.ts';
+import type { TicketId } from '../registration/ticket.ts';
 import type { DayBooks, DayChange, PublishedOrder } from './day-books.ts';
 import type { RunCard } from './run-card.ts';
 
@@ -23,6 +24,12 @@ export interface CompetitionDay {
 export interface Competitors {
   /** Null for an account that is no longer there. @throws ServiceFailure */
   find(id: UserId): Promise<{ readonly name: string; readonly email: string } | null>;
+}
+
+/** Who holds which paid competitor tickets: an entry is called what its ticket is called. */
+export interface HeldTickets {
+  /** @throws ServiceFailure */
+  of(user: UserId): Promise<readonly { readonly id: TicketId }[]>;
 }
 
 /** What the judges have made of the runs so far. */

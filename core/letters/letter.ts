@@ -92,6 +92,13 @@ export type Letter =
       readonly reserve: boolean;
       readonly news: 'first' | 'changed' | 'promoted';
     } & ClassAndLevel)
+  | ({
+      /** A competitor has taken an entry out of the group it was in, or had asked for. */
+      readonly kind: 'withdrawn';
+      readonly to: string;
+      readonly name: string;
+      readonly hound: string;
+    } & ClassAndLevel)
   | ({ readonly kind: 'confirm-subscription'; readonly link: string } & AboutList)
   | ({ readonly kind: 'already-subscribed' | 'subscribed' } & AboutList);
 

@@ -5,6 +5,7 @@ const refusals: Readonly<Record<RegistrationRefusal['kind'], string>> = {
   'form-invalid': 'Something is missing or not quite right. Look at what is marked below. Nothing you typed is lost.',
   'not-eligible': 'You two may not enter like this. Look at what is marked below. Nothing you typed is lost.',
   'registration-closed': 'Registration has closed. Write to us if something must change.',
+  'entry-withdrawn': 'This entry is withdrawn. Write to us if it should run after all.',
   'ticket-unknown': 'We cannot find this competitor ticket among yours. Load the page again to see what is there.',
   'registration-unknown': 'We cannot find this registration among yours. Load the page again to see what is there.',
   'dog-registered': 'This dog is registered already. Change that registration instead.',

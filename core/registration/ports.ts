@@ -17,8 +17,13 @@ export interface OwnTickets {
 export type RegistrationBooks = {
   /** Everything of this person's, and whatever is kept for the tickets they hold now. */
   readonly own: readonly Registration[];
-  /** How many tickets other than this one ask for a class and level; what was given back does not count. */
+  /**
+   * How many entries but this ticket's take a place in a class and level: where the head judge has put them, or where they
+   * ask to be. What was given back or withdrawn, or waits behind a group, takes none.
+   */
   readonly asking: (where: ClassAndLevel, butFor: TicketId) => number;
+  /** Whether a ticket's entry was taken out of the competition. */
+  readonly withdrawn: (ticket: TicketId) => boolean;
 };
 
 export type RegistrationChange = { readonly registration: Registration; readonly errands: readonly QueuedErrand[] };
@@ -50,6 +55,7 @@ export type RegistrationRefusal =
   | {
       readonly kind:
         | 'registration-closed'
+        | 'entry-withdrawn'
         | 'ticket-unknown'
         | 'registration-unknown'
         | 'dog-registered'

@@ -38,7 +38,7 @@ export const competitionDayRoutes =
       reply.header('cache-control', 'private, no-store');
     });
 
-    const count = async () => groupPlaces((await competitionDay.read()).entrants, ports.rulebook);
+    const count = async () => groupPlaces(await competitionDay.read(), ports.rulebook);
     let counted: { readonly groups: ReturnType<typeof count>; readonly at: number } | undefined;
     app.get('/competition/groups', async () => {
       const now = ports.machineClock.now();

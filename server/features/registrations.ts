@@ -72,6 +72,7 @@ const sayNo = (reply: FastifyReply, refusal: RegistrationRefusal) => {
     'form-invalid': 422,
     'not-eligible': 422,
     'registration-closed': 409,
+    'entry-withdrawn': 409,
     'ticket-unknown': 403,
     'registration-unknown': 404,
     'dog-registered': 409,

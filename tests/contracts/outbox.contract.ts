@@ -77,6 +77,7 @@ const everyLetter = {
     reserve: true,
     news: 'promoted',
   },
+  withdrawn: { kind: 'withdrawn', to: 'tom@example.co.uk', name: 'Tom', hound: 'Fig', class: 'junior', level: 'gold' },
   'confirm-subscription': { kind: 'confirm-subscription', ...aboutList, link: link.link },
   'already-subscribed': { kind: 'already-subscribed', ...aboutList },
   subscribed: { kind: 'subscribed', ...aboutList },

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { userId } from '#core/kernel/ids.ts';
+import type { Placement } from '#core/competition-day/placement.ts';
+import { entryId, userId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { day, hour, laterBy } from '#core/kernel/time.ts';
 import type { QueuedErrand } from '#core/letters/letter.ts';
 import type { Registration } from '#core/registration/registration.ts';
 import type { TicketId } from '#core/registration/ticket.ts';
+import { aPlacement } from '#fixtures/builders/a-competition-day.ts';
 import {
   aCompetitionForm,
   aCompetitionRegistration,
@@ -111,6 +113,34 @@ export const registrationsContract = (name: string, open: () => Promise<Store>) 
       await store.orders.change(other.id, isRefunded);
       expect(await askingForSilver(first.id)).toBe(0);
       expect(await askingForSilver(second.id)).toBe(1);
+    });
+
+    it('counts an entry where the head judge has put it, and nowhere once it waits or is withdrawn', async () => {
+      const order = await aPaidOrder(store);
+      const [first, second] = someTickets(2, order.id);
+      if (!first || !second) throw new Error('no tickets');
+      await keep(aCompetitionRegistration(first));
+      await keep(aCompetitionRegistration(second));
+      const isPut = (put: Placement['put']) =>
+        store.competitionDay.change(() =>
+          ok({ placements: [aPlacement({ entry: entryId(second.id), put, reason: 'Better so' })] }),
+        );
+      const asOf = async () => {
+        const seen: unknown[] = [];
+        await store.registrations.change(harriet, [], ({ asking, withdrawn }) => {
+          const inGold = { class: 'adult', level: 'gold' } as const;
+          seen.push(asking(inSilver, first.id), asking(inGold, first.id), withdrawn(second.id), withdrawn(first.id));
+          return refuse('looked');
+        });
+        return seen;
+      };
+      expect(await asOf()).toEqual([1, 0, false, false]);
+      await isPut({ kind: 'running', level: 'gold' });
+      expect(await asOf()).toEqual([0, 1, false, false]);
+      await isPut({ kind: 'waiting', level: 'gold' });
+      expect(await asOf()).toEqual([0, 0, false, false]);
+      await isPut({ kind: 'withdrawn' });
+      expect(await asOf()).toEqual([0, 0, true, false]);
     });
 
     it('lets only one of twenty racing hounds into the last place of a group', async () => {

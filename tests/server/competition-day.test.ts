@@ -162,6 +162,44 @@ describe('the competition’s day', () => {
     });
   });
 
+  it('lets a competitor withdraw their own entry, once, with a letter and without a word about money', async () => {
+    const [anna, joe, headJudge] = [
+      await aCompetitor({ dogName: 'Biscuit' }),
+      await aCompetitor(),
+      await staff('headjudge'),
+    ];
+    const path = '/api/competition/withdrawals';
+    const { entry } = anna;
+    expect(await festival.visitor().post(path, { entry })).toMatchObject({ status: 401 });
+    expect(await joe.visitor.post(path, { entry })).toMatchObject({ status: 403, json: { code: 'ticket_unknown' } });
+    const foreign = { headers: { origin: 'https://elsewhere.example' } };
+    expect(await anna.visitor.post(path, { entry }, foreign)).toMatchObject({ status: 403 });
+
+    const ordersBefore = (await anna.visitor.get('/api/orders')).json;
+    expect(await anna.visitor.post(path, { entry })).toMatchObject({ status: 200, json: { state: 'withdrawn' } });
+    expect(await anna.visitor.post(path, { entry })).toMatchObject({ status: 200 });
+    expect((await anna.visitor.get('/api/orders')).json).toEqual(ordersBefore);
+    expect(await anna.visitor.get('/api/competition/entries')).toMatchObject({
+      json: { entries: [{ state: 'withdrawn', run: null }] },
+    });
+    expect(await headJudge.get('/api/competition/placing')).toMatchObject({
+      json: { version: 1, entries: [{ hound: 'Biscuit', put: { kind: 'withdrawn' } }, { put: null }] },
+    });
+    expect(await festival.visitor().get('/api/competition/groups')).toMatchObject({
+      json: { groups: expect.arrayContaining([{ class: 'adult', level: 'silver', left: 14 }]) },
+    });
+    const again = { ticket: entry, typed: aTypedCompetitionForm({ dogName: 'Biscuit II' }) };
+    expect(await anna.visitor.post('/api/registrations/competition', again)).toMatchObject({
+      status: 409,
+      json: { code: 'entry_withdrawn', detail: expect.stringContaining('withdrawn') },
+    });
+    await festival.runJob('errands');
+    const letters = ((await festival.ports.inbox?.all()) ?? []).filter(
+      ({ subject }) => subject === 'Biscuit is withdrawn',
+    );
+    expect(letters).toMatchObject([{ to: anna.email, text: expect.stringContaining('This moved no money.') }]);
+  });
+
   it('places everybody who may run where they asked to, in one press', async () => {
     const headJudge = await staff('headjudge');
     await aCompetitor();

@@ -88,6 +88,7 @@ export const everyLetter: readonly Letter[] = [
   { ...aRun, news: 'changed' },
   { ...aRun, news: 'promoted' },
   { ...aRun, reserve: true },
+  { kind: 'withdrawn', to, name: 'Ada', hound: 'Bramble', class: 'junior', level: 'silver' },
   { kind: 'confirm-subscription', to, name: 'Ada', list: 'subscriber', link: confirmLink, leaveLink },
   { kind: 'confirm-subscription', to, name: 'Ada', list: 'waitlist', link: confirmLink, leaveLink },
   { kind: 'already-subscribed', to, name: 'Ada', list: 'subscriber', leaveLink },

@@ -7,6 +7,7 @@ const ticket: EntryFacts = {
   questionnaireDone: false,
   put: null,
   told: false,
+  withdrew: false,
   gate: notHere,
   ran: false,
   hasPlace: false,
@@ -39,6 +40,11 @@ describe('an entry', () => {
     ['was called in vain', at('absent', 3), 'absent'],
     ['was called in vain and scratched', at('scratched', 3), 'absent'],
     ['was called in vain, scratched and so withdrawn', { ...at('scratched', 3), put: { kind: 'withdrawn' } }, 'absent'],
+    [
+      'was called in vain and then withdrawn by its handler',
+      { ...at('scratched', 3), put: { kind: 'withdrawn' }, withdrew: true },
+      'withdrawn',
+    ],
     ['was withdrawn after its run', { ...at('done'), put: { kind: 'withdrawn' } }, 'ran'],
     ['has a letter of a group it is no longer in', { ...entered, told: true }, 'questionnaire-done'],
   ])('that %s', (_, facts, state) => {

@@ -1,16 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { fullGroups, groupPlaces } from '#core/competition-day/group-places.ts';
+import type { Put } from '#core/competition-day/placement.ts';
 import { withinTheGroups } from '#core/competition-day/places-of-groups.ts';
+import { placeEntry } from '#core/competition-day/placing/place-entry.ts';
+import type { EntryId } from '#core/kernel/ids.ts';
 import { aProduct } from '#fixtures/builders/a-product.ts';
 import { theRulebook } from '../competition/the-rulebook.ts';
-import { aDay } from '../support/a-day.ts';
+import { aDay, nell } from '../support/a-day.ts';
 
 describe('the places of the groups', () => {
   it('are fewer by everybody who has asked for one, and never fewer than none', async () => {
     const day = aDay({ perGroup: 2 });
     for (const handler of ['One', 'Two', 'Three']) day.comes(handler);
     day.comes('Kid', { class: 'junior', handlerBirthDate: '2012-01-01', guardian: 'Mo', competitionGroup: 'gold' });
-    const groups = groupPlaces((await day.books()).entrants, day.ports.rulebook);
+    const groups = groupPlaces(await day.books(), day.ports.rulebook);
     expect(groups).toEqual([
       { class: 'adult', level: 'gold', left: 2 },
       { class: 'adult', level: 'silver', left: 0 },
@@ -37,5 +40,24 @@ describe('the places of the groups', () => {
     expect(capped(aProduct({ ticketType: 'Competitors', capacity: 15 })).capacity).toBe(15);
     expect(capped(aProduct({ ticketType: 'Guest', capacity: 1500 })).capacity).toBe(1500);
     expect(capped(aProduct({ ticketType: 'Stands', capacity: null })).capacity).toBeNull();
+  });
+
+  it('are taken where the head judge has put somebody, and nowhere by whoever waits or is withdrawn', async () => {
+    const day = aDay({ perGroup: 2 });
+    const [moved, waits, gone] = [day.comes('One'), day.comes('Two'), day.comes('Three')];
+    const put = async (entry: EntryId, where: Put) =>
+      placeEntry(day.ports)(
+        { entry, put: where, inSeason: false, reason: 'Better so', seen: (await day.books()).placements.length },
+        nell,
+      );
+    await put(moved, { kind: 'running', level: 'bronze' });
+    await put(waits, { kind: 'waiting', level: 'gold' });
+    await put(gone, { kind: 'withdrawn' });
+    const adults = groupPlaces(await day.books(), day.ports.rulebook).slice(0, 3);
+    expect(adults.map(({ level, left }) => [level, left])).toEqual([
+      ['gold', 2],
+      ['silver', 2],
+      ['bronze', 1],
+    ]);
   });
 });

@@ -1,6 +1,9 @@
+import { useState } from 'react';
 import type { User } from '#core/accounts/user.ts';
 import { levels } from '#core/competition/class-and-level.ts';
 import { levelNames } from '#core/competition/messages.ts';
+import type { EntryState } from '#core/competition-day/entry-state.ts';
+import { entryId } from '#core/kernel/ids.ts';
 import { formatDate } from '#core/kernel/time.ts';
 import { competitionForm } from '#core/registration/competition-form.ts';
 import { registrationMessages } from '#core/registration/messages.ts';
@@ -15,8 +18,15 @@ import { QuestionnaireForm } from './questionnaire-form.tsx';
 import styles from './registration-form.module.css';
 import { RegistrationForm } from './registration-form.tsx';
 import { UntilDeadline } from './until-deadline.tsx';
+import { useEntryStates } from './use-entry-states.ts';
+import { WithdrawEntry, Withdrawn } from './withdraw-entry.tsx';
 
-export type CompetitionSectionProps = { readonly user: User; readonly own: OwnRegistrations };
+export type CompetitionSectionProps = {
+  readonly user: User;
+  readonly own: OwnRegistrations;
+  /** What is kept has changed: it is to be fetched anew. */
+  readonly onChanged: () => void;
+};
 
 const check = (typed: Typed): Typed => {
   const read = competitionForm.safeParse(typed);
@@ -24,8 +34,10 @@ const check = (typed: Typed): Typed => {
 };
 
 /** A form for each competitor ticket, and the questionnaire (§4 Competition process). */
-export const CompetitionSection = ({ user, own }: CompetitionSectionProps) => {
+export const CompetitionSection = ({ user, own, onChanged }: CompetitionSectionProps) => {
   const { config } = useSite();
+  const states = useEntryStates(own);
+  const [fresh, setFresh] = useState<string | null>(null);
   const begin: Typed = { class: 'adult', fullName: user.name, email: user.email, skillLevel: '5' };
   if (own.tickets.length === 0)
     return (
@@ -39,7 +51,9 @@ export const CompetitionSection = ({ user, own }: CompetitionSectionProps) => {
       {own.tickets.map(({ id, registration }, index) => (
         <section key={id} className={styles.entry} aria-label={`Competitor ticket ${index + 1}`}>
           {own.tickets.length > 1 && <h3>Ticket {index + 1}</h3>}
-          {own.open ? (
+          {registration && (fresh === id || states.get(entryId(id)) === 'withdrawn') ? (
+            <Withdrawn hound={registration.typed.dogName ?? ''} fresh={fresh === id} />
+          ) : own.open ? (
             <RegistrationForm
               draft={`${user.id} competition ${id}`}
               kept={registration?.typed ?? null}
@@ -52,12 +66,22 @@ export const CompetitionSection = ({ user, own }: CompetitionSectionProps) => {
                 registration && <Entered typed={registration.typed} saved={formatDate(registration.changedAt)} />
               }
             >
-              {(field, typed) => <CompetitionFields field={field} typed={typed} />}
+              {(field, typed) => <CompetitionFields field={field} typed={typed} kept={registration?.typed ?? null} />}
             </RegistrationForm>
           ) : registration ? (
             <Entered typed={registration.typed} saved={formatDate(registration.changedAt)} />
           ) : (
             <Alert kind="warn">{registrationMessages.refusals['registration-closed']}</Alert>
+          )}
+          {registration && fresh !== id && mayWithdraw(states.get(entryId(id))) && (
+            <WithdrawEntry
+              entry={entryId(id)}
+              hound={registration.typed.dogName ?? ''}
+              onWithdrawn={() => {
+                setFresh(id);
+                onChanged();
+              }}
+            />
           )}
         </section>
       ))}
@@ -67,6 +91,10 @@ export const CompetitionSection = ({ user, own }: CompetitionSectionProps) => {
     </>
   );
 };
+
+/** Whose state nobody could say may try: the festival knows. */
+const mayWithdraw = (state: EntryState | undefined): boolean =>
+  state === undefined || !['withdrawn', 'absent', 'ran', 'in-the-result'].includes(state);
 
 const Entered = ({ typed, saved }: { readonly typed: Typed; readonly saved: string }) => {
   const level = levels.find((each) => each === typed.competitionGroup);

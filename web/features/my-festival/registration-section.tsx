@@ -8,7 +8,7 @@ import { Loading } from '../../design/loading.tsx';
 import { OnOpening } from './on-opening.tsx';
 import type { FetchedRegistrations } from './use-own-registrations.ts';
 
-type PartProps = { readonly user: User; readonly own: OwnRegistrations };
+type PartProps = { readonly user: User; readonly own: OwnRegistrations; readonly onChanged: () => void };
 
 const forms: Readonly<Record<'have-a-go' | 'competition', () => Promise<ComponentType<PartProps>>>> = {
   'have-a-go': async () => (await import('./have-a-go-section.tsx')).HaveAGoSection,
@@ -25,7 +25,7 @@ type RegistrationSectionProps = {
 /** The inside of a section with forms: what is kept comes with the page, the forms when it is opened. */
 export const RegistrationSection = ({ kind, user, opened, registrations }: RegistrationSectionProps) => {
   const { own, failed, fetchAgain } = registrations;
-  if (own) return <OnOpening opened={opened} load={forms[kind]} part={{ user, own }} />;
+  if (own) return <OnOpening opened={opened} load={forms[kind]} part={{ user, own, onChanged: fetchAgain }} />;
   if (!failed) return <Loading />;
   return (
     <Alert kind="bad">

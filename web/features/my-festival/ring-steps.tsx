@@ -6,10 +6,17 @@ import { myEntries } from '../../visitor/my-entries-api.ts';
 
 const inWords: Readonly<Record<RingStep['step'], string>> = { done: '', now: ', now', 'to-come': ', to come' };
 
+type RingStepsProps = {
+  /** What has been sent in: with it the entries are asked for anew. */
+  readonly since?: unknown;
+  readonly ask?: typeof myEntries;
+};
+
 /** What follows the two forms, with each hound's group and time once they are told; what could not be asked is to come. */
-export const RingSteps = ({ ask = myEntries }: { readonly ask?: typeof myEntries }) => {
+export const RingSteps = ({ since, ask = myEntries }: RingStepsProps) => {
   const { config } = useSite();
   const [entries, setEntries] = useState<readonly OwnEntry[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what has changed since is a reason to ask again
   useEffect(() => {
     let current = true;
     ask(config).then(
@@ -19,7 +26,7 @@ export const RingSteps = ({ ask = myEntries }: { readonly ask?: typeof myEntries
     return () => {
       current = false;
     };
-  }, [ask, config]);
+  }, [ask, config, since]);
 
   return ringSteps(entries).map(({ title, step, notes }) => (
     <li

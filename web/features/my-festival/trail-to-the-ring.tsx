@@ -62,7 +62,7 @@ export const TrailToTheRing = ({ boughtAt, own, loading }: TrailProps) => {
           <Later />
         ) : (
           <Suspense fallback={<Later />}>
-            <RingSteps />
+            <RingSteps since={own} />
           </Suspense>
         )}
       </ol>

@@ -1,0 +1,15 @@
+import { placement } from '#core/competition-day/day-shapes.ts';
+import type { Placement } from '#core/competition-day/placement.ts';
+import { json } from './columns.ts';
+import type { Transaction } from './database.ts';
+
+/** Every decision of where an entry is put, oldest first, for whoever needs nothing else of the day. */
+export const placementsIn = async (db: Transaction): Promise<readonly Placement[]> => {
+  const rows = await db
+    .selectFrom('competition_day_log')
+    .select('body')
+    .where('kind', '=', 'placement')
+    .orderBy('position')
+    .execute();
+  return rows.map(({ body }) => json(placement).parse(body));
+};

@@ -1,0 +1,64 @@
+import type { EntryId, UserId } from '../../kernel/ids.ts';
+import type { Clock } from '../../kernel/ports.ts';
+import type { DayBooks, DayChange } from '../day-books.ts';
+import type { DayRules } from '../day-rules.ts';
+import { type Placement, standingPlacements } from '../placement.ts';
+import { minutesIn } from '../running-order/next-order.ts';
+import { promoteReserve } from '../running-order/promote.ts';
+import { gateStandings } from './standing.ts';
+
+export type ScratchPorts = Pick<DayRules, 'plan' | 'rulebook'> & {
+  readonly festivalClock: Clock;
+  readonly newPlacementId: () => string;
+};
+
+/** An entry of the order that will not run: who says so, and why, for the file. */
+export type Scratch = { readonly entry: EntryId; readonly by: UserId; readonly reason: string };
+
+/**
+ * What follows when these do not run: each is withdrawn, and the first reserve of its group runs in its stead, in an order
+ * of a new version. Whoever is scratched already changes nothing.
+ */
+export const scratch = (
+  ports: ScratchPorts,
+  books: DayBooks,
+  scratches: readonly Scratch[],
+): Pick<DayChange, 'placements' | 'order'> => {
+  const standings = gateStandings(books.marks, ports.plan.calls);
+  const scratched = new Set([...standings].flatMap(([entry, { kind }]) => (kind === 'scratched' ? [entry] : [])));
+  let order = books.order;
+  const placements: Placement[] = [];
+  for (const { entry, by, reason } of scratches) {
+    if (scratched.has(entry) || !order) continue;
+    scratched.add(entry);
+    const at = ports.festivalClock.now();
+    const standing = standingPlacements([...books.placements, ...placements]);
+    const gone = new Set([...standing.values()].flatMap((each) => (each.put.kind === 'withdrawn' ? [each.entry] : [])));
+    const next = promoteReserve({
+      order,
+      scratched: entry,
+      gone,
+      plan: ports.plan,
+      minutesFor: minutesIn(ports),
+      noticeMinutes: ports.rulebook.beforeRun.minutes,
+      now: at,
+    });
+    const put = (one: EntryId, where: Placement['put'], why: string): Placement => ({
+      id: ports.newPlacementId(),
+      entry: one,
+      put: where,
+      inSeason: standing.get(one)?.inSeason ?? false,
+      reason: why,
+      by,
+      at,
+    });
+    placements.push(put(entry, { kind: 'withdrawn' }, reason));
+    const promoted = next?.runs.find(
+      (card) => !card.reserve && order?.runs.some((old) => old.entry === card.entry && old.reserve),
+    );
+    if (!next || !promoted) continue;
+    placements.push(put(promoted.entry, { kind: 'running', level: promoted.level }, 'Runs for one that was scratched'));
+    order = { ...next, publishedAt: at, publishedBy: by };
+  }
+  return { placements, ...(order && order !== books.order ? { order } : {}) };
+};

@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest';
+import { gateBoard } from '#core/competition-day/gate/board.ts';
+import { markGate } from '#core/competition-day/gate/mark-gate.ts';
+import type { GateMarkKind } from '#core/competition-day/gate-mark.ts';
+import { groupPlaces } from '#core/competition-day/group-places.ts';
+import type { ReceivedMark } from '#core/competition-day/judge/ports.ts';
+import { ownEntries } from '#core/competition-day/own-entries.ts';
+import { desk } from '#core/competition-day/placing/desk.ts';
+import { placeAsAsked, placeEntry } from '#core/competition-day/placing/place-entry.ts';
+import { publishOrder } from '#core/competition-day/running-order/publish-order.ts';
+import { tellRuns } from '#core/competition-day/running-order/tell-runs.ts';
+import { withdrawEntry } from '#core/competition-day/withdrawal/withdraw-entry.ts';
+import { type EntryId, entryId, userId } from '#core/kernel/ids.ts';
+import { laterBy, minute, parseInstant } from '#core/kernel/time.ts';
+import { ticketIdIn } from '#core/registration/ticket.ts';
+import { aHandMark } from '#fixtures/builders/a-run-mark.ts';
+import { aDay, nell, runTimes } from '../support/a-day.ts';
+
+const sam = userId('sam');
+const nine = parseInstant('2025-11-22T09:00:00+00:00');
+
+/** A day on which competitors may take their own entries out, by name. */
+const theDay = (perGroup = 2) => {
+  const day = aDay({ perGroup });
+  const begun: ReceivedMark[] = [];
+  const ports = {
+    ...day.ports,
+    competitorTickets: {
+      of: async (user: string) =>
+        (await day.books()).entrants.flatMap(({ registration: { ticket, userId: owner } }) =>
+          owner === user ? [{ id: ticket }] : [],
+        ),
+    },
+    runMarks: { of: async (entry: EntryId) => begun.filter((mark) => mark.entry === entry) },
+  };
+  let presses = 0;
+  return {
+    ...day,
+    ports,
+    begun,
+    withdraws: (handler: string, entry: EntryId) => {
+      const id = userId(handler.toLowerCase());
+      return withdrawEntry(ports)(entry, { id, name: handler, email: `${id}@example.co.uk` });
+    },
+    press: (entry: EntryId, kind: GateMarkKind) =>
+      markGate(ports)([{ id: `press-${++presses}`, entry, kind, at: day.clock.now() }], sam),
+    publish: async () => publishOrder(ports)((await day.books()).placements.length, nell),
+    look: async () => desk(await day.books(), ports),
+    state: async (entry: EntryId) =>
+      ownEntries([{ id: ticketIdIn(entry) }], await day.books(), { ran: new Set(), places: new Map() }, ports)[0],
+    left: async () => groupPlaces(await day.books(), ports.rulebook).find(({ level }) => level === 'silver')?.left,
+  };
+};
+
+/** Two run in silver, one waits behind them; everybody has their letter, and it is nine in the morning. */
+const theMorning = async () => {
+  const day = theDay();
+  const entries = [day.comes('Anna'), day.comes('Joe'), day.comes('Tarn')] as const;
+  day.clock.moveTo(nine);
+  await placeAsAsked(day.ports)(0, nell);
+  await day.publish();
+  await tellRuns(day.ports)();
+  await day.post();
+  const [anna, joe, tarn] = entries;
+  const card = async (entry: EntryId) => (await day.books()).order?.runs.find((run) => run.entry === entry);
+  return { ...day, anna, joe, tarn, card };
+};
+
+describe('a competitor who withdraws', () => {
+  it('is withdrawn at once, frees the place they asked for, and has a letter', async () => {
+    const day = theDay();
+    const [anna, joe] = [day.comes('Anna'), day.comes('Joe')];
+    expect(await day.left()).toBe(0);
+    expect(await day.withdraws('Anna', anna)).toEqual({ ok: true, value: undefined });
+    expect(await day.state(anna)).toMatchObject({ state: 'withdrawn', run: null });
+    expect(await day.state(joe)).toMatchObject({ state: 'questionnaire-done' });
+    expect(await day.left()).toBe(1);
+    expect(await day.post()).toEqual([
+      {
+        kind: 'letter',
+        letter: {
+          kind: 'withdrawn',
+          to: 'anna@example.co.uk',
+          name: 'Anna',
+          hound: 'Anna’s hound',
+          class: 'adult',
+          level: 'silver',
+        },
+      },
+    ]);
+  });
+
+  it('is seen so at the desk, with the reason and by whom, and needs no placing', async () => {
+    const day = theDay();
+    const anna = day.comes('Anna');
+    await day.withdraws('Anna', anna);
+    expect(await day.look()).toMatchObject({
+      version: 1,
+      entries: [{ entry: anna, put: { kind: 'withdrawn' }, reason: 'Withdrawn by its handler' }],
+    });
+    expect((await day.books()).placements).toMatchObject([{ by: userId('anna') }]);
+    expect(await day.publish()).toMatchObject({ ok: true, value: { runs: [] } });
+  });
+
+  it('says it twice and has said it once', async () => {
+    const day = theDay();
+    const anna = day.comes('Anna');
+    const both = await Promise.all([day.withdraws('Anna', anna), day.withdraws('Anna', anna)]);
+    expect(both).toEqual([
+      { ok: true, value: undefined },
+      { ok: true, value: undefined },
+    ]);
+    expect((await day.books()).placements).toHaveLength(1);
+    expect(await day.post()).toHaveLength(1);
+  });
+
+  it('takes out nobody else’s entry, and none without a hound', async () => {
+    const day = theDay();
+    const anna = day.comes('Anna');
+    expect(await day.withdraws('Joe', anna)).toEqual({ ok: false, refusal: { kind: 'ticket-unknown' } });
+    expect(await day.withdraws('Joe', entryId('nobody'))).toEqual({ ok: false, refusal: { kind: 'ticket-unknown' } });
+    const ports = { ...day.ports, competitorTickets: { of: async () => [{ id: ticketIdIn('ord_1/prod/1') }] } };
+    const joe = { id: userId('joe'), name: 'Joe', email: '' };
+    expect(await withdrawEntry(ports)(entryId('ord_1/prod/1'), joe)).toEqual({
+      ok: false,
+      refusal: { kind: 'not-registered' },
+    });
+    expect((await day.books()).placements).toEqual([]);
+  });
+
+  it('gives the place to whoever was put behind the group first, before there is an order', async () => {
+    const day = theDay(1);
+    const [anna, , tarn] = [day.comes('Anna'), day.comes('Joe'), day.comes('Tarn')];
+    day.comes('Kid', { class: 'junior', handlerBirthDate: '2012-01-01', guardian: 'Mo' });
+    await placeAsAsked(day.ports)(0, nell);
+    // Joe, who was first, has another look and waits once more: Tarn is before him now.
+    const joe = (await day.look()).entries.find(({ handler }) => handler === 'Joe')?.entry ?? entryId('none');
+    await placeEntry(day.ports)(
+      { entry: joe, put: { kind: 'waiting', level: 'silver' }, inSeason: false, reason: '', seen: 4 },
+      nell,
+    );
+    await day.withdraws('Anna', anna);
+    expect((await day.look()).entries.map(({ handler, put }) => [handler, put?.kind])).toEqual([
+      ['Anna', 'withdrawn'],
+      ['Joe', 'waiting'],
+      ['Tarn', 'running'],
+      ['Kid', 'running'],
+    ]);
+    expect(await day.state(tarn)).toMatchObject({ state: 'placed' });
+  });
+
+  it('leaves the line alone when it waited there itself, or asked for a group and was never placed', async () => {
+    const day = theDay(1);
+    const [anna, joe, tarn] = [day.comes('Anna'), day.comes('Joe'), day.comes('Tarn')];
+    await placeAsAsked(day.ports)(0, nell);
+    await day.withdraws('Joe', joe);
+    expect((await day.look()).entries.map(({ put }) => put?.kind)).toEqual(['running', 'withdrawn', 'waiting']);
+    expect(await day.state(anna)).toMatchObject({ state: 'placed' });
+    expect(await day.state(tarn)).toMatchObject({ state: 'placed' });
+  });
+
+  it('is scratched at the gate once there is an order, and the reserve runs at the freed time and hears of it', async () => {
+    const day = await theMorning();
+    const freed = await day.card(day.anna);
+    expect(await day.withdraws('Anna', day.anna)).toMatchObject({ ok: true });
+    expect(await day.card(day.tarn)).toMatchObject({ reserve: false, runsAt: freed?.runsAt });
+    const board = gateBoard(await day.books(), day.ports);
+    expect(board).toMatchObject({ version: 2, marks: [{ entry: day.anna, kind: 'scratched', at: nine }] });
+    const { order, entries } = await day.look();
+    expect(order).toMatchObject({ version: 2, current: true });
+    expect(entries.map(({ put }) => put?.kind)).toEqual(['withdrawn', 'running', 'running']);
+    await tellRuns(day.ports)();
+    const post = await day.post();
+    expect(runTimes(post)).toMatchObject([{ hound: 'Tarn’s hound', news: 'promoted' }]);
+    expect(post.filter(({ kind }) => kind === 'text')).toHaveLength(1);
+  });
+
+  it('is withdrawn and not absent, though they were called before they said so', async () => {
+    const day = await theMorning();
+    for (let call = 1; call <= 3; call++) await day.press(day.anna, 'called');
+    expect(await day.state(day.anna)).toMatchObject({ state: 'absent' });
+    await day.withdraws('Anna', day.anna);
+    expect(await day.state(day.anna)).toMatchObject({ state: 'withdrawn' });
+    await day.press(day.joe, 'called');
+    await day.press(day.joe, 'scratched');
+    expect(await day.state(day.joe)).toMatchObject({ state: 'absent' });
+  });
+
+  it('may do so until the run begins, be it the gate or the judge that says it has', async () => {
+    const day = await theMorning();
+    await day.press(day.anna, 'on-deck');
+    await day.press(day.joe, 'in-the-ring');
+    expect(await day.withdraws('Joe', day.joe)).toEqual({ ok: false, refusal: { kind: 'run-begun' } });
+    await day.press(day.joe, 'done');
+    expect(await day.withdraws('Joe', day.joe)).toEqual({ ok: false, refusal: { kind: 'run-begun' } });
+    day.begun.push({ ...aHandMark({ kind: 'started' }, { entry: day.anna }), receivedAt: nine });
+    expect(await day.withdraws('Anna', day.anna)).toEqual({ ok: false, refusal: { kind: 'run-begun' } });
+    day.begun.length = 0;
+    expect(await day.withdraws('Anna', day.anna)).toMatchObject({ ok: true });
+  });
+
+  it('does not do so when the festival is over', async () => {
+    const day = await theMorning();
+    day.clock.moveTo(laterBy(day.ports.edition.endsAt, -minute));
+    expect(await day.withdraws('Anna', day.anna)).toMatchObject({ ok: true });
+    day.clock.moveTo(day.ports.edition.endsAt);
+    expect(await day.withdraws('Joe', day.joe)).toEqual({ ok: false, refusal: { kind: 'festival-over' } });
+  });
+
+  it('may go again after the head judge has put them back', async () => {
+    const day = await theMorning();
+    await day.withdraws('Tarn', day.tarn);
+    const { version } = await day.look();
+    const back = { kind: 'waiting', level: 'silver' } as const;
+    await placeEntry(day.ports)({ entry: day.tarn, put: back, inSeason: false, reason: '', seen: version }, nell);
+    expect(await day.withdraws('Tarn', day.tarn)).toMatchObject({ ok: true });
+    expect((await day.look()).entries.at(-1)?.put).toEqual({ kind: 'withdrawn' });
+    expect((await day.books()).marks).toHaveLength(1);
+  });
+});

@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { WithdrawalRefusal } from '#core/competition-day/withdrawal/withdraw-entry.ts';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import { entryId } from '#core/kernel/ids.ts';
+import { ok, type Result, refuse } from '#core/kernel/result.ts';
+import { WithdrawEntry, Withdrawn } from '../../../web/features/my-festival/withdraw-entry.tsx';
+import { press } from '../support/page.tsx';
+import { visit } from '../support/site.tsx';
+
+afterEach(cleanup);
+
+type Outcome = Result<void, WithdrawalRefusal['kind'] | 'too-often'>;
+const entry = entryId('ord_1/prod_competitor/1');
+
+const arrives = (answer: () => Promise<Outcome> = async () => ok(undefined)) => {
+  const heard: string[] = [];
+  visit(
+    <WithdrawEntry
+      entry={entry}
+      hound="Bramble"
+      onWithdrawn={() => heard.push('withdrawn')}
+      withdraw={async (_config, one) => {
+        heard.push(one);
+        return answer();
+      }}
+    />,
+  );
+  return heard;
+};
+const words = () => document.body.textContent ?? '';
+
+describe('withdrawing in My Festival', () => {
+  it('says what it means before anything happens: the place, the way back, the money', () => {
+    const heard = arrives();
+    expect(screen.queryByRole('button', { name: 'Yes, withdraw Bramble' })).toBeNull();
+    press('Withdraw Bramble');
+    expect(words()).toContain('the place goes to the next in line at once. You cannot undo this here');
+    expect(words()).toContain('No money moves');
+    expect(words()).toContain('within 14 days of the purchase, unless it was made within 30 days of the festival');
+    press('Stay in');
+    expect(screen.queryByRole('button', { name: 'Yes, withdraw Bramble' })).toBeNull();
+    expect(heard).toEqual([]);
+  });
+
+  it('takes the entry out once that is confirmed', async () => {
+    const heard = arrives();
+    press('Withdraw Bramble');
+    press('Yes, withdraw Bramble');
+    await waitFor(() => expect(heard).toEqual([entry, 'withdrawn']));
+    expect(screen.queryByRole('button', { name: 'Yes, withdraw Bramble' })).toBeNull();
+  });
+
+  it.each<readonly [string, () => Promise<Outcome>, RegExp]>([
+    ['its run has begun', async () => refuse('run-begun'), /The run has begun/],
+    ['it is asked for too often', async () => refuse('too-often'), /That was a lot of asking/],
+    [
+      'nobody answers',
+      async () => Promise.reject(new ServiceFailure('festival', 'no network')),
+      /asking twice does no harm/,
+    ],
+  ])('says so when %s, and leaves the question open', async (_, answer, said) => {
+    const heard = arrives(answer);
+    press('Withdraw Bramble');
+    press('Yes, withdraw Bramble');
+    expect((await screen.findByRole('alert')).textContent).toMatch(said);
+    expect(screen.getByRole('button', { name: 'Yes, withdraw Bramble' })).toBeTruthy();
+    expect(heard).toEqual([entry]);
+  });
+
+  it('takes whoever has just pressed it to the word that it is done', () => {
+    visit(<Withdrawn hound="Bramble" fresh />);
+    expect(document.activeElement?.textContent).toContain('Bramble is withdrawn');
+  });
+});

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import type { EntryState } from '#core/competition-day/entry-state.ts';
+import type { EntryId } from '#core/kernel/ids.ts';
+import { useSite } from '../../site-context.tsx';
+import { myEntries } from '../../visitor/my-entries-api.ts';
+
+const unknown: ReadonlyMap<EntryId, EntryState> = new Map();
+
+/** How far each of the visitor's entries has come, asked anew with `since`; none of those of which nobody could say. */
+export const useEntryStates = (since: unknown, ask = myEntries): ReadonlyMap<EntryId, EntryState> => {
+  const { config } = useSite();
+  const [states, setStates] = useState(unknown);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what has changed since is a reason to ask again
+  useEffect(() => {
+    let current = true;
+    ask(config).then(
+      (found) => current && setStates(new Map(found.map(({ entry, state }) => [entry, state]))),
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [ask, config, since]);
+  return states;
+};
