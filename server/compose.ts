@@ -18,6 +18,7 @@ import { withinTheGroups } from '#core/competition-day/places-of-groups.ts';
 import { orderId } from '#core/kernel/ids.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import type { SiteConfig } from '#core/site/site-config.ts';
+import { bySetting } from './by-setting.ts';
 import { keepCatalogue } from './catalogue.ts';
 import { composeAccountSettings } from './compose-account-settings.ts';
 import { composeAccounts } from './compose-accounts.ts';
@@ -54,7 +55,7 @@ export const compose = async (
   const dataDir = openDataDir(settings.DATA_DIR);
   const kept = secrets(dataDir.path);
   const folder = editionPath(settings.EDITION);
-  const { edition, content, catalogue: onSale, dayPlan } = await openEditionFolder(folder);
+  const { edition, content, catalogue: onSale, dayPlan, pastWins } = await openEditionFolder(folder);
   const demo = !settings.production && settings.FESTIVAL_NOW === undefined;
   const clock = festivalClock({
     file: dataDir.file('festival-clock.json'),
@@ -64,7 +65,11 @@ export const compose = async (
     machineClock,
   });
 
-  const database = await openDatabase(settings.DATABASE_URL ?? `sqlite:${dataDir.file('festival.db')}`);
+  const database = await bySetting(
+    settings.DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR',
+    'the database cannot be opened',
+    openDatabase(settings.DATABASE_URL ?? `sqlite:${dataDir.file('festival.db')}`),
+  );
   const { news, ...live } = await composeNews(settings, database, log);
   const outbox = sqlOutbox(database);
   const linkSecret = settings.ORDER_LINK_SECRET ?? kept.of('order-links');
@@ -124,6 +129,7 @@ export const compose = async (
     database,
     edition,
     content,
+    pastWins,
     catalogue: catalogue.products,
     clock,
     machineClock,

@@ -1,3 +1,4 @@
+import type { PastWin } from '#core/competition/entry/eligibility.ts';
 import type { DayPlan } from '#core/competition-day/day-plan.ts';
 import type { Content } from '#core/content/content.ts';
 import type { Edition } from '#core/edition/edition.ts';
@@ -6,6 +7,7 @@ import { readCatalogue } from './catalogue.ts';
 import { readContent } from './content.ts';
 import { readDayPlan } from './day-plan.ts';
 import { readEdition } from './edition.ts';
+import { readPastWins } from './past-wins.ts';
 import { together } from './together.ts';
 
 /** All that an edition's files say. */
@@ -14,10 +16,11 @@ export type EditionFolder = {
   readonly content: Content;
   readonly catalogue: CatalogueFile;
   readonly dayPlan: DayPlan;
+  readonly pastWins: readonly PastWin[];
 };
 
 /**
- * The fixed facts of one edition, every word and rule, what it puts on sale, and the plan of its competition.
+ * The fixed facts of one edition, every word and rule, what it puts on sale, the plan of its competition and who has won before.
  * @throws ContentMistake with every mistake in any of its files
  */
 export const readEditionFolder = (folder: string): EditionFolder =>
@@ -26,4 +29,5 @@ export const readEditionFolder = (folder: string): EditionFolder =>
     content: () => readContent(folder),
     catalogue: () => readCatalogue(folder),
     dayPlan: () => readDayPlan(folder),
+    pastWins: () => readPastWins(folder),
   });

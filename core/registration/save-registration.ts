@@ -1,7 +1,9 @@
 import type { User } from '../accounts/user.ts';
+import { sameGroup } from '../competition/class-and-level.ts';
 import { hindrances, type PastWin, sameName } from '../competition/entry/eligibility.ts';
 import { hindranceInWords } from '../competition/entry/messages.ts';
 import type { Rulebook } from '../competition/rulebook.ts';
+import { groupAsked } from '../competition-day/group-places.ts';
 import type { Edition } from '../edition/edition.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
@@ -49,7 +51,9 @@ export const saveRegistration =
   (ports: SaveRegistrationPorts) =>
   async (request: RegistrationRequest, user: User): Promise<Result<Registration, RegistrationRefusal>> => {
     const { edition, festivalClock, registrations } = ports;
-    if (festivalClock.now() >= edition.registrationClosesAt) return refuse({ kind: 'registration-closed' });
+    // The questionnaire comes before the ring, not before the draw: whoever forgot it may answer it on the day.
+    const closesAt = request.kind === 'questionnaire' ? edition.endsAt : edition.registrationClosesAt;
+    if (festivalClock.now() >= closesAt) return refuse({ kind: 'registration-closed' });
     const tickets = await ports.competitorTickets.of(user.id);
     const decide = decisionOn(ports, request, user, tickets);
     if (!decide.ok) return decide;
@@ -96,6 +100,7 @@ const onTicket = (
   const form = read.data;
 
   return ok((books) => {
+    if (books.withdrawn(ticket)) return refuse({ kind: 'entry-withdrawn' });
     const before = books.own.find(
       (each): each is CompetitionRegistration => each.kind === 'competition' && each.ticket === ticket,
     );
@@ -105,7 +110,11 @@ const onTicket = (
     const found = hindrances(entry, {
       rules: ports.rulebook.entry,
       eventDay: londonDate(ports.edition.startsAt),
-      others: books.asking({ class: form.class, level: form.competitionGroup }, ticket),
+      // Whoever stays in their group has their place there already.
+      others: (level) =>
+        before && sameGroup(groupAsked(before.form), { class: form.class, level })
+          ? 0
+          : books.asking({ class: form.class, level }, ticket),
       pastWins: ports.pastWins,
     });
     if (found.length > 0) return refuse({ kind: 'not-eligible', wrong: beside(found) });
@@ -175,9 +184,14 @@ const isSame = (one: Form, other: Form): boolean => {
   return Object.keys({ ...left, ...right }).every((name) => left[name] === right[name]);
 };
 
-/** Each reason beside the field that could change it. */
+/** Each reason beside the field that could change it, one after the other where they share one. */
 const beside = (found: ReturnType<typeof hindrances>): Mistakes =>
-  Object.fromEntries(found.map((hindrance) => [fieldOf[hindrance.kind], hindranceInWords(hindrance)]));
+  Object.fromEntries(
+    [...Map.groupBy(found, ({ kind }) => fieldOf[kind])].map(([field, own]) => [
+      field,
+      own.map(hindranceInWords).join(' '),
+    ]),
+  );
 
 const fieldOf = {
   'hound-too-young': 'dogAge',

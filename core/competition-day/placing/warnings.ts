@@ -1,5 +1,6 @@
 import type { Level } from '../../competition/class-and-level.ts';
 import { type Hindrance, hindrances } from '../../competition/entry/eligibility.ts';
+import { winInWords } from '../../competition/entry/messages.ts';
 import { levelNames } from '../../competition/messages.ts';
 import { londonDate } from '../../kernel/time.ts';
 import { entryBy } from '../../registration/competition-form.ts';
@@ -16,7 +17,7 @@ export const warningsFor = (
   { rulebook, pastWins, edition }: DayRules,
 ): readonly string[] => {
   const entry = { ...entryBy(registration.form, londonDate(registration.changedAt)), level };
-  const conditions = { rules: rulebook.entry, eventDay: londonDate(edition.startsAt), others: 0, pastWins };
+  const conditions = { rules: rulebook.entry, eventDay: londonDate(edition.startsAt), others: () => 0, pastWins };
   return [...hindrances(entry, conditions).map(inWords), ...(questionnaireDone ? [] : ['Questionnaire not sent yet'])];
 };
 
@@ -28,8 +29,8 @@ const inWords = (hindrance: Hindrance): string => {
       return `The handler will be ${hindrance.years}: juniors are ${hindrance.least} to ${hindrance.most}`;
     case 'won-before':
       return hindrance.above.length === 0
-        ? `Has won ${levelNames[hindrance.won]}: there is nothing above it`
-        : `Has won ${levelNames[hindrance.won]}: ${hindrance.above.map((level) => levelNames[level]).join(' or ')} only`;
+        ? `Has won ${winInWords({ class: hindrance.among, level: hindrance.won })}: there is nothing above it`
+        : `Has won ${winInWords({ class: hindrance.among, level: hindrance.won })}: ${hindrance.above.map((level) => levelNames[level]).join(' or ')} only`;
     case 'group-full':
       return `${levelNames[hindrance.level]} is full`;
     default:

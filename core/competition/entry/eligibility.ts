@@ -1,5 +1,5 @@
 import type { IsoDate } from '../../kernel/time.ts';
-import { type ClassAndLevel, type Level, levels } from '../class-and-level.ts';
+import { type Class, type ClassAndLevel, type Level, levels } from '../class-and-level.ts';
 import type { Rulebook } from '../rulebook.ts';
 import { monthsBetween, yearsOld } from './age.ts';
 
@@ -16,15 +16,15 @@ export type WouldBeEntry = ClassAndLevel & {
   readonly handlerBorn: IsoDate | null;
 };
 
-/** Who won which group in an edition before. */
-export type PastWin = { readonly handler: string; readonly hound: string; readonly level: Level };
+/** Who won which group in an edition before: as it stands in the edition's files. */
+export type PastWin = ClassAndLevel & { readonly handler: string; readonly hound: string };
 
 export type EntryConditions = {
   readonly rules: Rulebook['entry'];
   /** The London date of the competition. */
   readonly eventDay: IsoDate;
-  /** How many others ask for the same class and level. */
-  readonly others: number;
+  /** How many others have a place in that level of the same class. */
+  readonly others: (level: Level) => number;
   readonly pastWins: readonly PastWin[];
 };
 
@@ -32,8 +32,23 @@ export type EntryConditions = {
 export type Hindrance =
   | { readonly kind: 'hound-too-young'; readonly months: number; readonly least: number }
   | { readonly kind: 'not-a-junior'; readonly years: number; readonly least: number; readonly most: number }
-  | { readonly kind: 'group-full'; readonly level: Level; readonly perGroup: number }
-  | { readonly kind: 'won-before'; readonly won: Level; readonly above: readonly Level[] };
+  | {
+      readonly kind: 'group-full';
+      readonly level: Level;
+      readonly perGroup: number;
+      /** Where there is room, of all that is open to these two. */
+      readonly instead: readonly LevelRoom[];
+    }
+  | {
+      readonly kind: 'won-before';
+      readonly won: Level;
+      /** Among whom. */
+      readonly among: Class;
+      readonly above: readonly Level[];
+    };
+
+/** A level of somebody's own class, and how many places it has left. */
+export type LevelRoom = { readonly level: Level; readonly left: number };
 
 /** Everything that keeps them out, counted on the day of the event (§5, §9); nothing, and they may enter. */
 export const hindrances = (entry: WouldBeEntry, conditions: EntryConditions): readonly Hindrance[] => {
@@ -49,11 +64,14 @@ export const hindrances = (entry: WouldBeEntry, conditions: EntryConditions): re
     if (years < least || years > most) found.push({ kind: 'not-a-junior', years, least, most });
   }
 
-  const won = highestWin(entry, pastWins);
-  if (won && rank(entry.level) >= rank(won))
-    found.push({ kind: 'won-before', won, above: levels.filter((level) => rank(level) < rank(won)) });
+  const win = highestWin(entry, pastWins);
+  const open = levels.filter((level) => !win || rank(level) < rank(win.level));
+  if (win && !open.includes(entry.level))
+    found.push({ kind: 'won-before', won: win.level, among: win.class, above: open });
 
-  if (others >= rules.perGroup) found.push({ kind: 'group-full', level: entry.level, perGroup: rules.perGroup });
+  const { perGroup } = rules;
+  const room = open.map((level) => ({ level, left: perGroup - others(level) })).filter(({ left }) => left > 0);
+  if (others(entry.level) >= perGroup) found.push({ kind: 'group-full', level: entry.level, perGroup, instead: room });
   return found;
 };
 
@@ -66,11 +84,17 @@ export const houndMonthsOn = (
 /** The hardest first: 0 is gold. */
 const rank = (level: Level): number => levels.indexOf(level);
 
-const highestWin = (entry: WouldBeEntry, pastWins: readonly PastWin[]): Level | undefined =>
+/**
+ * What a win among the juniors is worth ends with being one: among adults all levels are above it. An adult's win holds
+ * everywhere.
+ */
+const holdsIn = (win: PastWin, { class: ofClass }: ClassAndLevel): boolean =>
+  win.class === ofClass || win.class === 'adult';
+
+const highestWin = (entry: WouldBeEntry, pastWins: readonly PastWin[]): PastWin | undefined =>
   pastWins
-    .filter((win) => sameName(win.handler, entry.handler) && sameName(win.hound, entry.hound))
-    .map(({ level }) => level)
-    .sort((one, other) => rank(one) - rank(other))[0];
+    .filter((win) => sameName(win.handler, entry.handler) && sameName(win.hound, entry.hound) && holdsIn(win, entry))
+    .sort((one, other) => rank(one.level) - rank(other.level))[0];
 
 /** Names are compared as they are spoken: case, accents and spaces do not tell two people apart. */
 export const sameName = (one: string, other: string): boolean => spoken(one) === spoken(other);

@@ -3,7 +3,7 @@ import { simulatedClock } from '#adapters/memory/clock.ts';
 import { memoryFestival } from '#adapters/memory/festival.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { day, hour, laterBy } from '#core/kernel/time.ts';
-import type { RegistrationRequest } from '#core/registration/ports.ts';
+import type { RegistrationBooks, RegistrationRequest, Registrations } from '#core/registration/ports.ts';
 import { saveRegistration } from '#core/registration/save-registration.ts';
 import { competitorTickets, type TicketId } from '#core/registration/ticket.ts';
 import { aProduct } from '#fixtures/builders/a-product.ts';
@@ -23,9 +23,14 @@ const product = aProduct({ ticketType: 'Competitors' });
 const bought = aPurchase({ itemId: product.id, quantity: 2 });
 const [one, two] = competitorTickets([bought], [product]).map(({ id }) => id);
 
-const open = () => {
+/** @param told what the books say of other people's entries, where that is not what memory says */
+const open = (told: Partial<Pick<RegistrationBooks, 'asking' | 'withdrawn'>> = {}) => {
   const clock = simulatedClock(aSaturdayInOctober);
-  const { registrations, outbox } = memoryFestival(clock);
+  const { registrations: kept, outbox } = memoryFestival(clock);
+  const registrations: Registrations = {
+    ...kept,
+    change: (user, tickets, decide) => kept.change(user, tickets, (books) => decide({ ...books, ...told })),
+  };
   let ids = 0;
   const save = saveRegistration({
     registrations,
@@ -34,7 +39,10 @@ const open = () => {
     },
     edition,
     rulebook: { entry: { perGroup: 15, dogMonths: 5, juniorYears: { least: 7, most: 17 } } },
-    pastWins: [{ handler: 'Harriet Lamb', hound: 'Moss', level: 'silver' }],
+    pastWins: [
+      { class: 'adult', handler: 'Harriet Lamb', hound: 'Moss', level: 'silver' },
+      { class: 'junior', handler: 'Wren Lamb', hound: 'Fig', level: 'bronze' },
+    ],
     questions: [
       {
         id: 'holes',
@@ -110,6 +118,55 @@ describe('registering', () => {
     expect(await festival.letters()).toEqual([]);
   });
 
+  it('holds juniors to what they have won among the juniors', async () => {
+    const wren = {
+      class: 'junior',
+      handlerName: 'Wren Lamb',
+      handlerBirthDate: '2013-03-01',
+      guardian: 'Harriet Lamb',
+      dogName: 'Fig',
+    };
+    expect(await festival.save(enters(one, { ...wren, competitionGroup: 'bronze' }))).toMatchObject({
+      refusal: {
+        kind: 'not-eligible',
+        wrong: { competitionGroup: 'You two have won Bronze among the juniors before. Next comes Silver or Gold.' },
+      },
+    });
+    expect(await festival.save(enters(one, { ...wren, competitionGroup: 'silver' }))).toMatchObject({ ok: true });
+  });
+
+  it('offers another group for a full one, and tells both reasons when there are two', async () => {
+    const { save } = open({ asking: ({ level }) => (level === 'gold' ? 12 : 15) });
+    expect(await save(enters(one))).toMatchObject({
+      refusal: {
+        kind: 'not-eligible',
+        wrong: {
+          competitionGroup: 'Silver is full: 15 hounds have asked for it. There is room in Gold (3 places left).',
+        },
+      },
+    });
+    expect(await save(enters(one, { dogName: 'Moss' }))).toMatchObject({
+      refusal: { wrong: { competitionGroup: expect.stringMatching(/^You two have won Silver .* Silver is full/) } },
+    });
+  });
+
+  it('lets whoever is in a group stay there and change the rest, however full it is by now', async () => {
+    let others = 14;
+    const { save } = open({ asking: () => others });
+    await save(enters(one));
+    others = 15;
+    expect(await save(enters(one, { phone: '07700 900177' }))).toMatchObject({ ok: true });
+    expect(await save(enters(one, { competitionGroup: 'gold' }))).toMatchObject({ refusal: { kind: 'not-eligible' } });
+    expect(await save(enters(two, { dogName: 'Fig' }))).toMatchObject({ refusal: { kind: 'not-eligible' } });
+  });
+
+  it('changes nothing of an entry that is withdrawn', async () => {
+    const { save, letters } = open({ withdrawn: (ticket) => ticket === one });
+    expect(await save(enters(one))).toEqual({ ok: false, refusal: { kind: 'entry-withdrawn' } });
+    expect(await save(enters(two))).toMatchObject({ ok: true });
+    expect(await letters()).toHaveLength(1);
+  });
+
   it('takes and changes forms up to the edition’s deadline, and not at it', async () => {
     festival.clock.passes(edition.registrationClosesAt - festival.clock.now() - 1);
     expect(await festival.save(enters(one))).toMatchObject({ ok: true });
@@ -149,5 +206,13 @@ describe('registering', () => {
     });
     expect(await answered('fill')).toMatchObject({ ok: true, value: { id: 'reg_1' } });
     expect(await answered('fill')).toMatchObject({ ok: true, value: { id: 'reg_1' } });
+  });
+
+  it('takes the questionnaire up to the day itself, for it comes before the ring', async () => {
+    const answers = () => festival.save({ kind: 'questionnaire', typed: { holes: 'fill' } });
+    festival.clock.passes(edition.endsAt - festival.clock.now() - 1);
+    expect(await answers()).toMatchObject({ ok: true });
+    festival.clock.passes(1);
+    expect(await answers()).toEqual({ ok: false, refusal: { kind: 'registration-closed' } });
   });
 });

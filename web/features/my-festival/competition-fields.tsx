@@ -7,6 +7,7 @@ import { Field } from '../../design/field.tsx';
 import { Segments } from '../../design/segments.tsx';
 import { SmartLink } from '../../design/smart-link.tsx';
 import { TickBox } from '../../design/tick-box.tsx';
+import { GroupRoom } from './group-room.tsx';
 import styles from './registration-form.module.css';
 import type { FieldFacts } from './registration-form.tsx';
 
@@ -24,10 +25,15 @@ const leaders = [
   { id: 'junior', name: 'A junior, 7 to 17' },
 ] as const;
 
-type CompetitionFieldsProps = { readonly field: (name: string) => FieldFacts; readonly typed: Typed };
+type CompetitionFieldsProps = {
+  readonly field: (name: string) => FieldFacts;
+  readonly typed: Typed;
+  /** What the festival has already; null for a hound that is new. */
+  readonly kept: Typed | null;
+};
 
 /** Every field of the competition form (§3), in the order in which people think of them. */
-export const CompetitionFields = ({ field, typed }: CompetitionFieldsProps) => {
+export const CompetitionFields = ({ field, typed, kept }: CompetitionFieldsProps) => {
   /** A row of choices begins with what was chosen, if anything was. */
   const chosen = <Id extends string>(name: string, options: readonly { readonly id: Id }[]): Id | undefined =>
     options.find(({ id }) => id === typed[name])?.id;
@@ -106,6 +112,7 @@ export const CompetitionFields = ({ field, typed }: CompetitionFieldsProps) => {
           />
         </div>
         <Segments label="Group you would like" {...row('competitionGroup', groups)} />
+        <GroupRoom typed={typed} kept={kept} error={field('competitionGroup').error} />
       </fieldset>
       <TickBox {...isTicked('vaccinated')}>My hound is vaccinated.</TickBox>
       <Field

@@ -5,6 +5,8 @@ import { type Question, questionnaireMistakes } from '#core/registration/questio
 import type { Typed } from '#core/site-forms/site-form.ts';
 import { Alert } from '../../design/alert.tsx';
 import { Prose } from '../../design/prose.tsx';
+import { usePorts } from '../../ports-context.tsx';
+import { useSite } from '../../site-context.tsx';
 import { useContent } from '../../use-content.ts';
 import styles from './registration-form.module.css';
 import { type FieldFacts, RegistrationForm } from './registration-form.tsx';
@@ -13,11 +15,14 @@ type QuestionnaireFormProps = { readonly user: User; readonly own: OwnRegistrati
 
 const nothing: Typed = {};
 
-/** The conservation-awareness questionnaire (§5), to be answered once before the ring. */
+/** The conservation-awareness questionnaire (§5), to be answered once before the ring: up to the day itself. */
 export const QuestionnaireForm = ({ user, own }: QuestionnaireFormProps) => {
   const { intro, done, questions } = useContent('questionnaire');
+  const { config } = useSite();
+  const { clock } = usePorts();
   if (own.questionnaireDoneAt !== null) return <Alert kind="ok">{done}</Alert>;
-  if (!own.open) return <Alert kind="warn">{registrationMessages.refusals['registration-closed']}</Alert>;
+  if (clock.now() >= config.edition.endsAt)
+    return <Alert kind="warn">{registrationMessages.refusals['registration-closed']}</Alert>;
   return (
     <>
       <Prose>{intro}</Prose>

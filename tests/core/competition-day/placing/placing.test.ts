@@ -19,7 +19,7 @@ const theDesk = (...wishes: Parameters<typeof aDay>) => {
 
 describe('the placing desk', () => {
   it('shows every entry with its own skill figure and what speaks against it, on the day', async () => {
-    const day = theDesk({ pastWins: [{ handler: 'Priya', hound: 'Otto', level: 'silver' }] });
+    const day = theDesk({ pastWins: [{ class: 'adult', handler: 'Priya', hound: 'Otto', level: 'silver' }] });
     day.comes('Anna', { skillLevel: '9', dogSex: 'female', dogAge: '6', training: 'no' });
     day.comes('Priya', { dogName: 'Otto', competitionGroup: 'silver' });
     day.comes('Kid', { class: 'junior', handlerBirthDate: '2019-11-01', guardian: 'Mo' });
@@ -44,9 +44,16 @@ describe('the placing desk', () => {
   });
 
   it('warns of a winner of Gold, who has nothing left to win', async () => {
-    const day = theDesk({ pastWins: [{ handler: 'Anna', hound: 'Rex', level: 'gold' }] });
+    const day = theDesk({ pastWins: [{ class: 'adult', handler: 'Anna', hound: 'Rex', level: 'gold' }] });
     day.comes('Anna', { dogName: 'Rex', competitionGroup: 'gold' });
     expect((await day.look()).entries[0]?.warnings).toEqual(['Has won Gold: there is nothing above it']);
+  });
+
+  it('warns of a junior who has won among the juniors', async () => {
+    const day = theDesk({ pastWins: [{ class: 'junior', handler: 'Kid', hound: 'Rex', level: 'bronze' }] });
+    const kid = { class: 'junior', handlerBirthDate: '2012-01-01', guardian: 'Mo', competitionGroup: 'bronze' };
+    day.comes('Kid', { ...kid, dogName: 'Rex' });
+    expect((await day.look()).entries[0]?.warnings).toEqual(['Has won Bronze among the juniors: Gold or Silver only']);
   });
 
   it('puts a hound where it asked to be without a word, and elsewhere with a reason', async () => {

@@ -21,7 +21,7 @@ const eventDay = on('2025-11-22');
 const conditions: EntryConditions = {
   rules: { perGroup: 15, dogMonths: 5, juniorYears: { least: 7, most: 17 } },
   eventDay,
-  others: 0,
+  others: () => 0,
   pastWins: [],
 };
 
@@ -74,15 +74,34 @@ describe('who may enter, on the day of the event', () => {
   });
 
   it('stops at fifteen a group', () => {
-    expect(kinds({}, { others: 14 })).toEqual([]);
-    expect(kinds({}, { others: 15 })).toEqual(['group-full']);
-    expect(words({}, { others: 15 })).toEqual([
-      'Silver is full: 15 hounds have asked for it. Please choose another group.',
+    expect(kinds({}, { others: () => 14 })).toEqual([]);
+    expect(kinds({}, { others: () => 15 })).toEqual(['group-full']);
+    expect(kinds({}, { others: (level) => (level === 'gold' ? 15 : 0) })).toEqual([]);
+  });
+
+  it('names the groups that have room, with the places left there, instead of a full one', () => {
+    const asked = { gold: 14, silver: 15, bronze: 3 };
+    expect(words({}, { others: (level) => asked[level] })).toEqual([
+      'Silver is full: 15 hounds have asked for it. There is room in Gold (1 place left) or Bronze (12 places left).',
+    ]);
+    expect(words({}, { others: () => 15 })).toEqual([
+      'Silver is full: 15 hounds have asked for it. No other group that is open to you has room either, but there is a waiting list.',
+    ]);
+  });
+
+  it('offers nobody a group that they have won before', () => {
+    const pastWins: readonly PastWin[] = [
+      { class: 'adult', level: 'bronze', handler: 'Harriet Lamb', hound: 'Bramble' },
+    ];
+    expect(words({}, { pastWins, others: (level) => (level === 'silver' ? 15 : 2) })).toEqual([
+      'Silver is full: 15 hounds have asked for it. There is room in Gold (13 places left).',
     ]);
   });
 
   it('takes a repeat entrant only above the group they won, however the names are written', () => {
-    const pastWins: readonly PastWin[] = [{ handler: 'harriet  LAMB', hound: 'Brámble', level: 'silver' }];
+    const pastWins: readonly PastWin[] = [
+      { class: 'adult', handler: 'harriet  LAMB', hound: 'Brámble', level: 'silver' },
+    ];
     expect(kinds({ level: 'gold' }, { pastWins })).toEqual([]);
     expect(kinds({ level: 'silver' }, { pastWins })).toEqual(['won-before']);
     expect(words({ level: 'bronze' }, { pastWins })).toEqual(['You two have won Silver before. Next comes Gold.']);
@@ -92,18 +111,55 @@ describe('who may enter, on the day of the event', () => {
 
   it('has nothing above gold', () => {
     const pastWins: readonly PastWin[] = [
-      { handler: 'Harriet Lamb', hound: 'Bramble', level: 'bronze' },
-      { handler: 'Harriet Lamb', hound: 'Bramble', level: 'gold' },
+      { class: 'adult', handler: 'Harriet Lamb', hound: 'Bramble', level: 'bronze' },
+      { class: 'adult', handler: 'Harriet Lamb', hound: 'Bramble', level: 'gold' },
     ];
     for (const level of levels) expect(words({ level }, { pastWins })[0]).toContain('nothing above it');
   });
 
+  it('holds among juniors what was won there, and lets them begin anew among adults', () => {
+    const won = (level: PastWin['level']): readonly PastWin[] => [
+      { class: 'junior', handler: 'Harriet Lamb', hound: 'Bramble', level },
+    ];
+    const junior = { class: 'junior', handlerBorn: on('2012-02-29') } as const;
+    expect(words({ ...junior, level: 'bronze' }, { pastWins: won('bronze') })).toEqual([
+      'You two have won Bronze among the juniors before. Next comes Silver or Gold.',
+    ]);
+    expect(kinds({ ...junior, level: 'silver' }, { pastWins: won('bronze') })).toEqual([]);
+    expect(words({ ...junior, level: 'gold' }, { pastWins: won('gold') })).toEqual([
+      'You two have won Gold among the juniors before, and there is nothing above it. Write to us if you would like to show how it is done.',
+    ]);
+    for (const level of levels) expect(kinds({ level }, { pastWins: won('gold') })).toEqual([]);
+  });
+
+  it('lets nobody who has won among adults go down among the juniors', () => {
+    const pastWins: readonly PastWin[] = [
+      { class: 'junior', handler: 'Harriet Lamb', hound: 'Bramble', level: 'bronze' },
+      { class: 'adult', handler: 'Harriet Lamb', hound: 'Bramble', level: 'silver' },
+    ];
+    const junior = { class: 'junior', handlerBorn: on('2012-02-29') } as const;
+    expect(words({ ...junior, level: 'silver' }, { pastWins })).toEqual([
+      'You two have won Silver before. Next comes Gold.',
+    ]);
+    expect(kinds({ ...junior, level: 'gold' }, { pastWins })).toEqual([]);
+  });
+
   it('says everything that is in the way at once', () => {
-    expect(kinds({ houndMonths: 0, class: 'junior', handlerBorn: on('1990-01-01') }, { others: 20 })).toEqual([
+    expect(kinds({ houndMonths: 0, class: 'junior', handlerBorn: on('1990-01-01') }, { others: () => 20 })).toEqual([
       'hound-too-young',
       'not-a-junior',
       'group-full',
     ]);
+  });
+});
+
+describe('birthdays on the twenty-ninth of February', () => {
+  it('come on the first of March where there is no such day', () => {
+    expect(yearsOld(on('2008-02-29'), on('2026-02-28'))).toBe(17);
+    expect(yearsOld(on('2008-02-29'), on('2026-03-01'))).toBe(18);
+    expect(yearsOld(on('2008-02-29'), on('2028-02-29'))).toBe(20);
+    expect(monthsBetween(on('2024-02-29'), on('2024-07-28'))).toBe(4);
+    expect(monthsBetween(on('2024-02-29'), on('2024-07-29'))).toBe(5);
   });
 });
 

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { classes, levels } from '../competition/class-and-level.ts';
+import { line, placeholder } from '../content/content-kinds.ts';
+
+/** Wins that no page tells of, as they stand in `fixtures/editions/<year>/past-wins.yaml`. */
+export const pastWinsFile = z.array(
+  z.strictObject({
+    placeholder,
+    year: z.int(),
+    class: z.enum(classes),
+    level: z.enum(levels),
+    handler: line,
+    hound: line,
+  }),
+);
