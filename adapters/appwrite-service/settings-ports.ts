@@ -6,6 +6,8 @@ import { ok, refuse } from '#core/kernel/result.ts';
 import type { Wishes } from '#core/letters/ports.ts';
 import { object } from './actions/objections.ts';
 import { recoveryFor } from './actions/recovery.ts';
+import { AccountError } from './errors.ts';
+import { factorsOf } from './factors.ts';
 import { inAccountWords } from './in-account-words.ts';
 import { logModel, sessionModel } from './models.ts';
 import type { AccountServiceOptions } from './options.ts';
@@ -14,7 +16,8 @@ import { accountOf } from './somebody.ts';
 import { identitiesOf } from './store/identities.ts';
 import { endSessionsOf, sessionsOf } from './store/sessions.ts';
 import { trailOf } from './store/trail.ts';
-import { findUserByEmail, removeUser } from './store/users.ts';
+import { findUser, findUserByEmail, removeUser } from './store/users.ts';
+import { waitingFor } from './store/waiting.ts';
 
 const wholeTrail = { limit: 10_000, offset: 0 };
 
@@ -23,11 +26,16 @@ export const builtInAccountBooks = (service: AccountServiceOptions): AccountBook
   of: (id) =>
     inAccountWords(async () => {
       const { database, machineClock } = service;
-      const [account, sessions, { entries }, identities] = await Promise.all([
+      const now = machineClock.now();
+      const user = await database.read((db) => findUser(db, id));
+      if (!user) throw new AccountError('user_not_found');
+      const [account, sessions, { entries }, identities, proofs, waiting] = await Promise.all([
         accountOf(service, id),
-        database.read((db) => sessionsOf(db, id, machineClock.now())),
+        database.read((db) => sessionsOf(db, id, now)),
         database.read((db) => trailOf(db, id, wholeTrail)),
         database.read((db) => identitiesOf(db, id)),
+        factorsOf(service, user),
+        database.read((db) => waitingFor(db, id, now)),
       ]);
       return {
         account,
@@ -40,6 +48,8 @@ export const builtInAccountBooks = (service: AccountServiceOptions): AccountBook
           email,
           createdAt,
         })),
+        proofs,
+        waiting,
       };
     }),
 });

@@ -24,13 +24,19 @@ export const appwriteAccountBooks = (project: AppwriteProject): AccountBooks => 
   of: (userId) =>
     asking('tell what it holds', async () => {
       const users = usersOf(project);
-      const [{ password: _password, hash: _hash, hashOptions: _options, ...account }, sessions, logs, identities] =
-        await Promise.all([
-          users.get({ userId }),
-          users.listSessions({ userId }),
-          users.listLogs({ userId, queries: [Query.limit(5_000)] }),
-          users.listIdentities({ queries: [Query.equal('userId', userId)] }),
-        ]);
+      const [
+        { password: _password, hash: _hash, hashOptions: _options, ...account },
+        sessions,
+        logs,
+        identities,
+        proofs,
+      ] = await Promise.all([
+        users.get({ userId }),
+        users.listSessions({ userId }),
+        users.listLogs({ userId, queries: [Query.limit(5_000)] }),
+        users.listIdentities({ queries: [Query.equal('userId', userId)] }),
+        users.listMFAFactors({ userId }),
+      ]);
       return {
         account,
         sessions: sessions.sessions.map(({ secret: _secret, ...session }) => session),
@@ -38,6 +44,9 @@ export const appwriteAccountBooks = (project: AppwriteProject): AccountBooks => 
         connectedAccounts: identities.identities.map(
           ({ providerAccessToken: _access, providerRefreshToken: _refresh, ...identity }) => identity,
         ),
+        proofs,
+        // It tells nobody what it has sent.
+        waiting: [],
       };
     }),
 });

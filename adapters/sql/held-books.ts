@@ -1,12 +1,14 @@
 import type { HeldBooks, HeldLetter } from '#core/accounts/own-data/ports.ts';
-import type { UserId } from '#core/kernel/ids.ts';
+import type { Refund } from '#core/checkout/refund-record.ts';
+import type { OrderId, UserId } from '#core/kernel/ids.ts';
 import { instant } from '#core/kernel/time.ts';
 import type { Database, Transaction } from './database.ts';
-import { inTheRing } from './in-the-ring.ts';
+import { atWork, inTheRing } from './in-the-ring.ts';
 import { lettersTo } from './letters-to.ts';
 import { toOrder } from './order-row.ts';
 import { ordersOf } from './orders-of-person.ts';
 import { toPurchase } from './purchases.ts';
+import { toRefund } from './refund-row.ts';
 import { toRegistration } from './registration-row.ts';
 import { toSubmission } from './site-forms.ts';
 import { toSubscription } from './subscription-row.ts';
@@ -16,13 +18,13 @@ export const sqlHeldBooks = (database: Database): HeldBooks => ({
   of: (person) =>
     database.read(async (db) => {
       const orders = (await ordersOf(db, person)).map(toOrder);
+      const ids = orders.map(({ id }) => id);
       return {
         orders,
+        refunds: await refundsOf(db, ids),
         ...(await byAccount(db, person.userId)),
-        inTheRing: await inTheRing(
-          db,
-          orders.map(({ id }) => id),
-        ),
+        inTheRing: await inTheRing(db, ids),
+        atWork: await atWork(db, person.userId),
         ...(person.email === null ? nothing : await byAddress(db, person.email)),
       };
     }),
@@ -34,6 +36,17 @@ const byAccount = async (db: Transaction, id: UserId) => ({
     toRegistration,
   ),
 });
+
+const refundsOf = async (db: Transaction, orders: readonly OrderId[]): Promise<readonly Refund[]> => {
+  if (orders.length === 0) return [];
+  const rows = await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('order_id', 'in', orders)
+    .orderBy('created_at')
+    .execute();
+  return rows.map(toRefund);
+};
 
 const nothing = { forms: [], lists: [], letters: [] };
 

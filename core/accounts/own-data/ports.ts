@@ -1,4 +1,5 @@
 import type { Order } from '../../checkout/order.ts';
+import type { Refund } from '../../checkout/refund-record.ts';
 import type { UserId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Registration } from '../../registration/registration.ts';
@@ -10,15 +11,19 @@ import type { Person } from '../deletion/ports.ts';
 /** A letter as far as we still have it: whole while it waits or lies in the inbox of this machine. */
 export type HeldLetter = { readonly subject: string; readonly text: string; readonly sentAt: Instant | null };
 
-/** Something written down about one of their entries on the competition's day, as it was written. */
+/** Something written down about an entry on the competition's day or of its result, on a screen or off paper, as it was written. */
 export type InTheRing = { readonly entry: string; readonly kind: string; readonly at: Instant; readonly said: unknown };
 
 /** Everything that the festival's own books hold of a person. */
 export type HeldRecords = {
   readonly orders: readonly Order[];
+  readonly refunds: readonly Refund[];
   readonly purchases: readonly Purchase[];
   readonly registrations: readonly Registration[];
+  /** About their own entries. */
   readonly inTheRing: readonly InTheRing[];
+  /** By them, as a judge or steward, about anybody's. */
+  readonly atWork: readonly InTheRing[];
   readonly forms: readonly Submission[];
   readonly lists: readonly Subscription[];
   readonly letters: readonly HeldLetter[];
@@ -36,6 +41,10 @@ export type AccountRecords = {
   readonly sessions: readonly unknown[];
   readonly activity: readonly unknown[];
   readonly connectedAccounts: readonly unknown[];
+  /** What they could prove themselves by at log-in. */
+  readonly proofs: unknown;
+  /** Links and codes sent to them that are still good, without what makes them so. */
+  readonly waiting: readonly unknown[];
 };
 
 export interface AccountBooks {

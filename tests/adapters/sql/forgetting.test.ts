@@ -98,6 +98,32 @@ describe.each(eachDatabase)('what %s holds of a person', (_, open) => {
     expect(held.forms).toMatchObject([{ id: 'form_1' }]);
   });
 
+  it('is told as far as the day goes, too: runs, presses, paper, queries and answers; and what they wrote as a judge', async () => {
+    const [own, toms] = [await paid(harriet, email), await paid(tom, 'tom@example.co.uk')];
+    const cardOf = (order: string) => aRunCard({ entry: entryId(`${order}/prod/1`) });
+    const [hers, his] = [cardOf(own), cardOf(toms)];
+    await sqlCompetitionDay(database, simulatedClock(now)).change(() =>
+      ok({ order: aPublishedOrder({ runs: [hers, his] }), told: [], placements: [] }),
+    );
+    const results = sqlCompetitionResults(database);
+    for (const query of [aQuery({ entry: hers.entry }), aQuery({ entry: his.entry })]) {
+      await results.change(() => ok({ query }));
+      await results.change(() =>
+        ok({ answer: { query: query.id, answer: { by: aSignature(), words: 'Looked at.' } } }),
+      );
+    }
+    const sheet = { position: 1, kind: 'typed', at: now, note: '{"sheet":1}', entry: his.entry, user_id: harriet };
+    await database.write((tx) => tx.insertInto('paper_notes').values(sheet).execute());
+    const held = await sqlHeldBooks(database).of({ userId: harriet, email });
+    expect(held.inTheRing.map(({ kind, entry }) => [kind, entry === hers.entry])).toEqual([
+      ['published', true],
+      ['query', true],
+      ['answer', true],
+    ]);
+    expect(held.atWork).toEqual([{ entry: his.entry, kind: 'sheet typed', at: now, said: { sheet: 1 } }]);
+    expect((await sqlHeldBooks(database).of({ userId: tom, email: null })).inTheRing).toHaveLength(4);
+  });
+
   it('leaves out whatever was done with an address that nobody has proven', async () => {
     await paid(null, email);
     await writes('to Harriet', email);
@@ -105,9 +131,11 @@ describe.each(eachDatabase)('what %s holds of a person', (_, open) => {
     const held = await sqlHeldBooks(database).of({ userId: harriet, email: null });
     expect(held).toEqual({
       orders: [],
+      refunds: [],
       purchases: [],
       registrations: [],
       inTheRing: [],
+      atWork: [],
       forms: [],
       lists: [],
       letters: [],
@@ -171,9 +199,11 @@ describe.each(eachDatabase)('what %s holds of a person', (_, open) => {
     const held = await sqlHeldBooks(database).of(person);
     expect(held).toEqual({
       orders: [],
+      refunds: [],
       purchases: [],
       registrations: [],
       inTheRing: [],
+      atWork: [],
       forms: [],
       lists: [],
       letters: [],
