@@ -52,7 +52,8 @@ const writeRule = ({ rule, text }: Extract<RuleBlock, { kind: 'rule' }>, sheet: 
   const { pdf, width } = sheet;
   sheet.part('P', () => {
     const top = pdf.y;
-    pdf.font('bold').fontSize(10).text(rule, margin, top, { width: gutter });
+    // The space is for whoever has it read out.
+    pdf.font('bold').fontSize(10).text(`${rule} `, margin, top, { width: gutter });
     pdf.font('text').text(text, margin + gutter, top, { width: width - gutter });
   });
   pdf.x = margin;

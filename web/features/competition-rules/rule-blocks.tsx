@@ -10,7 +10,7 @@ export const RuleBlocks = ({ blocks }: { readonly blocks: readonly RuleBlock[] }
       <RuleTable key={block.caption} table={block} />
     ) : (
       <p key={block.rule} id={ruleAnchor(block.rule)} className={styles.rule}>
-        <span className={styles.number}>{block.rule}</span>
+        <span className={styles.number}>{block.rule}</span> {/* heard, and copied, as two words */}
         <span>{block.text}</span>
       </p>
     ),

@@ -23,8 +23,7 @@ export const RuleTable = ({ table: { caption, columns, rows } }: { readonly tabl
         {rows.map(({ rule, cells: [what = '', ...figures] }) => (
           <tr key={what} id={rule === null ? undefined : ruleAnchor(rule)}>
             <th scope="row">
-              {rule !== null && <span className={styles.number}>{rule}</span>}
-              {what}
+              {rule !== null && <span className={styles.number}>{rule}</span>} {what}
             </th>
             {figures.map((figure, at) => (
               <td key={columns[at + 1]} className="num">
