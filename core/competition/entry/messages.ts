@@ -24,8 +24,6 @@ export const hindranceInWords = (hindrance: Hindrance): string => {
               .reverse()
               .join(' or ')}.`
       }`;
-    default:
-      return hindrance satisfies never;
   }
 };
 

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { ringEventShape } from '#core/competition/run/ring-event-shape.ts';
+import { aRingEvent, type Given } from '#fixtures/builders/a-run.ts';
+import { someRingEvent } from '#fixtures/builders/some-runs.ts';
+
+const read = (event: unknown) => z.safeParse(ringEventShape, event);
+const heard = (given: Given, change: object = {}) => read({ ...aRingEvent(given), ...change }).success;
+
+describe('a press as it travels', () => {
+  it('arrives as it was sent, whatever it says', () => {
+    fc.assert(
+      fc.property(someRingEvent(), (event) => {
+        expect(read(JSON.parse(JSON.stringify(event)))).toEqual({ success: true, data: event });
+      }),
+    );
+  });
+
+  it.each([
+    ['of a kind that there is not', { kind: 'barked' }],
+    ['without an id', { id: '' }],
+    ['of no device', { device: undefined }],
+    ['at no moment', { at: 'noon' }],
+    ['at half a millisecond', { at: 0.5 }],
+    ['in a third attempt', { attempt: 3 }],
+    ['in none', { attempt: 0 }],
+  ])('is not heard %s', (_what, change) => {
+    expect(heard('dug')).toBe(true);
+    expect(heard('dug', change)).toBe(false);
+  });
+
+  it.each([
+    [0, true],
+    [600.01, true],
+    [86_400, true],
+    [86_401, false],
+    [-0.01, false],
+    ['60', false],
+  ])('stops a run after no less than nothing and no more than a day: %j', (secondsTaken, isHeard) => {
+    expect(heard('stopped', { secondsTaken })).toBe(isHeard);
+  });
+
+  it('gives its reason in words, as many as people read', () => {
+    for (const kind of ['disqualified', 'again-granted'] as const) {
+      expect(heard(kind, { reason: '' })).toBe(false);
+      expect(heard(kind, { reason: '  ' })).toBe(false);
+      expect(heard(kind, { reason: 'x'.repeat(500) })).toBe(true);
+      expect(heard(kind, { reason: 'x'.repeat(501) })).toBe(false);
+      expect(read({ ...aRingEvent(kind), reason: ' A bite. ' }).data).toMatchObject({ reason: 'A bite.' });
+    }
+    expect(read({ ...aRingEvent('disqualified'), reason: '' }).error?.issues[0]?.message).toBe('a reason in words');
+  });
+
+  it('takes back one press, grants one of two things, and decides for one of two attempts', () => {
+    expect(heard('undone', { undoes: 'not an id' })).toBe(false);
+    expect(heard('again-granted', { as: 'third-attempt' })).toBe(false);
+    expect(heard('attempt-decided', { counts: 3 })).toBe(false);
+    expect(read({ ...aRingEvent('dug'), id: '?' }).error?.issues[0]?.message).toBe('an id');
+  });
+});
