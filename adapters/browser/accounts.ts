@@ -43,7 +43,8 @@ export const browserAccounts = ({ endpoint, projectId }: { endpoint: string; pro
       } catch (error) {
         const refusal = refusalIn(error);
         if (refusal?.type === 'user_more_factors_required') throw new SecondProofWanted();
-        if (refusal?.code === 401) return null;
+        // The festival has closed the account: nobody is here any more, whatever the cookie says.
+        if (refusal?.code === 401 || refusal?.type === 'user_blocked') return null;
         throw asAccountsFailure(error, 'say who is logged in');
       }
     },

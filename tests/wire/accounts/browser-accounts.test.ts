@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { changeUser } from '#adapters/appwrite-service/store/users.ts';
 import { browserAccounts } from '#adapters/browser/accounts.ts';
 import { type House, openHouse, project, site, stores } from '../../support/account-house.ts';
 import { aMember, ask, freshEmail, inBrowser, password, useBrowsers } from './visitors.ts';
@@ -26,6 +27,15 @@ describe('accounts in the browser', () => {
     expect(await page.current()).toEqual({ id, email, name: 'Ada Digby', emailVerified: false, labels: [] });
     await page.logOut();
     expect(await page.current()).toBeNull();
+  });
+
+  it('know a guest where the festival has closed the account of whoever was here', async () => {
+    const { id, email } = await aMember(house);
+    const page = aPage();
+    await page.logIn({ email, password });
+    await house.service.database.write((tx) => changeUser(tx, id, { enabled: false }, house.clock.now()));
+    expect(await page.current()).toBeNull();
+    await expect(page.logIn({ email, password })).rejects.toEqual(failure(false));
   });
 
   it('fail for good on wrong credentials', async () => {
