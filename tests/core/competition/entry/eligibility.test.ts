@@ -52,6 +52,9 @@ describe('who may enter, on the day of the event', () => {
     expect(words({ houndBorn: on('2025-06-23') })).toEqual([
       'Hounds are at least 5 months old on the day. Yours will be 4 months.',
     ]);
+    expect(words({ houndBorn: on('2025-10-01') })).toEqual([
+      'Hounds are at least 5 months old on the day. Yours will be one month.',
+    ]);
     expect(words({ houndBorn: on('2025-12-01') })).toEqual([
       'Hounds are at least 5 months old on the day. Yours will be not yet born.',
     ]);
