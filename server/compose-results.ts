@@ -6,6 +6,7 @@ import { newIds } from '#adapters/system/new-ids.ts';
 import { type ClassAndLevel, everyClassAndLevel } from '#core/competition/class-and-level.ts';
 import type { Rulebook } from '#core/competition/rulebook.ts';
 import type { DayPlan } from '#core/competition-day/day-plan.ts';
+import { dayTopics } from '#core/competition-day/day-topics.ts';
 import { stayedAway } from '#core/competition-day/gate/stayed-away.ts';
 import type { Board } from '#core/competition-results/board.ts';
 import { publicBoard } from '#core/competition-results/boards.ts';
@@ -14,6 +15,7 @@ import { type ResultsPorts, readSources } from '#core/competition-results/result
 import { deviceId } from '#core/kernel/ids.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import type { News } from '#core/news/ports.ts';
+import type { TellTheDay } from './compose-news.ts';
 import { tellInTurn } from './tell-in-turn.ts';
 
 type Parts = {
@@ -23,6 +25,7 @@ type Parts = {
   readonly festivalClock: Clock;
   readonly machineClock: Clock;
   readonly news: News;
+  readonly tell: TellTheDay;
   readonly log: Log;
 };
 
@@ -76,6 +79,7 @@ export const composeResults = (parts: Parts) => {
     // Neither a telephone nor the gate waits for the crowd: what they sent is safe already.
     runHeard: async (group: ClassAndLevel) => {
       boardChanged(group).catch(couldNotTell);
+      await parts.tell(dayTopics.runs(group));
     },
     dayChanged: () => {
       everyBoardChanged().catch(couldNotTell);

@@ -24,7 +24,7 @@ import { composeAccountSettings } from './compose-account-settings.ts';
 import { composeAccounts } from './compose-accounts.ts';
 import { composeCompetitionDay } from './compose-competition-day.ts';
 import { composeJudging } from './compose-judging.ts';
-import { composeNews } from './compose-news.ts';
+import { composeNews, tellTheDay } from './compose-news.ts';
 import { composePaperSheets } from './compose-paper-sheets.ts';
 import { composePayments } from './compose-payments.ts';
 import { composePost } from './compose-post.ts';
@@ -71,6 +71,7 @@ export const compose = async (
     openDatabase(settings.DATABASE_URL ?? `sqlite:${dataDir.file('festival.db')}`),
   );
   const { news, ...live } = await composeNews(settings, database, log);
+  const tell = tellTheDay(news, machineClock);
   const outbox = sqlOutbox(database);
   const linkSecret = settings.ORDER_LINK_SECRET ?? kept.of('order-links');
   const links = orderLinks(linkSecret);
@@ -98,6 +99,7 @@ export const compose = async (
     festivalClock: clock,
     machineClock,
     news,
+    tell,
     log,
   });
   const { products, hostedCheckout, refunding, notices } = payments;
@@ -134,7 +136,7 @@ export const compose = async (
     clock,
     machineClock,
   });
-  const judging = composeJudging(database, dayPlan);
+  const judging = composeJudging(database, dayPlan, tell);
 
   return {
     ...composeSiteForms(settings, { database, siteUrl, linkSecret, machineClock, log }),
@@ -149,6 +151,7 @@ export const compose = async (
       members: accounts.members,
       runMarks: judging.runMarks,
       dayChanged: results.dayChanged,
+      tell,
       hasTexts,
       machineClock,
     }),

@@ -20,7 +20,7 @@ export const browserLiveNews = ({
   after = pageTimers,
   open = (url) => new WebSocket(url),
 }: LiveNewsOptions = {}): LiveNews => ({
-  follow(topics, hear) {
+  follow(topics, hear, line = () => {}) {
     const url = new URL(address, location.href);
     url.protocol = url.protocol.replace('http', 'ws');
     url.search = new URLSearchParams({ topics: topics.join(',') }).toString();
@@ -30,14 +30,18 @@ export const browserLiveNews = ({
 
     const connect = () => {
       const socket = open(url.href);
+      let stands = false;
       hangUp = () => socket.close();
       socket.addEventListener('open', () => {
         attempts = 0;
+        stands = true;
+        if (!over) line(true);
       });
       socket.addEventListener('message', ({ data }) => {
         if (!over) for (const item of itemsIn(data)) hear(item);
       });
       socket.addEventListener('close', ({ code }) => {
+        if (!over && stands) line(false);
         if (over || code === policyViolation) return;
         hangUp = after(reconnectWaitMs(attempts), connect);
         attempts += 1;

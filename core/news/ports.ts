@@ -29,6 +29,7 @@ export interface LiveNews {
   /**
    * The latest item of each topic comes at once, where there is one, and every later state of it; after a broken line
    * by itself again. Between two states others may have been passed over. The returned function ends it.
+   * @param line told whenever the line begins to stand, and when it breaks
    */
-  follow(topics: readonly string[], hear: (item: NewsItem) => void): () => void;
+  follow(topics: readonly string[], hear: (item: NewsItem) => void, line?: (stands: boolean) => void): () => void;
 }

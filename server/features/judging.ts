@@ -3,12 +3,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { User } from '#core/accounts/user.ts';
 import type { Rulebook } from '#core/competition/rulebook.ts';
-import {
-  chooseReadings,
-  judgingDay,
-  type ReadingsPorts,
-  readingsOfClasses,
-} from '#core/competition-day/judge/class-readings.ts';
+import { chooseReadings, type ReadingsPorts, readingsOfClasses } from '#core/competition-day/judge/class-readings.ts';
+import { type JudgingDayPorts, judgingDay } from '#core/competition-day/judge/judging-day.ts';
 import type { RunMarks } from '#core/competition-day/judge/ports.ts';
 import { chosenReadingsShape } from '#core/competition-day/judge/readings-shape.ts';
 import type { Judge } from '#core/competition-day/judge/run-mark.ts';
@@ -20,7 +16,8 @@ import { sendProblem } from '../problem.ts';
 import { refused } from '../refusals.ts';
 
 export type JudgingRoutesPorts = TakeMarksPorts &
-  ReadingsPorts & { readonly rulebook: Rulebook; readonly runMarks: RunMarks; readonly visitorOf: VisitorOf };
+  ReadingsPorts &
+  JudgingDayPorts & { readonly rulebook: Rulebook; readonly runMarks: RunMarks; readonly visitorOf: VisitorOf };
 
 const params = z.object({ entry: z.string().max(200).refine(isEntryId, 'an entry').transform(entryId) });
 

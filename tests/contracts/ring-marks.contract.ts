@@ -64,6 +64,7 @@ export const ringMarksContract = (name: string, open: () => Promise<() => Promis
           { class: 'junior', readings: { digs: 'tariff', toileting: 'escalating', timeBonus: 'with-a-find' } },
         ],
         signed: [moss],
+        away: [],
       };
       await marks.keepJudge(odo);
       await marks.keepJudge(nell);

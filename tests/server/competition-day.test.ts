@@ -145,6 +145,8 @@ describe('the competition’s day', () => {
 
     const steward = await staff('steward');
     const press = { id: 'press-0001', entry: anna.entry, kind: 'scratched', at: Date.now() };
+    const heard: unknown[] = [];
+    festival.ports.news.subscribe({ about: 'day:', hear: (item) => heard.push(item) });
     expect(await steward.post('/api/competition/gate', { presses: [press] })).toMatchObject({
       status: 200,
       json: {
@@ -153,6 +155,10 @@ describe('the competition’s day', () => {
         runs: [{ hound: 'Biscuit' }, { hound: 'Tarn', reserve: false }],
       },
     });
+    // Gates and judges' telephones hear that something is otherwise, and nobody hears what.
+    expect(heard).toEqual(['day:gate', 'day:order'].map((topic) => ({ topic, message: expect.any(Number) })));
+    const judging = await (await staff('judge')).get('/api/competition/judging');
+    expect(judging.json).toMatchObject({ away: [anna.entry] });
     await everyJob();
     expect(await letters(joe.email)).toContain('Tarn runs at 9.30am');
     const texts = ((await festival.ports.inbox?.all()) ?? []).filter(({ kind }) => kind === 'text');

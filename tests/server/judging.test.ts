@@ -52,6 +52,7 @@ describe('what a judge’s telephone asks the festival', () => {
       runs: [{ entry: moss, hound: 'Bramble' }],
       readings: [],
       signed: [],
+      away: [],
     });
   });
 
@@ -108,6 +109,16 @@ describe('what a judge’s telephone asks the festival', () => {
         topic: 'leaderboard:adult-silver',
         message: { out: [{ hound: 'Bramble', kind: 'withdrawn' }] },
       });
+  });
+
+  it('is told to other telephones at once: that there is something, and not what', async () => {
+    const { send } = await somebody('judge');
+    const heard: unknown[] = [];
+    festival.ports.news.subscribe({ about: 'day:', hear: (item) => heard.push(item) });
+    await send([aRunMark({ kind: 'started' })]);
+    await expect.poll(() => heard).toEqual([{ topic: 'day:runs:adult-silver', message: expect.any(Number) }]);
+    await send([]);
+    expect(heard).toHaveLength(1);
   });
 
   it('is to be judged by the readings that the head judge chose before the first run', async () => {

@@ -1,3 +1,4 @@
+import { browserLiveNews } from '#adapters/browser/live-news.ts';
 import { browserRingMarks } from '#adapters/browser/ring-marks.ts';
 import { httpClient } from '#adapters/http-api/http-client.ts';
 import { httpJudgeLine } from '#adapters/http-api/judge-line.ts';
@@ -14,6 +15,7 @@ export const judgePorts = (config: SiteConfig): JudgePorts => {
   return {
     ringMarks: browserRingMarks(),
     line: httpJudgeLine(http, accounts.current),
+    dayNews: browserLiveNews(),
     // The device's own, not the festival's: a run is timed between two presses on one telephone.
     clock: { now: () => instant(Date.now()) },
     stopwatch: () => performance.now(),

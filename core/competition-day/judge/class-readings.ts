@@ -6,7 +6,7 @@ import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { CompetitionDay } from '../ports.ts';
 import type { RunCard } from '../run-card.ts';
-import type { ChosenReadings, ClassReadings, JudgingDay, RingName, RunMarks } from './ports.ts';
+import type { ChosenReadings, ClassReadings, RunMarks } from './ports.ts';
 import { type HandMark, type Judge, ringLogOf, signatureOn } from './run-mark.ts';
 
 /** The rules of a class and level by the readings that the head judge chose for the class, else by the rulebook's own. */
@@ -21,7 +21,6 @@ export type ReadingsPorts = {
   readonly competitionDay: Pick<CompetitionDay, 'order'>;
   readonly classReadings: ClassReadings;
   readonly runMarks: Pick<RunMarks, 'all'>;
-  readonly ringNames: readonly RingName[];
   /** The festival's. */
   readonly festivalClock: Clock;
 };
@@ -85,20 +84,3 @@ const hasBegun = (each: Class, runs: readonly RunCard[], marks: readonly HandMar
     return signatureOn(of) !== undefined || standing(ringLogOf(of)).some(({ kind }) => kind === 'started');
   });
 };
-
-/** What a judge's telephone takes along for the day. */
-export const judgingDay =
-  ({ competitionDay, classReadings, runMarks, ringNames }: ReadingsPorts) =>
-  async (): Promise<JudgingDay> => {
-    const [order, readings, marks] = await Promise.all([competitionDay.order(), classReadings.all(), runMarks.all()]);
-    const runs = order?.runs ?? [];
-    const isSigned = (entry: (typeof runs)[number]['entry']) =>
-      signatureOn(marks.filter((each) => each.entry === entry).map(({ mark }) => mark)) !== undefined;
-    return {
-      version: order?.version ?? 0,
-      rings: ringNames,
-      runs,
-      readings: readings.map(({ class: of, readings: chosen }) => ({ class: of, readings: chosen })),
-      signed: runs.map(({ entry }) => entry).filter(isSigned),
-    };
-  };

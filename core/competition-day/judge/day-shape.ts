@@ -10,4 +10,6 @@ export const judgingDayShape: z.ZodMiniType<JudgingDay> = z.object({
   runs: z.array(runCard),
   readings: z.array(chosenReadingsShape),
   signed: z.array(entryShape),
+  // A telephone that was opened before this was told goes on with the day that it has.
+  away: z._default(z.array(entryShape), []),
 });

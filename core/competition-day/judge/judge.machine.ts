@@ -7,75 +7,61 @@ import { minute, second } from '../../kernel/time.ts';
 import { exchangeMarks } from './exchange-marks.ts';
 import { type Hand, type Keeping, type KeepPorts, type Kept, keepInTurn } from './keep-in-turn.ts';
 import { together } from './kept-marks.ts';
-import type { JudgeLine, JudgePlace, JudgingDay, KeptMark, SendRefusal } from './ports.ts';
+import { type Following, type Heard, listenIn } from './listen-in.ts';
+import {
+  afterKeeping,
+  deviceIn,
+  isTwice,
+  judgeIn,
+  lastPressAt,
+  nothingYet,
+  type OnDevice,
+  type PhoneMemory,
+  topicsFor,
+  wayOf,
+} from './phone-memory.ts';
+import type { DayNews, JudgeLine, JudgePlace, SendRefusal } from './ports.ts';
 import type { Judge, Says } from './run-mark.ts';
-import type { Zero } from './stopwatch.ts';
-
-/** What lies on the telephone. */
-export type OnDevice = {
-  readonly marks: readonly KeptMark[];
-  readonly day: JudgingDay | null;
-};
 
 type Opened = OnDevice & { readonly device: DeviceId; readonly judge: Judge | null; readonly place: JudgePlace };
-
-type Context = OnDevice & {
-  readonly device: DeviceId | null;
-  readonly judge: Judge | null;
-  readonly place: JudgePlace;
-  /** What the stopwatch showed at the last press of Start on this page. */
-  readonly zero: Zero | null;
-  /** Kinds of press on their way to the disk. */
-  readonly onTheWay: readonly string[];
-  /** The last press could not be saved, and did not happen. */
-  readonly notSaved: boolean;
-  /** How often in a row there was no signal. */
-  readonly failures: number;
-  /** Something was kept while an exchange was under way. */
-  readonly more: boolean;
-  readonly answer: 'exchanged' | 'no-signal' | SendRefusal;
-};
+/** Who is logged in where the telephone is. */
+type Found = Judge | 'not-a-judge' | null;
 
 type Events =
   | { readonly type: 'pressed'; readonly entry: EntryId; readonly attempt: Attempt; readonly says: Says }
   | { readonly type: 'wentTo'; readonly place: JudgePlace }
   | Kept
+  | Heard
   /** There may be signal again, or somebody has come back to the page. */
   | { readonly type: 'signalled' };
-
-const nowhere: JudgePlace = { ring: null, run: null };
-
-/** Presses that a trembling thumb makes twice and that mean the same as once; a truffle may well be two. */
-const oncePerRun = (says: Says): boolean =>
-  ['started', 'stopped', 'time-up', 'withdrawn', 'disqualified', 'undone', 'presented', 'signed'].includes(says.kind);
 
 /**
  * A judge's telephone (§4 Competition process): opening → finding out who holds it → at work. At work every press goes
  * to the disk first and to the screen afterwards, and an exchange with the festival goes on beside it whenever there is
- * signal; nothing ever waits for that. Whoever judged here last goes on judging when nobody can be asked, and when their
+ * signal; nothing ever waits for that. Between exchanges the festival tells when there is something to fetch; where it
+ * cannot, it is asked now and then. Whoever judged here last goes on judging when nobody can be asked, and when their
  * log-in has ended: their marks stay until they have logged in again.
  */
 export const judgeMachine = setup({
-  types: { context: {} as Context, events: {} as Events },
+  types: { context: {} as PhoneMemory, events: {} as Events },
   actors: {
     open: fromPromise<Opened>(notProvided('open')),
-    findJudge: fromPromise<Judge | 'not-a-judge' | null>(notProvided('findJudge')),
+    findJudge: fromPromise<Found>(notProvided('findJudge')),
     changeHands: fromPromise<void, { readonly judge: Judge; readonly place: JudgePlace }>(notProvided('changeHands')),
     keeper: fromCallback<Keeping, Hand>(notProvided('keeper')),
+    listener: fromCallback<Following>(notProvided('listener')),
     exchange: fromPromise<Result<void, SendRefusal>, { readonly judge: Judge; readonly place: JudgePlace }>(
       notProvided('exchange'),
     ),
     look: fromPromise<OnDevice>(notProvided('look')),
   },
   guards: {
-    isJudge: (_, found: Judge | 'not-a-judge' | null) => found !== null && found !== 'not-a-judge',
-    isSomebodyElse: (_, found: Judge | 'not-a-judge' | null) => found === 'not-a-judge',
+    isJudge: (_, found: Found) => found !== null && found !== 'not-a-judge',
+    isSomebodyElse: (_, found: Found) => found === 'not-a-judge',
     judgedHere: ({ context }) => context.judge !== null,
-    holdsIt: ({ context }, found: Judge | 'not-a-judge' | null) =>
-      found !== null && found !== 'not-a-judge' && found.id === context.judge?.id,
+    holdsIt: ({ context }, found: Found) => found !== null && found !== 'not-a-judge' && found.id === context.judge?.id,
     isInOtherHands: ({ context }) => context.answer === 'somebody-else',
-    notTwice: ({ context }, press: { entry: EntryId; says: Says }) =>
-      !oncePerRun(press.says) || !context.onTheWay.includes(wayOf(press.entry, press.says)),
+    notTwice: ({ context }, { entry, says }: { entry: EntryId; says: Says }) => !isTwice(context, entry, says),
     hasMore: ({ context }) => context.more,
     hasNoSignal: ({ context }) => context.answer === 'no-signal',
     isRefused: ({ context }) => context.answer === 'log-in-first' || context.answer === 'not-a-judge',
@@ -83,25 +69,19 @@ export const judgeMachine = setup({
   actions: {
     takeUp: assign((_, opened: Opened) => opened),
     // Whoever takes a telephone over begins beside the ring, not in the middle of somebody else's run.
-    giveTo: assign(({ context }, judge: Judge | 'not-a-judge' | null) =>
+    giveTo: assign(({ context }, judge: Found) =>
       judge === 'not-a-judge' ? {} : { judge, place: { ...context.place, run: null }, zero: null },
     ),
     setOut: assign(({ context }, { entry, says }: { entry: EntryId; says: Says }) => ({
       onTheWay: [...context.onTheWay, wayOf(entry, says)],
       notSaved: false,
     })),
-    arrive: assign(({ context }, kept: Kept) => ({
-      onTheWay: context.onTheWay.filter((way) => way !== kept.way),
-      ...(kept.type === 'notKept' && { notSaved: true }),
-      ...(kept.type === 'markKept' && { marks: together(context.marks, [kept.mark]), more: true }),
-      ...(kept.type === 'markKept' &&
-        kept.mark.mark.kind === 'started' && { zero: { id: kept.mark.mark.id, ms: kept.stopwatchMs } }),
-      ...(kept.type === 'placeKept' && { place: kept.place, more: true }),
-    })),
+    arrive: assign(({ context }, kept: Kept) => afterKeeping(context, kept)),
+    wantMore: assign({ more: true }),
     noMore: assign({ more: false }),
     // Whatever was on its way to the disk when the telephone was put down arrives there, and nobody tells of it.
-    beginWork: assign({ onTheWay: [] }),
-    hear: assign(({ context }, answer: Context['answer']) => ({
+    beginWork: assign({ onTheWay: [], isTold: false }),
+    hear: assign(({ context }, answer: PhoneMemory['answer']) => ({
       answer,
       failures: answer === 'no-signal' ? context.failures + 1 : 0,
     })),
@@ -109,10 +89,15 @@ export const judgeMachine = setup({
       marks: together(context.marks, marks),
       day: day ?? context.day,
     })),
+    listen: sendTo('listener', ({ context }) => ({ type: 'follow', topics: topicsFor(context) })),
+    beTold: assign({ isTold: true, more: true }),
+    beToldNoMore: assign({ isTold: false }),
   },
   delays: {
     patience: 2 * second,
-    lookAgain: 5 * second,
+    aBreath: 5 * second,
+    /** News may be lost, so even whoever is told of everything asks now and then. */
+    lookAgain: ({ context }) => (context.isTold ? minute : 10 * second),
     loggedOutFor: minute,
     /** 2 s, 4 s, 8 s … up to half a minute: a field without signal stays one for a while. */
     backOff: ({ context }) => Math.min(2 ** context.failures, 30) * second,
@@ -120,19 +105,7 @@ export const judgeMachine = setup({
 }).createMachine({
   id: 'judge',
   initial: 'opening',
-  context: {
-    device: null,
-    judge: null,
-    marks: [],
-    day: null,
-    place: nowhere,
-    zero: null,
-    onTheWay: [],
-    notSaved: false,
-    failures: 0,
-    more: false,
-    answer: 'exchanged',
-  },
+  context: nothingYet,
   states: {
     opening: {
       invoke: {
@@ -179,22 +152,26 @@ export const judgeMachine = setup({
     atWork: {
       type: 'parallel',
       entry: 'beginWork',
-      invoke: {
-        id: 'keeper',
-        src: 'keeper',
-        input: ({ context }) => ({ device: deviceIn(context), judge: judgeIn(context), marks: context.marks }),
-      },
+      invoke: [
+        {
+          id: 'keeper',
+          src: 'keeper',
+          input: ({ context }) => ({ device: deviceIn(context), judge: judgeIn(context), marks: context.marks }),
+        },
+        { id: 'listener', src: 'listener' },
+      ],
       on: {
         pressed: {
           guard: { type: 'notTwice', params: ({ event }) => event },
           actions: [
             { type: 'setOut', params: ({ event }) => event },
-            sendTo('keeper', ({ event }) => ({
+            sendTo('keeper', ({ context, event }) => ({
               type: 'mark',
               entry: event.entry,
               attempt: event.attempt,
               says: event.says,
               way: wayOf(event.entry, event.says),
+              lastPressAt: lastPressAt(context, event.entry),
             })),
           ],
         },
@@ -202,6 +179,9 @@ export const judgeMachine = setup({
         markKept: { actions: { type: 'arrive', params: ({ event }) => event } },
         placeKept: { actions: { type: 'arrive', params: ({ event }) => event } },
         notKept: { actions: { type: 'arrive', params: ({ event }) => event } },
+        newsHeard: { actions: 'wantMore' },
+        lineStands: { actions: 'beTold' },
+        lineFell: { actions: 'beToldNoMore' },
       },
       states: {
         line: {
@@ -231,6 +211,7 @@ export const judgeMachine = setup({
               },
             },
             told: {
+              entry: 'listen',
               always: [
                 { guard: 'hasNoSignal', target: 'waiting' },
                 { guard: 'isInOtherHands', target: 'unclear' },
@@ -243,11 +224,11 @@ export const judgeMachine = setup({
               tags: 'inTouch',
               after: { lookAgain: 'exchanging' },
               always: { guard: 'hasMore', target: 'exchanging' },
-              on: { signalled: 'exchanging' },
+              on: { signalled: 'exchanging', lineFell: { target: 'exchanging', actions: 'beToldNoMore' } },
             },
             waiting: { tags: 'outOfTouch', after: { backOff: 'exchanging' }, on: { signalled: 'exchanging' } },
             /** Another judge is logged in than holds the telephone: it asks who, but not without a breath. */
-            unclear: { tags: 'loggedOut', after: { lookAgain: '#judge.asking' }, on: { signalled: '#judge.asking' } },
+            unclear: { tags: 'loggedOut', after: { aBreath: '#judge.asking' }, on: { signalled: '#judge.asking' } },
             loggedOut: { tags: 'loggedOut', after: { loggedOutFor: 'exchanging' }, on: { signalled: 'exchanging' } },
           },
         },
@@ -256,23 +237,7 @@ export const judgeMachine = setup({
   },
 });
 
-/** One press on its way, by run and kind. */
-const wayOf = (entry: EntryId, says: Says): string =>
-  `${entry} ${says.kind} ${says.kind === 'undone' ? says.undoes : ''}`;
-
-/** @throws Error at work without a judge: a mistake of this machine */
-const judgeIn = ({ judge }: Context): Judge => {
-  if (!judge) throw new Error('nobody holds this telephone');
-  return judge;
-};
-
-/** @throws Error at work before the device was opened: a mistake of this machine */
-const deviceIn = ({ device }: Context): DeviceId => {
-  if (!device) throw new Error('the telephone is not open');
-  return device;
-};
-
-export type JudgePorts = KeepPorts & { readonly line: JudgeLine };
+export type JudgePorts = KeepPorts & { readonly line: JudgeLine; readonly dayNews: DayNews };
 
 /** The same machine on real ports. */
 export const judgeMachineFor = (ports: JudgePorts) => {
@@ -293,6 +258,7 @@ export const judgeMachineFor = (ports: JudgePorts) => {
         await ringMarks.keepJudge(input.judge);
       }),
       keeper: keepInTurn(ports),
+      listener: listenIn(ports),
       exchange: fromPromise(({ input }) => exchange(input.judge, input.place)),
       look: fromPromise(look),
     },

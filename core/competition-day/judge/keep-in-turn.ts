@@ -4,7 +4,7 @@ import { type DeviceId, type EntryId, ringEventId } from '../../kernel/ids.ts';
 import type { Clock } from '../../kernel/ports.ts';
 import { type Instant, instant } from '../../kernel/time.ts';
 import type { JudgePlace, KeptMark, RingMarks } from './ports.ts';
-import type { Judge, Says } from './run-mark.ts';
+import { isSaidAround, type Judge, type Says } from './run-mark.ts';
 
 /** What is to be kept; `way` is what the answer is known by. */
 export type Keeping =
@@ -14,6 +14,8 @@ export type Keeping =
       readonly entry: EntryId;
       readonly attempt: Attempt;
       readonly says: Says;
+      /** When the latest press was made that is known of the run, on whichever device. */
+      readonly lastPressAt: Instant | undefined;
     }
   | { readonly type: 'place'; readonly way: string; readonly place: JudgePlace };
 
@@ -44,7 +46,8 @@ export type Hand = { readonly device: DeviceId; readonly judge: Judge; readonly 
 /**
  * Keeps one thing after the other, in the order in which they were pressed, and answers each once it is on the disk. A
  * press has the time at which it was pressed, however long the disk takes; in one run it is later than the press before
- * it, whatever was done to the clock meanwhile.
+ * it, whatever was done to the clock meanwhile. What is said around the ring is said of all that is known of the run, and
+ * so it is later than that too, where another telephone's clock is ahead.
  */
 export const keepInTurn = ({ ringMarks, clock, stopwatch, newMarkId }: KeepPorts) =>
   fromCallback<Keeping, Hand>(({ input: { device, judge, marks }, receive, sendBack }) => {
@@ -52,7 +55,8 @@ export const keepInTurn = ({ ringMarks, clock, stopwatch, newMarkId }: KeepPorts
     const later = (entry: EntryId, at: Instant) => last.set(entry, instant(Math.max(at, last.get(entry) ?? at)));
     for (const { entry, mark } of marks) if (mark.device === device) later(entry, mark.at);
 
-    const pressed = ({ entry, attempt, says }: Extract<Keeping, { type: 'mark' }>): KeptMark => {
+    const pressed = ({ entry, attempt, says, lastPressAt }: Extract<Keeping, { type: 'mark' }>): KeptMark => {
+      if (isSaidAround(says) && lastPressAt !== undefined) later(entry, lastPressAt);
       const before = last.get(entry);
       const at = before === undefined ? clock.now() : instant(Math.max(clock.now(), before + 1));
       last.set(entry, at);

@@ -30,6 +30,8 @@ export type JudgingDay = {
   readonly readings: readonly ChosenReadings[];
   /** The runs whose sheets are signed, on whichever telephone. */
   readonly signed: readonly EntryId[];
+  /** Who does not run as things stand: withdrawn, scratched, or not there after the last call. */
+  readonly away: readonly EntryId[];
 };
 
 /** Where the screen stands. */
@@ -71,6 +73,16 @@ export interface JudgeLine {
   send(judge: Judge, entry: EntryId, marks: readonly RunMark[]): Promise<Result<MarksAnswer, SendRefusal>>;
   /** Everything that has reached this run, from whichever device. */
   marksOf(entry: EntryId): Promise<Result<readonly HandMark[], SendRefusal>>;
+}
+
+/** News of the day, so that nobody need ask again and again. It may be lost. */
+export interface DayNews {
+  /**
+   * @param hear something of these topics is otherwise than it was
+   * @param line told whenever the festival begins to tell, and when it no longer does
+   * @returns ends it
+   */
+  follow(topics: readonly string[], hear: () => void, line: (stands: boolean) => void): () => void;
 }
 
 /** A mark that has reached the festival. */

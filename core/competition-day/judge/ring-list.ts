@@ -1,3 +1,4 @@
+import { sameGroup } from '../../competition/class-and-level.ts';
 import type { EntryId, RingId } from '../../kernel/ids.ts';
 import type { RunCard } from '../run-card.ts';
 import { marksOfRun } from './kept-marks.ts';
@@ -5,7 +6,10 @@ import type { JudgingDay, KeptMark } from './ports.ts';
 import { signatureOn, unsignedMarks } from './run-mark.ts';
 
 /** One run of a ring, as far as this telephone knows. */
-export type RingRow = { readonly card: RunCard; readonly state: 'signed' | 'sign-again' | 'begun' | 'to-come' };
+export type RingRow = {
+  readonly card: RunCard;
+  readonly state: 'signed' | 'sign-again' | 'begun' | 'away' | 'to-come';
+};
 
 /** The runs of a ring in their order, reserves last, and how far each has come here or anywhere else. */
 export const ringList = (day: JudgingDay, ring: RingId, marks: readonly KeptMark[]): readonly RingRow[] =>
@@ -25,9 +29,9 @@ export const nextRun = (rows: readonly RingRow[]): RunCard | undefined =>
     rows.find(({ state }) => state === 'sign-again')
   )?.card;
 
-/** Which of its group a run is: the seventh of fifteen. Reserves are counted with nobody. */
+/** Which of its group a run is: the seventh of fifteen. Reserves are counted with nobody, and who is away is not. */
 export const placeInGroup = (day: JudgingDay, card: RunCard): { readonly number: number; readonly of: number } => {
-  const group = day.runs.filter((each) => each.class === card.class && each.level === card.level && !each.reserve);
+  const group = day.runs.filter((each) => sameGroup(each, card) && !each.reserve && !day.away.includes(each.entry));
   return { number: group.findIndex(({ entry }) => entry === card.entry) + 1, of: group.length };
 };
 
@@ -35,5 +39,6 @@ const stateOf = (entry: EntryId, day: JudgingDay, marks: readonly KeptMark[]): R
   const own = marksOfRun(marks, entry).map(({ mark }) => mark);
   if (unsignedMarks(own).length > 0) return 'sign-again';
   if (day.signed.includes(entry) || signatureOn(own)) return 'signed';
-  return own.length > 0 ? 'begun' : 'to-come';
+  if (own.length > 0) return 'begun';
+  return day.away.includes(entry) ? 'away' : 'to-come';
 };

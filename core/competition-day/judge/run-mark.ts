@@ -28,7 +28,10 @@ export type HandMark = { readonly entry: EntryId; readonly mark: RunMark; readon
 
 const aroundTheRing: ReadonlySet<RunMark['kind']> = new Set(['presented', 'ticked', 'signed']);
 
-const isRingEvent = (mark: RunMark): mark is RingEvent => !aroundTheRing.has(mark.kind);
+/** Whether it is said around the ring, and is no part of the score. */
+export const isSaidAround = ({ kind }: Pick<RunMark, 'kind'>): boolean => aroundTheRing.has(kind);
+
+const isRingEvent = (mark: RunMark): mark is RingEvent => !isSaidAround(mark);
 
 /** What happened in the ring, without what was said around it: all that a score is made of. */
 export const ringLogOf = (marks: readonly RunMark[]): RingLog => mergeLogs(marks.filter(isRingEvent));

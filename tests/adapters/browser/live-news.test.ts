@@ -33,13 +33,18 @@ const following = (...topics: string[]) => {
       return socket as unknown as WebSocket;
     },
   });
-  const stop = news.follow(topics, (item) => heard.push(item));
+  const line: boolean[] = [];
+  const stop = news.follow(
+    topics,
+    (item) => heard.push(item),
+    (stands) => line.push(stands),
+  );
   const latest = (): ToldSocket => {
     const socket = sockets.at(-1)?.socket;
     if (!socket) throw new Error('nobody has connected');
     return socket;
   };
-  return { time, sockets, heard, stop, latest };
+  return { time, sockets, heard, line, stop, latest };
 };
 
 describe('live news on a page', () => {
@@ -81,6 +86,17 @@ describe('live news on a page', () => {
     latest().breaks(1008);
     time.passes(3_600_000);
     expect(sockets).toHaveLength(1);
+  });
+
+  it('say when their line begins to stand and when it breaks, and not that it still does not', () => {
+    const { time, latest, line } = following('results');
+    latest().breaks();
+    time.passes(1_000);
+    latest().opens();
+    latest().breaks();
+    time.passes(1_000);
+    latest().breaks();
+    expect(line).toEqual([true, false]);
   });
 
   it('end when nobody wants them any more, in mid-line or between two', () => {

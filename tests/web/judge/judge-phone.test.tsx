@@ -29,6 +29,7 @@ const day: JudgingDay = {
   ],
   readings: [],
   signed: [],
+  away: [],
 };
 
 /** Nell's telephone on a perfect line; `already` is on it before she opens it. */
@@ -53,6 +54,7 @@ const opens = async (
   const ports: JudgePorts = {
     ringMarks,
     line,
+    dayNews: { follow: () => () => {} },
     clock: { now: () => instant(Date.now()) },
     stopwatch,
     newMarkId: () => nextId('press'),
@@ -274,6 +276,7 @@ describe('a judge’s telephone', () => {
     shows({
       ringMarks,
       line,
+      dayNews: { follow: () => () => {} },
       clock: { now: () => halfPastTen },
       stopwatch: () => 0,
       newMarkId: () => nextId('press'),

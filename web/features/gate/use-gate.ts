@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { dayTopics } from '#core/competition-day/day-topics.ts';
 import type { GateBoard } from '#core/competition-day/gate/board.ts';
 import type { Press } from '#core/competition-day/gate/mark-gate.ts';
 import type { GateMarkKind } from '#core/competition-day/gate-mark.ts';
 import type { EntryId } from '#core/kernel/ids.ts';
-import { second } from '#core/kernel/time.ts';
+import { minute, second } from '#core/kernel/time.ts';
 import { usePorts } from '../../ports-context.tsx';
 import type { GatePagePorts } from '../../visitor/staff-api.ts';
 
@@ -17,18 +18,20 @@ export type AtTheGate = {
   readonly press: (entry: EntryId, kind: GateMarkKind) => void;
 };
 
-const everyMs = 5 * second;
+/** News may be lost, so even a board that is told of everything asks now and then. */
+const askEveryMs = { told: minute, untold: 10 * second };
 /** As many as the server takes at once. */
 const mostAtOnce = 200;
 
 /**
- * The board, asked for again and again, and every press: on the device before the screen changes, sent at once and then
- * for as long as it takes. What was sent is forgotten only when the festival has answered.
+ * The board, asked for whenever it is otherwise, and every press: on the device before the screen changes, sent at once
+ * and then for as long as it takes. Where the festival cannot tell by itself, it is asked again and again. What was sent is forgotten only when the festival has answered.
  */
 export const useGate = ({ line: gate, kept, newPressId }: GatePagePorts): AtTheGate => {
-  const { clock, log } = usePorts();
+  const { clock, log, liveNews } = usePorts();
   const [{ board, presses }, setKept] = useState(kept.load);
   const [line, setLine] = useState<AtTheGate['line']>('up');
+  const [told, setTold] = useState(false);
   /** Whether the festival is being asked, and whether it is to be asked again because something has happened since. */
   const asking = useRef({ now: false, again: false });
 
@@ -64,13 +67,21 @@ export const useGate = ({ line: gate, kept, newPressId }: GatePagePorts): AtTheG
 
   useEffect(() => {
     exchange();
-    const timer = setInterval(exchange, everyMs);
     window.addEventListener('online', exchange);
+    const hangUp = liveNews.follow([dayTopics.gate], exchange, (stands) => {
+      setTold(stands);
+      exchange();
+    });
     return () => {
-      clearInterval(timer);
       window.removeEventListener('online', exchange);
+      hangUp();
     };
-  }, [exchange]);
+  }, [liveNews, exchange]);
+
+  useEffect(() => {
+    const timer = setInterval(exchange, told ? askEveryMs.told : askEveryMs.untold);
+    return () => clearInterval(timer);
+  }, [exchange, told]);
 
   const press = (entry: EntryId, kind: GateMarkKind) => {
     const waiting = [...kept.load().presses, { id: newPressId(), entry, kind, at: clock.now() }];

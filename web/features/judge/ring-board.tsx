@@ -17,7 +17,13 @@ type RingBoardProps = {
 };
 
 const noRuns: readonly RingRow[] = [];
-const stateWords = { signed: 'signed', 'sign-again': 'sign again', begun: 'begun', 'to-come': '' } as const;
+const stateWords = {
+  signed: 'signed',
+  'sign-again': 'sign again',
+  begun: 'begun',
+  away: 'not running',
+  'to-come': '',
+} as const;
 
 /** Beside the ring, between two runs: the next hound large, all others below. */
 export const RingBoard = ({ ring, phone, onRun, onRings }: RingBoardProps) => {

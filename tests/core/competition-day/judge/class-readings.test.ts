@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { memoryRunMarks } from '#adapters/memory/run-marks.ts';
-import {
-  chooseReadings,
-  judgingDay,
-  readingsOfClasses,
-  rulesOfTheDay,
-} from '#core/competition-day/judge/class-readings.ts';
+import { chooseReadings, readingsOfClasses, rulesOfTheDay } from '#core/competition-day/judge/class-readings.ts';
 import type { ChosenReadings } from '#core/competition-day/judge/ports.ts';
 import type { Says } from '#core/competition-day/judge/run-mark.ts';
-import { entryId, ringId } from '#core/kernel/ids.ts';
+import { entryId } from '#core/kernel/ids.ts';
 import { laterBy } from '#core/kernel/time.ts';
 import { aPublishedOrder, aRunCard } from '#fixtures/builders/a-competition-day.ts';
 import { halfPastTen } from '#fixtures/builders/a-run.ts';
@@ -27,7 +22,6 @@ const aDay = (published = true) => {
   const ports = {
     ...store,
     competitionDay: { order: async () => (published ? aPublishedOrder({ version: 3, runs: [adult, junior] }) : null) },
-    ringNames: [{ id: ringId('oak'), name: 'The oak ring' }],
     festivalClock: { now: () => halfPastTen },
   };
   const marked = async (entry: string, ...all: readonly Says[]) => {
@@ -39,7 +33,6 @@ const aDay = (published = true) => {
     ...store,
     marked,
     choose: (choice = adults) => chooseReadings(ports)(choice, nell),
-    day: judgingDay(ports),
     told: readingsOfClasses({ ...ports, rulebook: theRulebook }),
   };
 };
@@ -92,6 +85,10 @@ describe('the readings of a class', () => {
     expect(await aDay(false).told()).toMatchObject([{ closed: null }, { closed: null }]);
   });
 
+  it('may be chosen before there is a running order', async () => {
+    expect(await aDay(false).choose()).toMatchObject({ ok: true });
+  });
+
   it('make the rules of the class, and the rulebook’s own where nobody chose', () => {
     const where = { class: 'adult', level: 'gold' } as const;
     expect(rulesOfTheDay(theRulebook, where, []).timeBonus.given).toBe('always');
@@ -99,27 +96,5 @@ describe('the readings of a class', () => {
     const chosen = rulesOfTheDay(theRulebook, where, [adults]);
     expect(chosen.timeBonus.given).toBe('with-a-find');
     expect(chosen.offences.digs.ladder).toEqual(theRulebook.readings.digs.tariff);
-  });
-});
-
-describe('the day as a telephone takes it along', () => {
-  it('is the runs, the readings, and which sheets are signed', async () => {
-    const { day, choose, marked } = aDay();
-    await choose();
-    await marked('junior', { kind: 'started' }, { kind: 'signed', initials: 'DO', covers: [] });
-    await marked('adult', { kind: 'started' });
-    expect(await day()).toEqual({
-      version: 3,
-      rings: [{ id: 'oak', name: 'The oak ring' }],
-      runs: [adult, junior],
-      readings: [adults],
-      signed: ['junior'],
-    });
-  });
-
-  it('is empty before there is a running order', async () => {
-    const { day, choose } = aDay(false);
-    expect(await day()).toMatchObject({ version: 0, runs: [], signed: [] });
-    expect(await choose()).toMatchObject({ ok: true });
   });
 });

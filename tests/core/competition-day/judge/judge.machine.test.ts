@@ -3,10 +3,17 @@ import { type ActorRefFrom, createActor, SimulatedClock, waitFor } from 'xstate'
 import { memoryRingMarks } from '#adapters/memory/ring-marks.ts';
 import { judgeMachine, judgeMachineFor } from '#core/competition-day/judge/judge.machine.ts';
 import { unsentOf } from '#core/competition-day/judge/kept-marks.ts';
-import type { JudgeLine, JudgingDay, KeptMark, RingMarks, SendRefusal } from '#core/competition-day/judge/ports.ts';
+import type {
+  DayNews,
+  JudgeLine,
+  JudgingDay,
+  KeptMark,
+  RingMarks,
+  SendRefusal,
+} from '#core/competition-day/judge/ports.ts';
 import type { Judge, RunMark, Says } from '#core/competition-day/judge/run-mark.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
-import { entryId, ringId } from '#core/kernel/ids.ts';
+import { deviceId, entryId, ringId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { type Instant, instant, minute, second } from '#core/kernel/time.ts';
 import { aRunCard } from '#fixtures/builders/a-competition-day.ts';
@@ -17,7 +24,14 @@ import { statesOf } from '../../support/states.ts';
 
 const states = statesOf(judgeMachine);
 const moss = entryId('moss');
-const day: JudgingDay = { version: 1, rings: [], runs: [aRunCard({ entry: moss })], readings: [], signed: [] };
+const day: JudgingDay = {
+  version: 1,
+  rings: [],
+  runs: [aRunCard({ entry: moss })],
+  readings: [],
+  signed: [],
+  away: [],
+};
 const noSignal = () => new ServiceFailure('festival', 'no signal', { retryable: true });
 
 type Phone = ActorRefFrom<typeof judgeMachine>;
@@ -31,18 +45,28 @@ const aPhone = (
   ringMarks: RingMarks = memoryRingMarks(),
   here: Judge | 'not-a-judge' | 'no-signal' | 'hanging' | null = nell,
 ) => {
-  const line = { here, signal: here !== 'no-signal', refusal: null as SendRefusal | null, sent: [] as RunMark[] };
+  const line = {
+    here,
+    signal: here !== 'no-signal',
+    refusal: null as SendRefusal | null,
+    sent: [] as RunMark[],
+    asked: 0,
+  };
   const device = { now: halfPastTen as Instant, stopwatchMs: 0 };
   const asked = async <Value>(answer: () => Value): Promise<Value> => {
     if (line.here === 'hanging') return new Promise(() => {});
     if (!line.signal) throw noSignal();
     return answer();
   };
+  const fetched = <Value>(answer: () => Value) => {
+    line.asked += 1;
+    return asked(answer);
+  };
   const refused = () => (line.refusal ? refuse(line.refusal) : undefined);
   const judgeLine: JudgeLine = {
     whoIsHere: () => asked(() => (line.here === 'no-signal' || line.here === 'hanging' ? null : line.here)),
-    day: () => asked(() => refused() ?? ok(day)),
-    marksOf: () => asked(() => refused() ?? ok([])),
+    day: () => fetched(() => refused() ?? ok(day)),
+    marksOf: () => fetched(() => refused() ?? ok([])),
     send: (_judge, _entry, marks) =>
       asked(() => {
         const no = refused();
@@ -51,11 +75,19 @@ const aPhone = (
         return ok({ taken: marks.map(({ id }) => id), refused: [] });
       }),
   };
+  const news = { topics: [] as readonly string[], heard: () => {}, stands: (_stands: boolean) => {} };
+  const dayNews: DayNews = {
+    follow(topics, hear, stands) {
+      Object.assign(news, { topics, heard: hear, stands });
+      return () => Object.assign(news, { topics: [] });
+    },
+  };
   const clock = new SimulatedClock();
   const phone = createActor(
     judgeMachineFor({
       ringMarks,
       line: judgeLine,
+      dayNews,
       clock: { now: () => device.now },
       stopwatch: () => device.stopwatchMs,
       newMarkId: () => nextId('press'),
@@ -68,6 +100,7 @@ const aPhone = (
   return {
     phone,
     line,
+    news,
     device,
     ringMarks,
     until,
@@ -222,6 +255,22 @@ describe('a press', () => {
   });
 });
 
+describe('a press beside another telephone whose clock is ahead', () => {
+  it('is ticked after all that telephone has pressed, and counted in the ring when it was pressed', async () => {
+    const kept = memoryRingMarks();
+    const ahead = instant(halfPastTen + 5 * minute);
+    const theirs = aKeptMark({ kind: 'time-up' }, { entry: moss, at: ahead, by: odo, device: deviceId('other') });
+    await kept.keep([theirs]);
+    const { phone, press, atRest, kept: until } = aPhone(kept);
+    await atRest();
+    press({ kind: 'dug' });
+    press({ kind: 'ticked', item: 'hound-on-lead' });
+    await until(3);
+    const [, dug, ticked] = phone.getSnapshot().context.marks.map(({ mark }) => mark.at);
+    expect([dug, ticked]).toEqual([halfPastTen, ahead + 1]);
+  });
+});
+
 describe('what is kept', () => {
   it('is sent at once where there is signal, and again and again where there is none, ever more patiently', async () => {
     const { line, press, atRest, until, unsent, passes, phone } = aPhone();
@@ -267,8 +316,70 @@ describe('what is kept', () => {
     expect(await ringMarks.place()).toEqual({ ring: 'oak', run: moss });
     await ringMarks.keep([aKeptMark({ kind: 'dug' }, { entry: moss, state: 'sent', by: odo })]);
     await atRest();
-    passes(5 * second);
+    passes(10 * second);
     await until(({ context }) => context.marks.length === 1);
+  });
+});
+
+describe('news of the day', () => {
+  /** At rest beside the oak ring, with a line on which the festival tells. */
+  const told = async () => {
+    const phone = aPhone();
+    await phone.atRest();
+    phone.phone.send({ type: 'wentTo', place: { ring: ringId('oak'), run: null } });
+    await phone.until(({ context }) => context.place.ring === 'oak');
+    await phone.atRest();
+    phone.news.stands(true);
+    await phone.atRest();
+    const askedSince = async (happens: () => void) => {
+      const before = phone.line.asked;
+      happens();
+      await phone.atRest();
+      return phone.line.asked - before;
+    };
+    return { ...phone, askedSince };
+  };
+
+  it('are of the order, and of the runs of the ring alone', async () => {
+    const { news } = await told();
+    expect(news.topics).toEqual(['day:order', 'day:runs:adult-silver']);
+  });
+
+  it('bring at once what there is, and spare the telephone asking but once a minute', async () => {
+    const { news, askedSince, passes } = await told();
+    expect(await askedSince(() => news.heard())).toBe(1);
+    expect(await askedSince(() => passes(minute - 1))).toBe(0);
+    expect(await askedSince(() => passes(1))).toBe(1);
+  });
+
+  it('that can come no more are asked for again, at once and then every ten seconds', async () => {
+    const { news, askedSince, passes } = await told();
+    expect(await askedSince(() => news.stands(false))).toBe(1);
+    expect(await askedSince(() => passes(10 * second))).toBe(1);
+  });
+
+  it('that come during an exchange are looked up after it', async () => {
+    const { news, askedSince, phone } = await told();
+    const asked = await askedSince(() => {
+      phone.send({ type: 'signalled' });
+      news.heard();
+    });
+    expect(asked).toBe(2);
+  });
+
+  it('are not listened for where there is no signal', async () => {
+    const { news, line, phone, until, atRest } = await told();
+    line.signal = false;
+    phone.send({ type: 'signalled' });
+    await until((snapshot) => snapshot.hasTag('outOfTouch'));
+    expect(news.topics).toEqual([]);
+    expect(phone.getSnapshot().context.isTold).toBe(false);
+    line.signal = true;
+    phone.send({ type: 'signalled' });
+    await atRest();
+    expect(news.topics).toContain('day:order');
+    phone.stop();
+    expect(news.topics).toEqual([]);
   });
 });
 

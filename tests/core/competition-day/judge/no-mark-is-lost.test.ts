@@ -42,7 +42,8 @@ const aFestival = () => {
     };
     return {
       whoIsHere: async () => loggedIn,
-      day: () => through(async () => ok({ version: 1, rings: [], runs: order.runs, readings: [], signed: [] })),
+      day: () =>
+        through(async () => ok({ version: 1, rings: [], runs: order.runs, readings: [], signed: [], away: [] })),
       send: (judge, entry, marks) =>
         through(async () => {
           if (!loggedIn) return refuse('log-in-first');

@@ -9,7 +9,14 @@ const card = (entry: string, change = {}) => aRunCard({ entry: entryId(entry), r
 const reserve = card('reserve', { reserve: true });
 const [first, second, third] = [card('first'), card('second'), card('third', { level: 'gold' })];
 const elsewhere = card('elsewhere', { ring: ringId('hazel') });
-const day = { version: 1, rings: [], readings: [], runs: [reserve, first, elsewhere, second, third], signed: [] };
+const day = {
+  version: 1,
+  rings: [],
+  readings: [],
+  runs: [reserve, first, elsewhere, second, third],
+  signed: [],
+  away: [],
+};
 
 const states = (...args: Parameters<typeof ringList>) =>
   ringList(...args).map(({ card: { entry }, state }) => `${entry} ${state}`);
@@ -51,6 +58,14 @@ describe('the runs of a ring', () => {
     expect(states(others, oak, late)).toContain('first sign-again');
     expect(nextRun(ringList(others, oak, late))?.entry).toBe('third');
     expect(nextRun(ringList({ ...others, signed: [second.entry, third.entry] }, oak, late))?.entry).toBe('first');
+  });
+
+  it('pass over whoever does not run after all, unless the judge has begun with them', () => {
+    const without = { ...day, away: [first.entry, third.entry] };
+    const begun = aKeptMark({ kind: 'presented' }, { entry: third.entry });
+    expect(states(without, oak, [begun])).toEqual(['first away', 'second to-come', 'third begun', 'reserve to-come']);
+    expect(nextRun(ringList(without, oak, []))?.entry).toBe('second');
+    expect(placeInGroup(without, second)).toEqual({ number: 2, of: 2 });
   });
 
   it('are counted within their group', () => {
