@@ -16,6 +16,9 @@ export const accountMessages = {
   notAskedForProof: 'We could not ask for the second step just now. Try again in a minute.',
   /** After a provider: no is no. */
   providerSaidNo: 'The log-in elsewhere was not finished. Nothing has changed here.',
+  /** It took too long, or the browser has no cookie to be known again by. */
+  providerLost:
+    'We could not tell that it was you who went there. Allow cookies for this site, then try again without waiting long.',
   providerNotLinked: 'There is an account with that address already. Log in with your password or by letter.',
 } as const;
 

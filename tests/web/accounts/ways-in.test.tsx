@@ -116,6 +116,10 @@ describe('the ways in beside a password', () => {
   it.each([
     ['user_oauth2_unauthorized', 'The log-in elsewhere was not finished. Nothing has changed here.'],
     ['user_already_exists', 'There is an account with that address already. Log in with your password or by letter.'],
+    [
+      'user_oauth2_bad_request',
+      'We could not tell that it was you who went there. Allow cookies for this site, then try again without waiting long.',
+    ],
     ['user_oauth2_provider_error', 'Failed to log in. Please check your credentials and try again.'],
   ])('say what went wrong at a provider (%s), which leaves the address bar', async (type, words) => {
     const error = encodeURIComponent(JSON.stringify({ message: 'x', type, code: 401 }));

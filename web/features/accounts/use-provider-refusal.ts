@@ -4,6 +4,7 @@ import { accountMessages } from '#core/accounts/messages.ts';
 
 const wording: Readonly<Record<string, string>> = {
   user_oauth2_unauthorized: accountMessages.providerSaidNo,
+  user_oauth2_bad_request: accountMessages.providerLost,
   user_already_exists: accountMessages.providerNotLinked,
 };
 
