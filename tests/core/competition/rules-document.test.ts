@@ -1,11 +1,16 @@
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { readEditionFolder } from '#adapters/content-files/edition-folder.ts';
 import { type Class, classes } from '#core/competition/class-and-level.ts';
 import { pointsInWords } from '#core/competition/points-in-words.ts';
 import { ruleFacts } from '#core/competition/rule-facts.ts';
 import type { Rulebook } from '#core/competition/rulebook.ts';
 import { type RuleBlock, rulesDocument } from '#core/competition/rules-document.ts';
-import { theRulebook, theWords } from './the-rulebook.ts';
+import { theRulebook } from './the-rulebook.ts';
 
+const { content: theWords } = readEditionFolder(
+  fileURLToPath(new URL('../../../fixtures/editions/2025', import.meta.url)),
+);
 const documentOf = (which: Class, rulebook: Rulebook = theRulebook) => rulesDocument(theWords.rules, rulebook, which);
 const chapter = (which: Class, id: string, rulebook?: Rulebook) =>
   documentOf(which, rulebook).chapters.find((each) => each.id === id)?.blocks ?? [];

@@ -1,13 +1,14 @@
 import { fileURLToPath } from 'node:url';
-import { readEditionFolder } from '#adapters/content-files/edition-folder.ts';
+import { readYaml } from '#adapters/content-files/read-yaml.ts';
 import type { ClassAndLevel } from '#core/competition/class-and-level.ts';
 import { type Readings, rulesFor } from '#core/competition/rulebook.ts';
+import { rulebookFile } from '#core/competition/rulebook-shape.ts';
 
-/** The 2025 edition's words, and the rulebook as it is played. */
-export const { content: theWords } = readEditionFolder(
-  fileURLToPath(new URL('../../../fixtures/editions/2025', import.meta.url)),
+/** The rulebook of 2025 as it is played; alone, for most tests have no use for the edition's words. */
+export const theRulebook = readYaml(
+  fileURLToPath(new URL('../../../fixtures/editions/2025/rulebook.yaml', import.meta.url)),
+  rulebookFile,
 );
-export const { rulebook: theRulebook } = theWords;
 
 export const rulesOf = (where: ClassAndLevel['class'], level: ClassAndLevel['level'], other: Partial<Readings> = {}) =>
   rulesFor(theRulebook, { class: where, level }, other);
