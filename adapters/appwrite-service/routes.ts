@@ -15,6 +15,7 @@ import { pushTargetRoutes } from './routes/push-targets.ts';
 import { recoveryRoutes } from './routes/recovery.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { statusRoutes } from './routes/status.ts';
+import { userBelongingRoutes } from './routes/user-belongings.ts';
 import { userRoutes } from './routes/users.ts';
 import { verificationRoutes } from './routes/verification.ts';
 
@@ -38,4 +39,5 @@ export const routes: readonly Route[] = [
   ...verificationRoutes,
   ...phoneVerificationRoutes,
   ...userRoutes,
+  ...userBelongingRoutes,
 ];

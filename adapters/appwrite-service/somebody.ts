@@ -11,6 +11,13 @@ export const somebody = ({ caller }: Visit): StoredUser => {
   return caller.user;
 };
 
+/** The person that a path names. @throws AccountError user_not_found */
+export const theUser = async ({ service, params }: Visit): Promise<StoredUser> => {
+  const user = await service.database.read((db) => findUser(db, params.userId ?? ''));
+  if (!user) throw new AccountError('user_not_found');
+  return user;
+};
+
 /** A person as they are now, in the self view. @throws AccountError user_not_found */
 export const accountOf = (service: AccountServiceOptions, id: string) => viewOf(service, id, accountModel);
 

@@ -1,18 +1,36 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appwriteLeavingMembers, appwriteObjections, appwriteWishes } from '#adapters/appwrite/settings-ports.ts';
-import { builtInLeavingMembers, builtInObjections, builtInWishes } from '#adapters/appwrite-service/settings-ports.ts';
+import {
+  appwriteAccountBooks,
+  appwriteLeavingMembers,
+  appwriteObjections,
+  appwriteWishes,
+} from '#adapters/appwrite/settings-ports.ts';
+import {
+  builtInAccountBooks,
+  builtInLeavingMembers,
+  builtInObjections,
+  builtInWishes,
+} from '#adapters/appwrite-service/settings-ports.ts';
+import { keepIdentity } from '#adapters/appwrite-service/store/identities.ts';
 import { changeUser, findUser } from '#adapters/appwrite-service/store/users.ts';
 import type { LeavingMembers } from '#core/accounts/deletion/ports.ts';
 import type { Objections } from '#core/accounts/objection/ports.ts';
+import type { AccountBooks } from '#core/accounts/own-data/ports.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { refuse } from '#core/kernel/result.ts';
 import type { Wishes } from '#core/letters/ports.ts';
 import { apiKey, type House, openHouse, project, site, stores } from '../support/account-house.ts';
-import { aMember } from '../wire/accounts/visitors.ts';
+import { aLoggedInBrowser, aMember, ask, useBrowsers } from '../wire/accounts/visitors.ts';
 
-type Ports = { readonly leaving: LeavingMembers; readonly wishes: Wishes; readonly objections: Objections };
+type Ports = {
+  readonly books: AccountBooks;
+  readonly leaving: LeavingMembers;
+  readonly wishes: Wishes;
+  readonly objections: Objections;
+};
 
 const builtIn = ({ service }: House): Ports => ({
+  books: builtInAccountBooks(service),
   leaving: builtInLeavingMembers(service),
   wishes: builtInWishes(service),
   objections: builtInObjections(service, `${site}/password-reset`),
@@ -20,7 +38,12 @@ const builtIn = ({ service }: House): Ports => ({
 
 const overTheWire = ({ endpoint }: House): Ports => {
   const server = { endpoint, projectId: project, apiKey };
-  return { leaving: appwriteLeavingMembers(server), wishes: appwriteWishes(server), objections: appwriteObjections() };
+  return {
+    books: appwriteAccountBooks(server),
+    leaving: appwriteLeavingMembers(server),
+    wishes: appwriteWishes(server),
+    objections: appwriteObjections(),
+  };
 };
 
 const subjects = [
@@ -33,6 +56,7 @@ describe.each(subjects)('what our server does about accounts: %s', (_, openStore
   let house: House;
   let ports: Ports;
   beforeAll(async () => {
+    useBrowsers();
     house = await openHouse(openStore);
     ports = portsOf(house);
   });
@@ -45,6 +69,38 @@ describe.each(subjects)('what our server does about accounts: %s', (_, openStore
     await house.service.database.write((tx) => changeUser(tx, id, { prefs }, house.clock.now()));
     expect(await ports.wishes.of(` ${email.toUpperCase()} `)).toEqual({ changes: false });
     expect(await ports.wishes.of('nobody@example.com')).toBeNull();
+  });
+
+  it('hands over what there is of somebody: where they are, what they did and who vouches for them, without a secret', async () => {
+    const [{ id, email }, stranger] = [await aMember(house), await aMember(house)];
+    const { account } = await aLoggedInBrowser(house, email);
+    await account.updateName({ name: 'Ada Truffle' });
+    const now = house.clock.now();
+    const vouched = { provider: 'acme', email: null, emailVerified: false, accessToken: '', refreshToken: '' };
+    const times = { tokenExpiresAt: null, createdAt: now, updatedAt: now };
+    for (const [userId, uid] of [
+      [id, 'ada'],
+      [stranger.id, 'somebody-else'],
+    ] as const) {
+      await house.service.database.write((tx) => keepIdentity(tx, { id: uid, userId, uid, ...vouched, ...times }));
+    }
+    const records = await ports.books.of(userId(id));
+    expect(records.account).toMatchObject({ $id: id, email, name: 'Ada Truffle' });
+    expect(records.sessions).toMatchObject([{ provider: 'email', userId: id }]);
+    const activity = records.activity.map((line) => JSON.stringify(line)).join();
+    for (const event of ['user.update.name', 'session.create']) expect(activity).toContain(event);
+    expect(records.connectedAccounts).toHaveLength(1);
+    expect(records.proofs).toMatchObject({ totp: false, email: false });
+    expect(JSON.stringify(records)).not.toMatch(/argon2|"password":/);
+  });
+
+  it('logs somebody out wherever they are, and nobody who is gone', async () => {
+    const { id, email } = await aMember(house);
+    const { cookies } = await aLoggedInBrowser(house, email);
+    const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
+    await ports.leaving.endSessions(userId(id));
+    expect((await ask(house, '/account', { headers: { cookie } })).status).toBe(401);
+    await ports.leaving.endSessions(userId('nobody'));
   });
 
   it('takes somebody away once and for all, and whoever is gone already as well', async () => {

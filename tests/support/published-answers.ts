@@ -27,6 +27,11 @@ const further: Readonly<Record<string, Answer>> = {
   'DELETE /users/{userId}': { status: 204, model: null },
   'POST /users/{userId}/tokens': { status: 201, model: 'token' },
   'POST /users/{userId}/sessions': { status: 201, model: 'session' },
+  'GET /users/{userId}/sessions': { status: 200, model: 'sessionList' },
+  'DELETE /users/{userId}/sessions': { status: 204, model: null },
+  'GET /users/{userId}/logs': { status: 200, model: 'logList' },
+  'GET /users/{userId}/mfa/factors': { status: 200, model: 'mfaFactors' },
+  'GET /users/identities': { status: 200, model: 'identityList' },
 };
 const answers: Readonly<Record<string, Answer>> = { ...published, ...further };
 

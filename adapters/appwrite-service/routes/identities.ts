@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { AccountError } from '../errors.ts';
 import { listIdentities } from '../identity-list.ts';
 import { identityModel } from '../models.ts';
+import type { AccountServiceOptions } from '../options.ts';
 import { read } from '../parameters.ts';
 import { openTokens } from '../provider-tokens.ts';
 import { readQueries } from '../queries.ts';
-import type { Route, Visit } from '../route.ts';
+import type { Route } from '../route.ts';
 import { somebody } from '../somebody.ts';
-import { identitiesOf, removeIdentity, type StoredIdentity } from '../store/identities.ts';
+import { identitiesOf, removeIdentity } from '../store/identities.ts';
 
 const listing = z.object({ total: z.stringbool().default(true) });
 
@@ -23,8 +24,7 @@ export const identityRoutes: readonly Route[] = [
       const { id } = somebody(visit);
       const { total } = read(listing, query);
       const all = await service.database.read((db) => identitiesOf(db, id));
-      const found = listIdentities(all, readQueries(query));
-      return { total: total ? found.total : 0, identities: found.page.map((each) => viewed(visit, each)) };
+      return identityListModel(service, listIdentities(all, readQueries(query)), total);
     },
   },
   {
@@ -42,9 +42,17 @@ export const identityRoutes: readonly Route[] = [
       );
       const isGone = identity && (await database.write((tx) => removeIdentity(tx, { userId, id: identity.id })));
       if (!identity || !isGone) throw new AccountError('user_identity_not_found');
-      return viewed(visit, identity);
+      return identityModel(identity, openTokens(visit.service, identity));
     },
   },
 ];
 
-const viewed = ({ service }: Visit, identity: StoredIdentity) => identityModel(identity, openTokens(service, identity));
+/** A page of identities; how many there are in all only for whoever wants to know. */
+export const identityListModel = (
+  service: AccountServiceOptions,
+  { total, page }: ReturnType<typeof listIdentities>,
+  wantsTotal: boolean,
+) => ({
+  total: wantsTotal ? total : 0,
+  identities: page.map((each) => identityModel(each, openTokens(service, each))),
+});

@@ -3,7 +3,7 @@ import { AccountError } from '../errors.ts';
 import { logModel } from '../models.ts';
 import { read } from '../parameters.ts';
 import { numberOf, readQueries } from '../queries.ts';
-import type { Route } from '../route.ts';
+import type { Route, Visit } from '../route.ts';
 import { somebody } from '../somebody.ts';
 import { trailOf } from '../store/trail.ts';
 
@@ -17,16 +17,17 @@ export const logRoutes: readonly Route[] = [
     paths: ['/account/logs'],
     scope: 'account',
     status: 200,
-    answer: async (visit) => {
-      const { service, query } = visit;
-      const { id } = somebody(visit);
-      const wantsTotal = read(listing, query).total;
-      const queries = readQueries(query);
-      const unknown = queries.find(({ method }) => method !== 'limit' && method !== 'offset');
-      if (unknown) throw new AccountError('general_query_invalid', `Invalid query method: ${unknown.method}`);
-      const page = { limit: Math.min(most, numberOf(queries, 'limit', 25)), offset: numberOf(queries, 'offset', 0) };
-      const { total, entries } = await service.database.read((db) => trailOf(db, id, page));
-      return { total: wantsTotal ? total : 0, logs: entries.map(logModel) };
-    },
+    answer: (visit) => logList(visit, somebody(visit).id),
   },
 ];
+
+/** A page of somebody's trail, as the query asks. @throws AccountError general_query_invalid */
+export const logList = async ({ service, query }: Visit, userId: string) => {
+  const wantsTotal = read(listing, query).total;
+  const queries = readQueries(query);
+  const unknown = queries.find(({ method }) => method !== 'limit' && method !== 'offset');
+  if (unknown) throw new AccountError('general_query_invalid', `Invalid query method: ${unknown.method}`);
+  const page = { limit: Math.min(most, numberOf(queries, 'limit', 25)), offset: numberOf(queries, 'offset', 0) };
+  const { total, entries } = await service.database.read((db) => trailOf(db, userId, page));
+  return { total: wantsTotal ? total : 0, logs: entries.map(logModel) };
+};

@@ -11,10 +11,10 @@ import { sessionModel, tokenModel, userModel } from '../models.ts';
 import { customId, email, optionalName, password, phone, read } from '../parameters.ts';
 import { readQueries } from '../queries.ts';
 import { addressOf, type Route, type Visit } from '../route.ts';
-import { userOf } from '../somebody.ts';
+import { theUser, userOf } from '../somebody.ts';
 import { targetsOf } from '../store/targets.ts';
 import { listUsers } from '../store/user-list.ts';
-import { changeUser, findUser, removeUser, type StoredUser, type UserChange } from '../store/users.ts';
+import { changeUser, removeUser, type UserChange } from '../store/users.ts';
 
 const listing = z.object({ search: z.string().max(256).optional(), total: z.stringbool().default(true) });
 const newUser = z.object({
@@ -159,13 +159,6 @@ export const userRoutes: readonly Route[] = [
     },
   },
 ];
-
-/** @throws AccountError user_not_found */
-const theUser = async ({ service, params }: Visit): Promise<StoredUser> => {
-  const user = await service.database.read((db) => findUser(db, params.userId ?? ''));
-  if (!user) throw new AccountError('user_not_found');
-  return user;
-};
 
 const changed = async (visit: Visit, change: UserChange) => {
   const { service } = visit;

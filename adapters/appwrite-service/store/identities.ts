@@ -58,6 +58,12 @@ export const identitiesOf = async (db: Kysely<Schema>, userId: string): Promise<
   return rows.map(toIdentity);
 };
 
+/** Everybody's identities, oldest first. */
+export const everybodysIdentities = async (db: Kysely<Schema>): Promise<readonly StoredIdentity[]> => {
+  const rows = await db.selectFrom('account_identities').selectAll().orderBy('created_at').orderBy('id').execute();
+  return rows.map(toIdentity);
+};
+
 /** Whether a provider has vouched for the address as somebody's. */
 export const isIdentityEmail = async (db: Kysely<Schema>, email: string): Promise<boolean> => {
   const found = db

@@ -196,6 +196,26 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('the server side, by node-appwr
     expect((await new Account(client().setJWT(jwt)).get()).$id).toBe(user.$id);
   });
 
+  it('looks into what belongs to people: where they are, what they did, how they prove themselves', async () => {
+    const user = await aUser();
+    const of = { userId: user.$id };
+    const [here] = [await aLoggedInBrowser(house, user.email), await aLoggedInBrowser(house, user.email)];
+    const list = await users().listSessions(of);
+    expectModel('sessionList', list);
+    expect(list).toMatchObject({ total: 2, sessions: [{ secret: '', current: false }, { secret: '' }] });
+    const logs = await users().listLogs({ ...of, queries: [Query.limit(1)] });
+    expectModel('logList', logs);
+    expect(logs.logs).toMatchObject([{ event: 'session.create' }]);
+    expectModel('mfaFactors', await users().listMFAFactors(of));
+    expect(await users().listIdentities({ queries: [Query.equal('userId', user.$id)] })).toMatchObject({ total: 0 });
+    expect(await users().deleteSessions(of)).toMatchObject({ message: '' });
+    expect(await refusal(here.account.get())).toMatchObject({ code: 401 });
+    const gone = { code: 404, type: 'user_not_found' };
+    expect(await refusal(users().listSessions({ userId: 'nobody' }))).toEqual(gone);
+    expect(await refusal(users().listLogs({ userId: 'nobody' }))).toEqual(gone);
+    expect(await refusal(users().deleteSessions({ userId: 'nobody' }))).toEqual(gone);
+  });
+
   it('is nobody without the key', async () => {
     const user = await aUser();
     const guest = { code: 401, type: 'general_unauthorized_scope' };
