@@ -16,3 +16,9 @@ it('both sponsors are thanked by name, with a way to each, and one to stand besi
   }
   expect(screen.getByRole('link', { name: 'Ask about sponsoring' }).getAttribute('href')).toBe('/contact');
 });
+
+it('the first mark does not wait until the page has been laid out: on a phone it is the largest thing in sight', () => {
+  const { container } = visit(<Sponsors />, { path: '/sponsors' });
+  const waits = [...container.querySelectorAll('article img')].map((mark) => mark.getAttribute('loading'));
+  expect(waits).toEqual(['eager', 'lazy']);
+});

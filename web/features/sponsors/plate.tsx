@@ -5,22 +5,29 @@ import { Tags } from '../../design/tags.tsx';
 import { TextLink } from '../../design/text-link.tsx';
 import styles from './plate.module.css';
 
-type PlateProps = { readonly sponsor: Content['sponsors']['sponsors'][number] };
+type PlateProps = {
+  readonly sponsor: Content['sponsors']['sponsors'][number];
+  /** Whether it is on a phone's first screen. */
+  readonly first: boolean;
+};
 
 /** A sponsor: mark and name on a plate of their own colour, what we thank them for beside it. Every second one changes sides. */
-export const Plate = ({ sponsor: { name, roles, image, colour, description, bio, link } }: PlateProps) => (
-  <article className={styles.plate}>
-    <div className={styles.mark} data-panel={colour}>
-      <div>
-        <Picture picture={image} sizes="12rem" />
-        <p>{name}</p>
+export const Plate = ({ sponsor, first }: PlateProps) => {
+  const { name, roles, image, colour, description, bio, link } = sponsor;
+  return (
+    <article className={styles.plate}>
+      <div className={styles.mark} data-panel={colour}>
+        <div>
+          <Picture picture={image} sizes="12rem" first={first} />
+          <p>{name}</p>
+        </div>
       </div>
-    </div>
-    <div className={styles.words}>
-      <Tags tags={roles} />
-      <h2>{description}</h2>
-      <Prose>{bio}</Prose>
-      <TextLink to={link.to}>{link.title}</TextLink>
-    </div>
-  </article>
-);
+      <div className={styles.words}>
+        <Tags tags={roles} />
+        <h2>{description}</h2>
+        <Prose>{bio}</Prose>
+        <TextLink to={link.to}>{link.title}</TextLink>
+      </div>
+    </article>
+  );
+};

@@ -14,8 +14,8 @@ export const Component = () => {
       <PageHead title={title} lede={intro} colour="sky" thing="sprig" />
       <Section>
         <div className={`wrap ${styles.page}`}>
-          {sponsors.map((sponsor) => (
-            <Plate key={sponsor.name} sponsor={sponsor} />
+          {sponsors.map((sponsor, index) => (
+            <Plate key={sponsor.name} sponsor={sponsor} first={index === 0} />
           ))}
           <div className={styles.join}>
             <Icon name={join.icon} />
