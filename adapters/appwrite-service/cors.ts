@@ -41,4 +41,8 @@ export const setCors = async (app: FastifyInstance, siteOrigins: readonly string
     maxAge: 86_400,
     strictPreflight: false,
   });
+  // Anybody may ask what may be asked; a page that is not ours is told nothing that would let it.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method === 'OPTIONS') return reply.code(204).send();
+  });
 };

@@ -61,6 +61,17 @@ describe('the account service on the wire', () => {
       expect(allowed).not.toContain('*');
     });
 
+    it('and answering whoever asks the same without being a page', async () => {
+      for (const path of ['/account', '/nowhere/at/all', '/users/ada/labels']) {
+        for (const headers of [{}, { origin: 'https://elsewhere.example', 'access-control-request-method': 'PUT' }]) {
+          const answer = await ask(house, path, { method: 'OPTIONS', headers });
+          expect([answer.status, answer.text]).toEqual([204, '']);
+          expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+          expect(answer.headers).not.toHaveProperty('content-type');
+        }
+      }
+    });
+
     it.each([site, `${site}:8443`, 'http://localhost:5173', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
       'from %s, errors included',
       async (origin) => {
