@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { EditionFolder } from '#adapters/content-files/edition-folder.ts';
@@ -23,9 +23,10 @@ export const editionPath = (yearOrFolder: string): string => resolve(editions, y
 /**
  * Everything in an edition's folder. What was read and found right is kept in `dist/editions`, so that a start at which
  * nothing has changed need not read some dozen files, nor load what reads them.
- * @throws ContentMistake with file, line, field and reason of every mistake
+ * @throws ContentMistake with file, line, field and reason of every mistake; Error when there is no such folder
  */
 export const openEditionFolder = async (folder: string): Promise<EditionFolder> => {
+  if (!existsSync(folder)) throw new Error(`EDITION: there is no folder ${folder}`);
   const kept = join(root, 'dist/editions', `${basename(folder)}.json`);
   const stamp = stampOf([folder, ...readers]);
   const known = keptAt(kept);

@@ -11,6 +11,7 @@ import type { Secrets } from '#adapters/system/secrets.ts';
 import type { Edition } from '#core/edition/edition.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import type { CatalogueFile } from '#core/tickets/catalogue-file.ts';
+import { bySetting } from './by-setting.ts';
 import type { Settings } from './settings.ts';
 
 export type PaymentsFacts = {
@@ -60,7 +61,7 @@ export const openSandbox = async (settings: Settings, facts: PaymentsFacts): Pro
     import('#adapters/stripe-sandbox/seed.ts'),
   ]);
   const secretKey = `sk_test_${kept.of('payments-sandbox')}`;
-  const sandbox = await openStripeSandbox({
+  const opening = openStripeSandbox({
     file: dataDir.file('payments-sandbox.db'),
     apiPort: settings.SANDBOX_PORT,
     apiKey: secretKey,
@@ -70,6 +71,7 @@ export const openSandbox = async (settings: Settings, facts: PaymentsFacts): Pro
     now: () => machineClock.now(),
     log,
   });
+  const sandbox = await bySetting('SANDBOX_PORT, DATA_DIR', 'the payments sandbox cannot be opened', opening);
   const sandboxOrigin = new URL(sandbox.apiOrigin);
   const stripe = openStripe({ secretKey, origin: sandboxOrigin, log });
   return {

@@ -9,9 +9,11 @@ const flag = optional(z.enum(['0', '1'])).transform((value) => value === '1');
 const port = (usual: number) =>
   z.preprocess(
     (value) => (value === '' ? undefined : value),
-    z.coerce.number().int().min(0).max(65_535).default(usual),
+    z.coerce.number('a number').int().min(0).max(65_535).default(usual),
   );
 const webAddress = z.url({ protocol: /^https?$/ }).transform((address) => new URL(address));
+
+const momentWords = 'a moment with its offset, as 2025-10-04T09:00:00+01:00';
 
 const openIdProvider = z
   .tuple(
@@ -35,7 +37,7 @@ const environment = z.object({
   DATABASE_URL: optional(z.string().regex(/^(postgres(ql)?:\/\/|sqlite:)/, 'postgres://… or sqlite:<path>')),
   /** A year beside the others in `fixtures/editions`, or the folder of an edition anywhere. */
   EDITION: optional(z.string().regex(/^\d{4}$|[\\/]/, 'a year, or the path of an edition’s folder')).default('2025'),
-  FESTIVAL_NOW: optional(z.iso.datetime({ offset: true }).transform(parseInstant)),
+  FESTIVAL_NOW: optional(z.iso.datetime({ offset: true, error: momentWords }).transform(parseInstant)),
   STRIPE_SECRET_KEY: optional(text),
   STRIPE_WEBHOOK_SECRET: optional(text),
   APPWRITE_ENDPOINT: optional(webAddress),
@@ -117,6 +119,7 @@ const missingSettings = (s: Settings): readonly string[] => {
     lines.push('STRIPE_SECRET_KEY: payments would be simulated (ALLOW_SANDBOX=1 says that this is meant)');
   if (s.STRIPE_SECRET_KEY?.startsWith('sk_test_'))
     lines.push('STRIPE_SECRET_KEY: this is a test key; nobody would be charged');
+  if (s.FESTIVAL_NOW !== undefined) lines.push('FESTIVAL_NOW: real festivals keep real time; take it away');
   if (s.SITE_URL?.protocol !== 'https:') lines.push('SITE_URL: the public address, with https');
   if (!s.SMTP_URL) lines.push('SMTP_URL: letters would stay in the development inbox');
   if (!s.CONTACT_EMAIL && !s.ORGANISER_EMAIL)

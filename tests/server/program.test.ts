@@ -115,6 +115,16 @@ describe('the program', () => {
 });
 
 describe('a program that is not to start', () => {
+  it.each([
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://nobody:secret@localhost:9/festival' }],
+    ['EDITION', { EDITION: '1999' }],
+  ])('for what %s asks for says so in one line, and ends', async (name, env) => {
+    const { code, printed } = await runToItsEnd('server/main.ts', { PORT: '0', ...env });
+    expect(code).toBe(1);
+    expect(printed).toMatch(new RegExp(`^${name}: .+\\n$`));
+    expect(printed).not.toContain('secret');
+  });
+
   it('in production names each setting that is missing, and ends', async () => {
     const { code, printed } = await runToItsEnd('server/main.ts', { NODE_ENV: 'production', PORT: '0' });
     expect(code).toBe(1);

@@ -111,6 +111,7 @@ describe('in production', () => {
   it.each([
     ['a test key', 'STRIPE_SECRET_KEY', 'sk_test_1'],
     ['an address without https', 'SITE_URL', 'http://truffles.example'],
+    ['a pretended time', 'FESTIVAL_NOW', '2025-10-04T09:00:00+01:00'],
   ])('it does not start with %s', (_what, name, value) => {
     expect(complaint({ ...production, [name]: value })).toContain(`  ${name}: `);
   });
