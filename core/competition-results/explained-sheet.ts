@@ -5,6 +5,7 @@ import type { RunCard } from '../competition-day/run-card.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { BoardRow, Contender } from './board.ts';
 import { outcomeOf, publicBoard, type ResultSources, wholeLog } from './boards.ts';
+import { type ExplainedTerm, explainedTerms } from './explained-terms.ts';
 import type { RunQuery } from './query.ts';
 import { correctionsOf } from './result-books.ts';
 import { mayAsk, type ResultStanding } from './result-step.ts';
@@ -15,6 +16,8 @@ export type ExplainedSheet = ClassAndLevel & {
   readonly contender: Contender;
   readonly runsAt: Instant;
   readonly outcome: RunOutcome;
+  /** The terms of its score, explained; none without one. */
+  readonly terms: readonly ExplainedTerm[];
   readonly moments: readonly Moment[];
   /** Null until the run stands on the board. */
   readonly row: BoardRow | null;
@@ -33,6 +36,7 @@ export type ExplainedSheet = ClassAndLevel & {
 export const explainedSheet = (card: RunCard, sources: ResultSources): ExplainedSheet | null => {
   if (!sources.fromTheRing.get(card.entry)?.confirmed) return null;
   const rules = rulesFor(sources.rulebook, card, sources.readings[card.class]);
+  const outcome = outcomeOf(card, sources);
   const board = publicBoard(card, sources);
   const at = board.rows.findIndex(({ number }) => number === card.number);
   const { state, queriesCloseAt } = board.standing;
@@ -41,7 +45,8 @@ export const explainedSheet = (card: RunCard, sources: ResultSources): Explained
     level: card.level,
     contender: { number: card.number, hound: card.hound, breed: card.breed, handler: card.handler },
     runsAt: card.runsAt,
-    outcome: outcomeOf(card, sources),
+    outcome,
+    terms: outcome.kind === 'scored' ? explainedTerms(outcome, rules) : [],
     moments: runByTheMinute(wholeLog(sources, card.entry), rules),
     row: board.rows[at] ?? null,
     placed: board.rows.length,

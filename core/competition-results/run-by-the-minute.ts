@@ -34,12 +34,14 @@ const into = (events: RingLog, { attempt, at }: RingEvent): number => {
 
 const sighted = (kind: RingEvent['kind'], nth: number, rules: RingRules): readonly Omit<Moment, 'seconds'>[] => {
   const find = findPressedBy(kind);
-  if (find) return [{ what: rules.finds[find].label, points: rules.finds[find].points }];
+  if (find) return [{ what: capital(rules.finds[find].once), points: rules.finds[find].points }];
   const offence = offencePressedBy(kind);
   if (!offence) return [];
-  const { label, ladder } = rules.offences[offence];
-  return [{ what: label, points: rungAt(ladder, nth) }];
+  const { once, ladder } = rules.offences[offence];
+  return [{ what: capital(once), points: rungAt(ladder, nth) }];
 };
+
+const capital = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1);
 
 /** What is no sighting, in words; null for a sighting, and for decisions that have no minute of their own. */
 const happeningIn = (event: RingEvent): string | null => {

@@ -35,6 +35,7 @@ export const explainedSheet = z.extend(group, {
   contender: z.object(contender),
   runsAt: at,
   outcome,
+  terms: z.array(z.extend(term, { sum: z.string(), reason: z.string() })),
   moments: z.array(
     z.object({ seconds: z.int(), what: z.string(), points: z.nullable(z.union([z.int(), z.literal('out')])) }),
   ),

@@ -5,8 +5,9 @@ const words = z.string().check(z.minLength(1));
 const count = z.number().check(z.int(), z.positive());
 const rule = z.string().check(z.regex(/^\d+\.\d+$/, 'a paragraph of the rules pages, like "4.1", in quotes'));
 
-const find = z.strictObject({ label: words, points: z.number().check(z.int(), z.nonnegative()), rule });
+const points = z.number().check(z.int(), z.nonnegative());
 /** `once` is one of what `label` names: "wrong flag" of "Wrong flags". */
+const find = z.strictObject({ label: words, once: words, points, rule });
 const offence = z.strictObject({ label: words, once: words, rule });
 
 /** More than 0 would make an offence pay. */
@@ -72,7 +73,12 @@ export const rulebookFile = z.strictObject({
   results: z.strictObject({ queryMinutes: count }),
   finds: z.strictObject({ truffleFinds: find, oilFinds: find }),
   /** `withheld` is what the term is called where it brings nothing. */
-  timeBonus: z.extend(find, { withheld: z.strictObject({ 'with-a-find': words, 'all-baits-found': words }) }),
+  timeBonus: z.strictObject({
+    label: words,
+    points,
+    rule,
+    withheld: z.strictObject({ 'with-a-find': words, 'all-baits-found': words }),
+  }),
   offences: z.strictObject({
     wrongFlags: offence,
     baitsEaten: offence,

@@ -21,11 +21,11 @@ describe('a run, minute by minute', () => {
     ];
     expect(runByTheMinute(log, rules)).toEqual([
       { seconds: 0, what: 'Start', points: null },
-      { seconds: 51, what: 'Oil finds', points: 5 },
-      { seconds: 80, what: 'Real truffles', points: 10 },
-      { seconds: 118, what: 'Digging', points: 0 },
-      { seconds: 160, what: 'Wrong flags', points: -5 },
-      { seconds: 185, what: 'Digging', points: -5 },
+      { seconds: 51, what: 'Oil find', points: 5 },
+      { seconds: 80, what: 'Real truffle', points: 10 },
+      { seconds: 118, what: 'Dig', points: 0 },
+      { seconds: 160, what: 'Wrong flag', points: -5 },
+      { seconds: 185, what: 'Dig', points: -5 },
       { seconds: 278, what: 'Finished', points: null },
     ]);
   });
@@ -34,9 +34,9 @@ describe('a run, minute by minute', () => {
     const out = [at(0, 'started'), at(5, 'dug'), at(6, 'dug'), at(7, 'dug'), at(8, 'time-up')];
     expect(runByTheMinute(out, rules).map(({ what, points }) => [what, points])).toEqual([
       ['Start', null],
-      ['Digging', 0],
-      ['Digging', -5],
-      ['Digging', 'out'],
+      ['Dig', 0],
+      ['Dig', -5],
+      ['Dig', 'out'],
       ['Time up', null],
     ]);
     const ended = (happening: Given) => runByTheMinute([at(0, 'started'), at(9, happening)], rules).at(-1)?.what;
@@ -67,7 +67,7 @@ describe('a run, minute by minute', () => {
       at(650, { kind: 'stopped', secondsTaken: 50 }, 2),
     ];
     expect(runByTheMinute(log, rules)).toEqual([
-      { seconds: 30, what: 'Oil finds', points: 5 },
+      { seconds: 30, what: 'Oil find', points: 5 },
       { seconds: 0, what: 'Start again', points: null },
       { seconds: 50, what: 'Finished', points: null },
     ]);

@@ -43,6 +43,11 @@ const aSheet = (change: Partial<ExplainedSheet> = {}): ExplainedSheet => ({
   contender: { number: 7, hound: 'Bramble', breed: 'Lagotto Romagnolo', handler: 'Harriet Lamb' },
   runsAt: halfPastTen,
   outcome: scored,
+  terms: [
+    { ...scored.terms[0], sum: '2 × 10', reason: '' },
+    { ...scored.terms[1], sum: '0, −5', reason: 'One more would have ended the run.' },
+    { ...scored.terms[2], sum: 'none', reason: '' },
+  ],
   moments: [
     { seconds: 0, what: 'Start', points: null },
     { seconds: 83, what: 'Digging', points: -5 },
@@ -125,9 +130,10 @@ describe('a competitor’s own sheet', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Bramble’s run, explained' })).toBeTruthy();
     expect(screen.getByText('With Harriet Lamb, 22 November 2025 at 10:30. Place 3 of 13.')).toBeTruthy();
     const [truffles, digging, toileting] = screen.getAllByRole('listitem');
-    expect(truffles?.textContent).toBe('+20Real truffles× 2Rule 4.1');
+    expect(truffles?.textContent).toBe('+20Real truffles2 × 10 Rule 4.1');
+    expect(digging?.textContent).toBe('−5Digging0, −5One more would have ended the run. Rule 5.4');
     expect(digging?.querySelector('a')?.getAttribute('href')).toBe('/competition-rules#rule-5-4');
-    expect(toileting?.textContent).toBe('0Toileting in the ringnoneRule 5.5');
+    expect(toileting?.textContent).toBe('0Toileting in the ringnone Rule 5.5');
     expect(screen.getByText('1:23').closest('li')?.textContent).toBe('1:23Digging−5');
     expect(screen.getByText('1:30').closest('li')?.textContent).toBe('1:30DiggingOut');
     expect(screen.getByText('Sorrel stands above. More minus points, 10 to 5.')).toBeTruthy();

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { laterBy, minute } from '#core/kernel/time.ts';
 import type { LiveNews } from '#core/news/ports.ts';
@@ -8,6 +10,7 @@ import { halfPastTen } from '#fixtures/builders/a-run.ts';
 import { Component as Leaderboard } from '../../../web/features/results/leaderboard.page.tsx';
 import { Component as Results } from '../../../web/features/results/results.page.tsx';
 import { Component as BigScreen } from '../../../web/features/results/tv.page.tsx';
+import { useSaidInAddress } from '../../../web/features/results/use-said-in-address.ts';
 import { aSite, visit } from '../support/site.tsx';
 
 afterEach(cleanup);
@@ -104,6 +107,19 @@ describe('the big screen', () => {
     expect(screen.getByText('13 of 14 have run')).toBeTruthy();
   });
 });
+
+describe('the score sheet’s address', () => {
+  it('is read once the page is alive: what the server keeps asks for no entry and accuses nobody', () => {
+    const html = renderToString(
+      <MemoryRouter initialEntries={['/my-festival/sheet?entry=bramble']}>
+        <SaysInAddress />
+      </MemoryRouter>,
+    );
+    expect(html).toBe('<p>not known yet</p>');
+  });
+});
+
+const SaysInAddress = () => <p>{useSaidInAddress('entry') ?? 'not known yet'}</p>;
 
 describe('the results page', () => {
   it('gives rosettes to the first three places, a shared place twice, and says how firm it is', () => {

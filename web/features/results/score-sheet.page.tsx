@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { levelNames } from '#core/competition/messages.ts';
 import type { ExplainedSheet } from '#core/competition-results/explained-sheet.ts';
 import type { ResultsLine } from '#core/competition-results/results-line.ts';
@@ -19,11 +19,12 @@ import styles from './score-sheet.module.css';
 import { Terms } from './terms.tsx';
 import { useAsked } from './use-asked.ts';
 import { useLogInFirst } from './use-log-in-first.ts';
+import { useSaidInAddress } from './use-said-in-address.ts';
 
 /** A competitor's own run, explained: where the points came from, minute by minute, and why not the place above (§4). */
 export const Component = () => {
-  const [search] = useSearchParams();
-  const named = search.get('entry') ?? '';
+  const named = useSaidInAddress('entry');
+  if (named === null) return <NoSheet words={<Loading />} />;
   return isEntryId(named) ? <SheetOf entry={entryId(named)} /> : <NoSheet words="This address names no run." />;
 };
 
@@ -99,7 +100,7 @@ const Sheet = ({ sheet, entry, onAsked }: SheetProps) => {
           <div>
             <State sheet={sheet} />
             {outcome.kind === 'scored' ? (
-              <Terms outcome={outcome} class={sheet.class} />
+              <Terms outcome={outcome} terms={sheet.terms} class={sheet.class} />
             ) : (
               <Alert kind="warn">
                 {outcome.kind === 'disqualified' ? outcome.reason : 'Withdrawn: no score and no place.'}
@@ -149,7 +150,7 @@ const Sheet = ({ sheet, entry, onAsked }: SheetProps) => {
 const State = ({ sheet }: { readonly sheet: ExplainedSheet }) => {
   if (sheet.state === 'final') return null;
   return (
-    <Alert kind="info">
+    <Alert kind="info" className={styles.state}>
       {sheet.state === 'provisional'
         ? 'Provisional until the head judge signs.'
         : 'Under review. The board stands still; what is corrected shows here at once, and there once it is signed.'}

@@ -3,25 +3,30 @@ import type { Class } from '#core/competition/class-and-level.ts';
 import { formatPoints, formatRunTime, formatTotal } from '#core/competition/messages.ts';
 import { rulesPaths } from '#core/competition/rules-paths.ts';
 import type { RunOutcome } from '#core/competition/scoring/run-outcome.ts';
+import type { ExplainedSheet } from '#core/competition-results/explained-sheet.ts';
 import { ruleAnchor } from '../../app/rule-anchor.ts';
 import styles from './terms.module.css';
 
-type TermsProps = { readonly outcome: Extract<RunOutcome, { kind: 'scored' }>; readonly class: Class };
+type TermsProps = {
+  readonly outcome: Extract<RunOutcome, { kind: 'scored' }>;
+  readonly terms: ExplainedSheet['terms'];
+  readonly class: Class;
+};
 
-/** A score as the sum that it is: a line a term, each with the rule that says so. */
-export const Terms = ({ outcome, class: of }: TermsProps) => (
+/** A score as the sum that it is: a line a term, each with how it adds up, why, and the rule that says so. */
+export const Terms = ({ outcome, terms, class: of }: TermsProps) => (
   <>
     <h2>Where the {formatTotal(outcome.total)} came from</h2>
     <ul className={styles.terms}>
-      {outcome.terms.map(({ label, count, points, rule }) => (
+      {terms.map(({ label, sum, points, reason, rule }) => (
         <li key={rule}>
           <b className={styles.points} data-minus={points < 0 || undefined}>
             {formatPoints(points)}
           </b>
           <h3>{label}</h3>
-          <span className={styles.count}>{count === 0 ? 'none' : `× ${count}`}</span>
+          <span className={styles.count}>{sum}</span>
           <p>
-            <Link to={`${rulesPaths[of]}#${ruleAnchor(rule)}`}>Rule {rule}</Link>
+            {reason} <Link to={`${rulesPaths[of]}#${ruleAnchor(rule)}`}>Rule {rule}</Link>
           </p>
         </li>
       ))}

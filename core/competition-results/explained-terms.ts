@@ -1,0 +1,53 @@
+import { type Ladder, rungAt } from '../competition/ladder.ts';
+import { formatPoints, formatRunTime } from '../competition/messages.ts';
+import { findNames, offenceNames, type RingRules } from '../competition/rulebook.ts';
+import type { RunOutcome } from '../competition/scoring/run-outcome.ts';
+import type { Term } from '../competition/scoring/score.ts';
+import { spokenNumber } from '../content/spoken-number.ts';
+
+/** A line of a score with its sum, "2 × 10", and the reason in a sentence; '' where the sum says it all. */
+export type ExplainedTerm = Term & { readonly sum: string; readonly reason: string };
+
+type Scored = Extract<RunOutcome, { kind: 'scored' }>;
+
+/** Each term of a score as whoever ran would ask about it: how it adds up, and what one more would have meant. */
+export const explainedTerms = ({ terms, secondsTaken }: Scored, rules: RingRules): readonly ExplainedTerm[] => {
+  const ladders = new Map(
+    offenceNames.map((name) => [rules.offences[name].rule, rules.offences[name].ladder] as const),
+  );
+  const finds = new Map(findNames.map((name) => [rules.finds[name].rule, rules.finds[name].points] as const));
+  return terms.map((term) => {
+    const [ladder, find] = [ladders.get(term.rule), finds.get(term.rule)];
+    if (ladder) return { ...term, sum: climbed(ladder, term.count), reason: oneMore(ladder, term.count) };
+    if (find !== undefined) return { ...term, sum: times(term.count, find), reason: '' };
+    const { minutes } = rules.ring;
+    return {
+      ...term,
+      sum: term.points === 0 ? '' : times(term.count, rules.timeBonus.points),
+      reason: `Home in ${formatRunTime(secondsTaken)} of ${spokenNumber(minutes)} minutes: ${fullMinutes(term.count)} left.`,
+    };
+  });
+};
+
+const times = (count: number, points: number): string => (count === 0 ? 'none' : `${count} × ${points}`);
+
+const fullMinutes = (count: number): string => `${spokenNumber(count)} full ${count === 1 ? 'minute' : 'minutes'}`;
+
+/** What each occurrence cost, in order: "0, −5". Many of the same are counted. */
+const climbed = (ladder: Ladder, count: number): string => {
+  if (count === 0) return 'none';
+  const listed = Math.min(count, ladder.steps.length);
+  const costs = ladder.steps.slice(0, listed).map(formatPoints);
+  const beyond = count - listed;
+  if (beyond > 0 && ladder.last !== 'out')
+    costs.push(beyond === 1 ? formatPoints(ladder.last) : `${beyond} × ${formatPoints(ladder.last)}`);
+  return costs.join(', ');
+};
+
+/** Said of what happened alone: nobody need be told what they never did would have cost. */
+const oneMore = (ladder: Ladder, count: number): string => {
+  if (count === 0) return '';
+  const next = rungAt(ladder, count + 1);
+  if (next === 'out') return 'One more would have ended the run.';
+  return next === 0 ? '' : `One more would have been ${formatPoints(next)}.`;
+};
