@@ -38,6 +38,7 @@ export const DeskGroupPanel = ({ desk, onDone }: DeskGroupProps) => {
               key={run.card.entry}
               run={run}
               row={board.rows.find(({ number }) => number === run.card.number)}
+              isFinal={desk.standing.state === 'final'}
               onDone={onDone}
             />
           ))}

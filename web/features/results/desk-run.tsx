@@ -13,7 +13,13 @@ import { CorrectionForm } from './correction-form.tsx';
 import styles from './desk.module.css';
 import { useDeskAction } from './use-desk-action.ts';
 
-type DeskRunProps = { readonly run: DeskRun; readonly row: BoardRow | undefined; readonly onDone: () => void };
+type DeskRunProps = {
+  readonly run: DeskRun;
+  readonly row: BoardRow | undefined;
+  /** Signed: there are certificates. */
+  readonly isFinal: boolean;
+  readonly onDone: () => void;
+};
 
 const outcomeWords = (outcome: RunOutcome): string => {
   switch (outcome.kind) {
@@ -29,7 +35,7 @@ const outcomeWords = (outcome: RunOutcome): string => {
 };
 
 /** One run at the desk: what it came to, what was asked about it, and the way to put it right. */
-export const DeskRunRow = ({ run, row, onDone }: DeskRunProps) => {
+export const DeskRunRow = ({ run, row, isFinal, onDone }: DeskRunProps) => {
   const { card, outcome, late, queries, corrections, confirmed } = run;
   const open = queries.filter(({ answer }) => answer === null).length;
   return (
@@ -59,6 +65,11 @@ export const DeskRunRow = ({ run, row, onDone }: DeskRunProps) => {
             {why} <span className="muted">{evidence}</span>
           </p>
         ))}
+        {isFinal && row && (
+          <p>
+            <a href={`/api/competition/runs/${encodeURIComponent(card.entry)}/certificate.pdf`}>Certificate (PDF)</a>
+          </p>
+        )}
         {confirmed && <CorrectionForm run={run} onDone={onDone} />}
       </Collapsible>
     </li>

@@ -1,9 +1,10 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { groupTitle } from '#core/competition-results/messages.ts';
-import { formatTime } from '#core/kernel/time.ts';
+import { formatTime, type Instant } from '#core/kernel/time.ts';
 import { paths } from '../../app/paths.ts';
 import logo from '../../design/art/logo-reversed.svg';
 import { Chips } from '../../design/chips.tsx';
+import { useOnline } from '../../design/use-online.ts';
 import { BoardTable } from './board-table.tsx';
 import { Corrections } from './corrections.tsx';
 import { boardFor, groupChips, groupId, liveliest } from './groups.ts';
@@ -12,6 +13,12 @@ import { RingNow } from './ring-now.tsx';
 import { standingWords } from './standing-words.ts';
 import { useAskedGroup } from './use-asked-group.ts';
 import { useBoards } from './use-boards.ts';
+
+/** Without a network nothing is live, whatever came last. */
+const howFresh = (heardAt: Instant | null, online: boolean): string => {
+  if (heardAt === null) return 'As it stood when the page came';
+  return online ? `Live, updated ${formatTime(heardAt)}` : `No signal: as it stood at ${formatTime(heardAt)}`;
+};
 
 /** The live leaderboard of each group, for sun and telephones; the address remembers which (§4). */
 export const Component = () => {
@@ -28,7 +35,7 @@ export const Component = () => {
           <img src={logo} alt="The Great British Truffle Festival" width="386" height="100" />
         </Link>
         <p className={styles.live} role="status">
-          {heardAt === null ? 'As it stood when the page came' : `Live, updated ${formatTime(heardAt)}`}
+          {howFresh(heardAt, useOnline())}
         </p>
       </div>
       <div className={`wrap ${styles.columns}`}>

@@ -1,11 +1,12 @@
 import type { DeskGroup } from '#core/competition-results/desk-view.ts';
 import { pastWinners } from '#core/competition-results/past-winners.ts';
+import styles from './desk.module.css';
 
 /** This year's winners as a file for whoever makes next year's edition (docs/new-edition.md); until there is one, why not. */
 export const NextYearsHistory = ({ desk }: { readonly desk: readonly DeskGroup[] }) => {
   const winners = pastWinners(desk.map(({ board }) => board));
   return (
-    <section>
+    <section className={styles.group}>
       <h2>For next year</h2>
       <p>
         Next year’s site shows this year’s winners on its competition page, and lets whoever won a group enter above it

@@ -7,6 +7,7 @@ import { Button } from '../../design/button.tsx';
 import { Collapsible } from '../../design/collapsible.tsx';
 import { Loading } from '../../design/loading.tsx';
 import { ReadingForm } from './reading-form.tsx';
+import styles from './readings.module.css';
 import { useAsked } from './use-asked.ts';
 
 const askForReadings = (results: ResultsLine) => results.readings();
@@ -50,7 +51,13 @@ const OfClass = ({ of, onDone }: OfClassProps) => {
         The rules can be read in more ways than one. What stands here counts for gold, silver and bronze alike: on the
         boards, on every sheet and on the judges’ telephones, which hear of it when next they have signal.
       </p>
-      {closed ? <Alert kind="info">{closed}</Alert> : <p>Once the first hound has started it stays as it is.</p>}
+      {closed ? (
+        <Alert kind="info" className={styles.closed}>
+          {closed}
+        </Alert>
+      ) : (
+        <p>Once the first hound has started it stays as it is.</p>
+      )}
       <ReadingForm key={Object.values(readings).join()} of={of} onDone={onDone} />
     </Collapsible>
   );

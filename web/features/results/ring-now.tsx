@@ -13,7 +13,7 @@ export const RingNow = ({ inTheRing, toRun }: Pick<Board, 'inTheRing' | 'toRun'>
   const next = toRun.slice(0, namedNext).map(({ hound }) => hound);
   if (inTheRing.length === 0 && next.length === 0) return null;
   return (
-    <aside className={styles.ring} aria-label="In the ring now">
+    <aside className={styles.ring} aria-label="In the ring now" data-several={inTheRing.length > 1 || undefined}>
       <img src={ringNow} alt="" width="760" height="420" />
       <div className={styles.words}>
         {inTheRing.map((run) => (
