@@ -36,6 +36,8 @@ export const keepCatalogue = (ports: {
   readonly products: Products;
   readonly places: Places;
   readonly kept: KeptProducts;
+  /** What several products share is left of each: by itself, a product only knows its own places. */
+  readonly sharing?: (items: readonly CatalogueItem[]) => readonly CatalogueItem[];
   readonly clock: Clock;
   readonly log: Log;
 }): Catalogue => {
@@ -89,7 +91,8 @@ export const keepCatalogue = (ports: {
       countedAt = ports.clock.now();
       moved = false;
       const left = await ports.places.left();
-      const items = all.map((product) => ({ ...product, placesLeft: left.get(product.id) ?? product.capacity }));
+      const counted = all.map((product) => ({ ...product, placesLeft: left.get(product.id) ?? product.capacity }));
+      const items = ports.sharing?.(counted) ?? counted;
       if (!shown || JSON.stringify(items) !== JSON.stringify(shown.items))
         shown = { items, version: (shown?.version ?? 0) + 1 };
       return shown;

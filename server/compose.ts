@@ -14,7 +14,7 @@ import { orderLinks } from '#adapters/system/order-links.ts';
 import { secrets } from '#adapters/system/secrets.ts';
 import { systemClock } from '#adapters/system/system-clock.ts';
 import type { Orders } from '#core/checkout/ports.ts';
-import { withinTheGroups } from '#core/competition-day/places-of-groups.ts';
+import { leftOfAllGroups, placesInAllGroups, withinTheGroups } from '#core/competition-day/places-of-groups.ts';
 import { orderId } from '#core/kernel/ids.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import type { SiteConfig } from '#core/site/site-config.ts';
@@ -109,7 +109,14 @@ export const compose = async (
   const planted = payments.kind === 'sandbox' ? plantedProducts(onSale, siteUrl) : undefined;
   const keptList = keptProducts(marks, planted);
   const sold = { ...products, all: async () => (await products.all()).map(withinTheGroups(content.rulebook)) };
-  const catalogue = keepCatalogue({ products: sold, places, kept: keptList, clock: machineClock, log });
+  const catalogue = keepCatalogue({
+    products: sold,
+    places,
+    kept: keptList,
+    sharing: leftOfAllGroups(content.rulebook),
+    clock: machineClock,
+    log,
+  });
   let isWhole = false;
   const orderIds = newIds('ord');
 
@@ -175,7 +182,10 @@ export const compose = async (
     snapshots: catalogue,
     catalogue: catalogue.products,
     catalogueChanged: catalogue.forget,
-    orders: tellingOfPlaces(sqlOrders(database, machineClock), catalogue.placesMoved),
+    orders: tellingOfPlaces(
+      sqlOrders(database, machineClock, placesInAllGroups(content.rulebook)),
+      catalogue.placesMoved,
+    ),
     purchases: sqlPurchases(database),
     marks,
     outbox,

@@ -1,3 +1,4 @@
+import { competitorsIn, shortOfCompetition } from '#core/checkout/competitor-places.ts';
 import type { Order } from '#core/checkout/order.ts';
 import { type PlaceMove, placesInOrder } from '#core/checkout/place-moves.ts';
 import type { Refund } from '#core/checkout/refund-record.ts';
@@ -20,6 +21,8 @@ export type StoredErrand = QueuedErrand & {
 
 /** Everything that an order's change touches at once. Nothing here waits, so each port call is one step. */
 export type FestivalState = {
+  /** How many competitor tickets there are of all kinds together. */
+  readonly competitorPlaces: number;
   readonly stock: Map<ProductId, Stock>;
   readonly orders: Map<OrderId, Order>;
   readonly purchases: Map<OrderId, { readonly owner: UserId | null; readonly lines: readonly Purchase[] }>;
@@ -31,7 +34,8 @@ export type FestivalState = {
   readonly placements: Placement[];
 };
 
-export const emptyState = (): FestivalState => ({
+export const emptyState = (competitorPlaces = Number.POSITIVE_INFINITY): FestivalState => ({
+  competitorPlaces,
   stock: new Map(),
   orders: new Map(),
   purchases: new Map(),
@@ -47,11 +51,15 @@ export const placesLeft = ({ capacity, sold, held }: Stock): number | null =>
   capacity === null ? null : Math.max(0, capacity - sold - held);
 
 /** The products of which the order wants more than there are. @throws Error for a product nobody has provided */
-export const shortOf = (state: FestivalState, order: Order): NoPlaces['short'] =>
-  placesInOrder(order).flatMap(([productId, wanted]) => {
+export const shortOf = (state: FestivalState, order: Order): NoPlaces['short'] => {
+  const others = [...state.orders.values()].filter(({ id }) => id !== order.id);
+  const noPlaces = shortOfCompetition(order, state.competitorPlaces - competitorsIn(others));
+  if (noPlaces) return noPlaces.short;
+  return placesInOrder(order).flatMap(([productId, wanted]) => {
     const left = placesLeft(stockOf(state, productId));
     return left !== null && left < wanted ? [{ productId, wanted, left }] : [];
   });
+};
 
 /** The stock after these moves. @throws RangeError where the database's checks would */
 export const movedStock = (

@@ -17,9 +17,11 @@ import { memorySiteForms } from './site-forms.ts';
 /**
  * Orders, places, purchases, forms, registrations and errands of one festival, in memory: what a change of an order touches stands together.
  * @param machine dates errands
+ * @param competitorPlaces how many competitor tickets there are of all kinds together
  */
 export const memoryFestival = (
   machine: Clock,
+  competitorPlaces?: number,
 ): {
   readonly orders: Orders;
   readonly places: Places;
@@ -30,7 +32,7 @@ export const memoryFestival = (
   readonly registrations: Registrations;
   readonly competitionDay: CompetitionDay;
 } => {
-  const state = emptyState();
+  const state = emptyState(competitorPlaces);
   return {
     orders: memoryOrders(state, machine),
     places: memoryPlaces(state),

@@ -8,6 +8,7 @@ import type { OrderId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import type { Instant } from '#core/kernel/time.ts';
+import { shortOfCompetitors } from './competitor-places.ts';
 import type { Database, Transaction } from './database.ts';
 import { changedColumns, toOrder } from './order-row.ts';
 import { queueErrands } from './outbox.ts';
@@ -22,7 +23,7 @@ export const isOpen = sql<boolean>`state = 'asked'`;
 
 /** Locks the order, lets the core decide, and writes everything that follows in the same transaction. */
 export const changeOrder =
-  (database: Database, machine: Clock): Orders['change'] =>
+  (database: Database, machine: Clock, competitorPlaces: number): Orders['change'] =>
   (id, decide, notice) =>
     writeResult(database, async (tx) => {
       const row = await lockOrder(tx, database.dialect, id);
@@ -31,7 +32,7 @@ export const changeOrder =
       const now = machine.now();
       if (notice && !(await isNews(tx, notice, now))) return ok(before);
 
-      const decided = decide(before, await situationOf(tx, database.dialect, before));
+      const decided = decide(before, await situationOf(tx, database.dialect, before, competitorPlaces));
       if (!decided.ok) return decided;
       await apply(tx, row, before, decided.value, now);
       return ok(decided.value.order);
@@ -61,10 +62,18 @@ const isNews = async (
 };
 
 /** Of an order that nobody has paid nothing is to be given back. */
-const situationOf = async (tx: Transaction, dialect: Database['dialect'], order: Order): Promise<Situation> => {
+const situationOf = async (
+  tx: Transaction,
+  dialect: Database['dialect'],
+  order: Order,
+  competitorPlaces: number,
+): Promise<Situation> => {
   const open = order.payment ? await openRefundOf(tx, order.id) : undefined;
   return {
-    room: holdOf(order) !== 'none' || (await hasRoom(tx, dialect, order)),
+    room:
+      holdOf(order) !== 'none' ||
+      ((await shortOfCompetitors(tx, dialect, order, competitorPlaces)) === undefined &&
+        (await hasRoom(tx, dialect, order))),
     openRefund: open && toRefund(open),
     alsoBought: await alsoBought(tx, dialect, order),
   };

@@ -3,6 +3,7 @@ import type { Orders } from '#core/checkout/ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { changeOrder, isOpen } from './change-order.ts';
+import { shortOfCompetitors } from './competitor-places.ts';
 import type { Database, Transaction } from './database.ts';
 import { toOrder, toRow } from './order-row.ts';
 import { toRefund } from './refund-row.ts';
@@ -16,12 +17,14 @@ const idsAtOnce = 500;
 /**
  * Orders, and with them places, purchases, refunds, payment notices and errands, in one transaction each.
  * @param machine dates errands and dealt-with notices
+ * @param competitorPlaces how many competitor tickets there are of all kinds together
  */
-export const sqlOrders = (database: Database, machine: Clock): Orders => ({
+export const sqlOrders = (database: Database, machine: Clock, competitorPlaces = Number.POSITIVE_INFINITY): Orders => ({
   reserve: (order) =>
     writeResult(database, async (tx) => {
       // Two presses at once for the same cart meet here, at its places: whoever comes second sees what the first did.
-      const noPlaces = await holdPlaces(tx, order);
+      const noPlaces =
+        (await shortOfCompetitors(tx, database.dialect, order, competitorPlaces)) ?? (await holdPlaces(tx, order));
       const waiting = await sameCartWaiting(tx, order);
       if (!noPlaces && !waiting && (await isFirst(tx, order))) return ok(order);
       // The first of two presses may have taken the very places that are missing now.
@@ -31,7 +34,7 @@ export const sqlOrders = (database: Database, machine: Clock): Orders => ({
       throw new Error(`order ${order.id} could not be stored`);
     }),
 
-  change: changeOrder(database, machine),
+  change: changeOrder(database, machine, competitorPlaces),
 
   find: (id) => one(database.read((db) => db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst())),
 

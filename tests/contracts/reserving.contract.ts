@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { userId } from '#core/kernel/ids.ts';
-import { ok } from '#core/kernel/result.ts';
+import { type ProductId, userId } from '#core/kernel/ids.ts';
+import { ok, refuse } from '#core/kernel/result.ts';
 import { aProductId } from '#fixtures/builders/a-product.ts';
 import { anAttempt, anOrder, someLines } from '#fixtures/builders/an-order.ts';
-import { expires, goesTo, inTurn, opensItsPage } from './stores/decisions.ts';
-import type { Store } from './stores/store.ts';
+import { expires, goesTo, inTurn, isPaidLate, opensItsPage } from './stores/decisions.ts';
+import { competitorPlaces, type Store } from './stores/store.ts';
 
 /** Taking places and storing the order, in one step. */
 export const reservingContract = (name: string, open: () => Promise<Store>) =>
@@ -32,6 +32,51 @@ export const reservingContract = (name: string, open: () => Promise<Store>) =>
           [parking, null],
         ]),
       );
+    });
+
+    describe('of competitor tickets of several kinds', () => {
+      const [early, late] = [aProductId(), aProductId()];
+      const asCompetitors = (...wanted: readonly (readonly [ProductId, number])[]) =>
+        anOrder({ lines: someLines(...wanted).map((line) => ({ ...line, ticketType: 'Competitors' as const })) });
+      const soldOut = (wanted: number, left: number) =>
+        refuse({ kind: 'sold-out', short: [{ productId: late, wanted, left }] });
+      beforeEach(() =>
+        store.places.provide(
+          new Map([
+            [early, competitorPlaces],
+            [late, competitorPlaces],
+          ]),
+        ),
+      );
+
+      it('takes no more than there are places of the competition, whatever each kind has left', async () => {
+        const first = asCompetitors([early, competitorPlaces - 2]);
+        expect(await store.orders.reserve(first)).toMatchObject({ ok: true });
+        expect(await store.orders.reserve(asCompetitors([late, 3]))).toEqual(soldOut(3, 2));
+        expect(await store.orders.reserve(asCompetitors([early, 1], [late, 2]))).toEqual(soldOut(2, 1));
+        expect(await store.orders.reserve(asCompetitors([late, 2]))).toMatchObject({ ok: true });
+        const guests = anOrder({ lines: someLines([late, 1]) });
+        expect(await store.orders.reserve(guests)).toMatchObject({ ok: true });
+        await store.orders.change(first.id, expires);
+        expect(await store.orders.reserve(asCompetitors([late, 80]))).toMatchObject({ ok: true });
+      });
+
+      it('lets only one of twenty racing orders have the last place, whichever kind it wants', async () => {
+        await store.orders.reserve(asCompetitors([early, competitorPlaces - 1]));
+        const racing = Array.from({ length: 20 }, (_, at) => asCompetitors([at % 2 === 0 ? early : late, 1]));
+        const outcomes = await Promise.all(racing.map((order) => store.orders.reserve(order)));
+        expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
+      });
+
+      it('has no room for money that comes late, once the other kind has the places', async () => {
+        const slow = asCompetitors([early, 2]);
+        await store.orders.reserve(slow);
+        await store.orders.change(slow.id, inTurn(opensItsPage, expires));
+        await store.orders.reserve(asCompetitors([late, competitorPlaces - 1]));
+        expect(await store.orders.change(slow.id, isPaidLate)).toMatchObject({
+          value: { state: 'paid_unfulfillable' },
+        });
+      });
     });
 
     it('names every product that is short, and holds nothing of the others', async () => {

@@ -38,6 +38,9 @@ import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import { freshPostgres } from '../../support/postgres.ts';
 import { freshSqlite } from '../../support/sqlite.ts';
 
+/** Of all kinds of competitor tickets together. */
+export const competitorPlaces = 90;
+
 /** Everything a store keeps, opened empty, with the clock by which it dates what it writes. */
 export type Store = {
   readonly orders: Orders;
@@ -61,7 +64,7 @@ export type Store = {
 
 export const memoryStore = async (): Promise<Store> => {
   const clock = simulatedClock(aSaturdayInOctober);
-  const festival = memoryFestival(clock);
+  const festival = memoryFestival(clock, competitorPlaces);
   const deletions = memoryDeletions((errands, at) => festival.outbox.put(errands, at));
   return {
     ...festival,
@@ -129,7 +132,7 @@ export const everyStore = [
 const sqlStore = (database: Database, close: () => Promise<void>): Store => {
   const clock = simulatedClock(aSaturdayInOctober);
   return {
-    orders: sqlOrders(database, clock),
+    orders: sqlOrders(database, clock, competitorPlaces),
     places: sqlPlaces(database),
     purchases: sqlPurchases(database),
     outbox: sqlOutbox(database),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fullGroups, groupPlaces } from '#core/competition-day/group-places.ts';
 import type { Put } from '#core/competition-day/placement.ts';
-import { withinTheGroups } from '#core/competition-day/places-of-groups.ts';
+import { leftOfAllGroups, withinTheGroups } from '#core/competition-day/places-of-groups.ts';
 import { placeEntry } from '#core/competition-day/placing/place-entry.ts';
 import type { EntryId } from '#core/kernel/ids.ts';
 import { aProduct } from '#fixtures/builders/a-product.ts';
@@ -40,6 +40,20 @@ describe('the places of the groups', () => {
     expect(capped(aProduct({ ticketType: 'Competitors', capacity: 15 })).capacity).toBe(15);
     expect(capped(aProduct({ ticketType: 'Guest', capacity: 1500 })).capacity).toBe(1500);
     expect(capped(aProduct({ ticketType: 'Stands', capacity: null })).capacity).toBeNull();
+  });
+
+  it('are left for every kind of competitor ticket together, whichever kind the others were', () => {
+    const kind = (capacity: number | null, placesLeft: number | null) => ({
+      ...aProduct({ ticketType: 'Competitors', capacity }),
+      placesLeft,
+    });
+    const left = (...items: Parameters<ReturnType<typeof leftOfAllGroups>>[0][number][]) =>
+      leftOfAllGroups(theRulebook)(items).map(({ placesLeft }) => placesLeft);
+    expect(left(kind(90, 40), kind(90, 70))).toEqual([20, 20]);
+    expect(left(kind(90, 40), kind(10, 10))).toEqual([40, 10]);
+    expect(left(kind(90, 10), kind(90, 10))).toEqual([0, 0]);
+    const guest = { ...aProduct({ capacity: 1500 }), placesLeft: 3 };
+    expect(left(guest, kind(90, 89), { ...guest, placesLeft: null })).toEqual([3, 89, null]);
   });
 
   it('are taken where the head judge has put somebody, and nowhere by whoever waits or is withdrawn', async () => {
