@@ -6,7 +6,7 @@ import { board } from '#core/competition-results/result-shapes.ts';
 import { deskGroup, explainedSheet } from '#core/competition-results/sheet-shapes.ts';
 import { deviceId, type EntryId, entryId, userId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
-import { hour, laterBy, minute, second } from '#core/kernel/time.ts';
+import { day, hour, laterBy, minute, second } from '#core/kernel/time.ts';
 import { aPublishedOrder, aRunCard } from '#fixtures/builders/a-competition-day.ts';
 import { anEmptySheet, aRingEventId, aRingLog, type Given, halfPastTen } from '#fixtures/builders/a-run.ts';
 import { type OpenFestival, openFestival } from '../support/festival.ts';
@@ -231,5 +231,25 @@ describe('results', () => {
     });
     expect(await nell.post(steps, { kind: 'reopened', why: 'A telephone came in.' })).toMatchObject({ status: 200 });
     expect((await silver())?.standing).toMatchObject({ state: 'under-review', version: 1 });
+  });
+
+  it('keep place, points and signature of a handler whose account is deleted, and let go of the name everywhere', async () => {
+    const before = await silver();
+    expect(JSON.stringify(before)).toContain('Harriet Lamb');
+    const told: unknown[] = [];
+    const stop = festival.ports.news.subscribe({ about: 'leaderboard:adult-silver', hear: (item) => told.push(item) });
+    expect(await harriet.post('/api/account/deletion', { word: 'delete' })).toMatchObject({ status: 200 });
+    await festival.passes(8 * day);
+    await festival.runJob('accounts whose time has come');
+    const after = await silver();
+    expect(after?.standing).toEqual(before?.standing);
+    expect(after?.rows).toEqual(
+      before?.rows.map((row) => (row.hound === 'Bramble' ? { ...row, handler: 'an unnamed handler' } : row)),
+    );
+    await expect.poll(() => JSON.stringify(told)).toContain('an unnamed handler');
+    stop();
+    const { groups } = z.object({ groups: z.array(deskGroup) }).parse((await nell.get('/api/competition/desk')).json);
+    expect(JSON.stringify(groups)).not.toMatch(/Harriet Lamb|That flag was right/);
+    expect(JSON.stringify(groups)).toContain(theReason.why);
   });
 });
