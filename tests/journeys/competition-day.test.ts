@@ -1,10 +1,12 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
+import decodeQR from 'qr/decode.js';
+import sharp from 'sharp';
 import { describe, it } from 'vitest';
 import { expect } from '../support/browser.ts';
 import { violationsOn } from './axe.ts';
 import { enterHounds } from './entered-hounds.ts';
 import { openFestival } from './festival.ts';
-import { alive, signUp } from './steps.ts';
+import { alive, logIn, signUp } from './steps.ts';
 
 const festival = await openFestival();
 
@@ -40,6 +42,31 @@ const joins = async (page: Page, name: string, label: string) => {
   await signUp(page, { name, email });
   await festival.program.command('server/commands/staff.ts', 'add', email, '--label', label);
 };
+const logsIn = async (page: Page, email: string) => {
+  await logIn(page, email);
+  await page.waitForURL('**/my-festival');
+};
+
+/** What a camera reads. */
+const photographed = async (code: Locator): Promise<string> => {
+  const picture = sharp(await code.screenshot())
+    .ensureAlpha()
+    .raw();
+  const { data, info } = await picture.toBuffer({ resolveWithObject: true });
+  return decodeQR({ width: info.width, height: info.height, data });
+};
+
+/** One person's reading of a sheet: so many oil finds, and nothing else. */
+const types = async (page: Page, { oilFinds }: { readonly oilFinds: number }) => {
+  await expect(page.getByLabel('Minutes')).toBeVisible();
+  for (const box of await page.getByRole('spinbutton').all()) await box.fill('0');
+  await page.getByLabel('Oil finds').fill(String(oilFinds));
+  await page.getByLabel('Minutes').fill('4');
+  await page.getByLabel('Seconds').fill('30.5');
+  await page.getByLabel('Handler’s initials').fill('JH');
+  await press(page, 'This is what the sheet says');
+};
+
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 const heading = (page: Page, level: 1 | 2) => page.getByRole('heading', { level }).first();
 
@@ -118,4 +145,35 @@ describe('the competition’s day', () => {
       await press(page, 'The beech ring');
       await expect(heading(page, 2)).toHaveText('On deck');
     }));
+
+  it('is saved by paper where telephones die: two people type a sheet, read it differently once, and the run counts', async () => {
+    let typesIt = '';
+    await festival.visit({}, async (page) => {
+      await logsIn(page, 'headjudge@example.co.uk');
+      await page.goto('/placing-desk/print');
+      const code = page
+        .getByRole('article', { name: /^Score sheet/ })
+        .first()
+        .getByRole('img');
+      typesIt = await photographed(code);
+      await page.goto(typesIt);
+      await types(page, { oilFinds: 3 });
+      await expect(page.getByText('Your half is kept.')).toBeVisible();
+    });
+    await festival.visit({}, async (page) => {
+      await logsIn(page, 'steward@example.co.uk');
+      await page.goto('/rekey');
+      await expect(page.getByRole('listitem').filter({ hasText: 'waits for a second person' })).toHaveCount(1);
+      await page.goto(typesIt);
+      await expect(page.getByText('theirs stays covered until then')).toBeVisible();
+      const hound = (await heading(page, 1).textContent())?.split(' · ')[1] ?? '';
+      await types(page, { oilFinds: 2 });
+      await expect(page.getByRole('row', { name: /differs/ })).toHaveText(/^Oil finds23differs$/);
+      expect(await violationsOn(page)).toEqual([]);
+      await types(page, { oilFinds: 3 });
+      await expect(page.getByText(/^Entered at .* read the same\. The run is confirmed\.$/)).toBeVisible();
+      await page.goto('/leaderboard');
+      await expect(page.getByRole('row').filter({ hasText: hound })).toBeVisible();
+    });
+  });
 });
