@@ -22,24 +22,33 @@ const rehearse = () => {
     HOST: '127.0.0.1',
     PORT: '0',
   };
-  const program = [...process.execArgv, fileURLToPath(import.meta.url)];
-  spawnSync(process.execPath, program, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const again = [...process.execArgv, fileURLToPath(import.meta.url)];
+  spawnSync(process.execPath, again, { env, stdio: ['ignore', 'ignore', 'inherit'] });
   rmSync(folder, { recursive: true, force: true });
 };
 
-// Some hundred small files are read at each start; what the compiler made of them, under this Node and these flags, is
-// kept for the next one. Plain JavaScript, so that a start that finds everything kept need not load the compiler at all.
+// What the compiler made of the program is kept, under this Node and these flags, for the next start. Plain JavaScript, so
+// that a start that finds everything kept need not load the compiler at all.
 const under = [process.version, ...process.execArgv].join('').replaceAll(/[^a-z0-9.]+/gi, '-');
 const kept = fileURLToPath(new URL(`../node_modules/.cache/festival/${under}`, import.meta.url));
 const cold = !existsSync(kept);
 const { status } = enableCompileCache(kept);
-// A process that has compiled holds the compiler for as long as it lives: the very first start leaves that to another. Where
-// nothing can be kept, each start would be the very first.
+// A process that has compiled holds the compiler for as long as it lives: the very first start leaves that to another, and
+// the building too. Where nothing can be kept, each start would be the very first.
 if (!REHEARSAL && cold && status === constants.compileCacheStatus.ENABLED) rehearse();
 
-// Required and not imported: file after file is then read without a turn of the event loop for each, in two thirds of
-// the time.
-const { opened } = createRequire(import.meta.url)('./main.ts');
+const require = createRequire(import.meta.url);
+const { buildWhenStale } = require('./builds.ts');
+const { log } = require('#adapters/system/log.ts');
+try {
+  await buildWhenStale(log(process.stderr));
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}
+
+// Required and not imported: what it begins with is then read without a turn of the event loop for each file.
+const { opened } = require('../dist/program/program.mjs');
 const url = await opened;
 if (REHEARSAL) await fetch(url).then((page) => page.text());
 flushCompileCache();

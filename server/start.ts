@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 import type { Log } from '#core/kernel/ports.ts';
 import { formatDate } from '#core/kernel/time.ts';
 import { type AppPorts, buildApp } from './app.ts';
-import { buildWhenStale } from './commands/build.ts';
 import { compose, type Festival } from './compose.ts';
 import { giveMemoryBack } from './jobs/give-memory-back.ts';
 import { jobs } from './jobs/jobs.ts';
@@ -33,11 +32,8 @@ const headStartMs = 150;
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
-/** The two bundles of the last build, built now if a source has changed since. */
-const builtWeb = async (log: Log): Promise<Web> => {
-  await buildWhenStale(log);
-  return { maker: builtPages(dist), files: staticFiles(join(dist, 'client')) };
-};
+/** The two bundles of the last build. */
+const builtWeb = (): Web => ({ maker: builtPages(dist), files: staticFiles(join(dist, 'client')) });
 
 /**
  * Migrates the store, composes and listens; then loads what no reader waits for, and starts the jobs. Whoever asks for
@@ -46,10 +42,10 @@ const builtWeb = async (log: Log): Promise<Web> => {
 export const startFestival = async (
   env: Readonly<Record<string, string | undefined>>,
   log: Log,
-  openWeb: (log: Log) => Promise<Web> = builtWeb,
+  openWeb: () => Web = builtWeb,
 ): Promise<RunningFestival> => {
   const settings = readSettings(env);
-  const web = await openWeb(log);
+  const web = openWeb();
   const port = settings.PORT === 0 ? await freePort() : settings.PORT;
   const siteUrl = settings.SITE_URL ?? new URL(`http://localhost:${port}`);
   const ports = await compose({ ...settings, siteUrl }, log);

@@ -32,7 +32,7 @@ const maker: PageMaker = {
   },
 };
 
-const festival = await startFestival(process.env, log(process.stderr), async () => ({
+const festival = await startFestival(process.env, log(process.stderr), () => ({
   maker,
   files: undefined,
   development: (app) => {

@@ -36,7 +36,7 @@ export type Ending = { readonly code: number | null; readonly signal: NodeJS.Sig
 type Running = { readonly child: ChildProcess; readonly ended: Promise<Ending>; said: string; complaints: string };
 
 /**
- * Starts the real `server/main.ts` over a temporary DATA_DIR on a spare port and waits until it serves. The web is
+ * Starts the real program, as `npm start` does, over a temporary DATA_DIR on a spare port and waits until it serves. It is
  * built first when a source has changed.
  * @param program another script than that, with Node's own flags before it
  * @param built waits for the build; a test run sees to it by itself
@@ -44,7 +44,7 @@ type Running = { readonly child: ChildProcess; readonly ended: Promise<Ending>; 
  */
 export const startProgram = async ({
   env = {},
-  program = ['server/main.ts'],
+  program = ['server/boot.mjs'],
   built = theSiteIsBuilt,
 }: {
   readonly env?: Environment;
