@@ -20,6 +20,12 @@ await festival.program.start({
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 
+/** Once the page has all that it asked for: without a session it would be refused, and complain. */
+const loseSession = async (page: Page) => {
+  await page.waitForLoadState('networkidle');
+  await page.context().clearCookies();
+};
+
 /** From the log-in page to a letter, by one of the quiet lines. */
 const askFor = async (page: Page, what: 'link' | 'code', email: string) => {
   await page.goto('/login');
@@ -37,7 +43,7 @@ describe('logging in', () => {
     festival.visit({ screen: 'desktop' }, async (asking) => {
       const email = 'iris@example.co.uk';
       await signUp(asking, { name: 'Iris Bell', email });
-      await asking.context().clearCookies();
+      await loseSession(asking);
       await askFor(asking, 'link', email);
       await expect(heading(asking, 'Look in your inbox')).toBeVisible();
       const letter = await festival.letterTo(email, /Your way in/);
@@ -54,7 +60,7 @@ describe('logging in', () => {
         await seesWelcome(page, 'Iris Bell');
         await festival.letterTo(email, /old password no longer works/);
 
-        await page.context().clearCookies();
+        await loseSession(page);
         await page.goto(linkIn(letter, '/login/link'));
         await alive(page);
         await page.getByRole('button', { name: 'Log in' }).click();
@@ -91,7 +97,7 @@ describe('logging in', () => {
         const email = 'kit@example.co.uk';
         await signUp(page, { name: 'Kit Marlow', email });
         const { secret, recoveryCode } = await wantSecondStep(page);
-        await page.context().clearCookies();
+        await loseSession(page);
 
         await logIn(page, email, password);
         await expect(heading(page, 'One more step')).toBeVisible();
@@ -102,7 +108,7 @@ describe('logging in', () => {
         await page.getByRole('button', { name: 'Carry on' }).click();
         await seesWelcome(page, 'Kit Marlow');
 
-        await page.context().clearCookies();
+        await loseSession(page);
         await logIn(page, email, password);
         await page.getByRole('button', { name: 'Use a recovery code' }).click();
         await page.getByLabel('Recovery code').fill(recoveryCode.toUpperCase());
