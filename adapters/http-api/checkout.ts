@@ -22,8 +22,11 @@ const bought = z.object({
 });
 const result = z.object({ number: z.string(), status, order: z.optional(bought) });
 
-/** Longer than the server waits for the provider: giving up earlier would leave the buyer knowing less than the server. */
-const cardPagePatienceMs = 30 * second;
+/**
+ * Longer than the server waits for the provider, which is three times ten seconds and the pauses between: giving up
+ * earlier would leave the buyer knowing less than the server.
+ */
+const cardPagePatienceMs = 45 * second;
 
 /** Checkout by our own server: `POST /api/gbtf-create-checkout-session` (§7) and giving up. */
 export const httpCheckout = (http: HttpClient): Checkout => ({

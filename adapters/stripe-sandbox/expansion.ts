@@ -62,7 +62,10 @@ const expandAlong = (store: Store, value: unknown, steps: readonly string[], wit
   const inclusion = inclusions[place];
   if (inclusion && value[field] === undefined) value[field] = inclusion(store, String(value.id));
   if (reference && typeof value[field] === 'string') value[field] = store.find(reference, value[field]) ?? value[field];
-  const isBranch = deeper.length > 0 && typeof value[field] === 'object';
+  const isBranch = deeper.length > 0 && typeof value[field] === 'object' && (value[field] !== null || leadsOn(field));
   if (!reference && !inclusion && !isBranch) throw refuse();
   expandAlong(store, value[field], deeper, field, refuse);
 };
+
+/** Whether something below a field may be expanded where there is anything. */
+const leadsOn = (field: string): boolean => Object.keys(references).some((place) => place.startsWith(`${field}.`));

@@ -110,7 +110,7 @@ const takeBack = async (
 ): Promise<Result<Order, RefundRefusal>> => {
   await ports.orders.change(refund.orderId, (order) =>
     ok({
-      order: { ...(order.state === 'refund_pending' ? moveOrder(order, 'paid') : order), review: why.detail },
+      order: { ...(order.state === 'refund_pending' ? moveOrder(order, goodAgain(order)) : order), review: why.detail },
       errands: [],
       refund: { ...refund, state: 'refused' },
     }),
@@ -118,3 +118,6 @@ const takeBack = async (
   ports.log.error('a refund was refused', { order: refund.orderId, detail: why.detail });
   return refuse({ kind: why.kind === 'disputed' ? 'disputed' : 'refund-refused' });
 };
+
+/** A part that was given back before stays given back. */
+const goodAgain = ({ refunded }: Order) => (refunded > 0 ? 'partially_refunded' : 'paid');

@@ -27,10 +27,30 @@ const overlapMs = 15 * minute;
 export const sweepOrders = (ports: SweepPorts) => async (): Promise<void> => {
   const now = ports.machineClock.now();
   const unheard = laterBy(now, holdMs - unheardMs);
-  const overdue = await ports.orders.overdue(laterBy(now, -graceMs), unheard, atOnce);
-  for (const order of overdue) await goingOn(ports, 'order', order.id, () => closeOrder(ports)(order.id));
-  for (const refund of await ports.orders.openRefunds(atOnce))
-    await goingOn(ports, 'refund', refund.id, () => continueRefund(ports)(refund));
+  await eachOnce(
+    (limit) => ports.orders.overdue(laterBy(now, -graceMs), unheard, limit),
+    (order) => goingOn(ports, 'order', order.id, () => closeOrder(ports)(order.id)),
+  );
+  await eachOnce(
+    (limit) => ports.orders.openRefunds(limit),
+    (refund) => goingOn(ports, 'refund', refund.id, () => continueRefund(ports)(refund)),
+  );
+};
+
+/** Some at a time, until there are none but those that were tried: what cannot be finished today stands in nobody's way. */
+const eachOnce = async <Thing extends { readonly id: string }>(
+  first: (limit: number) => Promise<readonly Thing[]>,
+  finish: (thing: Thing) => Promise<unknown>,
+): Promise<void> => {
+  const tried = new Set<string>();
+  for (;;) {
+    const fresh = (await first(tried.size + atOnce)).filter(({ id }) => !tried.has(id));
+    if (fresh.length === 0) return;
+    for (const thing of fresh) {
+      tried.add(thing.id);
+      await finish(thing);
+    }
+  }
 };
 
 /** Reads the notices that may have been lost, every ten minutes; the mark moves only past what was dealt with. */

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { httpCheckout, httpPaymentResults } from '#adapters/http-api/checkout.ts';
-import { httpClient } from '#adapters/http-api/http-client.ts';
+import { type HttpClient, httpClient } from '#adapters/http-api/http-client.ts';
 import type { CartItem } from '#core/cart/cart.ts';
 import { attemptId } from '#core/checkout/attempt.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { productId, userId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
+import { refuse } from '#core/kernel/result.ts';
 import { parseInstant } from '#core/kernel/time.ts';
 import { aServer } from './a-server.ts';
 
@@ -22,6 +23,19 @@ const press = { cart: [adult], userId: userId('ada'), attempt };
 const checkoutAt = (server: ReturnType<typeof aServer>) => httpCheckout(httpClient({ fetch: server.fetch }));
 
 describe('pressing Checkout', () => {
+  it('waits longer than the server does for a provider that never answers', async () => {
+    const waits: (number | undefined)[] = [];
+    const http: HttpClient = {
+      ask: async ({ withinMs }) => {
+        waits.push(withinMs);
+        return refuse({ status: 503, code: 'payments_in_trouble', facts: {} });
+      },
+    };
+    await expect(httpCheckout(http).open(press)).rejects.toThrow(ServiceFailure);
+    const [tries, eachMs, mostPausedMs] = [3, 10_000, 5_000];
+    expect(waits[0]).toBeGreaterThan(tries * eachMs + mostPausedMs);
+  });
+
   it('sends the wish, who presses, the total on the screen and the attempt', async () => {
     const server = aServer(200, { url: 'https://pay.example/1', orderId: 'order_1' });
     expect(await checkoutAt(server).open(press)).toEqual({

@@ -123,6 +123,16 @@ describe('giving money back', () => {
     expect(await festival.ports.orders.openRefunds(10)).toEqual([]);
   });
 
+  it('that the provider refuses leaves what was given back before given back', async () => {
+    const { festival, id, sessionId, refund } = await bought();
+    festival.provider.refundAtProvider(sessionId, pence(1000));
+    await festival.hearAll();
+    festival.provider.failNext('refused');
+    expect(await refund()).toEqual(refused('refund-refused'));
+    expect(await festival.order(id)).toMatchObject({ state: 'partially_refunded', refunded: 1000 });
+    expect(await festival.purchases.of(ada)).toHaveLength(1);
+  });
+
   it('that the bank sends back makes the tickets good again and calls a person', async () => {
     const { festival, id, refund } = await bought();
     festival.provider.holdRefunds();

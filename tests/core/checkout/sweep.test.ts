@@ -45,6 +45,19 @@ describe('the sweeper', () => {
     expect(await festival.state(one.id)).toBe('expired');
   });
 
+  it('comes to everybody in one round, however many cannot be finished today', async () => {
+    const festival = await aFestival();
+    const opened = [];
+    for (let n = 0; n < 60; n++) opened.push(await festival.opened({ prod_adult: 1 }));
+    festival.passes(holdMs + 2 * minute);
+    const last = opened.at(-1);
+    const { hostedCheckout } = festival.ports;
+    const close = (sessionId: string) => (sessionId === last?.sessionId ? hostedCheckout.close(sessionId) : broken());
+    await sweepOrders({ ...festival.ports, hostedCheckout: { ...hostedCheckout, close } })();
+    expect(last && (await festival.state(last.id))).toBe('expired');
+    expect(festival.log.entries).toHaveLength(59);
+  });
+
   it('reads the notices of four days away, each once', async () => {
     const festival = await aFestival();
     await sweepNotices(festival.ports)();

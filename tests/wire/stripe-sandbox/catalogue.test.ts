@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { seedsOf } from '#adapters/stripe-sandbox/seed.ts';
-import { onSale, refusal, rehearse } from './rehearsal.ts';
+import { onSale, refusal, rehearse, twoAdults } from './rehearsal.ts';
 
 describe('what is on sale at the sandbox', () => {
   it('is the festival’s catalogue from the start, with prices in pence and places in the metadata', async () => {
@@ -140,5 +140,10 @@ describe('what is on sale at the sandbox', () => {
       statusCode: 400,
       code: 'parameter_invalid_expand',
     });
+    const fresh = await stripe.checkout.sessions.create(twoAdults);
+    for (const path of ['customer_details.email', 'customer_details.address'])
+      expect(await refusal(stripe.checkout.sessions.retrieve(fresh.id, { expand: [path] }))).toMatchObject({
+        code: 'parameter_invalid_expand',
+      });
   });
 });
