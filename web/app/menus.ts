@@ -12,8 +12,13 @@ type Blog = { readonly blogUrl?: string };
 /** Once the day is over Home no longer shows them. */
 const overWithTheDay: ReadonlySet<string> = new Set([paths.about, paths.expect, paths.whenAndWhere, paths.programme]);
 
-const stillThere = (menu: Menu, state: EditionState): Menu =>
-  state === 'after' ? { ...menu, links: menu.links.filter(({ to }) => !overWithTheDay.has(to)) } : menu;
+/** Whether a link leads to something that Home still has. */
+export const isStillThere = (to: string, state: EditionState): boolean => state !== 'after' || !overWithTheDay.has(to);
+
+const stillThere = (menu: Menu, state: EditionState): Menu => ({
+  ...menu,
+  links: menu.links.filter(({ to }) => isStillThere(to, state)),
+});
 
 /** The festival's blog elsewhere; without one nothing links to it. */
 const blogLink = ({ blog }: SiteWords, { blogUrl }: Blog): readonly MenuLink[] => {

@@ -21,4 +21,6 @@ it('the event’s page leads to the waitlist once the day is over, and to no tic
   const led = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(led).toContain('/waitlist');
   expect(led).not.toContain('/tickets');
+  // Home shows no programme any more.
+  expect(led).not.toContain('/#programme');
 });

@@ -2,10 +2,11 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { parseInstant } from '#core/kernel/time.ts';
 import { countWords } from '../../../web/features/market/count-words.ts';
 import { Component as Market } from '../../../web/features/market/market.page.tsx';
 import { press } from '../support/page.tsx';
-import { Visited, visit } from '../support/site.tsx';
+import { aSite, Visited, visit } from '../support/site.tsx';
 import { words } from '../support/words.ts';
 
 afterEach(cleanup);
@@ -81,6 +82,12 @@ describe('the market', () => {
     expect(links.map((link) => link.textContent?.split(' ')[0])).toEqual(['Website', 'Blog', 'Instagram']);
     expect(within(stall).getByRole('link', { name: /^Website of Hollow Lane Books/ })).toBeTruthy();
   });
+});
+
+it('the market has no stand to sell once the day is over', () => {
+  visit(<Market />, { path: '/market', data: aSite({ now: parseInstant('2025-11-23T10:00:00Z') }) });
+  expect(screen.queryByRole('link', { name: 'See stands' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Join the waitlist' }).getAttribute('href')).toBe('/waitlist');
 });
 
 describe('the words of the count', () => {

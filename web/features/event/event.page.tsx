@@ -1,4 +1,6 @@
 import { festivalDay, festivalHours, festivalPlace } from '../../app/festival-day.ts';
+import { isStillThere } from '../../app/menus.ts';
+import { useEditionState } from '../../app/use-edition-state.ts';
 import { WayInButton } from '../../app/way-in-button.tsx';
 import { Facts } from '../../design/facts.tsx';
 import { PageHead } from '../../design/page-head.tsx';
@@ -12,6 +14,7 @@ import styles from './event.module.css';
 /** The day on one page (§2 /event): facts first, then what there is to do, then what to bring. */
 export const Component = () => {
   const { edition } = useSite().config;
+  const state = useEditionState();
   const { title, intro, facts, parts, bring } = useContent('event');
   const dayAndPlace = [
     { what: facts.when, says: `${festivalDay(edition)}, ${festivalHours(edition)}` },
@@ -45,7 +48,9 @@ export const Component = () => {
               <article key={part.title}>
                 <h3>{part.title}</h3>
                 <Prose>{part.text}</Prose>
-                {part.action && <TextLink to={part.action.to}>{part.action.title}</TextLink>}
+                {part.action && isStillThere(part.action.to, state) && (
+                  <TextLink to={part.action.to}>{part.action.title}</TextLink>
+                )}
               </article>
             ))}
           </div>
