@@ -31,6 +31,8 @@ const deliveries = (sockets: readonly WebSocket[], read: typeof readBoard) =>
     let first = Number.POSITIVE_INFINITY;
     const watch = (data: Buffer) => {
       const { round, at } = read(data.toString('latin1'));
+      // How the board stood when somebody came is told to them alone.
+      if (Number.isNaN(round)) return;
       // The round that is under way when we begin to listen is nobody's.
       if (first === Number.POSITIVE_INFINITY) first = round + 1;
       if (round >= first && round < first + rounds) latenciesMs.push(sharedNow() - at);
