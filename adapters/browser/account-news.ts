@@ -15,8 +15,12 @@ type AccountNewsOptions = {
 /** By then the line that has just been opened is subscribed; what changed before that was told to nobody. */
 const subscribedMs = second;
 
-/** A change of the person, or a session of theirs that is over: perhaps the one that is used here. */
-const isChange = (event: string): boolean => event === 'users.*.update' || event === 'users.*.sessions.*.delete';
+/** A change of the person, an address or number proven, or a session of theirs that is over: perhaps the one used here. */
+const changes: ReadonlySet<string> = new Set([
+  'users.*.update',
+  'users.*.verification.*.update',
+  'users.*.sessions.*.delete',
+]);
 
 /** News of the visitor's account through the official web SDK, which mends a broken line by the waits of §4. */
 export const browserAccountNews = ({ endpoint, projectId, after, log }: AccountNewsOptions): AccountNews => ({
@@ -30,7 +34,7 @@ export const browserAccountNews = ({ endpoint, projectId, after, log }: AccountN
     });
     realtime
       .subscribe('account', ({ events }) => {
-        if (events.some(isChange)) onChange();
+        if (events.some((event) => changes.has(event))) onChange();
       })
       .catch((cause: unknown) => log.warn('news of the account cannot be heard just now', { cause: String(cause) }));
     return () => {

@@ -32,7 +32,8 @@ const nobody: Context = { user: null, userType: null, purchases: [], message: nu
 
 /**
  * Who is here: checking → guest | signedIn, by log-in, by sign-up (which logs in), by a letter, by a session that was
- * there already; halfWay while an account waits for a second proof, whose giver then comes in.
+ * there already; halfWay while an account waits for a second proof, whose giver then comes in. Either of guest and halfWay
+ * has the tag `hasToLogIn`: pages that are somebody's own send them to the log-in page.
  * A session that cannot be looked up is a guest; a log-out that fails is logged and changes nothing (§4 Auth, §8).
  * Emits `loggedIn` when somebody has just come in through a form.
  */
@@ -110,6 +111,7 @@ export const sessionMachine = setup({
       },
     },
     guest: {
+      tags: 'hasToLogIn',
       on: {
         logInSubmitted: 'loggingIn',
         signUpSubmitted: 'signingUp',
@@ -118,6 +120,7 @@ export const sessionMachine = setup({
       },
     },
     halfWay: {
+      tags: 'hasToLogIn',
       on: {
         logInSubmitted: 'loggingIn',
         proved: 'comingIn',

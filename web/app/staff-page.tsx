@@ -36,12 +36,12 @@ export const StaffPage = ({ path, title, labels, withoutNetwork, children }: Sta
   const navigate = useNavigate();
   const online = useOnline();
   const user = useSelector(session, ({ context }) => context.user);
-  const guest = useSelector(session, (snapshot) => snapshot.matches('guest'));
-  const goesOn = guest && !online && withoutNetwork !== undefined;
+  const hasToLogIn = useSelector(session, (snapshot) => snapshot.hasTag('hasToLogIn'));
+  const goesOn = hasToLogIn && !online && withoutNetwork !== undefined;
 
   useEffect(() => {
-    if (guest && !goesOn) navigate(withNext(paths.login, path), { replace: true });
-  }, [guest, goesOn, navigate, path]);
+    if (hasToLogIn && !goesOn) navigate(withNext(paths.login, path), { replace: true });
+  }, [hasToLogIn, goesOn, navigate, path]);
 
   const own = labels.find((label) => isStaff(user, label));
   return (

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
+import { SecondProofWanted } from '#core/accounts/second-proof.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { parseInstant } from '#core/kernel/time.ts';
 import { Component, parts } from '../../../web/features/account/account.page.tsx';
@@ -32,6 +33,15 @@ describe('the account page', () => {
   it('is for whoever is logged in; anybody else logs in and comes back', async () => {
     const { ports } = anAccount();
     visitPage(Component, { path, ports });
+    await waitFor(() => expect(address()).toBe('/login?next=%2Fmy-festival%2Faccount'));
+  });
+
+  it('takes whoever still owes a second proof to where it is asked for', async () => {
+    const { ports } = anAccount();
+    const current = async () => {
+      throw new SecondProofWanted();
+    };
+    visitPage(Component, { path, ports: { ...ports, sessions: { ...ports.sessions, current } } });
     await waitFor(() => expect(address()).toBe('/login?next=%2Fmy-festival%2Faccount'));
   });
 

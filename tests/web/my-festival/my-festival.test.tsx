@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
+import { SecondProofWanted } from '#core/accounts/second-proof.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { pence } from '#core/kernel/money.ts';
 import { parseInstant } from '#core/kernel/time.ts';
@@ -88,6 +90,15 @@ describe('My Festival', () => {
     await screen.findByText('Ticket bought');
     expect(words()).toContain('Competitor');
     expect(sections()).toEqual(['Tickets', 'Register for Competition']);
+  });
+
+  it('takes whoever still owes a second proof to where it is asked for', async () => {
+    const { ports } = anAccount();
+    const current = async () => {
+      throw new SecondProofWanted();
+    };
+    visitPage(Component, { path, ports: { ...ports, sessions: { ...ports.sessions, current } } });
+    await waitFor(() => expect(address()).toBe('/login'));
   });
 
   it('makes a competitor of somebody whose ticket was bought elsewhere, as it happens, and stops listening when left', async () => {

@@ -4,7 +4,7 @@ import { Client, Users } from 'node-appwrite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browserAccountNews } from '#adapters/browser/account-news.ts';
 import { memoryLog } from '#adapters/memory/log.ts';
-import { apiKey, type House, openHouse, project, stores } from '../../support/account-house.ts';
+import { apiKey, type House, openHouse, project, site, stores } from '../../support/account-house.ts';
 import { openWindow, type Window } from './a-window.ts';
 import { aBrowser, aLoggedInBrowser, aMember, type Browser, useBrowsers } from './visitors.ts';
 
@@ -153,6 +153,12 @@ describe('a page that follows its account', () => {
     const elsewhere = await aLoggedInBrowser(house, email);
     await elsewhere.account.deleteSession({ sessionId: 'current' });
     await eventually(() => expect(looked).toBe(before + 2));
+    // The letter may be answered on another device.
+    await browser.account.createEmailVerification({ url: `${site}/verify-email` });
+    const letter = house.letters.findLast(({ to }) => to === email);
+    const secret = letter && 'link' in letter ? (new URL(letter.link).searchParams.get('secret') ?? '') : '';
+    await browser.account.updateEmailVerification({ userId: id, secret });
+    await eventually(() => expect(looked).toBe(before + 3));
     stop();
     await eventually(() => expect(house.openLines()).toBe(0));
     await house.close();

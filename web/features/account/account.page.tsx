@@ -19,14 +19,14 @@ export const Component = () => {
   const session = useSession();
   const navigate = useNavigate();
   const userId = useSelector(session, ({ context }) => context.user?.id);
-  const guest = useSelector(session, (snapshot) => snapshot.matches('guest'));
+  const hasToLogIn = useSelector(session, (snapshot) => snapshot.hasTag('hasToLogIn'));
   const [goesAt, setGoesAt] = useState<Instant | null>(null);
   const lookAgain = useCallback(() => session.send({ type: 'changedElsewhere' }), [session]);
 
   useEffect(() => {
     // Whoever has just asked for the end of their account stays to read when it comes.
-    if (guest && goesAt === null) navigate(withNext(paths.login, paths.account), { replace: true });
-  }, [guest, goesAt, navigate]);
+    if (hasToLogIn && goesAt === null) navigate(withNext(paths.login, paths.account), { replace: true });
+  }, [hasToLogIn, goesAt, navigate]);
 
   const leave = (at: Instant) => {
     setGoesAt(at);

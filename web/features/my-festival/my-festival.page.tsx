@@ -31,6 +31,7 @@ export const Component = () => {
   const userType = useSelector(session, ({ context }) => context.userType);
   const next = query.get('next');
   const guest = useSelector(session, (snapshot) => snapshot.matches('guest'));
+  const hasToLogIn = useSelector(session, (snapshot) => snapshot.hasTag('hasToLogIn'));
 
   const { keptTickets, accountNews } = usePorts();
   // Still there for a guest only if nobody could say whether they are logged in.
@@ -42,8 +43,8 @@ export const Component = () => {
   useEffect(() => (here ? accountNews.follow(lookAgain) : undefined), [here, accountNews, lookAgain]);
 
   useEffect(() => {
-    if (guest && !kept) navigate(withNext(paths.login, next), { replace: true });
-  }, [guest, kept, next, navigate]);
+    if (hasToLogIn && !kept) navigate(withNext(paths.login, next), { replace: true });
+  }, [hasToLogIn, kept, next, navigate]);
 
   // One head for both: whoever has been taken to the heading stays there while its words change.
   return (

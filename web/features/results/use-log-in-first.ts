@@ -12,11 +12,11 @@ export const useLogInFirst = (): User | null => {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const user = useSelector(session, ({ context }) => context.user);
-  const guest = useSelector(session, (snapshot) => snapshot.matches('guest'));
+  const hasToLogIn = useSelector(session, (snapshot) => snapshot.hasTag('hasToLogIn'));
 
   useEffect(() => {
-    if (guest) navigate(withNext(paths.login, `${pathname}${search}`), { replace: true });
-  }, [guest, navigate, pathname, search]);
+    if (hasToLogIn) navigate(withNext(paths.login, `${pathname}${search}`), { replace: true });
+  }, [hasToLogIn, navigate, pathname, search]);
 
   return user;
 };
