@@ -8,7 +8,7 @@ import type { GateLine } from '#core/competition-day/gate/ports.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { entryId, ringId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
-import { laterBy, minute, parseInstant } from '#core/kernel/time.ts';
+import { day, laterBy, minute, parseInstant } from '#core/kernel/time.ts';
 import type { LiveNews } from '#core/news/ports.ts';
 import { aRunCard } from '#fixtures/builders/a-competition-day.ts';
 import { Gate } from '../../../web/features/gate/gate.tsx';
@@ -150,6 +150,22 @@ describe('the gate board', () => {
     elsewhere('on-deck');
     act(() => void news.stands(true));
     await screen.findByText('On deck', { selector: 'h2' });
+  });
+
+  it('says it of what the board shows, though this device’s clock is behind', async () => {
+    const calls = [1, 2, 3].map((nth) => ({
+      id: `call-${nth}`,
+      entry: entryId('Biscuit'),
+      kind: 'called' as const,
+      at: laterBy(ten, nth * 365 * day),
+    }));
+    const { sent } = open({ board: { ...theBoard, marks: calls } });
+    await screen.findByText('Absent');
+    press('Take back');
+    expect(verdict()).toBe('Not here yet');
+    press('Here');
+    expect(verdict()).toBe('Here');
+    await waitFor(() => expect(sent.map(({ at }) => at - (calls[2]?.at ?? 0))).toEqual([1, 2]));
   });
 
   it('takes back what was pressed by mistake', async () => {

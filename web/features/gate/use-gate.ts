@@ -4,7 +4,7 @@ import type { GateBoard } from '#core/competition-day/gate/board.ts';
 import type { Press } from '#core/competition-day/gate/mark-gate.ts';
 import type { GateMarkKind } from '#core/competition-day/gate-mark.ts';
 import type { EntryId } from '#core/kernel/ids.ts';
-import { minute, second } from '#core/kernel/time.ts';
+import { type Instant, instant, minute, second } from '#core/kernel/time.ts';
 import { usePorts } from '../../ports-context.tsx';
 import type { GatePagePorts } from '../../visitor/staff-api.ts';
 
@@ -20,6 +20,10 @@ export type AtTheGate = {
 
 /** News may be lost, so even a board that is told of everything asks now and then. */
 const askEveryMs = { told: minute, untold: 10 * second };
+/** A press is made upon what the board shows, and comes after it: this device's clock may be behind those of others. */
+const after = (said: readonly Omit<Press, 'id'>[], entry: EntryId, now: Instant): Instant =>
+  instant(Math.max(now, ...said.filter((mark) => mark.entry === entry).map(({ at }) => at + 1)));
+
 /** As many as the server takes at once. */
 const mostAtOnce = 200;
 
@@ -84,7 +88,9 @@ export const useGate = ({ line: gate, kept, newPressId }: GatePagePorts): AtTheG
   }, [exchange, told]);
 
   const press = (entry: EntryId, kind: GateMarkKind) => {
-    const waiting = [...kept.load().presses, { id: newPressId(), entry, kind, at: clock.now() }];
+    const before = kept.load().presses;
+    const at = after([...(board?.marks ?? []), ...before], entry, clock.now());
+    const waiting = [...before, { id: newPressId(), entry, kind, at }];
     kept.keepPresses(waiting);
     setKept({ board, presses: waiting });
     exchange();

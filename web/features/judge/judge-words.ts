@@ -42,7 +42,7 @@ export const checklistWords: Readonly<Record<ChecklistItem, string>> = {
 export const sourceWords: Readonly<Record<TimeSource, string>> = {
   stopwatch: 'This phone’s stopwatch',
   'device-clock': 'This phone’s clock: the page was opened again',
-  'other-device': 'Another phone’s start',
+  'other-device': 'Another phone’s start: its clock may be wrong',
 };
 
 const markNames: Readonly<Record<RunMark['kind'], string>> = {
