@@ -18,6 +18,7 @@ import { judgingRoutes } from './features/judging.ts';
 import { liveSockets } from './features/live.ts';
 import { orderRoutes } from './features/orders.ts';
 import { paperSheetRoutes } from './features/paper-sheets.ts';
+import { pastWinsRoutes } from './features/past-wins.ts';
 import { paymentNoticeRoutes } from './features/payment-notices.ts';
 import { placingDeskRoutes } from './features/placing-desk.ts';
 import { productRoutes } from './features/products.ts';
@@ -85,6 +86,7 @@ export const buildApp = async (ports: AppPorts): Promise<FastifyInstance> => {
     await ours.register(gateRoutes(asking), { prefix: '/api' });
     await ours.register(judgingRoutes(asking), { prefix: '/api' });
     await ours.register(resultsRoutes(asking), { prefix: '/api' });
+    await ours.register(pastWinsRoutes(asking), { prefix: '/api' });
     await ours.register(paperSheetRoutes(asking), { prefix: '/api' });
   });
   const sockets = socketsOn(app.server);

@@ -46,5 +46,13 @@ describe('the winners for next year’s edition', () => {
     expect(status).toBe(200);
     expect(headers['content-disposition']).toBe('attachment; filename="winners.yaml"');
     expect(text).toContain('- hound: Tarn\n      breed: Lagotto Romagnolo\n      handler: Harriet Lamb');
+    const wins = '/api/competition/past-wins.yaml';
+    expect(await festival.visitor().get(wins)).toMatchObject({ status: 401 });
+    expect(await (await somebody('steward')).get(wins)).toMatchObject({ status: 403 });
+    // Nobody is in the running order of this festival, and boards alone tell too little of juniors.
+    expect(await (await somebody('organiser')).get(wins)).toMatchObject({
+      status: 200,
+      text: expect.stringContaining('past-wins.yaml of the next edition'),
+    });
   });
 });

@@ -74,14 +74,16 @@ export const CompetitionSection = ({ user, own, onChanged }: CompetitionSectionP
             <Alert kind="warn">{registrationMessages.refusals['registration-closed']}</Alert>
           )}
           {registration && fresh !== id && mayWithdraw(states.get(entryId(id))) && (
-            <WithdrawEntry
-              entry={entryId(id)}
-              hound={registration.typed.dogName ?? ''}
-              onWithdrawn={() => {
-                setFresh(id);
-                onChanged();
-              }}
-            />
+            <div className={styles.kept}>
+              <WithdrawEntry
+                entry={entryId(id)}
+                hound={registration.typed.dogName ?? ''}
+                onWithdrawn={() => {
+                  setFresh(id);
+                  onChanged();
+                }}
+              />
+            </div>
           )}
         </section>
       ))}

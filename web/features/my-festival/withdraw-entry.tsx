@@ -6,6 +6,7 @@ import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
 import { useSite } from '../../site-context.tsx';
 import { withdrawMine } from '../../visitor/my-entries-api.ts';
+import styles from './registration-form.module.css';
 
 type WithdrawEntryProps = {
   readonly entry: EntryId;
@@ -78,7 +79,7 @@ export const Withdrawn = ({ hound, fresh }: { readonly hound: string; readonly f
     if (fresh) ref.current?.focus();
   }, [fresh]);
   return (
-    <div ref={ref} tabIndex={-1}>
+    <div ref={ref} tabIndex={-1} className={styles.kept}>
       <Alert kind={fresh ? 'ok' : 'info'}>
         <b>{hound}</b> is withdrawn from the competition, and the place has gone to the next in line.
       </Alert>

@@ -1,0 +1,12 @@
+import { Document } from 'yaml';
+import type { PastWin } from '#core/competition/entry/eligibility.ts';
+
+/** This year's wins as next year's `past-wins.yaml` reads them, one after the other. */
+export const pastWinsYaml = (wins: readonly PastWin[], year: number): string => {
+  const document = new Document(
+    wins.map(({ class: ofClass, level, handler, hound }) => ({ year, class: ofClass, level, handler, hound })),
+  );
+  document.commentBefore =
+    ' Add these lines to past-wins.yaml of the next edition. Names are whole: keep them off every page.';
+  return document.toString({ lineWidth: 0 });
+};

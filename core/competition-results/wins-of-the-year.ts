@@ -1,0 +1,32 @@
+import type { PastWin } from '../competition/entry/eligibility.ts';
+import { levelNames } from '../competition/messages.ts';
+import type { RunCard } from '../competition-day/run-card.ts';
+import { ok, type Result, refuse } from '../kernel/result.ts';
+import type { Board } from './board.ts';
+
+export type NotSignedYet = { readonly kind: 'results-not-final'; readonly detail: string };
+
+/**
+ * Everybody who stood first this year, whoever shared the place with them too: what next year's edition holds them to.
+ * Boards tell juniors' first names alone, so names are those of the running order. A group in which nobody ran has no
+ * winner and needs no signature.
+ */
+export const winsOfTheYear = (
+  boards: readonly Board[],
+  cards: readonly RunCard[],
+): Result<readonly PastWin[], NotSignedYet> => {
+  const ran = boards.filter(({ rows }) => rows.length > 0);
+  const unsigned = ran.filter(({ standing }) => standing.state !== 'final');
+  if (unsigned.length > 0) {
+    const groups = unsigned.map(({ class: ofClass, level }) => `${levelNames[level]} of the ${ofClass}s`);
+    return refuse({ kind: 'results-not-final', detail: `The head judge has yet to sign: ${groups.join(', ')}.` });
+  }
+  return ok(
+    ran.flatMap(({ class: ofClass, level, rows }) =>
+      rows
+        .filter(({ place }) => place === 1)
+        .flatMap(({ number }) => cards.filter((card) => card.number === number))
+        .map(({ handler, hound }): PastWin => ({ class: ofClass, level, handler, hound })),
+    ),
+  );
+};
