@@ -95,6 +95,8 @@ type BrowserTraits = {
   readonly origin?: string;
   readonly ip?: string;
   readonly cookies?: boolean;
+  /** What it sends along with everything. */
+  readonly sends?: Readonly<Record<string, string>>;
   /** What another tab of the same browser has gathered. */
   readonly jar?: Map<string, string>;
 };
@@ -105,7 +107,7 @@ type BrowserTraits = {
  */
 const aNetwork = (
   house: Pick<House, 'clock'>,
-  { origin = site, ip = freshIp(), cookies: keepsCookies = true, jar: cookies = new Map() }: BrowserTraits,
+  { origin = site, ip = freshIp(), cookies: keepsCookies = true, sends = {}, jar: cookies = new Map() }: BrowserTraits,
 ) => {
   let headers = new Headers();
   const browse = async (url: string, options: RequestInit) => {
@@ -113,6 +115,7 @@ const aNetwork = (
     const sent = new Headers(options.headers);
     sent.set('origin', origin);
     sent.set('x-forwarded-for', ip);
+    for (const [name, value] of Object.entries(sends)) sent.set(name, value);
     if (jar && options.credentials === 'include') sent.set('cookie', jar);
     const response = await browserInUse.exit(() => fetch(url, { ...options, headers: sent }));
     headers = response.headers;

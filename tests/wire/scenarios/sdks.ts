@@ -25,10 +25,13 @@ const asCalls = (account: object): AccountCalls => {
   return account;
 };
 
+const developing = ({ devKey }: World): Readonly<Record<string, string>> =>
+  devKey ? { 'x-appwrite-dev-key': devKey } : {};
+
 /** A browser keeps the cookies it is given, and so its session. */
 const browserSdk = (name: string, open: (world: World, jwt?: string) => object): Sdk => {
   const guest = (world: World, jwt?: string) =>
-    asCalls(inBrowser({ clock: world.clock }, open(world, jwt), { origin: world.site }));
+    asCalls(inBrowser({ clock: world.clock }, open(world, jwt), { origin: world.site, sends: developing(world) }));
   return {
     name,
     forBrowsers: true,
@@ -44,8 +47,11 @@ const browserSdk = (name: string, open: (world: World, jwt?: string) => object):
 
 /** A server keeps no cookies: with its key it is shown the session's secret, and goes on with that. */
 const serverSdk = (name: string): Sdk => {
-  const client = ({ endpoint, projectId }: World) =>
-    new ClientOfServer().setEndpoint(endpoint).setProject(projectId).addHeader('X-Forwarded-For', freshIp());
+  const client = (world: World) => {
+    const made = new ClientOfServer().setEndpoint(world.endpoint).setProject(world.projectId);
+    for (const [name, value] of Object.entries(developing(world))) made.addHeader(name, value);
+    return made.addHeader('X-Forwarded-For', freshIp());
+  };
   const calls = (made: ClientOfServer) => asCalls(new AccountOfServer(made));
   return {
     name,

@@ -8,6 +8,8 @@ export type World = {
   readonly apiKey: string;
   /** A site that the project knows. */
   readonly site: string;
+  /** Whoever sends it is not counted: there, all who play come from one address. None where each comes from their own. */
+  readonly devKey: string | undefined;
   readonly clock: House['clock'];
   /** The built-in service, whose letters, texts and clock are ours; a stranger's are not. */
   readonly house: House | undefined;
@@ -18,10 +20,10 @@ export type World = {
 export const openBuiltIn = async (): Promise<World> => {
   const house = await openHouse(stores.SQLite);
   const { endpoint, clock, close } = house;
-  return { endpoint, projectId: project, apiKey, site, clock, house, close };
+  return { endpoint, projectId: project, apiKey, site, devKey: undefined, clock, house, close };
 };
 
-const { APPWRITE_ENDPOINT, APPWRITE_PROJECT_ID, APPWRITE_API_KEY, APPWRITE_SITE } = process.env;
+const { APPWRITE_ENDPOINT, APPWRITE_PROJECT_ID, APPWRITE_API_KEY, APPWRITE_SITE, APPWRITE_DEV_KEY } = process.env;
 
 /** Whether an Appwrite server is named, with a project and a key; `APPWRITE_SITE` is a platform of that project. */
 export const isAppwriteGiven = Boolean(APPWRITE_ENDPOINT && APPWRITE_PROJECT_ID && APPWRITE_API_KEY);
@@ -32,6 +34,7 @@ export const openAppwrite = async (): Promise<World> => ({
   projectId: APPWRITE_PROJECT_ID ?? '',
   apiKey: APPWRITE_API_KEY ?? '',
   site: APPWRITE_SITE ?? 'http://localhost',
+  devKey: APPWRITE_DEV_KEY,
   clock: standingClock,
   house: undefined,
   close: async () => {},
