@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rulesFor } from '#core/competition/rulebook.ts';
+import { possibleSheet } from '#core/competition/run/run-sheet.ts';
 import { sumOf } from '#core/competition/scoring/score.ts';
 import { explainedTerms } from '#core/competition-results/explained-terms.ts';
 import { anEmptySheet } from '#fixtures/builders/a-run.ts';
@@ -11,8 +12,10 @@ const explained = (
   of: 'adult' | 'junior' = 'adult',
 ) => {
   const rules = rulesFor(theRulebook, { class: of, level: 'silver' }, readings);
-  const sheet = { ...anEmptySheet, ...seen };
-  const terms = explainedTerms({ ...sumOf(sheet, rules), secondsTaken: sheet.secondsTaken }, rules);
+  const sheet = possibleSheet({ ...anEmptySheet, ...seen }, rules);
+  if (!sheet.ok) throw new Error(sheet.refusal.detail);
+  const { secondsTaken } = sheet.value;
+  const terms = explainedTerms({ ...sumOf(sheet.value, rules), secondsTaken }, rules);
   return Object.fromEntries(terms.map(({ label, points, sum, reason }) => [label, [points, sum, reason]] as const));
 };
 
