@@ -50,6 +50,8 @@ export type Board = ClassAndLevel & {
     readonly signedBy: string | null;
     readonly queriesCloseAt: Instant | null;
   };
+  /** In which it is judged otherwise than the rules pages say, in words; null in nothing. */
+  readonly judgedBy: string | null;
   /** When something on it last changed. */
   readonly asOf: Instant;
   readonly rows: readonly BoardRow[];
@@ -75,6 +77,7 @@ export const boardOf = (
   standing: ResultStanding,
   asOf: Instant,
   rulebook: Pick<Rulebook, 'placing' | 'finds'>,
+  judgedBy: Board['judgedBy'],
 ): Board => {
   const cards = new Map(runs.map(({ card }) => [card.entry, card] as const));
   const contender = (entry: RunCard['entry']): readonly Contender[] => {
@@ -93,6 +96,7 @@ export const boardOf = (
   return {
     ...where,
     standing: { ...standing, signedBy: standing.signedBy?.name ?? null },
+    judgedBy,
     asOf,
     rows: placed.flatMap(({ place, why, run }) =>
       contender(run.entry).map((who) => ({

@@ -4,6 +4,7 @@ import { standing as standingEvents } from '../competition/run/ring-log.ts';
 import { runRecord } from '../competition/run/run-record.ts';
 import { type RunOutcome, runOutcome } from '../competition/scoring/run-outcome.ts';
 import { pointsSoFar } from '../competition/scoring/score.ts';
+import { otherReadings } from '../competition-day/judge/readings-in-words.ts';
 import type { RunCard } from '../competition-day/run-card.ts';
 import type { EntryId } from '../kernel/ids.ts';
 import { type Instant, laterBy } from '../kernel/time.ts';
@@ -66,11 +67,12 @@ export const groupAsItIs = (group: ClassAndLevel, sources: ResultSources): Group
     rulebook.results.queryMinutes,
   );
   const runs = cards.map((card) => ({ card, outcome: outcomeOf(card, sources), underWay: underWay(card, sources) }));
+  const judgedBy = otherReadings(rulebook, group.class, sources.readings[group.class]);
   const corrections = correctionsOf(books, new Set(cards.map(({ entry }) => entry)));
   return {
     group,
     standing,
-    board: boardOf(group, runs, corrections, standing, sources.now, rulebook),
+    board: boardOf(group, runs, corrections, standing, sources.now, rulebook, judgedBy),
     runsOutstanding: cards.filter((card) => isOutstanding(card, sources)).length,
   };
 };

@@ -33,6 +33,8 @@ export const board = z.extend(group, {
     signedBy: z.nullable(z.string()),
     queriesCloseAt: z.nullable(at),
   }),
+  // Boards of before it was told have none.
+  judgedBy: z._default(z.nullable(z.string()), null),
   asOf: at,
   rows: z.array(boardRow),
   out: z.array(z.object({ ...contender, kind: z.enum(['disqualified', 'withdrawn']), reason: z.nullable(z.string()) })),

@@ -17,7 +17,12 @@ import { refused } from '../refusals.ts';
 
 export type JudgingRoutesPorts = TakeMarksPorts &
   ReadingsPorts &
-  JudgingDayPorts & { readonly rulebook: Rulebook; readonly runMarks: RunMarks; readonly visitorOf: VisitorOf };
+  JudgingDayPorts & {
+    readonly rulebook: Rulebook;
+    readonly runMarks: RunMarks;
+    readonly visitorOf: VisitorOf;
+    readonly dayChanged: () => void;
+  };
 
 const params = z.object({ entry: z.string().max(200).refine(isEntryId, 'an entry').transform(entryId) });
 
@@ -72,7 +77,9 @@ export const judgingRoutes =
       const head = await headJudge(request, reply);
       if (!head) return reply;
       const outcome = await choose(request.body, handOf(head));
-      return outcome.ok ? outcome.value : refused(reply, outcome.refusal, { 'class-has-begun': 409 });
+      if (!outcome.ok) return refused(reply, outcome.refusal, { 'class-has-begun': 409 });
+      ports.dayChanged();
+      return outcome.value;
     });
   };
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import type { StaffLabel } from '#core/accounts/staff.ts';
 import type { RunMark } from '#core/competition-day/judge/run-mark.ts';
 import { type EntryId, entryId, userId } from '#core/kernel/ids.ts';
@@ -137,6 +138,8 @@ describe('what a judge’s telephone asks the festival', () => {
         { class: 'junior', chosen: null, closed: null },
       ],
     });
+    const boards = z.array(z.object({ class: z.string(), judgedBy: z.string().nullable() }));
+    expect(boards.parse((await judge.visitor.get('/api/competition/boards')).json)[0]?.judgedBy).toContain('Digging');
     await judge.send([aRunMark({ kind: 'started' })]);
     expect(await head.choose({ ...readings, digs: 'escalating' })).toMatchObject({
       status: 409,

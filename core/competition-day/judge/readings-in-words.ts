@@ -81,3 +81,15 @@ const timeInWords = (
 };
 
 const capital = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1);
+
+/** In which the head judge chose otherwise than the rulebook, for whoever reads a board; null where they did in nothing. */
+export const otherReadings = (rulebook: Rulebook, of: Class, chosen: Partial<Readings> = {}): string | null => {
+  const own = rulebook.classes[of].chosen;
+  const words = readingsInWords(rulebook, of);
+  const said = (['digs', 'toileting', 'timeBonus'] as const).flatMap((name) => {
+    const { label, ways } = words[name];
+    const way = ways.find(({ id }) => id === chosen[name] && id !== own[name]);
+    return way ? [`${label}: ${way.means}`] : [];
+  });
+  return said.length === 0 ? null : `By the head judge’s choice. ${said.join(' ')}`;
+};

@@ -222,7 +222,9 @@ describe('a board', () => {
     const office = aResultsOffice(new Map([[bramble.entry, ran('dug', 'dug', 'dug')]]));
     expect(await office.board()).toMatchObject({ out: [{ hound: 'Bramble', kind: 'disqualified' }] });
     const other = { ...office.ports, readings: async () => ({ adult: { digs: 'tariff' } }) as const };
-    expect(publicBoard(silver, await readSources(other, minutesOn(60))).rows).toMatchObject([{ total: -7 }]);
+    const board = publicBoard(silver, await readSources(other, minutesOn(60)));
+    expect(board).toMatchObject({ rows: [{ total: -7 }], judgedBy: expect.stringContaining('Digging') });
+    expect((await office.board()).judgedBy).toBeNull();
   });
 });
 

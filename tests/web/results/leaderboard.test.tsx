@@ -54,6 +54,12 @@ describe('the leaderboard', () => {
     expect(screen.getByText('The flag stood on a bait.', { exact: false })).toBeTruthy();
   });
 
+  it('says in which the head judge chose to judge otherwise than the rules pages have it', () => {
+    const judgedBy = 'By the head judge’s choice. Digging: Each time in turn: warning, −2, then −5 each time.';
+    visit(<Leaderboard />, { path: '/leaderboard', data: { ...aSite(), boards: [aBoard({ judgedBy })] }, ports });
+    expect(screen.getByText(judgedBy)).toBeTruthy();
+  });
+
   it('shows the group of its address, and says when nobody has run', () => {
     visit(<Leaderboard />, { path: '/leaderboard?group=junior-gold', data: site, ports });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Junior gold hounds');

@@ -48,6 +48,7 @@ export const Component = () => {
             onPress={(id) => setSearch({ group: id }, { replace: true })}
           />
           {board && <p className={styles.standing}>{standingWords(board)}</p>}
+          {board?.judgedBy && <p className={styles.standing}>{board.judgedBy}</p>}
           {nobody ? (
             <p className={styles.empty}>
               Nobody has run yet. The first score appears here when its judge has confirmed it.

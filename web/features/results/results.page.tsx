@@ -50,6 +50,7 @@ const Group = ({ title, board }: { readonly title: string; readonly board: Board
           <p className={styles.standing} data-state={board.standing.state}>
             {standingWords(board)}
           </p>
+          {board.judgedBy && <p className="muted">{board.judgedBy}</p>}
           <ol className={styles.podium}>
             {winners.map(({ number, place, hound, breed, handler, total }) => (
               <li key={number}>

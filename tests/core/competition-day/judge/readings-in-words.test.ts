@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readingsInWords } from '#core/competition-day/judge/readings-in-words.ts';
+import { otherReadings, readingsInWords } from '#core/competition-day/judge/readings-in-words.ts';
 import { theRulebook } from '../../competition/the-rulebook.ts';
 
 describe('the readings in words', () => {
@@ -39,6 +39,16 @@ describe('the readings in words', () => {
     ]);
     const junior = readingsInWords(theRulebook, 'junior');
     expect(junior.timeBonus.ways.at(-1)?.onTheBoard).toContain('With all eight');
+  });
+
+  it('tell a board in which the head judge chose otherwise, and say nothing of what the rulebook says anyway', () => {
+    const { chosen } = theRulebook.classes.adult;
+    expect(otherReadings(theRulebook, 'adult')).toBeNull();
+    expect(otherReadings(theRulebook, 'adult', chosen)).toBeNull();
+    expect(otherReadings(theRulebook, 'adult', { ...chosen, digs: 'tariff', timeBonus: 'with-a-find' })).toBe(
+      'By the head judge’s choice. Digging: Each time in turn: warning, −2, then −5 each time. ' +
+        'Full minutes left: +1 for each full minute left, once anything at all was found.',
+    );
   });
 
   it('take the flags for baits where the rules state none', () => {
