@@ -41,7 +41,7 @@ type OfClassProps = { readonly of: ReadingsOfClass; readonly onDone: () => void 
 const OfClass = ({ of, onDone }: OfClassProps) => {
   const { chosen, closed, readings } = of;
   return (
-    <Collapsible level={3} look="question" title={`How ${whose[of.class]} are judged`}>
+    <Collapsible look="question" title={`How ${whose[of.class]} are judged`}>
       <p role="status">
         {chosen
           ? `Chosen by ${chosen.by} on ${formatDate(chosen.at)} at ${formatTime(chosen.at)}.`
