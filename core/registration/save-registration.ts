@@ -10,7 +10,7 @@ import { ok, type Result, refuse } from '../kernel/result.ts';
 import { londonDate } from '../kernel/time.ts';
 import type { QueuedErrand } from '../letters/letter.ts';
 import { type Mistakes, mistakesIn } from '../site-forms/site-form.ts';
-import { competitionForm, entryBy } from './competition-form.ts';
+import { type CompetitionForm, competitionForm, entryBy } from './competition-form.ts';
 import { haveAGoForm } from './have-a-go-form.ts';
 import type {
   OwnTickets,
@@ -117,7 +117,7 @@ const onTicket = (
           : books.asking({ class: form.class, level }, ticket),
       pastWins: ports.pastWins,
     });
-    if (found.length > 0) return refuse({ kind: 'not-eligible', wrong: beside(found) });
+    if (found.length > 0) return refuse({ kind: 'not-eligible', wrong: beside(found, form) });
     const registration: CompetitionRegistration = {
       kind: 'competition',
       id: before?.id ?? ports.newRegistrationId(),
@@ -185,16 +185,13 @@ const isSame = (one: Form, other: Form): boolean => {
 };
 
 /** Each reason beside the field that could change it, one after the other where they share one. */
-const beside = (found: ReturnType<typeof hindrances>): Mistakes =>
-  Object.fromEntries(
-    [...Map.groupBy(found, ({ kind }) => fieldOf[kind])].map(([field, own]) => [
-      field,
-      own.map(hindranceInWords).join(' '),
-    ]),
-  );
+const beside = (found: ReturnType<typeof hindrances>, { dogBirthDate }: CompetitionForm): Mistakes => {
+  const age = dogBirthDate ? 'dogBirthDate' : 'dogAge';
+  const byField = Map.groupBy(found, ({ kind }) => (kind === 'hound-too-young' ? age : fieldOf[kind]));
+  return Object.fromEntries([...byField].map(([field, own]) => [field, own.map(hindranceInWords).join(' ')]));
+};
 
 const fieldOf = {
-  'hound-too-young': 'dogAge',
   'not-a-junior': 'handlerBirthDate',
   'group-full': 'competitionGroup',
   'won-before': 'competitionGroup',

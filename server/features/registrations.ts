@@ -16,9 +16,17 @@ export type RegistrationRoutesPorts = SaveRegistrationPorts & {
   readonly limit: RateLimit;
 };
 
+/** A field as a form has it; whoever asks without our pages may say numbers and ticks as JSON does. */
+const field = z.union([
+  z.string().max(2_000),
+  z.number().transform(String),
+  z.boolean().transform((ticked) => (ticked ? 'yes' : 'no')),
+  z.null().transform(() => ''),
+]);
+
 /** The fields by their names, bounded before anybody reads them. */
 const typed = z
-  .record(z.string().max(40), z.string().max(2_000))
+  .record(z.string().max(40), field)
   .refine((fields) => Object.keys(fields).length <= 40, 'at most 40 fields');
 const ticket = z.string().max(200).transform(ticketIdIn);
 

@@ -25,7 +25,7 @@ describe('the forms of the day', () => {
     return { visitor, email, tickets: tickets.map(({ id }) => id) };
   };
   const enters = (visitor: Visitor, ticket: string | undefined, typed = {}) =>
-    visitor.post(`${path}/competition`, { ticket, typed: aTypedCompetitionForm(typed) });
+    visitor.post(`${path}/competition`, { ticket, typed: { ...aTypedCompetitionForm(), ...typed } });
   const letters = async (to: string) => {
     await festival.runJob('errands');
     const all = (await festival.ports.inbox?.all()) ?? [];
@@ -78,6 +78,19 @@ describe('the forms of the day', () => {
     expect(await enters(visitor, tickets[0], { fullName: 'Anna Marsh', dogName: 'Biscuit' })).toMatchObject({
       status: 422,
       json: { code: 'not_eligible', wrong: { competitionGroup: expect.stringContaining('Gold') } },
+    });
+  });
+
+  it('may say numbers and ticks as JSON does', async () => {
+    const { visitor, tickets } = await aCompetitor();
+    const asJson = { dogAge: 0, dogAgeMonths: 8, skillLevel: 7, vaccinated: true, training: false, handlerName: null };
+    expect(await enters(visitor, tickets[0], asJson)).toMatchObject({ status: 200 });
+    expect(await visitor.get(path)).toMatchObject({
+      json: { tickets: [{ registration: { typed: { dogAge: '0', dogAgeMonths: '8', training: 'no' } } }] },
+    });
+    expect(await enters(visitor, tickets[0], { ...asJson, agreeTerms: false })).toMatchObject({
+      status: 422,
+      json: { wrong: { agreeTerms: expect.any(String) } },
     });
   });
 

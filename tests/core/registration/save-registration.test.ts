@@ -90,6 +90,21 @@ describe('registering', () => {
     ]);
   });
 
+  it('counts on the day of the event, to the day', async () => {
+    const asJunior = (handlerBirthDate: string, more = {}) =>
+      festival.save(enters(one, { class: 'junior', guardian: 'Mo', handlerBirthDate, ...more }));
+    for (const tooYoungOrOld of ['2018-11-23', '2007-11-22'])
+      expect(await asJunior(tooYoungOrOld)).toMatchObject({
+        refusal: { wrong: { handlerBirthDate: expect.stringMatching(/7 to 17 years old on the day/) } },
+      });
+    for (const oldEnough of ['2018-11-22', '2007-11-23', '2008-02-29'])
+      expect(await asJunior(oldEnough)).toMatchObject({ ok: true });
+    expect(await asJunior('2009-02-29')).toMatchObject({
+      refusal: { kind: 'form-invalid', wrong: { handlerBirthDate: expect.any(String) } },
+    });
+    expect(await asJunior('2012-05-01', { dogBirthDate: '2025-06-22', dogAge: '0' })).toMatchObject({ ok: true });
+  });
+
   it('puts a change in place of what was there, and says so; the same again says nothing', async () => {
     await festival.save(enters(one));
     await festival.save(enters(one));
@@ -111,6 +126,9 @@ describe('registering', () => {
     });
     expect(await festival.save(enters(one, { dogAge: '0', dogAgeMonths: '2' }))).toMatchObject({
       refusal: { kind: 'not-eligible', wrong: { dogAge: expect.stringContaining('3 months') } },
+    });
+    expect(await festival.save(enters(one, { dogAge: '3', dogBirthDate: '2025-06-23' }))).toMatchObject({
+      refusal: { kind: 'not-eligible', wrong: { dogBirthDate: expect.stringContaining('4 months') } },
     });
     expect(await festival.save(enters(one, { dogName: 'Moss' }))).toMatchObject({
       refusal: { kind: 'not-eligible', wrong: { competitionGroup: expect.stringContaining('Next comes Gold') } },

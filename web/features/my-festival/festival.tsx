@@ -31,13 +31,14 @@ export const Festival = ({ session, user, userType }: FestivalProps) => {
   const purchases = useSelector(session, ({ context }) => context.purchases);
   const loading = useSelector(session, (snapshot) => snapshot.hasTag('loadingPurchases'));
   const leaving = useSelector(session, (snapshot) => snapshot.matches('loggingOut'));
-  const boughtAt = competitorTicketBought(purchases, catalogue);
   // Orders come after purchases: by then the server has made theirs what was bought with their address.
   const [known, setKnown] = useState(false);
   useEffect(() => {
     if (!loading) setKnown(true);
   }, [loading]);
   const registrations = useOwnRegistrations(purchases);
+  // What is no longer on sale is in no catalogue, and its ticket is good all the same.
+  const boughtAt = competitorTicketBought(purchases, catalogue) ?? registrations.own?.tickets[0]?.boughtAt ?? null;
   const [opened, setOpened] = useState(false);
   const changed = () => session.send({ type: 'changedElsewhere' });
 
