@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Secrets } from '#adapters/system/secrets.ts';
-import type { HostedCheckout, PaymentNotices, Refunding } from '#core/checkout/ports.ts';
+import type { HostedCheckout, PayingCards, PaymentNotices, Refunding } from '#core/checkout/ports.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { lazyPort } from '#core/kernel/lazy-port.ts';
 import type { Products } from '#core/tickets/ports.ts';
@@ -18,6 +18,7 @@ export type Payments = {
   readonly products: Products;
   readonly hostedCheckout: HostedCheckout;
   readonly refunding: Refunding;
+  readonly payingCards: PayingCards;
   readonly notices: PaymentNotices;
   /** Signs the payment notices. @throws ServiceFailure before it is known */
   readonly noticeSecret: () => string;
@@ -55,6 +56,7 @@ export const composePayments = (settings: Settings, facts: PaymentsFacts): Payme
     products: lazyPort(async () => (await opened.get()).ports.products),
     hostedCheckout: lazyPort(async () => (await opened.get()).ports.hostedCheckout),
     refunding: lazyPort(async () => (await opened.get()).ports.refunding),
+    payingCards: lazyPort(async () => (await opened.get()).ports.payingCards),
     notices: lazyPort(async () => (await opened.get()).ports.notices),
     noticeSecret,
     routes: secretKey ? undefined : async () => (await opened.get()).provider.routes,

@@ -102,7 +102,7 @@ export const compose = async (
     tell,
     log,
   });
-  const { products, hostedCheckout, refunding, notices } = payments;
+  const { products, hostedCheckout, refunding, payingCards, notices } = payments;
   const places = sqlPlaces(database);
   const marks = sqlMarks(database);
   // The sandbox will list what is planted in it: its first visitor need not wait for that.
@@ -194,6 +194,7 @@ export const compose = async (
     textPost,
     hostedCheckout,
     refunding,
+    payingCards,
     notices,
     orderLinks: links,
     newOrderId: () => orderId(orderIds.next()),

@@ -3,6 +3,7 @@ import type Stripe from 'stripe';
 import { ensureWebhook } from '#adapters/stripe/ensure-webhook.ts';
 import { stripeHostedCheckout } from '#adapters/stripe/hosted-checkout.ts';
 import { openStripe } from '#adapters/stripe/open-stripe.ts';
+import { stripePayingCards } from '#adapters/stripe/paying-cards.ts';
 import { type PaymentNoticesSettings, stripePaymentNotices } from '#adapters/stripe/payment-notices.ts';
 import { stripeProducts } from '#adapters/stripe/products.ts';
 import { stripeRefunding } from '#adapters/stripe/refunding.ts';
@@ -41,6 +42,7 @@ export const paymentPorts = (stripe: Stripe, settings: PaymentNoticesSettings & 
   products: stripeProducts(stripe, settings.log),
   hostedCheckout: stripeHostedCheckout(stripe, settings),
   refunding: stripeRefunding(stripe, settings),
+  payingCards: stripePayingCards(stripe),
   notices: stripePaymentNotices(stripe, settings),
 });
 

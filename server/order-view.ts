@@ -13,6 +13,7 @@ export const orderView = (order: Order, edition: Edition, now: Instant) => {
     status: statusOf(order),
     total: payment?.amount ?? order.total,
     paidAt: payment ? new Date(payment.paidAt).toISOString() : null,
+    cardEnding: payment?.cardEnding ?? null,
     refundable:
       order.state === 'paid' &&
       !order.disputed &&

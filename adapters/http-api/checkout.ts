@@ -18,6 +18,7 @@ const amount = z.pipe(z.number().check(z.int()), z.transform(pence));
 const bought = z.object({
   total: amount,
   paidAt: z.nullable(z.pipe(z.string(), z.transform(parseInstant))),
+  cardEnding: z._default(z.nullable(z.string()), null),
   lines: z.array(z.object({ name: z.string(), quantity: z.number(), unitPrice: amount })),
 });
 const result = z.object({ number: z.string(), status, order: z.optional(bought) });

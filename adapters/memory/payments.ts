@@ -1,10 +1,11 @@
 import type { PaymentReport } from '#core/checkout/payment-report.ts';
-import type { HostedCheckout, PaymentNotices, Refunding } from '#core/checkout/ports.ts';
+import type { HostedCheckout, PayingCards, PaymentNotices, Refunding } from '#core/checkout/ports.ts';
 import type { Refund } from '#core/checkout/refund-record.ts';
 import { type Pence, pence } from '#core/kernel/money.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import type { Products } from '#core/tickets/ports.ts';
 import { memoryHostedCheckout } from './hosted-checkout.ts';
+import { memoryPayingCards } from './paying-cards.ts';
 import { type Delivery, memoryPaymentNotices } from './payment-notices.ts';
 import {
   endPage,
@@ -44,6 +45,7 @@ export type PaymentsControls = {
 export type MemoryPayments = {
   readonly hostedCheckout: HostedCheckout;
   readonly refunding: Refunding;
+  readonly payingCards: PayingCards;
   readonly notices: PaymentNotices;
   readonly controls: PaymentsControls;
 };
@@ -55,6 +57,7 @@ export const memoryPayments = (products: Products, machineClock: Clock): MemoryP
   return {
     hostedCheckout: memoryHostedCheckout(ledger),
     refunding: memoryRefunding(ledger),
+    payingCards: memoryPayingCards(ledger),
     notices,
     controls: controlsOf(ledger, sign),
   };

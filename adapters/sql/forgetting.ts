@@ -25,7 +25,7 @@ const leaveNobodysOrders = async (tx: Transaction, person: Person): Promise<void
     await tx.updateTable('orders').set(nobody).where('id', 'in', ids).execute();
     const orders = (await tx.selectFrom('orders').selectAll().where('id', 'in', ids).execute()).map(toOrder);
     for (const { id, payment } of orders) {
-      const paid = payment && JSON.stringify({ ...payment, email: null, name: null });
+      const paid = payment && JSON.stringify({ ...payment, email: null, name: null, cardEnding: undefined });
       await tx.updateTable('orders').set({ payment: paid }).where('id', '=', id).execute();
     }
   }

@@ -21,6 +21,7 @@ const payment = z.object({
   name: z.string().nullable(),
   amount: column.pence,
   paidAt: column.instant,
+  cardEnding: z.exactOptional(z.string()),
 });
 
 const row = z.object({

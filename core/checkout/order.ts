@@ -21,6 +21,8 @@ export type Payment = {
   readonly name: string | null;
   readonly amount: Pence;
   readonly paidAt: Instant;
+  /** The last four digits of the card, by which its owner knows it again; there once somebody has asked for them. */
+  readonly cardEnding?: string;
 };
 
 /** The buyer's own name for one press of Checkout: pressing again with the same one finds the same order. */

@@ -14,6 +14,8 @@ export type PaymentResult = {
     readonly total: Pence;
     /** On the festival's clock; null while it is not paid. */
     readonly paidAt: Instant | null;
+    /** The last four digits of the card; null where nobody told. */
+    readonly cardEnding: string | null;
     readonly lines: readonly { readonly name: string; readonly quantity: number; readonly unitPrice: Pence }[];
   } | null;
 };

@@ -45,6 +45,11 @@ export type RefundRefused = {
   readonly detail: string;
 };
 
+export interface PayingCards {
+  /** The last four digits of the card that paid; undefined where it was no card. Asked once, and briefly. @throws ServiceFailure */
+  endingOf(intentId: string): Promise<string | undefined>;
+}
+
 /** A payment notice, reduced to what it is about; the truth is then asked of `HostedCheckout`. */
 export type PaymentNotice = {
   readonly id: string;

@@ -5,6 +5,7 @@ import { type CloseOrderPorts, closeOrder } from '#core/checkout/close-order.ts'
 import { type CheckoutPorts, openCheckout } from '#core/checkout/open-checkout.ts';
 import { orderNumber } from '#core/checkout/order.ts';
 import { orderOfSession, statusOf } from '#core/checkout/order-status.ts';
+import { type PayingCardPorts, withPayingCard } from '#core/checkout/paying-card.ts';
 import { isId, productId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { orderView } from '../order-view.ts';
@@ -28,7 +29,8 @@ const checkoutRequest = z.object({
 });
 
 export type CheckoutRoutesPorts = CheckoutPorts &
-  CloseOrderPorts & {
+  CloseOrderPorts &
+  PayingCardPorts & {
     readonly gate: Gate;
     readonly limit: RateLimit;
     readonly payments: { readonly kind: 'sandbox' | 'stripe' };
@@ -42,6 +44,7 @@ export const checkoutRoutes =
     const open = openCheckout(ports);
     const close = closeOrder(ports);
     const orderOf = orderOfSession(ports);
+    const card = withPayingCard(ports);
     // Each press costs a call at Stripe; the sandbox takes what the machine gives.
     const perAddress = ports.payments.kind === 'stripe' ? [ports.limit('checkout')] : [];
 
@@ -103,7 +106,7 @@ export const checkoutRoutes =
         return {
           number: orderNumber(order.id),
           status: statusOf(order),
-          ...(own ? { order: orderView(order, ports.edition, ports.festivalClock.now()) } : {}),
+          ...(own ? { order: orderView(await card(order), ports.edition, ports.festivalClock.now()) } : {}),
         };
       },
     );

@@ -1,13 +1,14 @@
 import type { Members } from '#core/accounts/ports.ts';
+import { type PayingCardPorts, withPayingCard } from '#core/checkout/paying-card.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import { hour, laterBy, minute, second } from '#core/kernel/time.ts';
-import type { Errand, QueuedErrand } from '#core/letters/letter.ts';
+import type { Errand, Letter, QueuedErrand } from '#core/letters/letter.ts';
 import type { Outbox, Postbox, TextPost, Wishes } from '#core/letters/ports.ts';
 import { isOptional, isWanted } from '#core/letters/wishes.ts';
 import type { FormForwarding } from '#core/site-forms/ports.ts';
 
-export type ErrandPorts = {
+export type ErrandPorts = PayingCardPorts & {
   readonly outbox: Outbox;
   readonly postbox: Postbox;
   /** Undefined where texts cannot be sent: then nobody queues any. */
@@ -64,7 +65,7 @@ const run = async (ports: ErrandPorts, id: string, errand: Errand): Promise<void
   switch (errand.kind) {
     case 'letter':
       if (isOptional(errand.letter) && !isWanted(errand.letter, await ports.wishes.of(errand.letter.to))) return;
-      return ports.postbox.post(id, errand.letter);
+      return ports.postbox.post(id, await complete(ports, errand.letter));
     case 'text':
       // Too late to be of use: the code in it opens nothing any more.
       if (errand.text.expiresAt <= ports.machineClock.now()) return;
@@ -77,3 +78,7 @@ const run = async (ports: ErrandPorts, id: string, errand: Errand): Promise<void
       return errand satisfies never;
   }
 };
+
+/** A receipt says which card paid, which nobody could know when it was queued. */
+const complete = async (ports: ErrandPorts, letter: Letter): Promise<Letter> =>
+  letter.kind === 'receipt' ? { ...letter, order: await withPayingCard(ports)(letter.order) } : letter;

@@ -101,6 +101,21 @@ describe('coming back from the card page', () => {
     expect(await festival.sandbox.calls()).toEqual([]);
   });
 
+  it('shows its own buyer which card paid, and the letter says so too', async () => {
+    const buyer = festival.visitor();
+    await buyer.joins();
+    const { sessionId } = await buyer.open([stand]);
+    await festival.sandbox.pay(sessionId, { wait: true, card: '5555 5555 5555 4444', email: 'card@example.com' });
+    const own = { order: { cardEnding: '4444' } };
+    expect((await buyer.get(`/api/checkout/${sessionId}`)).json).toMatchObject(own);
+    await festival.sandbox.forgetCalls();
+    expect((await buyer.get(`/api/checkout/${sessionId}`)).json).toMatchObject(own);
+    expect(await festival.sandbox.calls()).toEqual([]);
+    await festival.runJob('errands');
+    const letters = (await festival.ports.inbox?.all()) ?? [];
+    expect(letters.find(({ to }) => to === 'card@example.com')?.text).toContain('card ending 4444');
+  });
+
   it('ever so often, from many tabs, asks the provider once in two seconds', async () => {
     const { sessionId } = await festival.visitor().open([stand]);
     await festival.sandbox.forgetCalls();

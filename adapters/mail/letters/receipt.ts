@@ -17,7 +17,7 @@ export const receipt = (order: Order, to: string, stationery: Stationery): Draft
         ? 'Thank you. Your places are booked.'
         : 'Thank you. Your payment has arrived and your places are booked.',
     ),
-    { kind: 'facts', facts: [numberOf(order), ...whenAndWhere(stationery.edition)] },
+    { kind: 'facts', facts: [numberOf(order), ...paidBy(order), ...whenAndWhere(stationery.edition)] },
     billOf(order),
     say('Show this letter at the gate, on paper or on your telephone. It is your proof of purchase.'),
     ...(sellsTheRing(order)
@@ -33,6 +33,9 @@ export const receipt = (order: Order, to: string, stationery: Stationery): Draft
 });
 
 const isFree = (order: Order): boolean => order.payment?.amount === 0;
+
+const paidBy = ({ payment }: Order): readonly (readonly [string, string])[] =>
+  payment?.cardEnding ? [['Paid by', `card ending ${payment.cardEnding}`]] : [];
 
 const sellsTheRing = (order: Order): boolean => order.lines.some(({ ticketType }) => ticketType === 'Competitors');
 

@@ -28,12 +28,13 @@ const onSale = catalogue.map(
 export const openMemoryProvider = async (): Promise<Rehearsal> => {
   const clock = simulatedClock(parseInstant('2025-10-04T08:00:00Z'));
   const products = memoryProducts(onSale);
-  const { hostedCheckout, refunding, notices, controls } = memoryPayments(products, clock);
+  const { hostedCheckout, refunding, payingCards, notices, controls } = memoryPayments(products, clock);
   let held: readonly string[] = [];
   return {
     products,
     hostedCheckout,
     refunding,
+    payingCards,
     notices,
     log: memoryLog(),
     clock,

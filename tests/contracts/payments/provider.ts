@@ -1,6 +1,6 @@
 import type { LogEntry } from '#adapters/memory/log.ts';
 import type { Order } from '#core/checkout/order.ts';
-import type { HostedCheckout, PaymentNotices, Refunding } from '#core/checkout/ports.ts';
+import type { HostedCheckout, PayingCards, PaymentNotices, Refunding } from '#core/checkout/ports.ts';
 import type { Pence } from '#core/kernel/money.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import type { Products } from '#core/tickets/ports.ts';
@@ -13,6 +13,7 @@ export type PaymentProvider = {
   readonly products: Products;
   readonly hostedCheckout: HostedCheckout;
   readonly refunding: Refunding;
+  readonly payingCards: PayingCards;
   readonly notices: PaymentNotices;
   readonly log: { readonly entries: readonly LogEntry[] };
   /** What the provider takes to be now. */

@@ -3,6 +3,7 @@ import { memoryLog } from '#adapters/memory/log.ts';
 import { ensureWebhook } from '#adapters/stripe/ensure-webhook.ts';
 import { stripeHostedCheckout } from '#adapters/stripe/hosted-checkout.ts';
 import { openStripe } from '#adapters/stripe/open-stripe.ts';
+import { stripePayingCards } from '#adapters/stripe/paying-cards.ts';
 import { stripePaymentNotices } from '#adapters/stripe/payment-notices.ts';
 import { stripeProducts } from '#adapters/stripe/products.ts';
 import { stripeRefunding } from '#adapters/stripe/refunding.ts';
@@ -68,6 +69,7 @@ export const openSandboxProvider = async (): Promise<SandboxRehearsal> => {
     products,
     hostedCheckout: stripeHostedCheckout(stripe, { siteUrl, environment, log }),
     refunding: stripeRefunding(stripe, { environment, log }),
+    payingCards: stripePayingCards(stripe),
     notices: stripePaymentNotices(stripe, {
       secret: () => secret,
       environment,

@@ -1,6 +1,7 @@
 import { memoryLog } from '#adapters/memory/log.ts';
 import { stripeHostedCheckout } from '#adapters/stripe/hosted-checkout.ts';
 import { openStripe } from '#adapters/stripe/open-stripe.ts';
+import { stripePayingCards } from '#adapters/stripe/paying-cards.ts';
 import { stripePaymentNotices } from '#adapters/stripe/payment-notices.ts';
 import { stripeProducts } from '#adapters/stripe/products.ts';
 import { stripeRefunding } from '#adapters/stripe/refunding.ts';
@@ -40,6 +41,7 @@ export const openTestModeProvider = async (): Promise<PaymentProvider> => {
     products: { ...products, all: own },
     hostedCheckout: stripeHostedCheckout(stripe, { siteUrl: new URL('https://festival.example'), environment, log }),
     refunding: stripeRefunding(stripe, { environment, log }),
+    payingCards: stripePayingCards(stripe),
     notices: stripePaymentNotices(stripe, {
       secret: () => 'whsec_not_used_here',
       environment,

@@ -10,6 +10,7 @@ import { type HearNoticePorts, hearNotice } from '#core/checkout/hear-notice.ts'
 import { type CheckoutPorts, type CheckoutRequest, openCheckout } from '#core/checkout/open-checkout.ts';
 import type { Order } from '#core/checkout/order.ts';
 import { orderOfSession } from '#core/checkout/order-status.ts';
+import type { PayingCardPorts } from '#core/checkout/paying-card.ts';
 import type { PaymentReport } from '#core/checkout/payment-report.ts';
 import type { HostedCheckout, PaymentNotice } from '#core/checkout/ports.ts';
 import type { SweepPorts } from '#core/checkout/sweep.ts';
@@ -55,12 +56,13 @@ export const aFestival = async (products: readonly Product[] = [adult, child, co
       told.has(sessionId) ? hostedCheckout.look(sessionId) : provider.hostedCheckout.close(sessionId),
   };
 
-  const ports: SweepPorts & CheckoutPorts & HearNoticePorts = {
+  const ports: SweepPorts & CheckoutPorts & HearNoticePorts & PayingCardPorts = {
     edition,
     catalogue: () => catalogue.all(),
     orders,
     hostedCheckout,
     refunding: provider.refunding,
+    payingCards: provider.payingCards,
     notices: {
       ...provider.notices,
       sessionOf: (intentId) => {

@@ -92,6 +92,7 @@ describe('the way back from the card page', () => {
     const bought = {
       total: pence(3000),
       paidAt: parseInstant('2025-10-21T18:42:00Z'),
+      cardEnding: '4242',
       lines: [{ name: 'Adult day ticket', quantity: 2, unitPrice: pence(1500) }],
     };
     const sessions = { current: async () => ada, logIn: async () => {}, logOut: async () => {} };
@@ -99,7 +100,7 @@ describe('the way back from the card page', () => {
     await screen.findByRole('link', { name: 'Go to My Festival' });
     expect(screen.getByText('2 × Adult day ticket')).toBeTruthy();
     expect(screen.getAllByText('£30.00').length).toBe(2);
-    expect(screen.getByText('21 October 2025 at 19:42')).toBeTruthy();
+    expect(screen.getByText('21 October 2025 at 19:42 · card ending 4242')).toBeTruthy();
   });
 
   it('leaves a cart alone that is on its way to another card page', async () => {

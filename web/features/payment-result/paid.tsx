@@ -22,7 +22,9 @@ const linesOf = ({ bought }: PaymentResult) =>
 
 const whenPaid = ({ bought }: PaymentResult): string | null => {
   if (bought === null) return 'What you bought stands on the receipt in your email.';
-  return bought.paidAt && `${formatDate(bought.paidAt)} at ${formatTime(bought.paidAt)}`;
+  if (bought.paidAt === null) return null;
+  const when = `${formatDate(bought.paidAt)} at ${formatTime(bought.paidAt)}`;
+  return bought.cardEnding ? `${when} · card ending ${bought.cardEnding}` : when;
 };
 
 /** Paid, by our own server's word: the order's number and what happens next. */

@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import type { Rehearsal } from './payments/provider.ts';
+
+export const payingCardsContract = (name: string, open: () => Promise<Rehearsal>) =>
+  describe(`PayingCards: ${name}`, () => {
+    let provider: Rehearsal;
+    beforeEach(async () => {
+      provider = await open();
+    });
+    afterEach(() => provider.close());
+
+    const paid = async () => {
+      const page = await provider.hostedCheckout.open(await provider.newOrder());
+      if (!page.ok) throw new Error(page.refusal.detail);
+      await provider.pay(page.value.id);
+      const report = await provider.hostedCheckout.look(page.value.id);
+      return report?.intentId ?? '';
+    };
+
+    it('tell the last four digits of the card that paid', async () => {
+      expect(await provider.payingCards.endingOf(await paid())).toBe('4242');
+    });
+
+    it('tell nothing of a payment that nobody knows', async () => {
+      expect(await provider.payingCards.endingOf('pi_nobody')).toBeUndefined();
+    });
+
+    it('fail when the provider does not answer', async () => {
+      const intent = await paid();
+      await provider.failNext('unknown-before');
+      await expect(provider.payingCards.endingOf(intent)).rejects.toBeInstanceOf(ServiceFailure);
+    });
+  });

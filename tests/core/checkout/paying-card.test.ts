@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { withPayingCard } from '#core/checkout/paying-card.ts';
+import { aFestival } from '../support/festival.ts';
+
+/** An order that a notice has settled, which does not tell the card. */
+const bought = async () => {
+  const festival = await aFestival();
+  const { id, sessionId } = await festival.opened({ prod_adult: 2 });
+  festival.provider.pay(sessionId);
+  await festival.hearAll();
+  return { festival, id, order: await festival.order(id) };
+};
+
+describe('the card that paid', () => {
+  it('is asked for by whoever shows it, once, and kept in the books', async () => {
+    const { festival, id, order } = await bought();
+    expect(order.payment).not.toHaveProperty('cardEnding');
+    let asked = 0;
+    const payingCards: typeof festival.ports.payingCards = {
+      endingOf: (intent) => {
+        asked += 1;
+        return festival.ports.payingCards.endingOf(intent);
+      },
+    };
+    const shown = withPayingCard({ ...festival.ports, payingCards });
+    expect((await shown(order)).payment?.cardEnding).toBe('4242');
+    expect((await shown(await festival.order(id))).payment?.cardEnding).toBe('4242');
+    expect(asked).toBe(1);
+    expect(await festival.errands()).toEqual(['receipt']);
+  });
+
+  it('is left out where the provider does not answer, and changes nothing', async () => {
+    const { festival, id, order } = await bought();
+    festival.provider.failNext('unknown-before');
+    expect(await withPayingCard(festival.ports)(order)).toEqual(order);
+    expect(await festival.order(id)).toEqual(order);
+    expect(festival.log.entries).toMatchObject([{ message: 'nobody told which card paid an order' }]);
+  });
+
+  it('is none while nothing was charged', async () => {
+    const festival = await aFestival();
+    const { id } = await festival.opened({ prod_adult: 2 });
+    const order = await festival.order(id);
+    expect(await withPayingCard(festival.ports)(order)).toBe(order);
+  });
+});
