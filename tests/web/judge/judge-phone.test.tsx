@@ -89,6 +89,25 @@ describe('a judge’s telephone', () => {
     expect(await kept(marks)).toEqual(['presented', 'started']);
   });
 
+  it('lets a trembling thumb’s second press pass: from Start onto a pad, from Undo onto Undo, from More onto a reason', async () => {
+    const passes = () => [...document.querySelectorAll('.settling')].map(({ tagName }) => tagName);
+    await opens([{ kind: 'presented' }]);
+    await press('Start');
+    await screen.findByRole('timer');
+    expect(passes()).toEqual(['DIV']);
+    await waitFor(() => expect(passes()).toEqual([]));
+    await press(/Real truffle/);
+    await screen.findByText('10 pts');
+    expect(passes()).toEqual([]);
+    await press('Undo');
+    await screen.findByText('0 pts');
+    expect(passes()).toEqual(['BUTTON']);
+    await waitFor(() => expect(passes()).toEqual([]));
+    await press('More');
+    await press('Disqualify');
+    expect(passes()).toEqual(['DIALOG']);
+  });
+
   it('says on each button what it does next and what has happened', async () => {
     await opens([...searching, { kind: 'toileted' }, { kind: 'oil-found' }]);
     expect((await button(/Real truffle/)).textContent).toBe('+10Real truffle0 so far');
