@@ -29,7 +29,10 @@ export const addObjection = async (
     .execute();
 };
 
-/** Uses an objection up; undefined when there is none, or its time is over. */
+/**
+ * Uses an objection up, and with it those of the same account that came later: a thief who has moved the account may have
+ * one by then, to a letter of their own. undefined when there is none, or its time is over.
+ */
 export const takeObjection = async (
   db: Kysely<Schema>,
   secret: string,
@@ -42,5 +45,11 @@ export const takeObjection = async (
     .returningAll()
     .executeTakeFirst();
   if (!row) return undefined;
+  // All last equally long, so that the later one ends later.
+  await db
+    .deleteFrom('account_objections')
+    .where('user_id', '=', row.user_id)
+    .where('expires_at', '>=', row.expires_at)
+    .execute();
   return { userId: row.user_id, email: row.email, expiresAt: instant(row.expires_at) };
 };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtInRecovery } from '#adapters/appwrite-service/accounts.ts';
 import { builtInObjections } from '#adapters/appwrite-service/settings-ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
-import { day } from '#core/kernel/time.ts';
+import { day, second } from '#core/kernel/time.ts';
 import { type House, openHouse, site, stores } from '../../support/account-house.ts';
 import { refusal } from './models.ts';
 import { aLoggedInBrowser, aMember, freshEmail, password, useBrowsers } from './visitors.ts';
@@ -56,6 +56,36 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a change, over %s', (store) =>
     await aMember(house, email);
     expect(await objects(proof)).toEqual(ok({ addressRestored: false }));
     expect(await refusal(account.get())).toMatchObject({ code: 401 });
+  });
+
+  it('is taken back for good: no letter about what was done since brings it back to who did it', async () => {
+    const { id, email, newEmail, account, proof } = await moved();
+    // The thief proves the new address, and has a letter about a change of their own.
+    await house.service.database.write((tx) =>
+      tx.updateTable('account_users').set({ email_verified: 1 }).where('id', '=', id).execute(),
+    );
+    house.clock.pass(second);
+    await account.updatePassword({ password: 'a thief’s own password', oldPassword: password });
+    const thiefs = house.letters.findLast(({ to, kind }) => to === newEmail && kind === 'password-changed');
+    const theirs = thiefs?.kind === 'password-changed' ? thiefs.objection?.proof : undefined;
+    expect(theirs).toBeDefined();
+    expect(await objects(proof)).toEqual(ok({ addressRestored: true }));
+    expect(await objects(theirs ?? '')).toEqual(refuse({ kind: 'link-over' }));
+    expect(house.letters.findLast(({ kind }) => kind === 'password-recovery')).toMatchObject({ to: email });
+  });
+
+  it('can still be taken back when who did it has objected first', async () => {
+    const { id, newEmail, account, proof, email } = await moved();
+    await house.service.database.write((tx) =>
+      tx.updateTable('account_users').set({ email_verified: 1 }).where('id', '=', id).execute(),
+    );
+    house.clock.pass(second);
+    await account.updatePassword({ password: 'a thief’s own password', oldPassword: password });
+    const thiefs = house.letters.findLast(({ to, kind }) => to === newEmail && kind === 'password-changed');
+    const theirs = thiefs?.kind === 'password-changed' ? thiefs.objection?.proof : undefined;
+    expect(await objects(theirs ?? '')).toEqual(ok({ addressRestored: true }));
+    expect(await objects(proof)).toEqual(ok({ addressRestored: true }));
+    expect(house.letters.findLast(({ kind }) => kind === 'password-recovery')).toMatchObject({ to: email });
   });
 
   it('gives no stranger an account whose owner had mistyped the address', async () => {
