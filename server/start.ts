@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Log } from '#core/kernel/ports.ts';
 import { formatDate } from '#core/kernel/time.ts';
 import { type AppPorts, buildApp } from './app.ts';
+import { bySetting } from './by-setting.ts';
 import { compose, type Festival } from './compose.ts';
 import { giveMemoryBack } from './jobs/give-memory-back.ts';
 import { jobs } from './jobs/jobs.ts';
@@ -52,7 +53,8 @@ export const startFestival = async (
   const { build } = web.maker;
   const maker = build ? keptPages(web.maker, { build, folder: join(settings.DATA_DIR, 'pages'), log }) : web.maker;
   const app = await buildApp({ ...ports, ...web, maker });
-  await listen(app, { port, host: settings.HOST });
+  const where = `${settings.HOST}:${port}`;
+  await bySetting('PORT, HOST', `the site cannot be opened at ${where}`, listen(app, { port, host: settings.HOST }));
   await setTimeout(headStartMs);
   await ports.loadTheRest();
   // Pages that the last run has left are shown without what renders them; whoever asks for another hears of a failure.
