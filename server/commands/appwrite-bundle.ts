@@ -1,8 +1,9 @@
 import type { InlineConfig } from 'vite';
 
 /**
- * How what speaks to an Appwrite server is bundled into a folder, its SDK inside: that is the second largest package, and
- * most festivals never ask it anything. The core stays outside, because a failure must be the same class everywhere.
+ * How what speaks to an Appwrite server is bundled into a folder, its SDK inside, for the commands that run the sources:
+ * that is the second largest package, and most festivals never ask it anything. The core stays outside, because a failure
+ * must be the same class everywhere.
  */
 export const appwriteBundle = (root: string, folder: string): InlineConfig => ({
   configFile: false,

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { classes } from '#core/competition/class-and-level.ts';
+import { appwriteFolder } from '../appwrite.ts';
 import { allBuilds, type Build, keepStamp, stampOfSources } from '../builds.ts';
 import { editionPath, openEditionFolder } from '../edition-folder.ts';
 import { paperFolder } from '../paper.ts';
 import { rulesPdfOf } from '../rules-pdf.ts';
+import { appwriteBundle } from './appwrite-bundle.ts';
 import { paperBundle } from './paper-bundle.ts';
 import { programBundle } from './program-bundle.ts';
 import { serviceWorkerBundle } from './service-worker.ts';
@@ -23,10 +25,11 @@ const make: Readonly<Record<Build, () => Promise<void>>> = {
     const facts = await openEditionFolder(editionPath(process.env.EDITION || '2025'));
     for (const which of classes) await rulesPdfOf(facts, which);
   },
-  /** The program that serves it. */
+  /** The program that serves it, and what its commands cannot do without a package that only development has. */
   async program() {
     const { build: bundle } = await import('vite');
     await bundle(programBundle(root, join(root, 'dist/program')));
+    await bundle(appwriteBundle(root, appwriteFolder));
   },
 };
 
