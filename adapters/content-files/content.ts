@@ -1,8 +1,11 @@
 import { join } from 'node:path';
 import { type Content, contentShapes, type Words, wordsNames } from '#core/content/content.ts';
+import type { ContentKinds } from '#core/content/content-kinds.ts';
+import { minutesOfDay } from '#core/kernel/time.ts';
+import { readEdition } from './edition.ts';
 import { kindsIn } from './kinds.ts';
 import { openPictures } from './pictures.ts';
-import { readYaml } from './read-yaml.ts';
+import { ContentMistake, readYaml } from './read-yaml.ts';
 import { readRulebook } from './rulebook.ts';
 import { together } from './together.ts';
 
@@ -12,11 +15,22 @@ import { together } from './together.ts';
  */
 export const readContent = (edition: string): Content => {
   const folder = join(edition, 'pages');
-  const kinds = kindsIn(folder, openPictures(join(edition, 'pictures')));
+  const kinds = kindsIn(folder, openPictures(join(edition, 'pictures')), hoursOf(edition));
   const readers = wordsNames.map((name) => [
     name,
     () => readYaml(join(folder, `${name}.yaml`), contentShapes[name](kinds)),
   ]);
   const words: { [Name in keyof Words]: () => Words[Name] } = Object.fromEntries(readers);
   return together({ ...words, rulebook: () => readRulebook(edition) });
+};
+
+/** The hours of the edition. A mistake in its file is told by whoever reads it for its own sake; until then any hour will do. */
+const hoursOf = (edition: string): ContentKinds['open'] => {
+  try {
+    const { startsAt, endsAt } = readEdition(edition);
+    return { from: minutesOfDay(startsAt), to: minutesOfDay(endsAt) };
+  } catch (mistake) {
+    if (mistake instanceof ContentMistake) return { from: 0, to: 24 * 60 };
+    throw mistake;
+  }
 };

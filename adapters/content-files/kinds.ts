@@ -10,7 +10,8 @@ import type { Pictures } from './pictures.ts';
 const text = z.string().check(z.minLength(1));
 
 /** What the content's shapes mean by prose, a document and a picture, in files: `folder` is where documents lie. */
-export const kindsIn = (folder: string, pictures: Pictures): ContentKinds => ({
+export const kindsIn = (folder: string, pictures: Pictures, open: ContentKinds['open']): ContentKinds => ({
+  open,
   prose: z.pipe(text, toProse),
   document: z.pipe(
     text.check(z.regex(/^[a-z0-9-]+\.md$/, 'the name of a Markdown file, like terms.md')),

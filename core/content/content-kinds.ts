@@ -13,6 +13,8 @@ export type ContentKinds = {
   readonly document: z.ZodMiniType<Prose>;
   /** `file` in the edition's `pictures/`, and `alt`: what it shows, or '' for one that only decorates. */
   readonly picture: z.ZodMiniType<Picture>;
+  /** While the gates are open there is a programme: minutes since midnight. */
+  readonly open: { readonly from: number; readonly to: number };
 };
 
 /** A line of plain words. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { line, placeholder, timeOfDay } from './content-kinds.ts';
+import { type ContentKinds, line, placeholder, timeOfDay } from './content-kinds.ts';
 import { icon } from './icon.ts';
 import { panelColour } from './panel-colour.ts';
 
@@ -7,28 +7,33 @@ import { panelColour } from './panel-colour.ts';
 const halfHour = timeOfDay.check(z.refine((minutes) => minutes % 30 === 0, 'the programme is in half hours'));
 
 /** From when to when; without an end it is something that happens at that time. */
-const session = z
-  .strictObject({ from: halfHour, to: z.optional(halfHour) })
-  .check(z.refine(({ from, to }) => to === undefined || from < to, 'it ends before it begins'));
+const session = ({ open }: Pick<ContentKinds, 'open'>) =>
+  z.strictObject({ from: halfHour, to: z.optional(halfHour) }).check(
+    z.refine(({ from, to }) => to === undefined || from < to, 'it ends before it begins'),
+    z.refine(({ from, to = from }) => open.from <= from && from < open.to && to <= open.to, 'the gates are shut then'),
+  );
 
-const item = z.strictObject({
-  placeholder,
-  /** By which other pages find it: the Have A Go Arena's hours stand here alone. */
-  id: z.optional(z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'an id is in small letters, digits and hyphens'))),
-  name: line,
-  sessions: z.array(session).check(z.minLength(1)),
-});
+const item = (kinds: Pick<ContentKinds, 'open'>) =>
+  z.strictObject({
+    placeholder,
+    /** By which other pages find it: the Have A Go Arena's hours stand here alone. */
+    id: z.optional(z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'an id is in small letters, digits and hyphens'))),
+    name: line,
+    sessions: z.array(session(kinds)).check(z.minLength(1)),
+  });
 
 /** The item whose hours the arena's own page tells. */
 export const haveAGo = 'have-a-go';
 
 /** The day by the clock (§2): categories, each with items of name and time, and several times where there are. */
-export const schedule = () =>
+export const schedule = (kinds: Pick<ContentKinds, 'open'>) =>
   z.strictObject({
     title: line,
     lede: line,
     categories: z
-      .array(z.strictObject({ name: line, icon, colour: panelColour, items: z.array(item).check(z.minLength(1)) }))
+      .array(
+        z.strictObject({ name: line, icon, colour: panelColour, items: z.array(item(kinds)).check(z.minLength(1)) }),
+      )
       .check(
         z.refine(
           (categories) => categories.some(({ items }) => items.some(({ id }) => id === haveAGo)),
@@ -38,4 +43,4 @@ export const schedule = () =>
   });
 
 export type Schedule = z.output<ReturnType<typeof schedule>>;
-export type Session = z.output<typeof session>;
+export type Session = z.output<ReturnType<typeof session>>;

@@ -26,7 +26,7 @@ const nextYear = (): string => {
   change(
     'edition.yaml',
     [/^year: 2025/gm, 'year: 2026'],
-    [/startsAt: 2025-11-22T10/g, 'startsAt: 2026-11-21T11'],
+    [/startsAt: 2025-11-22T10/g, 'startsAt: 2026-11-21T09'],
     [/endsAt: 2025-11-22T17/g, 'endsAt: 2026-11-21T18'],
     [/At: 2025-11-22/g, 'At: 2026-11-21'],
     [/registrationClosesAt: 2025-11-08/g, 'registrationClosesAt: 2026-11-07'],
@@ -70,9 +70,9 @@ describe('next year’s edition', () => {
     expect(home).toContain('Kent');
     expect(home).toContain('21 days');
     expect(home).toMatch(/12 accessible/);
-    expect(home).toContain('"startDate":"2026-11-21T11:00:00');
+    expect(home).toContain('"startDate":"2026-11-21T09:00:00');
     expect((await get('/terms')).text).toContain('within 21 days of buying');
-    for (const path of ['/', '/tickets', '/event']) expect((await get(path)).text, path).toContain('11am to 6pm');
+    for (const path of ['/', '/tickets', '/event']) expect((await get(path)).text, path).toContain('9am to 6pm');
   });
 
   it('has its own people, at addresses of their own', async () => {

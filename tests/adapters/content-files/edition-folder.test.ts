@@ -84,6 +84,15 @@ describe('an edition’s folder', () => {
     ]);
   });
 
+  it('tells what the programme has before the gates open or after they close', () => {
+    change('edition.yaml', 'endsAt: 2025-11-22T17', 'endsAt: 2025-11-22T16');
+    expect(mistakes().length).toBeGreaterThan(0);
+    for (const mistake of mistakes())
+      expect(mistake).toMatch(
+        /^pages\/schedule\.yaml:\d+ categories\.\d\.items\.\d\.sessions\.\d: the gates are shut then$/,
+      );
+  });
+
   it('tells the mistakes of all files at once', () => {
     change('edition.yaml', /mostLines: \d+/, 'mostLines: many');
     change('pages/judges.yaml', /^title: .*$/m, 'title: ""');

@@ -73,26 +73,37 @@ describe('the programme', () => {
 });
 
 describe('the file of the programme', () => {
+  const open = { from: at('10:00'), to: at('17:00') };
   const withSession = (session: object) => ({
     title: 'The day',
     lede: 'All of it.',
-    categories: [{ name: 'Event', icon: 'event', colour: 'sky', items: [{ name: 'Gates', sessions: [session] }] }],
+    categories: [
+      {
+        name: 'Outdoors',
+        icon: 'outdoors',
+        colour: 'sky',
+        items: [{ id: 'have-a-go', name: 'Have A Go', sessions: [session] }],
+      },
+    ],
   });
   const complaint = (session: object) => {
-    const { error } = z.safeParse(schedule(), withSession(session));
+    const { error } = z.safeParse(schedule({ open }), withSession(session));
     return error?.issues[0]?.message;
   };
 
   it('has times as people write them', () => {
-    expect(z.parse(schedule(), withSession({ from: '10:00', to: '13:30' })).categories[0]?.items[0]?.sessions).toEqual([
-      { from: 600, to: 810 },
-    ]);
+    expect(
+      z.parse(schedule({ open }), withSession({ from: '10:00', to: '13:30' })).categories[0]?.items[0]?.sessions,
+    ).toEqual([{ from: 600, to: 810 }]);
   });
 
   it.each([
     [{ from: '10am' }, 'a time reads like "10:00", in quotes'],
     [{ from: '10:15' }, 'the programme is in half hours'],
     [{ from: '13:00', to: '10:00' }, 'it ends before it begins'],
+    [{ from: '09:30' }, 'the gates are shut then'],
+    [{ from: '17:00' }, 'the gates are shut then'],
+    [{ from: '16:00', to: '17:30' }, 'the gates are shut then'],
   ])('refuses %j', (session, reason) => {
     expect(complaint(session)).toBe(reason);
   });
