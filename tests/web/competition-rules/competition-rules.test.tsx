@@ -83,7 +83,7 @@ describe('trying the scoring', () => {
   it('is a form of the browser’s own, which asks the server', () => {
     juniors();
     const form = screen.getByRole('button', { name: 'Score this sheet' }).closest('form');
-    expect([form?.method, form?.getAttribute('action')]).toEqual(['post', '/api/competition/score#try-the-scoring']);
+    expect([form?.method, form?.getAttribute('action')]).toEqual(['post', '/api/competition/score#the-sum']);
     const fields = [...new FormData(form ?? undefined).entries()].map(([name, value]) => `${name}=${value}`);
     expect(fields).toEqual([
       ...['class=junior', 'level=bronze', 'truffleFinds=0', 'oilFinds=0', 'wrongFlags=0', 'baitsEaten=0'],
@@ -95,6 +95,8 @@ describe('trying the scoring', () => {
   it('shows the sum a line a term, each with its rule, and keeps what was typed', () => {
     visit(<JuniorRules />, { path: '/junior-competition-rules', data: answered() });
     const sum = within(screen.getByRole('status'));
+    // The answer opens at the sum, which stands below the form on a telephone.
+    expect(document.querySelector('#the-sum')?.contains(screen.getByRole('status'))).toBe(true);
     expect(sum.getAllByRole('listitem').map((term) => term.textContent)).toEqual([
       '+30Real truffles× 3Rule 4.1',
       '+40Oil finds× 8Rule 4.2',

@@ -31,11 +31,11 @@ export const TryTheScoring = ({ of, words, rulebook }: TryTheScoringProps) => {
   const { finds, offences } = rulebook;
   return (
     <Section ground="alt" edge={1} className={styles.section}>
-      <div className="wrap" id="try-the-scoring">
+      <div className="wrap">
         <h2>{words.title}</h2>
         <p className="lede muted">{words.intro}</p>
         <div className={styles.sides}>
-          <form method="post" action="/api/competition/score#try-the-scoring">
+          <form method="post" action="/api/competition/score#the-sum">
             <input type="hidden" name="class" value={of} />
             <Segments
               label={words.group}
@@ -57,7 +57,8 @@ export const TryTheScoring = ({ of, words, rulebook }: TryTheScoringProps) => {
             </div>
             <Button type="submit">{words.submit}</Button>
           </form>
-          <div>
+          {/* On a telephone it stands below a long form: the answer opens here. */}
+          <div id="the-sum" className={styles.sum}>
             {answer?.outcome.ok && <ScoreExplained score={answer.outcome.value} words={words} />}
             {answer?.outcome.ok === false && <Alert kind="bad">{answer.outcome.refusal.detail}</Alert>}
           </div>
