@@ -24,7 +24,7 @@ export const accountMessages = {
 
 /** What is wrong with a field, said beside it. */
 export const fieldMessages = {
-  name: 'Please tell us your name.',
+  name: 'Please tell us your name, in 128 characters or fewer.',
   email: 'That email looks unfinished. Try name@example.co.uk.',
   password: 'Please type your password.',
   newPassword: 'Please choose a password of eight characters or more.',

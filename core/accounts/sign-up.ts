@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { parseEmail } from '../kernel/contact.ts';
 import type { Instant } from '../kernel/time.ts';
+import { isName } from './name-length.ts';
 import { passwordLength } from './password-length.ts';
 import { userTypes } from './user.ts';
 
@@ -17,7 +18,7 @@ export const signUpPayload = z.object({
     }),
   ),
   password: z.string().check(z.minLength(passwordLength.least), z.maxLength(passwordLength.most)),
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(128)),
+  name: z.string().check(z.trim(), z.refine(isName)),
   userType: z.catch(z.enum(userTypes), 'guest'),
   tickets: z.optional(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(100))),
 });

@@ -21,7 +21,7 @@ export const settingsRefusals: Readonly<Record<SettingsRefusal['kind'], string>>
 };
 
 export const settingsFields = {
-  name: 'Please tell us your name.',
+  name: 'Please tell us your name, in 128 characters or fewer.',
   email: 'That email looks unfinished. Try name@example.co.uk.',
   phone: 'Please give the number with its country: +44 7700 900142.',
   password: 'Please type your password.',

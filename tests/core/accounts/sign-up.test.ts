@@ -7,6 +7,13 @@ import { instant, parseInstant } from '#core/kernel/time.ts';
 const typed = { userId: '68e0f2a0000fa1b2c3d4', email: 'ada@example.com', password: 'correct horse', name: 'Ada' };
 
 describe('the sign-up payload (§3, §7)', () => {
+  it.each(['x'.repeat(128), '🐕'.repeat(128), 'كمأة بيضاء', '松露'])(
+    'takes whatever somebody is called: %s',
+    (name) => {
+      expect(signUpPayload.parse({ ...typed, name }).name).toBe(name);
+    },
+  );
+
   it('has an id, an address, a password, a name, and is a guest’s unless it says competitor', () => {
     expect(signUpPayload.parse({ ...typed, email: ' Ada@Example.com ', name: '  Ada  ' })).toEqual({
       ...typed,
@@ -32,6 +39,8 @@ describe('the sign-up payload (§3, §7)', () => {
     ['no name', { name: '' }],
     ['blanks for a name', { name: '   ' }],
     ['a saga for a name', { name: 'x'.repeat(129) }],
+    ['a pack for a name', { name: '🐕'.repeat(129) }],
+    ['a name that no book can hold', { name: 'Ada\u0000' }],
     ['an id that begins with a dash', { userId: '-ada' }],
     ['an id of 37 characters', { userId: 'x'.repeat(37) }],
     ['an id with a slash', { userId: 'a/b' }],

@@ -131,7 +131,7 @@ describe('who somebody is', () => {
     type('Name', ' ');
     type('Email', 'fox@example.co.uk');
     press('Save name');
-    await screen.findByText('Please tell us your name.');
+    await screen.findByText('Please tell us your name, in 128 characters or fewer.');
     expect(document.activeElement).toBe(screen.getByLabelText('Name'));
     expect(screen.getByLabelText('Email')).toHaveProperty('value', 'fox@example.co.uk');
   });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isName } from '#core/accounts/name-length.ts';
 import { settingsFields } from '#core/accounts/settings/messages.ts';
 import { Field } from '../../design/field.tsx';
 import { SettingsForm } from './settings-form.tsx';
@@ -14,21 +15,13 @@ export const NameForm = ({ account, onChanged }: PartProps) => {
 
   const submit = (typed: FormData) => {
     const name = String(typed.get('name')).trim();
-    setWrong(name === '' ? { name: settingsFields.name } : {});
-    if (name !== '') save(() => ownAccount.rename(name), 'Your name is changed.', onChanged);
+    setWrong(isName(name) ? {} : { name: settingsFields.name });
+    if (isName(name)) save(() => ownAccount.rename(name), 'Your name is changed.', onChanged);
   };
 
   return (
     <SettingsForm submit="Save name" busy={busy} said={said} wrong={wrong} onSubmit={submit}>
-      <Field
-        label="Name"
-        name="name"
-        autoComplete="name"
-        required
-        maxLength={128}
-        defaultValue={account.name}
-        error={wrong.name}
-      />
+      <Field label="Name" name="name" autoComplete="name" required defaultValue={account.name} error={wrong.name} />
     </SettingsForm>
   );
 };

@@ -64,7 +64,6 @@ export const Component = () => {
           name="name"
           autoComplete="name"
           required
-          maxLength={128}
           error={wrong.includes('name') && fieldMessages.name}
         />
         <Field
