@@ -1,5 +1,7 @@
 import { hour, laterBy } from '#core/kernel/time.ts';
+import { AccountError } from '../errors.ts';
 import { newAccountId } from '../ids.ts';
+import { isNobodysId } from '../nobodys-id.ts';
 import type { AccountServiceOptions } from '../options.ts';
 import { linkTo } from '../origins.ts';
 import { newSecret, secretHash } from '../secrets.ts';
@@ -22,6 +24,10 @@ export const newToken = ({ machineClock }: AccountServiceOptions, userId: string
   const now = machineClock.now();
   return { id: newAccountId(now), userId, kind, expiresAt: laterBy(now, lifeMs), createdAt: now };
 };
+
+/** What is said to a proof of somebody who is not there: of one whom we made up ourselves, what somebody's wrong proof is told. */
+export const nobodyThere = (service: AccountServiceOptions, userId: string): AccountError =>
+  new AccountError(isNobodysId(service, userId) ? 'user_invalid_token' : 'user_not_found');
 
 /**
  * Keeps a one-use secret and posts the letter whose link to `page` carries it.

@@ -3,7 +3,7 @@ import { AccountError } from '../errors.ts';
 import type { AccountServiceOptions } from '../options.ts';
 import type { StoredToken } from '../store/tokens.ts';
 import { changeUser, lockUser, type StoredUser } from '../store/users.ts';
-import type { Issued, Proof } from './letter-links.ts';
+import { type Issued, nobodyThere, type Proof } from './letter-links.ts';
 import { takeToken } from './log-in-by-token.ts';
 import { textCode } from './log-in-tokens.ts';
 
@@ -22,7 +22,7 @@ export const requestPhoneVerification = async (service: AccountServiceOptions, u
 /** The number is theirs: whoever got the text says so. @throws AccountError user_not_found, user_invalid_token */
 export const verifyPhone = (service: AccountServiceOptions, proof: Proof): Promise<StoredToken> =>
   service.database.write(async (tx) => {
-    if (!(await lockUser(tx, proof.userId))) throw new AccountError('user_not_found');
+    if (!(await lockUser(tx, proof.userId))) throw nobodyThere(service, proof.userId);
     const token = await takeToken(service, tx, { ...proof, kinds: ['phone-code'] });
     if (!token) throw new AccountError('user_invalid_token');
     await changeUser(tx, proof.userId, { phoneVerified: true }, service.machineClock.now());

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AccountError } from '../errors.ts';
-import { newAccountId } from '../ids.ts';
+import { nobodysId } from '../nobodys-id.ts';
 import type { AccountServiceOptions } from '../options.ts';
 import { linkTo } from '../origins.ts';
 import { newSecret } from '../secrets.ts';
@@ -9,7 +9,7 @@ import { findUser, findUserByEmail, lockUser } from '../store/users.ts';
 import { setPassword, tellOwner } from './change-password.ts';
 import { noteFirstProof } from './first-proof.ts';
 import { mustNotBeLeaked } from './leaked-password.ts';
-import { type Issued, newToken, type Proof, postLink } from './letter-links.ts';
+import { type Issued, newToken, nobodyThere, type Proof, postLink } from './letter-links.ts';
 
 /** Long enough to cover making and queueing a letter: the answer's time does not tell whether there was one. */
 const answerNotBeforeMs = 100;
@@ -17,8 +17,8 @@ const answerNotBeforeMs = 100;
 /**
  * Sends somebody who forgot their password a link to `page`, good for an hour and one use.
  *
- * Deviation: an address nobody has is answered like any other, with a token that opens nothing; Appwrite says 404
- * and so tells everybody who has an account. No SDK can see the difference.
+ * Deviation: an address nobody has is answered like any other, with a token that opens nothing and an id that stays the
+ * same; Appwrite says 404 and so tells everybody who has an account. No SDK can see the difference.
  * @throws AccountError general_argument_invalid when the page is not ours, user_blocked
  */
 export const requestRecovery = async (
@@ -28,7 +28,7 @@ export const requestRecovery = async (
   linkTo(service, wish.page, {});
   const [issued] = await Promise.all([recoveryFor(service, wish), pause(answerNotBeforeMs)]);
   if (issued) return issued;
-  return { token: newToken(service, newAccountId(service.machineClock.now()), 'recovery'), secret: newSecret() };
+  return { token: newToken(service, nobodysId(service, wish.email), 'recovery'), secret: newSecret() };
 };
 
 /**
@@ -58,7 +58,7 @@ export const recover = async (
   // Looked at before the hashing, so that guessing secrets costs us nothing.
   const user = await database.read(async (db) => {
     const found = await findUser(db, userId);
-    if (!found) throw new AccountError('user_not_found');
+    if (!found) throw nobodyThere(service, userId);
     if (!(await findToken(db, proof, machineClock.now()))) throw new AccountError('user_invalid_token');
     return found;
   });

@@ -2,7 +2,7 @@ import { AccountError } from '../errors.ts';
 import type { AccountServiceOptions } from '../options.ts';
 import { findToken, type StoredToken, useTokensUp } from '../store/tokens.ts';
 import { changeUser, lockUser, type StoredUser } from '../store/users.ts';
-import { type Issued, type Proof, postLink } from './letter-links.ts';
+import { type Issued, nobodyThere, type Proof, postLink } from './letter-links.ts';
 
 /**
  * Sends a link to `page` that proves the address is the person's own.
@@ -19,12 +19,10 @@ export const requestVerification = async (
 };
 
 /** The address is theirs: whoever holds the letter says so. @throws AccountError user_not_found, user_invalid_token */
-export const verifyEmail = (
-  { database, machineClock }: AccountServiceOptions,
-  { userId, secret }: Proof,
-): Promise<StoredToken> =>
-  database.write(async (tx) => {
-    if (!(await lockUser(tx, userId))) throw new AccountError('user_not_found');
+export const verifyEmail = (service: AccountServiceOptions, { userId, secret }: Proof): Promise<StoredToken> =>
+  service.database.write(async (tx) => {
+    const { machineClock } = service;
+    if (!(await lockUser(tx, userId))) throw nobodyThere(service, userId);
     const token = await findToken(tx, { userId, secret, kind: 'email-verification' }, machineClock.now());
     if (!token) throw new AccountError('user_invalid_token');
     await useTokensUp(tx, userId, 'email-verification');

@@ -112,6 +112,23 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('letters with links, over %s', 
       expect(house.letters.slice(before).every(({ to }) => to === real.email)).toBe(true);
     });
 
+    it('go to nobody however often they are asked for: who has no account looks like who has one', async () => {
+      const { account } = aBrowser(house);
+      const asked = async (email: string) => (await account.createRecovery({ email, url: resetPage })).userId;
+      const [email, { id, email: known }] = [freshEmail(), await aMember(house)];
+      const nobody = await asked(email);
+      expect(await asked(email.toUpperCase())).toBe(nobody);
+      expect(await asked(freshEmail())).not.toBe(nobody);
+      expect(await asked(known)).toBe(id);
+      const invalid = { code: 401, type: 'user_invalid_token' };
+      for (const userId of [nobody, id]) {
+        const proof = { userId, secret: 'made up' };
+        expect(await refusal(account.updateRecovery({ ...proof, password: wish }))).toEqual(invalid);
+        expect(await refusal(account.updateEmailVerification(proof))).toEqual(invalid);
+        expect(await refusal(account.updatePhoneVerification(proof))).toEqual(invalid);
+      }
+    });
+
     it.each([
       ['an empty address', { email: '' }],
       ['a page on somebody else’s site', { url: 'https://elsewhere.example/password-reset' }],
