@@ -11,6 +11,8 @@ export const gateBoardShape = z.object({
   version: z.nullable(z.int()),
   calls: z.int(),
   rings: z.array(z.object({ id: ringShape, name: z.string() })),
-  runs: z.array(z.intersection(runCard, z.object({ beThereAt: atShape }))),
+  runs: z.array(
+    z.intersection(runCard, z.object({ beThereAt: atShape, needsQuestionnaire: z._default(z.boolean(), false) })),
+  ),
   marks: z.array(pressShape),
 });

@@ -7,21 +7,33 @@ import type { GateMark } from '../gate-mark.ts';
 import type { RunCard } from '../run-card.ts';
 import { beThereAt } from '../running-order/tell-runs.ts';
 
+/** A run as the gate knows it. */
+export type GateRun = RunCard & {
+  readonly beThereAt: Instant;
+  /** Its handler has yet to answer the conservation-awareness questionnaire, which comes before the ring (§5). */
+  readonly needsQuestionnaire: boolean;
+};
+
 /** All that the gate needs to go on by itself: a device that has it works without signal, and adds its own marks. */
 export type GateBoard = {
   /** Null until an order is published. */
   readonly version: number | null;
   readonly calls: DayPlan['calls'];
   readonly rings: readonly { readonly id: RingId; readonly name: string }[];
-  readonly runs: readonly (RunCard & { readonly beThereAt: Instant })[];
+  readonly runs: readonly GateRun[];
   /** In the order in which they were heard. */
   readonly marks: readonly Pick<GateMark, 'id' | 'entry' | 'kind' | 'at'>[];
 };
 
-export const gateBoard = ({ order, marks }: DayBooks, { plan, rulebook }: DayRules): GateBoard => ({
+export const gateBoard = ({ order, marks, entrants }: DayBooks, { plan, rulebook }: DayRules): GateBoard => ({
   version: order?.version ?? null,
   calls: plan.calls,
   rings: plan.rings.map(({ id, name }) => ({ id, name })),
-  runs: order?.runs.map((card) => ({ ...card, beThereAt: beThereAt(card, rulebook) })) ?? [],
+  runs:
+    order?.runs.map((card) => ({
+      ...card,
+      beThereAt: beThereAt(card, rulebook),
+      needsQuestionnaire: entrants.some(({ entry, questionnaireDone }) => entry === card.entry && !questionnaireDone),
+    })) ?? [],
   marks: marks.map(({ id, entry, kind, at }) => ({ id, entry, kind, at })),
 });

@@ -27,7 +27,7 @@ const runOf = (hound: string, at: number, change = {}) => {
     runsAt,
     ...change,
   });
-  return { ...card, beThereAt: laterBy(runsAt, -10 * minute) };
+  return { ...card, beThereAt: laterBy(runsAt, -10 * minute), needsQuestionnaire: false };
 };
 
 const theBoard: GateBoard = {
@@ -89,6 +89,17 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const words = () => document.body.textContent ?? '';
 
 describe('the gate board', () => {
+  it('says who may not run for want of the questionnaire', async () => {
+    const [first, ...others] = theBoard.runs;
+    if (!first) throw new Error('nobody runs');
+    open({ board: { ...theBoard, runs: [{ ...first, needsQuestionnaire: true }, ...others] } });
+    expect(await screen.findByText(/No questionnaire yet, so no run/)).toBeTruthy();
+    cleanup();
+    open();
+    await screen.findByText(/The gate/);
+    expect(screen.queryByText(/No questionnaire yet/)).toBeNull();
+  });
+
   it('shows who is next, in large words, with one large action', async () => {
     const { sent } = open();
     await screen.findByText('Not here yet');

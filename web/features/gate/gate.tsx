@@ -76,6 +76,12 @@ export const Gate = ({ ports }: { readonly ports: GatePagePorts }) => {
               {run.reserve
                 ? `Reserve of ${groupName(run)}, ${ringName(run.ring)}`
                 : `${formatTime(run.runsAt)}, ${ringName(run.ring)}, ${groupName(run)}; here by ${formatTime(run.beThereAt)}`}
+              {run.needsQuestionnaire && (
+                <>
+                  <br />
+                  <b>No questionnaire yet, so no run: they answer it in My Festival.</b>
+                </>
+              )}
               {standingOf(run).calls > 0 && (
                 <>
                   <br />

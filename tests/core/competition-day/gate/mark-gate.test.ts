@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { gateBoard } from '#core/competition-day/gate/board.ts';
 import { markGate, type Press } from '#core/competition-day/gate/mark-gate.ts';
 import { desk } from '#core/competition-day/placing/desk.ts';
 import { placeAsAsked, placeEntry } from '#core/competition-day/placing/place-entry.ts';
@@ -54,6 +55,22 @@ describe('the gate', () => {
       runs: [{ entry: gate.first, beThereAt: laterBy(ten, -10 * minute) }, { entry: gate.second }],
       marks: [{ id: 'press-a', kind: 'here' }],
     });
+  });
+
+  it('knows who has yet to answer the questionnaire, which comes before the ring', async () => {
+    const day = aDay();
+    const [anna, joe] = [day.comes('Anna'), day.enters('Joe')];
+    for (const [seen, entry] of [anna, joe].entries())
+      await placeEntry(day.ports)(
+        { entry, put: { kind: 'running', level: 'silver' }, inSeason: false, reason: '', seen },
+        nell,
+      );
+    await publishOrder(day.ports)(2, nell);
+    const missing = async () =>
+      gateBoard(await day.books(), day.ports).runs.flatMap((run) => (run.needsQuestionnaire ? [run.handler] : []));
+    expect(await missing()).toEqual(['Joe']);
+    day.answers('Joe');
+    expect(await missing()).toEqual([]);
   });
 
   it('keeps a press of an hour ago as of then, and one of tomorrow as of now', async () => {
