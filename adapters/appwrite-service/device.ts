@@ -3,6 +3,12 @@ import type { FastifyRequest } from 'fastify';
 /** What a person would call what they log in with: "Firefox" on "Windows"; '' where nobody can tell. */
 export type Device = { readonly clientName: string; readonly osName: string };
 
+/** Of somebody whose browser has not been seen. */
+export const nobodysDevice: Device = { clientName: '', osName: '' };
+
+/** Where somebody comes from; the address is '' where nobody can tell. */
+export type Whence = { readonly ip: string; readonly device: Device };
+
 /** In order: those that also pretend to be others come first. */
 const clients: readonly (readonly [mark: RegExp, name: string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],

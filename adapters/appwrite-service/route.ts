@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from './caller.ts';
+import { deviceIn, type Whence } from './device.ts';
 import type { AccountServiceOptions } from './options.ts';
 import type { Allowance, RateLimits } from './rate-limits.ts';
 import type { Happening } from './realtime/happening.ts';
@@ -36,6 +37,8 @@ export type Route = {
   readonly limit?: Limit;
   /** Open to who has given one proof of two: the way to the second, and the way out. */
   readonly mfaExempt?: boolean;
+  /** A success is not told sooner than this after the request: how long it took tells nothing of what there was to do. */
+  readonly notBeforeMs?: number;
   /** Browsers are sent here by other sites, whose origin they then name. */
   readonly fromAnywhere?: boolean;
   /** What a success is called in the trail of the person it was about; without a name it leaves none. */
@@ -54,6 +57,8 @@ const said = (visit: Visit, key: string): string => {
 
 /** Where a request comes from; '' when the proxy we trust passed on something that is no address. */
 export const addressOf = ({ ip }: FastifyRequest): string => (isIP(ip) ? ip : '');
+
+export const whenceOf = (request: FastifyRequest): Whence => ({ ip: addressOf(request), device: deviceIn(request) });
 
 /** Whom a limit counts. */
 export const byIp = ({ request }: Visit) => [`ip:${addressOf(request)}`];

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type AppwriteProject, appwriteMembers, appwriteRecovery } from '#adapters/appwrite/accounts.ts';
 import { builtInMembers, builtInRecovery } from '#adapters/appwrite-service/accounts.ts';
 import { logIn } from '#adapters/appwrite-service/actions/log-in.ts';
+import { nobodysDevice } from '#adapters/appwrite-service/device.ts';
 import { signJwt } from '#adapters/appwrite-service/jwts.ts';
 import { memoryAccounts } from '#adapters/memory/accounts.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
@@ -40,7 +41,11 @@ const builtIn = async (openStore: (typeof stores)['SQLite']): Promise<AccountsUn
     recovery: builtInRecovery(service, resetPage),
     logIn: async (email, password) => {
       try {
-        const { session, value } = await logIn(service, { email, password, ip: '192.0.2.1' });
+        const { session, value } = await logIn(service, {
+          email,
+          password,
+          whence: { ip: '192.0.2.1', device: nobodysDevice },
+        });
         const jwt = await signJwt(service, { userId: session.userId, sessionId: session.id }, 900);
         return { jwt, cookie: cookieWith(project, value) };
       } catch {

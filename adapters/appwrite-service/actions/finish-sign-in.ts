@@ -1,5 +1,6 @@
 import type { Transaction } from '../../sql/database.ts';
 import { newHex, sameHash } from '../codes.ts';
+import type { Whence } from '../device.ts';
 import { AccountError } from '../errors.ts';
 import { oauthSecretLifeMs, wrapSecret } from '../oauth-secrets.ts';
 import type { AccountServiceOptions } from '../options.ts';
@@ -21,7 +22,7 @@ export type Return = {
   readonly browser: string | undefined;
   readonly userId: string | null;
   readonly session: StoredSession | null;
-  readonly ip: string;
+  readonly whence: Whence;
 };
 
 /** Where to go on, and the session to take along; without one, the address carries a token's secret or an error. */
@@ -64,7 +65,7 @@ const welcome = async (
   { success, gives }: Aim,
   provider: string,
   vouched: Vouched,
-  { userId: here, session, ip }: Return,
+  { userId: here, session, whence }: Return,
 ): Promise<SignedIn> => {
   const find = (tx: Transaction): Promise<Meant> => vouchedUser(service, tx, provider, vouched, here);
 
@@ -81,7 +82,7 @@ const welcome = async (
     const meant = await find(tx);
     // Whoever was here already comes in anew, by another door.
     if (session) await endSession(tx, session.id);
-    const how = { provider, providerUid: vouched.uid, factors: ['email', 'oauth2'], ip };
+    const how = { provider, providerUid: vouched.uid, factors: ['email', 'oauth2'], ...whence };
     return { ...meant, login: await startSession(service, tx, meant.user, how) };
   });
   if (isCleared) await tellOfFirstProof(service, user);

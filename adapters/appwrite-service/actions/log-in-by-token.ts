@@ -1,5 +1,6 @@
 import type { Transaction } from '../../sql/database.ts';
 import { keyedHash, sameHash } from '../codes.ts';
+import type { Whence } from '../device.ts';
 import { AccountError } from '../errors.ts';
 import { unwrapSecret } from '../oauth-secrets.ts';
 import type { AccountServiceOptions } from '../options.ts';
@@ -24,7 +25,7 @@ const sessionsBy = {
  */
 export const logInByToken = async (
   service: AccountServiceOptions,
-  { userId, secret, ip }: Proof & { readonly ip: string },
+  { userId, secret, whence }: Proof & { readonly whence: Whence },
 ): Promise<Login> => {
   const word = await unwrapSecret(service, secret);
   const { user, isCleared, ...login } = await service.database.write(async (tx) => {
@@ -35,7 +36,7 @@ export const logInByToken = async (
     if (!user || !how) throw new AccountError('user_invalid_token');
     if (!user.enabled) throw new AccountError('user_blocked');
     const isCleared = await noteProof(service, tx, user, token);
-    return { user, isCleared, ...(await startSession(service, tx, user, { ...how, ip })) };
+    return { user, isCleared, ...(await startSession(service, tx, user, { ...how, ...whence })) };
   });
   if (isCleared) await tellOfFirstProof(service, user);
   return login;

@@ -1,11 +1,13 @@
 import { day, laterBy } from '#core/kernel/time.ts';
 import type { Transaction } from '../../sql/database.ts';
+import type { Whence } from '../device.ts';
 import { AccountError } from '../errors.ts';
 import { newAccountId } from '../ids.ts';
 import type { AccountServiceOptions } from '../options.ts';
 import { isOutdated } from '../passwords.ts';
 import { newSecret, secretHash, sessionValue } from '../secrets.ts';
 import { addSession, endSurplusSessions, type StoredSession } from '../store/sessions.ts';
+import { addEntry } from '../store/trail.ts';
 import { findUserByEmail, lockUser, rehash, type StoredUser } from '../store/users.ts';
 
 /** Not sliding: only an explicit extension makes a session last longer. */
@@ -20,7 +22,7 @@ export type Login = { readonly session: StoredSession; readonly value: string };
  */
 export const logIn = async (
   service: AccountServiceOptions,
-  { email, password, ip }: { readonly email: string; readonly password: string; readonly ip: string },
+  { email, password, whence }: { readonly email: string; readonly password: string; readonly whence: Whence },
 ): Promise<Login> => {
   const { database, passwords } = service;
   const user = await database.read((db) => findUserByEmail(db, email));
@@ -33,16 +35,21 @@ export const logIn = async (
     const still = await lockUser(tx, user.id);
     if (still?.password !== user.password) throw new AccountError('user_invalid_credentials');
     if (fresh) await rehash(tx, user, fresh);
-    return startSession(service, tx, user, { provider: 'email', providerUid: email, factors: ['password'], ip });
+    return startSession(service, tx, user, { provider: 'email', providerUid: email, factors: ['password'], ...whence });
   });
 };
 
-/** Starts a session with a secret of its own and ends the oldest beyond the most a person may have. */
+/**
+ * Starts a session with a secret of its own, leaves its trail, and ends the oldest beyond the most a person may have: all
+ * of it or nothing, in one commit.
+ * @param mode who wanted it: the person, or a holder of the API key
+ */
 export const startSession = async (
   { machineClock, maxSessions }: AccountServiceOptions,
   tx: Transaction,
   user: StoredUser,
-  how: Pick<StoredSession, 'provider' | 'providerUid' | 'factors' | 'ip'>,
+  how: Pick<StoredSession, 'provider' | 'providerUid' | 'factors' | keyof Whence>,
+  mode: 'default' | 'admin' = 'default',
 ): Promise<Login> => {
   const now = machineClock.now();
   const secret = newSecret();
@@ -51,12 +58,12 @@ export const startSession = async (
     userId: user.id,
     ...how,
     expiresAt: laterBy(now, sessionLifeMs),
-    device: { clientName: '', osName: '' },
     mfaUpdatedAt: null,
     createdAt: now,
     updatedAt: now,
   };
   await addSession(tx, session, secretHash(secret));
+  await addEntry(tx, { event: 'session.create', userId: user.id, mode, ip: how.ip }, now);
   await endSurplusSessions(tx, session, maxSessions);
   return { session, value: sessionValue({ id: user.id, secret }) };
 };

@@ -3,14 +3,12 @@ import { beginSignIn, providerNamed } from '../actions/begin-sign-in.ts';
 import { finishSignIn } from '../actions/finish-sign-in.ts';
 import { browserMark, markBrowser } from '../browser-mark.ts';
 import { giveSession } from '../cookies.ts';
-import { deviceIn } from '../device.ts';
 import { AccountError } from '../errors.ts';
 import { isHalfLoggedIn } from '../factors.ts';
 import { sessionModel } from '../models.ts';
 import { read } from '../parameters.ts';
 import { tellOf } from '../realtime/told.ts';
-import { addressOf, byIp, type Route, type Visit } from '../route.ts';
-import { noteDevice } from '../store/sessions.ts';
+import { byIp, type Route, type Visit, whenceOf } from '../route.ts';
 
 const page = z.string().max(2_048).default('');
 const wish = z.object({ success: page, failure: page });
@@ -73,7 +71,6 @@ export const oauthRoutes: readonly Route[] = [
     scope: 'public',
     status: 301,
     fromAnywhere: true,
-    event: 'session.create',
     limit: { times: 100, by: byIp },
     answer: async (visit) => {
       const { service, caller, params, query, request, reply } = visit;
@@ -87,11 +84,10 @@ export const oauthRoutes: readonly Route[] = [
         browser: browserMark(service, request),
         userId: caller.kind === 'user' ? caller.user.id : null,
         session: caller.session,
-        ip: addressOf(request),
+        whence: whenceOf(request),
       });
       if (login) {
         giveSession(service, request, reply, login.value, login.session.expiresAt);
-        await service.database.write((tx) => noteDevice(tx, login.session.id, deviceIn(request)));
         const { session } = login;
         await tellOf(
           service,

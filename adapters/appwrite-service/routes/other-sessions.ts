@@ -4,7 +4,7 @@ import { startSession } from '../actions/log-in.ts';
 import { logInByToken } from '../actions/log-in-by-token.ts';
 import { newAccountId } from '../ids.ts';
 import { customId, read } from '../parameters.ts';
-import { addressOf, byIp, bySaid, type Route } from '../route.ts';
+import { byIp, bySaid, type Route, whenceOf } from '../route.ts';
 import { begun, refuseASecondSession } from './sessions.ts';
 
 const proof = z.object({
@@ -18,13 +18,12 @@ const byToken = (method: Route['method'], path: string): Route => ({
   paths: [path],
   scope: 'public',
   status: 201,
-  event: 'session.create',
   tells: { of: 'sessions', action: 'create' },
   // Counted by whom it is for, wherever the attempts come from: six digits stand no more than a few.
   limit: { times: 10, by: bySaid('userId'), resetOnSuccess: true },
   answer: async (visit) => {
     refuseASecondSession(visit);
-    const login = await logInByToken(visit.service, { ...read(proof, visit.body), ip: addressOf(visit.request) });
+    const login = await logInByToken(visit.service, { ...read(proof, visit.body), whence: whenceOf(visit.request) });
     return begun(visit, login);
   },
 });
@@ -36,7 +35,6 @@ export const otherSessionRoutes: readonly Route[] = [
     paths: ['/account/sessions/anonymous'],
     scope: 'public',
     status: 201,
-    event: 'session.create',
     tells: { of: 'sessions', action: 'create' },
     limit: { times: 50, by: byIp },
     answer: async (visit) => {
@@ -44,7 +42,7 @@ export const otherSessionRoutes: readonly Route[] = [
       const { service, request } = visit;
       const id = newAccountId(service.machineClock.now());
       const user = await createUser(service, { id, email: null, password: null, name: '' });
-      const how = { provider: 'anonymous', providerUid: '', factors: ['anonymous'], ip: addressOf(request) };
+      const how = { provider: 'anonymous', providerUid: '', factors: ['anonymous'], ...whenceOf(request) };
       return begun(visit, await service.database.write((tx) => startSession(service, tx, user, how)));
     },
   },

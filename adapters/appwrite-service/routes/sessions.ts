@@ -3,18 +3,16 @@ import { laterBy } from '#core/kernel/time.ts';
 import { type Login, logIn, sessionLifeMs } from '../actions/log-in.ts';
 import { refreshTokens, tokensOfSession } from '../actions/session-tokens.ts';
 import { giveSession, takeSessionBack } from '../cookies.ts';
-import { deviceIn } from '../device.ts';
 import { AccountError } from '../errors.ts';
 import { sessionModel } from '../models.ts';
 import { email, password, read } from '../parameters.ts';
-import { addressOf, byIp, bySaid, type Route, type Visit } from '../route.ts';
+import { byIp, bySaid, type Route, type Visit, whenceOf } from '../route.ts';
 import { somebody } from '../somebody.ts';
 import {
   endSession,
   endSessionsOf,
   extendSession,
   findSession,
-  noteDevice,
   type StoredSession,
   sessionsOf,
 } from '../store/sessions.ts';
@@ -28,12 +26,11 @@ export const sessionRoutes: readonly Route[] = [
     paths: ['/account/sessions/email', '/account/sessions'],
     scope: 'public',
     status: 201,
-    event: 'session.create',
     tells: { of: 'sessions', action: 'create' },
     limit: { times: 10, by: bySaid('email'), resetOnSuccess: true },
     answer: async (visit) => {
       refuseASecondSession(visit);
-      const login = await logIn(visit.service, { ...read(credentials, visit.body), ip: addressOf(visit.request) });
+      const login = await logIn(visit.service, { ...read(credentials, visit.body), whence: whenceOf(visit.request) });
       return begun(visit, login);
     },
   },
@@ -113,10 +110,8 @@ export const refuseASecondSession = ({ caller }: Visit): void => {
 };
 
 /** The answer to a login: the client gets cookies and no secret, the holder of the API key the secret. */
-export const begun = async ({ service, caller, request, reply }: Visit, { session: started, value }: Login) => {
-  giveSession(service, request, reply, value, started.expiresAt);
-  const session = { ...started, device: deviceIn(request) };
-  await service.database.write((tx) => noteDevice(tx, session.id, session.device));
+export const begun = async ({ service, caller, request, reply }: Visit, { session, value }: Login) => {
+  giveSession(service, request, reply, value, session.expiresAt);
   const tokens = await tokensOfSession(service, session);
   return sessionModel(session, { current: true, secret: caller.kind === 'key' ? value : undefined, tokens });
 };

@@ -5,6 +5,7 @@ import { createUser } from '../actions/create-user.ts';
 import { startSession } from '../actions/log-in.ts';
 import { issueToken } from '../actions/log-in-tokens.ts';
 import { newHex } from '../codes.ts';
+import { nobodysDevice } from '../device.ts';
 import { AccountError } from '../errors.ts';
 import { chosenId } from '../ids.ts';
 import { sessionModel, tokenModel, userModel } from '../models.ts';
@@ -142,19 +143,13 @@ export const userRoutes: readonly Route[] = [
     paths: ['/users/:userId/sessions'],
     scope: 'users',
     status: 201,
-    event: 'session.create',
     tells: { of: 'sessions', action: 'create' },
     answer: async (visit) => {
       const { service, request } = visit;
       const user = await theUser(visit);
-      const { session, value } = await service.database.write((tx) =>
-        startSession(service, tx, user, {
-          provider: 'server',
-          providerUid: '',
-          factors: ['password'],
-          ip: addressOf(request),
-        }),
-      );
+      const whence = { ip: addressOf(request), device: nobodysDevice };
+      const how = { provider: 'server', providerUid: '', factors: ['password'], ...whence };
+      const { session, value } = await service.database.write((tx) => startSession(service, tx, user, how, 'admin'));
       return sessionModel(session, { current: false, secret: value });
     },
   },

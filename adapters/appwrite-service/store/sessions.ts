@@ -137,15 +137,6 @@ export const addFactors = async (
   return factors;
 };
 
-/** Notes what somebody logs in with, as soon as it is known who they are. */
-export const noteDevice = async (db: Kysely<Schema>, id: string, device: Device): Promise<void> => {
-  await db
-    .updateTable('account_sessions')
-    .set({ client_name: device.clientName, os_name: device.osName })
-    .where('id', '=', id)
-    .execute();
-};
-
 /** Notes that the person has just proved themselves once more. */
 export const noteMfa = async (db: Kysely<Schema>, id: string, now: Instant): Promise<void> => {
   await db.updateTable('account_sessions').set({ mfa_updated_at: now, updated_at: now }).where('id', '=', id).execute();

@@ -1,6 +1,7 @@
 import { Account, Client, Users } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logInByToken } from '#adapters/appwrite-service/actions/log-in-by-token.ts';
+import { nobodysDevice } from '#adapters/appwrite-service/device.ts';
 import { hour, minute, second } from '#core/kernel/time.ts';
 import { apiKey, type House, openHouse, project, site, stores } from '../../support/account-house.ts';
 import { expectModel, refusal } from './models.ts';
@@ -129,7 +130,9 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('ways in without a password, ov
       await aBrowser(house).account.createEmailToken({ userId, email });
       const secret = codeTo(email);
       const outcomes = await Promise.allSettled(
-        Array.from({ length: 10 }, () => logInByToken(house.service, { userId: id, secret, ip: '' })),
+        Array.from({ length: 10 }, () =>
+          logInByToken(house.service, { userId: id, secret, whence: { ip: '', device: nobodysDevice } }),
+        ),
       );
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     });
