@@ -72,6 +72,9 @@ const readProduct = (raw: unknown): Listed | string => {
   const price = data.default_price ? acceptablePrice(data.default_price) : null;
   if (price && !price.ok) return `its price ${data.default_price?.id}: ${price.refusal}`;
   const metadata = data.metadata ?? {};
+  const capacity = capacityOf(metadata);
+  // A slip of the pen must not sell places without end.
+  if (metadata.Capacity?.trim() && capacity === null) return `its Capacity is no whole number: ${metadata.Capacity}`;
   const product: Product = {
     id: productId(data.id),
     name: data.name,
@@ -81,7 +84,7 @@ const readProduct = (raw: unknown): Listed | string => {
     price: price?.value.amount ?? null,
     ticketType: ticketTypeOf(metadata),
     kind: productKindOf(metadata),
-    capacity: capacityOf(metadata),
+    capacity,
     metadata,
   };
   return { product, order: orderOf(metadata), created: data.created };

@@ -38,6 +38,22 @@ describe('a product that cannot be sold by its price (case 4)', () => {
     },
   );
 
+  it.each(['1,500', 'many', '-1', '1.5'])(
+    'with a Capacity of %j is not sold without end, and told',
+    async (Capacity) => {
+      const product = await festival.stripe.products.create({
+        name: 'Some or other',
+        metadata: { Capacity },
+        default_price_data: { currency: 'gbp', unit_amount: 1_000 },
+      });
+      festival.ports.snapshots.forget();
+      expect((await festival.visitor().get('/api/gbtf-products')).text).not.toContain(product.id);
+      expect(festival.logged).toContainEqual(
+        expect.objectContaining({ details: { product: product.id, fault: expect.stringContaining(Capacity) } }),
+      );
+    },
+  );
+
   it('without a price yet is listed with none, and cannot be bought', async () => {
     const product = await festival.stripe.products.create({ name: 'Price to follow' });
     festival.ports.snapshots.forget();
