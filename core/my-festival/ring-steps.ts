@@ -8,6 +8,8 @@ export type RingStep = {
   readonly title: string;
   readonly step: 'done' | 'now' | 'to-come';
   readonly notes: readonly string[];
+  /** The runs that can be read about, of the step that tells what came of them. */
+  readonly explained?: readonly Pick<OwnEntry, 'entry' | 'hound'>[];
 };
 
 /** How far along the way each state is; whoever does not run is on no step of it. */
@@ -48,6 +50,8 @@ export const ringSteps = (entries: readonly OwnEntry[]): readonly RingStep[] => 
     return state === 'ran' ? [`${hound}: has run; the result is not final yet`] : [];
   });
 
+  const ran = entries.filter(({ state }) => state === 'ran' || state === 'in-the-result');
+
   return [
     {
       title: 'Group confirmed',
@@ -70,7 +74,7 @@ export const ringSteps = (entries: readonly OwnEntry[]): readonly RingStep[] => 
         'Ten minutes before your run',
       ),
     },
-    ...(places.length > 0 ? [{ title: 'Result', step: standing(7), notes: places }] : []),
+    ...(places.length > 0 ? [{ title: 'Result', step: standing(7), notes: places, explained: ran }] : []),
   ];
 };
 

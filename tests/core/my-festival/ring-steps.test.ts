@@ -63,6 +63,19 @@ describe('the way to the ring', () => {
     expect(notes(anEntry({ state: 'absent' }))[0]).toEqual(['Bramble: absent']);
   });
 
+  it('leads to the sheet of every hound that has run', () => {
+    const [one, two] = [entryId('one'), entryId('two')];
+    const result = ringSteps([
+      anEntry({ entry: one, state: 'in-the-result', place: 1 }),
+      anEntry({ entry: two, state: 'ran', hound: 'Moss' }),
+      anEntry({ state: 'withdrawn', hound: 'Fig' }),
+    ]).at(-1);
+    expect(result?.explained?.map(({ entry, hound }) => [entry, hound])).toEqual([
+      [one, 'Bramble'],
+      [two, 'Moss'],
+    ]);
+  });
+
   it('ends with the place in the result', () => {
     const placed = [1, 2, 3, 4, 11, 22].map((place) => anEntry({ state: 'in-the-result', place }));
     expect(notes(...placed, anEntry({ state: 'ran' })).at(-1)).toEqual([

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { OwnEntry } from '#core/competition-day/own-entries.ts';
 import { type RingStep, ringSteps } from '#core/my-festival/ring-steps.ts';
+import { paths } from '../../app/paths.ts';
 import { useSite } from '../../site-context.tsx';
 import { myEntries } from '../../visitor/my-entries-api.ts';
 
@@ -28,7 +30,7 @@ export const RingSteps = ({ since, ask = myEntries }: RingStepsProps) => {
     };
   }, [ask, config, since]);
 
-  return ringSteps(entries).map(({ title, step, notes }) => (
+  return ringSteps(entries).map(({ title, step, notes, explained = [] }) => (
     <li
       key={title}
       data-step={step === 'to-come' ? undefined : step}
@@ -40,6 +42,11 @@ export const RingSteps = ({ since, ask = myEntries }: RingStepsProps) => {
       </b>
       {notes.map((note) => (
         <small key={note}>{note}</small>
+      ))}
+      {explained.map(({ entry, hound }) => (
+        <small key={entry}>
+          <Link to={`${paths.scoreSheet}?entry=${encodeURIComponent(entry)}`}>{hound}’s run, explained</Link>
+        </small>
       ))}
     </li>
   ));

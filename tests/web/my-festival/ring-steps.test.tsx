@@ -1,0 +1,16 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { entryId } from '#core/kernel/ids.ts';
+import { RingSteps } from '../../../web/features/my-festival/ring-steps.tsx';
+import { visit } from '../support/site.tsx';
+
+afterEach(cleanup);
+
+it('a competitor whose hound has run is led to its sheet', async () => {
+  const entry = entryId('order-1/prod_competitor/1');
+  const ask = async () => [{ entry, state: 'ran', hound: 'Bramble', run: null, place: null }] as const;
+  visit(<RingSteps ask={ask} />);
+  const link = await screen.findByRole('link', { name: 'Bramble’s run, explained' });
+  expect(link.getAttribute('href')).toBe('/my-festival/sheet?entry=order-1%2Fprod_competitor%2F1');
+});
