@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { everyClassAndLevel } from '#core/competition/class-and-level.ts';
 import type { ResultsLine } from '#core/competition-results/results-line.ts';
 import { paths } from '../../app/paths.ts';
@@ -35,6 +36,10 @@ const ResultsDesk = () => {
   return (
     <>
       <h1 tabIndex={-1}>Results desk</h1>
+      <p>
+        The crowd reads <Link to={paths.leaderboard}>the leaderboard</Link>, <Link to={paths.results}>the results</Link>{' '}
+        and <Link to={paths.bigScreen}>the big screen</Link>.
+      </p>
       {asked.kind === 'asking' && <Loading />}
       {asked.kind === 'refused' && <Alert kind="warn">{asked.refusal.detail}</Alert>}
       {asked.kind === 'failed' && (

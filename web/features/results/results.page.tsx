@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { everyClassAndLevel } from '#core/competition/class-and-level.ts';
+import { type ClassAndLevel, everyClassAndLevel } from '#core/competition/class-and-level.ts';
 import { formatTotal, levelNames } from '#core/competition/messages.ts';
 import type { Board } from '#core/competition-results/board.ts';
 import { groupTitle } from '#core/competition-results/messages.ts';
@@ -29,7 +29,7 @@ export const Component = () => {
       <Section>
         <div className={`wrap ${styles.groups}`}>
           {everyClassAndLevel.map((group) => (
-            <Group key={groupId(group)} title={groupTitle(group)} board={boardFor(boards, group)} />
+            <Group key={groupId(group)} of={group} board={boardFor(boards, group)} />
           ))}
         </div>
       </Section>
@@ -38,11 +38,11 @@ export const Component = () => {
 };
 
 /** A place that is shared is everybody's who shares it. */
-const Group = ({ title, board }: { readonly title: string; readonly board: Board | undefined }) => {
+const Group = ({ of, board }: { readonly of: ClassAndLevel; readonly board: Board | undefined }) => {
   const winners = board?.rows.filter(({ place }) => place <= 3) ?? [];
   return (
     <section>
-      <h2>{title}</h2>
+      <h2>{groupTitle(of)}</h2>
       {!board || winners.length === 0 ? (
         <p className="muted">Nobody has run yet.</p>
       ) : (
@@ -69,6 +69,11 @@ const Group = ({ title, board }: { readonly title: string; readonly board: Board
               </li>
             ))}
           </ol>
+          <p>
+            <Link to={`${paths.leaderboard}?group=${groupId(of)}`}>
+              All placings<span className="visually-hidden">, {groupTitle(of)}</span>
+            </Link>
+          </p>
           <Corrections corrections={board.corrections} />
         </>
       )}
