@@ -6,6 +6,7 @@ import {
   type EntryConditions,
   hindrances,
   type PastWin,
+  sameName,
   type WouldBeEntry,
 } from '#core/competition/entry/eligibility.ts';
 import { hindranceInWords } from '#core/competition/entry/messages.ts';
@@ -63,6 +64,13 @@ describe('who may enter, on the day of the event', () => {
   it('counts what was said of an age up to the day', () => {
     expect(kinds({ houndMonths: 4, saidOn: on('2025-10-22') })).toEqual([]);
     expect(kinds({ houndMonths: 4, saidOn: on('2025-10-23') })).toEqual(['hound-too-young']);
+  });
+
+  it('asks no adult how old they are, and counts a hound of this month as none', () => {
+    expect(kinds({ handlerBorn: on('2020-01-01') })).toEqual([]);
+    expect(words({ houndBorn: on('2025-11-01') })).toEqual([
+      'Hounds are at least 5 months old on the day. Yours will be 0 months.',
+    ]);
   });
 
   it('takes juniors from seven to seventeen on the day', () => {
@@ -153,6 +161,13 @@ describe('who may enter, on the day of the event', () => {
       'not-a-junior',
       'group-full',
     ]);
+  });
+});
+
+describe('names', () => {
+  it('are the same as they are spoken: not by case, accents, stops or spaces around them, but by their words', () => {
+    expect(sameName('Zoë O’Neill.', ' zoe o neill')).toBe(true);
+    expect(sameName('Ann Ali', 'Annali')).toBe(false);
   });
 });
 
