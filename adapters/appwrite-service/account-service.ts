@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { isSecure } from './cookies.ts';
 import { setCors } from './cors.ts';
@@ -91,9 +92,10 @@ const answer = async (
   const { query, body } = request;
   const visit: Visit = { service, limits, caller, params: paramsOf(request), query, body, request, reply };
   count(limits, route, visit);
+  const notBefore = route.notBeforeMs === undefined ? undefined : pause(route.notBeforeMs);
   const model = await route.answer(visit);
   forgive(limits, route, visit);
-  await Promise.all([leaveTrail(route, visit, model), tellOfVisit(route, visit, model)]);
+  await Promise.all([leaveTrail(route, visit, model), tellOfVisit(route, visit, model), notBefore]);
   if (route.status === 301 || route.status === 303) return reply.redirect(locationIn(model), route.status);
   reply.code(route.status);
   // No body, no content type: the SDKs would try to parse the nothing.

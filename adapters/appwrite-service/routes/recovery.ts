@@ -18,6 +18,8 @@ export const recoveryRoutes: readonly Route[] = [
     event: 'recovery.create',
     tells: { of: 'recovery', action: 'create' },
     limit: { times: 10, by: byAll(bySaid('email'), byIp) },
+    // Long enough to make and queue a letter and to note that it was asked for.
+    notBeforeMs: 150,
     answer: async ({ service, caller, body }) => {
       const { email, url: page } = read(request, body);
       if (caller.kind !== 'key') return tokenModel((await requestRecovery(service, { email, page })).token);

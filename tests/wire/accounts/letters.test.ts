@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recover } from '#adapters/appwrite-service/actions/recovery.ts';
 import { hour, second } from '#core/kernel/time.ts';
@@ -127,6 +128,14 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('letters with links, over %s', 
         expect(await refusal(account.updateEmailVerification(proof))).toEqual(invalid);
         expect(await refusal(account.updatePhoneVerification(proof))).toEqual(invalid);
       }
+    });
+
+    it('are promised no sooner where there is none to write', async () => {
+      const { account } = aBrowser(house);
+      const aWhile = pause(100).then(() => 'a while');
+      const promised = account.createRecovery({ email: freshEmail(), url: resetPage });
+      expect(await Promise.race([promised, aWhile])).toBe('a while');
+      await promised;
     });
 
     it.each([
