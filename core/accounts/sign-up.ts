@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { parseEmail } from '../kernel/contact.ts';
 import type { Instant } from '../kernel/time.ts';
 import { isName } from './name-length.ts';
-import { passwordLength } from './password-length.ts';
+import { isPasswordLength } from './password-length.ts';
 import { userTypes } from './user.ts';
 
 /** The body of `POST /signup` (§3, §7). A user type that is none of ours is a guest's: a label proves nothing. */
@@ -17,7 +17,7 @@ export const signUpPayload = z.object({
       return z.NEVER;
     }),
   ),
-  password: z.string().check(z.minLength(passwordLength.least), z.maxLength(passwordLength.most)),
+  password: z.string().check(z.refine(isPasswordLength)),
   name: z.string().check(z.trim(), z.refine(isName)),
   userType: z.catch(z.enum(userTypes), 'guest'),
   tickets: z.optional(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(100))),

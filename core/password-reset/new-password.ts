@@ -1,4 +1,4 @@
-import { passwordLength } from '../accounts/password-length.ts';
+import { isPasswordTooLong, passwordLength } from '../accounts/password-length.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 
 export type TypedTwice = { readonly password: string; readonly confirmation: string };
@@ -12,6 +12,6 @@ export const newPassword = ({ password, confirmation }: TypedTwice): Result<stri
   if (password === '' || confirmation === '') return refuse({ kind: 'password-missing' });
   if (password !== confirmation) return refuse({ kind: 'passwords-differ' });
   if (password.length < passwordLength.least) return refuse({ kind: 'password-too-short' });
-  if (password.length > passwordLength.most) return refuse({ kind: 'password-too-long' });
+  if (isPasswordTooLong(password)) return refuse({ kind: 'password-too-long' });
   return ok(password);
 };

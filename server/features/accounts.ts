@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { passwordLength } from '#core/accounts/password-length.ts';
+import { isPasswordLength } from '#core/accounts/password-length.ts';
 import type { Members } from '#core/accounts/ports.ts';
 import { signUpPayload } from '#core/accounts/sign-up.ts';
 import type { Recovery } from '#core/password-reset/ports.ts';
@@ -9,7 +9,7 @@ import { refused } from '../refusals.ts';
 
 const updateAccount = z.object({
   accountId: z.string().min(1).max(36),
-  newPassword: z.string().min(passwordLength.least).max(passwordLength.most),
+  newPassword: z.string().refine(isPasswordLength),
   token: z.string().min(1).max(512),
 });
 

@@ -36,6 +36,7 @@ describe('the sign-up payload (§3, §7)', () => {
     ['a number for an address', { email: 7 }],
     ['seven characters for a password', { password: '1234567' }],
     ['a book for a password', { password: 'x'.repeat(257) }],
+    ['more bytes than may be logged in with', { password: '🐕'.repeat(65) }],
     ['no name', { name: '' }],
     ['blanks for a name', { name: '   ' }],
     ['a saga for a name', { name: 'x'.repeat(129) }],

@@ -11,11 +11,15 @@ describe('a new password, typed twice (§5)', () => {
     ['passwords-differ', 'short', 'other'],
     ['password-too-short', '1234567', '1234567'],
     ['password-too-long', 'x'.repeat(257), 'x'.repeat(257)],
+    ['password-too-long', '🐕'.repeat(65), '🐕'.repeat(65)],
   ] as const)('is refused as %s', (kind, password, confirmation) => {
     expect(newPassword({ password, confirmation })).toEqual({ ok: false, refusal: { kind } });
   });
 
-  it.each(['12345678', ' blanks count ', 'x'.repeat(256)])('may be %j', (password) => {
-    expect(newPassword({ password, confirmation: password })).toEqual({ ok: true, value: password });
-  });
+  it.each(['12345678', ' blanks count ', 'x'.repeat(256), '🐕'.repeat(64), 'أ'.repeat(128), '松'.repeat(85)])(
+    'may be %j',
+    (password) => {
+      expect(newPassword({ password, confirmation: password })).toEqual({ ok: true, value: password });
+    },
+  );
 });

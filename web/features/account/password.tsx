@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { passwordLength } from '#core/accounts/password-length.ts';
+import { isPasswordLength, passwordLength } from '#core/accounts/password-length.ts';
 import { settingsFields } from '#core/accounts/settings/messages.ts';
 import { formatDate } from '#core/kernel/time.ts';
 import { NewPasswordField } from '../../design/new-password-field.tsx';
@@ -12,8 +12,6 @@ import { useSaving } from './use-saving.ts';
 import { useSettings } from './use-settings.ts';
 
 type Wrong = { readonly oldPassword?: string; readonly password?: string };
-
-const isLongEnough = ({ length }: string) => length >= passwordLength.least && length <= passwordLength.most;
 
 /** Another password, for whoever knows the old one; or the first, for who came in without one. Other devices are logged out. */
 export const Password = ({ account, onChanged }: PartProps) => {
@@ -28,7 +26,7 @@ export const Password = ({ account, onChanged }: PartProps) => {
     const password = String(typed.get('password'));
     const found: Wrong = {
       ...(hadNone || oldPassword !== '' ? {} : { oldPassword: settingsFields.password }),
-      ...(isLongEnough(password) ? {} : { password: settingsFields.newPassword }),
+      ...(isPasswordLength(password) ? {} : { password: settingsFields.newPassword }),
     };
     setWrong(found);
     if (Object.keys(found).length > 0) return;
