@@ -8,17 +8,19 @@ type Package = { readonly dependencies: object; readonly devDependencies: object
 const packageAt = (path: string): Package => JSON.parse(readFileSync(at(path), 'utf8'));
 
 const { dependencies, devDependencies } = packageAt('package.json');
-/** Packages that end up in what visitors are given, although production installs none of them. */
+/** Packages that the build puts into what it makes, so that production installs none of them. */
 const bundled = [
   '@xstate/react',
   'appwrite',
   'mixpanel-browser',
+  'node-appwrite',
   'pdfkit',
   'qr',
   'react',
   'react-dom',
   'react-router-dom',
   'serwist',
+  'xstate',
 ];
 
 const credited = new Map(
