@@ -206,4 +206,20 @@ describe('the running order below it', () => {
     );
     expect((await screen.findByRole('alert')).textContent).toContain('Somebody else');
   });
+
+  it('warns on the day itself that a new order moves others, where scratching at the gate does not', async () => {
+    const order = { version: 1, publishedAt: parseInstant('2025-10-01T09:00:00Z'), current: false };
+    const runs = (runsAt: string) => async () =>
+      ({ kind: 'order', seen: 3, order: { version: 2, runs: [aRunCard({ runsAt: parseInstant(runsAt) })] } }) as const;
+    const warning = () => words().includes('The day has begun');
+    const placed = [anEntry('Dot', { put: inSilver })];
+    // The site's clock stands at 4 October.
+    open(aDesk(placed, { order }), { preview: runs('2025-10-04T05:00:00Z') });
+    await screen.findAllByRole('row');
+    expect(warning()).toBe(true);
+    cleanup();
+    open(aDesk(placed, { order }), { preview: runs('2025-11-22T10:00:00Z') });
+    await screen.findAllByRole('row');
+    expect(warning()).toBe(false);
+  });
 });

@@ -20,11 +20,13 @@ type RunningOrderProps = {
 
 /** The order that follows from where everybody stands, or why there is none; and the press that lets everybody see it. */
 export const RunningOrder = ({ port, desk, mayPublish, onPublished }: RunningOrderProps) => {
-  const { log } = usePorts();
+  const { log, clock } = usePorts();
   const [preview, setPreview] = useState<OrderPreview | null>(null);
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
   const unplaced = desk.entries.filter(({ put }) => put === null).length;
+  const runs = preview?.kind === 'order' ? preview.order.runs : [];
+  const hasBegun = desk.order !== null && runs.some(({ runsAt }) => runsAt <= clock.now());
 
   useEffect(() => {
     let current = true;
@@ -68,7 +70,7 @@ export const RunningOrder = ({ port, desk, mayPublish, onPublished }: RunningOrd
           </ul>
         </Alert>
       )}
-      {preview?.kind === 'order' && preview.order.runs.length > 0 && (
+      {runs.length > 0 && (
         <div className={styles.scroll}>
           <table>
             <thead>
@@ -82,7 +84,7 @@ export const RunningOrder = ({ port, desk, mayPublish, onPublished }: RunningOrd
               </tr>
             </thead>
             <tbody>
-              {preview.order.runs.map((run) => (
+              {runs.map((run) => (
                 <tr key={run.entry}>
                   <td className="num">{run.reserve ? 'Reserve' : formatTime(run.runsAt)}</td>
                   <td>{desk.rings.find(({ id }) => id === run.ring)?.name ?? run.ring}</td>
@@ -99,8 +101,14 @@ export const RunningOrder = ({ port, desk, mayPublish, onPublished }: RunningOrd
           </table>
         </div>
       )}
-      {mayPublish && preview?.kind === 'order' && preview.order.runs.length > 0 && (
+      {mayPublish && runs.length > 0 && (
         <>
+          {hasBegun && (
+            <Alert kind="warn">
+              The day has begun, and a new order gives others new times. Scratch whoever does not run at the gate: a
+              reserve takes that time, and nobody else moves.
+            </Alert>
+          )}
           <Button variant="ink" busy={busy} disabled={unplaced > 0} onClick={publish}>
             {desk.order ? 'Publish this order in its place' : 'Publish this order'}
           </Button>
