@@ -14,6 +14,12 @@ export const editionState = (edition: Edition, now: Instant): EditionState => {
   return now < edition.endsAt ? 'today' : 'after';
 };
 
+/** How many of the edition's own moments are behind us: what is said by date changes with this number, and only then. */
+export const momentsPassed = (
+  { startsAt, endsAt, salesCloseAt, registrationClosesAt, earlyBird }: Edition,
+  now: Instant,
+) => [startsAt, endsAt, salesCloseAt, registrationClosesAt, earlyBird.endedAt].filter((moment) => moment <= now).length;
+
 /** Whether the competition still takes entries: a ticket that nobody could register with is not sold. */
 export const entriesOpen = (edition: Edition, now: Instant): boolean => now < edition.registrationClosesAt;
 

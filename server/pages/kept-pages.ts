@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Content } from '#core/content/content.ts';
-import { editionState } from '#core/edition/edition.ts';
+import { momentsPassed } from '#core/edition/edition.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import { minute } from '#core/kernel/time.ts';
 import type { PageData } from '#core/site/site-config.ts';
@@ -32,7 +32,7 @@ export const keptPages = (
 
   const stampOf = ({ config: { now, ...config }, content, ...others }: PageData): string => {
     if (ofContent?.content !== content) ofContent = { content, hash: hashOf(content) };
-    return hashOf([build, ofContent.hash, config, others, editionState(config.edition, now)]);
+    return hashOf([build, ofContent.hash, config, others, momentsPassed(config.edition, now)]);
   };
 
   /** Asked once for each path: afterwards there is nothing to be gained. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Content } from '#core/content/content.ts';
-import { editionState } from '#core/edition/edition.ts';
+import { momentsPassed } from '#core/edition/edition.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import { minute } from '#core/kernel/time.ts';
 import type { PageData, SiteConfig } from '#core/site/site-config.ts';
@@ -47,8 +47,8 @@ const nowhere = '/404';
 const [quick, best] = [5, 11];
 
 /**
- * Public pages, each rendered once and kept until something it shows has changed: what is on sale and left, and whether
- * the festival is to come, on, or over. Unknown paths share one page.
+ * Public pages, each rendered once and kept until something it shows has changed: what is on sale and left, and which of
+ * the edition's moments have passed. Unknown paths share one page.
  */
 export const pageStore = (ports: {
   readonly maker: PageMaker;
@@ -73,7 +73,7 @@ export const pageStore = (ports: {
       return ports.snapshots.last() ?? { items: [], version: 0 };
     });
     const data = { config, catalogue: items, content: ports.content };
-    const shown = `${version} ${editionState(config.edition, config.now)}`;
+    const shown = `${version} ${momentsPassed(config.edition, config.now)}`;
     if (!showsResults.test(path)) return { data, version: shown };
     const results = await ports.boards.now();
     return { data: { ...data, boards: results.boards }, version: `${shown} ${results.version}` };

@@ -115,6 +115,7 @@ describe('a page', () => {
   it.each([
     ['begins', (festival: OpenFestival) => festival.ports.edition.startsAt],
     ['is over', (festival: OpenFestival) => festival.ports.edition.endsAt],
+    ['takes no more entries', (festival: OpenFestival) => festival.ports.edition.registrationClosesAt],
   ])('is made anew when the festival %s', async (_what, moment) => {
     festival.clock.passes(moment(festival) - festival.ports.festivalClock.now() - 2 * second);
     await get('/');
