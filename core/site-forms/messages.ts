@@ -22,7 +22,7 @@ const sent: Readonly<Record<FormType, Confirmation>> = {
 /** What people are told. §8 has "logged only" for these forms; whoever typed something is told what to do as well. */
 export const siteFormMessages = {
   sent,
-  name: fieldMessages.name,
+  name: 'Please tell us your name.',
   email: fieldMessages.email,
   message: 'Please write a line or two.',
   nameTooLong: 'Please use at most 100 characters.',

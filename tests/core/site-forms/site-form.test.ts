@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { instant, londonDate } from '#core/kernel/time.ts';
-import { isTrapped } from '#core/site-forms/fields.ts';
+import { isTrapped, most } from '#core/site-forms/fields.ts';
 import { siteFormMessages as words } from '#core/site-forms/messages.ts';
 import { mistakesIn, samenessOf, siteForm } from '#core/site-forms/site-form.ts';
 import { aContactForm, aListForm } from '#fixtures/builders/a-site-form.ts';
@@ -56,6 +56,11 @@ describe('a site form', () => {
       message: words.noteTooLong,
     });
     expect(mistakesOf({ formType: 'contact', ...tom, name: 'x'.repeat(100), message: 'y'.repeat(5_000) })).toEqual({});
+  });
+
+  it('promises no more letters of a name than it takes', () => {
+    for (const said of [words.name, words.nameTooLong])
+      for (const [figure] of said.matchAll(/\d+/g)) expect(Number(figure), said).toBe(most.name);
   });
 
   it('is none when nobody knows its type', () => {
