@@ -41,6 +41,8 @@ describe('the very first start', { timeout }, () => {
     const nowhere = join(tmpdir(), randomUUID());
     const { site, kept } = await bootsForTheFirstTime({ TMPDIR: nowhere, NODE_DISABLE_COMPILE_CACHE: '1' });
     await isOpen(site);
+    // What was bundled does as its source: an address nobody can read is one that is not there.
+    expect((await fetch(`${site}/%ff`)).status).toBe(404);
     expect(await kept()).toEqual([]);
   });
 });
