@@ -18,7 +18,7 @@ export const thingsOf = (place: Place, data: PageData): readonly Thing[] => {
   const event = festivalEvent(data, placeOf(paths.home, data.content).words.description);
   if (route.path === paths.home) {
     const questions = answered(data.content.home?.faq.questions ?? [], factsOf(data));
-    return [website(data.config), organiser(data.config), event, faqPage(questions)];
+    return [website(data.config), organiser(data.config), event, faqPage(questions, siteUrl)];
   }
   const way = breadcrumbs([
     { name: 'Home', url: new URL(paths.home, siteUrl).href },

@@ -88,14 +88,18 @@ describe('the festival as an event', () => {
 });
 
 describe('questions and answers', () => {
-  it('are told as the page has them', () => {
-    expect(faqPage([{ question: 'May I bring my dog?', answer: 'On a lead.' }])).toEqual({
+  it('are told as the page has them, with links that lead back here', () => {
+    const answer = 'On a lead: <a href="/competition-rules">the rules</a> say why.';
+    expect(faqPage([{ question: 'May I bring my dog?', answer }], 'https://truffles.example')).toEqual({
       '@type': 'FAQPage',
       mainEntity: [
         {
           '@type': 'Question',
           name: 'May I bring my dog?',
-          acceptedAnswer: { '@type': 'Answer', text: 'On a lead.' },
+          acceptedAnswer: {
+            '@type': 'Answer',
+            text: 'On a lead: <a href="https://truffles.example/competition-rules">the rules</a> say why.',
+          },
         },
       ],
     });
