@@ -47,8 +47,10 @@ try {
   process.exit(1);
 }
 
-// Required and not imported: what it begins with is then read without a turn of the event loop for each file.
-const { opened } = require('../dist/program/program.mjs');
+// Required and not imported: what it begins with is then read without a turn of the event loop for each file. It is there
+// only now, so nobody who looks at the sources finds it.
+const program = fileURLToPath(new URL('../dist/program/program.mjs', import.meta.url));
+const { opened } = require(program);
 const url = await opened;
 if (REHEARSAL) await fetch(url).then((page) => page.text());
 flushCompileCache();
