@@ -12,8 +12,8 @@ const offence = z.strictObject({ label: words, once: words, rule });
 
 /** More than 0 would make an offence pay. */
 const cost = z.number().check(z.int(), z.lte(0));
-const steps = z.array(cost, 'points of 0 or less, and out only at the end');
-const lastRung = z.union([cost, z.literal('out')], 'points of 0 or less, or out');
+const steps = z.array(cost);
+const lastRung = z.union([cost, z.literal('out')]);
 
 /** Written as one list, `[0, -5, out]`. */
 const ladder = z.pipe(

@@ -26,6 +26,12 @@ describe('a rulebook’s file', () => {
     });
   });
 
+  it('may give the minutes by any of the three readings, and have as many paragraphs as it likes', () => {
+    for (const given of ['with-a-find', 'all-baits-found'])
+      expect(mistakes('timeBonus: always', `timeBonus: ${given}`)).toEqual([]);
+    for (const rule of ['10.1', '4.12']) expect(mistakes('rule: "4.1"', `rule: "${rule}"`)).toEqual([]);
+  });
+
   it.each([
     ['an offence that pays', 'wrongFlags: [-5]', 'wrongFlags: [5]'],
     ['a rung that pays', 'tariff: [0, -2, -5]', 'tariff: [0, 2, -5]'],
