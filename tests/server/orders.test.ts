@@ -104,6 +104,7 @@ describe('what somebody has bought', () => {
           status: 'paid',
           total: 24_000,
           paidAt: expect.stringMatching(/^2025-10-04T/),
+          cardEnding: null,
           refundable: true,
           refundableUntil: '2025-10-18',
           lines: [{ name: 'Market stand', quantity: 2, unitPrice: 12_000 }],
