@@ -115,9 +115,14 @@ describe('coming back from the card page', () => {
       bought: null,
     });
     const lines = [{ name: 'Adult', quantity: 1, unitPrice: 1500 }];
-    const order = { total: 1500, lines, id: 'o', paidAt: '2025-10-21T18:42:00.000Z' };
+    const order = { total: 1500, lines, id: 'o', paidAt: '2025-10-21T18:42:00.000Z', cardEnding: '4242' };
     const told = await results(aServer(200, { number: 'A', status: 'paid', order })).of('cs_test_1');
-    expect(told?.bought).toEqual({ total: 1500, lines, paidAt: parseInstant('2025-10-21T18:42:00Z') });
+    expect(told?.bought).toEqual({
+      total: 1500,
+      lines,
+      paidAt: parseInstant('2025-10-21T18:42:00Z'),
+      cardEnding: '4242',
+    });
   });
 
   it('knows nothing of a page that is not ours', async () => {
