@@ -81,6 +81,7 @@ describe('a judge’s line to the festival', () => {
       rings: [{ id: 'oak', name: 'The oak ring' }],
       runs: [aRunCard()],
       readings: [],
+      away: [],
       signed: [moss],
     };
     expect(await lineTo(aServer(200, day)).day()).toEqual(ok(day));
