@@ -10,6 +10,7 @@ import { App } from './app/app.tsx';
 import { ApplicationError } from './app/application-error.tsx';
 import { headMarkup, headOf } from './app/head.ts';
 import { Layout } from './app/layout.tsx';
+import { cardOf } from './app/page-card.ts';
 import { moduleOf, pageOf } from './app/pages.ts';
 import { aPlace, type Place, placeOf } from './app/places.ts';
 import { applicationError, notFound, routeOf, routes } from './app/routes.ts';
@@ -53,7 +54,7 @@ const inSite = (data: PageData, path: string, children: ReactNode): string =>
 
 const headFor = (place: Place, data: PageData): string => {
   const { siteUrl } = data.config;
-  const head = headMarkup(headOf(place, siteUrl), siteUrl);
+  const head = headMarkup(headOf(place, siteUrl), cardOf(place, data), siteUrl);
   return [fonts, head, dataBlock(thingsOf(place, data))].filter(Boolean).join('\n    ');
 };
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { type Content, contentShapes, type Words, wordsNames } from '#core/content/content.ts';
 import type { ContentKinds } from '#core/content/content-kinds.ts';
 import { minutesOfDay } from '#core/kernel/time.ts';
+import { readCards } from './cards.ts';
 import { readEdition } from './edition.ts';
 import { kindsIn } from './kinds.ts';
 import { openPictures } from './pictures.ts';
@@ -15,13 +16,14 @@ import { together } from './together.ts';
  */
 export const readContent = (edition: string): Content => {
   const folder = join(edition, 'pages');
-  const kinds = kindsIn(folder, openPictures(join(edition, 'pictures')), hoursOf(edition));
+  const pictures = join(edition, 'pictures');
+  const kinds = kindsIn(folder, openPictures(pictures), hoursOf(edition));
   const readers = wordsNames.map((name) => [
     name,
     () => readYaml(join(folder, `${name}.yaml`), contentShapes[name](kinds)),
   ]);
   const words: { [Name in keyof Words]: () => Words[Name] } = Object.fromEntries(readers);
-  return together({ ...words, rulebook: () => readRulebook(edition) });
+  return together({ ...words, rulebook: () => readRulebook(edition), cards: () => readCards(pictures) });
 };
 
 /** The hours of the edition. A mistake in its file is told by whoever reads it for its own sake; until then any hour will do. */

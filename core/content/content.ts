@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Rulebook } from '../competition/rulebook.ts';
+import type { Cards } from './cards.ts';
 import { competitionPage } from './competition.ts';
 import { eventPage, exhibitorsPage } from './event.ts';
 import { expertsPage } from './experts.ts';
@@ -47,10 +48,11 @@ export type Words = {
   readonly [Name in keyof typeof contentShapes]: z.output<ReturnType<(typeof contentShapes)[Name]>>;
 };
 
-/** All that an edition tells its pages: its words, and the rulebook that some of them show. */
-export type Content = Words & { readonly rulebook: Rulebook };
+/** All that an edition tells its pages: its words, the rulebook that some of them show, and the cards for links to them. */
+export type Content = Words & { readonly rulebook: Rulebook; readonly cards: Cards };
 
-export type ContentName = keyof Content;
+/** What a page may show; the cards are for its head alone. */
+export type ContentName = Exclude<keyof Content, 'cards'>;
 
 /** The names of the files of words. */
 export const wordsNames = Object.keys(contentShapes) as readonly (keyof Words)[];

@@ -100,6 +100,10 @@ describe('next year’s edition', () => {
     expect(json).toMatchObject({ plus: 20, minus: -80, total: -60 });
   });
 
+  it('shows no card of last year’s day in previews of links, but the festival’s own, until it has made its own', async () => {
+    expect((await get('/judges')).text).toMatch(/og:image" content="[^"]+\/social-card\.png"/);
+  });
+
   it('says nothing of last year on any page, in any letter head or to any search engine', async () => {
     const all = await addresses();
     expect(all.length).toBeGreaterThan(18);

@@ -1,5 +1,5 @@
 import type { Place } from './places.ts';
-import { type Picture, socialCard } from './preview-picture.ts';
+import type { Picture } from './preview-picture.ts';
 
 export const festival = 'The Great British Truffle Festival';
 
@@ -9,14 +9,12 @@ export type Head = {
   readonly description: string;
   /** The one address to list the page under, however it was asked for; null for pages nobody should list. */
   readonly canonical: string | null;
-  readonly picture: Picture;
 };
 
 export const headOf = ({ route, path, words }: Place, siteUrl: string): Head => ({
   title: `${words.title} · ${festival}`,
   description: words.description,
   canonical: route.listed ? new URL(path, siteUrl).href : null,
-  picture: route.picture ?? socialCard,
 });
 
 const escaped = (text: string) =>
@@ -25,8 +23,8 @@ const escaped = (text: string) =>
 const named = (name: string, content: string) => `<meta name="${name}" content="${escaped(content)}">`;
 const graph = (property: string, content: string) => `<meta property="og:${property}" content="${escaped(content)}">`;
 
-/** The head as markup, every value escaped. `siteUrl` is where the preview picture lives. */
-export const headMarkup = ({ title, description, canonical, picture }: Head, siteUrl: string): string =>
+/** The head as markup, every value escaped, with what previews of links show, which lives at `siteUrl`. */
+export const headMarkup = ({ title, description, canonical }: Head, picture: Picture, siteUrl: string): string =>
   [
     `<title>${escaped(title)}</title>`,
     named('description', description),

@@ -6,7 +6,7 @@ export type Picture = {
   readonly alt: string;
 };
 
-/** What a page without a picture of its own is previewed with. */
+/** What a page without a card of its own is previewed with. All cards are of its size. */
 export const socialCard: Picture = {
   path: '/social-card.png',
   width: 1200,

@@ -2,7 +2,6 @@ import { matchPath } from 'react-router-dom';
 import type { Content, ContentName } from '#core/content/content.ts';
 import { founderAt } from '#core/content/founder-at.ts';
 import { paths } from './paths.ts';
-import type { Picture } from './preview-picture.ts';
 
 /** What stands around a page: header and footer, a header over the hero, or nothing at all. */
 export type Frame = 'site' | 'hero' | 'bare';
@@ -25,8 +24,6 @@ export type Route = {
   readonly still?: true;
   /** Every path that there is of a route with parameters. */
   readonly addresses?: (content: Partial<Content>) => readonly string[];
-  /** What link previews show instead of the festival's own card. */
-  readonly picture?: Picture;
   /** What must be there before it is shown: what this device keeps, or that and the way to the account service. */
   readonly needs?: 'device' | 'account';
 };

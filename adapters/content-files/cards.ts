@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Cards } from '#core/content/cards.ts';
+
+/** The cards that `npm run cards` has made among an edition's pictures, each with its hash in its address; none before that. */
+export const readCards = (pictures: string): Cards => {
+  const folder = join(pictures, 'cards');
+  const addressed = globSync('*/*.png', { cwd: folder }).map((file) => {
+    const bytes = readFileSync(join(folder, file));
+    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
+    return [file.replace(/\.png$/, ''), `/pictures/cards/${file}?v=${hash}`];
+  });
+  return Object.fromEntries(addressed);
+};

@@ -1,0 +1,86 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Page } from 'playwright';
+import sharp from 'sharp';
+import { readEdition } from '#adapters/content-files/edition.ts';
+import { cardName } from '#core/content/cards.ts';
+import { buildWhenStale } from '../../../server/builds.ts';
+import { editionPath } from '../../../server/edition-folder.ts';
+import { festivalDay } from '../../../web/app/festival-day.ts';
+import { paths } from '../../../web/app/paths.ts';
+import { socialCard } from '../../../web/app/preview-picture.ts';
+import { openBrowser } from '../../support/browser.ts';
+import { startProgram } from '../../support/program.ts';
+import { addressesOf } from '../every-address.ts';
+import { goTo } from './camera.ts';
+import { cardLayout } from './card-layout.ts';
+
+/**
+ * `npm run cards [-- --edition 2026]`: for every page that search engines may list what previews of links show of it, out
+ * of its own head: its title, the festival and its day. Into the edition's `pictures/cards/<day>`, in place of all
+ * that were there.
+ */
+const { values } = parseArgs({ options: { edition: { type: 'string', default: '2025' } } });
+const folder = editionPath(values.edition);
+const edition = readEdition(folder);
+const quiet = { info: () => {}, warn: console.warn, error: console.error };
+
+/** Pages without a printed panel are shown on that of another: a photograph would be too heavy, and a table says nothing so small. */
+const onThePanelOf: Readonly<Record<string, string>> = {
+  [paths.fineFoods]: paths.market,
+  [paths.leaderboard]: paths.results,
+};
+
+type Lines = { readonly title: string; readonly festival: string; readonly day: string };
+
+/** Leaves nothing of the page but its head, with these lines alone beside what stands on its ground. */
+const layAsCard = (page: Page, lines: Lines) =>
+  page.evaluate(({ title, festival, day }) => {
+    const heading = document.querySelector('main h1');
+    const head = heading?.closest('main > *');
+    const inside = heading?.closest('.wrap');
+    if (!heading || !head || !inside) throw new Error(`${location.pathname} has no head to make a card of`);
+    const line = (name: string, words: string) =>
+      Object.assign(document.createElement('p'), { className: name, textContent: words });
+    const figures = head.querySelectorAll('[data-figure]');
+    for (const other of head.querySelectorAll('.wrap')) if (other !== inside) other.remove();
+    heading.textContent = title;
+    inside.replaceChildren(line('festival', festival), heading, ...figures, line('day', day));
+    document.body.className = 'card';
+    document.body.replaceChildren(head);
+  }, lines);
+
+const program = await startProgram({ env: { EDITION: folder }, built: () => buildWhenStale(quiet) });
+const browser = await openBrowser();
+try {
+  const { width, height } = socialCard;
+  const page = await browser.newPage({
+    baseURL: program.url,
+    viewport: { width, height },
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    bypassCSP: true,
+  });
+  const cards = join(folder, 'pictures/cards');
+  rmSync(cards, { recursive: true, force: true });
+  const day = `${festivalDay(edition)} · ${edition.venue.county}`;
+  for (const path of (await addressesOf(new URL(program.url))).listed) {
+    await page.goto(path);
+    const title = (await page.title()).replace(` · ${edition.name}`, '');
+    await goTo(page, onThePanelOf[path] ?? path);
+    await page.addStyleTag({ content: cardLayout });
+    await layAsCard(page, { title, festival: edition.name, day });
+    await page.waitForLoadState('networkidle');
+    const photograph = await page.screenshot({ animations: 'disabled' });
+    // Sixteen inks are plenty for flat print, and make the heaviest card 53 kB.
+    const card = await sharp(photograph).png({ palette: true, colours: 16, dither: 0, effort: 10 }).toBuffer();
+    const file = join(cards, `${cardName(edition, path)}.png`);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, card);
+    console.log(`  ${cardName(edition, path)}.png ${Math.ceil(card.length / 1000)} kB`);
+  }
+} finally {
+  await browser.close();
+  await program.close();
+}
