@@ -57,16 +57,19 @@ export type Board = ClassAndLevel & {
   readonly rows: readonly BoardRow[];
   readonly out: readonly (Contender & Pick<OutRow, 'kind' | 'reason'>)[];
   readonly inTheRing: readonly InTheRing[];
-  /** In running order, without those in the ring: the first is next. */
+  /** Those who have run, and whose judge has not confirmed what came of it. */
+  readonly withTheJudge: readonly Contender[];
+  /** In running order, without those who are in the ring or have been there: the first is next. */
   readonly toRun: readonly Contender[];
   readonly corrections: readonly PublicCorrection[];
 };
 
-/** A run of the group: whose it is, what came of it once its judge has confirmed it, and whether the hound is in the ring. */
+/** A run of the group: whose it is, what came of it once its judge has confirmed it, and whether the hound is in the ring or has been. */
 export type GroupRun = {
   readonly card: RunCard;
   readonly outcome: Ran['outcome'];
   readonly underWay: Omit<InTheRing, keyof Contender> | null;
+  readonly hasRun: boolean;
 };
 
 /** The board of one group from its runs, in whatever order they come. */
@@ -90,6 +93,9 @@ export const boardOf = (
     rulebook,
   );
   const waiting = new Set(stillToRun);
+  const unplaced = runs
+    .filter(({ card, underWay }) => waiting.has(card.entry) && !underWay)
+    .toSorted((a, b) => a.card.runsAt - b.card.runsAt || a.card.number - b.card.number);
   const countOf = (label: string, terms: readonly { label: string; count: number }[]): number =>
     terms.find((term) => term.label === label)?.count ?? 0;
 
@@ -113,10 +119,8 @@ export const boardOf = (
     ),
     out: out.flatMap(({ entry, kind, reason }) => contender(entry).map((who) => ({ ...who, kind, reason }))),
     inTheRing: runs.flatMap(({ card, underWay }) => (underWay ? [{ ...contenderOf(card), ...underWay }] : [])),
-    toRun: runs
-      .filter(({ card, underWay }) => waiting.has(card.entry) && !underWay)
-      .toSorted((a, b) => a.card.runsAt - b.card.runsAt || a.card.number - b.card.number)
-      .map(({ card }) => contenderOf(card)),
+    withTheJudge: unplaced.filter(({ hasRun }) => hasRun).map(({ card }) => contenderOf(card)),
+    toRun: unplaced.filter(({ hasRun }) => !hasRun).map(({ card }) => contenderOf(card)),
     corrections: corrections
       .toSorted((a, b) => a.by.at - b.by.at)
       .flatMap(({ entry, by, why }) =>

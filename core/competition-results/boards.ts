@@ -66,7 +66,12 @@ export const groupAsItIs = (group: ClassAndLevel, sources: ResultSources): Group
     steps.map(({ step }) => step),
     rulebook.results.queryMinutes,
   );
-  const runs = cards.map((card) => ({ card, outcome: outcomeOf(card, sources), underWay: underWay(card, sources) }));
+  const runs = cards.map((card) => ({
+    card,
+    outcome: outcomeOf(card, sources),
+    underWay: underWay(card, sources),
+    hasRun: hasRun(card, sources),
+  }));
   const judgedBy = otherReadings(rulebook, group.class, sources.readings[group.class]);
   const corrections = correctionsOf(books, new Set(cards.map(({ entry }) => entry)));
   return {
@@ -110,6 +115,15 @@ export const outcomeOf = (card: RunCard, sources: ResultSources): RunOutcome => 
   if (!sources.fromTheRing.get(card.entry)?.confirmed) return { kind: 'unfinished' };
   const outcome = runOutcome(recordOf(card, sources).counting, rulesOf(card, sources));
   return outcome.ok ? outcome.value : { kind: 'unfinished' };
+};
+
+/** Whether it has come out of the ring, as far as its judge has said. */
+const hasRun = (card: RunCard, sources: ResultSources): boolean => {
+  const known = sources.fromTheRing.get(card.entry);
+  if (!known) return false;
+  if (known.confirmed) return true;
+  const { kind } = runRecord(known.underWay, rulesOf(card, sources)).underWay.standing;
+  return kind !== 'waiting' && kind !== 'searching';
 };
 
 /** How the hound in the ring does; null when it is in none. A telephone that is behind or ahead makes nobody start tomorrow. */

@@ -26,6 +26,7 @@ const boardWithoutHandlers = (board: Board, { numbers, names }: Forgotten): Boar
     rows: board.rows.map(unnamed),
     out: board.out.map((each) => ({ ...unnamed(each), reason: reworded(each.reason) })),
     inTheRing: board.inTheRing.map(unnamed),
+    withTheJudge: board.withTheJudge.map(unnamed),
     toRun: board.toRun.map(unnamed),
     corrections: board.corrections.map((each) => ({ ...each, why: withoutNames(each.why, names) })),
   };

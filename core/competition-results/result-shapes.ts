@@ -39,6 +39,7 @@ export const board = z.extend(group, {
   rows: z.array(boardRow),
   out: z.array(z.object({ ...contender, kind: z.enum(['disqualified', 'withdrawn']), reason: z.nullable(z.string()) })),
   inTheRing: z.array(z.object({ ...contender, startedAt: at, minutes: z.int(), pointsSoFar: z.int() })),
+  withTheJudge: z._default(z.array(z.object(contender)), []),
   toRun: z.array(z.object(contender)),
   corrections: z.array(z.object({ number: z.int(), hound: z.string(), at, why: z.string() })),
 });

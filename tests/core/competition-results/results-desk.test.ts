@@ -124,7 +124,8 @@ describe('a board', () => {
     );
     const board = await office.board();
     expect(board.rows).toEqual([]);
-    expect(board.toRun.map(({ hound }) => hound)).toEqual(['Bramble', 'Sorrel', 'Moss']);
+    expect(board.withTheJudge.map(({ hound }) => hound)).toEqual(['Sorrel']);
+    expect(board.toRun.map(({ hound }) => hound)).toEqual(['Bramble', 'Moss']);
   });
 
   it('names those who are out and why, leaves reserves away, and tells no junior’s surname', async () => {
@@ -172,7 +173,7 @@ describe('a board', () => {
     const back = aResultsOffice(new Map([[moss.entry, { log: [], confirmed: false, late: 0, underWay: stopped }]]), [
       moss,
     ]);
-    expect(await back.board(70)).toMatchObject({ inTheRing: [], toRun: [{ hound: 'Moss' }] });
+    expect(await back.board(70)).toMatchObject({ inTheRing: [], withTheJudge: [{ hound: 'Moss' }], toRun: [] });
     const ahead = aRingLog('started').map((event) => ({ ...event, at: laterBy(event.at, 200 * minute) }));
     const early = aResultsOffice(new Map([[moss.entry, { log: [], confirmed: false, late: 0, underWay: ahead }]]), [
       moss,

@@ -90,12 +90,14 @@ describe('the leaderboard', () => {
         pointsSoFar: 20,
       },
     ];
-    const data = { ...aSite(), boards: [aBoard({ inTheRing })] };
+    const withTheJudge = [{ number: 10, hound: 'Sorrel', breed: 'Spinone', handler: 'Wilf Ackerman' }];
+    const data = { ...aSite(), boards: [aBoard({ inTheRing, withTheJudge })] };
     visit(<Leaderboard />, { path: '/leaderboard', data, ports });
     const ring = screen.getByRole('complementary', { name: 'In the ring now' });
     expect(within(ring).getByRole('heading', { name: 'Moss' })).toBeTruthy();
     expect(within(ring).getByRole('timer').textContent).toBe('05:00');
     expect(within(ring).getByText('20')).toBeTruthy();
+    expect(within(ring).getByText('With the judge').nextElementSibling?.textContent).toBe('Sorrel');
   });
 });
 

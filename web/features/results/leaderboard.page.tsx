@@ -62,7 +62,7 @@ export const Component = () => {
             <Link to={paths.competitionRules}>How the points fall</Link>
           </p>
         </div>
-        {board && <RingNow inTheRing={board.inTheRing} toRun={board.toRun} />}
+        {board && <RingNow {...board} />}
       </div>
     </div>
   );

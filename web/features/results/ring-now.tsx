@@ -8,10 +8,10 @@ import { useSecondsLeft } from './use-seconds-left.ts';
 /** How many of those who wait are named. */
 const namedNext = 3;
 
-/** Who searches just now, with the time that is left and the points so far; and who comes next. */
-export const RingNow = ({ inTheRing, toRun }: Pick<Board, 'inTheRing' | 'toRun'>) => {
+/** Who searches just now, with the time that is left and the points so far; who has run and waits for the judge; and who comes next. */
+export const RingNow = ({ inTheRing, withTheJudge, toRun }: Pick<Board, 'inTheRing' | 'withTheJudge' | 'toRun'>) => {
   const next = toRun.slice(0, namedNext).map(({ hound }) => hound);
-  if (inTheRing.length === 0 && next.length === 0) return null;
+  if (inTheRing.length === 0 && withTheJudge.length === 0 && next.length === 0) return null;
   return (
     <aside className={styles.ring} aria-label="In the ring now" data-several={inTheRing.length > 1 || undefined}>
       <img src={ringNow} alt="" width="760" height="420" />
@@ -20,6 +20,12 @@ export const RingNow = ({ inTheRing, toRun }: Pick<Board, 'inTheRing' | 'toRun'>
           <Searching key={run.number} run={run} />
         ))}
         {inTheRing.length === 0 && <p className={styles.live}>The ring is empty just now</p>}
+        {withTheJudge.length > 0 && (
+          <p className={styles.line}>
+            <span>With the judge</span>
+            <b>{withTheJudge.map(({ hound }) => hound).join(', ')}</b>
+          </p>
+        )}
         {next.length > 0 && (
           <p className={styles.line}>
             <span>Next to run</span>

@@ -24,7 +24,9 @@ export const Component = () => {
   const board = boardFor(boards, group);
   const rows = board?.rows ?? [];
   const changed = useChanged(rows);
-  const all = board ? rows.length + board.out.length + board.inTheRing.length + board.toRun.length : 0;
+  const all = board
+    ? rows.length + board.out.length + board.inTheRing.length + board.withTheJudge.length + board.toRun.length
+    : 0;
 
   return (
     <div className={`${styles.screen} on-soil`}>
@@ -61,7 +63,7 @@ export const Component = () => {
           ))}
         </ol>
       </div>
-      <div className={styles.beside}>{board && <RingNow inTheRing={board.inTheRing} toRun={board.toRun} />}</div>
+      <div className={styles.beside}>{board && <RingNow {...board} />}</div>
       <p className={styles.strip}>
         {board ? standingWords(board) : 'The first score appears when its judge has confirmed it.'}
       </p>
