@@ -14,6 +14,7 @@ import {
 } from '#adapters/appwrite-service/settings-ports.ts';
 import { leakedPasswords } from '#adapters/leaked-passwords/leaked-passwords.ts';
 import type { Database } from '#adapters/sql/database.ts';
+import { letWorkersGiveWay } from '#adapters/system/let-workers-give-way.ts';
 import type { Secrets } from '#adapters/system/secrets.ts';
 import type { LeavingMembers } from '#core/accounts/deletion/ports.ts';
 import type { Objections } from '#core/accounts/objection/ports.ts';
@@ -60,6 +61,7 @@ export type OpenAccounts = {
 /** The account service inside this process. @throws Error when a secret cannot be read or kept */
 export const openAccountService = (settings: Settings, facts: AccountsFacts, resetPage: string): OpenAccounts => {
   const { kept, siteUrl, database, outbox, machineClock, log, news, after } = facts;
+  void letWorkersGiveWay();
   const service: AccountServiceOptions = {
     database,
     projectId: settings.ACCOUNTS_PROJECT_ID,

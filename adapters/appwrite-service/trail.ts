@@ -1,5 +1,6 @@
 import { addressOf, type Route, type Visit } from './route.ts';
 import { addEntry } from './store/trail.ts';
+import { findUser } from './store/users.ts';
 import { subjectOf } from './subject.ts';
 
 /**
@@ -12,9 +13,12 @@ export const leaveTrail = async (route: Route, visit: Visit, model: unknown): Pr
   if (!event || !userId) return;
   const { database, machineClock, log } = visit.service;
   const mode = visit.caller.kind === 'key' ? 'admin' : 'default';
-  const entry = { event, userId, mode, ip: addressOf(visit.request) } as const;
+  const entry = { event, mode, ip: addressOf(visit.request) } as const;
   try {
-    await database.write((tx) => addEntry(tx, entry, machineClock.now()));
+    await database.write(async (tx) => {
+      const user = await findUser(tx, userId);
+      if (user) await addEntry(tx, user, entry, machineClock.now());
+    });
   } catch (error) {
     log.error('an account’s trail could not be written', { userId, event, error: String(error) });
   }

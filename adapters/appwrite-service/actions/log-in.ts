@@ -63,7 +63,7 @@ export const startSession = async (
     updatedAt: now,
   };
   await addSession(tx, session, secretHash(secret));
-  await addEntry(tx, { event: 'session.create', userId: user.id, mode, ip: how.ip }, now);
+  await addEntry(tx, user, { event: 'session.create', mode, ip: how.ip }, now);
   await endSurplusSessions(tx, session, maxSessions);
   return { session, value: sessionValue({ id: user.id, secret }) };
 };

@@ -89,24 +89,28 @@ export const addSession = async (db: Kysely<Schema>, session: StoredSession, sec
     .execute();
 };
 
-/** Ends what has expired and, beyond `most`, the oldest; never the session just made. */
-export const endSurplusSessions = async (db: Kysely<Schema>, latest: StoredSession, most: number): Promise<void> => {
-  await db
+/** Ends what has expired and, beyond `most`, the oldest; never the session just made. 0 is no bound. */
+export const endSurplusSessions = (db: Kysely<Schema>, latest: StoredSession, most: number): Promise<unknown> => {
+  const { id, userId, createdAt: now } = latest;
+  return db
     .deleteFrom('account_sessions')
-    .where('user_id', '=', latest.userId)
-    .where('expires_at', '<=', latest.createdAt)
+    .where('user_id', '=', userId)
+    .where('id', '!=', id)
+    .where((or) => {
+      const hasExpired = or('expires_at', '<=', now);
+      if (most === 0) return hasExpired;
+      const youngest = or
+        .selectFrom('account_sessions as other')
+        .select('other.id')
+        .where('other.user_id', '=', userId)
+        .where('other.id', '!=', id)
+        .where('other.expires_at', '>', now)
+        .orderBy('other.created_at', 'desc')
+        .orderBy('other.id', 'desc')
+        .limit(most - 1);
+      return or.or([hasExpired, or('account_sessions.id', 'not in', youngest)]);
+    })
     .execute();
-  if (most === 0) return;
-  const others = await db
-    .selectFrom('account_sessions')
-    .select('id')
-    .where('user_id', '=', latest.userId)
-    .where('id', '!=', latest.id)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-  const surplus = others.slice(most - 1).map(({ id }) => id);
-  if (surplus.length > 0) await db.deleteFrom('account_sessions').where('id', 'in', surplus).execute();
 };
 
 export const extendSession = async (

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { day, type Instant, instant } from '#core/kernel/time.ts';
 import type { Schema } from '../../sql/schema.ts';
 import { newAccountId } from '../ids.ts';
-import { findUser } from './users.ts';
+import type { StoredUser } from './users.ts';
 
 /** What can happen to an account, in the protocol's manner of naming it. */
 export type TrailEvent =
@@ -29,19 +29,16 @@ export type Entry = {
 /** Long enough to find out who was there in the summer, and no longer: addresses are personal. */
 const keptFor = 90 * day;
 
-/** Adds a line to a person's trail and lets go of their old ones; for nobody there, it adds none. */
+/** What a new line says; the person is known. */
+export type NewEntry = { readonly event: TrailEvent; readonly mode: 'default' | 'admin'; readonly ip: string };
+
+/** Adds a line to a person's trail and lets go of their old ones. */
 export const addEntry = async (
   db: Kysely<Schema>,
-  entry: {
-    readonly event: TrailEvent;
-    readonly userId: string;
-    readonly mode: 'default' | 'admin';
-    readonly ip: string;
-  },
+  user: Pick<StoredUser, 'id' | 'email' | 'name'>,
+  entry: NewEntry,
   now: Instant,
 ): Promise<void> => {
-  const user = await findUser(db, entry.userId);
-  if (!user) return;
   await db
     .deleteFrom('account_trail')
     .where('user_id', '=', user.id)
