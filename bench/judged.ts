@@ -12,9 +12,10 @@ const betweenMs = 2_000;
 /** The hound's name carries the moment at which its sheet was signed, for whoever sees it on a board. */
 const signedAt = (round: number): string => `signed "round":${round},"at":${sharedNow()}`.replaceAll('"', '~');
 
-/** Reads round and moment out of a board on which such a hound stands. */
+/** Reads round and moment out of a board on which such a hound is placed; one that is still to run is no news. */
 export const readSigned = (frame: string): { readonly round: number; readonly at: number } => {
-  const [, round, at] = /~round~:(\d+),~at~:([\d.]+)/.exec(frame) ?? [];
+  const placed = frame.slice(frame.indexOf('"rows"'), frame.indexOf('"out"'));
+  const [, round, at] = /~round~:(\d+),~at~:([\d.]+)/.exec(placed) ?? [];
   return { round: Number(round), at: Number(at) };
 };
 
