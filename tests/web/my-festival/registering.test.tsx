@@ -141,7 +141,7 @@ describe('registering a hound for the competition', () => {
     cleanup();
     await arrives(competitor, nothing, { device });
     await screen.findByRole('button', { name: 'Save registration' });
-    expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Bramble');
+    expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Bramble');
   });
 
   it('asks a junior’s birth date and grown-up', async () => {
@@ -158,7 +158,7 @@ describe('registering a hound for the competition', () => {
     const edit = await screen.findByRole('button', { name: 'Edit registration' });
     expect(document.body.textContent).toContain('Bramble is registered and would like Silver');
     fireEvent.click(edit);
-    expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Bramble');
+    expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Bramble');
     press('Cancel');
     expect(screen.getByRole('button', { name: 'Edit registration' })).toBeTruthy();
   });

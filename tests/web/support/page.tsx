@@ -1,9 +1,12 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { configure, fireEvent, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { PageData } from '#core/site/site-config.ts';
 import type { WebPorts } from '../../../web/ports-context.tsx';
 import { visit } from './site.tsx';
+
+// Parts that a page loads when they are wanted may take their time on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
 
 type PageVisit = { readonly path: string; readonly ports: Partial<WebPorts>; readonly data?: PageData };
 
