@@ -1,29 +1,15 @@
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { fullGroups, type GroupPlaces } from '#core/competition-day/group-places.ts';
 import { classNames, groupName } from '#core/competition-day/messages.ts';
 import { paths } from '../../app/paths.ts';
 import { Alert } from '../../design/alert.tsx';
-import { groupPlaces } from '../../visitor/group-places-api.ts';
+import { type AskGroupPlaces, useFullGroups } from '../../visitor/use-full-groups.ts';
 
 /**
  * Which groups of the competition are full, and what there is instead, for whoever is about to pay for a competitor
  * ticket. Where nobody can say, nothing is said: whoever registers hears it then.
  */
-export const FullGroups = ({ ask = groupPlaces }: { readonly ask?: () => Promise<readonly GroupPlaces[]> }) => {
-  const [groups, setGroups] = useState<readonly GroupPlaces[]>([]);
-  useEffect(() => {
-    let current = true;
-    ask().then(
-      (found) => current && setGroups(found),
-      () => undefined,
-    );
-    return () => {
-      current = false;
-    };
-  }, [ask]);
-
-  const full = fullGroups(groups);
+export const FullGroups = ({ ask }: { readonly ask?: AskGroupPlaces }) => {
+  const full = useFullGroups(ask);
   if (full.length === 0) return null;
   return (
     <Alert kind="warn">

@@ -1,14 +1,12 @@
-import { useEffect, useState } from 'react';
 import { type ClassAndLevel, classes, levels, sameGroup } from '#core/competition/class-and-level.ts';
 import { roomInWords } from '#core/competition/entry/messages.ts';
 import { levelNames } from '#core/competition/messages.ts';
-import { fullGroups, type GroupPlaces } from '#core/competition-day/group-places.ts';
 import { classNames, groupName } from '#core/competition-day/messages.ts';
 import type { Typed } from '#core/site-forms/site-form.ts';
 import { paths } from '../../app/paths.ts';
 import { Alert } from '../../design/alert.tsx';
 import { SmartLink } from '../../design/smart-link.tsx';
-import { groupPlaces } from '../../visitor/group-places-api.ts';
+import { type AskGroupPlaces, useFullGroups } from '../../visitor/use-full-groups.ts';
 
 type GroupRoomProps = {
   readonly typed: Typed;
@@ -16,27 +14,15 @@ type GroupRoomProps = {
   readonly kept: Typed | null;
   /** What the server said of the group; when it has said something, it is asked again how full they are. */
   readonly error: string | undefined;
-  readonly ask?: () => Promise<readonly GroupPlaces[]>;
+  readonly ask?: AskGroupPlaces;
 };
 
 /** Says as soon as a full group is chosen which one has room, by name and number, and where its waiting list is. */
-export const GroupRoom = ({ typed, kept, error, ask = groupPlaces }: GroupRoomProps) => {
-  const [groups, setGroups] = useState<readonly GroupPlaces[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal is a reason to ask again
-  useEffect(() => {
-    let current = true;
-    ask().then(
-      (found) => current && setGroups(found),
-      () => undefined,
-    );
-    return () => {
-      current = false;
-    };
-  }, [ask, error]);
-
+export const GroupRoom = ({ typed, kept, error, ask }: GroupRoomProps) => {
+  const fullNow = useFullGroups(ask, error);
   const wanted = groupOf(typed);
   const own = kept && groupOf(kept);
-  const full = wanted && fullGroups(groups).find(({ group }) => sameGroup(group, wanted));
+  const full = wanted && fullNow.find(({ group }) => sameGroup(group, wanted));
   if (!full || (own && sameGroup(own, full.group))) return null;
   const { group, instead } = full;
   return (

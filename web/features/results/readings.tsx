@@ -3,9 +3,9 @@ import type { ReadingsOfClass } from '#core/competition-day/judge/class-readings
 import type { ResultsLine } from '#core/competition-results/results-line.ts';
 import { formatDate, formatTime } from '#core/kernel/time.ts';
 import { Alert } from '../../design/alert.tsx';
-import { Button } from '../../design/button.tsx';
 import { Collapsible } from '../../design/collapsible.tsx';
 import { Loading } from '../../design/loading.tsx';
+import { OutOfReach } from './out-of-reach.tsx';
 import { ReadingForm } from './reading-form.tsx';
 import styles from './readings.module.css';
 import { useAsked } from './use-asked.ts';
@@ -23,14 +23,7 @@ export const Readings = () => {
     case 'refused':
       return <Alert kind="warn">{asked.refusal.detail}</Alert>;
     case 'failed':
-      return (
-        <Alert kind="bad">
-          We could not reach the books.{' '}
-          <Button variant="line" small onClick={askAgain}>
-            Try again
-          </Button>
-        </Alert>
-      );
+      return <OutOfReach onAgain={askAgain} />;
     default:
       return <Loading />;
   }

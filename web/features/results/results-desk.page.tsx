@@ -5,13 +5,13 @@ import type { ResultsLine } from '#core/competition-results/results-line.ts';
 import { paths } from '../../app/paths.ts';
 import { StaffPage } from '../../app/staff-page.tsx';
 import { Alert } from '../../design/alert.tsx';
-import { Button } from '../../design/button.tsx';
 import { Chips } from '../../design/chips.tsx';
 import { Loading } from '../../design/loading.tsx';
 import { usePorts } from '../../ports-context.tsx';
 import { DeskGroupPanel } from './desk-group.tsx';
 import { type GroupId, groupChips, groupId } from './groups.ts';
 import { NextYearsHistory } from './next-years-history.tsx';
+import { OutOfReach } from './out-of-reach.tsx';
 import { Readings } from './readings.tsx';
 import { useAsked } from './use-asked.ts';
 
@@ -42,14 +42,7 @@ const ResultsDesk = () => {
       </p>
       {asked.kind === 'asking' && <Loading />}
       {asked.kind === 'refused' && <Alert kind="warn">{asked.refusal.detail}</Alert>}
-      {asked.kind === 'failed' && (
-        <Alert kind="bad">
-          We could not reach the books.{' '}
-          <Button variant="line" small onClick={askAgain}>
-            Try again
-          </Button>
-        </Alert>
-      )}
+      {asked.kind === 'failed' && <OutOfReach onAgain={askAgain} />}
       {asked.kind === 'here' && (
         <>
           <Readings />

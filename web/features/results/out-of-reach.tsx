@@ -1,0 +1,12 @@
+import { Alert } from '../../design/alert.tsx';
+import { Button } from '../../design/button.tsx';
+
+/** Where the results are kept could not be asked. */
+export const OutOfReach = ({ onAgain }: { readonly onAgain: () => void }) => (
+  <Alert kind="bad">
+    We could not reach the books.{' '}
+    <Button variant="line" small onClick={onAgain}>
+      Try again
+    </Button>
+  </Alert>
+);
