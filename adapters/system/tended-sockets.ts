@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { WebSocket, WebSocketServer } from 'ws';
+import type { WebSocketServer } from 'ws';
 import { second } from '#core/kernel/time.ts';
 import type { After } from '#core/news/after.ts';
 
@@ -14,30 +14,27 @@ export type TendedSockets = {
   close(): Promise<void>;
 };
 
-/** Pings everybody, and lets go of those who were silent since the last time. */
+/** Asks each whether it is still there, in a time of its own, and lets go of whoever was silent since the last time. */
 export const tendSockets = (server: WebSocketServer, after: After): TendedSockets => {
-  const answered = new WeakSet<WebSocket>();
-  let callOff = () => {};
-
   server.on('connection', (socket) => {
-    answered.add(socket);
-    socket.on('pong', () => answered.add(socket));
+    let answered = true;
+    const ask = () => {
+      if (!answered) return socket.terminate();
+      answered = false;
+      socket.ping();
+      callOff = after(pingEveryMs, ask);
+    };
+    let callOff = after(pingEveryMs, ask);
+    socket.on('pong', () => {
+      answered = true;
+    });
+    socket.on('close', () => callOff());
     // What was wrong with it is told by its end.
     socket.on('error', () => {});
   });
 
-  const round = () => {
-    for (const socket of server.clients) {
-      if (!answered.delete(socket)) socket.terminate();
-      else socket.ping();
-    }
-    callOff = after(pingEveryMs, round);
-  };
-  callOff = after(pingEveryMs, round);
-
   return {
     async close() {
-      callOff();
       const open = [...server.clients];
       const gone = Promise.all(open.map((socket) => once(socket, 'close')));
       for (const socket of open) socket.close(goingAway);
