@@ -10,6 +10,8 @@ import { sendProblem } from './problem.ts';
 import type { Settings } from './settings.ts';
 
 const mostBytes = 256 * 1024;
+/** However long an id in an address is, the part it was meant for says that there is none. */
+const longestName = 4 * 1024;
 /** A request that takes longer to arrive is somebody holding a line open. */
 const arriveWithinMs = 30 * second;
 
@@ -32,7 +34,7 @@ export const underHouseRules = (
     bodyLimit: mostBytes,
     requestTimeout: arriveWithinMs,
     trustProxy: settings.TRUST_PROXY,
-    routerOptions: { ignoreTrailingSlash: true, caseSensitive: false },
+    routerOptions: { ignoreTrailingSlash: true, caseSensitive: false, maxParamLength: longestName },
     forceCloseConnections: 'idle',
     rewriteUrl: readableAddress,
     // In place of the framework's own compilers, which it would otherwise load: some hundred files.

@@ -35,6 +35,8 @@ export const apiServer = (parts: ApiServerParts): FastifyInstance => {
     bodyLimit: 1_048_576,
     forceCloseConnections: true,
     return503OnClosing: false,
+    // The longest id still gets the answer of an id that is not there.
+    routerOptions: { maxParamLength: 4 * 1024 },
     // No endpoint has a schema of the framework's; its compilers would be loaded all the same.
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
   });

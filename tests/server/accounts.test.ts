@@ -100,6 +100,7 @@ describe('who somebody is', () => {
     for (const name of [...blocked.cookies.keys()]) expect(name).toMatch(/^a_session_/);
     const guest = festival.visitor();
     expect(await guest.get(`/api/gbtf-tickets/${id}`)).toMatchObject({ status: 401 });
+    expect(await guest.get(`/api/gbtf-tickets/${'x'.repeat(300)}`)).toMatchObject({ status: 400 });
     expect(await guest.get('/api/orders')).toMatchObject({ status: 401 });
     expect(await guest.press([adult], { userId: null })).toMatchObject({ status: 200 });
   });

@@ -135,6 +135,7 @@ describe('what is on sale at the sandbox', () => {
       code: 'resource_missing',
       param: 'id',
     });
+    expect(await refusal(stripe.products.retrieve('x'.repeat(300)))).toMatchObject({ code: 'resource_missing' });
     expect(await refusal(stripe.products.retrieve('../prices'))).toMatchObject({ statusCode: 404 });
     expect(await refusal(stripe.products.retrieve('prod_parking', { expand: ['name'] }))).toMatchObject({
       statusCode: 400,
