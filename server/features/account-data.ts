@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Deletions } from '#core/accounts/deletion/ports.ts';
 import { type EverythingPorts, everythingOf } from '#core/accounts/own-data/everything-of.ts';
 import { hasNews, type MemberNewsPorts, wishNews } from '#core/site-forms/member-news.ts';
+import { forOneVisitor } from '../plugins/for-one-visitor.ts';
 import type { RateLimit } from '../plugins/rate-limit.ts';
 import { logInFirst, type VisitorOf } from '../plugins/visitor.ts';
 import { refused } from '../refusals.ts';
@@ -22,9 +23,7 @@ export const accountDataRoutes =
     const wish = wishNews(ports);
     const onRequest = ports.limit('ownAccount');
 
-    app.addHook('onSend', async (_request, reply) => {
-      reply.header('cache-control', 'private, no-store');
-    });
+    forOneVisitor(app);
 
     app.get('/account/standing', async (request, reply) => {
       const visitor = await ports.visitorOf(request);

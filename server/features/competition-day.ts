@@ -7,6 +7,7 @@ import type { CompetitionDay, Results } from '#core/competition-day/ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { second } from '#core/kernel/time.ts';
 import type { OwnTickets } from '#core/registration/ports.ts';
+import { forOneVisitor } from '../plugins/for-one-visitor.ts';
 import { staffOnly } from '../plugins/staff.ts';
 import { logInFirst, type VisitorOf } from '../plugins/visitor.ts';
 
@@ -34,9 +35,7 @@ export const competitionDayRoutes =
     const { competitionDay, visitorOf } = ports;
     const anybodyAtTheRings = staffOnly(visitorOf, 'judge', 'headjudge', 'steward');
 
-    app.addHook('onSend', async (_request, reply) => {
-      reply.header('cache-control', 'private, no-store');
-    });
+    forOneVisitor(app);
 
     const count = async () => groupPlaces(await competitionDay.read(), ports.rulebook);
     let counted: { readonly groups: ReturnType<typeof count>; readonly at: number } | undefined;

@@ -4,6 +4,7 @@ import { atShape, entryShape } from '#core/competition-day/day-shapes.ts';
 import { gateBoard } from '#core/competition-day/gate/board.ts';
 import { type GatePorts, markGate } from '#core/competition-day/gate/mark-gate.ts';
 import { gateMarkKinds } from '#core/competition-day/gate-mark.ts';
+import { forOneVisitor } from '../plugins/for-one-visitor.ts';
 import { staffOnly } from '../plugins/staff.ts';
 import type { VisitorOf } from '../plugins/visitor.ts';
 
@@ -23,9 +24,7 @@ export const gateRoutes =
     const mark = markGate(ports);
     const atTheGate = staffOnly(ports.visitorOf, 'steward', 'headjudge');
 
-    app.addHook('onSend', async (_request, reply) => {
-      reply.header('cache-control', 'private, no-store');
-    });
+    forOneVisitor(app);
 
     app.get('/competition/gate', async (request, reply) => {
       if (!(await atTheGate(request, reply))) return reply;

@@ -7,6 +7,7 @@ import { type RefundPorts, refundOrder } from '#core/checkout/refund-order.ts';
 import { isId, orderId } from '#core/kernel/ids.ts';
 import type { Purchases } from '#core/tickets/ports.ts';
 import { orderView } from '../order-view.ts';
+import { forOneVisitor } from '../plugins/for-one-visitor.ts';
 import { logInFirst, type VisitorOf } from '../plugins/visitor.ts';
 import { sendProblem } from '../problem.ts';
 import { refused } from '../refusals.ts';
@@ -22,9 +23,7 @@ export const orderRoutes =
     const claimLink = claimByLink(ports);
     const claimAddress = claimByEmail(ports);
 
-    app.addHook('onSend', async (_request, reply) => {
-      reply.header('cache-control', 'private, no-store');
-    });
+    forOneVisitor(app);
 
     app.get(
       '/gbtf-tickets/:userId',

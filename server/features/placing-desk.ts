@@ -11,6 +11,7 @@ import {
   placeEntry,
 } from '#core/competition-day/placing/place-entry.ts';
 import { type OrderPorts, previewOrder, publishOrder } from '#core/competition-day/running-order/publish-order.ts';
+import { forOneVisitor } from '../plugins/for-one-visitor.ts';
 import { staffOnly } from '../plugins/staff.ts';
 import type { VisitorOf } from '../plugins/visitor.ts';
 import { refused } from '../refusals.ts';
@@ -35,9 +36,7 @@ export const placingDeskRoutes =
     const whoMayLook = staffOnly(ports.visitorOf, 'headjudge', 'organiser');
     const headJudge = staffOnly(ports.visitorOf, 'headjudge');
 
-    app.addHook('onSend', async (_request, reply) => {
-      reply.header('cache-control', 'private, no-store');
-    });
+    forOneVisitor(app);
 
     app.get('/competition/placing', async (request, reply) => {
       if (!(await whoMayLook(request, reply))) return reply;

@@ -7,6 +7,7 @@ import { ownRegistrations } from '#core/registration/own-registrations.ts';
 import type { RegistrationRefusal, RegistrationRequest } from '#core/registration/ports.ts';
 import { type SaveRegistrationPorts, saveRegistration } from '#core/registration/save-registration.ts';
 import { ticketIdIn } from '#core/registration/ticket.ts';
+import { forOneVisitor } from '../plugins/for-one-visitor.ts';
 import type { RateLimit } from '../plugins/rate-limit.ts';
 import { logInFirst, type VisitorOf } from '../plugins/visitor.ts';
 import { refused } from '../refusals.ts';
@@ -38,9 +39,7 @@ export const registrationRoutes =
     const look = ownRegistrations(ports);
     const onRequest = ports.limit('registration');
 
-    app.addHook('onSend', async (_request, reply) => {
-      reply.header('cache-control', 'private, no-store');
-    });
+    forOneVisitor(app);
 
     const answer = async (reply: FastifyReply, request: RegistrationRequest, visitor: User | null) => {
       if (!visitor) return logInFirst(reply);

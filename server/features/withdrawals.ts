@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { entryShape } from '#core/competition-day/day-shapes.ts';
 import { withdrawalMessages as messages } from '#core/competition-day/withdrawal/messages.ts';
 import { type WithdrawalPorts, withdrawEntry } from '#core/competition-day/withdrawal/withdraw-entry.ts';
+import { forOneVisitor } from '../plugins/for-one-visitor.ts';
 import type { RateLimit } from '../plugins/rate-limit.ts';
 import { logInFirst, type VisitorOf } from '../plugins/visitor.ts';
 import { refused } from '../refusals.ts';
@@ -17,9 +18,7 @@ export const withdrawalRoutes =
     const onRequest = ports.limit('registration');
     const body = z.object({ entry: entryShape });
 
-    app.addHook('onSend', async (_request, reply) => {
-      reply.header('cache-control', 'private, no-store');
-    });
+    forOneVisitor(app);
 
     app.post('/competition/withdrawals', { onRequest, schema: { body } }, async (request, reply) => {
       const visitor = await ports.visitorOf(request);
