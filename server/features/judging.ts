@@ -9,11 +9,12 @@ import type { RunMarks } from '#core/competition-day/judge/ports.ts';
 import { chosenReadingsShape } from '#core/competition-day/judge/readings-shape.ts';
 import type { Judge } from '#core/competition-day/judge/run-mark.ts';
 import { type TakeMarksPorts, takeMarks } from '#core/competition-day/judge/take-marks.ts';
-import { entryId, isEntryId } from '#core/kernel/ids.ts';
+import { forOneVisitor } from '../plugins/for-one-visitor.ts';
 import { staffOnly } from '../plugins/staff.ts';
 import type { VisitorOf } from '../plugins/visitor.ts';
 import { sendProblem } from '../problem.ts';
 import { refused } from '../refusals.ts';
+import { runParams } from '../run-params.ts';
 
 export type JudgingRoutesPorts = TakeMarksPorts &
   ReadingsPorts &
@@ -23,8 +24,6 @@ export type JudgingRoutesPorts = TakeMarksPorts &
     readonly visitorOf: VisitorOf;
     readonly dayChanged: () => void;
   };
-
-const params = z.object({ entry: z.string().max(200).refine(isEntryId, 'an entry').transform(entryId) });
 
 /** What the marks are is looked at one by one: one that nobody understands holds no other up. */
 const letter = z.object({ judge: z.string().max(64), marks: z.array(z.unknown()) });
@@ -42,31 +41,33 @@ export const judgingRoutes =
     const [day, take] = [judgingDay(ports), takeMarks(ports)];
     const [readings, choose] = [readingsOfClasses(ports), chooseReadings(ports)];
 
-    app.addHook('onSend', async (_request, reply) => {
-      reply.header('cache-control', 'private, no-store');
-    });
+    forOneVisitor(app);
 
     app.get('/competition/judging', async (request, reply) => {
       if (!(await judges(request, reply))) return reply;
       return day();
     });
 
-    app.get('/competition/runs/:entry/events', { schema: { params } }, async (request, reply) => {
+    app.get('/competition/runs/:entry/events', { schema: { params: runParams } }, async (request, reply) => {
       if (!(await judges(request, reply))) return reply;
       return { marks: await ports.runMarks.of(request.params.entry) };
     });
 
-    app.post('/competition/runs/:entry/events', { schema: { params, body: letter } }, async (request, reply) => {
-      const judge = await judges(request, reply);
-      if (!judge) return reply;
-      if (judge.id !== request.body.judge) return inOtherHands(reply);
-      const { entry } = request.params;
-      const outcome = await take({ entry, judge: handOf(judge), marks: request.body.marks });
-      if (!outcome.ok) return refused(reply, outcome.refusal, { 'run-unknown': 404, 'too-many-marks': 413 });
-      if (outcome.value.refused.length === 0) return outcome.value;
-      const some = 'Some marks could not be taken; the others are safely in.';
-      return sendProblem(reply, 422, 'marks_refused', some, outcome.value);
-    });
+    app.post(
+      '/competition/runs/:entry/events',
+      { schema: { params: runParams, body: letter } },
+      async (request, reply) => {
+        const judge = await judges(request, reply);
+        if (!judge) return reply;
+        if (judge.id !== request.body.judge) return inOtherHands(reply);
+        const { entry } = request.params;
+        const outcome = await take({ entry, judge: handOf(judge), marks: request.body.marks });
+        if (!outcome.ok) return refused(reply, outcome.refusal, { 'run-unknown': 404, 'too-many-marks': 413 });
+        if (outcome.value.refused.length === 0) return outcome.value;
+        const some = 'Some marks could not be taken; the others are safely in.';
+        return sendProblem(reply, 422, 'marks_refused', some, outcome.value);
+      },
+    );
 
     app.get('/competition/readings', async (request, reply) => {
       if (!(await headJudge(request, reply))) return reply;

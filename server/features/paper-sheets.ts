@@ -13,15 +13,14 @@ import {
   replaceByPaper,
   typeSheet,
 } from '#core/competition-day/paper/rekey.ts';
-import { entryId, isEntryId } from '#core/kernel/ids.ts';
 import type { Result } from '#core/kernel/result.ts';
+import { forOneVisitor } from '../plugins/for-one-visitor.ts';
 import { staffOnly } from '../plugins/staff.ts';
 import type { VisitorOf } from '../plugins/visitor.ts';
 import { refused } from '../refusals.ts';
+import { runParams } from '../run-params.ts';
 
 export type PaperSheetRoutesPorts = RekeyPorts & PaperDayPorts & { readonly visitorOf: VisitorOf };
-
-const params = z.object({ entry: z.string().max(200).refine(isEntryId, 'an entry').transform(entryId) });
 
 /**
  * Paper for when telephones die (§4 Competition process), for everybody at the rings. `GET /competition/paper` is what is
@@ -34,28 +33,30 @@ export const paperSheetRoutes =
     const atTheRings = staffOnly(ports.visitorOf, 'judge', 'headjudge', 'steward');
     const [day, look, type, replace] = [paperDay(ports), lookAtPaper(ports), typeSheet(ports), replaceByPaper(ports)];
 
-    app.addHook('onSend', async (_request, reply) => {
-      reply.header('cache-control', 'private, no-store');
-    });
+    forOneVisitor(app);
 
     app.get('/competition/paper', async (request, reply) => {
       const who = await atTheRings(request, reply);
       return who ? day(handOf(who)) : reply;
     });
 
-    app.get('/competition/paper/:entry', { schema: { params } }, async (request, reply) => {
+    app.get('/competition/paper/:entry', { schema: { params: runParams } }, async (request, reply) => {
       const who = await atTheRings(request, reply);
       return who ? answered(reply, await look(request.params.entry, handOf(who))) : reply;
     });
 
-    app.post('/competition/paper/:entry', { schema: { params, body: typedSheetShape } }, async (request, reply) => {
-      const who = await atTheRings(request, reply);
-      return who ? answered(reply, await type(request.params.entry, request.body, handOf(who))) : reply;
-    });
+    app.post(
+      '/competition/paper/:entry',
+      { schema: { params: runParams, body: typedSheetShape } },
+      async (request, reply) => {
+        const who = await atTheRings(request, reply);
+        return who ? answered(reply, await type(request.params.entry, request.body, handOf(who))) : reply;
+      },
+    );
 
     app.post(
       '/competition/paper/:entry/replace',
-      { schema: { params, body: z.object({ presses: z.int() }) } },
+      { schema: { params: runParams, body: z.object({ presses: z.int() }) } },
       async (request, reply) => {
         const who = await atTheRings(request, reply);
         if (!who) return reply;
