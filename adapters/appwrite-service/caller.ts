@@ -40,7 +40,8 @@ export type Caller =
   | { readonly kind: 'user'; readonly user: StoredUser; readonly session: StoredSession | null }
   | { readonly kind: 'key'; readonly user: StoredUser | null; readonly session: null };
 
-const guest: Caller = { kind: 'guest', user: null, session: null };
+/** Nobody we know. */
+export const guest: Caller = { kind: 'guest', user: null, session: null };
 
 /** How often it is worth a write to know when somebody was last here. */
 const accessPrecision = day;

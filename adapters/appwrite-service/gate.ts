@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Caller, credentialsIn, findCaller, isByFallback } from './caller.ts';
+import { type Caller, credentialsIn, findCaller, guest, isByFallback } from './caller.ts';
 import { AccountError } from './errors.ts';
 import { isHalfLoggedIn } from './factors.ts';
 import type { AccountServiceOptions } from './options.ts';
@@ -42,7 +42,11 @@ export const admit = async (
     throw new AccountError('general_unknown_origin');
   }
   if (!mayEnter(caller, route.scope)) throw missingScope(caller, route);
-  if (caller.kind === 'user' && !caller.user.enabled) throw new AccountError('user_blocked');
+  if (caller.kind === 'user' && !caller.user.enabled) {
+    // What is anybody's is that of whoever else sits at the same device as well: the cookie here is nobody's by now.
+    if (route.scope === 'public') return guest;
+    throw new AccountError('user_blocked');
+  }
   if (route.scope === 'account' && !route.mfaExempt && (await isHalfLoggedIn(service, caller))) {
     throw new AccountError('user_more_factors_required');
   }
@@ -66,8 +70,8 @@ const missingScope = (caller: Caller, route: Route) =>
     `User (role: ${roles[caller.kind]}) missing scopes (["${missing(route)}"])`,
   );
 
-const keysOf = (route: Route, limit: Limit, visit: Visit) =>
-  limit.by(visit).map((who) => `${route.method} ${route.paths[0]} ${who}`);
+const keysOf = ({ method, paths }: Route, { by, together = `${method} ${paths[0]}` }: Limit, visit: Visit) =>
+  by(visit).map((who) => `${together} ${who}`);
 
 /** Counts the attempt and says in the headers how many are left. @throws AccountError general_rate_limit_exceeded */
 export const count = (limits: RateLimits, route: Route, visit: Visit): void => {

@@ -22,6 +22,8 @@ export type Visit = {
 /** How often a route may be tried, counted by whom. Holders of the API key are never counted. */
 export type Limit = Allowance & {
   readonly by: (visit: Visit) => readonly string[];
+  /** Counted as one with every route that says the same; without it, by itself. */
+  readonly together?: string;
   /** A success shows the right person was there all along, and forgets the attempts. */
   readonly resetOnSuccess?: boolean;
 };

@@ -19,8 +19,8 @@ const byToken = (method: Route['method'], path: string): Route => ({
   scope: 'public',
   status: 201,
   tells: { of: 'sessions', action: 'create' },
-  // Counted by whom it is for, wherever the attempts come from: six digits stand no more than a few.
-  limit: { times: 10, by: bySaid('userId'), resetOnSuccess: true },
+  // Counted by whom it is for, wherever the attempts come from and by whichever name: six digits stand no more than a few.
+  limit: { times: 10, by: bySaid('userId'), together: 'sessions by token', resetOnSuccess: true },
   answer: async (visit) => {
     refuseASecondSession(visit);
     const login = await logInByToken(visit.service, { ...read(proof, visit.body), whence: whenceOf(visit.request) });

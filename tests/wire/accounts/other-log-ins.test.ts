@@ -141,14 +141,19 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('ways in without a password, ov
       const { id, email } = await aMember(house);
       await aBrowser(house).account.createEmailToken({ userId, email });
       const code = codeTo(email);
-      const attempt = (secret: string) =>
-        ask(house, '/account/sessions/token', {
-          method: 'POST',
-          body: { userId: id, secret },
-          headers: { 'x-forwarded-for': freshIp() },
-        });
-      for (let each = 0; each < 10; each += 1) expect((await attempt(other(code))).status).toBe(401);
-      expect(await attempt(code)).toMatchObject({ status: 429, json: { type: 'general_rate_limit_exceeded' } });
+      const attempt = (secret: string, [method, path]: (typeof names)[number]) =>
+        ask(house, path, { method, body: { userId: id, secret }, headers: { 'x-forwarded-for': freshIp() } });
+      const names = [
+        ['POST', '/account/sessions/token'],
+        ['PUT', '/account/sessions/magic-url'],
+        ['PUT', '/account/sessions/phone'],
+      ] as const;
+      for (let each = 0; each < 10; each += 1) {
+        const name = names[each % names.length] ?? names[0];
+        expect((await attempt(other(code), name)).status).toBe(401);
+      }
+      const tooMany = { status: 429, json: { type: 'general_rate_limit_exceeded' } };
+      for (const name of names) expect(await attempt(code, name)).toMatchObject(tooMany);
     });
 
     it('takes away the password of whoever signed up with an address that was never proved', async () => {

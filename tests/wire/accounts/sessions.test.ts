@@ -276,4 +276,15 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a session, over %s', (store) =
     expect((await logIn(email)).json).toMatchObject({ code: 403, type: 'user_blocked' });
     expect((await logIn(email, {}, 'a wrong guess')).json).toMatchObject({ code: 401 });
   });
+
+  it('of somebody blocked does not keep the next one out who sits down there', async () => {
+    const [{ id, email }, next] = [await aMember(house), await aMember(house)];
+    const browser = await aLoggedInBrowser(house, email);
+    const headers = { 'x-appwrite-key': apiKey };
+    await ask(house, `/users/${id}/status`, { method: 'PATCH', body: { status: false }, headers });
+    const logInHere = (email: string) => browser.account.createEmailPasswordSession({ email, password });
+    expect(await refusal(logInHere(email))).toEqual({ code: 403, type: 'user_blocked' });
+    await logInHere(next.email);
+    expect(await browser.account.get()).toMatchObject({ $id: next.id });
+  });
 });
