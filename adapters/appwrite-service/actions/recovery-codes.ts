@@ -37,7 +37,7 @@ export const makeRecoveryCodes = (
     return codes;
   });
 
-/** Whether a code is one of theirs; it is then used up. All are compared, whichever it is. */
+/** Whether a code is one of theirs; it is then used up, and with the last of them there are none. All are compared, whichever it is. */
 export const takeRecoveryCode = async (
   service: AccountServiceOptions,
   tx: Transaction,
@@ -48,6 +48,6 @@ export const takeRecoveryCode = async (
   const codes = recoveryCodes === null ? [] : codesText.parse(JSON.parse(unseal(service, recoveryCodes)));
   const left = codes.filter((each) => !sameHash(each, code));
   if (left.length === codes.length) return false;
-  await changeMfa(tx, userId, { recoveryCodes: seal(service, JSON.stringify(left)) });
+  await changeMfa(tx, userId, { recoveryCodes: left.length === 0 ? null : seal(service, JSON.stringify(left)) });
   return true;
 };

@@ -179,6 +179,22 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a second proof at log-in, over
       expect(await refusal(answer(recoveryCodes[1] ?? ''))).toEqual(invalid);
     });
 
+    it('are none once the last is used, and are then made as the first were', async () => {
+      const { account } = await withAuthenticator();
+      const { recoveryCodes } = await account.createMFARecoveryCodes();
+      const factor = AuthenticationFactor.Recoverycode;
+      for (const otp of recoveryCodes) {
+        const { $id: challengeId } = await account.createMFAChallenge({ factor });
+        await account.updateMFAChallenge({ challengeId, otp });
+      }
+      expect(await account.listMFAFactors()).toMatchObject({ recoveryCode: false });
+      const none = { code: 404, type: 'user_recovery_codes_not_found' };
+      expect(await refusal(account.getMFARecoveryCodes())).toEqual(none);
+      expect(await refusal(account.updateMFARecoveryCodes())).toEqual(none);
+      expect(await refusal(account.createMFAChallenge({ factor }))).toEqual(none);
+      expect((await account.createMFARecoveryCodes()).recoveryCodes).toHaveLength(6);
+    });
+
     it('are shown and replaced only to who has just proved themselves, and only if there are any', async () => {
       const { account, browser, code } = await withAuthenticator();
       expect(await refusal(account.getMFARecoveryCodes())).toEqual(stale);
