@@ -5,7 +5,7 @@ import type { AccountServiceOptions } from '../options.ts';
 import { isTarget, moveTarget } from '../store/targets.ts';
 import { voidTokensOf } from '../store/tokens.ts';
 import { changeUser, findUserByEmail, findUserByPhone, lockUser, type StoredUser } from '../store/users.ts';
-import { setPassword } from './change-password.ts';
+import { setPassword, tellOwner } from './change-password.ts';
 import { mustNotBeLeaked } from './leaked-password.ts';
 import { allowObjection, tellOldAddress } from './objections.ts';
 
@@ -34,21 +34,24 @@ export const changeEmail = async (
 };
 
 /**
- * Another number, unverified until a text says otherwise. None is sent by this.
+ * Another number, unverified until a text says otherwise. None is sent by this; a first password that comes with it is
+ * told by letter, as any new password is.
  * @throws AccountError user_invalid_credentials; user_target_already_exists, user_phone_already_exists
  */
-export const changePhone = (
+export const changePhone = async (
   service: AccountServiceOptions,
   user: StoredUser,
   { phone, ...proof }: Proof & { readonly phone: string },
-): Promise<void> =>
-  changeAddress(service, user, proof, async (tx) => {
+): Promise<void> => {
+  await changeAddress(service, user, proof, async (tx) => {
     if (await isTarget(tx, phone)) throw new AccountError('user_target_already_exists');
     if (await findUserByPhone(tx, phone)) throw new AccountError('user_phone_already_exists');
     const now = service.machineClock.now();
     await changeUser(tx, user.id, { phone, phoneVerified: false }, now);
     await moveTarget(tx, { userId: user.id, providerType: 'sms', identifier: phone }, now);
   });
+  if (user.password === null) await tellOwner(service, user);
+};
 
 const changeAddress = async <Moved>(
   service: AccountServiceOptions,

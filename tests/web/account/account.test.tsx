@@ -152,6 +152,26 @@ describe('who somebody is', () => {
     await screen.findByText('fox@example.co.uk is not confirmed yet.');
   });
 
+  it('another address or number asks whoever has no password for their first, and says so', async () => {
+    const { asked } = await atHome({ account: { ...harrietsAccount, passwordChangedAt: null } });
+    for (const [field, what, value] of [
+      ['Email', 'email', 'fox@example.co.uk'],
+      ['Phone', 'phone', '07700 900 555'],
+    ] as const) {
+      fireEvent.input(screen.getByLabelText(field), { target: { value } });
+      const first = `A first password for your account, to change the ${what}`;
+      expect(screen.getByLabelText(first).getAttribute('autocomplete')).toBe('new-password');
+      type(first, 'short');
+      press(`Save ${what}`);
+      await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(first)));
+      expect(asked).not.toContainEqual(expect.objectContaining({ changeEmail: expect.anything() }));
+      expect(asked).not.toContainEqual(expect.objectContaining({ changePhone: expect.anything() }));
+    }
+    type('A first password for your account, to change the phone', 'truffle hill');
+    press('Save phone');
+    await waitFor(() => expect(asked).toContainEqual({ changePhone: '+447700900555' }));
+  });
+
   it('an address that another account has is told as such', async () => {
     await atHome({ refusing: { changeEmail: 'address-taken' } });
     fireEvent.input(screen.getByLabelText('Email'), { target: { value: 'tom@example.co.uk' } });

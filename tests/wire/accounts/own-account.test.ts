@@ -27,9 +27,9 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('one’s own account, over %s',
   };
 
   /** Somebody without a password, whom the server side let in. */
-  const somebodyWithoutPassword = async () => {
+  const somebodyWithoutPassword = async (more = {}) => {
     const headers = { 'x-appwrite-key': apiKey };
-    const made = await ask(house, '/users', { method: 'POST', body: { userId: 'unique()' }, headers });
+    const made = await ask(house, '/users', { method: 'POST', body: { userId: 'unique()', ...more }, headers });
     const begun = await ask(house, `/users/${made.json?.$id}/sessions`, { method: 'POST', body: {}, headers });
     const session = { 'x-appwrite-session': String(begun.json?.secret) };
     return (path: string, body: unknown) => ask(house, path, { method: 'PATCH', body, headers: session });
@@ -120,6 +120,17 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('one’s own account, over %s',
     });
     expect(await refusal(account.updatePhone({ phone: '', password }))).toMatchObject({ code: 400 });
     expect(await refusal(aBrowser(house).account.updatePhone({ phone, password }))).toMatchObject({ code: 401 });
+  });
+
+  it('takes a first password with a number as well, which its owner is told by letter', async () => {
+    const email = freshEmail();
+    const patch = await somebodyWithoutPassword({ email });
+    expect((await patch('/account/phone', { phone: freshPhone(), password })).status).toBe(200);
+    const told = () => house.letters.filter(({ to }) => to === email);
+    expect(told()).toMatchObject([{ kind: 'password-changed' }]);
+    await aLoggedInBrowser(house, email);
+    expect((await patch('/account/phone', { phone: freshPhone(), password })).status).toBe(200);
+    expect(told()).toHaveLength(1);
   });
 
   it('is guarded against guessing the password by way of its address', async () => {

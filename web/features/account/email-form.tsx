@@ -3,8 +3,8 @@ import { settingsFields } from '#core/accounts/settings/messages.ts';
 import { parseEmail } from '#core/kernel/contact.ts';
 import { Button } from '../../design/button.tsx';
 import { Field } from '../../design/field.tsx';
-import { PasswordField } from '../../design/password-field.tsx';
 import styles from './account.module.css';
+import { PasswordToChange, wrongPasswordToChange } from './password-to-change.tsx';
 import { SaidAlert, SettingsForm } from './settings-form.tsx';
 import type { PartProps } from './settings-of.ts';
 import { useSaving } from './use-saving.ts';
@@ -23,9 +23,10 @@ export const EmailForm = ({ account, onChanged }: PartProps) => {
   const submit = (form: FormData) => {
     const email = parseEmail(String(form.get('email')));
     const password = String(form.get('password') ?? '');
+    const wrongPassword = changed ? wrongPasswordToChange(account, password) : undefined;
     const found: Wrong = {
       ...(email ? {} : { email: settingsFields.email }),
-      ...(changed && password === '' ? { password: settingsFields.password } : {}),
+      ...(wrongPassword ? { password: wrongPassword } : {}),
     };
     setWrong(found);
     if (!email || !changed || found.password) return;
@@ -56,11 +57,10 @@ export const EmailForm = ({ account, onChanged }: PartProps) => {
           error={wrong.email}
         />
         {changed && (
-          <PasswordField
-            label="Your password, to change the email"
+          <PasswordToChange
+            account={account}
+            what="email"
             name="password"
-            autoComplete="current-password"
-            required
             error={wrong.password ?? (refusal === 'password-wrong' && settingsFields.password)}
           />
         )}

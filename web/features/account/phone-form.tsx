@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { settingsFields } from '#core/accounts/settings/messages.ts';
 import { parsePhone } from '#core/accounts/settings/phone.ts';
 import { Field } from '../../design/field.tsx';
-import { PasswordField } from '../../design/password-field.tsx';
+import { PasswordToChange, wrongPasswordToChange } from './password-to-change.tsx';
 import { PhoneProof } from './phone-proof.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import type { PartProps } from './settings-of.ts';
@@ -22,9 +22,10 @@ export const PhoneForm = ({ account, onChanged }: PartProps) => {
   const submit = (form: FormData) => {
     const phone = parsePhone(String(form.get('phone')));
     const password = String(form.get('phonePassword') ?? '');
+    const wrongPassword = changed ? wrongPasswordToChange(account, password) : undefined;
     const found: Wrong = {
       ...(phone ? {} : { phone: settingsFields.phone }),
-      ...(changed && password === '' ? { password: settingsFields.password } : {}),
+      ...(wrongPassword ? { password: wrongPassword } : {}),
     };
     setWrong(found);
     if (!phone || !changed || found.password) return;
@@ -45,11 +46,10 @@ export const PhoneForm = ({ account, onChanged }: PartProps) => {
           error={wrong.phone}
         />
         {changed && (
-          <PasswordField
-            label="Your password, to change the phone"
+          <PasswordToChange
+            account={account}
+            what="phone"
             name="phonePassword"
-            autoComplete="current-password"
-            required
             error={wrong.password ?? (refusal === 'password-wrong' && settingsFields.password)}
           />
         )}
