@@ -51,7 +51,7 @@ export const Component = () => {
           label="Email"
           name="email"
           type="email"
-          autoComplete="email"
+          autoComplete="username"
           required
           defaultValue={prefill.email}
           error={wrong.includes('email') && fieldMessages.email}
