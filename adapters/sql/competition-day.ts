@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import type { DayBooks, DayChange, Entrant, PublishedOrder } from '#core/competition-day/day-books.ts';
 import { gateMark, placement, runCard, told } from '#core/competition-day/day-shapes.ts';
@@ -8,12 +7,11 @@ import type { Clock } from '#core/kernel/ports.ts';
 import { ok } from '#core/kernel/result.ts';
 import { column, json } from './columns.ts';
 import type { Database, Transaction } from './database.ts';
+import { lastPosition } from './last-position.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { queueErrands } from './outbox.ts';
 import { toRegistration } from './registration-row.ts';
 import type { CompetitionDayLogTable } from './schema-competition-day.ts';
-
-/** Whoever writes here waits for whoever does so already; the number is these tables' alone. */
-const oneAtATime = 5_000_002;
 
 /**
  * The books of the day.
@@ -29,8 +27,7 @@ export const sqlCompetitionDay = (database: Database, machine: Clock): Competiti
   },
   change: (decide) =>
     database.write(async (tx) => {
-      // SQLite has one writer as it is.
-      if (database.dialect === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(oneAtATime)})`.execute(tx);
+      await oneAtATime(tx, database.dialect, 'the competition day');
       const decided = decide(await books(tx));
       if (!decided.ok) return decided;
       await write(tx, decided.value);
@@ -121,14 +118,11 @@ const write = async (tx: Transaction, { placements = [], marks = [], told = [], 
       at: each.at,
     })),
   ];
-  const { last } = await tx
-    .selectFrom('competition_day_log')
-    .select((eb) => eb.fn.coalesce(eb.fn.max('position'), eb.lit(0)).as('last'))
-    .executeTakeFirstOrThrow();
+  const last = await lastPosition(tx, 'competition_day_log');
   if (added.length > 0)
     await tx
       .insertInto('competition_day_log')
-      .values(added.map((each, at) => ({ position: Number(last) + at + 1, ...each })))
+      .values(added.map((each, at) => ({ position: last + at + 1, ...each })))
       .onConflict((conflict) => conflict.columns(['kind', 'id']).doNothing())
       .execute();
   if (order)

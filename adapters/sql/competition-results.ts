@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import type { CompetitionResults } from '#core/competition-results/ports.ts';
 import type { ResultBooks, ResultChange } from '#core/competition-results/result-books.ts';
@@ -7,17 +6,15 @@ import { ok } from '#core/kernel/result.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import { json } from './columns.ts';
 import type { Database, Transaction } from './database.ts';
-
-/** Whoever writes here waits for whoever does so already; the number is this table's alone. */
-const oneAtATime = 5_000_004;
+import { lastPosition } from './last-position.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 
 /** The books of the results. */
 export const sqlCompetitionResults = (database: Database): CompetitionResults => ({
   read: () => database.read(books),
   change: (decide) =>
     database.write(async (tx) => {
-      // SQLite has one writer as it is.
-      if (database.dialect === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(oneAtATime)})`.execute(tx);
+      await oneAtATime(tx, database.dialect, 'competition results');
       const decided = decide(await books(tx));
       if (!decided.ok) return decided;
       await write(tx, decided.value);
@@ -58,13 +55,10 @@ const write = async (tx: Transaction, { step, correction, query, answer }: Resul
     ...(answer ? [row('answer', answer.answer.by.at, answer)] : []),
   ];
   if (added.length === 0) return;
-  const { last } = await tx
-    .selectFrom('competition_results_log')
-    .select((eb) => eb.fn.coalesce(eb.fn.max('position'), eb.lit(0)).as('last'))
-    .executeTakeFirstOrThrow();
+  const last = await lastPosition(tx, 'competition_results_log');
   await tx
     .insertInto('competition_results_log')
-    .values(added.map((each, at) => ({ position: Number(last) + at + 1, ...each })))
+    .values(added.map((each, at) => ({ position: last + at + 1, ...each })))
     .execute();
 };
 

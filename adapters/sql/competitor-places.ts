@@ -1,12 +1,9 @@
-import { sql } from 'kysely';
 import { competitorsIn, hasCompetitors, shortOfCompetition } from '#core/checkout/competitor-places.ts';
 import { type Order, orderStates } from '#core/checkout/order.ts';
 import type { NoPlaces } from '#core/checkout/refusals.ts';
 import type { Database, Transaction } from './database.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { toOrder } from './order-row.ts';
-
-/** Whoever takes places of the competition waits for whoever does so already; the number is theirs alone. */
-const oneAtATime = 5_000_006;
 
 /**
  * The competitor tickets of an order that are more than the competition has places, counted over every order there is:
@@ -20,8 +17,7 @@ export const shortOfCompetitors = async (
   places: number,
 ): Promise<NoPlaces | undefined> => {
   if (!hasCompetitors(order)) return undefined;
-  // SQLite has one writer as it is.
-  if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(oneAtATime)})`.execute(tx);
+  await oneAtATime(tx, dialect, 'competitor places');
   const rows = await tx
     .selectFrom('orders')
     .selectAll()

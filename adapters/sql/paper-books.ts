@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import type { PaperLog } from '#core/competition-day/paper/paper-log.ts';
 import { paperNoteShape } from '#core/competition-day/paper/paper-shapes.ts';
@@ -6,9 +5,8 @@ import type { PaperBooks } from '#core/competition-day/paper/ports.ts';
 import { ok } from '#core/kernel/result.ts';
 import { json } from './columns.ts';
 import type { Database, Transaction } from './database.ts';
-
-/** Whoever writes here waits for whoever does so already; the number is this table's alone. */
-const oneAtATime = 5_000_005;
+import { lastPosition } from './last-position.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 
 /** What was typed off paper score sheets. */
 export const sqlPaperBooks = (database: Database): PaperBooks => ({
@@ -16,8 +14,7 @@ export const sqlPaperBooks = (database: Database): PaperBooks => ({
   all: () => database.read((db) => notesIn(db)),
   change: (entry, decide) =>
     database.write(async (tx) => {
-      // SQLite has one writer as it is.
-      if (database.dialect === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(oneAtATime)})`.execute(tx);
+      await oneAtATime(tx, database.dialect, 'paper sheets');
       const log = await notesIn(tx, entry);
       const decided = decide(log);
       if (!decided.ok) return decided;
@@ -28,12 +25,9 @@ export const sqlPaperBooks = (database: Database): PaperBooks => ({
 
 const write = async (tx: Transaction, notes: PaperLog): Promise<void> => {
   if (notes.length === 0) return;
-  const { last } = await tx
-    .selectFrom('paper_notes')
-    .select((eb) => eb.fn.coalesce(eb.fn.max('position'), eb.lit(0)).as('last'))
-    .executeTakeFirstOrThrow();
+  const last = await lastPosition(tx, 'paper_notes');
   const rows = notes.map((note, at) => ({
-    position: Number(last) + at + 1,
+    position: last + at + 1,
     entry: note.entry,
     kind: note.kind,
     at: note.at,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { classes, levels, sameGroup } from '#core/competition/class-and-level.ts';
 import { placeTaken } from '#core/competition-day/group-places.ts';
@@ -10,12 +9,10 @@ import type { Registrations } from '#core/registration/ports.ts';
 import type { Registration } from '#core/registration/registration.ts';
 import { type TicketId, ticketIdIn } from '#core/registration/ticket.ts';
 import type { Database, Transaction } from './database.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { queueErrands } from './outbox.ts';
 import { placementsIn } from './placements.ts';
 import { registrationRow, toRegistration } from './registration-row.ts';
-
-/** Whoever writes here waits for whoever does so already; the number is this table's alone. */
-const oneAtATime = 5_000_001;
 
 /**
  * Forms of the day.
@@ -26,8 +23,7 @@ export const sqlRegistrations = (database: Database, machine: Clock): Registrati
 
   change: (user, tickets, decide) =>
     database.write(async (tx) => {
-      // SQLite has one writer as it is.
-      if (database.dialect === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(oneAtATime)})`.execute(tx);
+      await oneAtATime(tx, database.dialect, 'registrations');
       const standing = standingPlacements(await placementsIn(tx));
       const putOf = (ticket: TicketId) => standing.get(entryId(ticket))?.put;
       const asked = await askedFor(tx);

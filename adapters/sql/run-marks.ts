@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { classes } from '#core/competition/class-and-level.ts';
 import { markShape } from '#core/competition-day/judge/mark-shape.ts';
@@ -14,16 +13,15 @@ import { entryId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
 import { column, json } from './columns.ts';
 import type { Database, Transaction } from './database.ts';
-
-/** Whoever writes here waits for whoever does so already; the number is these tables' alone. */
-const oneAtATime = 5_000_003;
+import { lastPosition } from './last-position.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 
 /** What judges' telephones have sent. */
 export const sqlRunMarks = (database: Database): RunMarks => ({
   add: (marks) =>
     database.write(async (tx) => {
-      await waitForTurn(database, tx);
-      let position = await lastPosition(tx);
+      await oneAtATime(tx, database.dialect, 'ring marks');
+      let position = await lastPosition(tx, 'ring_marks');
       const added: Added[] = [];
       for (const mark of marks) {
         const outcome = await outcomeOf(tx, mark);
@@ -51,7 +49,7 @@ export const sqlClassReadings = (database: Database): ClassReadings => ({
 
   choose: (decide) =>
     database.write(async (tx) => {
-      await waitForTurn(database, tx);
+      await oneAtATime(tx, database.dialect, 'ring marks');
       const decided = decide(await marksIn(tx));
       if (!decided.ok) return decided;
       const { class: each, readings, by, at } = decided.value;
@@ -64,19 +62,6 @@ export const sqlClassReadings = (database: Database): ClassReadings => ({
       return ok({ class: each, readings });
     }),
 });
-
-const waitForTurn = async ({ dialect }: Database, tx: Transaction) => {
-  // SQLite has one writer as it is.
-  if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(oneAtATime)})`.execute(tx);
-};
-
-const lastPosition = async (tx: Transaction): Promise<number> => {
-  const { last } = await tx
-    .selectFrom('ring_marks')
-    .select((eb) => eb.fn.coalesce(eb.fn.max('position'), eb.lit(0)).as('last'))
-    .executeTakeFirstOrThrow();
-  return Number(last);
-};
 
 const outcomeOf = async (tx: Transaction, { entry, mark }: ReceivedMark): Promise<Added> => {
   const before = await tx

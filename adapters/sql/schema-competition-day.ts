@@ -1,6 +1,7 @@
 /**
  * What was added to the books of the day, one thing a row: a placement, a mark at the gate, what somebody was told.
- * `body` is JSON as text. Nothing is ever changed; `position` is the order in which it was heard. Times are epoch ms.
+ * `body` is JSON as text, `position` the order in which it was heard. Nothing is ever changed, but a handler's name goes
+ * with their account. Times are epoch ms.
  */
 export type CompetitionDayLogTable = {
   position: number;

@@ -1,4 +1,7 @@
-/** One thing that was written about a paper score sheet; `note` is JSON as text. Nothing is ever changed. Times are epoch ms. */
+/**
+ * One thing that was written about a paper score sheet; `note` is JSON as text. Nothing is ever changed, but a handler's
+ * name goes with their account. Times are epoch ms.
+ */
 export type PaperNotesTable = {
   position: number;
   entry: string;
