@@ -1,35 +1,32 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isId } from '#core/kernel/ids.ts';
 import { instant } from '#core/kernel/time.ts';
 import type { SubscriptionLinks } from '#core/site-forms/ports.ts';
 import { subscriptionId } from '#core/site-forms/subscription.ts';
+import { signatures } from './signatures.ts';
 
 /** Where the two links lead; the pages there ask once more, for mail scanners follow every link of a letter. */
-export const subscriptionPages = { confirm: '/confirm-subscription', leave: '/unsubscribe' } as const;
+const pages = { confirm: '/confirm-subscription', leave: '/unsubscribe' } as const;
+type Purpose = keyof typeof pages;
 
 /**
- * Links `…?token=<id>~<until>~<signature>`, and without `until` to leave: HMAC-SHA256 in base64url, each for its purpose
- * alone whatever else the secret signs. No address stands in them.
+ * Links `…?token=<id>~<until>~<signature>`, and without `until` to leave, each for its purpose alone whatever else the
+ * secret signs. No address stands in them.
  */
 export const subscriptionLinks = (secret: string, site: URL): SubscriptionLinks => {
-  if (secret.trim() === '') throw new RangeError('subscription links need a secret');
+  const signature = signatures(secret, 'subscription links');
+  const wish = (purpose: Purpose, facts: string): string => `${purpose}-subscription:${facts}`;
 
-  const signed = (purpose: keyof typeof subscriptionPages, facts: string): string =>
-    createHmac('sha256', secret).update(`${purpose}-subscription:${facts}`).digest('base64url');
-
-  const link = (purpose: keyof typeof subscriptionPages, facts: string): string => {
-    const page = new URL(subscriptionPages[purpose], site);
-    page.search = new URLSearchParams({ token: `${facts}~${signed(purpose, facts)}` }).toString();
+  const link = (purpose: Purpose, facts: string): string => {
+    const page = new URL(pages[purpose], site);
+    page.search = new URLSearchParams({ token: `${facts}~${signature.of(wish(purpose, facts))}` }).toString();
     return page.href;
   };
 
   /** What was signed, if it was. */
-  const factsOf = (purpose: keyof typeof subscriptionPages, token: string): readonly string[] | undefined => {
+  const factsOf = (purpose: Purpose, token: string): readonly string[] | undefined => {
     const end = token.lastIndexOf('~');
     const facts = token.slice(0, Math.max(end, 0));
-    const expected = Buffer.from(signed(purpose, facts));
-    const given = Buffer.from(token.slice(end + 1));
-    return given.length === expected.length && timingSafeEqual(given, expected) ? facts.split('~') : undefined;
+    return signature.isOf(wish(purpose, facts), token.slice(end + 1)) ? facts.split('~') : undefined;
   };
 
   const idIn = (text: string | undefined) => (isId(text) ? subscriptionId(text) : undefined);
