@@ -1,12 +1,12 @@
-import { Account, Client, type Models, Query, Users } from 'node-appwrite';
+import { Account, Client, Query, Users } from 'node-appwrite';
 import type { Credentials, Members } from '#core/accounts/ports.ts';
-import { type User, withLabel } from '#core/accounts/user.ts';
-import { userId } from '#core/kernel/ids.ts';
+import { withLabel } from '#core/accounts/user.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import type { Recovery } from '#core/password-reset/ports.ts';
 import { type AppwriteRefusal, asAccountsFailure, refusalIn } from './exceptions.ts';
 import { inTurn } from './in-turn.ts';
 import { sessionsIn } from './session-cookie.ts';
+import { toUser } from './to-user.ts';
 
 /** Where an Appwrite server is, and the key that lets our server act as the project. */
 export type AppwriteProject = { readonly endpoint: string; readonly projectId: string; readonly apiKey: string };
@@ -139,11 +139,3 @@ const actingAs = (project: AppwriteProject, { jwt, cookie }: Credentials): Clien
   const [session] = sessionsIn(project.projectId, cookie);
   return session ? clientFor(project).setSession(session) : undefined;
 };
-
-const toUser = (user: Models.User<Models.Preferences>): User => ({
-  id: userId(user.$id),
-  name: user.name,
-  email: user.email,
-  emailVerified: user.emailVerification,
-  labels: user.labels,
-});

@@ -22,3 +22,12 @@ export const asAccountsFailure = (cause: unknown, doing: string): ServiceFailure
         cause,
         retryable: refusalIn(cause) === undefined,
       });
+
+/** Asks the service for something. @param doing as above @throws ServiceFailure for whatever it says no with */
+export const asking = async <Value>(doing: string, ask: () => Promise<Value>): Promise<Value> => {
+  try {
+    return await ask();
+  } catch (error) {
+    throw asAccountsFailure(error, doing);
+  }
+};

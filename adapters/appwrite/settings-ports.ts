@@ -6,18 +6,10 @@ import { readPreferences } from '#core/accounts/settings/preferences.ts';
 import { refuse } from '#core/kernel/result.ts';
 import type { Wishes } from '#core/letters/ports.ts';
 import type { AppwriteProject } from './accounts.ts';
-import { asAccountsFailure, refusalIn } from './exceptions.ts';
+import { asAccountsFailure, asking, refusalIn } from './exceptions.ts';
 
 const usersOf = ({ endpoint, projectId, apiKey }: AppwriteProject) =>
   new Users(new Client().setEndpoint(endpoint).setProject(projectId).setKey(apiKey));
-
-const asking = async <Value>(doing: string, ask: () => Promise<Value>): Promise<Value> => {
-  try {
-    return await ask();
-  } catch (error) {
-    throw asAccountsFailure(error, doing);
-  }
-};
 
 /** What an Appwrite server holds of a person, without what even they need not see. */
 export const appwriteAccountBooks = (project: AppwriteProject): AccountBooks => ({
@@ -51,6 +43,7 @@ export const appwriteAccountBooks = (project: AppwriteProject): AccountBooks => 
     }),
 });
 
+/** Members that go, on any Appwrite server; asked twice it is done once. */
 export const appwriteLeavingMembers = (project: AppwriteProject): LeavingMembers => {
   /** Whoever is gone already is gone. */
   const unlessGone = async (doing: string, work: (users: Users) => Promise<unknown>) => {
@@ -69,6 +62,7 @@ export const appwriteLeavingMembers = (project: AppwriteProject): LeavingMembers
 /** Appwrite writes its own letters, and none that can be objected to: no link of that kind is good. */
 export const appwriteObjections = (): Objections => ({ object: async () => refuse({ kind: 'link-over' }) });
 
+/** What somebody wants to hear of; null for an address that no account has. */
 export const appwriteWishes = (project: AppwriteProject): Wishes => ({
   of: (email) =>
     asking('say what somebody wishes', async () => {

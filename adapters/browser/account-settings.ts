@@ -5,6 +5,7 @@ import type { AccountSettingsPorts, LetterLinks } from '#core/accounts/settings/
 import { prefsWith, readPreferences } from '#core/accounts/settings/preferences.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { parseInstant } from '#core/kernel/time.ts';
+import { refusalIn } from '../appwrite/exceptions.ts';
 import { outcomeOf } from './account-outcome.ts';
 import { browserAddressProofs } from './address-proofs.ts';
 import { storageForTheSdk } from './storage-for-the-sdk.ts';
@@ -123,7 +124,7 @@ const endSession = async (account: Account, sessionId: string): Promise<void> =>
   try {
     await account.deleteSession({ sessionId });
   } catch (error) {
-    if (!(error instanceof Error && 'type' in error && error.type === 'user_session_not_found')) throw error;
+    if (refusalIn(error)?.type !== 'user_session_not_found') throw error;
   }
 };
 

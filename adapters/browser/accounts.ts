@@ -1,10 +1,9 @@
-import { Account, Client, type Models } from 'appwrite';
+import { Account, Client } from 'appwrite';
 import type { LogInLetters, SecondProofs, Sessions } from '#core/accounts/ports.ts';
 import { requireParameters } from '#core/accounts/required-parameters.ts';
 import { SecondProofWanted } from '#core/accounts/second-proof.ts';
-import type { User } from '#core/accounts/user.ts';
-import { userId } from '#core/kernel/ids.ts';
-import { asAccountsFailure, refusalIn } from '../appwrite/exceptions.ts';
+import { asAccountsFailure, asking, refusalIn } from '../appwrite/exceptions.ts';
+import { toUser } from '../appwrite/to-user.ts';
 import { storageForTheSdk } from './storage-for-the-sdk.ts';
 import { insteadOf, waysIn } from './ways-in.ts';
 
@@ -25,14 +24,6 @@ export type BrowserAccounts = Sessions &
 export const browserAccounts = ({ endpoint, projectId }: { endpoint: string; projectId: string }): BrowserAccounts => {
   storageForTheSdk();
   const account = new Account(new Client().setEndpoint(endpoint).setProject(projectId));
-
-  const asking = async <Value>(doing: string, ask: () => Promise<Value>): Promise<Value> => {
-    try {
-      return await ask();
-    } catch (error) {
-      throw asAccountsFailure(error, doing);
-    }
-  };
 
   return {
     ...waysIn(account),
@@ -71,11 +62,3 @@ export const browserAccounts = ({ endpoint, projectId }: { endpoint: string; pro
     },
   };
 };
-
-const toUser = (user: Models.User<Models.Preferences>): User => ({
-  id: userId(user.$id),
-  name: user.name,
-  email: user.email,
-  emailVerified: user.emailVerification,
-  labels: user.labels,
-});
