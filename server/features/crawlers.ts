@@ -28,7 +28,11 @@ export const crawlerRoutes =
         return makeReady(Buffer.from(await make()), { headers: always, effort });
       };
       app.get(path, async (request, reply) => {
-        ready ??= prepared();
+        ready ??= prepared().catch((cause: unknown) => {
+          // The site is being built at this moment: whoever comes next is looked after again.
+          ready = undefined;
+          throw cause;
+        });
         return sendReady(request, reply, await ready);
       });
     };

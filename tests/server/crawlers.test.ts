@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { robots, sitemap } from '../../server/pages/for-crawlers.ts';
 import { type OpenFestival, openFestival } from '../support/festival.ts';
+import { plainPages } from '../support/plain-pages.ts';
 
 const siteUrl = new URL('https://festival.example');
 
@@ -45,6 +46,24 @@ describe('a crawler', () => {
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'public, max-age=3600' });
     const again = await visitor.get('/robots.txt', { headers: { 'if-none-match': String(headers.etag) } });
     expect(again.status).toBe(304);
+  });
+});
+
+describe('a site whose pages are being built', () => {
+  it('is looked over once they are there, by whoever comes then', async () => {
+    let built = false;
+    const maker = {
+      ...plainPages,
+      addresses: async () => {
+        if (!built) throw new Error('nothing built yet');
+        return { listed: ['/judges'], unlisted: [] };
+      },
+    };
+    const festival = await openFestival({ web: { maker, files: undefined } });
+    expect((await festival.visitor().get('/sitemap.xml')).status).toBe(500);
+    built = true;
+    expect((await festival.visitor().get('/sitemap.xml')).text).toContain('/judges</loc>');
+    await festival.close();
   });
 });
 
