@@ -20,6 +20,7 @@ export type PageMaker = {
   addresses(content: Content): Promise<Addresses>;
   /** The whole document of a path. */
   page(path: string, data: PageData): Promise<MadePage>;
+  /** The document that stands in for one that could not be made. */
   failure(data: PageData, reference: string): Promise<{ readonly status: number; readonly html: string }>;
   /** How long what was made may be shown at most; a minute when not said. */
   readonly keepMs?: number;
@@ -47,8 +48,8 @@ const nowhere = '/404';
 const [quick, best] = [5, 11];
 
 /**
- * Public pages, each rendered once and kept until something it shows has changed: what is on sale and left, and which of
- * the edition's moments have passed. Unknown paths share one page.
+ * Public pages, each rendered once and kept until something it shows has changed: what is on sale and left, which of the
+ * edition's moments have passed, and on some the boards. Unknown paths share one page.
  */
 export const pageStore = (ports: {
   readonly maker: PageMaker;
@@ -143,6 +144,7 @@ export const pageStore = (ports: {
       return (await ports.maker.page(answer.path, { ...(await dataNow()).data, answer })).html;
     },
 
+    /** The page that says something broke, with a reference to find it by in the log. @throws whatever rendering throws */
     async failure(): Promise<{ readonly html: string; readonly reference: string }> {
       const reference = randomBytes(4).toString('hex');
       const { html } = await ports.maker.failure((await dataNow()).data, reference);
@@ -150,5 +152,3 @@ export const pageStore = (ports: {
     },
   };
 };
-
-export type PageStore = ReturnType<typeof pageStore>;
