@@ -48,8 +48,6 @@ export const accountModel = (user: StoredUser, targets: readonly StoredTarget[])
   impersonatorUserId: null,
 });
 
-export type AccountModel = ReturnType<typeof accountModel>;
-
 /** The project's view of a person, for holders of the API key only. */
 export const userModel = (user: StoredUser, targets: readonly StoredTarget[]) => ({
   ...accountModel(user, targets),

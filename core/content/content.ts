@@ -56,6 +56,3 @@ export type ContentName = Exclude<keyof Content, 'cards'>;
 
 /** The names of the files of words. */
 export const wordsNames = Object.keys(contentShapes) as readonly (keyof Words)[];
-
-/** Every name there is. */
-export const contentNames: readonly ContentName[] = [...wordsNames, 'rulebook'];

@@ -8,12 +8,6 @@ export type Edition = z.output<typeof editionFile>;
 /** Before the gates open, on the day between the hours, or after. */
 export type EditionState = 'before' | 'today' | 'after';
 
-/** What the site shows and the countdown says at that moment of the festival's clock. */
-export const editionState = (edition: Edition, now: Instant): EditionState => {
-  if (now < edition.startsAt) return 'before';
-  return now < edition.endsAt ? 'today' : 'after';
-};
-
 /** How many of the edition's own moments are behind us: what is said by date changes with this number, and only then. */
 export const momentsPassed = (
   { startsAt, endsAt, salesCloseAt, registrationClosesAt, earlyBird }: Edition,

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { editionState, onSale } from '#core/edition/edition.ts';
+import { onSale } from '#core/edition/edition.ts';
 import { editionFile } from '#core/edition/edition-shape.ts';
 import { formatDate, formatTime, laterBy, parseInstant } from '#core/kernel/time.ts';
 import { edition } from '../support/edition.ts';
 
 const gatesOpen = parseInstant('2025-11-22T10:00:00Z');
-const gatesClose = parseInstant('2025-11-22T17:00:00Z');
 
 describe('the edition of 2025', () => {
   it('is on Saturday 22 November 2025 from ten to five', () => {
@@ -13,14 +12,6 @@ describe('the edition of 2025', () => {
     expect(new Date(edition.startsAt).getUTCDay()).toBe(6);
     expect([formatTime(edition.startsAt), formatTime(edition.endsAt)]).toEqual(['10:00', '17:00']);
   });
-
-  it.each([
-    ['before', laterBy(gatesOpen, -1)],
-    ['today', gatesOpen],
-    ['today', laterBy(gatesClose, -1)],
-    ['after', gatesClose],
-    ['after', parseInstant('2026-06-01T00:00:00Z')],
-  ])('it is "%s" at %d', (state, now) => expect(editionState(edition, now)).toBe(state));
 
   it('sells tickets until the gates open, and not a millisecond longer', () => {
     expect(onSale(edition, laterBy(gatesOpen, -1))).toBe(true);
