@@ -4,9 +4,9 @@ import { type DeviceStorage, deviceStorage, readText, writeText } from './device
 import { readCart, writeCart } from './stored-cart.ts';
 
 /** The key of §3, shared by all tabs and by the site before this one. */
-export const cartKey = 'cartItems';
+const cartKey = 'cartItems';
 /** Where a value that nobody can read is put aside. */
-export const damagedKey = 'cartItems.damaged';
+const damagedKey = 'cartItems.damaged';
 
 type SavedCartOptions = {
   readonly storage?: DeviceStorage | undefined;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 /** How much of each password's SHA-256 is kept: nobody can read the list, and hardly any other password is on it. */
-export const bytesEach = 6;
+const bytesEach = 6;
 
 /** The file's format: the beginnings of the hashes, in order, one after the other. */
 export const leakedPasswordsFile = new URL('./leaked-passwords.bin', import.meta.url);

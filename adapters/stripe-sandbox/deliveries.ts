@@ -7,7 +7,7 @@ import { signatureHeader } from './signature.ts';
 import type { Store } from './store.ts';
 
 /** Waits between attempts, in seconds: the provider's days squeezed into hours, so that an evening shows it all. */
-export const retrySchedule = [1, 5, 30, 120, 600, 1_800, 3_600, 10_800, 21_600] as const;
+const retrySchedule = [1, 5, 30, 120, 600, 1_800, 3_600, 10_800, 21_600] as const;
 
 const answerWithinMs = 10_000;
 const atOnce = 16;

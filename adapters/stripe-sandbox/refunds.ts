@@ -5,7 +5,7 @@ import type { Provider } from './provider.ts';
 import { fieldIs } from './store.ts';
 
 /** How long a test card's refund rests before its next step, on the sandbox's clock. */
-export const refundStepMs = 5_000;
+const refundStepMs = 5_000;
 
 export interface RefundWish {
   readonly amount: number | null;

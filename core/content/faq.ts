@@ -3,7 +3,7 @@ import { type ContentKinds, line } from './content-kinds.ts';
 import { factualProse } from './factual.ts';
 
 /** A question and its answer (§3), which may name facts: the edition's, or those of its page. `id` is its anchor: `/#refunds` opens it. */
-export const faqItem = (kinds: ContentKinds, names?: readonly string[]) =>
+const faqItem = (kinds: ContentKinds, names?: readonly string[]) =>
   z.strictObject({
     id: z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'an id is made of small letters, figures and dashes')),
     question: line,

@@ -7,7 +7,7 @@ import { panelColour } from './panel-colour.ts';
 import { testimonials } from './testimonial.ts';
 
 /** The site's own drawings that a tile may show; a photograph comes from the edition's pictures. */
-export const tileDrawings = ['dog', 'paw', 'microscope', 'truffle'] as const;
+const tileDrawings = ['dog', 'paw', 'microscope', 'truffle'] as const;
 
 const tile = ({ picture }: ContentKinds) =>
   z

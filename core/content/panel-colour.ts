@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** The printed colours that a part of a page may ask for (visual direction, §3). */
-export const panelColours = ['sky', 'mist', 'sage', 'ochre', 'clay', 'spindle'] as const;
+const panelColours = ['sky', 'mist', 'sage', 'ochre', 'clay', 'spindle'] as const;
 export type PanelColour = (typeof panelColours)[number];
 
 export const panelColour = z.enum(panelColours);

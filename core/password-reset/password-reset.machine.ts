@@ -18,7 +18,7 @@ const wording: Readonly<Record<PasswordRefusal['kind'], string>> = {
 };
 
 /** The redirect's delay (§9). */
-export const beforeRedirectMs = 2_000;
+const beforeRedirectMs = 2_000;
 
 /** The /password-reset screen: form → saving → updated → (2 s) → left; `linkOver` for a link that is no good (§2, §4, §5, §8). */
 export const passwordResetMachine = setup({

@@ -5,7 +5,7 @@ import type { IsoDate } from '../kernel/time.ts';
 import { registrationWords as words } from './field-words.ts';
 import { date, email, line, most, optionalDate, optionalLine, phone, ticked, whole, yesOrNo } from './fields.ts';
 
-export const dogSexes = ['female', 'male'] as const;
+const dogSexes = ['female', 'male'] as const;
 
 const everybody = {
   fullName: line(words.fullName),

@@ -3,9 +3,9 @@ import { day, laterBy } from '../kernel/time.ts';
 import type { SiteForms, Subscriptions } from './ports.ts';
 
 /** How long an address is kept that asked for a list and never confirmed, or that has left it. */
-export const idleKeptMs = 30 * day;
+const idleKeptMs = 30 * day;
 /** How long a message is kept: thirteen months, so that last year's question is at hand for this year's answer. */
-export const messagesKeptMs = 396 * day;
+const messagesKeptMs = 396 * day;
 
 export type ForgettingPorts = {
   readonly siteForms: Pick<SiteForms, 'forgetMessages'>;

@@ -33,7 +33,7 @@ const restless = (page: Page): Promise<readonly string[]> =>
  * What is wrong with the page as it stands, in every light and at every width, for somebody who wants nothing to move,
  * without asking for it again. Light changes colours alone.
  */
-export const wrongWith = async (page: Page, what: string): Promise<readonly string[]> => {
+const wrongWith = async (page: Page, what: string): Promise<readonly string[]> => {
   const found: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });

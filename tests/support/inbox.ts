@@ -13,7 +13,7 @@ const letters = z.array(
 export type Letter = z.infer<typeof letters>[number];
 
 /** What the development inbox of a site holds, newest first. */
-export const lettersAt = async (site: URL): Promise<readonly Letter[]> =>
+const lettersAt = async (site: URL): Promise<readonly Letter[]> =>
   letters.parse(await (await fetch(new URL('/sandbox/inbox.json', site))).json());
 
 const patienceMs = 15_000;

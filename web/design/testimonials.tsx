@@ -4,7 +4,7 @@ import styles from './testimonials.module.css';
 import { type Turns, useTurns } from './use-turns.ts';
 
 /** How long each is shown (§9 Testimonial autoplay); the progress bars in the style sheet take as long. */
-export const testimonialTurnMs = 4_000;
+const testimonialTurnMs = 4_000;
 
 type TestimonialsProps = {
   /** What a screen reader calls them: "What people say". */

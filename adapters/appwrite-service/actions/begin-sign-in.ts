@@ -40,7 +40,7 @@ export const providerNamed = ({ providers }: AccountServiceOptions, name: string
 };
 
 /** Where a provider sends browsers back to: the address that is told to it when we are registered there. */
-export const callbackOf = ({ siteOrigins, projectId }: AccountServiceOptions, provider: string): string =>
+const callbackOf = ({ siteOrigins, projectId }: AccountServiceOptions, provider: string): string =>
   `${siteOrigins[0]}/v1/account/sessions/oauth2/callback/${provider}/${projectId}`;
 
 /**

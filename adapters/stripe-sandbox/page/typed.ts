@@ -97,7 +97,7 @@ const numberFault = (digits: string, isTestCard: boolean): string | undefined =>
 };
 
 /** "11 / 28", "1128" or "11/2028"; undefined when it is no month and year. */
-export const readExpiry = (typed: string): { readonly month: number; readonly year: number } | undefined => {
+const readExpiry = (typed: string): { readonly month: number; readonly year: number } | undefined => {
   const found = /^(0?[1-9]|1[0-2])\s*\/?\s*(\d{2}|\d{4})$/.exec(typed.trim());
   if (!found) return undefined;
   const year = Number(found[2]);

@@ -47,7 +47,7 @@ export const formatLeft = (fullSeconds: number, ms: number): string => {
 };
 
 /** The moments at which a telephone shakes and flashes, in seconds left. */
-export const alarmsAt = [60, 0] as const;
+const alarmsAt = [60, 0] as const;
 
 /** Which alarm falls between two looks at the time, in seconds left; null for none. One that is long past is not made up for. */
 export const alarmBetween = (beforeMs: number, afterMs: number, fullSeconds: number): number | null => {

@@ -37,7 +37,7 @@ export const paperNoteShape = z.discriminatedUnion('kind', [
 ]);
 
 /** What of a sheet one person may see. */
-export const sheetStandsShape = z.discriminatedUnion('kind', [
+const sheetStandsShape = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('blank') }),
   z.object({ kind: z.literal('waits'), by: z.array(z.string()), own: z.boolean() }),
   z.object({ kind: z.literal('differs'), own: typedSheetShape, other: typedSheetShape, by: z.string() }),

@@ -6,7 +6,7 @@ import { rulesPaths } from '../rules-paths.ts';
 export type TypedSheet = Readonly<Record<string, string>>;
 
 /** The figures that the form asks for one by one. */
-export const formCounts = [...findNames, ...offenceNames] as const;
+const formCounts = [...findNames, ...offenceNames] as const;
 
 /** The page that a form was sent from; of one that does not say, the adults'. */
 export const pageOfForm = (typed: TypedSheet): string =>

@@ -6,7 +6,7 @@ const typeNamed = (name: string | null): TicketType | undefined =>
   ticketTypes.find((type) => type.toLowerCase() === name?.toLowerCase());
 
 /** The ticket type an address asks for: `#Competitors`, or `?type=Competitors`. */
-export const typeInAddress = ({ hash, search }: { hash: string; search: string }): TicketType | undefined =>
+const typeInAddress = ({ hash, search }: { hash: string; search: string }): TicketType | undefined =>
   typeNamed(hash.slice(1)) ?? typeNamed(new URLSearchParams(search).get('type'));
 
 /**
