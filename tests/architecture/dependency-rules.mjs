@@ -46,6 +46,12 @@ export default {
       to: { path: '^(server|tests|bench)/' },
     },
     {
+      name: 'the-web-stands-on-the-browsers-adapters',
+      severity: 'error',
+      from: under('web'),
+      to: { path: '^(adapters|fixtures)/', pathNot: '^adapters/(browser|http-api|analytics)/' },
+    },
+    {
       name: 'nothing-stands-on-tests',
       severity: 'error',
       from: { path: '^(core|adapters|server|web|fixtures)/' },

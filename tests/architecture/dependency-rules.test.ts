@@ -55,6 +55,16 @@ const leaks: readonly (readonly [rule: string, leak: string, files: Readonly<Rec
     'the server',
     { 'web/app/header.tsx': "import '../../server/a.ts';\n", 'server/a.ts': nothing },
   ],
+  [
+    'the-web-stands-on-the-browsers-adapters',
+    'the store',
+    { 'web/app/header.tsx': "import '#adapters/sql/a.ts';\n", 'adapters/sql/a.ts': nothing },
+  ],
+  [
+    'the-web-stands-on-the-browsers-adapters',
+    'a fixture',
+    { 'web/app/header.tsx': "import '#fixtures/a.ts';\n", 'fixtures/a.ts': nothing },
+  ],
   ['nothing-stands-on-tests', 'a test', { 'server/a.ts': "import '../tests/a.ts';\n", 'tests/a.ts': nothing }],
   ['no-circles', 'a circle', { 'core/cart/a.ts': "import './b.ts';\n", 'core/cart/b.ts': "import './a.ts';\n" }],
   [
@@ -81,6 +91,9 @@ const goodNeighbours: Readonly<Record<string, string>> = {
   'web/features/home/home.tsx':
     "import './part.tsx';\nimport '../../app/layout.tsx';\nimport '#core/cart/cart.machine.ts';\n",
   'web/features/home/part.tsx': nothing,
+  'web/compose.ts': "import '#adapters/browser/a.ts';\n",
+  'adapters/browser/a.ts': "import '../appwrite/a.ts';\n",
+  'adapters/appwrite/a.ts': nothing,
   'web/app/layout.tsx': "import 'react';\n",
   'fixtures/a.ts': nothing,
 };
