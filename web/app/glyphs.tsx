@@ -23,7 +23,7 @@ export const PersonGlyph = () => (
   </Glyph>
 );
 
-export const BasketGlyph = () => (
+export const CartGlyph = () => (
   <Glyph>
     <path d="M3 11h20l-2.600 11H5.600z" />
     <path d="M8 11c0-9 10-9 10 0" />

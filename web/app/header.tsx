@@ -4,7 +4,7 @@ import { SmartLink } from '../design/smart-link.tsx';
 import { useSite } from '../site-context.tsx';
 import { useContent } from '../use-content.ts';
 import { Dropdown } from './dropdown.tsx';
-import { BasketGlyph, PersonGlyph } from './glyphs.tsx';
+import { CartGlyph, PersonGlyph } from './glyphs.tsx';
 import styles from './header.module.css';
 import { headerLinks, headerMenus } from './menus.ts';
 import { paths } from './paths.ts';
@@ -21,7 +21,7 @@ const CartLink = () => {
   return (
     <>
       <Link className={styles.icon} to={paths.cart} aria-label={`Cart, ${things(count)}`}>
-        <BasketGlyph />
+        <CartGlyph />
         {count > 0 && <b className={styles.badge}>{count}</b>}
       </Link>
       <span className="visually-hidden" role="status">
