@@ -36,8 +36,9 @@ export const mostPerOrder = (
 const wholeNumber = (text: string | undefined): number | null =>
   text !== undefined && /^\d{1,7}$/.test(text.trim()) ? Number(text) : null;
 
-/** The two meal options are known by their fixed ids, parking by its own (§3); the rest lets somebody in. */
+/** Meals and parking are told by their metadata's `Kind`, where §3 has fixed ids and does not show them; the rest lets somebody in. */
 export const productKindOf = (metadata: Readonly<Record<string, string>>): ProductKind =>
   metadata.Kind === 'meal' || metadata.Kind === 'parking' ? metadata.Kind : 'entry';
 
+/** Whether no place is left; never for a product without a capacity. */
 export const isSoldOut = (item: CatalogueItem): boolean => item.placesLeft !== null && item.placesLeft <= 0;
