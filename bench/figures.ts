@@ -29,4 +29,5 @@ export const percentile = (readings: readonly number[], share: number): number =
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 };
 
+/** The program beside the limit, by their medians. */
 export const ratio = (program: Figure, limit: Figure): number => program.median / limit.median;

@@ -6,6 +6,7 @@ export type Late<Value> = {
   readonly close: (undo: (made: Value) => Promise<void> | void) => Promise<void>;
 };
 
+/** Nothing is made before somebody asks. */
 export const late = <Value>(make: () => Promise<Value>): Late<Value> => {
   let making: Promise<Value> | undefined;
   return {

@@ -46,6 +46,7 @@ export const paymentPorts = (stripe: Stripe, settings: PaymentNoticesSettings & 
   notices: stripePaymentNotices(stripe, settings),
 });
 
+/** The account of that key. Nothing is asked of it yet, and its webhook is set up by hand. */
 export const openStripeAccount = (secretKey: string, log: Log): Provider => ({
   stripe: openStripe({ secretKey, log }),
   sandboxOrigin: null,

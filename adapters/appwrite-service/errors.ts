@@ -76,5 +76,6 @@ export class AccountError extends Error {
 export const invalidParam = (name: string, reason: string) =>
   new AccountError('general_argument_invalid', `Invalid \`${name}\` param: ${reason}`);
 
+/** A parameter that must be there is not. */
 export const missingParam = (name: string) =>
   new AccountError('general_argument_invalid', `Param "${name}" is not optional.`);

@@ -64,6 +64,7 @@ type SessionView = {
   readonly tokens?: ProviderTokens | undefined;
 };
 
+/** A session as its owner sees it, or a holder of the API key. */
 export const sessionModel = (session: StoredSession, view: SessionView) => ({
   $id: session.id,
   $createdAt: wireDate(session.createdAt),

@@ -7,6 +7,7 @@ export type Allowance = { readonly times: number; readonly windowMs?: number };
 /** How a count stands; `resetsAt` is epoch ms. */
 export type Standing = { readonly limit: number; readonly remaining: number; readonly resetsAt: number };
 
+/** Attempts, counted by key. */
 export interface RateLimits {
   /** Counts one attempt against every key, unless one of them is used up already: then nothing is counted. */
   take(keys: readonly string[], allowance: Allowance): { readonly allowed: boolean; readonly standing: Standing };

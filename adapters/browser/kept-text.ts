@@ -7,6 +7,7 @@ export type KeptText = {
   save(text: string | null): void;
 };
 
+/** The text under this key; `storage` is undefined where the browser blocks it. */
 export const keptText = (key: string, storage: DeviceStorage | undefined = deviceStorage()): KeptText => {
   let unsaved: { readonly text: string | null } | null = null;
   return {

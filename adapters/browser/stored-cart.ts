@@ -31,6 +31,7 @@ export const readCart = (text: string): ReadCart => {
   return { cart: merged(items), whole: items.length === list.length };
 };
 
+/** The text for `cartItems` (§3): prices in pounds, null for one that is not known yet. */
 export const writeCart = (cart: Cart): string =>
   JSON.stringify(
     cart.map(({ productId: id, price, ...facts }) => ({ id, ...facts, price: price === null ? null : price / 100 })),

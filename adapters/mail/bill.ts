@@ -11,4 +11,5 @@ export const billOf = (order: Order): Part => ({
   total: `Total paid: ${formatPounds(order.payment?.amount ?? order.total)}`,
 });
 
+/** The order by the number that people read, as a fact of a letter. */
 export const numberOf = (order: Order): readonly [string, string] => ['Order', orderNumber(order.id)];

@@ -17,6 +17,9 @@ export type Part =
 /** A letter before it is set: subject, heading and parts. */
 export type Draft = { readonly subject: string; readonly heading: string; readonly parts: readonly Part[] };
 
+/** A paragraph. */
 export const say = (text: string): Part => ({ kind: 'say', text });
+/** A paragraph in small: for what must be said and need not be read. */
 export const aside = (text: string): Part => ({ kind: 'aside', text });
+/** The one thing to do, as a button. */
 export const go = (label: string, url: string): Part => ({ kind: 'go', label, url });

@@ -7,6 +7,7 @@ export type SimulatedClock = Clock & {
   moveTo(moment: Instant): void;
 };
 
+/** Stands at `start` until it is moved. */
 export const simulatedClock = (start: Instant): SimulatedClock => {
   let now = start;
   return {

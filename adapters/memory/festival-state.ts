@@ -34,6 +34,10 @@ export type FestivalState = {
   readonly placements: Placement[];
 };
 
+/**
+ * A festival that has sold nothing. @param competitorPlaces how many competitor tickets there are of all kinds
+ * together
+ */
 export const emptyState = (competitorPlaces = Number.POSITIVE_INFINITY): FestivalState => ({
   competitorPlaces,
   stock: new Map(),

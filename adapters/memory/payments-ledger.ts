@@ -32,6 +32,7 @@ export type PaymentsLedger = {
   refundsWait: boolean;
 };
 
+/** A pretended provider that has sold nothing and meets no trouble yet. */
 export const paymentsLedger = (products: Products, clock: Clock): PaymentsLedger => {
   const [pages, intents, refunds] = [countedIds('p'), countedIds('pi'), countedIds('re')];
   return {
@@ -64,6 +65,7 @@ export const endPage = (ledger: PaymentsLedger, page: Page): void => {
   tell(ledger, 'checkout.session.expired', { what: 'session', sessionId: page.report.sessionId, report: page.report });
 };
 
+/** Writes a notice down, dated now, for whoever asks for those since a moment. */
 export const tell = (ledger: PaymentsLedger, kind: string, about: PaymentNotice['about']): void => {
   const id = `evt_${String(ledger.notices.length + 1).padStart(6, '0')}`;
   ledger.notices.push({ id, kind, createdAt: ledger.clock.now(), about });

@@ -9,6 +9,7 @@ export type MemoryPostbox = Postbox & {
   failNext(): void;
 };
 
+/** A postbox that keeps what is posted for whoever looks. */
 export const memoryPostbox = (): MemoryPostbox => {
   const letters = new Map<string, Letter>();
   let failing = 0;

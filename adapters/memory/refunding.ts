@@ -8,6 +8,7 @@ import { type MadeRefund, meetingTrouble, type Page, type PaymentsLedger, tell }
 
 type Given = Result<{ readonly providerId: string; readonly settled: boolean }, RefundRefused>;
 
+/** Refunds at the pretended provider: at once, or on their way as long as `refundsWait`. */
 export const memoryRefunding = (ledger: PaymentsLedger): Refunding => ({
   giveBack: (refund, order) =>
     meetingTrouble<Given>(
@@ -46,6 +47,7 @@ const remainder = (ledger: PaymentsLedger, report: PaymentReport): Pence => {
   return pence(report.total - addPence(report.refunded, ...waiting.map((each) => each.refund.amount)));
 };
 
+/** The page that a payment was made on; undefined for a payment that nobody knows. */
 export const pageOfPayment = (ledger: PaymentsLedger, intentId: string | null): Page | undefined =>
   intentId === null ? undefined : [...ledger.pages.values()].find(({ report }) => report.intentId === intentId);
 
@@ -58,6 +60,7 @@ export const settle = (ledger: PaymentsLedger, page: Page, made: MadeRefund, to:
   tellOfPayment(ledger, page, to === 'succeeded' ? 'charge.refunded' : 'refund.failed');
 };
 
+/** A notice about the payment of a page; none where nothing was paid. */
 export const tellOfPayment = (ledger: PaymentsLedger, page: Page, kind: string): void => {
   const { intentId } = page.report;
   if (intentId) tell(ledger, kind, { what: 'payment', intentId });

@@ -128,6 +128,7 @@ export const toErrand = (stored: Pick<OutboxTable, 'payload'>): Errand | undefin
   }
 };
 
+/** An errand that is due at once and was never tried. */
 export const errandRow = ({ id, errand }: QueuedErrand, now: Instant): OutboxTable => ({
   id,
   kind: errand.kind,

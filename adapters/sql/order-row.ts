@@ -88,6 +88,7 @@ export const toOrder = (stored: OrdersTable): Order => {
   };
 };
 
+/** The row of an order, whole. */
 export const toRow = (order: Order): OrdersTable => ({
   id: order.id,
   state: order.state,

@@ -27,6 +27,7 @@ export const toRefund = (stored: RefundsTable): Refund => {
   };
 };
 
+/** The row of a refund, whole. */
 export const refundRow = (refund: Refund): RefundsTable => ({
   id: refund.id,
   order_id: refund.orderId,

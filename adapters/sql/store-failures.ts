@@ -24,6 +24,7 @@ const sqliteTrouble: Readonly<Record<number, string>> = {
 const postgresTrouble = /^(08|53|57|58|55P03|40001|40P01)/;
 const networkTrouble = /^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|AI_AGAIN|NOTFOUND)/;
 
+/** Whether another process is writing to the SQLite file just now. */
 export const isBusy = (error: unknown): boolean => sqliteCode(error) === 5;
 
 /** PostgreSQL chose this transaction to break a deadlock or a serialisation conflict: running it again is right. */

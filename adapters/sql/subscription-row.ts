@@ -25,6 +25,7 @@ const row = z.object({
   letters: z.number(),
 });
 
+/** @throws ZodError for a row that no `subscriptionRow` has written */
 export const toSubscription = (stored: SubscriptionsTable): Subscription => {
   const of = row.parse(stored);
   return {
@@ -40,6 +41,7 @@ export const toSubscription = (stored: SubscriptionsTable): Subscription => {
   };
 };
 
+/** The row of a subscription, whole. */
 export const subscriptionRow = (subscription: Subscription): SubscriptionsTable => ({
   id: subscription.id,
   list: subscription.list,

@@ -7,6 +7,7 @@ export interface Alarm {
 
 const longestSleepMs = 60_000;
 
+/** An alarm that is not set yet. */
 export const alarm = (ring: () => void): Alarm => {
   let timer: NodeJS.Timeout | undefined;
   const stop = () => clearTimeout(timer);

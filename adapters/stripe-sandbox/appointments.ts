@@ -6,6 +6,7 @@ import type { Database } from './database.ts';
 export type AppointmentKind = 'expire-session' | 'advance-refund' | 'open-dispute' | 'prune';
 export type Keep = (objectId: string) => void;
 
+/** What is to happen to objects, and when; kept in the store, so that a restart forgets none. */
 export interface Appointments {
   /** Belongs in a transaction. */
   make(kind: AppointmentKind, objectId: string, dueMs: number): void;

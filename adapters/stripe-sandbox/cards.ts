@@ -81,12 +81,14 @@ export const passesLuhn = (digits: string): boolean => {
   return sum % 10 === 0;
 };
 
+/** Whose card it is, by how its number begins. */
 export const brandOf = (digits: string): CardFace['brand'] => {
   if (/^3[47]/.test(digits)) return 'amex';
   if (/^(5[1-5]|2[2-7])/.test(digits)) return 'mastercard';
   return digits.startsWith('6') ? 'discover' : 'visa';
 };
 
+/** How many digits the code on such a card has. */
 export const cvcLength = (digits: string): number => (brandOf(digits) === 'amex' ? 4 : 3);
 
 /** What may be kept of a card once it has been read. */

@@ -14,6 +14,7 @@ export interface SandboxClock {
   moveTo(offsetMs: number): void;
 }
 
+/** The clock, as far from the machine's as it was when the sandbox last ran. */
 export const sandboxClock = (db: Database, machineMs: () => number): SandboxClock => {
   let offsetMs = Number(readSetting(db, 'clock-offset-ms') ?? 0);
   const nowMs = () => machineMs() + offsetMs;

@@ -20,6 +20,7 @@ const words: Readonly<Record<string, string>> = {
 const wordsFor = (code: string, declineCode: string | null): string =>
   words[declineCode ?? code] ?? words[code] ?? 'Your card was declined.';
 
+/** A decline in the provider's codes, and in words for the buyer. */
 export const declineOf = ({ code, declineCode }: Extract<CardFate, { kind: 'declines' }>): Decline => ({
   code,
   declineCode: declineCode ?? null,

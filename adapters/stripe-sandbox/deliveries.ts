@@ -12,6 +12,7 @@ const retrySchedule = [1, 5, 30, 120, 600, 1_800, 3_600, 10_800, 21_600] as cons
 const answerWithinMs = 10_000;
 const atOnce = 16;
 
+/** The way of notices to those who asked for them. */
 export interface Deliveries {
   /** Queues a notice for every endpoint that asked for it; belongs in the transaction that made the event. */
   enqueue(event: Event): void;
@@ -26,6 +27,7 @@ export interface Deliveries {
   close(): Promise<void>;
 }
 
+/** What deliveries stand on. */
 export interface Surroundings {
   readonly db: Database;
   readonly store: Store;

@@ -18,6 +18,7 @@ export type DeliveryOptions = z.infer<typeof deliveryOptions>;
 const name = 'delivery-options';
 const parsed = new WeakMap<Database, { readonly text: string; readonly options: DeliveryOptions }>();
 
+/** How notices travel now; asked for every notice, so the text is parsed once. */
 export const readDeliveryOptions = (db: Database): DeliveryOptions => {
   const text = readSetting(db, name) ?? '{}';
   const known = parsed.get(db);
@@ -27,5 +28,6 @@ export const readDeliveryOptions = (db: Database): DeliveryOptions => {
   return options;
 };
 
+/** Holds from the next notice on, over restarts as well. */
 export const writeDeliveryOptions = (db: Database, options: DeliveryOptions): void =>
   writeSetting(db, name, JSON.stringify(options));

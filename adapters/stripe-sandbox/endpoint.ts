@@ -21,6 +21,7 @@ export interface Endpoint {
 
 const common = { expand: list(text(500), 20) };
 
+/** A call that takes these parameters and `expand`, and no others. */
 export const endpoint = <const F extends Fields>(
   method: Endpoint['method'],
   path: string,

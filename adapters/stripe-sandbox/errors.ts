@@ -44,9 +44,11 @@ export const errorBody = (error: ApiError): string =>
 export const invalidParameter = (param: string, message: string, code?: string): ApiError =>
   new ApiError(400, 'invalid_request_error', message, code ? { code, param } : { param });
 
+/** A parameter that must be there is not. */
 export const missingParameter = (param: string): ApiError =>
   invalidParameter(param, `Missing required param: ${param}.`, 'parameter_missing');
 
+/** A parameter that the call does not have. */
 export const unknownParameter = (param: string): ApiError =>
   invalidParameter(param, `Received unknown parameter: ${param}`, 'parameter_unknown');
 
@@ -62,14 +64,18 @@ export const noSuchObject = (noun: string, id: string, param = 'id'): ApiError =
 export const noSuchReference = (noun: string, id: string, param: string): ApiError =>
   refusedRequest(`No such ${noun}: '${id}'`, { code: 'resource_missing', param });
 
+/** The key is missing, unknown or a live one. */
 export const unauthorised = (message: string): ApiError => new ApiError(401, 'invalid_request_error', message);
 
+/** A fault on demand: too many calls at once. */
 export const rateLimited = (): ApiError =>
   new ApiError(429, 'invalid_request_error', 'Too many requests hit the API too quickly.', { code: 'rate_limit' });
 
+/** A fault on demand: somebody else holds the object. */
 export const lockTimeout = (): ApiError =>
   new ApiError(409, 'invalid_request_error', 'This object cannot be accessed right now.', { code: 'lock_timeout' });
 
+/** A fault on demand: the provider broke, and says so again under the same key. */
 export const brokenProvider = (): ApiError => new ApiError(500, 'api_error', 'An unknown error occurred.', {}, true);
 
 /** The same key came back while its first request is still being worked on. */

@@ -11,6 +11,7 @@ export const apiVersion = '2026-10-28.endive';
 /** The API request that brought an event about; null when the page, the clock or a test did. */
 export type Cause = { readonly id: string; readonly idempotency_key: string | null } | null;
 
+/** What happened, for those who ask and those who are told. */
 export interface Events {
   /** Writes down what happened, as a snapshot, and queues its notices; belongs in the transaction that did it. */
   record(type: EventType, object: object, previousAttributes?: object): Event;
@@ -18,6 +19,7 @@ export interface Events {
   causedBy<Value>(cause: Cause, work: () => Value): Value;
 }
 
+/** Events in the sandbox's own store and time. */
 export const eventRecorder = (store: Store, clock: SandboxClock, newId: NewId, deliveries: Deliveries): Events => {
   let cause: Cause = null;
   return {

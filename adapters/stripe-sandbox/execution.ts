@@ -4,6 +4,7 @@ import { decodeForm } from './form-encoding.ts';
 import { fingerprintOf, type IdempotencyKeys, type StoredAnswer } from './idempotency.ts';
 import type { Provider } from './provider.ts';
 
+/** A call as it came in. */
 export interface ApiRequest {
   readonly requestId: string;
   readonly ids: Readonly<Record<string, string>>;
@@ -13,6 +14,7 @@ export interface ApiRequest {
   readonly key: string | undefined;
 }
 
+/** What a call was answered, now or when it first came. */
 export interface Executed extends StoredAnswer {
   readonly replayed: boolean;
 }

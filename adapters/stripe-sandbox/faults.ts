@@ -14,6 +14,7 @@ export const faultOrder = z.strictObject({
 });
 export type Fault = Readonly<z.infer<typeof faultOrder>>;
 
+/** Orders to go wrong, oldest first. */
 export interface Faults {
   order(fault: Fault): void;
   /** The fault this call meets, if any; each counts once. */

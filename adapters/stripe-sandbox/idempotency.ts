@@ -7,12 +7,14 @@ import { formPairs } from './form-encoding.ts';
 /** How long a key is remembered, in milliseconds of the sandbox's clock. */
 export const keysLiveMs = 24 * 60 * 60 * 1_000;
 
+/** What the first request with a key was answered. */
 export interface StoredAnswer {
   readonly status: number;
   readonly body: string;
   readonly requestId: string;
 }
 
+/** Which keys were used, for what, and with which answer. */
 export interface IdempotencyKeys {
   /** Holds the key for one request. @throws ApiError 409 while another holds it. */
   hold(key: string): () => void;
@@ -32,6 +34,7 @@ export const fingerprintOf = (method: string, path: string, body: string): strin
     .digest('base64');
 };
 
+/** Keys in the sandbox's store; which are held just now is known to this process alone. */
 export const idempotencyKeys = (db: Database, clock: SandboxClock): IdempotencyKeys => {
   const held = new Set<string>();
   return {

@@ -3,6 +3,7 @@ import type { Kind, Kinds } from './objects/shapes.ts';
 import { integer, type Read, type Span, span, text } from './parameters.ts';
 import type { Condition, Store } from './store.ts';
 
+/** A page of objects, as the provider tells it. */
 export interface ApiList<Value> {
   object: 'list';
   data: Value[];

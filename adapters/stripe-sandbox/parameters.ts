@@ -20,6 +20,7 @@ export type Read<F extends Fields> = {
       : never;
 };
 
+/** The same reader, for a parameter that must be sent. */
 export const needed = <Value>(reader: Reader<Value>): Needed<Value> => ({ needed: reader });
 
 const isMap = (value: FormValue): value is FormMap => typeof value === 'object' && !Array.isArray(value);
@@ -86,12 +87,14 @@ export const decimal =
     return number;
   };
 
+/** `true` or `false`, in so many letters. */
 export const flag: Reader<boolean> = (value, param) => {
   if (value === 'true') return true;
   if (value === 'false') return false;
   throw invalidParameter(param, `Invalid boolean: ${String(value)}`);
 };
 
+/** One of these words. */
 export const choice =
   <const Choice extends string>(...choices: readonly Choice[]): Reader<Choice> =>
   (value, param) => {
@@ -102,6 +105,7 @@ export const choice =
     return found;
   };
 
+/** At most so many items, none of them empty. */
 export const list =
   <Value>(each: Reader<Value>, max: number): Reader<readonly Value[]> =>
   (value, param) => {
@@ -125,6 +129,7 @@ export const webAddress =
     return address;
   };
 
+/** An address with one @ and something on both sides; whether it exists is not asked. */
 export const emailAddress: Reader<string> = (value, param) => {
   const address = text(800)(value, param);
   if (!/^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)*$/.test(address)) {
@@ -133,6 +138,7 @@ export const emailAddress: Reader<string> = (value, param) => {
   return address;
 };
 
+/** Three letters, told in lower case. */
 export const currency: Reader<string> = (value, param) => {
   const code = text(3)(value, param).toLowerCase();
   if (!/^[a-z]{3}$/.test(code)) throw invalidParameter(param, `Invalid currency: ${code}`);
@@ -149,6 +155,7 @@ export interface Span {
 
 const range = shape({ gt: integer(), gte: integer(), lt: integer(), lte: integer() });
 
+/** A moment, or a range of them. */
 export const span: Reader<Span> = (value, param) => {
   if (typeof value !== 'string') return range(value, param);
   const moment = integer()(value, param);

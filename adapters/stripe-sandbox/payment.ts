@@ -19,6 +19,7 @@ export interface ChargeAside {
   readonly afterwards?: Extract<CardFate, { kind: 'pays' }>['afterwards'];
 }
 
+/** A card that was typed, and what it is going to do. */
 export interface Attempt {
   readonly fate: CardFate;
   readonly card: CardFace;

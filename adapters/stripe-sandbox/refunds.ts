@@ -7,6 +7,7 @@ import { fieldIs } from './store.ts';
 /** How long a test card's refund rests before its next step, on the sandbox's clock. */
 const refundStepMs = 5_000;
 
+/** How much to give back, in pence; null is all that is left. */
 export interface RefundWish {
   readonly amount: number | null;
   readonly reason: Refund['reason'];

@@ -8,6 +8,7 @@ export interface LoggedCall {
   readonly status: number | null;
 }
 
+/** Who called what. */
 export interface RequestLog {
   note(call: LoggedCall): void;
   /** Newest last. */

@@ -31,6 +31,7 @@ import { plantCatalogue, rehangPictures, type SeedProduct } from './seed.ts';
 import { readSetting, writeSetting } from './settings.ts';
 import { objectStore } from './store.ts';
 
+/** What a sandbox is opened with. */
 export interface StripeSandboxOptions {
   /** Its own SQLite file, or `:memory:`. */
   readonly file: string;
@@ -51,11 +52,13 @@ export interface StripeSandboxOptions {
   readonly log?: SandboxLog;
 }
 
+/** Where it tells of trouble. */
 export interface SandboxLog {
   warn(message: string, details?: Readonly<Record<string, unknown>>): void;
   error(message: string, details?: Readonly<Record<string, unknown>>): void;
 }
 
+/** A sandbox that answers. */
 export interface StripeSandbox {
   readonly apiPort: number;
   /** `http://127.0.0.1:port`: host, port and protocol for the SDK. */

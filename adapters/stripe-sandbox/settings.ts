@@ -6,6 +6,7 @@ export const readSetting = (db: Database, name: string): string | undefined => {
   return typeof row?.value === 'string' ? row.value : undefined;
 };
 
+/** Holds until it is written anew, over restarts as well. */
 export const writeSetting = (db: Database, name: string, value: string): void =>
   db.run(
     'INSERT INTO setting (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',

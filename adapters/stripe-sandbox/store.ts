@@ -31,6 +31,7 @@ export interface Store {
   isEmpty(): boolean;
 }
 
+/** The objects in the sandbox's SQLite file, as JSON. */
 export const objectStore = (db: Database): Store => ({
   find: (kind, id) => parsed(db.get('SELECT body FROM object WHERE id = ? AND kind = ?', id, kind)?.body),
   add: (kind, object, aside) =>

@@ -35,6 +35,7 @@ export const cardPageFor = (
   };
 };
 
+/** Our mark on what belongs to this order. */
 export const markOf = (order: Pick<Order, 'id'>, environment: string): OurMark => ({ order: order.id, environment });
 
 const quantitiesByPrice = (order: Order): readonly (readonly [PriceId, number])[] => {

@@ -8,6 +8,7 @@ const secretText: readonly (readonly [RegExp, string])[] = [
   [/\beyJ[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+/g, '…'],
 ];
 
+/** The text without what looks like a secret. */
 export const redactText = (text: string): string =>
   secretText.reduce((clean, [pattern, instead]) => clean.replace(pattern, instead), text);
 

@@ -4,6 +4,7 @@ export const passwordLength = { least: 8, most: 256 } as const;
 /** Longer than the account service takes: it would keep such a password from logging in again. */
 export const isPasswordTooLong = (password: string): boolean => bytesOf(password) > passwordLength.most;
 
+/** Neither too short nor too long for the account service. */
 export const isPasswordLength = (password: string): boolean =>
   password.length >= passwordLength.least && !isPasswordTooLong(password);
 

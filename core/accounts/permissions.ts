@@ -10,6 +10,7 @@ export const festivalSections: Readonly<Record<UserType, readonly FestivalSectio
   competitor: ['tickets', 'register-for-competition'],
 };
 
+/** What somebody finds in My Festival, by the type that their first label says. */
 export const sectionsFor = (user: Pick<User, 'labels'>): readonly FestivalSection[] =>
   festivalSections[userTypeOf(user.labels)];
 

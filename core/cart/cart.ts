@@ -45,8 +45,10 @@ export const increase = (cart: Cart, id: ProductId): Cart => withQuantity(cart, 
 /** One fewer; the last one leaves the cart (§4). */
 export const decrease = (cart: Cart, id: ProductId): Cart => withQuantity(cart, id, (quantity) => quantity - 1);
 
+/** All of it; an unknown id changes nothing. */
 export const removeFromCart = (cart: Cart, id: ProductId): Cart => withQuantity(cart, id, () => 0);
 
+/** 0 for what is not in the cart. */
 export const quantityOf = (cart: Cart, id: ProductId): number =>
   cart.find((item) => item.productId === id)?.quantity ?? 0;
 

@@ -93,8 +93,10 @@ export const orderStates: Readonly<
   paid_unfulfillable: { hold: 'none', ticketsGood: false, next: ['refunded'] },
 };
 
+/** What the order has of its products' places. */
 export const holdOf = (order: Pick<Order, 'state'>): Hold => orderStates[order.state].hold;
 
+/** Whether its tickets let somebody in. */
 export const ticketsGood = (order: Pick<Order, 'state'>): boolean => orderStates[order.state].ticketsGood;
 
 /** Whether its buyer has what they ordered, or the money for it on the way: nothing is left to buy. */
@@ -109,6 +111,7 @@ export const moveOrder = <O extends Order>(order: O, to: OrderState): O => {
   return { ...order, state: to };
 };
 
+/** What the lines cost together, before any discount of the card page. */
 export const totalOf = (lines: readonly OrderLine[]): Pence =>
   addPence(...lines.map((line) => timesPence(line.unitPrice, line.quantity)));
 

@@ -29,6 +29,7 @@ export type PageRefused =
   | { readonly kind: 'product-unavailable'; readonly detail: string }
   | { readonly kind: 'page-refused'; readonly detail: string };
 
+/** Giving money back at the provider (§9). */
 export interface Refunding {
   /** Same refund in, same money back: asking twice never pays twice. @throws ServiceFailure when the outcome is unknown. */
   giveBack(
@@ -45,6 +46,7 @@ export type RefundRefused = {
   readonly detail: string;
 };
 
+/** Which card paid: told to the buyer, and kept by nobody but the provider. */
 export interface PayingCards {
   /** The last four digits of the card that paid; undefined where it was no card. Asked once, and briefly. @throws ServiceFailure */
   endingOf(intentId: string): Promise<string | undefined>;
@@ -62,6 +64,7 @@ export type PaymentNotice = {
     | { readonly what: 'nothing' };
 };
 
+/** What the provider tells by itself, and what it told that never arrived. */
 export interface PaymentNotices {
   /** Reads a delivered notice; refuses one that is not signed by the provider, too old, or from another environment. */
   read(

@@ -13,6 +13,7 @@ const noInitials = '–';
 export const withoutNames = (words: string, names: readonly string[]): string =>
   names.reduce((kept, name) => kept.replaceAll(name, unnamedHandler), words);
 
+/** The run stays, with its hound, number, time and ring. */
 export const cardWithoutHandler = (card: RunCard): RunCard => ({ ...card, handler: unnamedHandler });
 
 /** A press as it was, but for initials, and for names in a reason. */

@@ -104,6 +104,7 @@ const isOutstanding = (card: RunCard, sources: ResultSources): boolean => {
 const rulesOf = (card: RunCard, { rulebook, readings }: ResultSources) =>
   rulesFor(rulebook, card, readings[card.class]);
 
+/** What the whole log of a run comes to, corrections of the desk with it. */
 export const recordOf = (card: RunCard, sources: ResultSources) =>
   runRecord(wholeLog(sources, card.entry), rulesOf(card, sources));
 

@@ -47,6 +47,7 @@ export const queryWithoutHandler = <Query extends Omit<RunQuery, 'answer'>>(quer
   words: 'What was asked went with the account of whoever asked it.',
 });
 
+/** What the head judge said, without these names. */
 export const answerWithoutHandler = (answer: QueryAnswer, names: readonly string[]): QueryAnswer => ({
   ...answer,
   words: withoutNames(answer.words, names),

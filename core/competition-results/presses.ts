@@ -13,9 +13,11 @@ export const pressOf: Readonly<Record<Find | Offence, Sighting>> = {
   toileting: 'toileted',
 };
 
+/** The line of finds that a press counts on; undefined for one that is no find. */
 export const findPressedBy = (kind: RingEvent['kind']): Find | undefined =>
   findNames.find((name) => pressOf[name] === kind);
 
+/** The line of offences that a press counts on; undefined for one that is no offence. */
 export const offencePressedBy = (kind: RingEvent['kind']): Offence | undefined =>
   offenceNames.find((name) => pressOf[name] === kind);
 

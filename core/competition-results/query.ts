@@ -12,5 +12,6 @@ export type RunQuery = {
 
 export type QueryAnswer = { readonly by: Signature; readonly words: string };
 
+/** Those that wait for the head judge's word. */
 export const openQueries = (queries: readonly RunQuery[]): readonly RunQuery[] =>
   queries.filter(({ answer }) => answer === null);

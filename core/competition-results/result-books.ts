@@ -23,8 +23,10 @@ export type ResultChange = {
   readonly answer?: { readonly query: string; readonly answer: QueryAnswer };
 };
 
+/** What the head judge did with a group's result, oldest first. */
 export const stepsOf = ({ steps }: ResultBooks, group: ClassAndLevel): readonly GroupStep[] =>
   steps.filter((each) => sameGroup(each.group, group));
 
+/** What was corrected about these runs, oldest first. */
 export const correctionsOf = ({ corrections }: ResultBooks, entries: ReadonlySet<EntryId>): readonly Correction[] =>
   corrections.filter(({ entry }) => entries.has(entry));

@@ -14,4 +14,5 @@ export const everyClassAndLevel: readonly ClassAndLevel[] = classes.flatMap((eac
   levels.map((level) => ({ class: each, level })),
 );
 
+/** Whether both are of one class and level. */
 export const sameGroup = (a: ClassAndLevel, b: ClassAndLevel): boolean => a.class === b.class && a.level === b.level;

@@ -20,6 +20,7 @@ export const instant = (epochMs: number): Instant => {
 /** @throws RangeError when the text is not an ISO 8601 date and time. */
 export const parseInstant = (iso: string): Instant => instant(Date.parse(iso));
 
+/** So many whole milliseconds later; fewer than 0 is earlier. */
 export const laterBy = (moment: Instant, ms: number): Instant => instant(moment + ms);
 
 /** Made when it is first needed: making one takes longer than loading this whole folder. */

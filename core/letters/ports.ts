@@ -17,6 +17,7 @@ export interface Outbox {
   failed(id: string, dueAt: Instant, error: string): Promise<void>;
 }
 
+/** What sends letters. */
 export interface Postbox {
   /** @param id the same for each repetition, so that a receiving server may tell. @throws ServiceFailure */
   post(id: string, letter: Letter): Promise<void>;
@@ -28,6 +29,7 @@ export interface Wishes {
   of(email: string): Promise<LetterWishes | null>;
 }
 
+/** What sends texts to telephones. */
 export interface TextPost {
   /** @param id the same for each repetition, so that a gateway may tell. @throws ServiceFailure */
   send(id: string, text: TextMessage): Promise<void>;

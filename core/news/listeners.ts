@@ -8,6 +8,7 @@ export type NewsListeners = Pick<News, 'subscribe'> & {
   tellMissed(): void;
 };
 
+/** Nobody listens yet. */
 export const newsListeners = (log: Log): NewsListeners => {
   const all = new Set<NewsListener>();
   const toEach = (listeners: Iterable<NewsListener>, call: (listener: NewsListener) => void) => {

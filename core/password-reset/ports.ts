@@ -8,6 +8,7 @@ export type ResetRefusal = {
   readonly detail: string;
 };
 
+/** A new password by letter (§4). */
 export interface Recovery {
   /** Sends a letter with a link, or does nothing that can be told apart when nobody has this address. @throws ServiceFailure */
   request(email: string): Promise<void>;

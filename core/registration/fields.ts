@@ -11,6 +11,7 @@ export const most = { name: 100, email: 320, phone: 30, health: 1_000, years: 25
 export const line = (missing: string) =>
   z.string(missing).check(z.overwrite(oneLine), z.minLength(1, missing), z.maxLength(most.name, words.tooLong));
 
+/** One line of text that may be empty, and is when it is not sent. */
 export const optionalLine = z._default(
   z.string().check(z.overwrite(oneLine), z.maxLength(most.name, words.tooLong)),
   '',
@@ -20,6 +21,7 @@ export const health = z
   .string(words.dogHealth)
   .check(z.overwrite(manyLines), z.minLength(1, words.dogHealth), z.maxLength(most.health, words.tooLong));
 
+/** An e-mail address, parsed. */
 export const email = z.pipe(
   z.string(words.email).check(z.maxLength(most.email, words.email)),
   z.transform((text, context): Email => {
@@ -70,6 +72,7 @@ export const optionalDate = (wrong: string) =>
     }),
   );
 
+/** One of two radio buttons; neither is what `missing` says. */
 export const yesOrNo = (missing: string) => z.enum(['yes', 'no'], missing);
 
 /** A box that must be ticked. */

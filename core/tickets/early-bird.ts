@@ -11,6 +11,7 @@ export type EarlyBird = {
   readonly ended: boolean;
 };
 
+/** The offer as it stands at that moment of the festival's clock. */
 export const earlyBird = (edition: Edition, now: Instant): EarlyBird => {
   const { price, fullPrice, endedAt } = edition.earlyBird;
   return {

@@ -27,6 +27,7 @@ export interface Places {
   left(): Promise<ReadonlyMap<ProductId, number | null>>;
 }
 
+/** What lets people in: paid lines of orders whose tickets are good. */
 export interface Purchases {
   /** This person's valid purchases, newest first. @throws ServiceFailure */
   of(user: UserId): Promise<readonly Purchase[]>;

@@ -36,6 +36,7 @@ export const secondsToWait = (machineClock: Clock): SecondsToWait => {
   };
 };
 
+/** Tells whoever has used up their allowance when to come again (429 with `Retry-After`). */
 export const rateLimit = (machineClock: Clock): RateLimit => {
   const wait = secondsToWait(machineClock);
   return (name) => async (request, reply) => {

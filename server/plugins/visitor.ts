@@ -21,5 +21,6 @@ const ask = async (members: Members, request: FastifyRequest): Promise<User | nu
   return jwt || cookie ? members.identify({ jwt, cookie }) : null;
 };
 
+/** 401, in words. */
 export const logInFirst = (reply: FastifyReply) =>
   sendProblem(reply, 401, 'log_in_first', 'This needs you to be logged in.');

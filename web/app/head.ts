@@ -11,6 +11,7 @@ export type Head = {
   readonly canonical: string | null;
 };
 
+/** A page's head, from its own words. */
 export const headOf = ({ route, path, words }: Place, siteUrl: string): Head => ({
   title: `${words.title} · ${festival}`,
   description: words.description,

@@ -23,9 +23,11 @@ export type Device = {
   readonly identifier: string;
 };
 
+/** Where somebody can be reached, oldest first. */
 export const targetsOf = (db: Kysely<Schema>, userId: string): Promise<readonly StoredTarget[]> =>
   db.selectFrom('account_targets').selectAll().where('user_id', '=', userId).orderBy('created_at').execute();
 
+/** Whether anybody can be reached there. */
 export const isTarget = async (db: Kysely<Schema>, identifier: string): Promise<boolean> => {
   const found = db.selectFrom('account_targets').select('id').where('identifier', '=', identifier);
   return (await found.executeTakeFirst()) !== undefined;

@@ -6,5 +6,6 @@ export const greeting = (name: string): string => {
   return plain === '' || plain.length > 60 || /https?:|www\.|[<>]/i.test(plain) ? 'Hello.' : `Hello ${plain}.`;
 };
 
+/** The sentence under a link that works once; the time is London's. */
 export const goodUntil = (expiresAt: Instant): string =>
   `The link works once, until ${formatTime(expiresAt)} on ${formatDate(expiresAt)}.`;

@@ -15,6 +15,7 @@ export interface Buyer {
   readonly address: Address | null;
 }
 
+/** As much of an address as the page asks for. */
 export const addressIn = (country: string | null, postcode: string | null): Address => ({
   city: null,
   country,

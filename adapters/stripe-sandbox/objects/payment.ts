@@ -61,6 +61,7 @@ export type ChargeEnd =
   | { readonly kind: 'paid'; readonly receiptUrl: string; readonly authenticated: boolean }
   | { readonly kind: 'failed'; readonly code: string; readonly message: string; readonly declineCode: string | null };
 
+/** A charge as the provider tells it; `created` is in Unix seconds. */
 export const newCharge = (
   id: string,
   intent: PaymentIntent,

@@ -15,12 +15,14 @@ export interface SessionAside {
   readonly challenge?: Challenge;
 }
 
+/** What a card does once its owner has answered, and whose it is. */
 export interface Challenge {
   readonly fate: CardFate;
   readonly card: CardFace;
   readonly buyer: Buyer;
 }
 
+/** What differs from one session to the next; amounts in pence, moments in Unix seconds. */
 export interface NewSession {
   readonly id: string;
   readonly created: number;
@@ -44,6 +46,7 @@ export interface NewSession {
   readonly collectPhone: boolean;
 }
 
+/** An open, unpaid session as the provider tells it; amounts in pence, moments in Unix seconds. */
 export const newSession = (given: NewSession): Session => ({
   id: given.id,
   object: 'checkout.session',
@@ -112,6 +115,7 @@ export const newSession = (given: NewSession): Session => ({
   wallet_options: null,
 });
 
+/** A line of a session at the price's own amount, before any discount. */
 export const newLine = (
   id: string,
   price: NonNullable<LineItem['price']>,

@@ -41,6 +41,7 @@ ${!free && numbersToPlayWith}
 export const declineWords = (decline: string): Html =>
   html`<p><b>${decline}</b> Nothing has been charged. Try another card, or ask your bank.</p>`;
 
+/** What the button says: what pressing it does, and for how much. */
 export const payLabel = (session: Session): string => {
   if (session.amount_total === 0) return 'Complete order';
   const verbs: Readonly<Record<string, string>> = { book: 'Book', donate: 'Donate' };

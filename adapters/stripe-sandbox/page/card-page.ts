@@ -10,6 +10,7 @@ import { orderSummary } from './order-summary.ts';
 import { newPress } from './presses.ts';
 import type { Faults, Typed } from './typed.ts';
 
+/** What an open page shows beside the order: what was typed, and what was wrong with it. */
 export interface Showing {
   readonly typed?: Typed;
   readonly faults?: Faults;

@@ -25,6 +25,7 @@ export type Reading =
   | { readonly kind: 'ready'; readonly buyer: Buyer; readonly card: CardFace | null; readonly fate: CardFate | null }
   | { readonly kind: 'faulty'; readonly faults: Faults };
 
+/** The fields we know, each cut to a length that can be shown again. */
 export const typedIn = (form: FormMap): Typed =>
   Object.fromEntries(
     fieldNames.flatMap((name) => {

@@ -13,6 +13,7 @@ export const isDeletionWord = (typed: string): boolean => typed.trim().toLowerCa
 /** An account that is to go, on the machine's clock. */
 export type Deletion = { readonly userId: UserId; readonly askedAt: Instant; readonly dueAt: Instant };
 
+/** Due when the grace is over. */
 export const newDeletion = (userId: UserId, now: Instant): Deletion => ({
   userId,
   askedAt: now,

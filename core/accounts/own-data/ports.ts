@@ -47,6 +47,7 @@ export type AccountRecords = {
   readonly waiting: readonly unknown[];
 };
 
+/** What the account service holds of a person, for them to read. */
 export interface AccountBooks {
   /** @throws ServiceFailure */
   of(id: UserId): Promise<AccountRecords>;

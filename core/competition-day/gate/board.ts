@@ -25,6 +25,7 @@ export type GateBoard = {
   readonly marks: readonly Pick<GateMark, 'id' | 'entry' | 'kind' | 'at'>[];
 };
 
+/** The gate's share of the books; no runs until an order is published. */
 export const gateBoard = ({ order, marks, entrants }: DayBooks, { plan, rulebook }: DayRules): GateBoard => ({
   version: order?.version ?? null,
   calls: plan.calls,

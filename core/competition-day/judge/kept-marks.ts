@@ -21,6 +21,7 @@ export const together = (known: readonly KeptMark[], heard: readonly KeptMark[])
 /** One name for a press in its run. */
 export const keyOf = ({ entry, mark }: Pick<HandMark, 'entry' | 'mark'>): string => `${entry} ${mark.id}`;
 
+/** What this device keeps of one run. */
 export const marksOfRun = (marks: readonly KeptMark[], entry: EntryId): readonly KeptMark[] =>
   marks.filter((each) => each.entry === entry);
 

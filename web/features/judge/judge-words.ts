@@ -30,6 +30,7 @@ export const nextCost = (of: Offence, soFar: number, { offences }: RingRules): s
   return `next: ${rungInWords(rungAt(ladder, soFar + 1), ladder).toLowerCase()}`;
 };
 
+/** What a step of a ladder costs: "−5", or "Out". */
 export const pointsOf = (next: number | 'out'): string => (next === 'out' ? 'Out' : formatPoints(next));
 
 export const checklistWords: Readonly<Record<ChecklistItem, string>> = {

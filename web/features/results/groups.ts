@@ -5,6 +5,7 @@ import type { Board } from '#core/competition-results/board.ts';
 /** A group's name in an address: `adult-gold`. */
 export type GroupId = `${ClassAndLevel['class']}-${ClassAndLevel['level']}`;
 
+/** As it stands in an address. */
 export const groupId = ({ class: of, level }: ClassAndLevel): GroupId => `${of}-${level}`;
 
 /** All six as chips: "Gold", "Junior gold". */
@@ -13,6 +14,7 @@ export const groupChips = everyClassAndLevel.map((group) => ({
   name: group.class === 'junior' ? `Junior ${group.level}` : levelNames[group.level],
 }));
 
+/** Undefined for an address that names no group. */
 export const groupOf = (id: string): ClassAndLevel | undefined =>
   everyClassAndLevel.find((each) => groupId(each) === id);
 
