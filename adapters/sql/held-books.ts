@@ -3,6 +3,7 @@ import type { Refund } from '#core/checkout/refund-record.ts';
 import type { OrderId, UserId } from '#core/kernel/ids.ts';
 import { instant } from '#core/kernel/time.ts';
 import type { Database, Transaction } from './database.ts';
+import { decidedBy } from './decided-by.ts';
 import { atWork, inTheRing } from './in-the-ring.ts';
 import { lettersTo } from './letters-to.ts';
 import { toOrder } from './order-row.ts';
@@ -24,7 +25,7 @@ export const sqlHeldBooks = (database: Database): HeldBooks => ({
         refunds: await refundsOf(db, ids),
         ...(await byAccount(db, person.userId)),
         inTheRing: await inTheRing(db, ids),
-        atWork: await atWork(db, person.userId),
+        atWork: [...(await atWork(db, person.userId)), ...(await decidedBy(db, person.userId))],
         ...(person.email === null ? nothing : await byAddress(db, person.email)),
       };
     }),

@@ -22,7 +22,7 @@ export type HeldRecords = {
   readonly registrations: readonly Registration[];
   /** About their own entries. */
   readonly inTheRing: readonly InTheRing[];
-  /** By them, as a judge or steward, about anybody's. */
+  /** By them, as a judge, steward or organiser, about anybody's: pressed, written, put, published, signed. */
   readonly atWork: readonly InTheRing[];
   readonly forms: readonly Submission[];
   readonly lists: readonly Subscription[];

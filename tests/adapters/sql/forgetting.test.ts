@@ -19,7 +19,7 @@ import type { PaperNote } from '#core/competition-day/paper/paper-log.ts';
 import { entryId, userId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
 import { contactForm } from '#core/site-forms/site-form.ts';
-import { aPlacement, aPublishedOrder, aRunCard } from '#fixtures/builders/a-competition-day.ts';
+import { aGateMark, aPlacement, aPublishedOrder, aRunCard } from '#fixtures/builders/a-competition-day.ts';
 import { aHaveAGoRegistration } from '#fixtures/builders/a-registration.ts';
 import { aBoard, aCorrection, aGroupStep, aQuery, aSignature } from '#fixtures/builders/a-result.ts';
 import { aRunMark, nell } from '#fixtures/builders/a-run-mark.ts';
@@ -122,6 +122,38 @@ describe.each(eachDatabase)('what %s holds of a person', (_, open) => {
     ]);
     expect(held.atWork).toEqual([{ entry: his.entry, kind: 'sheet typed', at: now, said: { sheet: 1 } }]);
     expect((await sqlHeldBooks(database).of({ userId: tom, email: null })).inTheRing).toHaveLength(4);
+  });
+
+  it('is told to whoever ran the day as well, each what they decided themselves, and nobody’s board', async () => {
+    const [own, toms] = [aSignature({ user: harriet }), aSignature({ user: tom })];
+    const entry = entryId('order/prod/1');
+    await sqlCompetitionDay(database, simulatedClock(now)).change(() =>
+      ok({
+        order: aPublishedOrder({ publishedBy: harriet }),
+        placements: [aPlacement({ entry, by: harriet }), aPlacement({ by: tom, reason: 'said "harriet"' })],
+        marks: [aGateMark({ entry, by: harriet }), aGateMark({ by: tom })],
+      }),
+    );
+    const results = sqlCompetitionResults(database);
+    const query = aQuery({ entry, by: toms });
+    await results.change(() => ok({ query }));
+    for (const by of [own, toms]) {
+      await results.change(() => ok({ step: aGroupStep({ step: { kind: 'signed', by } }) }));
+      await results.change(() => ok({ correction: aCorrection({ entry, by }) }));
+    }
+    await results.change(() => ok({ answer: { query: query.id, answer: { by: own, words: 'Looked at.' } } }));
+    const { atWork } = await sqlHeldBooks(database).of({ userId: harriet, email: null });
+    expect(atWork.map(({ kind }) => kind)).toEqual([
+      'placement',
+      'mark',
+      'order published',
+      'result step',
+      'result correction',
+      'result answer',
+    ]);
+    expect(atWork).toContainEqual(expect.objectContaining({ kind: 'result correction', entry }));
+    const { board } = aGroupStep();
+    for (const { handler } of board.rows) expect(JSON.stringify(atWork)).not.toContain(handler);
   });
 
   it('leaves out whatever was done with an address that nobody has proven', async () => {
