@@ -12,12 +12,14 @@ import {
   builtInWishes,
 } from '#adapters/appwrite-service/settings-ports.ts';
 import { keepIdentity } from '#adapters/appwrite-service/store/identities.ts';
+import { addSignIn } from '#adapters/appwrite-service/store/sign-ins.ts';
 import { changeUser, findUser } from '#adapters/appwrite-service/store/users.ts';
 import type { LeavingMembers } from '#core/accounts/deletion/ports.ts';
 import type { Objections } from '#core/accounts/objection/ports.ts';
 import type { AccountBooks } from '#core/accounts/own-data/ports.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { refuse } from '#core/kernel/result.ts';
+import { hour, laterBy } from '#core/kernel/time.ts';
 import type { Wishes } from '#core/letters/ports.ts';
 import { apiKey, type House, openHouse, project, site, stores } from '../support/account-house.ts';
 import { aLoggedInBrowser, aMember, ask, useBrowsers } from '../wire/accounts/visitors.ts';
@@ -111,5 +113,30 @@ describe.each(subjects)('what our server does about accounts: %s', (_, openStore
 
   it('lets nobody object with a proof that is none', async () => {
     expect(await ports.objections.object('no proof')).toEqual(refuse({ kind: 'link-over' }));
+  });
+});
+
+describe.each(['SQLite', 'PostgreSQL'] as const)('the built-in service alone, on %s,', (store) => {
+  let house: House;
+  beforeAll(async () => {
+    house = await openHouse(stores[store]);
+  });
+  afterAll(() => house.close());
+
+  it('hands over what was begun and can still be ended, without what ends it', async () => {
+    const { id, email } = await aMember(house);
+    await ask(house, '/account/recovery', { method: 'POST', body: { email, url: site } });
+    const now = house.clock.now();
+    const signIn = {
+      stateHash: 'a state',
+      userId: id,
+      browserHash: null,
+      sealed: 'sealed',
+      expiresAt: laterBy(now, hour),
+    };
+    await house.service.database.write((tx) => addSignIn(tx, signIn, now));
+    const { waiting } = await builtInAccountBooks(house.service).of(userId(id));
+    expect(waiting).toMatchObject([{ kind: 'recovery' }, { kind: 'return from a provider' }]);
+    expect(JSON.stringify(waiting)).not.toMatch(/a state|sealed|secret/);
   });
 });
