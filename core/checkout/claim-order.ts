@@ -1,9 +1,9 @@
 import type { User } from '../accounts/user.ts';
 import type { OrderId } from '../kernel/ids.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
+import { competitorLabel } from './competitor-label.ts';
 import type { Order } from './order.ts';
-import type { OrderLinks, Orders } from './ports.ts';
-import { competitorLabel } from './settle-payment.ts';
+import type { OrderChange, OrderLinks, Orders } from './ports.ts';
 
 export type ClaimPorts = { readonly orders: Orders; readonly orderLinks: OrderLinks };
 export type ClaimRefusal = { readonly kind: 'link-not-genuine' | 'order-unknown' | 'claimed-by-another' };
@@ -25,7 +25,7 @@ export const claimByEmail =
   };
 
 const claim = (orders: Orders, id: OrderId, user: User): Promise<Result<Order, ClaimRefusal>> =>
-  orders.change(id, (order): Result<{ order: Order; errands: ReturnType<typeof competitorLabel> }, ClaimRefusal> => {
+  orders.change(id, (order): Result<OrderChange, ClaimRefusal> => {
     if (order.userId === user.id) return ok({ order, errands: [] });
     if (order.userId !== null) return refuse({ kind: 'claimed-by-another' });
     const theirs = { ...order, userId: user.id };

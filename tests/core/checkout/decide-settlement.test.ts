@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { competitorLabel } from '#core/checkout/competitor-label.ts';
+import { decideSettlement } from '#core/checkout/decide-settlement.ts';
 import type { Order, OrderState } from '#core/checkout/order.ts';
 import type { PaymentReport } from '#core/checkout/payment-report.ts';
 import type { Situation } from '#core/checkout/ports.ts';
 import type { Refund } from '#core/checkout/refund-record.ts';
-import { competitorLabel, decideSettlement } from '#core/checkout/settle-payment.ts';
 import { orderId, userId } from '#core/kernel/ids.ts';
 import { noPence, pence } from '#core/kernel/money.ts';
 import { aLine, anOrder, aPayment, aReport, full, paidAt, roomy } from '../support/orders.ts';

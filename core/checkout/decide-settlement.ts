@@ -1,0 +1,140 @@
+import { noPence } from '../kernel/money.ts';
+import type { Instant } from '../kernel/time.ts';
+import type { QueuedErrand } from '../letters/letter.ts';
+import { competitorLabel } from './competitor-label.ts';
+import { mayMove, moveOrder, type Order, orderNumber } from './order.ts';
+import type { PaymentReport } from './payment-report.ts';
+import type { OrderChange, Situation } from './ports.ts';
+import type { Refund } from './refund-record.ts';
+
+/**
+ * What a report makes of an order: the pure part of settling, in which nothing is asked and nothing goes wrong.
+ * @param paidAt the charge's moment on the festival's clock
+ */
+export const decideSettlement = (
+  order: Order,
+  report: PaymentReport,
+  situation: Situation,
+  paidAt: Instant,
+): OrderChange => {
+  if (report.orderId !== order.id || (order.session && order.session.id !== report.sessionId))
+    return { order, errands: [] };
+  const mismatch = mismatchOf(order, report);
+  if (mismatch && report.status === 'complete') return putAside(withSession(order, report), mismatch, report);
+  const change = afterTheMoney(withSession(order, report), report, situation, paidAt);
+  const disputed = report.dispute !== 'none';
+  const refunded = afterRefunds({ ...change, order: { ...change.order, disputed } }, report, situation);
+  return afterDispute(refunded, report, situation);
+};
+
+/** A page whose money is not the order's money issues no tickets (R29). */
+const mismatchOf = (order: Order, report: PaymentReport): string | null => {
+  if (report.currency !== 'gbp') return `paid in ${report.currency}, not in pounds`;
+  if (report.subtotal !== order.total)
+    return `the card page asked for ${report.subtotal}, the order for ${order.total}`;
+  if (report.total !== report.subtotal - report.discount) return 'the card page added something to the order';
+  return null;
+};
+
+/** It waits for a person, places and all; once the money was sent back, the order came to nothing. */
+const putAside = (order: Order, why: string, { refunded, total }: PaymentReport): OrderChange => {
+  if (refunded === 0 || refunded < total) return { order: { ...order, review: why }, errands: [] };
+  const over = mayMove(order.state, 'failed') ? moveOrder(order, 'failed') : order;
+  return { order: { ...over, review: null }, errands: [] };
+};
+
+/** A notice may arrive before we have stored the page's address ourselves (R20). */
+const withSession = (order: Order, report: PaymentReport): Order => {
+  const session = { id: report.sessionId, url: report.url };
+  return order.state === 'reserved'
+    ? { ...moveOrder(order, 'pending'), session }
+    : { ...order, session: order.session ?? session };
+};
+
+const afterTheMoney = (order: Order, report: PaymentReport, situation: Situation, paidAt: Instant): OrderChange => {
+  const nothing: OrderChange = { order, errands: [] };
+  if (report.status === 'open') return nothing;
+  if (report.status === 'expired')
+    return order.state === 'pending' ? { order: moveOrder(order, 'expired'), errands: [] } : nothing;
+  if (report.money === 'unpaid')
+    return order.state === 'pending' ? { order: moveOrder(order, 'processing'), errands: [] } : nothing;
+  if (report.money === 'failed') return paymentFailed(order, report);
+  if (!mayMove(order.state, 'paid') || order.payment) return nothing;
+  const paid: Order = { ...order, payment: paymentOf(order, report, paidAt) };
+  if (order.state === 'pending' || order.state === 'processing' || situation.room) return honour(paid, situation);
+  return giveBackAtOnce(paid);
+};
+
+const paymentOf = (order: Order, report: PaymentReport, paidAt: Instant): NonNullable<Order['payment']> => ({
+  intentId: report.intentId,
+  email: report.email ?? order.email,
+  name: report.name,
+  amount: report.total,
+  paidAt,
+});
+
+const paymentFailed = (order: Order, report: PaymentReport): OrderChange => {
+  if (!mayMove(order.state, 'failed')) return { order, errands: [] };
+  const failed = moveOrder(order, 'failed');
+  return { order: failed, errands: letterTo(report.email ?? order.email, 'payment-failed', failed) };
+};
+
+/** Both orders of a chain are good when both pages were paid; whether the buyer meant it is for a person to ask (R8). */
+const honour = (order: Order, { alsoBought }: Situation): OrderChange => {
+  const twice = alsoBought ? `perhaps bought twice: order ${orderNumber(alsoBought)} came of the same cart` : null;
+  const paid: Order = { ...moveOrder(order, 'paid'), review: order.review ?? twice };
+  return { order: paid, errands: [...letterTo(paid.payment?.email, 'receipt', paid), ...competitorLabel(paid)] };
+};
+
+/** Late money that finds no places goes back whole, whatever the refund rule says (R28). */
+const giveBackAtOnce = (order: Order): OrderChange => {
+  const late = moveOrder(order, 'paid_unfulfillable');
+  const amount = late.payment?.amount ?? noPence;
+  const errands = letterTo(late.payment?.email, 'places-gone', late);
+  return amount === 0 ? { order: late, errands } : { order: late, errands, refund: lateRefund(late, amount) };
+};
+
+const lateRefund = (order: Order, amount: Refund['amount']): Refund => ({
+  id: `${order.id}-late`,
+  orderId: order.id,
+  amount,
+  reason: 'no-places-left',
+  state: 'asked',
+  providerId: null,
+  createdAt: order.payment?.paidAt ?? order.createdAt,
+});
+
+/** The provider's cumulative total is the truth, whoever asked for the refund (R21, R23, R24). */
+const afterRefunds = (change: OrderChange, report: PaymentReport, situation: Situation): OrderChange => {
+  const { order } = change;
+  const payment = order.payment;
+  if (!payment || report.refunded === order.refunded) return change;
+  if (report.refunded < order.refunded)
+    return { ...change, order: { ...order, refunded: report.refunded, review: 'a refund was taken back by the bank' } };
+  const whole = report.refunded >= payment.amount;
+  const to = whole ? 'refunded' : 'partially_refunded';
+  const moved: Order = { ...(mayMove(order.state, to) ? moveOrder(order, to) : order), refunded: report.refunded };
+  const settled = situation.openRefund ?? change.refund;
+  const base = { order: moved, ...(settled && whole ? { refund: { ...settled, state: 'done' as const } } : {}) };
+  if (moved.state !== 'refunded' || order.state === 'paid_unfulfillable') return { ...change, ...base };
+  // Money that came and went before we heard of either needs no receipt and makes nobody a competitor.
+  return { ...base, errands: letterTo(payment.email, 'refund-made', moved) };
+};
+
+/**
+ * A lost dispute took the money back: the tickets are void, the places free, and a person hears of it. There is nothing
+ * left to give back, and nothing cheerful to write (R26).
+ */
+const afterDispute = (change: OrderChange, { dispute }: PaymentReport, { openRefund }: Situation): OrderChange => {
+  if (dispute !== 'lost' || !mayMove(change.order.state, 'refunded')) return change;
+  const order = { ...moveOrder(change.order, 'refunded'), review: 'the bank decided a dispute for the buyer' };
+  const unasked = openRefund?.providerId === null ? { refund: { ...openRefund, state: 'refused' as const } } : {};
+  return { order, errands: [], ...unasked };
+};
+
+const letterTo = (
+  to: string | null | undefined,
+  kind: 'receipt' | 'refund-made' | 'places-gone' | 'payment-failed',
+  order: Order,
+): readonly QueuedErrand[] =>
+  to ? [{ id: `${kind}:${order.id}`, errand: { kind: 'letter', letter: { kind, to, order } } }] : [];
