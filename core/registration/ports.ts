@@ -63,6 +63,9 @@ export type RegistrationRefusal =
         | 'too-often';
     };
 
+/** What comes of a form, by the books as they are when it is its turn. Must only decide. */
+export type DecideRegistration = (books: RegistrationBooks) => Result<RegistrationChange, RegistrationRefusal>;
+
 /** A form as its fields would show it, and when it was last saved. */
 export type KeptForm = { readonly typed: Typed; readonly changedAt: Instant };
 

@@ -1,0 +1,53 @@
+import type { User } from '../accounts/user.ts';
+import { sameName } from '../competition/entry/eligibility.ts';
+import type { Edition } from '../edition/edition.ts';
+import type { Clock } from '../kernel/ports.ts';
+import { ok, type Result, refuse } from '../kernel/result.ts';
+import { mistakesIn } from '../site-forms/site-form.ts';
+import { haveAGoForm } from './have-a-go-form.ts';
+import { letterConfirming } from './letter-confirming.ts';
+import type { DecideRegistration, RegistrationRefusal, RegistrationRequest } from './ports.ts';
+import type { HaveAGoRegistration } from './registration.ts';
+import { isSameForm } from './typed-of.ts';
+
+export type RegisterDogPorts = {
+  readonly edition: Pick<Edition, 'registrationClosesAt'>;
+  readonly festivalClock: Clock;
+  readonly newRegistrationId: () => string;
+};
+
+/** However fond of dogs somebody is. */
+const mostDogs = 10;
+
+/** What a have-a-go form makes of somebody's dogs: one more, or another form for one of them. */
+export const registerDog = (
+  ports: RegisterDogPorts,
+  { id, typed }: Extract<RegistrationRequest, { kind: 'have-a-go' }>,
+  user: User,
+): Result<DecideRegistration, RegistrationRefusal> => {
+  const read = haveAGoForm.safeParse(typed);
+  if (!read.success) return refuse({ kind: 'form-invalid', wrong: mistakesIn(read.error) });
+  const form = read.data;
+
+  return ok(({ own }) => {
+    const dogs = own.filter((each): each is HaveAGoRegistration => each.kind === 'have-a-go');
+    const before = dogs.find((each) => each.id === id);
+    if (id !== null && !before) return refuse({ kind: 'registration-unknown' });
+    const same = dogs.find((each) => each.id !== id && sameName(each.form.dogName, form.dogName));
+    // Pressed twice, or told of again word for word: that is what is kept.
+    if (same && id === null && isSameForm(same.form, form)) return ok({ registration: same, errands: [] });
+    if (same) return refuse({ kind: 'dog-registered' });
+    if (before && isSameForm(before.form, form)) return ok({ registration: before, errands: [] });
+    if (!before && dogs.length >= mostDogs) return refuse({ kind: 'too-many-dogs' });
+    const now = ports.festivalClock.now();
+    const registration: HaveAGoRegistration = {
+      kind: 'have-a-go',
+      id: before?.id ?? ports.newRegistrationId(),
+      userId: user.id,
+      form,
+      registeredAt: before?.registeredAt ?? now,
+      changedAt: now,
+    };
+    return ok({ registration, errands: letterConfirming(ports.edition, registration, user, before !== undefined) });
+  });
+};

@@ -1,0 +1,82 @@
+import type { User } from '../accounts/user.ts';
+import { sameGroup } from '../competition/class-and-level.ts';
+import { hindrances, type PastWin } from '../competition/entry/eligibility.ts';
+import { hindranceInWords } from '../competition/entry/messages.ts';
+import type { Rulebook } from '../competition/rulebook.ts';
+import { groupAsked } from '../competition-day/group-places.ts';
+import type { Edition } from '../edition/edition.ts';
+import type { Clock } from '../kernel/ports.ts';
+import { ok, type Result, refuse } from '../kernel/result.ts';
+import { londonDate } from '../kernel/time.ts';
+import { type Mistakes, mistakesIn } from '../site-forms/site-form.ts';
+import { type CompetitionForm, competitionForm, entryBy } from './competition-form.ts';
+import { letterConfirming } from './letter-confirming.ts';
+import type { DecideRegistration, RegistrationRefusal } from './ports.ts';
+import type { CompetitionRegistration } from './registration.ts';
+import type { CompetitorTicket } from './ticket.ts';
+import { isSameForm } from './typed-of.ts';
+
+export type RegisterEntryPorts = {
+  readonly edition: Edition;
+  readonly rulebook: Pick<Rulebook, 'entry'>;
+  readonly pastWins: readonly PastWin[];
+  readonly festivalClock: Clock;
+  readonly newRegistrationId: () => string;
+};
+
+/** What a competition form makes of a ticket (§5, §9): who may run, in which class and level, and what stands in the way. */
+export const registerEntry = (
+  ports: RegisterEntryPorts,
+  typed: Readonly<Record<string, string>>,
+  user: User,
+  { id: ticket, orderId }: CompetitorTicket,
+): Result<DecideRegistration, RegistrationRefusal> => {
+  const read = competitionForm.safeParse(typed);
+  if (!read.success) return refuse({ kind: 'form-invalid', wrong: mistakesIn(read.error) });
+  const form = read.data;
+
+  return ok((books) => {
+    if (books.withdrawn(ticket)) return refuse({ kind: 'entry-withdrawn' });
+    const before = books.own.find(
+      (each): each is CompetitionRegistration => each.kind === 'competition' && each.ticket === ticket,
+    );
+    if (before && isSameForm(before.form, form)) return ok({ registration: before, errands: [] });
+    const now = ports.festivalClock.now();
+    const entry = entryBy(form, londonDate(now));
+    const found = hindrances(entry, {
+      rules: ports.rulebook.entry,
+      eventDay: londonDate(ports.edition.startsAt),
+      // Whoever stays in their group has their place there already.
+      others: (level) =>
+        before && sameGroup(groupAsked(before.form), { class: form.class, level })
+          ? 0
+          : books.asking({ class: form.class, level }, ticket),
+      pastWins: ports.pastWins,
+    });
+    if (found.length > 0) return refuse({ kind: 'not-eligible', wrong: beside(found, form) });
+    const registration: CompetitionRegistration = {
+      kind: 'competition',
+      id: before?.id ?? ports.newRegistrationId(),
+      ticket,
+      orderId,
+      userId: user.id,
+      form,
+      registeredAt: before?.registeredAt ?? now,
+      changedAt: now,
+    };
+    return ok({ registration, errands: letterConfirming(ports.edition, registration, user, before !== undefined) });
+  });
+};
+
+/** Each reason beside the field that could change it, one after the other where they share one. */
+const beside = (found: ReturnType<typeof hindrances>, { dogBirthDate }: CompetitionForm): Mistakes => {
+  const age = dogBirthDate ? 'dogBirthDate' : 'dogAge';
+  const byField = Map.groupBy(found, ({ kind }) => (kind === 'hound-too-young' ? age : fieldOf[kind]));
+  return Object.fromEntries([...byField].map(([field, own]) => [field, own.map(hindranceInWords).join(' ')]));
+};
+
+const fieldOf = {
+  'not-a-junior': 'handlerBirthDate',
+  'group-full': 'competitionGroup',
+  'won-before': 'competitionGroup',
+} as const;
