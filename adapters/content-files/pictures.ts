@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Picture } from '#core/content/picture.ts';
+import { ContentMistake } from './read-yaml.ts';
 
 /** A photograph in one width and format, as `npm run pictures` writes it: `name-960x640.avif`. */
 const sized = /^(?<name>.+)-(?<width>\d+)x(?<height>\d+)\.(?<type>avif|webp)$/;
@@ -15,9 +16,10 @@ type Shot = Size & { readonly file: string; readonly type: string };
 /**
  * The pictures in a folder, by the names that the content calls them: a drawing by its file, `nell.svg`; a photograph
  * by its bare name, `truffles`, whatever sizes and formats there are of it.
+ * @throws ContentMistake when there is no such folder
  */
 export const openPictures = (folder: string) => {
-  const files = readdirSync(folder);
+  const files = filesIn(folder);
   /** Part of the address, so that a browser may keep the file for ever. */
   const addressOf = (file: string): string =>
     `${base}${file}?v=${createHash('sha256')
@@ -54,6 +56,14 @@ export const openPictures = (folder: string) => {
 };
 
 export type Pictures = ReturnType<typeof openPictures>;
+
+const filesIn = (folder: string): readonly string[] => {
+  try {
+    return readdirSync(folder);
+  } catch (cause) {
+    throw new ContentMistake([`${folder}: there is no such folder`], { cause });
+  }
+};
 
 const sizeOfDrawing = (svg: string): Size | undefined => {
   const [, , width, height] =

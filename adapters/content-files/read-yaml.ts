@@ -1,5 +1,6 @@
+import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
-import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
+import { type Document, isNode, LineCounter, parseDocument, visit } from 'yaml';
 import * as core from 'zod/v4/core';
 import english from 'zod/v4/locales/en.js';
 
@@ -16,14 +17,13 @@ export class ContentMistake extends Error {
  * @throws ContentMistake with file, line, field and reason of every mistake
  */
 export const readYaml = <Schema extends core.$ZodType>(file: string, schema: Schema): core.output<Schema> => {
-  const lines = new LineCounter();
-  const document = parseDocument(textOf(file), { lineCounter: lines, version: '1.2' });
-  const at = (offset: number): string => `${file}:${lines.linePos(offset).line}`;
-
-  if (document.errors.length > 0)
-    throw new ContentMistake(document.errors.map((error) => `${at(error.pos[0])} ${firstLine(error.message)}`));
-  // Schemas made with zod/mini bring no words of their own.
-  const parsed = core.safeParse(schema, document.toJS(), { error: english().localeError });
+  const { document, at } = open(file);
+  const unreadable = [
+    ...offsetsOfSigns(document).map((offset) => `${at(offset)} ${quoteSigns}`),
+    ...document.errors.map((error) => `${at(error.pos[0])} ${firstLine(error.message)}`),
+  ];
+  if (unreadable.length > 0) throw new ContentMistake(unreadable);
+  const parsed = core.safeParse(schema, document.toJS(), { error: inWords });
   if (parsed.success) return parsed.data;
   throw new ContentMistake(
     parsed.error.issues.flatMap(withUnknownKeys).map(({ path, message }) => {
@@ -31,6 +31,41 @@ export const readYaml = <Schema extends core.$ZodType>(file: string, schema: Sch
       return `${at(offsetOf(document, path))} ${field === '' ? '' : `${field}: `}${message}`;
     }),
   );
+};
+
+/** Tells where a field of a file stands, as `file:line`. */
+export const linesIn = (file: string): ((path: readonly PropertyKey[]) => string) => {
+  const { document, at } = open(file);
+  return (path) => at(offsetOf(document, path));
+};
+
+const open = (file: string) => {
+  const lines = new LineCounter();
+  const document = parseDocument(textOf(file), { lineCounter: lines, version: '1.2' });
+  return { document, at: (offset: number): string => `${file}:${lines.linePos(offset).line}` };
+};
+
+/** Schemas made with zod/mini bring no words of their own; what is not there is told in plain ones. */
+const inWords: core.$ZodErrorMap = (issue) =>
+  issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null)
+    ? 'nothing stands here'
+    : english().localeError(issue);
+
+const quoteSigns = 'words that begin with *, & or ! stand in quotes';
+
+/** YAML has a meaning of its own for some signs at the beginning of words, and no edition needs any. */
+const offsetsOfSigns = (document: Document): readonly number[] => {
+  const offsets: number[] = [];
+  const note = ({ range }: { readonly range?: readonly [number, ...number[]] | null }) => {
+    offsets.push(range?.[0] ?? 0);
+  };
+  visit(document, {
+    Alias: (_, alias) => note(alias),
+    Value(_, value) {
+      if (value.anchor !== undefined || value.tag !== undefined) note(value);
+    },
+  });
+  return offsets;
 };
 
 type Issue = { readonly path: readonly PropertyKey[]; readonly message: string };
@@ -42,8 +77,15 @@ const withUnknownKeys = (issue: core.$ZodIssue): readonly Issue[] =>
     : [issue];
 
 const textOf = (file: string): string => {
+  const bytes = bytesOf(file);
+  // Older editors save in alphabets of their own, and an é of theirs would reach the page as a lozenge.
+  if (!isUtf8(bytes)) throw new ContentMistake([`${file}: save this file as UTF-8`]);
+  return bytes.toString('utf8');
+};
+
+const bytesOf = (file: string): Buffer => {
   try {
-    return readFileSync(file, 'utf8');
+    return readFileSync(file);
   } catch (cause) {
     throw new ContentMistake([`${file}: cannot be read (${cause instanceof Error ? cause.message : cause})`], {
       cause,

@@ -60,7 +60,9 @@ describe('an edition on disk', () => {
   });
 
   it('tells a missing field by what stands around it', () => {
-    expect(mistakeIn(good.replace('graceDays: 14, ', ''))).toMatch(/^edition\.yaml:9 refund\.graceDays: .*expected/);
+    expect(mistakeIn(good.replace('graceDays: 14, ', ''))).toMatch(
+      /^edition\.yaml:9 refund\.graceDays: nothing stands here$/,
+    );
   });
 
   it('tells an unknown field at its own line', () => {
@@ -71,6 +73,45 @@ describe('an edition on disk', () => {
     expect(mistakeIn(good.replace('endsAt: 2025-11-22T17', 'endsAt: 2025-11-31T17'))).toMatch(
       /^edition\.yaml:4 endsAt: /,
     );
+  });
+
+  it.each([
+    ['a year that is not the day’s', 'year: 2025', 'year: 2026', '1 year: startsAt is in another year'],
+    ['an end before the beginning', 'endsAt: 2025-11-22T17', 'endsAt: 2025-11-22T09', '4 endsAt: the festival ends'],
+    ['an end on another day', 'endsAt: 2025-11-22T17', 'endsAt: 2025-11-23T17', '4 endsAt: the festival ends'],
+    [
+      'sales that closed last year',
+      'salesCloseAt: 2025',
+      'salesCloseAt: 2024',
+      '5 salesCloseAt: this is in the half year',
+    ],
+    [
+      'sales that close afterwards',
+      'salesCloseAt: 2025',
+      'salesCloseAt: 2026',
+      '5 salesCloseAt: this is in the half year',
+    ],
+    [
+      'forms that closed last year',
+      'registrationClosesAt: 2025',
+      'registrationClosesAt: 2024',
+      '15 registrationClosesAt: this is in the half year',
+    ],
+    [
+      'sales that begin when they are over',
+      'order:',
+      'onSaleSince: 2025-11-23T10:00:00+00:00\norder:',
+      '11 onSaleSince: sales begin',
+    ],
+    ['a country in full', 'country: GB', 'country: England', '6 venue.country: a country in its two letters'],
+    [
+      'a moment without its offset',
+      'endsAt: 2025-11-22T17:00:00+00:00',
+      'endsAt: 2025-11-22T17:00:00',
+      '4 endsAt: a moment reads like',
+    ],
+  ])('tells %s', (_what, from, to, told) => {
+    expect(mistakeIn(good.replace(from, to))).toMatch(new RegExp(`^edition\\.yaml:${told}`));
   });
 
   it('tells every mistake at once', () => {
@@ -94,7 +135,13 @@ describe('an edition on disk', () => {
     expect(() => readEdition('/nowhere/2031')).toThrow(/^\/nowhere\/2031\/edition\.yaml: cannot be read/);
   });
 
+  it('tells a file in another alphabet than UTF-8', () => {
+    const folder = folderWith('');
+    writeFileSync(join(folder, 'edition.yaml'), Buffer.from(good.replace('racecourse', 'café'), 'latin1'));
+    expect(() => readEdition(folder)).toThrow(/edition\.yaml: save this file as UTF-8$/);
+  });
+
   it('tells an empty file', () => {
-    expect(mistakeIn('')).toMatch(/^edition\.yaml:1 Invalid input/);
+    expect(mistakeIn('')).toMatch(/^edition\.yaml:1 nothing stands here$/);
   });
 });
