@@ -1,12 +1,14 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Content, contentShapes, type Words, wordsNames } from '#core/content/content.ts';
 import type { ContentKinds } from '#core/content/content-kinds.ts';
 import { minutesOfDay } from '#core/kernel/time.ts';
 import { readCards } from './cards.ts';
+import { deadLinksIn } from './dead-links.ts';
 import { readEdition } from './edition.ts';
 import { kindsIn } from './kinds.ts';
 import { openPictures } from './pictures.ts';
-import { ContentMistake, readYaml } from './read-yaml.ts';
+import { ContentMistake, linesIn, readYaml } from './read-yaml.ts';
 import { readRulebook } from './rulebook.ts';
 import { together } from './together.ts';
 
@@ -23,7 +25,42 @@ export const readContent = (edition: string): Content => {
     () => readYaml(join(folder, `${name}.yaml`), contentShapes[name](kinds)),
   ]);
   const words: { [Name in keyof Words]: () => Words[Name] } = Object.fromEntries(readers);
-  return together({ ...words, rulebook: () => readRulebook(edition), cards: () => readCards(pictures) });
+  const { strangers: _, ...content } = together({
+    ...words,
+    strangers: () => refuseStrangers(folder),
+    rulebook: () => readRulebook(edition),
+    cards: () => readCards(pictures),
+  });
+  refuseDeadLinks(folder, content);
+  return content;
+};
+
+/** A file that no page reads is one whose name was misspelt. */
+const refuseStrangers = (folder: string): void => {
+  const known: readonly string[] = wordsNames.map((name) => `${name}.yaml`);
+  const strangers = filesIn(folder).filter((file) => /\.ya?ml$/i.test(file) && !known.includes(file));
+  if (strangers.length > 0)
+    throw new ContentMistake(strangers.map((file) => `${join(folder, file)}: no page reads a file of this name`));
+};
+
+const filesIn = (folder: string): readonly string[] => {
+  try {
+    return readdirSync(folder);
+  } catch {
+    // Every page's reader tells that its file is missing.
+    return [];
+  }
+};
+
+/** What leads to a founder or a question of Home can be asked for only when both have been read. */
+const refuseDeadLinks = (folder: string, content: Words): void => {
+  const mistakes = wordsNames.flatMap((name) => {
+    const dead = deadLinksIn(content[name], content);
+    if (dead.length === 0) return [];
+    const at = linesIn(join(folder, `${name}.yaml`));
+    return dead.map(({ path, reason }) => `${at(path)} ${path.join('.')}: ${reason}`);
+  });
+  if (mistakes.length > 0) throw new ContentMistake(mistakes);
 };
 
 /** The hours of the edition. A mistake in its file is told by whoever reads it for its own sake; until then any hour will do. */

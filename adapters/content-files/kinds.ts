@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { ContentKinds } from '#core/content/content-kinds.ts';
+import { naming } from '#core/content/naming.ts';
 import type { Picture } from '#core/content/picture.ts';
 import type { Prose } from '#core/content/prose.ts';
 import { MarkdownMistake, proseFrom } from './markdown.ts';
@@ -12,7 +13,8 @@ const text = z.string().check(z.minLength(1));
 /** What the content's shapes mean by prose, a document and a picture, in files: `folder` is where documents lie. */
 export const kindsIn = (folder: string, pictures: Pictures, open: ContentKinds['open']): ContentKinds => ({
   open,
-  prose: z.pipe(text, toProse),
+  prose: z.pipe(text, toProse).check(naming([])),
+  proseWithBraces: z.pipe(text, toProse),
   document: z.pipe(
     text.check(z.regex(/^[a-z0-9-]+\.md$/, 'the name of a Markdown file, like terms.md')),
     z.pipe(
@@ -39,7 +41,8 @@ const toProse = z.transform((markdown: string, context): Prose => {
   try {
     return proseFrom(markdown);
   } catch (mistake) {
-    if (mistake instanceof MarkdownMistake) return refuse(context, markdown, mistake.message);
+    // Whoever parses Markdown adds a line of its own to what went wrong.
+    if (mistake instanceof MarkdownMistake) return refuse(context, markdown, mistake.message.replace(/\n.*/s, ''));
     throw mistake;
   }
 });

@@ -43,8 +43,17 @@ const slug = (words: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 
+/** What is left of Markdown that was not closed, or is not quite what it should be: a page would show it as it is written. */
+const leftover = /\*\*|\]\s?\(|\]\[/;
+
 /**
  * The organisers' Markdown as text for a page, without any HTML of their own in it.
  * @throws MarkdownMistake
  */
-export const proseFrom = (text: string): Prose => proseOf(String(markdown.parse(text)).trim());
+export const proseFrom = (text: string): Prose => {
+  const html = String(markdown.parse(text)).trim();
+  const left = leftover.exec(html.replaceAll(/<code>.*?<\/code>/gs, ''));
+  if (left)
+    throw new MarkdownMistake(`a link or words in stars are not closed, or have a space too many, at ${left[0]}`);
+  return proseOf(html);
+};

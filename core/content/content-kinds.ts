@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { naming } from './naming.ts';
 import type { Picture } from './picture.ts';
 import type { Prose } from './prose.ts';
 
@@ -9,6 +10,8 @@ import type { Prose } from './prose.ts';
 export type ContentKinds = {
   /** Markdown written beside the field, as a paragraph or several. */
   readonly prose: z.ZodMiniType<Prose>;
+  /** The same where facts may stand in braces, before anybody has asked which. */
+  readonly proseWithBraces: z.ZodMiniType<Prose>;
   /** The name of a Markdown file in the same folder, for texts of a page's length. */
   readonly document: z.ZodMiniType<Prose>;
   /** `file` in the edition's `pictures/`, and `alt`: what it shows, or '' for one that only decorates. */
@@ -17,8 +20,17 @@ export type ContentKinds = {
   readonly open: { readonly from: number; readonly to: number };
 };
 
+/** What a line would show as it is written: `*slanted*`, `**fat**`, the address of a link, a tag. */
+const markup = /(^|\s)\*\S[^*]*\*|\*\*|\]\(|<\/?[a-z]/i;
+
+/** Plain words that may have facts in braces, before anybody has asked which. */
+export const lineWithBraces = z.string().check(
+  z.regex(/\S/, 'there are no words here'),
+  z.refine((text) => !markup.test(text), 'a line has plain words, without Markdown or HTML'),
+);
+
 /** A line of plain words. */
-export const line = z.string().check(z.minLength(1));
+export const line = lineWithBraces.check(naming([]));
 
 /** Where a link leads: a page of ours (`/tickets`, `/#faq`), an address elsewhere, or a letter. */
 export const address = z

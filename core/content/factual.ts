@@ -1,16 +1,15 @@
-import * as z from 'zod/mini';
-import { type ContentKinds, line } from './content-kinds.ts';
-import { factNames, unknownFacts } from './facts.ts';
-
-const knows = (names: readonly string[]) =>
-  z.refine<string>((text) => unknownFacts(text, names).length === 0, `only these stand in braces: ${names.join(', ')}`);
+import { type ContentKinds, lineWithBraces } from './content-kinds.ts';
+import { factNames } from './facts.ts';
+import { naming } from './naming.ts';
 
 /** A line that may name facts in braces: "Parking is {parkingPrice} all day". Pages with facts of their own name them. */
-export const lineNaming = (names: readonly string[]) => line.check(knows(names));
+export const lineNaming = (names: readonly string[]) => lineWithBraces.check(naming(names));
 
 /** A line that may name the edition's facts. */
 export const factualLine = lineNaming(factNames);
 
 /** Prose that may name the edition's facts, or those of its page. */
-export const factualProse = ({ prose }: Pick<ContentKinds, 'prose'>, names: readonly string[] = factNames) =>
-  prose.check(knows(names));
+export const factualProse = (
+  { proseWithBraces }: Pick<ContentKinds, 'proseWithBraces'>,
+  names: readonly string[] = factNames,
+) => proseWithBraces.check(naming(names));

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type ContentKinds, line } from './content-kinds.ts';
+import { eachItsOwn } from './each-its-own.ts';
 import { factualProse } from './factual.ts';
 
 /** A question and its answer (§3), which may name facts: the edition's, or those of its page. `id` is its anchor: `/#refunds` opens it. */
@@ -12,6 +13,6 @@ const faqItem = (kinds: ContentKinds, names?: readonly string[]) =>
 
 /** Questions in the order in which they are listed. */
 export const faq = (kinds: ContentKinds, names?: readonly string[]) =>
-  z.array(faqItem(kinds, names)).check(z.minLength(1));
+  z.array(faqItem(kinds, names)).check(z.minLength(1), eachItsOwn('id'));
 
 export type FaqItem = z.output<ReturnType<typeof faqItem>>;

@@ -78,7 +78,7 @@ export const homePage = (kinds: ContentKinds) =>
     subscribe: z.strictObject({ title: line, text: line, action: line }),
     venue: z.strictObject({
       title: line,
-      lede: line,
+      lede: factualLine,
       map: kinds.picture,
       /** What the numbers on the map stand for, from 1. */
       places: z.array(line),

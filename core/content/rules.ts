@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ruleFactNames } from '../competition/rule-facts.ts';
 import { line, link, pageHead } from './content-kinds.ts';
+import { eachItsOwn } from './each-its-own.ts';
 import { lineNaming } from './factual.ts';
 
 const ruleLine = lineNaming(ruleFactNames);
@@ -24,7 +25,7 @@ export const rulesPages = () =>
     adult: page,
     junior: page,
     download: line,
-    chapters: z.array(chapter),
+    chapters: z.array(chapter).check(eachItsOwn('id')),
     /** "Try the scoring": the words around a sheet that anybody may fill in. */
     scoring: z.strictObject({
       title: line,

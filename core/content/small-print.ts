@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { chapter } from './chapter.ts';
 import { address, type ContentKinds, line, pageHead } from './content-kinds.ts';
+import { eachItsOwn } from './each-its-own.ts';
 import { factualProse } from './factual.ts';
 
 /** /terms and /privacy (§2): long texts in chapters, which may name the edition's facts. */
@@ -9,7 +10,7 @@ export const smallPrintPage = (kinds: ContentKinds) =>
     head: pageHead,
     title: line,
     intro: line,
-    chapters: z.array(chapter({ prose: factualProse(kinds) })),
+    chapters: z.array(chapter({ prose: factualProse(kinds) })).check(eachItsOwn('id')),
   });
 
 const credit = z.strictObject({ name: line, by: line, licence: line, to: z.optional(address) });
@@ -20,5 +21,5 @@ export const creditsPage = (kinds: ContentKinds) =>
     head: pageHead,
     title: line,
     intro: line,
-    chapters: z.array(z.extend(chapter(kinds), { credits: z.array(credit) })),
+    chapters: z.array(z.extend(chapter(kinds), { credits: z.array(credit) })).check(eachItsOwn('id')),
   });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { icon } from '../content/icon.ts';
 import { parsePounds } from '../kernel/money.ts';
 
 const words = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
@@ -22,7 +23,7 @@ const pounds = z.pipe(
 
 const hints = z.strictObject({
   Panel: z.exactOptional(z.enum(['sky', 'sage', 'mist', 'ochre', 'clay'])),
-  Icon: z.exactOptional(z.string().check(z.regex(/^[a-z]+$/, 'the name of an icon, in small letters'))),
+  Icon: z.exactOptional(icon),
   Kind: z.exactOptional(z.enum(['meal', 'parking'])),
   MostPerOrder: z.exactOptional(z.string().check(z.regex(/^[1-9]\d{0,2}$/, 'a whole number in quotes, 1 to 999'))),
 });

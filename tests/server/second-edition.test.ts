@@ -42,7 +42,7 @@ const nextYear = (): string => {
   );
   change('pages/judges.yaml', [/Nell Garraway/g, 'Olive Thatcher']);
   change('pages/founders.yaml', [/address: morwenna-pike/g, 'address: ada-brook']);
-  change('pages/site.yaml', [/\/morwenna-pike/g, '/ada-brook']);
+  for (const page of ['site', 'home']) change(`pages/${page}.yaml`, [/\/morwenna-pike/g, '/ada-brook']);
   change('pages/schedule.yaml', [/from: "14:00", to: "16:00"/g, 'from: "14:30", to: "15:30"']);
   return folder;
 };

@@ -39,7 +39,7 @@ describe('an edition’s folder', () => {
   it('tells a missing word by file, line, field and reason', () => {
     change('pages/judges.yaml', 'role: Head judge', 'rank: Head judge');
     expect(mistakes()).toEqual([
-      expect.stringMatching(/^pages\/judges\.yaml:\d+ judges\.0\.role: Invalid input/),
+      expect.stringMatching(/^pages\/judges\.yaml:\d+ judges\.0\.role: nothing stands here$/),
       expect.stringMatching(/^pages\/judges\.yaml:\d+ judges\.0\.rank: no such field/),
     ]);
   });
@@ -54,6 +54,102 @@ describe('an edition’s folder', () => {
   it('tells Markdown that cannot be shown', () => {
     change('pages/judges.yaml', 'Nell trained gundogs', 'Nell <i>trained</i> gundogs');
     expect(mistakes()).toContainEqual(expect.stringMatching(/judges\.0\.description: no HTML in the text: <i>/));
+  });
+
+  it.each([
+    [
+      'a link to a page that is not there',
+      'judges',
+      'to: /competition-rules',
+      'to: /rules',
+      'action.to: no page of ours is at /rules',
+    ],
+    [
+      'a link to somebody who is no founder any more',
+      'site',
+      'to: /hettie-crouch',
+      'to: /hettie',
+      'menus.0.links.4.to: no page of ours is at /hettie',
+    ],
+    [
+      'a link to a part that Home does not have',
+      'event',
+      '/#programme',
+      '/#program',
+      'parts.all.5.action.to: Home has no part #program',
+    ],
+    [
+      'such a link in Markdown',
+      'home',
+      '(/competition-rules)',
+      '(/rulez)',
+      'faq.questions.0.answer: no page of ours is at /rulez',
+    ],
+    [
+      'braces where a page fills nothing in',
+      'judges',
+      'intro: Four',
+      'intro: On {day} four',
+      'intro: nothing stands in braces here',
+    ],
+    [
+      'braces in Markdown that a page does not fill',
+      'judges',
+      'Nell trained',
+      'On {day} Nell trained',
+      'judges.0.description: nothing stands in braces here',
+    ],
+    [
+      'Markdown in a line',
+      'judges',
+      'intro: Four',
+      'intro: The *four*',
+      'intro: a line has plain words, without Markdown or HTML',
+    ],
+    ['a line of nothing but spaces', 'judges', /^title: .*$/m, 'title: "  "', 'title: there are no words here'],
+    [
+      'two founders at one address',
+      'founders',
+      'address: hettie-crouch',
+      'address: morwenna-pike',
+      'founders.1.address: morwenna-pike stands here twice',
+    ],
+    [
+      'a founder at the address of a page',
+      'founders',
+      'address: hettie-crouch',
+      'address: judges',
+      'founders.1.address: the site has another page at this address',
+    ],
+    ['two questions with one anchor', 'home', 'id: refunds', 'id: dogs', 'faq.questions.1.id: dogs stands here twice'],
+    [
+      'a star that YAML takes for its own',
+      'judges',
+      /^title: .*$/m,
+      'title: *The* judges',
+      'words that begin with *, & or ! stand in quotes',
+    ],
+    [
+      'an ampersand that YAML takes for its own',
+      'market',
+      'name: Flint & Slip',
+      'name: &Slip away',
+      'words that begin with *, & or ! stand in quotes',
+    ],
+  ])('tells %s', (_what, page, from, to, reason) => {
+    change(`pages/${page}.yaml`, from, to);
+    const told = mistakes();
+    expect(told.map((each) => each.replace(/^\S+:\d+ /, ''))).toContain(reason);
+    for (const each of told) expect(each).toMatch(new RegExp(`^pages/${page}\\.yaml:\\d+ `));
+  });
+
+  it('tells a file that no page reads, and a folder that is not there', () => {
+    writeFileSync(join(folder, 'pages/markt.yml'), 'title: The market');
+    expect(mistakes()).toEqual(['pages/markt.yml: no page reads a file of this name']);
+    rmSync(join(folder, 'pages'), { recursive: true });
+    expect(mistakes()).toContainEqual(expect.stringMatching(/^pages\/judges\.yaml: cannot be read/));
+    rmSync(join(folder, 'pictures'), { recursive: true });
+    expect(mistakes()).toContain('pictures: there is no such folder');
   });
 
   it('tells a rung of the rulebook that cannot be climbed', () => {

@@ -25,6 +25,10 @@ describe('the organisers’ Markdown', () => {
     ['a block of HTML', '<script>alert(1)</script>', /no HTML in the text: <script>/],
     ['a picture', '![dog](/dog.png)', /no picture in the text/],
     ['a script as a link', '[press](javascript:alert(1))', /a link begins with .* not javascript:/],
+    ['a link with a space too many', '[the rules] (/competition-rules)', /not closed, or have a space too many/],
+    ['a link that is not closed', '[the rules](/competition-rules', /not closed/],
+    ['a link that leads to no address', '[the rules][rules]', /not closed/],
+    ['fat words that do not end', 'bring **wellies', /not closed/],
     ['an address without its safe beginning', '[press](http://plain.example)', /not http:\/\/plain\.example/],
   ])('does not take %s', (_what, text, reason) => {
     expect(() => proseFrom(text)).toThrow(reason);

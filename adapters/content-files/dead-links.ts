@@ -1,0 +1,46 @@
+import type { FaqItem } from '#core/content/faq.ts';
+import { founderAt } from '#core/content/founder-at.ts';
+import { isOwnPage, partsOfHome } from '#core/content/own-pages.ts';
+
+/** Where a link stands in a file of words, and why it leads nowhere. */
+export type DeadLink = { readonly path: readonly (string | number)[]; readonly reason: string };
+
+type Places = {
+  readonly founders: { readonly founders: readonly { readonly address: string }[] };
+  readonly home: { readonly faq: { readonly questions: readonly Pick<FaqItem, 'id'>[] } };
+};
+
+const inProse = /href="(\/[^"]*)"/g;
+
+/**
+ * The links of one file that lead to no page of ours, or to no part of Home. Files, as the rules in PDF, are not asked for.
+ * @param words of that file, in the shape in which they were written
+ */
+export const deadLinksIn = (words: unknown, { founders, home }: Places): readonly DeadLink[] => {
+  const parts: readonly string[] = [...partsOfHome, ...home.faq.questions.map(({ id }) => id)];
+
+  const reasonAgainst = (to: string): string | undefined => {
+    const { pathname, hash } = new URL(to, 'https://festival.example');
+    const part = hash.slice(1);
+    if (pathname === '/') return part === '' || parts.includes(part) ? undefined : `Home has no part ${hash}`;
+    if (pathname.includes('.') || isOwnPage(pathname) || founderAt(pathname, founders.founders)) return undefined;
+    return `no page of ours is at ${pathname}`;
+  };
+
+  return linksIn(words).flatMap(({ path, to }) => {
+    const reason = reasonAgainst(to);
+    return reason === undefined ? [] : { path, reason };
+  });
+};
+
+type Link = { readonly path: DeadLink['path']; readonly to: string };
+
+const linksIn = (value: unknown, path: DeadLink['path'] = []): readonly Link[] => {
+  if (typeof value === 'string') {
+    if (path.at(-1) === 'to' && value.startsWith('/')) return [{ path, to: value }];
+    return [...value.matchAll(inProse)].map(([, to = '']) => ({ path, to }));
+  }
+  if (Array.isArray(value)) return value.flatMap((each, index) => linksIn(each, [...path, index]));
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([name, each]) => linksIn(each, [...path, name]));
+};
