@@ -1,25 +1,17 @@
 import { join } from 'node:path';
 import { sqlInbox } from '#adapters/sql/inbox.ts';
-import { sqlMarks } from '#adapters/sql/marks.ts';
 import { openDatabase } from '#adapters/sql/open-database.ts';
-import { sqlOrders } from '#adapters/sql/orders.ts';
 import { sqlOutbox } from '#adapters/sql/outbox.ts';
-import { sqlPlaces } from '#adapters/sql/places.ts';
-import { sqlPurchases } from '#adapters/sql/purchases.ts';
-import { plantedProducts } from '#adapters/stripe-sandbox/planted-products.ts';
 import { openDataDir } from '#adapters/system/data-dir.ts';
 import { festivalClock } from '#adapters/system/festival-clock.ts';
 import { newIds } from '#adapters/system/new-ids.ts';
 import { orderLinks } from '#adapters/system/order-links.ts';
 import { secrets } from '#adapters/system/secrets.ts';
 import { systemClock } from '#adapters/system/system-clock.ts';
-import type { Orders } from '#core/checkout/ports.ts';
-import { leftOfAllGroups, placesInAllGroups, withinTheGroups } from '#core/competition-day/places-of-groups.ts';
 import { orderId } from '#core/kernel/ids.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import type { SiteConfig } from '#core/site/site-config.ts';
 import { bySetting } from './by-setting.ts';
-import { keepCatalogue } from './catalogue.ts';
 import { composeAccountSettings } from './compose-account-settings.ts';
 import { composeAccounts } from './compose-accounts.ts';
 import { composeCompetitionDay } from './compose-competition-day.ts';
@@ -30,10 +22,10 @@ import { composePayments } from './compose-payments.ts';
 import { composePost } from './compose-post.ts';
 import { composeRegistrations } from './compose-registrations.ts';
 import { composeResults } from './compose-results.ts';
+import { composeShop } from './compose-shop.ts';
 import { composeSiteForms } from './compose-site-forms.ts';
 import { composeTexts } from './compose-texts.ts';
 import { editionPath, openEditionFolder } from './edition-folder.ts';
-import { keptProducts } from './kept-products.ts';
 import { staticFiles } from './pages/static-files.ts';
 import { openGate } from './plugins/gate.ts';
 import type { Settings } from './settings.ts';
@@ -102,21 +94,8 @@ export const compose = async (
     tell,
     log,
   });
-  const { products, hostedCheckout, refunding, payingCards, notices } = payments;
-  const places = sqlPlaces(database);
-  const marks = sqlMarks(database);
-  // The sandbox will list what is planted in it: its first visitor need not wait for that.
-  const planted = payments.kind === 'sandbox' ? plantedProducts(onSale, siteUrl) : undefined;
-  const keptList = keptProducts(marks, planted);
-  const sold = { ...products, all: async () => (await products.all()).map(withinTheGroups(content.rulebook)) };
-  const catalogue = keepCatalogue({
-    products: sold,
-    places,
-    kept: keptList,
-    sharing: leftOfAllGroups(content.rulebook),
-    clock: machineClock,
-    log,
-  });
+  const { rulebook } = content;
+  const shop = composeShop({ database, payments, onSale, rulebook, siteUrl, machineClock, log });
   let isWhole = false;
   const orderIds = newIds('ord');
 
@@ -139,7 +118,7 @@ export const compose = async (
     edition,
     content,
     pastWins,
-    catalogue: catalogue.products,
+    catalogue: shop.catalogue,
     clock,
     machineClock,
   });
@@ -165,6 +144,7 @@ export const compose = async (
     ...live,
     ...results,
     ...composePaperSheets({ database, resultsPorts: results.resultsPorts, festivalClock: clock }),
+    ...shop,
     publicTopics: [...live.publicTopics, boardTopics],
     news,
     settings,
@@ -177,25 +157,14 @@ export const compose = async (
     machineClock,
     siteUrl,
     siteConfig,
-    products,
-    places,
-    snapshots: catalogue,
-    catalogue: catalogue.products,
-    catalogueChanged: catalogue.forget,
-    orders: tellingOfPlaces(
-      sqlOrders(database, machineClock, placesInAllGroups(content.rulebook)),
-      catalogue.placesMoved,
-    ),
-    purchases: sqlPurchases(database),
-    marks,
     outbox,
     postbox: post.postbox,
     inbox: post.inbox,
     textPost,
-    hostedCheckout,
-    refunding,
-    payingCards,
-    notices,
+    hostedCheckout: payments.hostedCheckout,
+    refunding: payments.refunding,
+    payingCards: payments.payingCards,
+    notices: payments.notices,
     orderLinks: links,
     newOrderId: () => orderId(orderIds.next()),
     // Stripe takes 25 a second of one kind; the sandbox takes what the machine gives.
@@ -223,18 +192,3 @@ export const compose = async (
     },
   };
 };
-
-/** The same orders; whoever shows places left hears when they may have moved. */
-const tellingOfPlaces = (orders: Orders, placesMoved: () => void): Orders => ({
-  ...orders,
-  reserve: async (order) => {
-    const reserved = await orders.reserve(order);
-    placesMoved();
-    return reserved;
-  },
-  change: async (id, decide, notice) => {
-    const changed = await orders.change(id, decide, notice);
-    placesMoved();
-    return changed;
-  },
-});
