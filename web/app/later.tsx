@@ -3,7 +3,7 @@ import { whenIdle } from './when-idle.ts';
 
 type Module<Props> = { readonly Component: ComponentType<Props> };
 /** A promise that also says where it stands: React's `use` reads a fulfilled one at once, without suspending. */
-type Awaited<Props> = Promise<Module<Props>> & { status?: 'fulfilled'; value?: Module<Props> };
+type Tracked<Props> = Promise<Module<Props>> & { status?: 'fulfilled'; value?: Module<Props> };
 
 /** A part of a page that can be fetched by itself. */
 export type Later = {
@@ -16,12 +16,12 @@ export type Later = {
  * with the page; until its script is there the visitor has the server's markup, links and all.
  */
 export const later = <Props extends object>(load: () => Promise<Module<Props>>) => {
-  let here: Awaited<Props> | undefined;
+  let here: Tracked<Props> | undefined;
   let onIdle: Promise<Module<Props>> | undefined;
 
-  const fetched = (): Awaited<Props> => {
+  const fetched = (): Tracked<Props> => {
     if (here) return here;
-    const module: Awaited<Props> = load();
+    const module: Tracked<Props> = load();
     here = module;
     module.then(
       (value) => Object.assign(module, { status: 'fulfilled', value }),

@@ -10,10 +10,10 @@ export type PageModule = {
 };
 
 /** A promise that also says where it stands: React's `use` reads a fulfilled one at once, without suspending. */
-type Awaited = Promise<PageModule> & { status?: 'fulfilled'; value?: PageModule };
+type Tracked = Promise<PageModule> & { status?: 'fulfilled'; value?: PageModule };
 
 const loaders = import.meta.glob<PageModule>('../features/*/*.page.tsx');
-const loaded = new Map<string, Awaited>();
+const loaded = new Map<string, Tracked>();
 
 const listeners = new Set<() => void>();
 /** Pages somebody waits for. Rendering asks again and again, and must be given the same promise each time. */
@@ -60,7 +60,7 @@ export const pageOf = (route: Route, { fromServer = false } = {}): Promise<PageM
   if (known) return known;
 
   const load = loaders[`../${moduleOf(route)}`];
-  const page: Awaited = load
+  const page: Tracked = load
     ? Promise.all([load(), ready(route)]).then(([module]) => (fromServer ? asItCame : whole)(module))
     : Promise.reject(new Error(`no page at ${moduleOf(route)}`));
   loaded.set(route.page, page);

@@ -7,8 +7,8 @@ type Member = { readonly sessions: Sessions; readonly purchases: OwnPurchases };
 
 /**
  * The same ports; what somebody has bought is kept on this device as it was last seen. It is gone, and with it what they
- * were typing into forms of the day, once it is certain that
- * nobody is logged in here: after a log-out, or when the session has ended. Where nobody could be asked, it stays.
+ * were typing into forms of the day, once it is certain that nobody is logged in here: after a log-out, or when the
+ * session has ended. Where nobody could be asked, it stays.
  * @param keptTickets asked for anew each time, as the drafts are: the device is not at hand when this is composed
  */
 export const keepingTickets = (
