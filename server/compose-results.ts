@@ -8,13 +8,14 @@ import type { Rulebook } from '#core/competition/rulebook.ts';
 import type { DayPlan } from '#core/competition-day/day-plan.ts';
 import { dayTopics } from '#core/competition-day/day-topics.ts';
 import { stayedAway } from '#core/competition-day/gate/stayed-away.ts';
-import type { Board } from '#core/competition-results/board.ts';
+import { boardTopics } from '#core/competition-results/board-topics.ts';
 import { publicBoard } from '#core/competition-results/boards.ts';
 import { fromTheRing } from '#core/competition-results/from-the-ring.ts';
 import { type ResultsPorts, readSources } from '#core/competition-results/results-desk.ts';
 import { deviceId } from '#core/kernel/ids.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import type { News } from '#core/news/ports.ts';
+import { boardShelf } from './board-shelf.ts';
 import type { TellTheDay } from './compose-news.ts';
 import { tellInTurn } from './tell-in-turn.ts';
 
@@ -29,15 +30,7 @@ type Parts = {
   readonly log: Log;
 };
 
-const ahead = 'leaderboard:';
-const topicOf = ({ class: of, level }: ClassAndLevel): string => `${ahead}${of}-${level}`;
-const groups = new Map(everyClassAndLevel.map((group) => [topicOf(group), group] as const));
-
-/** The boards as every reader sees them; `version` is another whenever they are. */
-export type BoardShelf = {
-  /** @throws ServiceFailure */
-  now(): Promise<{ readonly boards: readonly Board[]; readonly version: number }>;
-};
+const groups = new Map(everyClassAndLevel.map((group) => [boardTopics.of(group), group] as const));
 
 /** Results of signed runs, and the boards that the crowd follows as `leaderboard:adult-gold`. */
 export const composeResults = (parts: Parts) => {
@@ -65,7 +58,7 @@ export const composeResults = (parts: Parts) => {
     const group = groups.get(topic);
     if (group) await news.publish(topic, await boardNow(group));
   });
-  const boardChanged = (group: ClassAndLevel) => tell(topicOf(group));
+  const boardChanged = (group: ClassAndLevel) => tell(boardTopics.of(group));
   const everyBoardChanged = async () => {
     await Promise.all(everyClassAndLevel.map(boardChanged));
   };
@@ -85,43 +78,11 @@ export const composeResults = (parts: Parts) => {
       everyBoardChanged().catch(couldNotTell);
     },
     boardTopics: {
-      beginsWith: ahead,
+      beginsWith: boardTopics.beginWith,
       now: async (topic: string) => {
         const group = groups.get(topic);
         return group && boardNow(group);
       },
-    },
-  };
-};
-
-/** Keeps each board until news of it comes, from whichever process. */
-const boardShelf = (news: News, boardNow: (group: ClassAndLevel) => Promise<Board>): BoardShelf => {
-  const shelf = new Map<string, Promise<Board>>();
-  let version = 0;
-  const look = (group: ClassAndLevel): Promise<Board> => {
-    const topic = topicOf(group);
-    const known = shelf.get(topic);
-    if (known) return known;
-    const board = boardNow(group);
-    shelf.set(topic, board);
-    board.catch(() => shelf.get(topic) === board && shelf.delete(topic));
-    return board;
-  };
-  news.subscribe({
-    about: ahead,
-    hear: ({ topic }) => {
-      version += 1;
-      shelf.delete(topic);
-    },
-    missed: () => {
-      version += 1;
-      shelf.clear();
-    },
-  });
-  return {
-    now: async () => {
-      const asked = version;
-      return { boards: await Promise.all(everyClassAndLevel.map(look)), version: asked };
     },
   };
 };

@@ -5,8 +5,8 @@ import type { Clock, Log } from '#core/kernel/ports.ts';
 import { minute } from '#core/kernel/time.ts';
 import type { PageData, SiteConfig } from '#core/site/site-config.ts';
 import type { FormAnswer } from '#core/site-forms/form-answer.ts';
+import type { BoardShelf } from '../board-shelf.ts';
 import type { Catalogue } from '../catalogue.ts';
-import type { BoardShelf } from '../compose-results.ts';
 import type { Addresses } from './for-crawlers.ts';
 import { makeReady, type Ready } from './ready-page.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { everyClassAndLevel } from '#core/competition/class-and-level.ts';
+import { boardTopics } from '#core/competition-results/board-topics.ts';
 import type { ResultsLine } from '#core/competition-results/results-line.ts';
 import { paths } from '../../app/paths.ts';
 import { StaffPage } from '../../app/staff-page.tsx';
@@ -15,7 +15,6 @@ import { OutOfReach } from './out-of-reach.tsx';
 import { Readings } from './readings.tsx';
 import { useAsked } from './use-asked.ts';
 
-const topics = everyClassAndLevel.map((group) => `leaderboard:${groupId(group)}`);
 const askForDesk = (results: ResultsLine) => results.desk();
 
 /** Where the head judge looks into results, answers queries, puts runs right and signs (§4). */
@@ -31,7 +30,7 @@ const ResultsDesk = () => {
   const [chosen, choose] = useState<GroupId>('adult-gold');
 
   const here = asked.kind === 'here';
-  useEffect(() => (here ? liveNews.follow(topics, askAgain) : undefined), [here, liveNews, askAgain]);
+  useEffect(() => (here ? liveNews.follow(boardTopics.all, askAgain) : undefined), [here, liveNews, askAgain]);
 
   return (
     <>

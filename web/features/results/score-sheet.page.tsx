@@ -1,6 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { levelNames } from '#core/competition/messages.ts';
+import { boardTopics } from '#core/competition-results/board-topics.ts';
 import type { ExplainedSheet } from '#core/competition-results/explained-sheet.ts';
 import type { ResultsLine } from '#core/competition-results/results-line.ts';
 import { type EntryId, entryId, isEntryId } from '#core/kernel/ids.ts';
@@ -12,7 +13,6 @@ import { Loading } from '../../design/loading.tsx';
 import { PageHead } from '../../design/page-head.tsx';
 import { Section } from '../../design/section.tsx';
 import { usePorts } from '../../ports-context.tsx';
-import { groupId } from './groups.ts';
 import { MinuteByMinute } from './minute-by-minute.tsx';
 import { Queries } from './queries.tsx';
 import styles from './score-sheet.module.css';
@@ -33,17 +33,17 @@ const SheetOf = ({ entry }: { readonly entry: EntryId }) => {
   const ask = useCallback((results: ResultsLine) => results.sheet(entry), [entry]);
   const [asked, askAgain] = useAsked(ask, { when: user !== null });
   const { liveNews } = usePorts();
-  const group = asked.kind === 'here' ? groupId(asked.value) : null;
+  const topic = asked.kind === 'here' ? boardTopics.of(asked.value) : null;
 
   useEffect(() => {
-    if (group === null) return undefined;
+    if (topic === null) return undefined;
     let first = true;
-    return liveNews.follow([`leaderboard:${group}`], () => {
+    return liveNews.follow([topic], () => {
       // What comes at once is what is shown already.
       if (!first) askAgain();
       first = false;
     });
-  }, [group, liveNews, askAgain]);
+  }, [topic, liveNews, askAgain]);
 
   switch (asked.kind) {
     case 'here':

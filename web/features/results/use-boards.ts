@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react';
-import { everyClassAndLevel, sameGroup } from '#core/competition/class-and-level.ts';
+import { sameGroup } from '#core/competition/class-and-level.ts';
 import type { Board } from '#core/competition-results/board.ts';
+import { boardTopics } from '#core/competition-results/board-topics.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import { usePorts } from '../../ports-context.tsx';
 import { useSite } from '../../site-context.tsx';
 
 /** The boards, and when the last news of them came, on the festival's clock; null until any has. */
 export type LiveBoards = { readonly boards: readonly Board[]; readonly heardAt: Instant | null };
-
-const topics = everyClassAndLevel.map(({ class: of, level }) => `leaderboard:${of}-${level}`);
 
 /** All boards: as the page came with them, and from then on as they change. */
 export const useBoards = (): LiveBoards => {
@@ -22,7 +21,7 @@ export const useBoards = (): LiveBoards => {
     const follow = async () => {
       const { boardIn } = await import('../../visitor/board-in.ts');
       if (gone) return;
-      end = liveNews.follow(topics, ({ topic, message }) => {
+      end = liveNews.follow(boardTopics.all, ({ topic, message }) => {
         const board = boardIn(message);
         if (!board) return log.warn('a board that nobody understands', { topic });
         setLive(({ boards }) => ({
