@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { ServiceFailure } from '#core/kernel/failures.ts';
+import { isOrphan } from '../sql/store-failures.ts';
 import { AccountError } from './errors.ts';
 import type { AccountServiceOptions } from './options.ts';
 
@@ -29,6 +30,8 @@ export const setErrorReplies = (app: FastifyInstance, { log }: Pick<AccountServi
 const asAccountError = (error: FastifyError): AccountError => {
   if (error instanceof AccountError) return error;
   if (error instanceof ServiceFailure && error.retryable) return new AccountError('general_store_unavailable');
+  // Everything here belongs to a person, and this one was removed while they asked.
+  if (isOrphan(error)) return new AccountError('user_not_found');
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AccountError('general_body_too_large');
   const status = error.statusCode ?? 500;
   // What Fastify itself turns away before we see it: a length that is a lie, a body that is no JSON.

@@ -3,10 +3,12 @@ import { ServiceFailure } from '#core/kernel/failures.ts';
 const textOf = (error: unknown, key: 'code' | 'message'): string =>
   typeof error === 'object' && error !== null && key in error ? String((error as Record<string, unknown>)[key]) : '';
 
-const sqliteCode = (error: unknown): number | undefined => {
-  if (textOf(error, 'code') !== 'ERR_SQLITE_ERROR' || typeof error !== 'object' || error === null) return undefined;
-  return 'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : undefined;
+/** SQLite's extended result code; its lowest byte is the primary one. */
+const sqliteExtendedCode = (error: unknown): number => {
+  if (textOf(error, 'code') !== 'ERR_SQLITE_ERROR' || typeof error !== 'object' || error === null) return 0;
+  return 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : 0;
 };
+const sqliteCode = (error: unknown): number => sqliteExtendedCode(error) & 0xff;
 
 /** SQLite's primary result codes that speak of the store and not of the statement. */
 const sqliteTrouble: Readonly<Record<number, string>> = {
@@ -30,14 +32,18 @@ export const isBusy = (error: unknown): boolean => sqliteCode(error) === 5;
 /** PostgreSQL chose this transaction to break a deadlock or a serialisation conflict: running it again is right. */
 export const isConflict = (error: unknown): boolean => /^(40001|40P01)$/.test(textOf(error, 'code'));
 
+/** Whether a row was refused because the one it belongs to is not there: it has just been removed. */
+export const isOrphan = (error: unknown): boolean =>
+  sqliteExtendedCode(error) === 787 || textOf(error, 'code') === '23503';
+
 /** Whether a row was refused because a unique key or a check forbids it. */
 export const isConstraint = (error: unknown): boolean =>
-  sqliteCode(error) === 19 || /^23(505|514)$/.test(textOf(error, 'code'));
+  (sqliteCode(error) === 19 && !isOrphan(error)) || /^23(505|514)$/.test(textOf(error, 'code'));
 
 /** The error as the core knows it: trouble with the store becomes a retryable failure, everything else stays a bug. */
 export const asStoreFailure = (error: unknown): unknown => {
   if (error instanceof ServiceFailure) return error;
-  const trouble = sqliteTrouble[sqliteCode(error) ?? -1];
+  const trouble = sqliteTrouble[sqliteCode(error)];
   if (trouble) return new ServiceFailure('store', trouble, { cause: error, retryable: true });
   const code = textOf(error, 'code');
   if (
