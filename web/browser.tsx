@@ -1,15 +1,17 @@
+import './design/fonts.first.css';
 import './design/base.css';
 import './design/drawings.late.css';
-import './design/fonts.late.css';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { Afterwards } from './app/afterwards.tsx';
 import { App } from './app/app.tsx';
 import { takeEarlyPresses } from './app/early-presses.ts';
+import { bringIdleFonts } from './app/idle-fonts.ts';
 import { pageOf, pagesWaitFor } from './app/pages.ts';
 import { routeToShow } from './app/places.ts';
 import { prefetchOnIntent } from './app/prefetch.ts';
+import { whenIdle } from './app/when-idle.ts';
 import { wholeStyles } from './app/whole-styles.ts';
 import { compose } from './compose.ts';
 import { readPageData } from './page-data.ts';
@@ -29,6 +31,7 @@ if (root && data) {
   await Promise.all([page, wholeStyles(document)]);
   const pressAgain = takeEarlyPresses(window);
   const onceAlive = () => {
+    whenIdle(() => bringIdleFonts(document));
     start();
     pressAgain();
   };

@@ -83,12 +83,9 @@ export const compose = (data: PageData): Composed => {
       await Promise.all([content.fill(words), needs && deviceOpened()]);
     },
     start() {
-      whenIdle(() => {
-        wakeVisitor().catch(orTell);
-        setClock().catch(orTell);
-        lookWhetherToCount().catch(orTell);
-        if (import.meta.env.PROD) keepPages().catch(orTell);
-      });
+      for (const begin of [wakeVisitor, lookWhetherToCount, setClock]) whenIdle(() => begin().catch(orTell));
+      // Last, for it fetches a hundred files.
+      if (import.meta.env.PROD) whenIdle(() => keepPages().catch(orTell));
     },
   };
 };

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
+import './design/fonts.first.css';
 import './design/base.css';
 import './design/drawings.late.css';
-import './design/fonts.late.css';
 import type { Content, ContentName } from '#core/content/content.ts';
 import type { PageData } from '#core/site/site-config.ts';
 import { App } from './app/app.tsx';

@@ -33,7 +33,7 @@ export const later = <Props extends object>(load: () => Promise<Module<Props>>) 
   };
   const fetchedOnIdle = () => {
     // What does not come leaves the server's markup as it is.
-    onIdle ??= new Promise<void>(whenIdle).then(fetched).catch(() => new Promise<never>(() => {}));
+    onIdle ??= new Promise<Module<Props>>((come) => whenIdle(() => fetched().then(come, () => undefined)));
     return onIdle;
   };
 

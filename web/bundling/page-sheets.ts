@@ -10,6 +10,8 @@ const isStyle = /\.css$/;
 const isPage = /\.page\.tsx$/;
 /** Named so are style sheets of which nothing is to be waited for: they are in the whole only. */
 const isLate = /\.late\.css$/;
+/** And so those that a page has from the start: were the fonts told once more, all words would be set once more. */
+const isFirst = /\.first\.css$/;
 
 /** What the manifest calls the sheet of a page: `features/home/home.page.css`. */
 const sheetName = (page: string) => page.replace(/\.tsx$/, '.css');
@@ -29,14 +31,18 @@ const filesOf = (bundle: Rolldown.OutputBundle, name: string, seen: Set<string> 
  * around it, in the order of the whole. It is what a browser waits for before it shows anything, so it is to be small;
  * the whole comes after the first paint, for the pages that are gone to from there. docs/decisions/0021
  */
-export const pageSheets = (root: string): Plugin[] => [
+export const pageSheets = (root: string, firsts = new Set<string>()): Plugin[] => [
   {
     name: 'marked-styles',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
       filter: { id: isStyle },
-      handler: (code, id) => ({ code: `${code}\n${endOf(relative(root, id))}{--end:1}`, map: null }),
+      handler: (code, id) => {
+        const end = endOf(relative(root, id));
+        if (isFirst.test(id)) firsts.add(end);
+        return { code: `${code}\n${end}{--end:1}`, map: null };
+      },
     },
   },
   {
@@ -45,11 +51,13 @@ export const pageSheets = (root: string): Plugin[] => [
     applyToEnvironment: ({ name }) => name === 'client',
     enforce: 'post',
     generateBundle(_, bundle) {
-      const whole = Object.values(bundle).find(({ fileName }) => isStyle.test(fileName));
+      const whole = Object.values(bundle).find(
+        (output) => output.type === 'asset' && output.names.includes('style.css'),
+      );
       if (whole?.type !== 'asset') throw new Error('the style sheet of the whole site is missing');
       const pieces = String(whole.source).split(ends);
       const rules = pieces.flatMap((css, index) => (index % 2 === 0 ? [{ css, end: pieces[index + 1] ?? '' }] : []));
-      whole.source = rules.map(({ css }) => css).join('');
+      whole.source = rules.flatMap(({ css, end }) => (firsts.has(end) ? [] : [css])).join('');
 
       const emit = (originalFileName: string, files: readonly string[]) => {
         const wanted = new Set(files.filter((file) => !isLate.test(file)).map((file) => endOf(relative(root, file))));

@@ -8,8 +8,9 @@ import { pageSheets } from '../../../web/bundling/page-sheets.ts';
 
 const files = {
   'index.html': '<script type="module" src="/entry.ts"></script>',
-  'entry.ts': `import './base.css'; import './drawings.late.css';
+  'entry.ts': `import './fonts.first.css'; import './base.css'; import './drawings.late.css';
     document.title = location.pathname === '/' ? (await import('./home.page.tsx')).name : (await import('./cart.page.tsx')).name;`,
+  'fonts.first.css': '@font-face { font-family: Ours; src: local("Ours") }',
   'base.css': '@layer base { body { margin: 0 } }',
   'drawings.late.css': 'body::before { content: "dog" }',
   'button.module.css': '.button { color: red }',
@@ -63,8 +64,13 @@ describe('the style sheet of a page', () => {
     expect(sheet('style.css')).toContain('dog');
   });
 
+  it('has what is first to itself, for the whole is to change nothing about the fonts', () => {
+    expect(sheet('home.page.css')).toContain('Ours');
+    expect(sheet('style.css')).not.toContain('Ours');
+  });
+
   it('is that of the frame where there is no page', () => {
-    expect(sheet('frame.css')).toBe('@layer base{body{margin:0}}');
+    expect(sheet('frame.css')).toBe('@font-face{font-family:Ours;src:local(Ours)}@layer base{body{margin:0}}');
   });
 
   it('keeps nothing of how it was made', () => {

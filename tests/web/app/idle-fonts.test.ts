@@ -1,0 +1,12 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import { bringIdleFonts } from '../../../web/app/idle-fonts.ts';
+
+it.each(['load', 'error'])('the weights that few words are set in are waited for until their %s', async (event) => {
+  const page = document.implementation.createHTMLDocument();
+  const here = bringIdleFonts(page);
+  const link = page.head.querySelector('link[rel="stylesheet"]');
+  expect(link).not.toBeNull();
+  link?.dispatchEvent(new Event(event));
+  await expect(here).resolves.toBeUndefined();
+});
