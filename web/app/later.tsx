@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, use } from 'react';
+import { type ComponentType, Suspense, use, useEffect } from 'react';
 import { whenIdle } from './when-idle.ts';
 
 type Module<Props> = { readonly Component: ComponentType<Props> };
@@ -45,10 +45,16 @@ export const later = <Props extends object>(load: () => Promise<Module<Props>>) 
     ready: async () => {
       await fetched();
     },
-    Component: (props: Props) => (
-      <Suspense>
-        <Part {...props} />
-      </Suspense>
-    ),
+    Component: (props: Props) => {
+      // Asked for with the page: what is inside comes to life after it, and the part would have to queue behind all else.
+      useEffect(() => {
+        if (!here?.status) fetchedOnIdle();
+      }, []);
+      return (
+        <Suspense>
+          <Part {...props} />
+        </Suspense>
+      );
+    },
   };
 };
