@@ -1,4 +1,5 @@
 import type { Brand } from './brand.ts';
+import { inLondon, londonOffset } from './london.ts';
 
 /** A moment: milliseconds since 1970 in UTC, on whichever clock the caller was given. */
 export type Instant = Brand<number, 'Instant'>;
@@ -23,28 +24,11 @@ export const parseInstant = (iso: string): Instant => instant(Date.parse(iso));
 /** So many whole milliseconds later; fewer than 0 is earlier. */
 export const laterBy = (moment: Instant, ms: number): Instant => instant(moment + ms);
 
-/** Made when it is first needed: making one takes longer than loading this whole folder. */
-const london = (options: Intl.DateTimeFormatOptions) => {
-  let made: Intl.DateTimeFormat | undefined;
-  return (): Intl.DateTimeFormat => {
-    made ??= new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', ...options });
-    return made;
-  };
-};
-
-const isoParts = london({ year: 'numeric', month: '2-digit', day: '2-digit' });
-const longDate = london({ day: 'numeric', month: 'long', year: 'numeric' });
-const longTime = london({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const months = 'January February March April May June July August September October November December'.split(' ');
+const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
 
 /** The calendar date in London at that moment, summer time included. */
-export const londonDate = (moment: Instant): IsoDate => {
-  const part = Object.fromEntries(
-    isoParts()
-      .formatToParts(moment)
-      .map(({ type, value }) => [type, value]),
-  );
-  return `${part.year}-${part.month}-${part.day}` as IsoDate;
-};
+export const londonDate = (moment: Instant): IsoDate => inLondon(moment).toISOString().slice(0, 10) as IsoDate;
 
 /** A date that there is, `2024-02-29`; undefined for any other text. */
 export const parseIsoDate = (text: string): IsoDate | undefined => {
@@ -62,29 +46,26 @@ export const daysBetween = (from: IsoDate, to: IsoDate): number =>
 export const addDays = (date: IsoDate, days: number): IsoDate =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10) as IsoDate;
 
+const longDate = (date: Date): string => `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+
 /** "4 October 2025" in London. */
-export const formatDate = (moment: Instant): string => longDate().format(moment);
+export const formatDate = (moment: Instant): string => longDate(inLondon(moment));
+
+/** "Saturday 4 October 2025" in London. */
+export const formatDay = (moment: Instant): string => `${weekdays[inLondon(moment).getUTCDay()]} ${formatDate(moment)}`;
 
 /** "19:42" in London. */
-export const formatTime = (moment: Instant): string => longTime().format(moment);
+export const formatTime = (moment: Instant): string => inLondon(moment).toISOString().slice(11, 16);
 
 /** Whole minutes since midnight in London at that moment. */
 export const minutesOfDay = (moment: Instant): number => {
-  const [hours = 0, minutes = 0] = formatTime(moment).split(':').map(Number);
-  return hours * 60 + minutes;
+  const clock = inLondon(moment);
+  return clock.getUTCHours() * 60 + clock.getUTCMinutes();
 };
 
 /** "4 October 2025" for a calendar date. */
-export const formatIsoDate = (date: IsoDate): string => longDate().format(Date.parse(`${date}T12:00:00Z`));
-
-const offset = london({ timeZoneName: 'longOffset' });
-const isoTime = london({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });
+export const formatIsoDate = (date: IsoDate): string => longDate(new Date(`${date}T12:00:00Z`));
 
 /** "2025-11-22T10:00:00+00:00": London's date and time with its offset from UTC, for programs that read dates. */
-export const formatOffsetTime = (moment: Instant): string => {
-  const zone =
-    offset()
-      .formatToParts(moment)
-      .find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT';
-  return `${londonDate(moment)}T${isoTime().format(moment)}${zone.replace('GMT', '') || '+00:00'}`;
-};
+export const formatOffsetTime = (moment: Instant): string =>
+  `${inLondon(moment).toISOString().slice(0, 19)}+0${londonOffset(moment)}:00`;

@@ -1,14 +1,9 @@
 import type { Edition } from '#core/edition/edition.ts';
-import { formatDate, minutesOfDay } from '#core/kernel/time.ts';
+import { formatDay, minutesOfDay } from '#core/kernel/time.ts';
 import { spokenTime } from './times.ts';
 
-const london = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', ...options });
-
-const weekday = london({ weekday: 'long' });
-
 /** "Saturday 22 November 2025". */
-export const festivalDay = ({ startsAt }: Edition): string => `${weekday.format(startsAt)} ${formatDate(startsAt)}`;
+export const festivalDay = ({ startsAt }: Edition): string => formatDay(startsAt);
 
 /** "10am to 5pm". */
 export const festivalHours = ({ startsAt, endsAt }: Edition): string =>

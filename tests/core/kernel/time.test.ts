@@ -5,6 +5,7 @@ import {
   day,
   daysBetween,
   formatDate,
+  formatDay,
   formatIsoDate,
   formatOffsetTime,
   formatTime,
@@ -13,8 +14,15 @@ import {
   laterBy,
   londonDate,
   minute,
+  minutesOfDay,
   parseInstant,
 } from '#core/kernel/time.ts';
+
+/** What the people who keep the world's time zones say of London. */
+const asked = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', ...options });
+const askedDay = asked({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const askedTime = asked({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 const someMoment = fc.integer({ min: Date.UTC(2000, 0, 1), max: Date.UTC(2100, 0, 1) }).map(instant);
 
@@ -33,6 +41,30 @@ describe('time in London', () => {
     expect(londonDate(parseInstant(moment))).toBe(date);
   });
 
+  it.each([
+    ['2025-03-30T00:59:59.999Z', '00:59'],
+    ['2025-03-30T01:00:00Z', '02:00'],
+    ['2025-10-26T00:59:59.999Z', '01:59'],
+    ['2025-10-26T01:00:00Z', '01:00'],
+    // A March, and an October, that end on a Sunday.
+    ['2024-03-31T01:00:00Z', '02:00'],
+    ['2027-10-31T01:00:00Z', '01:00'],
+  ])('%s is %s by the clocks that change', (moment, time) => {
+    expect(formatTime(parseInstant(moment))).toBe(time);
+  });
+
+  it('is what the keepers of time zones say it is, at any moment of the century', () => {
+    fc.assert(
+      fc.property(someMoment, (moment) => {
+        expect(formatDay(moment)).toBe(askedDay.format(moment).replace(',', ''));
+        expect(formatTime(moment)).toBe(askedTime.format(moment));
+        expect(minutesOfDay(moment)).toBe(
+          Number(formatTime(moment).slice(0, 2)) * 60 + Number(formatTime(moment).slice(3)),
+        );
+      }),
+    );
+  });
+
   it('is told to programs with London’s offset of that day, winter and summer', () => {
     expect(formatOffsetTime(parseInstant('2025-11-22T10:00:00Z'))).toBe('2025-11-22T10:00:00+00:00');
     expect(formatOffsetTime(parseInstant('2024-07-03T23:00:00Z'))).toBe('2024-07-04T00:00:00+01:00');
@@ -41,6 +73,7 @@ describe('time in London', () => {
   it('is shown as people write it, summer time included', () => {
     const afternoon = parseInstant('2025-10-04T18:42:00Z');
     expect(formatDate(afternoon)).toBe('4 October 2025');
+    expect(formatDay(afternoon)).toBe('Saturday 4 October 2025');
     expect(formatTime(afternoon)).toBe('19:42');
     expect(formatTime(parseInstant('2025-11-22T00:05:00Z'))).toBe('00:05');
     expect(formatIsoDate(londonDate(afternoon))).toBe('4 October 2025');

@@ -1,5 +1,5 @@
 import { formatPounds } from '#core/kernel/money.ts';
-import { type Instant, instant } from '#core/kernel/time.ts';
+import { type Instant, instant, londonDate } from '#core/kernel/time.ts';
 import type { SiteConfig } from '#core/site/site-config.ts';
 import { earlyBird } from '#core/tickets/early-bird.ts';
 import { paths } from '../../app/paths.ts';
@@ -7,15 +7,11 @@ import { useHasPassed } from '../../app/use-has-passed.ts';
 import { Alert } from '../../design/alert.tsx';
 import { isElsewhere, SmartLink } from '../../design/smart-link.tsx';
 
-const shortDate = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  day: '2-digit',
-  month: '2-digit',
-  year: '2-digit',
-});
-
 /** "03/07/24": the day that ended with that midnight. */
-const dayBefore = (midnight: Instant) => shortDate.format(instant(midnight - 1));
+const dayBefore = (midnight: Instant): string => {
+  const [year = '', month, date] = londonDate(instant(midnight - 1)).split('-');
+  return `${date}/${month}/${year.slice(2)}`;
+};
 
 /** The competitor ticket's early-bird offer, gone or not (§5, §9), with the way to the ticket itself. */
 export const EarlyBirdNote = ({ config }: { config: SiteConfig }) => {
