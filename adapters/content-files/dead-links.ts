@@ -3,7 +3,7 @@ import { founderAt } from '#core/content/founder-at.ts';
 import { isOwnPage, partsOfHome } from '#core/content/own-pages.ts';
 
 /** Where a link stands in a file of words, and why it leads nowhere. */
-export type DeadLink = { readonly path: readonly (string | number)[]; readonly reason: string };
+type DeadLink = { readonly path: readonly (string | number)[]; readonly reason: string };
 
 type Places = {
   readonly founders: { readonly founders: readonly { readonly address: string }[] };
