@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { type RateLimits, rateLimits } from '../system/rate-limits.ts';
 import { isSecure } from './cookies.ts';
 import { setCors } from './cors.ts';
 import { setErrorReplies } from './error-replies.ts';
@@ -8,7 +9,6 @@ import { admit, count, forgive } from './gate.ts';
 import { isAccountId } from './ids.ts';
 import { inFormat } from './models.ts';
 import type { AccountServiceOptions } from './options.ts';
-import { type RateLimits, rateLimits } from './rate-limits.ts';
 import { tellOfVisit } from './realtime/told.ts';
 import type { Route, Visit } from './route.ts';
 import { routes } from './routes.ts';

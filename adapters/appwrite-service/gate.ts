@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { RateLimits } from '../system/rate-limits.ts';
 import { type Caller, credentialsIn, findCaller, guest, isByFallback } from './caller.ts';
 import { AccountError } from './errors.ts';
 import { isHalfLoggedIn } from './factors.ts';
 import type { AccountServiceOptions } from './options.ts';
 import { isRegisteredOrigin } from './origins.ts';
-import type { RateLimits } from './rate-limits.ts';
 import type { Limit, Route, Visit } from './route.ts';
 
 const headerOf = (request: FastifyRequest, name: string): string | undefined => {

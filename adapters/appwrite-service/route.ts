@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Allowance, RateLimits } from '../system/rate-limits.ts';
 import type { Caller } from './caller.ts';
 import { deviceIn, type Whence } from './device.ts';
 import type { AccountServiceOptions } from './options.ts';
-import type { Allowance, RateLimits } from './rate-limits.ts';
 import type { Happening } from './realtime/happening.ts';
 import type { TrailEvent } from './store/trail.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Allowance, rateLimits } from '#adapters/appwrite-service/rate-limits.ts';
+import { type Allowance, rateLimits } from '#adapters/system/rate-limits.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { hour, minute, second } from '#core/kernel/time.ts';
 import { sendProblem } from '../problem.ts';

@@ -1,8 +1,8 @@
 import { minute } from '#core/kernel/time.ts';
+import { rateLimits } from '../../system/rate-limits.ts';
 import type { Credentials } from '../caller.ts';
 import { AccountError } from '../errors.ts';
 import type { AccountServiceOptions } from '../options.ts';
-import { rateLimits } from '../rate-limits.ts';
 import { accountOf } from '../somebody.ts';
 import { wireDate } from '../wire-date.ts';
 import { type ClientFrame, clientFrame, errorCodes, type ServerFrame } from './frames.ts';
