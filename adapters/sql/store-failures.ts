@@ -1,7 +1,7 @@
 import { ServiceFailure } from '#core/kernel/failures.ts';
 
 const textOf = (error: unknown, key: 'code' | 'message'): string =>
-  typeof error === 'object' && error !== null && key in error ? String((error as Record<string, unknown>)[key]) : '';
+  typeof error === 'object' && error !== null && key in error ? String(Reflect.get(error, key)) : '';
 
 /** SQLite's extended result code; its lowest byte is the primary one. */
 const sqliteExtendedCode = (error: unknown): number => {
