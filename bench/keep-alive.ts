@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { announced } from './announced.ts';
 
 export type Reading = {
   readonly perSecond: number;
@@ -30,9 +31,9 @@ export const keepAlive = async (
       let missing = 0;
       socket.on('data', (part: Buffer) => {
         if (missing === 0) {
-          const { length, isWell } = announced(part);
+          const { status, length } = announced(part);
           missing = length;
-          if (!isWell) others += 1;
+          if (status !== '200') others += 1;
         }
         missing -= part.length;
         if (missing > 0) return;
@@ -46,13 +47,4 @@ export const keepAlive = async (
 
   await Promise.all(Array.from({ length: connections }, visitor));
   return { perSecond: answers / ((performance.now() - begun) / 1_000), others };
-};
-
-/** What the head of an answer says of it: how many bytes there are in all, and whether it is a 200. */
-const announced = (part: Buffer): { readonly length: number; readonly isWell: boolean } => {
-  const end = part.indexOf('\r\n\r\n');
-  const head = part.toString('latin1', 0, end).toLowerCase();
-  const length = /\r\ncontent-length: (\d+)/.exec(head)?.[1];
-  if (end < 0 || length === undefined) throw new Error('an answer without a length');
-  return { length: end + 4 + Number(length), isWell: head.startsWith('http/1.1 200 ') };
 };

@@ -2,8 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { memoryPayments } from '#adapters/memory/payments.ts';
-import { memoryProducts } from '#adapters/memory/products.ts';
 import { parseEmail } from '#core/kernel/contact.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import { buildApp } from '../server/app.ts';
@@ -13,6 +11,7 @@ import { builtPages } from '../server/pages/built-pages.ts';
 import { staticFiles } from '../server/pages/static-files.ts';
 import { readSettings } from '../server/settings.ts';
 import { benchTopic, boardNow } from './board.ts';
+import { instantCheckout } from './instant-checkout.ts';
 import { judge } from './judged.ts';
 import { portOf } from './port-of.ts';
 
@@ -40,12 +39,11 @@ const endless = await onSale('Endless', 9_999_999);
 const rush = await Promise.all(Array.from({ length: 3 }, (_, round) => onSale(`Rush ${round}`, 500)));
 festival.catalogueChanged();
 
-const known = memoryProducts(await festival.catalogue());
-const { hostedCheckout } = memoryPayments(known, festival.machineClock);
+await festival.catalogue();
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 const app = await buildApp({
   ...festival,
-  hostedCheckout,
+  hostedCheckout: instantCheckout(),
   maker: builtPages(dist),
   files: staticFiles(join(dist, 'client')),
 });

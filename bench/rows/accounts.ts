@@ -1,5 +1,6 @@
 import { figure, percentile, type Row, ratio } from '../figures.ts';
-import { type Call, closedLoop, openLoop } from '../load.ts';
+import { type Call, closedLoop } from '../load.ts';
+import { openLoop } from '../open-loop.ts';
 import { type Running, run } from '../processes.ts';
 
 type Served = { readonly port: number };

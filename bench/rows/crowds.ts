@@ -1,5 +1,5 @@
 import { figure, percentile, type Row } from '../figures.ts';
-import { openLoop } from '../load.ts';
+import { type OpenLoop, openLoop } from '../open-loop.ts';
 import { checkoutCall } from './selling.ts';
 
 type Site = { readonly port: number; readonly endless: string; readonly rush: readonly string[] };
@@ -60,20 +60,22 @@ const fastRushRow = async (site: Site): Promise<Row> => {
 
 const overloadRow = async (site: Site, capacityPerSecond: number): Promise<Row> => {
   const perSecond = Math.round(capacityPerSecond * 3);
-  const { statuses, latenciesMs, servedPerSecond, lateMs } = await openLoop(site.port, {
-    perSecond,
-    forSeconds: 5,
-    call: () => checkoutCall(site.endless),
-    sockets: 1_024,
-  });
-  const slowest = Math.round(percentile(latenciesMs, 0.999));
+  const rounds: OpenLoop[] = [];
+  for (let round = 0; round < 3; round++)
+    rounds.push(
+      await openLoop(site.port, { perSecond, forSeconds: 5, call: () => checkoutCall(site.endless), sockets: 1_024 }),
+    );
+  const program = figure(rounds.map(({ servedPerSecond }) => Math.round(servedPerSecond)));
+  const slowest = Math.round(Math.max(...rounds.map(({ latenciesMs }) => percentile(latenciesMs, 0.999))));
+  const late = Math.round(Math.max(...rounds.map(({ lateMs }) => lateMs)));
+  const isWell = rounds.every(({ statuses }) => serverErrors(statuses) === 0);
   return {
     what: `three times the capacity (${perSecond} a second): served`,
     unit: '/s',
-    program: figure([Math.round(servedPerSecond)]),
+    program,
     limit: { name: 'capacity', figure: figure([Math.round(capacityPerSecond)]) },
     must: 'served or refused within 1 s; served ≥ 0.8 of capacity',
-    met: servedPerSecond >= 0.8 * capacityPerSecond && slowest <= 1_000 && serverErrors(statuses) === 0,
-    note: `answers ${JSON.stringify(statuses)}; p99.9 ${slowest} ms; the load was at most ${Math.round(lateMs)} ms behind`,
+    met: program.median >= 0.8 * capacityPerSecond && slowest <= 1_000 && isWell,
+    note: `answers ${rounds.map(({ statuses }) => JSON.stringify(statuses)).join(', ')}; p99.9 ${slowest} ms; the load was at most ${late} ms behind`,
   };
 };

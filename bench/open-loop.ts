@@ -1,0 +1,135 @@
+import { connect } from 'node:net';
+import { announced } from './announced.ts';
+import type { Call } from './load.ts';
+
+export type OpenLoop = {
+  readonly statuses: Readonly<Record<string, number>>;
+  /** From the moment the buyer arrived, whether or not a connection was free then. */
+  readonly latenciesMs: readonly number[];
+  /** Answers a second with that status, from the first arrival to the last answer. */
+  readonly servedPerSecond: number;
+  /** How far the load itself fell behind its own timetable at worst. */
+  readonly lateMs: number;
+};
+
+type Crowd = {
+  readonly perSecond: number;
+  readonly forSeconds: number;
+  readonly call: (n: number) => Call;
+  /** Connections at most; whoever finds none free waits for one. */
+  readonly sockets?: number;
+};
+
+type Buyer = { readonly request: Buffer; readonly arrived: number };
+
+/**
+ * So many buyers arrive each second, whatever happened to those before them. Each millisecond sends those that are due,
+ * and nothing is done with an answer but to count it: where two cores are halves of one, the load slows the server down.
+ */
+export const openLoop = (port: number, { perSecond, forSeconds, call, sockets = 512 }: Crowd): Promise<OpenLoop> =>
+  new Promise((resolve) => {
+    const total = perSecond * forSeconds;
+    const statuses: Record<string, number> = {};
+    const latenciesMs: number[] = [];
+    let lateMs = 0;
+    const begun = performance.now();
+
+    const counter = openLines(port, sockets, (status, arrived) => {
+      statuses[status] = (statuses[status] ?? 0) + 1;
+      if (latenciesMs.push(performance.now() - arrived) < total) return;
+      counter.close();
+      const servedPerSecond = (statuses['200'] ?? 0) / ((performance.now() - begun) / 1000);
+      resolve({ statuses, latenciesMs, servedPerSecond, lateMs });
+    });
+
+    let arrivals = 0;
+    const arrive = () => {
+      const passed = performance.now() - begun;
+      const due = Math.min(total, Math.floor((passed / 1000) * perSecond) + 1);
+      if (arrivals < due) lateMs = Math.max(lateMs, passed - (arrivals / perSecond) * 1000);
+      for (; arrivals < due; arrivals++)
+        counter.serve({ request: asBytes(port, call(arrivals)), arrived: begun + (arrivals / perSecond) * 1000 });
+      if (arrivals < total) setTimeout(arrive, 1);
+    };
+    arrive();
+  });
+
+const asBytes = (port: number, { method = 'POST', path, headers, body = '' }: Call): Buffer => {
+  const all = { host: `127.0.0.1:${port}`, ...headers, ...(body ? { 'content-length': Buffer.byteLength(body) } : {}) };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+  return Buffer.from([`${method} ${path} HTTP/1.1`, ...lines, '', body].join('\r\n'));
+};
+
+type Line = { readonly send: (buyer: Buyer) => void };
+
+/** Connections that are kept, opened as they are needed. `tell` hears each answer's status, or `broken`. */
+const openLines = (port: number, most: number, tell: (status: string, arrived: number) => void) => {
+  const bytes = Buffer.alloc(64 * 1024);
+  const open = new Set<() => void>();
+  const free: Line[] = [];
+  const waiting: Buyer[] = [];
+  let next = 0;
+
+  const newLine = (): Line => {
+    let served: Buyer | undefined;
+    let status = '';
+    let missing = 0;
+    const over = (how: string) => {
+      const buyer = served;
+      served = undefined;
+      if (buyer) tell(how, buyer.arrived);
+    };
+    const socket = connect({
+      port,
+      host: '127.0.0.1',
+      noDelay: true,
+      onread: {
+        buffer: bytes,
+        callback: (length) => {
+          if (missing === 0) ({ status, length: missing } = announced(bytes.subarray(0, length)));
+          missing -= length;
+          if (missing > 0) return true;
+          over(status);
+          const buyer = waiting[next];
+          if (!buyer) free.push(line);
+          else {
+            next++;
+            line.send(buyer);
+          }
+          return true;
+        },
+      },
+    });
+    const line: Line = {
+      send: (buyer) => {
+        served = buyer;
+        socket.write(buyer.request);
+      },
+    };
+    const end = () => socket.destroy();
+    open.add(end);
+    // The end of a connection is told by `close`, with or without an error.
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      open.delete(end);
+      if (free.includes(line)) free.splice(free.indexOf(line), 1);
+      over('broken');
+      const buyer = waiting[next];
+      if (!buyer) return;
+      next++;
+      newLine().send(buyer);
+    });
+    return line;
+  };
+
+  return {
+    serve: (buyer: Buyer) => {
+      const line = free.pop() ?? (open.size < most ? newLine() : undefined);
+      if (line) line.send(buyer);
+      else waiting.push(buyer);
+    },
+    close: () => {
+      for (const end of open) end();
+    },
+  };
+};
