@@ -168,7 +168,7 @@ export const compose = async (
     orderLinks: links,
     newOrderId: () => orderId(orderIds.next()),
     // Stripe takes 25 a second of one kind; the sandbox takes what the machine gives.
-    gate: payments.kind === 'stripe' ? openGate(10, 60) : openGate(64, 64),
+    gate: payments.kind === 'stripe' ? openGate(10, 60) : openGate(64, 32),
     payments,
     accounts,
     members: accounts.members,
