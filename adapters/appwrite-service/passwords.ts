@@ -1,5 +1,6 @@
+import { availableParallelism } from 'node:os';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
-import { AccountError } from './errors.ts';
+import { hashingQueue } from './hashing-queue.ts';
 
 /** OWASP's parameters for argon2id, the library's default algorithm: 19 MiB, two passes, one lane. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -22,30 +23,15 @@ export interface Passwords {
   matches(password: string, hash: string | null): Promise<boolean>;
 }
 
+/** Never all of libuv's threads; and more than there are cores would only take the caches from each other. */
+const asManyAsCores = Math.min(2, availableParallelism());
+
 /**
  * argon2id off the event loop. A flood of sign-ins waits in a short queue of its own and is then turned away, so that
  * it can take neither the machine nor libuv's other threads from the rest of the site.
  */
-export const argonPasswords = ({ atOnce = 2, mostWaiting = 64 } = {}): Passwords => {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-
-  const inTurn = async <Value>(work: () => Promise<Value>): Promise<Value> => {
-    if (running < atOnce) running += 1;
-    else {
-      if (waiting.length >= mostWaiting) throw new AccountError('general_server_busy');
-      // Whoever finishes hands its place on, so `running` stays as it is.
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    }
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
-
+export const argonPasswords = ({ atOnce = asManyAsCores, mostWaiting = 64, together = 8 } = {}): Passwords => {
+  const inTurn = hashingQueue({ atOnce, mostWaiting, together });
   return {
     hash: (password) => inTurn(() => hash(password, parameters)),
     matches: (password, known) => inTurn(async () => (await verify(known ?? decoy, password)) && known !== null),
