@@ -40,9 +40,12 @@ import { checkOrigin } from './plugins/origin-check.ts';
 import { rateLimit, secondsToWait } from './plugins/rate-limit.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { socketsOn } from './plugins/sockets.ts';
-import { turnAwayAtTheDoor } from './plugins/turn-away.ts';
+import { turnAwayAtTheDoor, turnAwayOutside } from './plugins/turn-away.ts';
 import { visitorOf } from './plugins/visitor.ts';
 import { storeFigures } from './store-figures.ts';
+
+/** §7, to the letter: where a crowd presses. */
+const checkoutPath = '/api/gbtf-create-checkout-session';
 
 export type AppPorts = Festival &
   Pick<PageRoutesPorts, 'maker' | 'files'> & {
@@ -119,7 +122,9 @@ export const buildApp = async (ports: AppPorts): Promise<FastifyInstance> => {
     );
   });
   // The development server of the web wants to see every request itself.
-  if (!ports.development)
-    frontDoor(app.server, [turnAwayAtTheDoor(ports.gate, '/api/gbtf-create-checkout-session'), readyAtTheDoor]);
+  if (!ports.development) {
+    frontDoor(app.server, [turnAwayAtTheDoor(ports.gate, checkoutPath), readyAtTheDoor]);
+    turnAwayOutside(app.server, ports.gate, checkoutPath);
+  }
   return app;
 };

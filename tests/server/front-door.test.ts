@@ -74,6 +74,14 @@ describe('at the door', () => {
     },
   );
 
+  it('tells the same to whoever comes again by the same connection, in fewer words of Node’s', async () => {
+    full = true;
+    const [first, again] = [await press(), await press()];
+    expect(again).toMatchObject({ status: first.status, text: first.text, reused: true });
+    const { date: _when, 'keep-alive': _for, ...headers } = first.headers;
+    expect(again.headers).toEqual(headers);
+  });
+
   it('keeps the connection of whoever was turned away, and serves them on it as soon as there is room', async () => {
     full = true;
     await press();
