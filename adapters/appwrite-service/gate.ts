@@ -75,19 +75,30 @@ const keysOf = ({ method, paths }: Route, { by, together = `${method} ${paths[0]
 
 /** Counts the attempt and says in the headers how many are left. @throws AccountError general_rate_limit_exceeded */
 export const count = (limits: RateLimits, route: Route, visit: Visit): void => {
-  if (!route.limit || visit.caller.kind === 'key') return;
-  const { allowed, standing } = limits.take(keysOf(route, route.limit, visit), route.limit);
-  visit.reply.headers({
-    'x-ratelimit-limit': standing.limit,
-    'x-ratelimit-remaining': standing.remaining,
-    'x-ratelimit-reset': Math.ceil(standing.resetsAt / 1_000),
-  });
+  if (visit.caller.kind === 'key') return;
+  if (route.limit) countAgainst(route.limit, keysOf(route, route.limit, visit), limits, visit);
+  if (route.failures) countAgainst(route.failures, failuresOf(route, route.failures, visit), limits, visit);
+};
+
+const failuresOf = (route: Route, limit: Limit, visit: Visit) =>
+  keysOf(route, limit, visit).map((key) => `failures ${key}`);
+
+const countAgainst = (limit: Limit, keys: readonly string[], limits: RateLimits, { reply, service }: Visit): void => {
+  const { allowed, standing } = limits.take(keys, limit);
+  if (!allowed || !reply.hasHeader('x-ratelimit-limit'))
+    reply.headers({
+      'x-ratelimit-limit': standing.limit,
+      'x-ratelimit-remaining': standing.remaining,
+      'x-ratelimit-reset': Math.ceil(standing.resetsAt / 1_000),
+    });
   if (allowed) return;
-  visit.reply.header('retry-after', Math.ceil((standing.resetsAt - visit.service.machineClock.now()) / 1_000));
+  reply.header('retry-after', Math.ceil((standing.resetsAt - service.machineClock.now()) / 1_000));
   throw new AccountError('general_rate_limit_exceeded');
 };
 
-/** After a success, forgets the attempts where the route says so. */
+/** After a success, forgets the attempts where the route says so; it was no failure. */
 export const forgive = (limits: RateLimits, route: Route, visit: Visit): void => {
+  if (visit.caller.kind === 'key') return;
   if (route.limit?.resetOnSuccess) limits.forget(keysOf(route, route.limit, visit));
+  if (route.failures) limits.giveBack(failuresOf(route, route.failures, visit));
 };

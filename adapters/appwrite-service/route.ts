@@ -37,6 +37,8 @@ export type Route = {
   readonly scope: 'public' | 'account' | 'users';
   readonly status: 200 | 201 | 204 | 301 | 303;
   readonly limit?: Limit;
+  /** How many of its tries may fail, whomever they were about. */
+  readonly failures?: Limit;
   /** Open to who has given one proof of two: the way to the second, and the way out. */
   readonly mfaExempt?: boolean;
   /** A success is not told sooner than this after the request: how long it took tells nothing of what there was to do. */

@@ -11,6 +11,8 @@ export type Standing = { readonly limit: number; readonly remaining: number; rea
 export interface RateLimits {
   /** Counts one attempt against every key, unless one of them is used up already: then nothing is counted. */
   take(keys: readonly string[], allowance: Allowance): { readonly allowed: boolean; readonly standing: Standing };
+  /** Takes one attempt back: it turned out to be none that counts. */
+  giveBack(keys: readonly string[]): void;
   /** Forgets the attempts: whoever proves to be the right person is not locked out by being busy. */
   forget(keys: readonly string[]): void;
 }
@@ -50,6 +52,12 @@ export const rateLimits = (clock: Clock): RateLimits => {
         allowed,
         standing: { limit: times, remaining: Math.max(0, times - fullest.used), resetsAt: fullest.resetsAt },
       };
+    },
+    giveBack: (keys) => {
+      for (const key of keys) {
+        const known = counts.get(key);
+        if (known && known.used > 0) known.used -= 1;
+      }
     },
     forget: (keys) => {
       for (const key of keys) counts.delete(key);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { laterBy } from '#core/kernel/time.ts';
+import { laterBy, minute } from '#core/kernel/time.ts';
 import { type Login, logIn, sessionLifeMs } from '../actions/log-in.ts';
 import { refreshTokens, tokensOfSession } from '../actions/session-tokens.ts';
 import { giveSession, takeSessionBack } from '../cookies.ts';
@@ -28,6 +28,8 @@ export const sessionRoutes: readonly Route[] = [
     status: 201,
     tells: { of: 'sessions', action: 'create' },
     limit: { times: 10, by: bySaid('email'), resetOnSuccess: true },
+    // Passwords are dear to compare: whoever guesses for one address after another takes the machine from nobody for long.
+    failures: { times: 100, windowMs: minute, by: byIp },
     answer: async (visit) => {
       refuseASecondSession(visit);
       const login = await logIn(visit.service, { ...read(credentials, visit.body), whence: whenceOf(visit.request) });

@@ -40,6 +40,16 @@ it('a success forgets the attempts', () => {
   expect(limits.take(['ada'], twice).allowed).toBe(true);
 });
 
+it('an attempt given back is as if it had not been, and nobody gets more than there are', () => {
+  const limits = rateLimits(aClock());
+  limits.giveBack(['ada', 'nobody']);
+  limits.take(['ada'], twice);
+  limits.take(['ada'], twice);
+  limits.giveBack(['ada']);
+  expect(limits.take(['ada'], twice)).toMatchObject({ allowed: true, standing: { remaining: 0 } });
+  expect(limits.take(['ada'], twice).allowed).toBe(false);
+});
+
 it('a flood of strangers pushes out the oldest counts, not the newest', () => {
   const limits = rateLimits(aClock());
   limits.take(['early bird'], { times: 1 });

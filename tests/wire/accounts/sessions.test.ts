@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { argonPasswords } from '#adapters/appwrite-service/passwords.ts';
-import { day, hour, second } from '#core/kernel/time.ts';
+import { day, hour, minute, second } from '#core/kernel/time.ts';
 import { apiKey, type House, openHouse, site, stores } from '../../support/account-house.ts';
 import { expectModel, refusal } from './models.ts';
 import {
@@ -190,6 +190,22 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a session, over %s', (store) =
       expect((await logIn(email)).status).toBe(429);
       house.clock.pass(hour);
       expect((await logIn(email)).status).toBe(201);
+    });
+
+    it('for whoever guesses for one address after another: a hundred failures a minute from one place, and good ones are none', async () => {
+      const { email } = await aMember(house);
+      const [here, elsewhere] = [{ 'x-forwarded-for': freshIp() }, { 'x-forwarded-for': freshIp() }];
+      for (let each = 0; each < 5; each += 1) expect((await logIn(email, here)).status).toBe(201);
+      // Refused before anything is compared, and counted all the same.
+      const failed = await Promise.all(Array.from({ length: 100 }, () => logIn(freshEmail(), here, 'short')));
+      expect(failed.every(({ status }) => status === 400)).toBe(true);
+      const late = await logIn(email, here);
+      expect(late).toMatchObject({ status: 429, json: { type: 'general_rate_limit_exceeded' } });
+      expect(late.headers).toMatchObject({ 'x-ratelimit-limit': '100', 'retry-after': '60' });
+      expect((await logIn(email, elsewhere)).status).toBe(201);
+      expect((await logIn(email, { ...here, 'x-appwrite-key': apiKey })).status).toBe(201);
+      house.clock.pass(minute);
+      expect((await logIn(email, here)).status).toBe(201);
     });
   });
 
