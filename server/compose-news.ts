@@ -7,8 +7,8 @@ import type { News } from '#core/news/ports.ts';
 import type { PublicTopics } from './features/live.ts';
 import type { Settings } from './settings.ts';
 
-/** Everybody may follow these; a topic whose present state can be looked up says how. */
-const publicTopics: readonly PublicTopics[] = [{ beginsWith: 'results' }, { beginsWith: dayTopics.beginWith }];
+/** Everybody may follow these; the boards say so themselves, for their present state can be looked up. */
+const publicTopics: readonly PublicTopics[] = [{ beginsWith: dayTopics.beginWith }];
 
 /** News between the processes of this festival: those on one PostgreSQL share it, on SQLite there is one process. */
 export const composeNews = async ({ DATABASE_URL: url }: Settings, { dialect }: Database, log: Log) => {

@@ -5,7 +5,7 @@ import { userId } from '#core/kernel/ids.ts';
 import { type OpenFestival, openFestival } from '../support/festival.ts';
 import { freshPostgres } from '../support/postgres.ts';
 
-const topic = 'results:of-this-test';
+const topic = 'day:of-this-test';
 
 /** The whole application twice over one PostgreSQL, as behind a load balancer: whoever is asked tells what the other knows. */
 describe('news between two instances over one PostgreSQL', () => {
