@@ -32,4 +32,7 @@ export const siteFormMessages = {
   notSent: 'We could not take this just now. What you typed is still here: please try again in a minute.',
   tooOften: 'We have heard a lot from your corner. What you typed is still here: please try again in an hour.',
   linkOver: 'This link has been used up or has expired. Ask for a new one below.',
+  /** Of a link that leaves a list: those never expire. */
+  leaveLinkBroken:
+    'This link is not as we sent it, and nobody was taken off a list. Open it from the letter again, or write to us and we do it.',
 } as const;

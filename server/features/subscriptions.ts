@@ -8,6 +8,15 @@ import { readForms } from '../plugins/read-forms.ts';
 import { wantsPage } from '../plugins/wants-page.ts';
 import { sendProblem } from '../problem.ts';
 
+type Press = {
+  readonly path: string;
+  /** Where people are taken once it is done. */
+  readonly done: string;
+  /** What programs are told of a link that does nothing. */
+  readonly over: string;
+  readonly follow: (token: string) => Promise<Result<unknown, LinkOver>>;
+};
+
 const query = z.object({ token: z.string().max(300).catch('') });
 
 /**
@@ -20,16 +29,26 @@ export const subscriptionRoutes =
   async (app) => {
     readForms(app);
 
-    const press = (path: string, done: string, follow: (token: string) => Promise<Result<unknown, LinkOver>>) =>
+    const press = ({ path, done, over, follow }: Press) =>
       app.post(path, { schema: { querystring: query } }, async (request, reply) => {
         reply.header('cache-control', 'no-store');
         const outcome = await follow(request.query.token);
         if (outcome.ok) return wantsPage(request) ? reply.redirect(done, 303) : { result: 'success' };
         return wantsPage(request)
           ? ports.answerWithPage(request, reply, 410, { kind: 'link-over', path })
-          : sendProblem(reply, 410, 'link_over', 'This link has been used up or has expired.');
+          : sendProblem(reply, 410, 'link_over', over);
       });
 
-    press('/confirm-subscription', '/subscribed', confirmSubscription(ports));
-    press('/unsubscribe', '/unsubscribed', endSubscription(ports));
+    press({
+      path: '/confirm-subscription',
+      done: '/subscribed',
+      over: 'This link has been used up or has expired.',
+      follow: confirmSubscription(ports),
+    });
+    press({
+      path: '/unsubscribe',
+      done: '/unsubscribed',
+      over: 'This link is not as we sent it.',
+      follow: endSubscription(ports),
+    });
   };

@@ -73,4 +73,13 @@ describe('the page behind a letter’s link', () => {
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.getByRole('link', { name: 'Ask for a new letter' }).getAttribute('href')).toBe('/subscribe');
   });
+
+  it('knows no end of a link that leaves a list: one that does not work is broken, and a person helps', () => {
+    const data = { ...aSite(), answer: { kind: 'link-over', path: '/unsubscribe' } as const };
+    visit(<Unsubscribe />, { path: '/unsubscribe', data });
+    expect(screen.getByRole('alert').textContent).toBe(words.leaveLinkBroken);
+    expect(document.body.textContent).not.toContain('week');
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe('/contact');
+  });
 });

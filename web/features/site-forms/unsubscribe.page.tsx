@@ -1,3 +1,6 @@
+import { siteFormMessages } from '#core/site-forms/messages.ts';
+import { paths } from '../../app/paths.ts';
+import { LinkButton } from '../../design/button.tsx';
 import { LinkPage } from './link-page.tsx';
 
 /** /unsubscribe: the way off a list, from any letter to it. */
@@ -6,5 +9,14 @@ export const Component = () => (
     title="Leave the list"
     lede="No hard feelings. Press this, and we write to you no more unless you ask."
     button="Take me off the list"
+    over={{
+      lede: 'The way off a list never runs out, but it takes the whole link.',
+      message: siteFormMessages.leaveLinkBroken,
+      wayOn: (
+        <LinkButton to={paths.contact} variant="ink">
+          Write to us
+        </LinkButton>
+      ),
+    }}
   />
 );
