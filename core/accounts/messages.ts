@@ -27,5 +27,4 @@ export const fieldMessages = {
   name: 'Please tell us your name, in 128 characters or fewer.',
   email: 'That email looks unfinished. Try name@example.co.uk.',
   password: 'Please type your password.',
-  newPassword: 'Please choose a password of eight characters or more.',
 } as const;

@@ -25,7 +25,6 @@ export const settingsFields = {
   email: 'That email looks unfinished. Try name@example.co.uk.',
   phone: 'Please give the number with its country: +44 7700 900142.',
   password: 'Please type your password.',
-  newPassword: 'Please choose a password of eight characters or more.',
   code: 'The code has six figures.',
   anyCode: 'Type the six figures, or one of your printed codes.',
   word: 'Type the word delete, and nothing else.',

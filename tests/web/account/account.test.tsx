@@ -209,6 +209,20 @@ describe('the password', () => {
     expect(field.getByLabelText('Current password')).toHaveProperty('value', '');
   });
 
+  it('is not taken when it is longer than anybody could log in with, and says so', async () => {
+    const { asked } = await atHome({ account: { ...harrietsAccount, passwordChangedAt: null } });
+    const mushrooms = '🍄'.repeat(70);
+    type('New password', mushrooms);
+    press('Change password');
+    expect(await panel('Password').findByText('Please choose a shorter password.')).toBeTruthy();
+    fireEvent.input(screen.getByLabelText('Email'), { target: { value: 'fox@example.co.uk' } });
+    type('A first password for your account, to change the email', mushrooms);
+    press('Save email');
+    expect(await panel('You').findByText('Please choose a shorter password.')).toBeTruthy();
+    expect(asked).not.toContainEqual(expect.objectContaining({ changePassword: expect.anything() }));
+    expect(asked).not.toContainEqual(expect.objectContaining({ changeEmail: expect.anything() }));
+  });
+
   it('asks nobody for an old one who never had one', async () => {
     await atHome({ account: { ...harrietsAccount, passwordChangedAt: null } });
     expect(panel('Password').queryByLabelText('Current password')).toBeNull();

@@ -100,6 +100,21 @@ describe('the sign-up page', () => {
     expect(signedUp).toEqual([]);
   });
 
+  it('tells a password that is too long from one that is too short', async () => {
+    const { ports, signedUp } = anAccount();
+    visitPage(Component, { path: '/signup', ports });
+    fillIn();
+    type('Password', '🍄'.repeat(70));
+    press('Sign up');
+    await screen.findByText('Please choose a shorter password.');
+    expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
+    type('Password', 'short');
+    press('Sign up');
+    await screen.findByText('Please choose a password of eight characters or more.');
+    expect(screen.queryByText('Please choose a shorter password.')).toBeNull();
+    expect(signedUp).toEqual([]);
+  });
+
   it('says how long a password has to be, and shows it on demand', () => {
     visitPage(Component, { path: '/signup', ports: anAccount().ports });
     expect(document.body.textContent).toContain('At least 8 characters');

@@ -1,6 +1,7 @@
-import { isPasswordLength, passwordLength } from '#core/accounts/password-length.ts';
+import { passwordLength } from '#core/accounts/password-length.ts';
 import type { Account } from '#core/accounts/settings/account.ts';
 import { settingsFields } from '#core/accounts/settings/messages.ts';
+import { wrongWithPassword } from '#core/accounts/wrong-with-password.ts';
 import { NewPasswordField } from '../../design/new-password-field.tsx';
 import { PasswordField } from '../../design/password-field.tsx';
 
@@ -37,6 +38,6 @@ export const PasswordToChange = ({ account, what, name, error }: PasswordToChang
 
 /** What is wrong with it before it is sent, in words. */
 export const wrongPasswordToChange = (account: Account, typed: string): string | undefined => {
-  if (hasNone(account)) return isPasswordLength(typed) ? undefined : settingsFields.newPassword;
+  if (hasNone(account)) return wrongWithPassword(typed);
   return typed === '' ? settingsFields.password : undefined;
 };

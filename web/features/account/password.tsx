@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { isPasswordLength, passwordLength } from '#core/accounts/password-length.ts';
+import { passwordLength } from '#core/accounts/password-length.ts';
 import { settingsFields } from '#core/accounts/settings/messages.ts';
+import { wrongWithPassword } from '#core/accounts/wrong-with-password.ts';
 import { formatDate } from '#core/kernel/time.ts';
 import { NewPasswordField } from '../../design/new-password-field.tsx';
 import { PasswordField } from '../../design/password-field.tsx';
@@ -24,9 +25,10 @@ export const Password = ({ account, onChanged }: PartProps) => {
   const submit = (typed: FormData) => {
     const oldPassword = String(typed.get('oldPassword') ?? '');
     const password = String(typed.get('password'));
+    const wrongPassword = wrongWithPassword(password);
     const found: Wrong = {
       ...(hadNone || oldPassword !== '' ? {} : { oldPassword: settingsFields.password }),
-      ...(isPasswordLength(password) ? {} : { password: settingsFields.newPassword }),
+      ...(wrongPassword ? { password: wrongPassword } : {}),
     };
     setWrong(found);
     if (Object.keys(found).length > 0) return;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { accountMessages, fieldMessages } from '#core/accounts/messages.ts';
 import { passwordLength } from '#core/accounts/password-length.ts';
+import { wrongWithPassword } from '#core/accounts/wrong-with-password.ts';
 import { withNext } from '../../app/next-path.ts';
 import { paths } from '../../app/paths.ts';
 import { Alert } from '../../design/alert.tsx';
@@ -23,6 +24,7 @@ export const Component = () => {
   const { prefill, hasClaim } = useInvitation();
   const [query] = useSearchParams();
   const [wrong, setWrong] = useState<readonly string[]>([]);
+  const [wrongPassword, setWrongPassword] = useState<string>();
 
   const signUp = async (typed: FormData) => {
     const { userType, tickets } = prefill;
@@ -32,6 +34,7 @@ export const Component = () => {
       const userId = newUserId(clock.now(), randomHex());
       const read = signUpPayload.safeParse({ ...Object.fromEntries(typed), userId, userType, tickets });
       setWrong(read.success ? [] : wrongFields(read.error));
+      setWrongPassword(wrongWithPassword(String(typed.get('password'))));
       if (read.success) submit({ type: 'signUpSubmitted', signUp: read.data });
     } catch (cause) {
       log.warn('what checks a sign-up did not come', { cause: String(cause) });
@@ -81,7 +84,7 @@ export const Component = () => {
           required
           minLength={passwordLength.least}
           maxLength={passwordLength.most}
-          error={wrong.includes('password') && fieldMessages.newPassword}
+          error={wrongPassword}
         />
       </ScriptForm>
       <p>

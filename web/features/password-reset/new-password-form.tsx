@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { wrongWithPassword } from '#core/accounts/wrong-with-password.ts';
 import { newPassword, type PasswordRefusal, type TypedTwice } from '#core/password-reset/new-password.ts';
 import { HalfArt } from '../../design/half-art.tsx';
 import { NewPasswordField } from '../../design/new-password-field.tsx';
@@ -11,7 +12,9 @@ type NewPasswordFormProps = {
   readonly onSubmit: (typed: TypedTwice) => void;
 };
 
-type Wrong = { readonly password?: string; readonly confirmation?: string };
+type Wrong = { readonly password?: string | undefined; readonly confirmation?: string };
+
+const besidePassword = ({ password }: TypedTwice): Wrong => ({ password: wrongWithPassword(password) });
 
 /** What to say beside which field; the message above says the rest. */
 const beside: Readonly<Record<PasswordRefusal['kind'], (typed: TypedTwice) => Wrong>> = {
@@ -20,8 +23,8 @@ const beside: Readonly<Record<PasswordRefusal['kind'], (typed: TypedTwice) => Wr
     ...(confirmation === '' && { confirmation: 'Type the same password again.' }),
   }),
   'passwords-differ': () => ({ confirmation: 'Type the same password again.' }),
-  'password-too-short': () => ({ password: 'Please choose a password of eight characters or more.' }),
-  'password-too-long': () => ({ password: 'Please choose a shorter password.' }),
+  'password-too-short': besidePassword,
+  'password-too-long': besidePassword,
 };
 
 const wrongIn = (typed: TypedTwice): Wrong => {
