@@ -1,0 +1,189 @@
+import { sql } from 'kysely';
+import { simulatedClock } from '#adapters/memory/clock.ts';
+import { openDatabase } from '#adapters/sql/open-database.ts';
+import { sqlOrders } from '#adapters/sql/orders.ts';
+import { sqlPlaces } from '#adapters/sql/places.ts';
+import type { AccountTables } from '#adapters/sql/schema-accounts.ts';
+import type { CompetitionDayTables } from '#adapters/sql/schema-competition-day.ts';
+import type { CompetitionResultsTables } from '#adapters/sql/schema-competition-results.ts';
+import type { DeletionTables } from '#adapters/sql/schema-deletions.ts';
+import type { PaperSheetTables } from '#adapters/sql/schema-paper-sheets.ts';
+import type { RegistrationTables } from '#adapters/sql/schema-registrations.ts';
+import type { RingEventTables } from '#adapters/sql/schema-ring-events.ts';
+import { sqlSiteForms } from '#adapters/sql/site-forms.ts';
+import { ok } from '#core/kernel/result.ts';
+import { aListForm } from '#fixtures/builders/a-site-form.ts';
+import { aSubscription } from '#fixtures/builders/a-subscription.ts';
+import { anOrder, aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
+import { inTurn, isPaid, opensItsPage } from '../../contracts/stores/decisions.ts';
+
+/** Makes a SQLite store with something in every table. */
+export const livedInStore = async (file: string): Promise<void> => {
+  const database = await openDatabase(`sqlite:${file}`);
+  const orders = sqlOrders(database, simulatedClock(aSaturdayInOctober));
+  const order = anOrder({ email: 'Zoë “the nose” O’Hara 🐕@example.org' });
+  await sqlPlaces(database).provide(new Map(order.lines.map(({ productId }) => [productId, null])));
+  await orders.reserve(order);
+  const refund = { id: 'refund_1', orderId: order.id, amount: order.total, reason: 'asked-by-buyer' } as const;
+  await orders.change(
+    order.id,
+    (before, situation) => {
+      const paid = inTurn(opensItsPage, isPaid)(before, situation);
+      if (!paid.ok) return paid;
+      const errand = { kind: 'letter', letter: { kind: 'receipt', to: 'a@b', order: paid.value.order } } as const;
+      return ok({
+        order: paid.value.order,
+        errands: [{ id: 'receipt', errand }],
+        refund: { ...refund, state: 'asked', providerId: null, createdAt: aSaturdayInOctober },
+      });
+    },
+    { id: 'evt_1', kind: 'checkout.session.completed', createdAt: aSaturdayInOctober },
+  );
+  const submission = { id: 'form_1', form: aListForm({ name: 'Zoë' }), receivedAt: aSaturdayInOctober };
+  await sqlSiteForms(database).add(submission, () => ({ subscription: aSubscription(), errands: [] }));
+  await database.write(async (tx) => {
+    const marks = Array.from({ length: 450 }, (_, at) => ({ name: `mark ${at}`, value: '\n"\\' }));
+    await tx.insertInto('marks').values(marks).execute();
+    const letter = { id: 'l', kind: 'letter', to: 'a@b', subject: 's', text: 't', html: '<p>', sent_at: 1 };
+    await tx.insertInto('inbox').values(letter).execute();
+    for (const [table, row] of Object.entries({ ...somebody, ...aDay }))
+      await sql`insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
+        values (${sql.join(Object.values(row))})`.execute(tx);
+  });
+  await database.close();
+};
+
+const at = { created_at: 1_759_564_800_000, updated_at: 1_759_564_800_001 };
+const secret = { secret_hash: 'f00', expires_at: 1_759_564_900_000 };
+
+/** Somebody with an account, an address, a session and a link that is still good. */
+const somebody: AccountTables & RegistrationTables & DeletionTables = {
+  account_users: {
+    id: 'ada',
+    email: 'ada@example.org',
+    phone: null,
+    name: 'Ada',
+    password: '$argon2id$',
+    password_updated_at: null,
+    enabled: 1,
+    labels: '["guest"]',
+    prefs: '{}',
+    email_verified: 0,
+    phone_verified: 0,
+    mfa: 0,
+    accessed_at: 0,
+    ...at,
+  },
+  account_targets: {
+    id: 'target',
+    user_id: 'ada',
+    session_id: null,
+    name: '',
+    provider_id: null,
+    provider_type: 'email',
+    identifier: 'ada@example.org',
+    expired: 0,
+    ...at,
+  },
+  account_sessions: {
+    id: 'session',
+    user_id: 'ada',
+    provider: 'email',
+    provider_uid: 'ada@example.org',
+    factors: '["password"]',
+    ip: '198.51.100.1',
+    client_name: 'Firefox',
+    os_name: 'Windows',
+    mfa_updated_at: null,
+    ...secret,
+    ...at,
+  },
+  account_tokens: { id: 'token', user_id: 'ada', kind: 'recovery', created_at: at.created_at, ...secret },
+  registrations: {
+    id: 'reg_1',
+    kind: 'competition',
+    user_id: 'ada',
+    subject: 'ord_1/prod_competitor/1',
+    order_id: 'ord_1',
+    class: 'adult',
+    level: 'silver',
+    form: '{"dogName":"Bramble — “the nose”"}',
+    registered_at: 1_759_564_800_000,
+    changed_at: 1_759_564_800_001,
+  },
+  account_mfa: { user_id: 'ada', seed: 'sealed', seed_verified: 1, last_step: 58_652_160, recovery_codes: null },
+  account_challenges: {
+    id: 'question',
+    user_id: 'ada',
+    factor: 'totp',
+    code_hash: '',
+    expires_at: 1_759_564_900_000,
+    created_at: 1_759_564_800_000,
+  },
+  account_identities: {
+    id: 'identity',
+    user_id: 'ada',
+    provider: 'google',
+    provider_uid: '112358',
+    provider_email: 'ada@example.org',
+    email_verified: 1,
+    access_token: 'sealed',
+    refresh_token: '',
+    token_expires_at: null,
+    ...at,
+  },
+  account_sign_ins: { state_hash: 'f00', user_id: 'ada', browser_hash: 'ba4', sealed: 'sealed', expires_at: 0 },
+  account_objections: { user_id: 'ada', email: 'ada@example.net', ...secret },
+  deletions: { user_id: 'ada', asked_at: at.created_at, due_at: at.updated_at, begun_at: null },
+  account_trail: {
+    id: 'line',
+    user_id: 'ada',
+    event: 'session.create',
+    user_email: 'ada@example.org',
+    user_name: 'Ada',
+    mode: 'default',
+    ip: '198.51.100.1',
+    at: 1_759_564_800_000,
+  },
+};
+
+/** A hound that was placed, published, marked in the ring, typed off paper and looked into. */
+const aDay: CompetitionDayTables & RingEventTables & CompetitionResultsTables & PaperSheetTables = {
+  competition_day_log: {
+    position: 1,
+    kind: 'placement',
+    id: 'placed',
+    entry: 'bramble',
+    at: 1,
+    body: '{"level":"gold"}',
+  },
+  running_orders: { version: 1, published_at: 1_759_564_800_000, published_by: 'ada', runs: '[]' },
+  ring_marks: {
+    position: 1,
+    entry: 'bramble',
+    id: 'press-1',
+    kind: 'started',
+    device: 'telephone',
+    at: 1_759_564_800_000,
+    mark: '{"kind":"started"}',
+    user_id: 'ada',
+    user_name: 'Ada',
+    received_at: 1_759_564_800_001,
+  },
+  class_readings: {
+    class: 'adult',
+    readings: '{"digs":"tariff"}',
+    user_id: 'ada',
+    user_name: 'Ada',
+    chosen_at: 1_759_564_800_000,
+  },
+  competition_results_log: { position: 1, kind: 'step', at: 1_759_564_800_000, body: '{"kind":"signed"}' },
+  paper_notes: {
+    position: 1,
+    entry: 'bramble',
+    kind: 'typed',
+    at: 1_759_564_800_000,
+    user_id: 'ada',
+    note: '{"initials":"ÉO"}',
+  },
+};
