@@ -19,7 +19,7 @@ export const copyStore = (source: Snapshot, target: Database): Promise<readonly 
     const copied: CopiedTable[] = [];
     for (const table of tables) {
       const read = await copyTable(tx, table, source.rowsOf(table));
-      const written = await tallyOf(tx, table);
+      const written = await tallyOf(rowsIn(target, tx, table));
       if (read.rows !== written.rows || read.checksum !== written.checksum)
         throw new Error(`${table} did not arrive as it left: ${told(read)} became ${told(written)}`);
       copied.push({ table, ...written });
@@ -57,15 +57,27 @@ const insert = async (tx: Transaction, table: string, rows: readonly Row[]): Pro
   await sql`insert into ${sql.table(table)} (${names}) values ${sql.join(values)}`.execute(tx);
 };
 
-/** Read back by a cursor: a festival's letters need not all fit into memory. */
-const tallyOf = async (tx: Transaction, table: string): Promise<Tally> => {
+const tallyOf = async (rows: AsyncIterable<Row>): Promise<Tally> => {
   const tally = rowTally();
+  for await (const row of rows) tally.add(row);
+  return tally.result();
+};
+
+/** Read back piece by piece: a festival's letters need not all fit into memory. */
+const rowsIn = ({ dialect }: Database, tx: Transaction, table: string): AsyncIterable<Row> =>
+  dialect === 'sqlite'
+    ? tx
+        .selectFrom(sql<Row>`${sql.table(table)}`.as('copied'))
+        .selectAll()
+        .stream()
+    : byCursor(tx, table);
+
+async function* byCursor(tx: Transaction, table: string): AsyncIterable<Row> {
   await sql`declare copied no scroll cursor for select * from ${sql.table(table)}`.execute(tx);
   for (;;) {
     const { rows } = await sql<Row>`fetch ${sql.lit(rowsAtOnce)} from copied`.execute(tx);
-    for (const row of rows) tally.add(row);
+    yield* rows;
     if (rows.length < rowsAtOnce) break;
   }
   await sql`close copied`.execute(tx);
-  return tally.result();
-};
+}

@@ -1,26 +1,48 @@
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { copyStore } from '#adapters/sql/copy-store.ts';
 import { openDatabase } from '#adapters/sql/open-database.ts';
-import { openSqliteSnapshot } from '#adapters/sql/sqlite-snapshot.ts';
+import { peopleOf } from '#adapters/sql/people-of.ts';
+import { openSqliteSnapshot, type Snapshot } from '#adapters/sql/sqlite-snapshot.ts';
 import { isRunning } from '../is-running.ts';
-import { readSettings } from '../settings.ts';
+import { readSettings, type Settings } from '../settings.ts';
 
-const usage = 'npm run migrate-to -- postgres://…      copies the SQLite store into an empty PostgreSQL database';
+const usage = `npm run migrate-to -- postgres://…      copies the SQLite store into an empty PostgreSQL database
+npm run migrate-to -- --people sqlite:…|postgres://…
+                                        begins the next edition's empty store with this one's people`;
 
 /** The store moves house: everything is copied and compared, or nothing is; what is left behind stays as it was. */
 const move = async (address: string): Promise<readonly string[]> => {
   const settings = readSettings(process.env);
-  const from = settings.DATABASE_URL ?? `sqlite:${join(settings.DATA_DIR, 'festival.db')}`;
+  const from = storeOf(settings);
   if (!from.startsWith('sqlite:')) throw new Error('DATABASE_URL: the store is on PostgreSQL already');
   if (await isRunning(settings))
     throw new Error('The festival is running: stop it first, or its next orders stay behind.');
+  const copied = await copyFrom(from, address, (store) => store);
+  return [...copied, 'Everything arrived as it left. Set DATABASE_URL and start.'];
+};
+
+/** The next edition begins with people, and with nothing of what this one sold or judged; it may run meanwhile. */
+const takePeople = async (address: string): Promise<readonly string[]> => {
+  const from = storeOf(readSettings(process.env));
+  if (!from.startsWith('sqlite:')) throw new Error('DATABASE_URL: people can be taken out of an SQLite store only');
+  const copied = await copyFrom(from, address, peopleOf);
+  return [
+    ...copied,
+    'Everybody arrived, as a guest and logged out. Take secrets/ along too: second proofs and links in letters need it.',
+  ];
+};
+
+const storeOf = ({ DATABASE_URL, DATA_DIR }: Settings) => DATABASE_URL ?? `sqlite:${join(DATA_DIR, 'festival.db')}`;
+
+const copyFrom = async (from: string, address: string, part: (store: Snapshot) => Snapshot): Promise<string[]> => {
   const source = openSqliteSnapshot(from.slice('sqlite:'.length));
   try {
     const target = await openDatabase(address);
     try {
-      const copied = await copyStore(source, target);
+      const copied = await copyStore(part(source), target);
       const lines = copied.map(({ table, rows, checksum }) => row(table, String(rows), checksum.slice(0, 16)));
-      return [row('table', 'rows', 'checksum'), ...lines, 'Everything arrived as it left. Set DATABASE_URL and start.'];
+      return [row('table', 'rows', 'checksum'), ...lines];
     } finally {
       await target.close();
     }
@@ -31,13 +53,17 @@ const move = async (address: string): Promise<readonly string[]> => {
 
 const row = (table: string, rows: string, checksum: string) => `${table.padEnd(18)}${rows.padStart(8)}  ${checksum}`;
 
-const address = process.argv[2] ?? '';
-if (!/^postgres(ql)?:\/\//.test(address)) {
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { people: { type: 'boolean', default: false } },
+});
+const [address = ''] = positionals;
+if (!(/^postgres(ql)?:\/\//.test(address) || (values.people && address.startsWith('sqlite:')))) {
   console.error(usage);
   process.exit(2);
 }
 try {
-  for (const line of await move(address)) console.log(line);
+  for (const line of await (values.people ? takePeople : move)(address)) console.log(line);
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exit(1);
