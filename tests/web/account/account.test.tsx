@@ -36,6 +36,12 @@ describe('the account page', () => {
     await waitFor(() => expect(address()).toBe('/login?next=%2Fmy-festival%2Faccount'));
   });
 
+  it('is come back to at the part that somebody wanted', async () => {
+    const { ports } = anAccount();
+    visitPage(Component, { path: `${path}#password`, ports });
+    await waitFor(() => expect(address()).toBe('/login?next=%2Fmy-festival%2Faccount%23password'));
+  });
+
   it('takes whoever still owes a second proof to where it is asked for', async () => {
     const { ports } = anAccount();
     const current = async () => {
@@ -134,6 +140,16 @@ describe('who somebody is', () => {
     await screen.findByText('Please tell us your name, in 128 characters or fewer.');
     expect(document.activeElement).toBe(screen.getByLabelText('Name'));
     expect(screen.getByLabelText('Email')).toHaveProperty('value', 'fox@example.co.uk');
+  });
+
+  it('an address or a number that is saved as it stands is told to be so already, and nobody is asked', async () => {
+    const { asked } = await atHome();
+    const before = asked.length;
+    press('Save email');
+    (await says('That is the address we have. Nothing was changed.')).toBe('status');
+    press('Save phone');
+    (await says('That is the number we have. Nothing was changed.')).toBe('status');
+    expect(asked).toHaveLength(before);
   });
 
   it('another address asks for the password, then for a letter to be answered', async () => {

@@ -29,6 +29,16 @@ describe('the log-in page', () => {
     await waitFor(() => expect(address()).toBe('/cart'));
   });
 
+  it('goes back to the part of it that they meant, which a server that sent them here has not heard of', async () => {
+    const { ports } = anAccount();
+    visitPage(Component, { path: '/login?next=%2Ftickets%3Ftype%3DStands#meals', ports });
+    const whole = '?next=%2Ftickets%3Ftype%3DStands%23meals';
+    await waitFor(() => expect(address()).toBe(`/login${whole}`));
+    expect(screen.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe(`/signup${whole}`);
+    logIn('truffle hill');
+    await waitFor(() => expect(address()).toBe('/tickets?type=Stands#meals'));
+  });
+
   it('takes nobody to another site, to a page that is not there, or round in a circle', async () => {
     for (const next of ['//evil.example/', 'https://evil.example/', '/nowhere', '/login', '/\\evil.example']) {
       const { ports } = anAccount({ loggedIn: harriet });

@@ -12,12 +12,12 @@ type PageVisit = { readonly path: string; readonly ports: Partial<WebPorts>; rea
 
 /** Shows a page at its own address, and only the address once somebody has left it. */
 export const visitPage = (Page: ComponentType, { path, ports, data }: PageVisit) => {
-  const home = path.split('?')[0];
+  const [home] = path.split(/[?#]/);
   const There = () => {
-    const { pathname, search } = useLocation();
+    const { pathname, search, hash } = useLocation();
     return (
       <>
-        <p data-testid="address">{pathname + search}</p>
+        <p data-testid="address">{pathname + search + hash}</p>
         {pathname === home && <Page />}
       </>
     );

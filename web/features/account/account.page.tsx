@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { formatDate, formatTime, type Instant } from '#core/kernel/time.ts';
 import { later } from '../../app/later.tsx';
 import { withNext } from '../../app/next-path.ts';
@@ -18,6 +18,7 @@ const Settings = later(() => import('./settings.tsx'));
 export const Component = () => {
   const session = useSession();
   const navigate = useNavigate();
+  const { hash } = useLocation();
   const userId = useSelector(session, ({ context }) => context.user?.id);
   const hasToLogIn = useSelector(session, (snapshot) => snapshot.hasTag('hasToLogIn'));
   const [goesAt, setGoesAt] = useState<Instant | null>(null);
@@ -25,8 +26,8 @@ export const Component = () => {
 
   useEffect(() => {
     // Whoever has just asked for the end of their account stays to read when it comes.
-    if (hasToLogIn && goesAt === null) navigate(withNext(paths.login, paths.account), { replace: true });
-  }, [hasToLogIn, goesAt, navigate]);
+    if (hasToLogIn && goesAt === null) navigate(withNext(paths.login, `${paths.account}${hash}`), { replace: true });
+  }, [hasToLogIn, goesAt, hash, navigate]);
 
   const leave = (at: Instant) => {
     setGoesAt(at);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { settingsFields } from '#core/accounts/settings/messages.ts';
 import { parseEmail } from '#core/kernel/contact.ts';
+import { ok } from '#core/kernel/result.ts';
 import { Button } from '../../design/button.tsx';
 import { Field } from '../../design/field.tsx';
 import styles from './account.module.css';
@@ -29,7 +30,8 @@ export const EmailForm = ({ account, onChanged }: PartProps) => {
       ...(wrongPassword ? { password: wrongPassword } : {}),
     };
     setWrong(found);
-    if (!email || !changed || found.password) return;
+    if (!email || found.password) return;
+    if (!changed) return save(async () => ok(undefined), 'That is the address we have. Nothing was changed.');
     save(
       async () => {
         const moved = await ownAccount.changeEmail({ email, password });

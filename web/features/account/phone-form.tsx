@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { settingsFields } from '#core/accounts/settings/messages.ts';
 import { parsePhone } from '#core/accounts/settings/phone.ts';
+import { ok } from '#core/kernel/result.ts';
 import { Field } from '../../design/field.tsx';
 import { PasswordToChange, wrongPasswordToChange } from './password-to-change.tsx';
 import { PhoneProof } from './phone-proof.tsx';
@@ -28,7 +29,8 @@ export const PhoneForm = ({ account, onChanged }: PartProps) => {
       ...(wrongPassword ? { password: wrongPassword } : {}),
     };
     setWrong(found);
-    if (!phone || !changed || found.password) return;
+    if (!phone || found.password) return;
+    if (!changed) return save(async () => ok(undefined), 'That is the number we have. Nothing was changed.');
     save(() => ownAccount.changePhone({ phone, password }), 'Your number is changed. Confirm it below.', onChanged);
   };
 

@@ -12,6 +12,7 @@ import { ScriptForm } from '../../design/script-form.tsx';
 import styles from './account-form.module.css';
 import { SecondStepLater } from './second-step-later.tsx';
 import { useAccountForm } from './use-account-form.ts';
+import { useAnchorOfNext } from './use-anchor-of-next.ts';
 import { useInvitation } from './use-invitation.ts';
 import { useProviderRefusal } from './use-provider-refusal.ts';
 import { WaysIn } from './ways-in.tsx';
@@ -21,6 +22,7 @@ export const Component = () => {
   const { busy, message, halfWay, submit } = useAccountForm();
   const { prefill, hasClaim } = useInvitation();
   const refusal = useProviderRefusal();
+  useAnchorOfNext();
   const [query] = useSearchParams();
   const [wrong, setWrong] = useState<readonly string[]>([]);
 

@@ -10,13 +10,13 @@ import { useSession } from '../../visitor/session.ts';
 export const useLogInFirst = (): User | null => {
   const session = useSession();
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const user = useSelector(session, ({ context }) => context.user);
   const hasToLogIn = useSelector(session, (snapshot) => snapshot.hasTag('hasToLogIn'));
 
   useEffect(() => {
-    if (hasToLogIn) navigate(withNext(paths.login, `${pathname}${search}`), { replace: true });
-  }, [hasToLogIn, navigate, pathname, search]);
+    if (hasToLogIn) navigate(withNext(paths.login, `${pathname}${search}${hash}`), { replace: true });
+  }, [hasToLogIn, navigate, pathname, search, hash]);
 
   return user;
 };
