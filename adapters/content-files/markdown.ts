@@ -1,8 +1,6 @@
 import { Marked } from 'marked';
 import { type Prose, proseOf } from '#core/content/prose.ts';
-
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+import { escapeHtml } from '#core/kernel/escape-html.ts';
 
 const leadsSafely = /^(\/|#|https:\/\/|mailto:|tel:)/;
 const leadsAway = /^https:/;
@@ -25,7 +23,7 @@ const markdown = new Marked({
         throw new MarkdownMistake(`a link begins with /, #, https://, mailto: or tel:, not ${href}`);
       const away = leadsAway.test(href) ? '<span class="visually-hidden"> (opens elsewhere)</span>' : '';
       const rel = leadsAway.test(href) ? ' rel="noopener" class="away"' : '';
-      return `<a href="${escaped(href)}"${rel}>${this.parser.parseInline(tokens)}${away}</a>`;
+      return `<a href="${escapeHtml(href)}"${rel}>${this.parser.parseInline(tokens)}${away}</a>`;
     },
     // A page has its own h1, and its parts their h2 where the content says so.
     heading({ depth, tokens }) {

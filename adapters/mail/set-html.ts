@@ -1,7 +1,5 @@
+import { escapeHtml } from '#core/kernel/escape-html.ts';
 import type { Draft, Part } from './draft.ts';
-
-/** Text that stays text, in content and in attributes. */
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** Colours of the festival's paper and ink, by day and by lamplight; mail programs know no custom properties. */
 const dark = `@media (prefers-color-scheme: dark) {

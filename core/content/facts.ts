@@ -1,3 +1,4 @@
+import { escapeHtml } from '../kernel/escape-html.ts';
 import { type Prose, proseOf } from './prose.ts';
 
 /** What the words may leave to the edition and the catalogue: `{graceDays}` in a text stands for the rule's number. */
@@ -29,8 +30,6 @@ export const unknownFacts = (text: string, names: readonly string[] = factNames)
 export const withFacts = (text: string, facts: Named): string =>
   text.replaceAll(braces, (asWritten, name: string) => told(facts, name) ?? asWritten);
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
 /** The same for text that is HTML already: a fact brings no markup of its own. */
 export const proseWithFacts = (prose: Prose, facts: Named): Prose =>
-  proseOf(prose.replaceAll(braces, (asWritten, name: string) => escaped(told(facts, name) ?? asWritten)));
+  proseOf(prose.replaceAll(braces, (asWritten, name: string) => escapeHtml(told(facts, name) ?? asWritten)));

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#core/kernel/escape-html.ts';
 import { day, formatOffsetTime, type Instant, laterBy } from '#core/kernel/time.ts';
 
 /** The addresses of the site's pages: those that search engines may list, and those that belong to one visitor. */
@@ -6,14 +7,12 @@ export type Addresses = { readonly listed: readonly string[]; readonly unlisted:
 /** Paths under which programs ask, not people. */
 const forPrograms = ['/api/', '/v1/', '/sandbox/'];
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
 /** Every page that may be listed, in the protocol of sitemaps.org. */
 export const sitemap = (siteUrl: URL, { listed }: Addresses): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...listed.map((path) => `  <url><loc>${escaped(new URL(path, siteUrl).href)}</loc></url>`),
+    ...listed.map((path) => `  <url><loc>${escapeHtml(new URL(path, siteUrl).href)}</loc></url>`),
     '</urlset>',
     '',
   ].join('\n');

@@ -1,7 +1,5 @@
+import { escapeHtml } from '#core/kernel/escape-html.ts';
 import type { InboxItem } from '#core/letters/ports.ts';
-
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Europe/London' });
 
@@ -14,8 +12,8 @@ export const inboxPage = (items: readonly InboxItem[]): string => `<!doctype htm
 ${items.length === 0 ? '<p>Nothing yet.</p>' : items.map(entry).join('\n')}
 </body></html>`;
 
-const entry = (item: InboxItem): string => `<article><hr><h2>${escaped(item.subject || '(no subject)')}</h2>
-<p>To ${escaped(item.to)}, ${when.format(item.sentAt)}${item.html ? `, <a href="/sandbox/inbox/${encodeURIComponent(item.id)}">as the reader sees it</a>` : ''}</p>
-<pre>${linked(escaped(item.text))}</pre></article>`;
+const entry = (item: InboxItem): string => `<article><hr><h2>${escapeHtml(item.subject || '(no subject)')}</h2>
+<p>To ${escapeHtml(item.to)}, ${when.format(item.sentAt)}${item.html ? `, <a href="/sandbox/inbox/${encodeURIComponent(item.id)}">as the reader sees it</a>` : ''}</p>
+<pre>${linked(escapeHtml(item.text))}</pre></article>`;
 
 const linked = (text: string): string => text.replace(/https?:\/\/[^\s<]+/g, (link) => `<a href="${link}">${link}</a>`);

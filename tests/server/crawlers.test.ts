@@ -76,7 +76,7 @@ describe('an address in a list', () => {
 
   it('cannot end its own line or element', () => {
     const addresses = { listed: ['/salt&pepper'], unlisted: [] };
-    expect(sitemap(siteUrl, addresses)).toContain('<loc>https://festival.example/salt&amp;pepper</loc>');
+    expect(sitemap(siteUrl, addresses)).toContain('<loc>https://festival.example/salt&#38;pepper</loc>');
     expect(robots(siteUrl, addresses)).not.toContain('salt');
   });
 });

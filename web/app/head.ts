@@ -1,3 +1,4 @@
+import { escapeHtml } from '#core/kernel/escape-html.ts';
 import type { Place } from './places.ts';
 import type { Picture } from './preview-picture.ts';
 
@@ -18,18 +19,16 @@ export const headOf = ({ route, path, words }: Place, siteUrl: string): Head => 
   canonical: route.listed ? new URL(path, siteUrl).href : null,
 });
 
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
-const named = (name: string, content: string) => `<meta name="${name}" content="${escaped(content)}">`;
-const graph = (property: string, content: string) => `<meta property="og:${property}" content="${escaped(content)}">`;
+const named = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`;
+const graph = (property: string, content: string) =>
+  `<meta property="og:${property}" content="${escapeHtml(content)}">`;
 
 /** The head as markup, every value escaped, with what previews of links show, which lives at `siteUrl`. */
 export const headMarkup = ({ title, description, canonical }: Head, picture: Picture, siteUrl: string): string =>
   [
-    `<title>${escaped(title)}</title>`,
+    `<title>${escapeHtml(title)}</title>`,
     named('description', description),
-    canonical ? `<link rel="canonical" href="${escaped(canonical)}">` : named('robots', 'noindex'),
+    canonical ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : named('robots', 'noindex'),
     graph('site_name', festival),
     graph('type', 'website'),
     graph('locale', 'en_GB'),

@@ -1,3 +1,5 @@
+import { escapeHtml } from '#core/kernel/escape-html.ts';
+
 const safe: unique symbol = Symbol('escaped HTML');
 
 /** Markup that has been escaped where it had to be; only the `html` tag makes it. */
@@ -7,18 +9,9 @@ export interface Html {
 
 export type HtmlPart = Html | string | number | false | null | undefined | readonly HtmlPart[];
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
-
 const render = (part: HtmlPart): string => {
   if (part === false || part === null || part === undefined) return '';
-  if (typeof part === 'string' || typeof part === 'number') return escaped(String(part));
+  if (typeof part === 'string' || typeof part === 'number') return escapeHtml(String(part));
   return safe in part ? part[safe] : part.map(render).join('');
 };
 

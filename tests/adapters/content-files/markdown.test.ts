@@ -10,7 +10,7 @@ describe('the organisers’ Markdown', () => {
 
   it('tells that a link leads elsewhere, and leaves ours as they are', () => {
     expect(proseFrom('[Trains](https://trains.example/to?a=1&b=2)')).toBe(
-      '<p><a href="https://trains.example/to?a=1&amp;b=2" rel="noopener" class="away">Trains<span class="visually-hidden"> (opens elsewhere)</span></a></p>',
+      '<p><a href="https://trains.example/to?a=1&#38;b=2" rel="noopener" class="away">Trains<span class="visually-hidden"> (opens elsewhere)</span></a></p>',
     );
     expect(proseFrom('[Tickets](/tickets)')).toBe('<p><a href="/tickets">Tickets</a></p>');
   });

@@ -24,7 +24,7 @@ describe('words that name facts', () => {
 
   it('get no markup from a fact', () => {
     expect(proseWithFacts(proseOf('<p>At {place}.</p>'), facts)).toBe(
-      '<p>At Bramble &amp; Sons’ field, East Sussex.</p>',
+      '<p>At Bramble &#38; Sons’ field, East Sussex.</p>',
     );
   });
 

@@ -96,6 +96,6 @@ describe('the head of a page', () => {
     const head = { title: '</title><script>', description: '"><script>', canonical: null };
     const markup = headMarkup(head, { ...socialCard, alt: '"><script>' }, siteUrl);
     expect(markup).not.toContain('<script>');
-    expect(markup).toContain('&quot;&gt;&lt;script&gt;');
+    expect(markup).toContain('&#34;&#62;&#60;script&#62;');
   });
 });
