@@ -8,6 +8,7 @@ import { newIds } from '#adapters/system/new-ids.ts';
 import { orderLinks } from '#adapters/system/order-links.ts';
 import { secrets } from '#adapters/system/secrets.ts';
 import { systemClock } from '#adapters/system/system-clock.ts';
+import { noticeOf } from '#core/competition-day/notice.ts';
 import { orderId } from '#core/kernel/ids.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import type { SiteConfig } from '#core/site/site-config.ts';
@@ -67,7 +68,14 @@ export const compose = async (
   const outbox = sqlOutbox(database);
   const linkSecret = settings.ORDER_LINK_SECRET ?? kept.of('order-links');
   const links = orderLinks(linkSecret);
-  const post = composePost(settings, { edition, siteUrl, links, inbox: sqlInbox(database), machineClock });
+  const post = composePost(settings, {
+    edition,
+    notice: noticeOf({ plan: dayPlan, rulebook: content.rulebook }),
+    siteUrl,
+    links,
+    inbox: sqlInbox(database),
+    machineClock,
+  });
   const payments = composePayments(settings, { dataDir, kept, edition, onSale, siteUrl, machineClock, log });
   const textPost = composeTexts(settings, { edition, inbox: sqlInbox(database), machineClock });
   const hasTexts = textPost !== undefined;

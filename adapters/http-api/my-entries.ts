@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { levels } from '#core/competition/class-and-level.ts';
 import { atShape, entryShape } from '#core/competition-day/day-shapes.ts';
 import { entryStates } from '#core/competition-day/entry-state.ts';
-import type { OwnEntry } from '#core/competition-day/own-entries.ts';
+import type { OwnDay } from '#core/competition-day/own-entries.ts';
 import type { WithdrawalRefusal } from '#core/competition-day/withdrawal/withdraw-entry.ts';
 import type { EntryId } from '#core/kernel/ids.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
 import { answerOf, failureOf, type HttpClient } from './http-client.ts';
 
-const entries = z.object({
+const ownDay = z.object({
   entries: z.array(
     z.object({
       entry: entryShape,
@@ -27,11 +27,12 @@ const entries = z.object({
       place: z.nullable(z.int()),
     }),
   ),
+  notice: z.object({ letterDays: z.int(), waitingMinutes: z.int() }),
 });
 
 /** How far the visitor's own entries have come. @throws ServiceFailure */
-export const httpMyEntries = (http: HttpClient) => async (): Promise<readonly OwnEntry[]> =>
-  answerOf(await http.ask({ path: '/api/competition/entries', answer: entries })).entries;
+export const httpMyEntries = (http: HttpClient) => async (): Promise<OwnDay> =>
+  answerOf(await http.ask({ path: '/api/competition/entries', answer: ownDay }));
 
 const refusals: Readonly<Record<string, WithdrawalRefusal['kind'] | 'too-often'>> = {
   ticket_unknown: 'ticket-unknown',

@@ -42,7 +42,7 @@ export const dayPlanFile = z.strictObject({
   changeoverMinutes: minutes,
   leastGapMinutes: minutes,
   juniorHours: span,
-  lettersDaysBefore: minutes,
+  lettersDaysBefore: count,
   calls: count,
   rings: z.array(ring).check(
     z.minLength(1),

@@ -8,6 +8,7 @@ import { ringById } from './day-plan.ts';
 import type { DayRules } from './day-rules.ts';
 import { type EntryState, entryState } from './entry-state.ts';
 import { gateStandings, notHere } from './gate/standing.ts';
+import type { Notice } from './notice.ts';
 import { standingPlacements } from './placement.ts';
 import { beThereAt } from './running-order/tell-runs.ts';
 
@@ -22,6 +23,9 @@ export type OwnEntry = {
   /** In the final result of its group. */
   readonly place: number | null;
 };
+
+/** All that somebody may know of their own day: their entries, and how long beforehand they hear more. */
+export type OwnDay = { readonly entries: readonly OwnEntry[]; readonly notice: Notice };
 
 export type OwnRun = {
   readonly level: Level;

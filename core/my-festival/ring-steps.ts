@@ -1,6 +1,7 @@
 import { levelNames } from '../competition/messages.ts';
 import type { EntryState } from '../competition-day/entry-state.ts';
-import type { OwnEntry, OwnRun } from '../competition-day/own-entries.ts';
+import { noticeInWords } from '../competition-day/notice.ts';
+import type { OwnDay, OwnEntry, OwnRun } from '../competition-day/own-entries.ts';
 import { formatDate, formatTime } from '../kernel/time.ts';
 
 /** One step of the way to the ring: what it is called, how it stands, and a line for each hound where there is more to say. */
@@ -28,18 +29,20 @@ const along: Readonly<Record<EntryState, number | null>> = {
 
 /**
  * What follows the two forms (§4 Competition process): the group, the run time, the waiting area, and the result once there is one. A step
- * is done when it is done for every hound that runs. @param entries none while they are not known
+ * is done when it is done for every hound that runs. @param day null while it is not known
  */
-export const ringSteps = (entries: readonly OwnEntry[]): readonly RingStep[] => {
+export const ringSteps = (day: OwnDay | null): readonly RingStep[] => {
+  const { entries, notice } = day ?? { entries: [], notice: null };
+  const words = notice && noticeInWords(notice);
   const running = entries.filter(({ state }) => along[state] !== null);
   const reached = Math.min(...running.map(({ state }) => along[state] ?? 0), Number.POSITIVE_INFINITY);
   const standing = (from: number): RingStep['step'] => {
     if (running.length === 0 || reached < from - 1) return 'to-come';
     return reached >= from ? 'done' : 'now';
   };
-  const about = (words: (run: OwnRun) => string | null): readonly string[] =>
+  const about = (tell: (run: OwnRun) => string | null): readonly string[] =>
     entries.flatMap(({ hound, run }) => {
-      const said = run && words(run);
+      const said = run && tell(run);
       return said ? [`${hound}: ${said}`] : [];
     });
   const out = entries.flatMap(({ hound, state }) =>
@@ -64,14 +67,14 @@ export const ringSteps = (entries: readonly OwnEntry[]): readonly RingStep[] => 
     {
       title: 'Run time by email',
       step: standing(4),
-      notes: orElse(about(whenInWords), 'Two weeks before'),
+      notes: orElse(about(whenInWords), words ? `${capitalised(words.letter)} before` : 'Before the festival'),
     },
     {
       title: 'Waiting area',
       step: standing(5),
       notes: orElse(
         about(({ beThereAt, reserve }) => (reserve ? null : `be there by ${formatTime(beThereAt)}`)),
-        'Ten minutes before your run',
+        words ? `${capitalised(words.waiting)} before your run` : 'Before your run',
       ),
     },
     ...(places.length > 0 ? [{ title: 'Result', step: standing(7), notes: places, explained: ran }] : []),
@@ -82,6 +85,8 @@ const whenInWords = ({ runsAt, ring, number, reserve }: OwnRun): string =>
   reserve
     ? `waits at ${ring}; the group begins at ${formatTime(runsAt)}. Number ${number}`
     : `${formatTime(runsAt)} on ${formatDate(runsAt)}, ${ring}. Number ${number}`;
+
+const capitalised = (words: string): string => words.replace(/^./, (first) => first.toUpperCase());
 
 const orElse = (notes: readonly string[], words: string): readonly string[] => (notes.length > 0 ? notes : [words]);
 

@@ -2,7 +2,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { DayRules } from '#core/competition-day/day-rules.ts';
 import { groupPlaces } from '#core/competition-day/group-places.ts';
-import { ownEntries } from '#core/competition-day/own-entries.ts';
+import { noticeOf } from '#core/competition-day/notice.ts';
+import { type OwnDay, ownEntries } from '#core/competition-day/own-entries.ts';
 import type { CompetitionDay, Results } from '#core/competition-day/ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { second } from '#core/kernel/time.ts';
@@ -24,7 +25,7 @@ const groupsKeepMs = 5 * second;
 
 /**
  * What the day tells. `GET /competition/groups`: how many places each group has left, for anybody who thinks of a ticket.
- * `GET /competition/entries`: how far one's own have come, and when they run. `GET /competition/rings/:ring/runs` gives
+ * `GET /competition/entries`: how far one's own have come, when they run, and how long beforehand that is told. `GET /competition/rings/:ring/runs` gives
  * judges and stewards the run cards of one ring, reserves last, with the version of the order they come from: null and
  * none until one is published. The rules of a card's class and level are `rulesFor(rulebook, card)`, with the rulebook
  * from `GET /content/rulebook`.
@@ -59,7 +60,7 @@ export const competitionDayRoutes =
         ports.results.ran(),
         ports.results.places(),
       ]);
-      return { entries: ownEntries(tickets, books, { ran, places }, ports) };
+      return { entries: ownEntries(tickets, books, { ran, places }, ports), notice: noticeOf(ports) } satisfies OwnDay;
     });
 
     app.get(

@@ -119,7 +119,7 @@ describe('the competition’s day', () => {
       json: { version: 1 },
     });
     expect(await anna.visitor.get('/api/competition/entries')).toMatchObject({
-      json: { entries: [{ state: 'placed', run: null }] },
+      json: { entries: [{ state: 'placed', run: null }], notice: { letterDays: 14, waitingMinutes: 10 } },
     });
 
     // What the site does by itself, from two weeks before on; a second round sends nothing anew.

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Part } from '#adapters/mail/draft.ts';
+import { letterOf } from '#adapters/mail/letter-of.ts';
 import { setHtml } from '#adapters/mail/set-html.ts';
 import { readPrefill } from '#core/accounts/prefill.ts';
+import type { Notice } from '#core/competition-day/notice.ts';
 import { pence } from '#core/kernel/money.ts';
 import { parseInstant } from '#core/kernel/time.ts';
 import { aContactForm } from '#fixtures/builders/a-site-form.ts';
-import { aMembersOrder, aPaidOrder, everyLetter, links, written } from './some-letters.ts';
+import { aMembersOrder, aPaidOrder, everyLetter, links, stationery, written } from './some-letters.ts';
 
 const to = 'ada@example.com';
 const linksIn = (text: string) =>
@@ -69,6 +71,20 @@ describe('the receipt', () => {
     const free = payment && { ...payment, intentId: null, amount: pence(0) };
     const { text } = written({ kind: 'receipt', to, order: aPaidOrder({ payment: free }) });
     expect(text).not.toMatch(/payment has arrived|money back|refunded/);
+  });
+});
+
+describe('the letter that confirms an entry', () => {
+  it('says how early groups and run times are told, and when to be there, as the edition has it', () => {
+    const entered = everyLetter.find((letter) => letter.kind === 'registered' && letter.about === 'competition');
+    const said = (notice: Notice) =>
+      entered && letterOf(entered, { ...stationery, notice }).text.replaceAll(/\s+/g, ' ');
+    const usual = said({ letterDays: 14, waitingMinutes: 10 });
+    expect(usual).toContain('We write to you two weeks before the festival');
+    expect(usual).toContain('be at the waiting area ten minutes before.');
+    const other = said({ letterDays: 9, waitingMinutes: 25 });
+    expect(other).toContain('We write to you nine days before the festival');
+    expect(other).toContain('be at the waiting area 25 minutes before.');
   });
 });
 

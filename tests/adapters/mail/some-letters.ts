@@ -15,6 +15,7 @@ export const stationery = {
   siteUrl: new URL('https://festival.example'),
   edition: readEdition(new URL('../../../fixtures/editions/2025', import.meta.url).pathname),
   links,
+  notice: { letterDays: 14, waitingMinutes: 10 },
 };
 
 const paidAt = parseInstant('2025-10-04T09:30:00+01:00');

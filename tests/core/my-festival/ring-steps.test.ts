@@ -20,16 +20,27 @@ const anEntry = (change: Partial<OwnEntry>): OwnEntry => ({
   place: null,
   ...change,
 });
-const steps = (...entries: readonly OwnEntry[]) => ringSteps(entries).map(({ step }) => step);
-const notes = (...entries: readonly OwnEntry[]) => ringSteps(entries).map((each) => each.notes);
+const notice = { letterDays: 14, waitingMinutes: 10 };
+const steps = (...entries: readonly OwnEntry[]) => ringSteps({ entries, notice }).map(({ step }) => step);
+const notes = (...entries: readonly OwnEntry[]) => ringSteps({ entries, notice }).map((each) => each.notes);
 
 describe('the way to the ring', () => {
   it('is all to come while nothing is known', () => {
-    expect(ringSteps([])).toEqual([
+    expect(ringSteps(null)).toEqual([
       { title: 'Group confirmed', step: 'to-come', notes: ['The head judge has the final say'] },
-      { title: 'Run time by email', step: 'to-come', notes: ['Two weeks before'] },
-      { title: 'Waiting area', step: 'to-come', notes: ['Ten minutes before your run'] },
+      { title: 'Run time by email', step: 'to-come', notes: ['Before the festival'] },
+      { title: 'Waiting area', step: 'to-come', notes: ['Before your run'] },
     ]);
+  });
+
+  it('says how long before, by what the edition has decided', () => {
+    expect(notes()).toEqual([
+      ['The head judge has the final say'],
+      ['Two weeks before'],
+      ['Ten minutes before your run'],
+    ]);
+    const other = ringSteps({ entries: [anEntry({})], notice: { letterDays: 9, waitingMinutes: 25 } });
+    expect(other.flatMap((each) => each.notes).slice(1)).toEqual(['Nine days before', '25 minutes before your run']);
   });
 
   it('goes on a step at a time', () => {
@@ -65,11 +76,12 @@ describe('the way to the ring', () => {
 
   it('leads to the sheet of every hound that has run', () => {
     const [one, two] = [entryId('one'), entryId('two')];
-    const result = ringSteps([
+    const entries = [
       anEntry({ entry: one, state: 'in-the-result', place: 1 }),
       anEntry({ entry: two, state: 'ran', hound: 'Moss' }),
       anEntry({ state: 'withdrawn', hound: 'Fig' }),
-    ]).at(-1);
+    ];
+    const result = ringSteps({ entries, notice }).at(-1);
     expect(result?.explained?.map(({ entry, hound }) => [entry, hound])).toEqual([
       [one, 'Bramble'],
       [two, 'Moss'],

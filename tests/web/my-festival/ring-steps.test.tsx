@@ -9,8 +9,10 @@ afterEach(cleanup);
 
 it('a competitor whose hound has run is led to its sheet', async () => {
   const entry = entryId('order-1/prod_competitor/1');
-  const ask = async () => [{ entry, state: 'ran', hound: 'Bramble', run: null, place: null }] as const;
+  const entries = [{ entry, state: 'ran', hound: 'Bramble', run: null, place: null }] as const;
+  const ask = async () => ({ entries, notice: { letterDays: 9, waitingMinutes: 25 } });
   visit(<RingSteps ask={ask} />);
   const link = await screen.findByRole('link', { name: 'Bramble’s run, explained' });
   expect(link.getAttribute('href')).toBe('/my-festival/sheet?entry=order-1%2Fprod_competitor%2F1');
+  expect(screen.getByText('Nine days before')).toBeTruthy();
 });

@@ -178,6 +178,7 @@ describe('the running order below it', () => {
       '10:00The oak ring7BrambleHarriet LambSilver, adults',
     );
     expect(words()).toContain('None is published yet.');
+    expect(words()).toContain('Letters go on 8 November 2025, and after that at once');
     fireEvent.click(button('Publish this order'));
     await waitFor(() => expect(published).toEqual([3]));
   });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { OwnEntry } from '#core/competition-day/own-entries.ts';
+import type { OwnDay } from '#core/competition-day/own-entries.ts';
 import { type RingStep, ringSteps } from '#core/my-festival/ring-steps.ts';
 import { paths } from '../../app/paths.ts';
 import { useSite } from '../../site-context.tsx';
@@ -17,12 +17,12 @@ type RingStepsProps = {
 /** What follows the two forms, with each hound's group and time once they are told; what could not be asked is to come. */
 export const RingSteps = ({ since, ask = myEntries }: RingStepsProps) => {
   const { config } = useSite();
-  const [entries, setEntries] = useState<readonly OwnEntry[]>([]);
+  const [day, setDay] = useState<OwnDay | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what has changed since is a reason to ask again
   useEffect(() => {
     let current = true;
     ask(config).then(
-      (found) => current && setEntries(found),
+      (found) => current && setDay(found),
       () => undefined,
     );
     return () => {
@@ -30,7 +30,7 @@ export const RingSteps = ({ since, ask = myEntries }: RingStepsProps) => {
     };
   }, [ask, config, since]);
 
-  return ringSteps(entries).map(({ title, step, notes, explained = [] }) => (
+  return ringSteps(day).map(({ title, step, notes, explained = [] }) => (
     <li
       key={title}
       data-step={step === 'to-come' ? undefined : step}

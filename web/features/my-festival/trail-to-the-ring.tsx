@@ -5,11 +5,11 @@ import { SmartLink } from '../../design/smart-link.tsx';
 import { useSite } from '../../site-context.tsx';
 import styles from './trail-to-the-ring.module.css';
 
-/** What follows the ticket, for everybody alike (§4 Competition process). */
+/** What follows the ticket, for everybody alike (§4 Competition process); how long before is told with the entries. */
 const later = [
   { title: 'Group confirmed', note: 'The head judge has the final say' },
-  { title: 'Run time by email', note: 'Two weeks before' },
-  { title: 'Waiting area', note: 'Ten minutes before your run' },
+  { title: 'Run time by email', note: 'Before the festival' },
+  { title: 'Waiting area', note: 'Before your run' },
 ] as const;
 
 const Later = () =>

@@ -14,7 +14,7 @@ export const useEntryStates = (since: unknown, ask = myEntries): ReadonlyMap<Ent
   useEffect(() => {
     let current = true;
     ask(config).then(
-      (found) => current && setStates(new Map(found.map(({ entry, state }) => [entry, state]))),
+      ({ entries }) => current && setStates(new Map(entries.map(({ entry, state }) => [entry, state]))),
       () => undefined,
     );
     return () => {

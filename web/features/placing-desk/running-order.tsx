@@ -115,7 +115,7 @@ export const RunningOrder = ({ port, desk, mayPublish, onPublished }: RunningOrd
           <p className={styles.small}>
             {unplaced > 0
               ? 'Place everybody first: nobody may be left out of the order.'
-              : 'Competitors see their run in My Festival. Letters go two weeks before the festival, and after that at once to everybody whose time has changed.'}
+              : `Competitors see their run in My Festival. Letters go on ${formatDate(desk.lettersFrom)}, and after that at once to everybody whose time has changed.`}
           </p>
         </>
       )}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { noticeInWords, noticeOf } from '#core/competition-day/notice.ts';
+import { aDayPlan } from '#fixtures/builders/a-day-plan.ts';
+import { theRulebook } from '../competition/the-rulebook.ts';
+
+describe('what competitors are told beforehand', () => {
+  it('is what the plan of the day and the rulebook say', () => {
+    const rules = {
+      plan: aDayPlan({ lettersDaysBefore: 9 }),
+      rulebook: { ...theRulebook, beforeRun: { minutes: 25 } },
+    };
+    expect(noticeOf(rules)).toEqual({ letterDays: 9, waitingMinutes: 25 });
+  });
+
+  it.each([
+    [14, 10, 'two weeks', 'ten minutes'],
+    [10, 25, 'ten days', '25 minutes'],
+    [7, 1, 'one week', 'one minute'],
+    [1, 5, 'one day', 'five minutes'],
+  ])('is said in words: %i days, %i minutes', (letterDays, waitingMinutes, letter, waiting) => {
+    expect(noticeInWords({ letterDays, waitingMinutes })).toEqual({ letter, waiting });
+  });
+});
