@@ -7,7 +7,19 @@ import { z } from 'zod';
 import { expect } from '../support/browser.ts';
 import { chromiumFlags, findChromium } from '../support/chromium.ts';
 import { openFestival } from './festival.ts';
-import { alive, carry, gather, logIn, pay, seesCartCount, seesPaid, signUp, toCardPage, toCart } from './steps.ts';
+import {
+  alive,
+  carry,
+  gather,
+  keepsPages,
+  logIn,
+  pay,
+  seesCartCount,
+  seesPaid,
+  signUp,
+  toCardPage,
+  toCart,
+} from './steps.ts';
 
 const festival = await openFestival();
 const { program } = festival;
@@ -99,6 +111,7 @@ describe('a festival in trouble', () => {
         await page.goto('/tickets');
         await gather(page, 'Adult day ticket');
         await toCart(page);
+        await keepsPages(page);
         await page.context().setOffline(true);
         await expect(page.getByText('You are offline. Your cart is kept')).toBeVisible();
         await page.getByRole('button', { name: 'Checkout' }).click();

@@ -3,7 +3,7 @@ import { describe, it } from 'vitest';
 import { z } from 'zod';
 import { expect, openBrowser } from '../support/browser.ts';
 import { openFestival } from './festival.ts';
-import { alive, gather, pay, seesCartCount, seesPaid, toCardPage, toCart } from './steps.ts';
+import { alive, gather, keepsPages, pay, seesCartCount, seesPaid, toCardPage, toCart } from './steps.ts';
 
 const festival = await openFestival();
 const listing = z.array(z.object({ name: z.string(), placesLeft: z.number().nullable() }));
@@ -25,10 +25,9 @@ const carryTwoStands = async (page: Page) => {
   await toCardPage(page);
 };
 
-/** The service worker that keeps pages for offline: on its way, and at work. */
+/** The service worker that keeps pages for offline is on its way. */
 const beginsToKeepPages = (page: Page) =>
   expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(1);
-const keepsPages = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 
 /** What the browser says of a page that it has loaded anew. */
 const whyNotAsLeft = (page: Page) =>

@@ -3,7 +3,7 @@ import { describe, it } from 'vitest';
 import { expect, overflowOf } from '../support/browser.ts';
 import { linkIn } from '../support/inbox.ts';
 import { openFestival } from './festival.ts';
-import { alive } from './steps.ts';
+import { alive, keepsPages } from './steps.ts';
 
 const festival = await openFestival();
 
@@ -149,6 +149,7 @@ describe('a network that goes', () => {
         await page.getByLabel('Email').fill('tom-wood@example.co.uk');
         await page.getByLabel('Message').fill('I am in a wood.');
         await page.getByRole('button', { name: 'Send message' }).hover();
+        await keepsPages(page);
         await page.context().setOffline(true);
         await expect(
           page.getByText('You are offline. What you have typed stays here until you are back.'),

@@ -9,6 +9,9 @@ export const cards = {
   asksFirst: '4000002500003155',
 } as const;
 
+/** Waits until the service worker, which comes last of all, is at work: before that it is still being fetched. */
+export const keepsPages = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+
 /** Waits until a page has come to life with all its parts: before its script has taken over, nobody hears a press. One without data never does. */
 export const alive = (page: Page) =>
   expect
