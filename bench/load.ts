@@ -13,7 +13,7 @@ export const seconds = Number(process.env.BENCH_SECONDS ?? 5);
 
 export type ClosedLoop = { readonly perSecond: number; readonly p99Ms: number; readonly not2xx: number };
 
-/** Sixteen connections, each asking again as soon as it was answered. `next` makes the calls; none left ends early. */
+/** Sixteen connections, each asking again as soon as it was answered; a function makes each call anew. */
 export const closedLoop = async (port: number, call: Call | (() => Call)): Promise<ClosedLoop> => {
   const first = typeof call === 'function' ? call() : call;
   const result = await autocannon({
