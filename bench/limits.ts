@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import Fastify from 'fastify';
 import { WebSocketServer } from 'ws';
-import { argonPasswords } from '#adapters/appwrite-service/passwords.ts';
+import { argonPasswords } from '../server/accounts-service/hashing/passwords.ts';
 import { benchTopic, boardNow } from './board.ts';
 import { portOf } from './port-of.ts';
 

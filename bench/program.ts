@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** Where whatever is started here listens; one at a time, and below the ports that outgoing connections take. */
 export const port = 18_117;
 /** The program as `npm start` starts it. */
-export const main = join(root, 'server/boot.mjs');
+export const main = join(root, 'server/process/boot.mjs');
 
 const isUp = (path: string): Promise<boolean> =>
   new Promise((resolve) => {

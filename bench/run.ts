@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { cpus, release, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { buildWhenStale } from '../server/builds.ts';
+import { buildWhenStale } from '../server/process/builds.ts';
 import { type Figure, type Row, ratio } from './figures.ts';
 import { closedLoop } from './load.ts';
 import { pinLoad, type Running, run } from './processes.ts';

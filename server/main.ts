@@ -1,6 +1,6 @@
 import { log } from '#adapters/system/log.ts';
 import { second } from '#core/kernel/time.ts';
-import { startFestival } from './start.ts';
+import { startFestival } from './process/start.ts';
 
 /** Whatever cannot be finished in this time may be left as it is: the next start takes it up again. */
 const closeWithinMs = 10 * second;

@@ -1,47 +1,74 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findChromium } from './support/chromium.ts';
+import { reportFileVariable, terminalStyle } from './support/reporter.ts';
+import { brokenRun, mergedReports, type RunReport, runReport, summaryOf } from './support/reporter-summary.ts';
+import { selectTestFiles } from './support/select-test-files.ts';
 
+/**
+ * `npm test` runs every layer; `npm test -- core/checkout` the test files that its words choose. Prints a line a file, then
+ * the slowest, the failures, and last `N passed, M failed`. Exits with 1 when something failed or a word chose nothing.
+ */
 const root = fileURLToPath(new URL('..', import.meta.url));
+const reporter = join(root, 'tests/support/reporter.ts');
+// Vitest would colour errors in CI and in a pipe too.
+if (process.env.CI || !process.stdout.isTTY) {
+  process.env.NO_COLOR = '1';
+  delete process.env.FORCE_COLOR;
+}
+
+const words = process.argv.slice(2);
+const { files, unknown } = selectTestFiles(globSync('**/*.test.{ts,tsx}', { cwd: join(root, 'tests') }).sort(), words);
+if (unknown.length > 0) {
+  for (const { word, suggestions } of unknown) {
+    const meant = suggestions.length > 0 ? `. Did you mean ${suggestions.join(' or ')}?` : '';
+    console.error(`No test file matches "${word}"${meant}`);
+  }
+  console.error('A word is a folder below tests/ (core/checkout, web, journeys), a file, a glob, or a part of a path.');
+  process.exit(1);
+}
+
+const isJourney = (file: string) => file.startsWith('journeys/');
+const paths = (chosen: readonly string[]) => (words.length === 0 ? [] : chosen.map((file) => `tests/${file}`));
+const [journeys, others] = [files.filter(isJourney), files.filter((file) => !isJourney(file))];
+
 const reports = mkdtempSync(join(tmpdir(), 'festival-tests-'));
 
-/** Runs one configuration to its end and tells how many tests passed, failed and were skipped. A run that breaks counts as a failure. */
-const runLayer = async (name: string, config: string, env: NodeJS.ProcessEnv) => {
-  const report = join(reports, `${name}.json`);
-  const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-  const args = [vitest, 'run', '--config', config, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-  const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env });
-  const code = await new Promise<number>((resolve) => child.on('close', (status) => resolve(status ?? 1)));
+/** Runs the files by one configuration to their end. A run that breaks off is one failure. */
+const runLayer = async (config: string, files: readonly string[], env = process.env): Promise<RunReport> => {
+  const report = join(reports, `${config.replaceAll('/', '-')}.json`);
+  const child = spawn(
+    process.execPath,
+    [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--config', config, `--reporter=${reporter}`, ...files],
+    { cwd: root, stdio: 'inherit', env: { ...env, [reportFileVariable]: report } },
+  );
+  const ended = await new Promise<string>((resolve) => {
+    child.on('error', (error) => resolve(error.message));
+    child.on('close', (code, signal) => resolve(signal ?? `exit code ${code}`));
+  });
+  const broken = (why: string) => brokenRun(`vitest --config ${config}`, `${why} (${ended})`);
   try {
-    const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites } = JSON.parse(
-      readFileSync(report, 'utf8'),
-    );
-    const failed = Math.max(
-      numFailedTests,
-      code === 0 ? 0 : 1,
-      numFailedTests === 0 && numFailedTestSuites > 0 ? numFailedTestSuites : 0,
-    );
-    return { passed: numPassedTests, failed, skipped: numPendingTests };
+    const found = runReport.parse(JSON.parse(readFileSync(report, 'utf8')));
+    const isBroken = ended !== 'exit code 0' && found.failures.length === 0;
+    return isBroken ? mergedReports([found, broken('The run failed although no test failed')]) : found;
   } catch {
-    return { passed: 0, failed: 1, skipped: 0 };
+    return broken('The run ended before its report was written');
   }
 };
 
-const chromium = findChromium();
-console.log(`Chromium: ${chromium.path} (${chromium.from})`);
-const env = { ...process.env, CHROMIUM_PATH: chromium.path };
-
-const layers = [
-  await runLayer('festival', 'tests/vitest.config.ts', env),
-  await runLayer('journeys', 'tests/journeys/vitest.config.ts', env),
-];
+const layers: RunReport[] = [];
+// Before anything runs, so that a machine without a browser fails at once; Playwright takes a while to load.
+const chromium = journeys.length > 0 ? (await import('./support/chromium.ts')).findChromium() : undefined;
+if (chromium) console.log(`Chromium: ${chromium.path} (${chromium.from})`);
+if (others.length > 0) layers.push(await runLayer('tests/vitest.config.ts', paths(others)));
+if (chromium) {
+  const env = { ...process.env, CHROMIUM_PATH: chromium.path };
+  layers.push(await runLayer('tests/journeys/vitest.config.ts', paths(journeys), env));
+}
 rmSync(reports, { recursive: true, force: true });
 
-const sum = (key: 'passed' | 'failed' | 'skipped') => layers.reduce((total, layer) => total + layer[key], 0);
-if (sum('skipped') > 0)
-  console.log(`${sum('skipped')} skipped: they need a service that was not named (see their titles)`);
-console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
-process.exit(sum('failed') === 0 ? 0 : 1);
+const all = mergedReports(layers);
+console.log(summaryOf(all, terminalStyle).join('\n'));
+process.exit(all.failures.length === 0 ? 0 : 1);

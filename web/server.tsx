@@ -3,24 +3,24 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import './design/fonts.first.css';
 import './design/base.css';
-import './design/drawings.late.css';
+import './design/pictures/drawings.late.css';
 import type { Content, ContentName } from '#core/content/content.ts';
 import type { PageData } from '#core/site/site-config.ts';
 import { App } from './app/app.tsx';
 import { ApplicationError } from './app/application-error.tsx';
-import { headMarkup, headOf } from './app/head.ts';
+import { headMarkup, headOf } from './app/head/head.ts';
+import { cardOf } from './app/head/page-card.ts';
+import { dataBlock } from './app/head/schema-org/data-block.ts';
+import { thingsOf } from './app/head/schema-org/things-of.ts';
 import { Layout } from './app/layout.tsx';
-import { cardOf } from './app/page-card.ts';
 import { moduleOf, pageOf } from './app/pages.ts';
 import { aPlace, type Place, placeOf } from './app/places.ts';
 import { applicationError, notFound, routeOf, routes } from './app/routes.ts';
-import { dataBlock } from './app/schema-org/data-block.ts';
-import { thingsOf } from './app/schema-org/things-of.ts';
+import { PortsProvider } from './composition/ports-context.tsx';
+import { restingPorts } from './composition/resting-ports.ts';
+import { SiteProvider } from './composition/site-context.tsx';
 import alegreya from './design/fonts/alegreya-black.woff2';
 import hanken from './design/fonts/hanken-grotesk-text.woff2';
-import { PortsProvider } from './ports-context.tsx';
-import { restingPorts } from './resting-ports.ts';
-import { SiteProvider } from './site-context.tsx';
 
 /** One page, ready to be put into the template's `<!--head-->` and `<!--app-->`. */
 export type RenderedPage = {

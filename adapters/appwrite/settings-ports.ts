@@ -1,10 +1,10 @@
 import { Client, Query, Users } from 'node-appwrite';
-import type { LeavingMembers } from '#core/accounts/deletion/ports.ts';
 import type { Objections } from '#core/accounts/objection/ports.ts';
-import type { AccountBooks } from '#core/accounts/own-data/ports.ts';
 import { readPreferences } from '#core/accounts/settings/preferences.ts';
+import type { Wishes } from '#core/email/ports.ts';
 import { refuse } from '#core/kernel/result.ts';
-import type { Wishes } from '#core/letters/ports.ts';
+import type { LeavingMembers } from '#core/personal-data/deletion/ports.ts';
+import type { AccountBooks } from '#core/personal-data/export/ports.ts';
 import type { AppwriteProject } from './accounts.ts';
 import { asAccountsFailure, asking, refusalIn } from './exceptions.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Cards } from '#core/content/cards.ts';
+import type { Cards } from '#core/content/shapes/cards.ts';
 
 /** The cards that `npm run cards` has made among an edition's pictures, each with its hash in its address; none before that. */
 export const readCards = (pictures: string): Cards => {

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Content, contentShapes, type Words, wordsNames } from '#core/content/content.ts';
-import type { ContentKinds } from '#core/content/content-kinds.ts';
+import type { ContentKinds } from '#core/content/shapes/content-kinds.ts';
 import { minutesOfDay } from '#core/kernel/time.ts';
 import { readCards } from './cards.ts';
 import { deadLinksIn } from './dead-links.ts';

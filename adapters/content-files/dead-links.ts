@@ -1,6 +1,6 @@
-import type { FaqItem } from '#core/content/faq.ts';
-import { founderAt } from '#core/content/founder-at.ts';
-import { isOwnPage, partsOfHome } from '#core/content/own-pages.ts';
+import type { FaqItem } from '#core/content/pages/faq.ts';
+import { founderAt } from '#core/content/pages/founder-at.ts';
+import { isOwnPage, partsOfHome } from '#core/content/pages/own-pages.ts';
 
 /** Where a link stands in a file of words, and why it leads nowhere. */
 type DeadLink = { readonly path: readonly (string | number)[]; readonly reason: string };

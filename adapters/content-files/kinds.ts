@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import type { ContentKinds } from '#core/content/content-kinds.ts';
-import { naming } from '#core/content/naming.ts';
-import type { Picture } from '#core/content/picture.ts';
-import type { Prose } from '#core/content/prose.ts';
+import type { ContentKinds } from '#core/content/shapes/content-kinds.ts';
+import { naming } from '#core/content/shapes/naming.ts';
+import type { Picture } from '#core/content/shapes/picture.ts';
+import type { Prose } from '#core/content/shapes/prose.ts';
 import { MarkdownMistake, proseFrom } from './markdown.ts';
 import type { Pictures } from './pictures.ts';
 

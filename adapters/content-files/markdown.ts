@@ -1,5 +1,5 @@
 import { Marked } from 'marked';
-import { type Prose, proseOf } from '#core/content/prose.ts';
+import { type Prose, proseOf } from '#core/content/shapes/prose.ts';
 import { escapeHtml } from '#core/kernel/escape-html.ts';
 
 const leadsSafely = /^(\/|#|https:\/\/|mailto:|tel:)/;

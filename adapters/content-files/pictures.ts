@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import type { Picture } from '#core/content/picture.ts';
+import type { Picture } from '#core/content/shapes/picture.ts';
 import { ContentMistake } from './read-yaml.ts';
 
 /** A photograph in one width and format, as `npm run pictures` writes it: `name-960x640.avif`. */

@@ -1,5 +1,5 @@
+import type { Inbox, Postbox } from '#core/email/ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
-import type { Inbox, Postbox } from '#core/letters/ports.ts';
 import { letterOf } from './letter-of.ts';
 import type { Stationery } from './stationery.ts';
 

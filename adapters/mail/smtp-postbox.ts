@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
+import type { Postbox } from '#core/email/ports.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { second } from '#core/kernel/time.ts';
-import type { Postbox } from '#core/letters/ports.ts';
 import { letterOf } from './letter-of.ts';
 import type { Stationery } from './stationery.ts';
 

@@ -1,8 +1,8 @@
-import type { Deletion } from '#core/accounts/deletion/deletion.ts';
-import type { Deletions } from '#core/accounts/deletion/ports.ts';
+import type { QueuedErrand } from '#core/email/letter.ts';
 import type { UserId } from '#core/kernel/ids.ts';
 import type { Instant } from '#core/kernel/time.ts';
-import type { QueuedErrand } from '#core/letters/letter.ts';
+import type { Deletion } from '#core/personal-data/deletion/deletion.ts';
+import type { Deletions } from '#core/personal-data/deletion/ports.ts';
 
 /** Accounts that are to go, in memory. @param queue where their letters go */
 export const memoryDeletions = (

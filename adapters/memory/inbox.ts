@@ -1,4 +1,4 @@
-import type { Inbox, InboxItem } from '#core/letters/ports.ts';
+import type { Inbox, InboxItem } from '#core/email/ports.ts';
 
 const mostShown = 200;
 

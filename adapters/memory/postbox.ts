@@ -1,6 +1,6 @@
+import type { Letter } from '#core/email/letter.ts';
+import type { Postbox } from '#core/email/ports.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
-import type { Letter } from '#core/letters/letter.ts';
-import type { Postbox } from '#core/letters/ports.ts';
 
 export type MemoryPostbox = Postbox & {
   /** What was posted, oldest first; a repetition is the same letter. */

@@ -1,4 +1,4 @@
-import type { RuleBlock, RulesDocument } from '#core/competition/rules-document.ts';
+import type { RuleBlock, RulesDocument } from '#core/content/rules-document.ts';
 import { type About, margin, openSheet, type Sheet } from './sheet.ts';
 
 type Table = Extract<RuleBlock, { kind: 'table' }>;

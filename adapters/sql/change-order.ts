@@ -9,14 +9,14 @@ import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import { shortOfCompetitors } from './competitor-places.ts';
-import type { Database, Transaction } from './database.ts';
-import { changedColumns, toOrder } from './order-row.ts';
+import type { Database, Transaction } from './engine/database.ts';
+import { writeResult } from './engine/write-result.ts';
 import { queueErrands } from './outbox.ts';
 import { keepPurchases } from './purchases.ts';
-import { refundRow, toRefund } from './refund-row.ts';
-import type { OrdersTable } from './schema.ts';
+import { changedColumns, toOrder } from './rows/order-row.ts';
+import { refundRow, toRefund } from './rows/refund-row.ts';
+import type { OrdersTable } from './schema/schema.ts';
 import { hasRoom, movePlaces } from './stock.ts';
-import { writeResult } from './write-result.ts';
 
 /** A literal, not a parameter: otherwise the index over the few open refunds cannot be used. */
 export const isOpen = sql<boolean>`state = 'asked'`;

@@ -5,13 +5,13 @@ import type { CompetitionDay } from '#core/competition-day/ports.ts';
 import { entryId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok } from '#core/kernel/result.ts';
-import { column, json } from './columns.ts';
-import type { Database, Transaction } from './database.ts';
-import { lastPosition } from './last-position.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { column, json } from './engine/columns.ts';
+import type { Database, Transaction } from './engine/database.ts';
+import { lastPosition } from './engine/last-position.ts';
+import { oneAtATime } from './engine/one-at-a-time.ts';
 import { queueErrands } from './outbox.ts';
-import { toRegistration } from './registration-row.ts';
-import type { CompetitionDayLogTable } from './schema-competition-day.ts';
+import { toRegistration } from './rows/registration-row.ts';
+import type { CompetitionDayLogTable } from './schema/schema-competition-day.ts';
 
 /**
  * The books of the day.

@@ -4,10 +4,10 @@ import type { ResultBooks, ResultChange } from '#core/competition-results/result
 import { correction, groupStep, queryAnswer, queryAsked } from '#core/competition-results/result-shapes.ts';
 import { ok } from '#core/kernel/result.ts';
 import type { Instant } from '#core/kernel/time.ts';
-import { json } from './columns.ts';
-import type { Database, Transaction } from './database.ts';
-import { lastPosition } from './last-position.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { json } from './engine/columns.ts';
+import type { Database, Transaction } from './engine/database.ts';
+import { lastPosition } from './engine/last-position.ts';
+import { oneAtATime } from './engine/one-at-a-time.ts';
 
 /** The books of the results. */
 export const sqlCompetitionResults = (database: Database): CompetitionResults => ({

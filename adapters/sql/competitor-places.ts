@@ -1,9 +1,9 @@
 import { competitorsIn, hasCompetitors, shortOfCompetition } from '#core/checkout/competitor-places.ts';
 import { type Order, orderStates } from '#core/checkout/order.ts';
 import type { NoPlaces } from '#core/checkout/refusals.ts';
-import type { Database, Transaction } from './database.ts';
-import { oneAtATime } from './one-at-a-time.ts';
-import { toOrder } from './order-row.ts';
+import type { Database, Transaction } from './engine/database.ts';
+import { oneAtATime } from './engine/one-at-a-time.ts';
+import { toOrder } from './rows/order-row.ts';
 
 /**
  * The competitor tickets of an order that are more than the competition has places, counted over every order there is:

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Inbox } from '#core/letters/ports.ts';
-import { column } from './columns.ts';
-import type { Database } from './database.ts';
+import type { Inbox } from '#core/email/ports.ts';
+import { column } from './engine/columns.ts';
+import type { Database } from './engine/database.ts';
 
 const mostShown = 200;
 

@@ -1,5 +1,5 @@
 import type { Marks } from '#core/checkout/ports.ts';
-import type { Database } from './database.ts';
+import type { Database } from './engine/database.ts';
 
 /** How far something has been read, by name. */
 export const sqlMarks = (database: Database): Marks => ({

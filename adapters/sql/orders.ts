@@ -4,12 +4,12 @@ import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { changeOrder, isOpen } from './change-order.ts';
 import { shortOfCompetitors } from './competitor-places.ts';
-import type { Database, Transaction } from './database.ts';
-import { toOrder, toRow } from './order-row.ts';
-import { toRefund } from './refund-row.ts';
-import type { OrdersTable } from './schema.ts';
+import type { Database, Transaction } from './engine/database.ts';
+import { writeResult } from './engine/write-result.ts';
+import { toOrder, toRow } from './rows/order-row.ts';
+import { toRefund } from './rows/refund-row.ts';
+import type { OrdersTable } from './schema/schema.ts';
 import { holdPlaces } from './stock.ts';
-import { writeResult } from './write-result.ts';
 
 /** How many ids one statement asks about: every database takes so many. */
 const idsAtOnce = 500;

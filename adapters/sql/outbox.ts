@@ -1,8 +1,8 @@
+import type { QueuedErrand } from '#core/email/letter.ts';
+import type { Outbox } from '#core/email/ports.ts';
 import type { Instant } from '#core/kernel/time.ts';
-import type { QueuedErrand } from '#core/letters/letter.ts';
-import type { Outbox } from '#core/letters/ports.ts';
-import type { Database, Transaction } from './database.ts';
-import { errandRow, toErrand } from './errand-row.ts';
+import type { Database, Transaction } from './engine/database.ts';
+import { errandRow, toErrand } from './rows/errand-row.ts';
 
 /** The outbox table. An errand that is done leaves its id, which stays taken, and nothing of whom it was about. */
 export const sqlOutbox = (database: Database): Outbox => ({

@@ -3,10 +3,10 @@ import type { PaperLog } from '#core/competition-day/paper/paper-log.ts';
 import { paperNoteShape } from '#core/competition-day/paper/paper-shapes.ts';
 import type { PaperBooks } from '#core/competition-day/paper/ports.ts';
 import { ok } from '#core/kernel/result.ts';
-import { json } from './columns.ts';
-import type { Database, Transaction } from './database.ts';
-import { lastPosition } from './last-position.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { json } from './engine/columns.ts';
+import type { Database, Transaction } from './engine/database.ts';
+import { lastPosition } from './engine/last-position.ts';
+import { oneAtATime } from './engine/one-at-a-time.ts';
 
 /** What was typed off paper score sheets. */
 export const sqlPaperBooks = (database: Database): PaperBooks => ({

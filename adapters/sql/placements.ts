@@ -1,7 +1,7 @@
 import { placement } from '#core/competition-day/day-shapes.ts';
 import type { Placement } from '#core/competition-day/placement.ts';
-import { json } from './columns.ts';
-import type { Transaction } from './database.ts';
+import { json } from './engine/columns.ts';
+import type { Transaction } from './engine/database.ts';
 
 /** Every decision of where an entry is put, oldest first, for whoever needs nothing else of the day. */
 export const placementsIn = async (db: Transaction): Promise<readonly Placement[]> => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { productId } from '#core/kernel/ids.ts';
 import type { Places } from '#core/tickets/ports.ts';
-import type { Database } from './database.ts';
+import type { Database } from './engine/database.ts';
 import { placesLeft } from './stock.ts';
 
 /** The places of every product, in the `stock` table. */

@@ -3,9 +3,9 @@ import { issuePurchases } from '#core/checkout/issue-purchases.ts';
 import { type Order, ticketsGood } from '#core/checkout/order.ts';
 import type { Purchases } from '#core/tickets/ports.ts';
 import type { Purchase } from '#core/tickets/purchase.ts';
-import { column } from './columns.ts';
-import type { Database, Transaction } from './database.ts';
-import type { PurchasesTable } from './schema.ts';
+import { column } from './engine/columns.ts';
+import type { Database, Transaction } from './engine/database.ts';
+import type { PurchasesTable } from './schema/schema.ts';
 
 /** Valid purchases only: those of an order whose tickets are no longer good are gone from the table. */
 export const sqlPurchases = (database: Database): Purchases => ({

@@ -8,11 +8,11 @@ import { ok } from '#core/kernel/result.ts';
 import type { Registrations } from '#core/registration/ports.ts';
 import type { Registration } from '#core/registration/registration.ts';
 import { type TicketId, ticketIdIn } from '#core/registration/ticket.ts';
-import type { Database, Transaction } from './database.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import type { Database, Transaction } from './engine/database.ts';
+import { oneAtATime } from './engine/one-at-a-time.ts';
 import { queueErrands } from './outbox.ts';
 import { placementsIn } from './placements.ts';
-import { registrationRow, toRegistration } from './registration-row.ts';
+import { registrationRow, toRegistration } from './rows/registration-row.ts';
 
 /**
  * Forms of the day.

@@ -11,10 +11,10 @@ import type {
 import { readingsShape } from '#core/competition-day/judge/readings-shape.ts';
 import { entryId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
-import { column, json } from './columns.ts';
-import type { Database, Transaction } from './database.ts';
-import { lastPosition } from './last-position.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { column, json } from './engine/columns.ts';
+import type { Database, Transaction } from './engine/database.ts';
+import { lastPosition } from './engine/last-position.ts';
+import { oneAtATime } from './engine/one-at-a-time.ts';
 
 /** What judges' telephones have sent. */
 export const sqlRunMarks = (database: Database): RunMarks => ({

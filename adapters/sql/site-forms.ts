@@ -4,11 +4,11 @@ import { day } from '#core/kernel/time.ts';
 import type { SiteForms, Standing } from '#core/site-forms/ports.ts';
 import { type Submission, samenessOf, siteForm } from '#core/site-forms/site-form.ts';
 import type { Subscription } from '#core/site-forms/subscription.ts';
-import { column, json } from './columns.ts';
-import type { Database, Transaction } from './database.ts';
+import { column, json } from './engine/columns.ts';
+import type { Database, Transaction } from './engine/database.ts';
 import { queueErrands } from './outbox.ts';
-import type { SiteFormsTable } from './schema-site-forms.ts';
-import { subscriptionRow, toSubscription } from './subscription-row.ts';
+import { subscriptionRow, toSubscription } from './rows/subscription-row.ts';
+import type { SiteFormsTable } from './schema/schema-site-forms.ts';
 
 /** Forms that arrived, and with them subscriptions and errands, in one transaction each. */
 export const sqlSiteForms = (database: Database): SiteForms => ({

@@ -3,8 +3,8 @@ import type { Order } from '#core/checkout/order.ts';
 import { type PlaceMove, placesInOrder } from '#core/checkout/place-moves.ts';
 import type { NoPlaces } from '#core/checkout/refusals.ts';
 import type { ProductId } from '#core/kernel/ids.ts';
-import type { Database, Transaction } from './database.ts';
-import type { StockTable } from './schema.ts';
+import type { Database, Transaction } from './engine/database.ts';
+import type { StockTable } from './schema/schema.ts';
 
 type Wanted = readonly (readonly [ProductId, number])[];
 type Gone = Pick<StockTable, 'capacity' | 'sold' | 'held'>;

@@ -1,9 +1,9 @@
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import type { Subscriptions } from '#core/site-forms/ports.ts';
-import type { Database } from './database.ts';
+import type { Database } from './engine/database.ts';
 import { queueErrands } from './outbox.ts';
-import { subscriptionRow, toSubscription } from './subscription-row.ts';
+import { subscriptionRow, toSubscription } from './rows/subscription-row.ts';
 
 /**
  * Who is on which list; people come onto one through their forms.

@@ -1,6 +1,6 @@
-import type { DeletionLinks } from '#core/accounts/deletion/ports.ts';
 import { isId, userId } from '#core/kernel/ids.ts';
 import { instant } from '#core/kernel/time.ts';
+import type { DeletionLinks } from '#core/personal-data/deletion/ports.ts';
 import { signatures } from './signatures.ts';
 
 /** Tokens `<user id>~<asked at>~<signature>`, for this purpose alone whatever else the secret signs. */

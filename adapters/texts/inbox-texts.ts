@@ -1,6 +1,6 @@
 import type { Edition } from '#core/edition/edition.ts';
+import type { Inbox, TextPost } from '#core/email/ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
-import type { Inbox, TextPost } from '#core/letters/ports.ts';
 import { wordsOf } from './words.ts';
 
 /** Texts that go no further than the development inbox. */

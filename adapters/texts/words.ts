@@ -1,6 +1,6 @@
 import type { Edition } from '#core/edition/edition.ts';
+import type { TextMessage } from '#core/email/letter.ts';
 import { formatTime } from '#core/kernel/time.ts';
-import type { TextMessage } from '#core/letters/letter.ts';
 
 /** A text in words, short enough to arrive as one. */
 export const wordsOf = (text: TextMessage, { name }: Pick<Edition, 'name'>): string => {

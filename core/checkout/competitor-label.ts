@@ -1,4 +1,4 @@
-import type { QueuedErrand } from '../letters/letter.ts';
+import type { QueuedErrand } from '../email/letter.ts';
 import type { Order } from './order.ts';
 
 /** Buying a Competitors ticket makes somebody a competitor (system §5); a guest becomes one when the order is claimed. */

@@ -1,6 +1,6 @@
+import type { QueuedErrand } from '../email/letter.ts';
 import { noPence } from '../kernel/money.ts';
 import type { Instant } from '../kernel/time.ts';
-import type { QueuedErrand } from '../letters/letter.ts';
 import { competitorLabel } from './competitor-label.ts';
 import { mayMove, moveOrder, type Order, orderNumber } from './order.ts';
 import type { PaymentReport } from './payment-report.ts';

@@ -1,9 +1,9 @@
 import type { Cart } from '../cart/cart.ts';
+import type { QueuedErrand } from '../email/letter.ts';
 import type { OrderId, ProductId, UserId } from '../kernel/ids.ts';
 import type { Pence } from '../kernel/money.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';
-import type { QueuedErrand } from '../letters/letter.ts';
 import type { Attempt } from './attempt.ts';
 import type { AttemptId, Order } from './order.ts';
 import type { PaymentReport } from './payment-report.ts';

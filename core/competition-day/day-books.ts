@@ -1,6 +1,6 @@
+import type { QueuedErrand } from '../email/letter.ts';
 import type { EntryId, UserId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/time.ts';
-import type { QueuedErrand } from '../letters/letter.ts';
 import type { CompetitionRegistration } from '../registration/registration.ts';
 import type { GateMark } from './gate-mark.ts';
 import type { Placement } from './placement.ts';

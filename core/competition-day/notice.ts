@@ -1,4 +1,4 @@
-import { spokenNumber } from '../content/spoken-number.ts';
+import { spokenNumber } from '../kernel/spoken-number.ts';
 import type { DayRules } from './day-rules.ts';
 
 /** How long beforehand competitors hear of their run, and have to be there for it. */

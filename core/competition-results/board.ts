@@ -1,9 +1,9 @@
 import type { ClassAndLevel } from '../competition/class-and-level.ts';
 import type { Rulebook } from '../competition/rulebook.ts';
+import type { Correction } from '../competition/run/correction.ts';
 import { leaderboard, type OutRow, type Ran } from '../competition/scoring/leaderboard.ts';
 import type { RunCard } from '../competition-day/run-card.ts';
 import type { Instant } from '../kernel/time.ts';
-import type { Correction } from './correction.ts';
 import { publicName } from './public-name.ts';
 import type { ResultStanding } from './result-step.ts';
 

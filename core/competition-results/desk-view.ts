@@ -1,9 +1,9 @@
 import { everyClassAndLevel } from '../competition/class-and-level.ts';
+import type { Correction } from '../competition/run/correction.ts';
 import type { AttemptRecord } from '../competition/run/run-record.ts';
 import type { RunOutcome } from '../competition/scoring/run-outcome.ts';
 import type { RunCard } from '../competition-day/run-card.ts';
 import { type GroupAsItIs, groupAsItIs, outcomeOf, type ResultSources, recordOf, runsOf } from './boards.ts';
-import type { Correction } from './correction.ts';
 import type { RunQuery } from './query.ts';
 import { correctionsOf } from './result-books.ts';
 

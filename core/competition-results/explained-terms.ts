@@ -3,7 +3,7 @@ import { formatPoints, formatRunTime } from '../competition/messages.ts';
 import { findNames, offenceNames, type RingRules } from '../competition/rulebook.ts';
 import type { RunOutcome } from '../competition/scoring/run-outcome.ts';
 import type { Term } from '../competition/scoring/score.ts';
-import { spokenNumber } from '../content/spoken-number.ts';
+import { spokenNumber } from '../kernel/spoken-number.ts';
 
 /** A line of a score with its sum, "2 × 10", and the reason in a sentence; '' where the sum says it all. */
 export type ExplainedTerm = Term & { readonly sum: string; readonly reason: string };

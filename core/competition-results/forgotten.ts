@@ -1,7 +1,7 @@
+import type { Correction } from '../competition/run/correction.ts';
 import { markWithoutHandler, unnamedHandler, withoutNames } from '../competition-day/forgotten.ts';
 import { userId } from '../kernel/ids.ts';
 import type { Board, Contender } from './board.ts';
-import type { Correction } from './correction.ts';
 import type { QueryAnswer, RunQuery } from './query.ts';
 import type { GroupStep } from './result-books.ts';
 

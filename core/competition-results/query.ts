@@ -1,5 +1,5 @@
+import type { Signature } from '../competition/run/signature.ts';
 import type { EntryId } from '../kernel/ids.ts';
-import type { Signature } from './signature.ts';
 
 /** What a handler asks about their own result, and what the head judge said. A query answered is closed. */
 export type RunQuery = {

@@ -1,7 +1,7 @@
 import { type ClassAndLevel, sameGroup } from '../competition/class-and-level.ts';
+import type { Correction } from '../competition/run/correction.ts';
 import type { EntryId } from '../kernel/ids.ts';
 import type { Board } from './board.ts';
-import type { Correction } from './correction.ts';
 import type { QueryAnswer, RunQuery } from './query.ts';
 import type { ResultStep } from './result-step.ts';
 

@@ -1,6 +1,6 @@
+import type { Signature } from '../competition/run/signature.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { type Instant, laterBy, minute } from '../kernel/time.ts';
-import type { Signature } from './signature.ts';
 
 /** What the head judge did with the result of a group; written down in order, never changed. */
 export type ResultStep = { readonly by: Signature } & (

@@ -1,18 +1,18 @@
 import { type ClassAndLevel, sameGroup } from '../competition/class-and-level.ts';
 import { rulesFor } from '../competition/rulebook.ts';
+import { correctingEvents, type RunAsItWas } from '../competition/run/correction.ts';
 import type { ImpossibleSheet } from '../competition/run/run-sheet.ts';
 import { possibleSheet } from '../competition/run/run-sheet.ts';
+import type { Signature } from '../competition/run/signature.ts';
 import type { RunCard } from '../competition-day/run-card.ts';
 import type { DeviceId, EntryId } from '../kernel/ids.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { groupAsItIs, publicBoard, type ResultSources, wholeLog } from './boards.ts';
-import { correctingEvents, type RunAsItWas } from './correction.ts';
 import type { CompetitionResults, RingRecords } from './ports.ts';
 import { openQueries } from './query.ts';
 import type { ResultBooks, ResultChange } from './result-books.ts';
 import { mayAsk, mayTake, type ResultStep, type StepRefusal } from './result-step.ts';
-import type { Signature } from './signature.ts';
 
 export type ResultsPorts = Pick<ResultSources, 'rulebook'> & {
   /** The running order that holds; none before one is published. @throws ServiceFailure */

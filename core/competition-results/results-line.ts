@@ -1,8 +1,8 @@
 import type { ClassAndLevel } from '../competition/class-and-level.ts';
+import type { RunAsItWas } from '../competition/run/correction.ts';
 import type { ReadingsOfClass } from '../competition-day/judge/class-readings.ts';
 import type { EntryId } from '../kernel/ids.ts';
 import type { Result } from '../kernel/result.ts';
-import type { RunAsItWas } from './correction.ts';
 import type { DeskGroup } from './desk-view.ts';
 import type { ExplainedSheet } from './explained-sheet.ts';
 

@@ -1,9 +1,9 @@
 import { rungAt } from '../competition/ladder.ts';
 import type { RingRules } from '../competition/rulebook.ts';
+import { attemptsThatCount, findPressedBy, offencePressedBy } from '../competition/run/presses.ts';
 import type { RingEvent } from '../competition/run/ring-event.ts';
 import { mergeLogs, type RingLog, standing } from '../competition/run/ring-log.ts';
 import { type Instant, second } from '../kernel/time.ts';
-import { attemptsThatCount, findPressedBy, offencePressedBy } from './presses.ts';
 
 /** One thing that happened in the ring: how far into the run, in whole seconds, and what it brought by itself. */
 export type Moment = { readonly seconds: number; readonly what: string; readonly points: number | 'out' | null };

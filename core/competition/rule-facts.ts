@@ -1,4 +1,4 @@
-import { spokenNumber } from '../content/spoken-number.ts';
+import { spokenNumber } from '../kernel/spoken-number.ts';
 import type { Class } from './class-and-level.ts';
 import type { Ladder } from './ladder.ts';
 import { rungInWords } from './messages.ts';

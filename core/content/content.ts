@@ -1,22 +1,22 @@
 import type * as z from 'zod/mini';
 import type { Rulebook } from '../competition/rulebook.ts';
-import type { Cards } from './cards.ts';
-import { competitionPage } from './competition.ts';
-import { eventPage, exhibitorsPage } from './event.ts';
-import { expertsPage } from './experts.ts';
-import { fineFoodsPage } from './fine-foods.ts';
-import { contactPage, listPage } from './forms.ts';
-import { foundersPages } from './founders.ts';
-import { haveAGoPage } from './have-a-go.ts';
-import { homePage } from './home.ts';
-import { judgesPage } from './judges.ts';
-import { marketPage } from './market.ts';
-import { questionnaire } from './questionnaire.ts';
-import { rulesPages } from './rules.ts';
-import { schedule } from './schedule.ts';
+import { competitionPage } from './pages/competition.ts';
+import { eventPage, exhibitorsPage } from './pages/event.ts';
+import { expertsPage } from './pages/experts.ts';
+import { fineFoodsPage } from './pages/fine-foods.ts';
+import { contactPage, listPage } from './pages/forms.ts';
+import { foundersPages } from './pages/founders.ts';
+import { haveAGoPage } from './pages/have-a-go.ts';
+import { homePage } from './pages/home.ts';
+import { judgesPage } from './pages/judges.ts';
+import { marketPage } from './pages/market.ts';
+import { questionnaire } from './pages/questionnaire.ts';
+import { rulesPages } from './pages/rules.ts';
+import { creditsPage, smallPrintPage } from './pages/small-print.ts';
+import { sponsorsPage } from './pages/sponsors.ts';
+import type { Cards } from './shapes/cards.ts';
+import { schedule } from './shapes/schedule.ts';
 import { siteWords } from './site.ts';
-import { creditsPage, smallPrintPage } from './small-print.ts';
-import { sponsorsPage } from './sponsors.ts';
 
 /** Every file of words: its name in `fixtures/editions/<year>/pages/<name>.yaml`, and its shape. */
 export const contentShapes = {

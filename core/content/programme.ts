@@ -1,4 +1,4 @@
-import type { Schedule, Session } from './schedule.ts';
+import type { Schedule, Session } from './shapes/schedule.ts';
 
 /** One bar of the programme: something, once, from when to when. Times are minutes since midnight. */
 export type Slot = Session & { readonly name: string };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { address, line, placeholder } from './content-kinds.ts';
-import { factualLine } from './factual.ts';
+import { address, line, placeholder } from './shapes/content-kinds.ts';
+import { factualLine } from './shapes/factual.ts';
 
 const menuLink = z.strictObject({ to: address, title: line });
 

@@ -1,6 +1,6 @@
 import type { User } from '../accounts/user.ts';
 import type { Edition } from '../edition/edition.ts';
-import type { QueuedErrand } from '../letters/letter.ts';
+import type { QueuedErrand } from '../email/letter.ts';
 import type { CompetitionRegistration, HaveAGoRegistration } from './registration.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { ClassAndLevel } from '../competition/class-and-level.ts';
+import type { QueuedErrand } from '../email/letter.ts';
 import type { UserId } from '../kernel/ids.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';
-import type { QueuedErrand } from '../letters/letter.ts';
 import type { Mistakes, Typed } from '../site-forms/site-form.ts';
 import type { Registration } from './registration.ts';
 import type { CompetitorTicket, TicketId } from './ticket.ts';

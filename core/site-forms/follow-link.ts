@@ -1,6 +1,6 @@
+import type { QueuedErrand } from '../email/letter.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
-import type { QueuedErrand } from '../letters/letter.ts';
 import type { SubscriptionLinks, Subscriptions } from './ports.ts';
 import { confirm, type LinkOver, leave, type Subscription } from './subscription.ts';
 

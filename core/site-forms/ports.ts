@@ -1,7 +1,7 @@
+import type { QueuedErrand } from '../email/letter.ts';
 import type { Email } from '../kernel/contact.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';
-import type { QueuedErrand } from '../letters/letter.ts';
 import type { Mistakes, SiteForm, Submission, Typed } from './site-form.ts';
 import type { LinkOver, ListName, Subscription, SubscriptionId } from './subscription.ts';
 

@@ -1,6 +1,6 @@
+import type { QueuedErrand } from '../email/letter.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { laterBy } from '../kernel/time.ts';
-import type { QueuedErrand } from '../letters/letter.ts';
 import type { Consequences, SiteForms, Standing, SubscriptionLinks } from './ports.ts';
 import type { ContactForm, ListForm, SiteForm, Submission } from './site-form.ts';
 import { askFor, linkGoodForMs, type SubscriptionId } from './subscription.ts';

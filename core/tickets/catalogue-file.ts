@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { icon } from '../content/icon.ts';
+import { icon } from '../content/shapes/icon.ts';
 import { parsePounds } from '../kernel/money.ts';
 
 const words = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));

@@ -11,7 +11,7 @@ export const appwriteBundle = (root: string, folder: string): InlineConfig => ({
   logLevel: 'warn',
   ssr: { noExternal: true },
   build: {
-    ssr: 'server/open-appwrite.ts',
+    ssr: 'server/composition/open-appwrite.ts',
     outDir: folder,
     emptyOutDir: true,
     minify: true,

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { classes } from '#core/competition/class-and-level.ts';
-import { appwriteFolder } from '../appwrite.ts';
-import { allBuilds, type Build, keepStamp, stampOfSources } from '../builds.ts';
-import { editionPath, openEditionFolder } from '../edition-folder.ts';
-import { paperFolder } from '../paper.ts';
-import { rulesPdfOf } from '../rules-pdf.ts';
+import { appwriteFolder } from '../composition/appwrite.ts';
+import { editionPath, openEditionFolder } from '../composition/edition-folder.ts';
+import { paperFolder } from '../composition/paper.ts';
+import { rulesPdfOf } from '../composition/rules-pdf.ts';
+import { allBuilds, type Build, keepStamp, stampOfSources } from '../process/builds.ts';
 import { appwriteBundle } from './appwrite-bundle.ts';
 import { paperBundle } from './paper-bundle.ts';
 import { programBundle } from './program-bundle.ts';

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServer as createVite } from 'vite';
 import { log } from '#adapters/system/log.ts';
+import type { PageMaker } from '../caches/page-store.ts';
 import { documentOf, type Renderer } from '../pages/document.ts';
-import type { PageMaker } from '../pages/page-store.ts';
-import { startFestival } from '../start.ts';
+import { startFestival } from '../process/start.ts';
 
 /** `npm run dev`: the same server, with pages and modules straight from the sources and renewed as they change. */
 const web = fileURLToPath(new URL('../../web', import.meta.url));

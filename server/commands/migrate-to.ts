@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { copyStore } from '#adapters/sql/copy-store.ts';
-import { openDatabase } from '#adapters/sql/open-database.ts';
-import { peopleOf } from '#adapters/sql/people-of.ts';
-import { openSqliteSnapshot, type Snapshot } from '#adapters/sql/sqlite-snapshot.ts';
-import { isRunning } from '../is-running.ts';
-import { readSettings, type Settings } from '../settings.ts';
+import { copyStore } from '#adapters/sql/engine/copy-store.ts';
+import { openDatabase } from '#adapters/sql/engine/open-database.ts';
+import { peopleOf } from '#adapters/sql/engine/people-of.ts';
+import { openSqliteSnapshot, type Snapshot } from '#adapters/sql/engine/sqlite-snapshot.ts';
+import { readSettings, type Settings } from '../composition/settings.ts';
+import { isRunning } from '../process/is-running.ts';
 
 const usage = `npm run migrate-to -- postgres://…      copies the SQLite store into an empty PostgreSQL database
 npm run migrate-to -- --people sqlite:…|postgres://…

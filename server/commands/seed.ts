@@ -1,8 +1,8 @@
 import { log } from '#adapters/system/log.ts';
-import { compose } from '../compose.ts';
-import { isRunning } from '../is-running.ts';
-import { seedFestival } from '../seed.ts';
-import { readSettings } from '../settings.ts';
+import { compose } from '../composition/compose.ts';
+import { readSettings } from '../composition/settings.ts';
+import { isRunning } from '../process/is-running.ts';
+import { seedFestival } from './seed-festival.ts';
 
 /** `npm run seed`: a lived-in festival in the data folder. The server must rest: both would keep the sandbox's appointments. */
 const settings = readSettings(process.env);

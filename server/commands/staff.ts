@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { log } from '#adapters/system/log.ts';
 import { type StaffLabel, staffLabels } from '#core/accounts/staff.ts';
-import { readSettings } from '../settings.ts';
-import { addStaff } from '../staff.ts';
-import { openStaffOffice } from '../staff-office.ts';
+import { readSettings } from '../composition/settings.ts';
+import { addStaff } from '../composition/staff.ts';
+import { openStaffOffice } from '../composition/staff-office.ts';
 
 const usage = `npm run staff -- add EMAIL --label ${staffLabels.join('|')} [--name NAME]
 npm run staff -- link EMAIL      a new one-use link that sets the password`;

@@ -1,7 +1,7 @@
-import { type CarryOutDeletionsPorts, carryOutDeletions } from '#core/accounts/deletion/carry-out-deletions.ts';
 import { type SweepPorts, sweepNotices, sweepOrders } from '#core/checkout/sweep.ts';
 import { type TellRunsPorts, tellRuns } from '#core/competition-day/running-order/tell-runs.ts';
 import { hour, minute, second } from '#core/kernel/time.ts';
+import { type CarryOutDeletionsPorts, carryOutDeletions } from '#core/personal-data/deletion/carry-out-deletions.ts';
 import { type ForgettingPorts, forgetWhatIsOver } from '#core/site-forms/forget-what-is-over.ts';
 import type { Job } from './repeat.ts';
 import { type ErrandPorts, runErrands } from './run-errands.ts';

@@ -1,11 +1,11 @@
 import type { Members } from '#core/accounts/ports.ts';
 import { type PayingCardPorts, withPayingCard } from '#core/checkout/paying-card.ts';
+import type { Errand, Letter, QueuedErrand } from '#core/email/letter.ts';
+import type { Outbox, Postbox, TextPost, Wishes } from '#core/email/ports.ts';
+import { isOptional, isWanted } from '#core/email/wishes.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import { hour, laterBy, minute, second } from '#core/kernel/time.ts';
-import type { Errand, Letter, QueuedErrand } from '#core/letters/letter.ts';
-import type { Outbox, Postbox, TextPost, Wishes } from '#core/letters/ports.ts';
-import { isOptional, isWanted } from '#core/letters/wishes.ts';
 import type { FormForwarding } from '#core/site-forms/ports.ts';
 
 export type ErrandPorts = PayingCardPorts & {

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { stampOf } from '../stamp.ts';
+import type { PageMaker } from '../caches/page-store.ts';
+import { stampOf } from '../process/stamp.ts';
 import { documentOf, type Renderer } from './document.ts';
 import { linksOf, viteManifest } from './manifest.ts';
-import type { PageMaker } from './page-store.ts';
 
 /** What puts a document together has a part in every page too. */
 const here = fileURLToPath(new URL('.', import.meta.url));

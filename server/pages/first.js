@@ -8,7 +8,7 @@ try {
   // Storage that is blocked has kept nothing.
 }
 
-// Nobody hears a press yet: this remembers which buttons were pressed, once each, until web/app/early-presses.ts fetches
+// Nobody hears a press yet: this remembers which buttons were pressed, once each, until web/first-paint/early-presses.ts fetches
 // them. Links, and forms that a server answers, need no script.
 (() => {
   const needScript = 'button[type="button"], form[method="dialog"] button';

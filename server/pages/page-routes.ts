@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '#core/kernel/ports.ts';
 import type { FormAnswer } from '#core/site-forms/form-answer.ts';
-import type { AtTheDoor } from '../plugins/front-door.ts';
-import { guestsLogIn } from '../plugins/log-in-page.ts';
-import { decodedPath } from '../plugins/not-found.ts';
-import { pageStore } from './page-store.ts';
+import { pageStore } from '../caches/page-store.ts';
+import type { AtTheDoor } from '../http/load-shedding/front-door.ts';
+import { guestsLogIn } from '../http/log-in-page.ts';
+import { decodedPath } from '../http/not-found.ts';
 import { makeReady, sendReady, writeReady } from './ready-page.ts';
 import type { StaticFiles } from './static-files.ts';
 

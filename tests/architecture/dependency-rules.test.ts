@@ -91,7 +91,7 @@ const goodNeighbours: Readonly<Record<string, string>> = {
   'web/features/home/home.tsx':
     "import './part.tsx';\nimport '../../app/layout.tsx';\nimport '#core/cart/cart.machine.ts';\n",
   'web/features/home/part.tsx': nothing,
-  'web/compose.ts': "import '#adapters/browser/a.ts';\n",
+  'web/composition/compose.ts': "import '#adapters/browser/a.ts';\n",
   'adapters/browser/a.ts': "import '../appwrite/a.ts';\n",
   'adapters/appwrite/a.ts': nothing,
   'web/app/layout.tsx': "import 'react';\n",

@@ -5,22 +5,22 @@ import {
   appwriteObjections,
   appwriteWishes,
 } from '#adapters/appwrite/settings-ports.ts';
+import type { Objections } from '#core/accounts/objection/ports.ts';
+import type { Wishes } from '#core/email/ports.ts';
+import { userId } from '#core/kernel/ids.ts';
+import { refuse } from '#core/kernel/result.ts';
+import { hour, laterBy } from '#core/kernel/time.ts';
+import type { LeavingMembers } from '#core/personal-data/deletion/ports.ts';
+import type { AccountBooks } from '#core/personal-data/export/ports.ts';
 import {
   builtInAccountBooks,
   builtInLeavingMembers,
   builtInObjections,
   builtInWishes,
-} from '#adapters/appwrite-service/settings-ports.ts';
-import { keepIdentity } from '#adapters/appwrite-service/store/identities.ts';
-import { addSignIn } from '#adapters/appwrite-service/store/sign-ins.ts';
-import { changeUser, findUser } from '#adapters/appwrite-service/store/users.ts';
-import type { LeavingMembers } from '#core/accounts/deletion/ports.ts';
-import type { Objections } from '#core/accounts/objection/ports.ts';
-import type { AccountBooks } from '#core/accounts/own-data/ports.ts';
-import { userId } from '#core/kernel/ids.ts';
-import { refuse } from '#core/kernel/result.ts';
-import { hour, laterBy } from '#core/kernel/time.ts';
-import type { Wishes } from '#core/letters/ports.ts';
+} from '../../server/accounts-service/ports/settings-ports.ts';
+import { keepIdentity } from '../../server/accounts-service/store/identities.ts';
+import { addSignIn } from '../../server/accounts-service/store/sign-ins.ts';
+import { changeUser, findUser } from '../../server/accounts-service/store/users.ts';
 import { apiKey, type House, openHouse, project, site, stores } from '../support/account-house.ts';
 import { aLoggedInBrowser, aMember, ask, useBrowsers } from '../wire/accounts/visitors.ts';
 

@@ -1,13 +1,13 @@
 import { Account, AppwriteException, Client } from 'node-appwrite';
 import { describe, expect, it } from 'vitest';
 import { type AppwriteProject, appwriteMembers, appwriteRecovery } from '#adapters/appwrite/accounts.ts';
-import { builtInMembers, builtInRecovery } from '#adapters/appwrite-service/accounts.ts';
-import { logIn } from '#adapters/appwrite-service/actions/log-in.ts';
-import { nobodysDevice } from '#adapters/appwrite-service/device.ts';
-import { signJwt } from '#adapters/appwrite-service/jwts.ts';
 import { memoryAccounts } from '#adapters/memory/accounts.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { userId } from '#core/kernel/ids.ts';
+import { logIn } from '../../server/accounts-service/actions/log-in.ts';
+import { signJwt } from '../../server/accounts-service/hashing/jwts.ts';
+import { nobodysDevice } from '../../server/accounts-service/http/device.ts';
+import { builtInMembers, builtInRecovery } from '../../server/accounts-service/ports/accounts.ts';
 import { apiKey, type House, openHouse, project, site, stores } from '../support/account-house.ts';
 import { type AccountsUnderTest, accountsContract } from './accounts.contract.ts';
 

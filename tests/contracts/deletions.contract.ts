@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newDeletion } from '#core/accounts/deletion/deletion.ts';
+import type { QueuedErrand } from '#core/email/letter.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { day, laterBy } from '#core/kernel/time.ts';
-import type { QueuedErrand } from '#core/letters/letter.ts';
+import { newDeletion } from '#core/personal-data/deletion/deletion.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import type { Store } from './stores/store.ts';
 

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { memoryLog } from '#adapters/memory/log.ts';
 import { memoryNews } from '#adapters/memory/news.ts';
-import { postgresNews } from '#adapters/sql/postgres-news.ts';
+import { postgresNews } from '#adapters/sql/news/postgres-news.ts';
 import { freshPostgres } from '../support/postgres.ts';
 import { listening, newsContract } from './news.contract.ts';
 

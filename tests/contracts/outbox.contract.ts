@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Letter, QueuedErrand } from '#core/email/letter.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { laterBy, minute } from '#core/kernel/time.ts';
-import type { Letter, QueuedErrand } from '#core/letters/letter.ts';
 import { aContactForm, aListForm } from '#fixtures/builders/a-site-form.ts';
 import { anOrder, aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import type { Store } from './stores/store.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Letter } from '#core/letters/letter.ts';
-import type { Postbox } from '#core/letters/ports.ts';
+import type { Letter } from '#core/email/letter.ts';
+import type { Postbox } from '#core/email/ports.ts';
 
 /** A postbox and the far end of it: letters that arrived, by id as the receiver tells them apart. */
 export type PostboxUnderTest = {

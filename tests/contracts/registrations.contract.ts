@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Placement } from '#core/competition-day/placement.ts';
+import type { QueuedErrand } from '#core/email/letter.ts';
 import { entryId, userId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { day, hour, laterBy } from '#core/kernel/time.ts';
-import type { QueuedErrand } from '#core/letters/letter.ts';
 import type { Registration } from '#core/registration/registration.ts';
 import type { TicketId } from '#core/registration/ticket.ts';
 import { aPlacement } from '#fixtures/builders/a-competition-day.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { QueuedErrand } from '#core/email/letter.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { day, hour, laterBy } from '#core/kernel/time.ts';
-import type { QueuedErrand } from '#core/letters/letter.ts';
 import type { Standing } from '#core/site-forms/ports.ts';
 import type { SiteForm, Submission } from '#core/site-forms/site-form.ts';
 import { confirm, type Subscription, subscriptionId } from '#core/site-forms/subscription.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { openDatabase } from '#adapters/sql/open-database.ts';
+import { openDatabase } from '#adapters/sql/engine/open-database.ts';
 import { sqlOrders } from '#adapters/sql/orders.ts';
 import { sqlPlaces } from '#adapters/sql/places.ts';
 import { sqlRegistrations } from '#adapters/sql/registrations.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { sqlCompetitionDay } from '#adapters/sql/competition-day.ts';
-import { openDatabase } from '#adapters/sql/open-database.ts';
+import { openDatabase } from '#adapters/sql/engine/open-database.ts';
 import { systemClock } from '#adapters/system/system-clock.ts';
 import type { RunCard } from '#core/competition-day/run-card.ts';
 import { userId } from '#core/kernel/ids.ts';

@@ -12,7 +12,7 @@ const cache = fileURLToPath(new URL('../../node_modules/.cache/festival', import
 /** Starts under a flag that changes nothing, and under which nothing has ever been started. */
 const bootsForTheFirstTime = async (env: Environment) => {
   const title = `festival-${randomUUID()}`;
-  const program = await startProgram({ env, program: [`--title=${title}`, 'server/boot.mjs'] });
+  const program = await startProgram({ env, program: [`--title=${title}`, 'server/process/boot.mjs'] });
   const kept = async () => (existsSync(cache) ? await readdir(cache) : []).filter((name) => name.includes(title));
   onTestFinished(async () => {
     await program.close();

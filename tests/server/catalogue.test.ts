@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { memoryLog } from '#adapters/memory/log.ts';
 import { memoryMarks } from '#adapters/memory/marks.ts';
 import { stripeProducts } from '#adapters/stripe/products.ts';
-import { plantedProducts } from '#adapters/stripe-sandbox/planted-products.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { type Instant, instant } from '#core/kernel/time.ts';
 import type { Places, Products } from '#core/tickets/ports.ts';
 import { aProduct } from '#fixtures/builders/a-product.ts';
-import { keepCatalogue } from '../../server/catalogue.ts';
-import { keptProducts } from '../../server/kept-products.ts';
+import { keepCatalogue } from '../../server/caches/catalogue.ts';
+import { keptProducts } from '../../server/caches/kept-products.ts';
+import { plantedProducts } from '../../server/payments-sandbox/store/planted-products.ts';
 import { onSale, rehearse, shop } from '../wire/stripe-sandbox/rehearsal.ts';
 
 const adult = aProduct();

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { userId } from '#core/kernel/ids.ts';
 import { parseInstant } from '#core/kernel/time.ts';
 import { aTypedCompetitionForm } from '#fixtures/builders/a-registration.ts';
+import { addStaff } from '../../server/composition/staff.ts';
 import { jobs } from '../../server/jobs/jobs.ts';
-import { addStaff } from '../../server/staff.ts';
 import { type OpenFestival, openFestival } from '../support/festival.ts';
 
 const own = z.object({ tickets: z.array(z.object({ id: z.string() })) });

@@ -1,7 +1,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Gate } from '../../server/plugins/gate.ts';
+import type { Gate } from '../../server/http/load-shedding/gate.ts';
 import { type OpenFestival, openFestival } from '../support/festival.ts';
 
 const checkout = '/api/gbtf-create-checkout-session';

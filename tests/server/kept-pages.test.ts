@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { memoryLog } from '#adapters/memory/log.ts';
 import { laterBy, minute, second } from '#core/kernel/time.ts';
 import type { PageData } from '#core/site/site-config.ts';
-import { keptPages } from '../../server/pages/kept-pages.ts';
+import { keptPages } from '../../server/caches/kept-pages.ts';
 import { type OpenFestival, openFestival } from '../support/festival.ts';
 import { plainPages } from '../support/plain-pages.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { late } from '../../server/late.ts';
+import { late } from '../../server/composition/late.ts';
 
 describe('what is loaded late', () => {
   it('is loaded once, whoever asks first', async () => {

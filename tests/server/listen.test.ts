@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
-import { listen } from '../../server/listen.ts';
+import { listen } from '../../server/process/listen.ts';
 import { sparePort } from '../support/spare-port.ts';
 
 /** More than there are doors, so that every one of them lets somebody in. */

@@ -9,8 +9,8 @@ import { simulatedTime } from '#adapters/memory/after.ts';
 import { memoryLog } from '#adapters/memory/log.ts';
 import { memoryNews } from '#adapters/memory/news.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
-import { liveSockets } from '../../server/features/live.ts';
-import { socketsOn } from '../../server/plugins/sockets.ts';
+import { socketsOn } from '../../server/http/websocket/sockets.ts';
+import { liveSockets } from '../../server/routes/site/live.ts';
 
 const gold = 'leaderboard:adult-gold';
 const siteUrl = new URL('https://festival.example');

@@ -4,7 +4,7 @@ import { openStripe } from '#adapters/stripe/open-stripe.ts';
 import { attemptId as asAttemptId } from '#core/checkout/attempt.ts';
 import { orderId } from '#core/kernel/ids.ts';
 import { minute } from '#core/kernel/time.ts';
-import { openGate } from '../../server/plugins/gate.ts';
+import { openGate } from '../../server/http/load-shedding/gate.ts';
 import { type OpenFestival, openFestival } from '../support/festival.ts';
 import type { FaultOrder } from '../support/sandbox-levers.ts';
 import { openedBy } from '../support/visitor.ts';

@@ -1,8 +1,8 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Class, classes } from '#core/competition/class-and-level.ts';
-import { type RulesDocument, rulesDocument } from '#core/competition/rules-document.ts';
 import { rulesPdfs } from '#core/competition/rules-paths.ts';
+import { type RulesDocument, rulesDocument } from '#core/content/rules-document.ts';
 import { type OpenFestival, openFestival } from '../support/festival.ts';
 
 /** The text without what lines and pages do to it. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { SiteConfig } from '#core/site/site-config.ts';
 import { aSiteConfig } from '#fixtures/builders/a-site-config.ts';
+import { securityHeaders } from '../../server/http/security-headers.ts';
 import { firstScriptHash } from '../../server/pages/first-script.ts';
-import { securityHeaders } from '../../server/plugins/security-headers.ts';
 
 const policyOf = (config: Partial<SiteConfig> = {}, frames: readonly string[] = []) => {
   const policy = securityHeaders(aSiteConfig(config), { frames })['content-security-policy'] ?? '';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { memoryMarks } from '#adapters/memory/marks.ts';
 import { seededOrders, seededPassword, seededPeople } from '#fixtures/seed.ts';
-import { seedFestival } from '../../server/seed.ts';
+import { seedFestival } from '../../server/commands/seed-festival.ts';
 import { type OpenFestival, openFestival } from '../support/festival.ts';
 import { runToItsEnd } from '../support/program.ts';
 import { password } from '../support/visitor.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { systemClock } from '#adapters/system/system-clock.ts';
-import { appwriteProviders, ownProviders } from '../../server/provider-names.ts';
-import { organiserAddress, readSettings } from '../../server/settings.ts';
-import { signInProviders } from '../../server/sign-in-providers.ts';
+import { appwriteProviders, ownProviders } from '../../server/composition/provider-names.ts';
+import { organiserAddress, readSettings } from '../../server/composition/settings.ts';
+import { signInProviders } from '../../server/composition/sign-in-providers.ts';
 
 /** What an operator would read. */
 const complaint = (env: Readonly<Record<string, string>>): string => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tellInTurn } from '../../server/tell-in-turn.ts';
+import { tellInTurn } from '../../server/caches/tell-in-turn.ts';
 
 /** Tellings that end when a test says so. */
 const aTeller = () => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { turnstile } from '../../server/plugins/turnstile.ts';
+import { turnstile } from '../../server/http/load-shedding/turnstile.ts';
 
 const press = 'POST /press HTTP/1.1\r\nhost: here\r\ncontent-length: 2\r\n\r\n{}';
 const look = 'GET /look HTTP/1.1\r\nhost: here\r\n\r\n';

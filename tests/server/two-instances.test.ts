@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { orderId } from '#core/kernel/ids.ts';
 import { day, hour } from '#core/kernel/time.ts';
-import { firstOrganiser } from '../../server/staff.ts';
+import { firstOrganiser } from '../../server/composition/staff.ts';
 import { type OpenFestival, openFestival } from '../support/festival.ts';
 import { freshPostgres } from '../support/postgres.ts';
 import { aVisitor } from '../support/visitor.ts';

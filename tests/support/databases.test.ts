@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openDatabase } from '#adapters/sql/open-database.ts';
+import { openDatabase } from '#adapters/sql/engine/open-database.ts';
 import { freshPostgres } from './postgres.ts';
 import { freshSqlite } from './sqlite.ts';
 

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { buildWhenStale } from '../../server/builds.ts';
+import { buildWhenStale } from '../../server/process/builds.ts';
 import { openBroker } from './broker.ts';
 import { startPostgres } from './postgres-server.ts';
 

@@ -1,4 +1,4 @@
-import type { PageMaker } from '../../server/pages/page-store.ts';
+import type { PageMaker } from '../../server/caches/page-store.ts';
 
 const known: ReadonlySet<string> = new Set([
   '/',

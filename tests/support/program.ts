@@ -44,7 +44,7 @@ type Running = { readonly child: ChildProcess; readonly ended: Promise<Ending>; 
  */
 export const startProgram = async ({
   env = {},
-  program = ['server/boot.mjs'],
+  program = ['server/process/boot.mjs'],
   built = theSiteIsBuilt,
 }: {
   readonly env?: Environment;

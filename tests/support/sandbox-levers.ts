@@ -1,4 +1,4 @@
-/** How a call to the sandbox's API goes wrong; see `adapters/stripe-sandbox/faults.ts`. */
+/** How a call to the sandbox's API goes wrong; see `server/payments-sandbox/api/faults.ts`. */
 export type FaultOrder = {
   readonly answer: '409' | '429' | '500' | 'html' | 'timeout' | 'closed' | 'held';
   readonly when?: 'before' | 'after';

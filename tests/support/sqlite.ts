@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Database } from '#adapters/sql/database.ts';
-import { openDatabase } from '#adapters/sql/open-database.ts';
+import type { Database } from '#adapters/sql/engine/database.ts';
+import { openDatabase } from '#adapters/sql/engine/open-database.ts';
 
 /** A migrated SQLite database in a temporary folder, which goes when the database is closed. */
 export const freshSqlite = async (): Promise<Database> => {

@@ -1,6 +1,6 @@
 import { use, useMemo } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { usePorts } from '../ports-context.tsx';
+import { usePorts } from '../composition/ports-context.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Layout } from './layout.tsx';
 import { pageToShow } from './pages.ts';

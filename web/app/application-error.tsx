@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { formatDate, formatTime, type Instant } from '#core/kernel/time.ts';
+import { usePorts } from '../composition/ports-context.tsx';
 import { buttonClass } from '../design/button.tsx';
-import { Collapsible } from '../design/collapsible.tsx';
-import { PagePanel } from '../design/page-panel.tsx';
-import { TextLink } from '../design/text-link.tsx';
-import { usePorts } from '../ports-context.tsx';
+import { Collapsible } from '../design/layout/collapsible.tsx';
+import { PagePanel } from '../design/layout/page-panel.tsx';
+import { TextLink } from '../design/type/text-link.tsx';
 import { paths } from './paths.ts';
 
 type Incident = { readonly reference: string; readonly at: Instant };

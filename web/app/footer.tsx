@@ -1,14 +1,14 @@
-import { Section } from '../design/section.tsx';
-import { SmartLink } from '../design/smart-link.tsx';
-import { useSite } from '../site-context.tsx';
-import { useContent } from '../use-content.ts';
+import { useSite } from '../composition/site-context.tsx';
+import { useContent } from '../composition/use-content.ts';
+import { Section } from '../design/layout/section.tsx';
+import { SmartLink } from '../design/type/smart-link.tsx';
+import { WayInButton } from './buttons/way-in-button.tsx';
+import { useEditionState } from './festival/use-edition-state.ts';
+import { useFacts } from './festival/use-facts.ts';
 import styles from './footer.module.css';
-import { footerMenus } from './menus.ts';
+import { footerMenus } from './header/menus.ts';
 import { paths } from './paths.ts';
-import { PrivacyChoicesLink } from './privacy-choices-link.tsx';
-import { useEditionState } from './use-edition-state.ts';
-import { useFacts } from './use-facts.ts';
-import { WayInButton } from './way-in-button.tsx';
+import { PrivacyChoicesLink } from './privacy/privacy-choices-link.tsx';
 
 /** The site's footer (§2): the day once more, every page, and the festival's name as large as it will go. */
 export const Footer = () => {

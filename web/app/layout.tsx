@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { PageOnItsWay } from '../first-paint/page-on-its-way.tsx';
 import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
+import { Header } from './header/header.tsx';
+import { Ribbon } from './header/ribbon.tsx';
 import styles from './layout.module.css';
-import { PageOnItsWay } from './page-on-its-way.tsx';
-import { PrivacyQuestion } from './privacy-question.tsx';
-import { Ribbon } from './ribbon.tsx';
+import { PrivacyQuestion } from './privacy/privacy-question.tsx';
 import type { Frame } from './routes.ts';
 
 type LayoutProps = {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { Watched } from '../visitor/watched.ts';
-import type { Later } from './later.tsx';
+import type { Later } from '../first-paint/later.tsx';
+import type { Watched } from '../session/watched.ts';
 import type { Route } from './routes.ts';
 
 export type PageModule = {

@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom';
 import type { Content, ContentName } from '#core/content/content.ts';
-import { founderAt } from '#core/content/founder-at.ts';
+import { founderAt } from '#core/content/pages/founder-at.ts';
 import { paths } from './paths.ts';
 
 /** What stands around a page: header and footer, a header over the hero, or nothing at all. */
@@ -221,25 +221,25 @@ export const routes: readonly Route[] = [
   {
     ...form,
     path: paths.login,
-    page: 'accounts/login',
+    page: 'sign-in/login',
     words: { title: 'Log in', description: 'Log in to My Festival.' },
   },
   {
     ...form,
     path: paths.logInLink,
-    page: 'accounts/log-in-link',
+    page: 'sign-in/log-in-link',
     words: { title: 'Log in by letter', description: 'Have a link emailed that logs you in.' },
   },
   {
     ...form,
     path: paths.logInCode,
-    page: 'accounts/log-in-code',
+    page: 'sign-in/log-in-code',
     words: { title: 'Log in by code', description: 'Have a code emailed that logs you in.' },
   },
   {
     ...form,
     path: paths.signup,
-    page: 'accounts/signup',
+    page: 'sign-in/signup',
     words: { title: 'Sign up', description: 'One account for tickets, forms and your hound’s running time.' },
   },
   {
@@ -266,25 +266,25 @@ export const routes: readonly Route[] = [
     ...personal,
     needs: 'account',
     path: paths.account,
-    page: 'account/account',
+    page: 'account-settings/account',
     words: { title: 'Account settings', description: 'Your name, your password, and who else can get in.' },
   },
   {
     ...message,
     path: paths.verifyEmail,
-    page: 'account/verify-email',
+    page: 'account-settings/verify-email',
     words: { title: 'One press more', description: 'Confirm that the address is yours.' },
   },
   {
     ...message,
     path: paths.keepAccount,
-    page: 'account/keep-account',
+    page: 'account-settings/keep-account',
     words: { title: 'Stay a while', description: 'Keep an account that was to be deleted.' },
   },
   {
     ...message,
     path: paths.notMe,
-    page: 'account/not-me',
+    page: 'account-settings/not-me',
     words: { title: 'It was not you?', description: 'Take a change to your account back.' },
   },
   {

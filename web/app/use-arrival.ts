@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { usePorts } from '../ports-context.tsx';
-import { useSite } from '../site-context.tsx';
-import { type Head, headOf } from './head.ts';
+import { usePorts } from '../composition/ports-context.tsx';
+import { useSite } from '../composition/site-context.tsx';
+import { type Head, headOf } from './head/head.ts';
 import { placeOf } from './places.ts';
 
 /** Puts what a tag of the head says right; a tag that the page before did not have is made, one without a value taken away. */

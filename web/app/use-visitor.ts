@@ -1,5 +1,5 @@
-import { usePorts } from '../ports-context.tsx';
-import { useWatched } from '../visitor/watched.ts';
+import { usePorts } from '../composition/ports-context.tsx';
+import { useWatched } from '../session/watched.ts';
 
 /** How many things are in the cart; 0 until the browser has looked. */
 export const useCartCount = (): number => useWatched(usePorts().cartCount, 0);

@@ -1,8 +1,8 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import styles from './button.module.css';
-import { classNames } from './class-names.ts';
-import { RunningDashes } from './loading.tsx';
-import { SmartLink, type SmartLinkProps } from './smart-link.tsx';
+import { classNames } from './type/class-names.ts';
+import { RunningDashes } from './type/loading.tsx';
+import { SmartLink, type SmartLinkProps } from './type/smart-link.tsx';
 
 export type ButtonLook = {
   /** One accent in each view; `danger` only where something is deleted. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { everyLetterWanted, type LetterWishes } from '../../letters/wishes.ts';
+import { everyLetterWanted, type LetterWishes } from '../../email/wishes.ts';
 
 export const themes = ['device', 'light', 'dark'] as const;
 /** How the site looks: as the device says, or always by day or by night. */

@@ -3,7 +3,7 @@ import { climb, type Ladder } from '../../competition/ladder.ts';
 import { formatPoints } from '../../competition/messages.ts';
 import { ladderInWords } from '../../competition/rule-facts.ts';
 import type { Readings, Rulebook } from '../../competition/rulebook.ts';
-import { spokenNumber } from '../../content/spoken-number.ts';
+import { spokenNumber } from '../../kernel/spoken-number.ts';
 
 /** One way to read a rule: what it says, and what a board makes of it. */
 export type ReadingInWords<Id extends string> = {

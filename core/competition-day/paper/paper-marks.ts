@@ -1,7 +1,7 @@
+import { correctingEvents } from '../../competition/run/correction.ts';
+import { attemptsThatCount } from '../../competition/run/presses.ts';
 import type { RingEvent } from '../../competition/run/ring-event.ts';
 import { mergeLogs, standing } from '../../competition/run/ring-log.ts';
-import { correctingEvents } from '../../competition-results/correction.ts';
-import { attemptsThatCount } from '../../competition-results/presses.ts';
 import { deviceId, ringEventId } from '../../kernel/ids.ts';
 import { type Instant, instant } from '../../kernel/time.ts';
 import { type RunMark, ringLogOf } from '../judge/run-mark.ts';

@@ -1,5 +1,5 @@
 import { type Find, findNames, type Offence, offenceNames } from '../../competition/rulebook.ts';
-import type { RunAsItWas } from '../../competition-results/correction.ts';
+import type { RunAsItWas } from '../../competition/run/correction.ts';
 
 /** What stands on a paper score sheet, as somebody typed it. */
 export type TypedSheet = {

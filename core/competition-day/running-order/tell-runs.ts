@@ -1,9 +1,9 @@
 import type { Edition } from '../../edition/edition.ts';
+import type { QueuedErrand } from '../../email/letter.ts';
 import type { UserId } from '../../kernel/ids.ts';
 import type { Clock } from '../../kernel/ports.ts';
 import { ok } from '../../kernel/result.ts';
 import { type Instant, laterBy, minute } from '../../kernel/time.ts';
-import type { QueuedErrand } from '../../letters/letter.ts';
 import type { CompetitionRegistration } from '../../registration/registration.ts';
 import type { DayBooks, Told } from '../day-books.ts';
 import { ringById } from '../day-plan.ts';

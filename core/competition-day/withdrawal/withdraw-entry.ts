@@ -1,10 +1,10 @@
 import type { User } from '../../accounts/user.ts';
 import type { ClassAndLevel } from '../../competition/class-and-level.ts';
 import type { Edition } from '../../edition/edition.ts';
+import type { QueuedErrand } from '../../email/letter.ts';
 import { type EntryId, entryId } from '../../kernel/ids.ts';
 import type { Clock } from '../../kernel/ports.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import type { QueuedErrand } from '../../letters/letter.ts';
 import type { DayBooks, DayChange, Entrant } from '../day-books.ts';
 import type { DayRules } from '../day-rules.ts';
 import { type Scratch, scratch } from '../gate/scratch.ts';

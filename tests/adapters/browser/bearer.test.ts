@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { BrowserAccounts } from '#adapters/browser/accounts.ts';
-import { withBearer } from '#adapters/browser/bearer.ts';
+import type { BrowserAccounts } from '#adapters/browser/accounts/accounts.ts';
+import { withBearer } from '#adapters/browser/accounts/bearer.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { minute } from '#core/kernel/time.ts';
 import { waysInAtRest } from './ways-in-at-rest.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { AccountsWithBearer } from '#adapters/browser/bearer.ts';
-import { browserMemberTrace, withTrace } from '#adapters/browser/member-trace.ts';
+import type { AccountsWithBearer } from '#adapters/browser/accounts/bearer.ts';
+import { browserMemberTrace, withTrace } from '#adapters/browser/accounts/member-trace.ts';
 import type { User } from '#core/accounts/user.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { userId } from '#core/kernel/ids.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { browserSessionNews } from '#adapters/browser/session-news.ts';
+import { browserSessionNews } from '#adapters/browser/accounts/session-news.ts';
 
 it('tells the other tabs of one browser, and not the tab that tells', async () => {
   const here = browserSessionNews();

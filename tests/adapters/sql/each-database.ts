@@ -1,5 +1,5 @@
-import type { Database } from '#adapters/sql/database.ts';
-import { openDatabase } from '#adapters/sql/open-database.ts';
+import type { Database } from '#adapters/sql/engine/database.ts';
+import { openDatabase } from '#adapters/sql/engine/open-database.ts';
 import { freshPostgres } from '../../support/postgres.ts';
 import { freshSqlite } from '../../support/sqlite.ts';
 

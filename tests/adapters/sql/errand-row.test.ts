@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { errandRow, toErrand } from '#adapters/sql/errand-row.ts';
 import { sqlOutbox } from '#adapters/sql/outbox.ts';
-import type { Errand } from '#core/letters/letter.ts';
+import { errandRow, toErrand } from '#adapters/sql/rows/errand-row.ts';
+import type { Errand } from '#core/email/letter.ts';
 import { anOrder, aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import { eachDatabase } from './each-database.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Database } from '#adapters/sql/database.ts';
-import type { Row } from '#adapters/sql/row-tally.ts';
-import { openSqliteSnapshot, type Snapshot } from '#adapters/sql/sqlite-snapshot.ts';
-import { tables } from '#adapters/sql/tables.ts';
+import type { Database } from '#adapters/sql/engine/database.ts';
+import type { Row } from '#adapters/sql/engine/row-tally.ts';
+import { openSqliteSnapshot, type Snapshot } from '#adapters/sql/engine/sqlite-snapshot.ts';
+import { tables } from '#adapters/sql/engine/tables.ts';
 
 /** The rows of every table, by its name; two stores with the same rows say the same. */
 export type Everything = Readonly<Record<string, readonly Row[]>>;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Database, Transaction } from '#adapters/sql/database.ts';
-import { writeResult } from '#adapters/sql/write-result.ts';
+import type { Database, Transaction } from '#adapters/sql/engine/database.ts';
+import { writeResult } from '#adapters/sql/engine/write-result.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { freshSqlite } from '../../support/sqlite.ts';

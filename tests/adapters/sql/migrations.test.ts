@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Database } from '#adapters/sql/database.ts';
+import type { Database } from '#adapters/sql/engine/database.ts';
 import { migrations } from '#adapters/sql/migrations/migrations.ts';
 import { eachDatabase } from './each-database.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { simulatedClock } from '#adapters/memory/clock.ts';
-import type { Database } from '#adapters/sql/database.ts';
+import type { Database } from '#adapters/sql/engine/database.ts';
+import { isConstraint } from '#adapters/sql/engine/store-failures.ts';
 import { sqlOrders } from '#adapters/sql/orders.ts';
 import { sqlPlaces } from '#adapters/sql/places.ts';
-import { isConstraint } from '#adapters/sql/store-failures.ts';
 import { productId } from '#core/kernel/ids.ts';
 import { anOrder, aSaturdayInOctober, someLines } from '#fixtures/builders/an-order.ts';
 import { expires, inTurn, isPaid, isRefunded, opensItsPage } from '../../contracts/stores/decisions.ts';

@@ -3,9 +3,9 @@ import { text as bodyOf } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
 import { inboxTexts } from '#adapters/texts/inbox-texts.ts';
 import { smsGateway } from '#adapters/texts/sms-gateway.ts';
+import type { TextMessage } from '#core/email/letter.ts';
+import type { InboxItem } from '#core/email/ports.ts';
 import { parseInstant } from '#core/kernel/time.ts';
-import type { TextMessage } from '#core/letters/letter.ts';
-import type { InboxItem } from '#core/letters/ports.ts';
 import { sparePort } from '../../support/spare-port.ts';
 
 const edition = { name: 'The Great British Truffle Festival' };

@@ -1,7 +1,7 @@
 import { simulatedClock } from '#adapters/memory/clock.ts';
 import { memoryLog } from '#adapters/memory/log.ts';
-import { memoryPayments } from '#adapters/memory/payments.ts';
-import { memoryProducts } from '#adapters/memory/products.ts';
+import { memoryPayments } from '#adapters/memory/payments/payments.ts';
+import { memoryProducts } from '#adapters/memory/payments/products.ts';
 import { priceId, productId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { parseInstant } from '#core/kernel/time.ts';

@@ -3,16 +3,16 @@ import { simulatedClock } from '#adapters/memory/clock.ts';
 import { memoryDeletions } from '#adapters/memory/deletions.ts';
 import { memoryLog } from '#adapters/memory/log.ts';
 import { deletionLinks } from '#adapters/system/deletion-links.ts';
-import { askForDeletion } from '#core/accounts/deletion/ask-for-deletion.ts';
-import { carryOutDeletions } from '#core/accounts/deletion/carry-out-deletions.ts';
-import type { Person } from '#core/accounts/deletion/ports.ts';
-import { takeDeletionBack } from '#core/accounts/deletion/take-deletion-back.ts';
 import type { User } from '#core/accounts/user.ts';
+import type { QueuedErrand } from '#core/email/letter.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { day } from '#core/kernel/time.ts';
-import type { QueuedErrand } from '#core/letters/letter.ts';
+import { askForDeletion } from '#core/personal-data/deletion/ask-for-deletion.ts';
+import { carryOutDeletions } from '#core/personal-data/deletion/carry-out-deletions.ts';
+import type { Person } from '#core/personal-data/deletion/ports.ts';
+import { takeDeletionBack } from '#core/personal-data/deletion/take-deletion-back.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 
 const harriet: User = {

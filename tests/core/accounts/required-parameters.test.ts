@@ -1,7 +1,7 @@
 import { Account as PageAccount, Client as PageClient } from 'appwrite';
 import { Account as ServerAccount, Client as ServerClient } from 'node-appwrite';
 import { describe, expect, it } from 'vitest';
-import { browserAccounts } from '#adapters/browser/accounts.ts';
+import { browserAccounts } from '#adapters/browser/accounts/accounts.ts';
 import {
   type AccountCall,
   missingParameter,

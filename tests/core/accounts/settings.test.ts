@@ -5,8 +5,8 @@ import { parsePhone } from '#core/accounts/settings/phone.ts';
 import { prefsWith, readPreferences } from '#core/accounts/settings/preferences.ts';
 import { type Change, savingMachine } from '#core/accounts/settings/saving.machine.ts';
 import { trailWords } from '#core/accounts/settings/trail-words.ts';
+import { everyLetterWanted, isOptional, isWanted } from '#core/email/wishes.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
-import { everyLetterWanted, isOptional, isWanted } from '#core/letters/wishes.ts';
 import { everyLetter } from '../../adapters/mail/some-letters.ts';
 
 describe('one change to an account', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { correctingEvents, type RunAsItWas } from '#core/competition/run/correction.ts';
 import { runRecord } from '#core/competition/run/run-record.ts';
-import { correctingEvents, type RunAsItWas } from '#core/competition-results/correction.ts';
 import { deviceId } from '#core/kernel/ids.ts';
 import { hour, laterBy, minute } from '#core/kernel/time.ts';
 import { anEmptySheet, aRingEvent, aRingLog, halfPastTen } from '#fixtures/builders/a-run.ts';

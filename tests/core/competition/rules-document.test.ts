@@ -5,7 +5,7 @@ import { type Class, classes } from '#core/competition/class-and-level.ts';
 import { pointsInWords } from '#core/competition/points-in-words.ts';
 import { ruleFacts } from '#core/competition/rule-facts.ts';
 import type { Rulebook } from '#core/competition/rulebook.ts';
-import { type RuleBlock, rulesDocument } from '#core/competition/rules-document.ts';
+import { type RuleBlock, rulesDocument } from '#core/content/rules-document.ts';
 import { theRulebook } from './the-rulebook.ts';
 
 const { content: theWords } = readEditionFolder(

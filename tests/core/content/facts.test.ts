@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { type Facts, proseWithFacts, unknownFacts, withFacts } from '#core/content/facts.ts';
-import { factualLine } from '#core/content/factual.ts';
-import { proseOf } from '#core/content/prose.ts';
+import { type Facts, proseWithFacts, unknownFacts, withFacts } from '#core/content/shapes/facts.ts';
+import { factualLine } from '#core/content/shapes/factual.ts';
+import { proseOf } from '#core/content/shapes/prose.ts';
 
 const facts: Facts = {
   year: '2025',

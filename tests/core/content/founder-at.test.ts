@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { founderAt } from '#core/content/founder-at.ts';
+import { founderAt } from '#core/content/pages/founder-at.ts';
 
 const morwenna = { address: 'morwenna-pike' };
 const founders = [{ address: 'hettie-crouch' }, morwenna];

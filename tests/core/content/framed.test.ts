@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { framedContent } from '#core/content/framed.ts';
-import { framedOrigins } from '#core/content/framed-origins.ts';
+import { framedContent } from '#core/content/shapes/framed.ts';
+import { framedOrigins } from '#core/content/shapes/framed-origins.ts';
 
 const map = {
   title: 'The street map lives on another site',

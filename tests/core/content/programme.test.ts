@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { onNext, onNow, sessionsOf, slotsOf } from '#core/content/programme.ts';
-import { type Schedule, schedule } from '#core/content/schedule.ts';
+import { type Schedule, schedule } from '#core/content/shapes/schedule.ts';
 
 const at = (time: string) => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);

@@ -2,7 +2,7 @@ import { simulatedClock } from '#adapters/memory/clock.ts';
 import { memoryFestival } from '#adapters/memory/festival.ts';
 import { countedIds } from '#adapters/memory/ids.ts';
 import { memoryLog } from '#adapters/memory/log.ts';
-import type { Letter } from '#core/letters/letter.ts';
+import type { Letter } from '#core/email/letter.ts';
 import { confirmSubscription, endSubscription } from '#core/site-forms/follow-link.ts';
 import { forgetWhatIsOver } from '#core/site-forms/forget-what-is-over.ts';
 import type { SubscriptionLinks } from '#core/site-forms/ports.ts';

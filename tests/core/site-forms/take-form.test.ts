@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Letter } from '#core/email/letter.ts';
 import { day, hour } from '#core/kernel/time.ts';
-import type { Letter } from '#core/letters/letter.ts';
 import { subscriptionId } from '#core/site-forms/subscription.ts';
 import { aContactForm, aListForm } from '#fixtures/builders/a-site-form.ts';
 import { aReception } from './a-reception.ts';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright';
-import { buildWhenStale } from '../../../server/builds.ts';
+import { buildWhenStale } from '../../../server/process/builds.ts';
 import { openBrowser } from '../../support/browser.ts';
 import { type Environment, startProgram } from '../../support/program.ts';
 import { everyAddress } from '../every-address.ts';

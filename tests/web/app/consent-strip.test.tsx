@@ -5,8 +5,8 @@ import { memoryLog } from '#adapters/memory/log.ts';
 import type { Consent, Saved } from '#core/consent/consent.ts';
 import { instant } from '#core/kernel/time.ts';
 import { Layout } from '../../../web/app/layout.tsx';
-import { counting } from '../../../web/visitor/counting.ts';
-import { openQuestion } from '../../../web/visitor/question.ts';
+import { counting } from '../../../web/session/counting.ts';
+import { openQuestion } from '../../../web/session/question.ts';
 import { aSite, visit } from '../support/site.tsx';
 
 afterEach(cleanup);

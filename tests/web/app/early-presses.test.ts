@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { firstScript } from '../../../server/pages/first-script.ts';
-import { takeEarlyPresses } from '../../../web/app/early-presses.ts';
+import { takeEarlyPresses } from '../../../web/first-paint/early-presses.ts';
 
 const button = (id: string): HTMLElement => {
   const found = document.getElementById(id);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { bringIdleFonts } from '../../../web/app/idle-fonts.ts';
+import { bringIdleFonts } from '../../../web/first-paint/idle-fonts.ts';
 
 it.each(['load', 'error'])('the weights that few words are set in are waited for until their %s', async (event) => {
   const page = document.implementation.createHTMLDocument();

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { later } from '../../../web/app/later.tsx';
+import { later } from '../../../web/first-paint/later.tsx';
 
 const Counter = ({ of }: { of: string }) => {
   const [count, setCount] = useState(0);

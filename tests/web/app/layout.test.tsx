@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { parseInstant } from '#core/kernel/time.ts';
 import { Layout } from '../../../web/app/layout.tsx';
-import { watchedLater } from '../../../web/visitor/watched.ts';
+import { watchedLater } from '../../../web/session/watched.ts';
 import { aSite, visit } from '../support/site.tsx';
 
 afterEach(cleanup);

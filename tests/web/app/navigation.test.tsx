@@ -85,7 +85,7 @@ describe('going from one page to another', () => {
       arrive = resolve;
     });
     // Its module is here already: what is waited for is what else the page needs.
-    await import('../../../web/features/accounts/login.page.tsx');
+    await import('../../../web/features/sign-in/login.page.tsx');
     pagesWaitFor(() => arrival);
     visit(<App />);
     await follow('Log in');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOwnPage, isTaken, ownPages, partsOfHome } from '#core/content/own-pages.ts';
+import { isOwnPage, isTaken, ownPages, partsOfHome } from '#core/content/pages/own-pages.ts';
 import { paths } from '../../../web/app/paths.ts';
 
 const spelled = Object.values(paths);

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { readEditionFolder } from '#adapters/content-files/edition-folder.ts';
-import { headMarkup, headOf } from '../../../web/app/head.ts';
+import { headMarkup, headOf } from '../../../web/app/head/head.ts';
+import { socialCard } from '../../../web/app/head/preview-picture.ts';
 import { isBuilt, moduleOf } from '../../../web/app/pages.ts';
 import { aPlace, placeOf, routeToShow } from '../../../web/app/places.ts';
-import { socialCard } from '../../../web/app/preview-picture.ts';
 import { notFound, routeOf, routes } from '../../../web/app/routes.ts';
 
 const { content } = readEditionFolder(fileURLToPath(new URL('../../../fixtures/editions/2025', import.meta.url)));

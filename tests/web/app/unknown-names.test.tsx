@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { App } from '../../../web/app/app.tsx';
 import { pageOf, pagesWaitFor } from '../../../web/app/pages.ts';
 import { routeOf } from '../../../web/app/routes.ts';
-import { contentShelf } from '../../../web/content-shelf.ts';
+import { contentShelf } from '../../../web/composition/content-shelf.ts';
 import { render } from '../../../web/server.tsx';
 import { aSite, visit } from '../support/site.tsx';
 import { words } from '../support/words.ts';

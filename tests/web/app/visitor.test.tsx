@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createActor, createMachine } from 'xstate';
-import { useWatched, watch, watchedLater } from '../../../web/visitor/watched.ts';
+import { useWatched, watch, watchedLater } from '../../../web/session/watched.ts';
 
 afterEach(cleanup);
 

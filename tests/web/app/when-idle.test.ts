@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { whenIdle } from '../../../web/app/when-idle.ts';
+import { whenIdle } from '../../../web/first-paint/when-idle.ts';
 
 /** Something that goes on until it is told to end. */
 const aTask = () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { wholeStyles } from '../../../web/app/whole-styles.ts';
+import { wholeStyles } from '../../../web/first-paint/whole-styles.ts';
 
 const aLink = (sheet: unknown) => {
   const link = document.createElement('link');

@@ -7,8 +7,8 @@ import { orderId, productId, userId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { ok } from '#core/kernel/result.ts';
 import { parseInstant } from '#core/kernel/time.ts';
+import type { WebPorts } from '../../../web/composition/ports-context.tsx';
 import { Component as CartPage } from '../../../web/features/cart/cart.page.tsx';
-import type { WebPorts } from '../../../web/ports-context.tsx';
 import { aCheckout, aDevice, competitor, gathered, onSale, shopPorts } from '../support/shop.ts';
 import { aSite, Visited, visit } from '../support/site.tsx';
 

@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Button, LinkButton } from '../../../web/design/button.tsx';
-import { Chips } from '../../../web/design/chips.tsx';
-import { Quantity } from '../../../web/design/quantity.tsx';
+import { Chips } from '../../../web/design/forms/chips.tsx';
+import { Quantity } from '../../../web/design/forms/quantity.tsx';
 import { visit } from '../support/site.tsx';
 
 afterEach(cleanup);

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { iconNames } from '#core/content/icon.ts';
+import { iconNames } from '#core/content/shapes/icon.ts';
 
 const icons = join(import.meta.dirname, '../../../web/public/art/icons');
 
 describe('an icon that the content may name', () => {
   it.each(iconNames)('is drawn, with its colour and in ink alone: %s', (name) => {
     expect(existsSync(join(icons, `${name}.svg`))).toBe(true);
-    expect(existsSync(join(icons, `${name}-plain.svg`))).toBe(true);
+    expect(existsSync(join(icons, `plain/${name}.svg`))).toBe(true);
   });
 });

@@ -2,13 +2,13 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { pence } from '#core/kernel/money.ts';
-import { Alert } from '../../../web/design/alert.tsx';
-import { Collapsible } from '../../../web/design/collapsible.tsx';
-import { Dialog } from '../../../web/design/dialog.tsx';
-import { Loading } from '../../../web/design/loading.tsx';
-import { PageHead } from '../../../web/design/page-head.tsx';
-import { Receipt } from '../../../web/design/receipt.tsx';
-import { TicketStub } from '../../../web/design/ticket-stub.tsx';
+import { Collapsible } from '../../../web/design/layout/collapsible.tsx';
+import { Dialog } from '../../../web/design/layout/dialog.tsx';
+import { PageHead } from '../../../web/design/layout/page-head.tsx';
+import { Receipt } from '../../../web/design/tickets/receipt.tsx';
+import { TicketStub } from '../../../web/design/tickets/ticket-stub.tsx';
+import { Alert } from '../../../web/design/type/alert.tsx';
+import { Loading } from '../../../web/design/type/loading.tsx';
 import { visit } from '../support/site.tsx';
 
 afterEach(cleanup);

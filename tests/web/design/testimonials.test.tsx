@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Testimonials } from '../../../web/design/testimonials.tsx';
+import { Testimonials } from '../../../web/design/type/testimonials.tsx';
 import { wishForLessMotion } from '../support/less-motion.ts';
 import { visit } from '../support/site.tsx';
 

@@ -5,7 +5,7 @@ import { priceId, productId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { parseInstant } from '#core/kernel/time.ts';
 import type { CatalogueItem } from '#core/tickets/product.ts';
-import { festivalClock } from '../../../web/app/festival-clock.ts';
+import { festivalClock } from '../../../web/app/festival/festival-clock.ts';
 import { paths } from '../../../web/app/paths.ts';
 import { Component as Home, parts } from '../../../web/features/home/home.page.tsx';
 import { aSite, visit } from '../support/site.tsx';

@@ -8,8 +8,8 @@ import type { OrderStatus, PaymentResult } from '#core/checkout/payment-result.t
 import { orderId, userId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { parseInstant } from '#core/kernel/time.ts';
+import type { WebPorts } from '../../../web/composition/ports-context.tsx';
 import { Component as Success } from '../../../web/features/payment-result/success.page.tsx';
-import type { WebPorts } from '../../../web/ports-context.tsx';
 import { aDevice, gathered, results, shopPorts } from '../support/shop.ts';
 import { Visited, visit } from '../support/site.tsx';
 

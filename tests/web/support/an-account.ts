@@ -11,7 +11,7 @@ import { parseInstant } from '#core/kernel/time.ts';
 import type { OwnOrder } from '#core/my-festival/own-order.ts';
 import type { OwnRegistrations } from '#core/registration/ports.ts';
 import type { Purchase } from '#core/tickets/purchase.ts';
-import type { WebPorts } from '../../../web/ports-context.tsx';
+import type { WebPorts } from '../../../web/composition/ports-context.tsx';
 import { deviceMemory } from './device-memory.ts';
 
 export const harriet: User = {

@@ -2,7 +2,7 @@ import { configure, fireEvent, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { PageData } from '#core/site/site-config.ts';
-import type { WebPorts } from '../../../web/ports-context.tsx';
+import type { WebPorts } from '../../../web/composition/ports-context.tsx';
 import { visit } from './site.tsx';
 
 // Parts that a page loads when they are wanted may take their time on a busy machine.

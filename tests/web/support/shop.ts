@@ -7,7 +7,7 @@ import { priceId, productId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { type Result, refuse } from '#core/kernel/result.ts';
 import type { CatalogueItem } from '#core/tickets/product.ts';
-import type { WebPorts } from '../../../web/ports-context.tsx';
+import type { WebPorts } from '../../../web/composition/ports-context.tsx';
 
 /** Something on sale; an adult's day ticket for £15 unless told otherwise. */
 export const onSale = (facts: Partial<CatalogueItem> = {}): CatalogueItem => ({

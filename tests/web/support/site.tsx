@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import type { PageData, SiteConfig } from '#core/site/site-config.ts';
 import { aSiteConfig } from '#fixtures/builders/a-site-config.ts';
-import type { WebPorts } from '../../../web/ports-context.tsx';
-import { PortsProvider } from '../../../web/ports-context.tsx';
-import { restingPorts } from '../../../web/resting-ports.ts';
-import { SiteProvider } from '../../../web/site-context.tsx';
+import type { WebPorts } from '../../../web/composition/ports-context.tsx';
+import { PortsProvider } from '../../../web/composition/ports-context.tsx';
+import { restingPorts } from '../../../web/composition/resting-ports.ts';
+import { SiteProvider } from '../../../web/composition/site-context.tsx';
 import { words } from './words.ts';
 
 /** What a page is made with: the demonstration's day, 4 October 2025, the edition's own words, and nothing on sale unless given. */

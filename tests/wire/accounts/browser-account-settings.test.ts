@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { browserAccountSettings } from '#adapters/browser/account-settings.ts';
+import { browserAccountSettings } from '#adapters/browser/accounts/account-settings.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { minute } from '#core/kernel/time.ts';
 import { type House, openHouse, project, site, stores } from '../../support/account-house.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { changeUser } from '#adapters/appwrite-service/store/users.ts';
-import { browserAccounts } from '#adapters/browser/accounts.ts';
+import { browserAccounts } from '#adapters/browser/accounts/accounts.ts';
+import { changeUser } from '../../../server/accounts-service/store/users.ts';
 import { type House, openHouse, project, site, stores } from '../../support/account-house.ts';
 import { aMember, ask, freshEmail, inBrowser, password, useBrowsers } from './visitors.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deviceIn } from '#adapters/appwrite-service/device.ts';
+import { deviceIn } from '../../../server/accounts-service/http/device.ts';
 import { type House, openHouse, stores } from '../../support/account-house.ts';
 import { aMember, ask, password } from './visitors.ts';
 

@@ -1,8 +1,8 @@
 import { Query } from 'appwrite';
 import { describe, expect, it } from 'vitest';
-import { listIdentities } from '#adapters/appwrite-service/identity-list.ts';
-import { readQueries } from '#adapters/appwrite-service/queries.ts';
 import { day, instant } from '#core/kernel/time.ts';
+import { listIdentities } from '../../../server/accounts-service/http/identity-list.ts';
+import { readQueries } from '../../../server/accounts-service/http/queries.ts';
 
 const anIdentity = (id: string, provider: string, email: string | null, at: number) => ({
   id,

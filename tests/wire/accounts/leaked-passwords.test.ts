@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { builtInMembers, builtInRecovery } from '#adapters/appwrite-service/accounts.ts';
 import { signUpPayload } from '#core/accounts/sign-up.ts';
+import { builtInMembers, builtInRecovery } from '../../../server/accounts-service/ports/accounts.ts';
 import { apiKey, type House, openHouse, site, stores } from '../../support/account-house.ts';
 import { aMember, ask, freshEmail, password } from './visitors.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { recover } from '#adapters/appwrite-service/actions/recovery.ts';
 import { hour, second } from '#core/kernel/time.ts';
+import { recover } from '../../../server/accounts-service/actions/recovery.ts';
 import { apiKey, type House, openHouse, site, stores } from '../../support/account-house.ts';
 import { expectModel, refusal } from './models.ts';
 import { aBrowser, aLoggedInBrowser, aMember, ask, freshEmail, freshIp, password, useBrowsers } from './visitors.ts';

@@ -1,8 +1,8 @@
 import { Account, Client, type OAuthProvider } from 'appwrite';
 import * as node from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anyProvider } from '#adapters/openid/presets.ts';
 import { instant } from '#core/kernel/time.ts';
+import { anyProvider } from '../../../server/accounts-service/oauth/presets.ts';
 import { apiKey, type House, openHouse, project, site, stores } from '../../support/account-house.ts';
 import { type IdentityProvider, openIdentityProvider } from '../../support/identity-provider.ts';
 import { aSurfer } from './somebody-browsing.ts';

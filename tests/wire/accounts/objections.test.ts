@@ -1,10 +1,10 @@
 import { AuthenticatorType } from 'appwrite';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { builtInRecovery } from '#adapters/appwrite-service/accounts.ts';
-import { builtInObjections } from '#adapters/appwrite-service/settings-ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { day, second } from '#core/kernel/time.ts';
+import { builtInRecovery } from '../../../server/accounts-service/ports/accounts.ts';
+import { builtInObjections } from '../../../server/accounts-service/ports/settings-ports.ts';
 import { type House, openHouse, site, stores } from '../../support/account-house.ts';
 import { refusal } from './models.ts';
 import { aLoggedInBrowser, aMember, freshEmail, password, useBrowsers } from './visitors.ts';

@@ -1,8 +1,8 @@
 import { Account, Client, Users } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { logInByToken } from '#adapters/appwrite-service/actions/log-in-by-token.ts';
-import { nobodysDevice } from '#adapters/appwrite-service/device.ts';
 import { hour, minute, second } from '#core/kernel/time.ts';
+import { logInByToken } from '../../../server/accounts-service/actions/log-in-by-token.ts';
+import { nobodysDevice } from '../../../server/accounts-service/http/device.ts';
 import { apiKey, type House, openHouse, project, site, stores } from '../../support/account-house.ts';
 import { expectModel, refusal } from './models.ts';
 import { aBrowser, aLoggedInBrowser, aMember, ask, freshEmail, freshIp, password, useBrowsers } from './visitors.ts';

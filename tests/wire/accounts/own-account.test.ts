@@ -1,8 +1,8 @@
 import { Query } from 'appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changeEmail } from '#adapters/appwrite-service/actions/change-address.ts';
-import { findUser } from '#adapters/appwrite-service/store/users.ts';
 import { day, second } from '#core/kernel/time.ts';
+import { changeEmail } from '../../../server/accounts-service/actions/change-address.ts';
+import { findUser } from '../../../server/accounts-service/store/users.ts';
 import { apiKey, type House, openHouse, site, stores } from '../../support/account-house.ts';
 import { expectModel, refusal } from './models.ts';
 import { aBrowser, aLoggedInBrowser, aMember, ask, freshEmail, password, useBrowsers } from './visitors.ts';

@@ -2,7 +2,7 @@ import { Client as Client27, Realtime } from 'appwrite';
 import { Client as Client16 } from 'appwrite-16';
 import { Client, Users } from 'node-appwrite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { browserAccountNews } from '#adapters/browser/account-news.ts';
+import { browserAccountNews } from '#adapters/browser/accounts/account-news.ts';
 import { memoryLog } from '#adapters/memory/log.ts';
 import { apiKey, type House, openHouse, project, site, stores } from '../../support/account-house.ts';
 import { openWindow, type Window } from './a-window.ts';

@@ -1,9 +1,9 @@
 import { Query } from 'appwrite';
 import { Client, Users } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tellOf } from '#adapters/appwrite-service/realtime/told.ts';
 import { memoryLog } from '#adapters/memory/log.ts';
-import { postgresNews } from '#adapters/sql/postgres-news.ts';
+import { postgresNews } from '#adapters/sql/news/postgres-news.ts';
+import { tellOf } from '../../../server/accounts-service/realtime/told.ts';
 import { apiKey, type House, openHouse, project, site, stores } from '../../support/account-house.ts';
 import { freshPostgres } from '../../support/postgres.ts';
 import { type BareLine, bareLine, cookiesOf } from './a-line.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '#adapters/sql/database.ts';
+import type { Database } from '#adapters/sql/engine/database.ts';
 import { apiKey, type House, openHouse, stores } from '../../support/account-house.ts';
 import { aMember, ask } from './visitors.ts';
 

@@ -1,8 +1,8 @@
 import { AuthenticationFactor, AuthenticatorType } from 'appwrite';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { builtInMembers } from '#adapters/appwrite-service/accounts.ts';
 import { hour, minute, second } from '#core/kernel/time.ts';
+import { builtInMembers } from '../../../server/accounts-service/ports/accounts.ts';
 import { type House, openHouse, site, stores } from '../../support/account-house.ts';
 import { expectModel, refusal } from './models.ts';
 import { aLoggedInBrowser, aMember, ask, type Browser, useBrowsers } from './visitors.ts';

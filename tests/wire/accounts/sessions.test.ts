@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { argonPasswords } from '#adapters/appwrite-service/passwords.ts';
 import { day, hour, minute, second } from '#core/kernel/time.ts';
+import { argonPasswords } from '../../../server/accounts-service/hashing/passwords.ts';
 import { apiKey, type House, openHouse, site, stores } from '../../support/account-house.ts';
 import { expectModel, refusal } from './models.ts';
 import {

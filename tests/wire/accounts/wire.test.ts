@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { argonPasswords } from '#adapters/appwrite-service/passwords.ts';
+import { argonPasswords } from '../../../server/accounts-service/hashing/passwords.ts';
 import { apiKey, type House, openHouse, site, stores } from '../../support/account-house.ts';
 import { expectModel } from './models.ts';
 import { type Answer, aLoggedInBrowser, aMember, ask, useBrowsers } from './visitors.ts';

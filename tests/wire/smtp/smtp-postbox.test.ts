@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { smtpPostbox } from '#adapters/mail/smtp-postbox.ts';
+import type { Letter } from '#core/email/letter.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
-import type { Letter } from '#core/letters/letter.ts';
 import { aContactForm } from '#fixtures/builders/a-site-form.ts';
 import { aPaidOrder, everyLetter, stationery } from '../../adapters/mail/some-letters.ts';
 import { openMailServer } from './mail-server.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readCatalogue } from '#adapters/content-files/catalogue.ts';
-import { seedsOf } from '#adapters/stripe-sandbox/seed.ts';
+import { seedsOf } from '../../../server/payments-sandbox/store/seed.ts';
 import { onSale } from './rehearsal.ts';
 
 const site = new URL('https://festival.example');
@@ -12,7 +12,7 @@ const parking = `- id: prod_parking
   description: A field.
   price: £4.00
   capacity: 400
-  picture: /art/icons/outdoors-plain.svg
+  picture: /art/icons/plain/outdoors.svg
 `;
 const read = (text: string) => {
   const folder = mkdtempSync(join(tmpdir(), 'truffle-catalogue-'));
@@ -38,7 +38,7 @@ describe('the catalogue’s file', () => {
   });
 
   it('makes pictures absolute with the site’s own address', () => {
-    expect(seedsOf(read(parking), site)[0]?.images).toEqual(['https://festival.example/art/icons/outdoors-plain.svg']);
+    expect(seedsOf(read(parking), site)[0]?.images).toEqual(['https://festival.example/art/icons/plain/outdoors.svg']);
   });
 
   it.each([

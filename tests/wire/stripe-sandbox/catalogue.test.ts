@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { seedsOf } from '#adapters/stripe-sandbox/seed.ts';
+import { seedsOf } from '../../../server/payments-sandbox/store/seed.ts';
 import { onSale, refusal, rehearse, twoAdults } from './rehearsal.ts';
 
 describe('what is on sale at the sandbox', () => {

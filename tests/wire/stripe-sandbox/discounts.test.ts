@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { spread } from '#adapters/stripe-sandbox/discounts.ts';
-import { newPrice } from '#adapters/stripe-sandbox/objects/product.ts';
-import { newLine } from '#adapters/stripe-sandbox/objects/session.ts';
+import { newPrice } from '../../../server/payments-sandbox/objects/product.ts';
+import { newLine } from '../../../server/payments-sandbox/objects/session.ts';
+import { spread } from '../../../server/payments-sandbox/payments/discounts.ts';
 import { refusal, rehearse, twoAdults } from './rehearsal.ts';
 
 const lineOf = (unitAmount: number, quantity: number) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeForm, type FormValue } from '#adapters/stripe-sandbox/form-encoding.ts';
+import { decodeForm, type FormValue } from '../../../server/payments-sandbox/api/form-encoding.ts';
 
 /** The SDK's own way of writing a tree: brackets literal, lists indexed, everything else percent-encoded. */
 const encode = (value: FormValue, name = ''): string[] => {

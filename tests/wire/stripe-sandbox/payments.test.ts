@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { brandOf, fateOf, passesLuhn, testCards } from '#adapters/stripe-sandbox/cards.ts';
+import { brandOf, fateOf, passesLuhn, testCards } from '../../../server/payments-sandbox/payments/cards.ts';
 import { type Rehearsal, refusal, rehearse, twoAdults } from './rehearsal.ts';
 
 const buy = async ({ stripe, control }: Rehearsal, card = '4242 4242 4242 4242', extra: object = {}) => {

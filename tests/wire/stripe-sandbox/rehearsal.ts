@@ -4,8 +4,12 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import Stripe from 'stripe';
 import { afterEach } from 'vitest';
 import { readCatalogue } from '#adapters/content-files/catalogue.ts';
-import { openStripeSandbox, type StripeSandbox, type StripeSandboxOptions } from '#adapters/stripe-sandbox/sandbox.ts';
-import { seedsOf } from '#adapters/stripe-sandbox/seed.ts';
+import {
+  openStripeSandbox,
+  type StripeSandbox,
+  type StripeSandboxOptions,
+} from '../../../server/payments-sandbox/sandbox.ts';
+import { seedsOf } from '../../../server/payments-sandbox/store/seed.ts';
 import { checkAnswer, checkingClient, checkNotice } from './answers.ts';
 
 export const apiKey = 'sk_test_rehearsal';

@@ -1,8 +1,8 @@
 import type { Pence } from '#core/kernel/money.ts';
 import { formatPounds, timesPence } from '#core/kernel/money.ts';
-import { AddOrCount } from '../../design/add-or-count.tsx';
-import { panelColourOf, pictureOf } from '../../design/panel-colour.ts';
-import { Price } from '../../design/price.tsx';
+import { AddOrCount } from '../../design/forms/add-or-count.tsx';
+import { panelColourOf, pictureOf } from '../../design/layout/panel-colour.ts';
+import { Price } from '../../design/type/price.tsx';
 import styles from './cart.module.css';
 import type { Row } from './rows.ts';
 

@@ -1,7 +1,7 @@
 import { type Cart, quantityOf } from '#core/cart/cart.ts';
 import type { PressRefusal, SavedAttempt } from '#core/checkout/ports.ts';
 import type { ProductId } from '#core/kernel/ids.ts';
-import type { CartActor } from '../../visitor/cart.ts';
+import type { CartActor } from '../../session/cart.ts';
 
 /** Does to the cart what the refusal asks for: lowers, takes out, forgets what has been paid. */
 export const mendCart = (refusal: PressRefusal, cart: CartActor, savedAttempt: SavedAttempt): void => {

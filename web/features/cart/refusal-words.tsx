@@ -3,9 +3,9 @@ import { checkoutMessages } from '#core/checkout/messages.ts';
 import type { PressRefusal } from '#core/checkout/ports.ts';
 import { formatPounds } from '#core/kernel/money.ts';
 import { paths } from '../../app/paths.ts';
-import { Alert } from '../../design/alert.tsx';
 import { Button } from '../../design/button.tsx';
-import { TextLink } from '../../design/text-link.tsx';
+import { Alert } from '../../design/type/alert.tsx';
+import { TextLink } from '../../design/type/text-link.tsx';
 
 type RefusalWordsProps = {
   readonly refusal: PressRefusal;

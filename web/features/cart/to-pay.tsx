@@ -1,9 +1,9 @@
 import { type Cart, cartCount, cartTotal } from '#core/cart/cart.ts';
 import type { Edition } from '#core/edition/edition.ts';
-import { RefundRule } from '../../app/refund-rule.tsx';
+import { RefundRule } from '../../app/festival/refund-rule.tsx';
 import { Button } from '../../design/button.tsx';
-import { PayPanel } from '../../design/pay-panel.tsx';
-import { Price } from '../../design/price.tsx';
+import { PayPanel } from '../../design/layout/pay-panel.tsx';
+import { Price } from '../../design/type/price.tsx';
 
 type ToPayProps = {
   readonly cart: Cart;

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Cart } from '#core/cart/cart.ts';
-import { type CartActor, useCart } from '../../visitor/cart.ts';
-import { useWatched, watch } from '../../visitor/watched.ts';
+import { type CartActor, useCart } from '../../session/cart.ts';
+import { useWatched, watch } from '../../session/watched.ts';
 import { type Row, rowsOf, type TakenOut } from './rows.ts';
 
 export type CartRows = {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useSite } from '../../site-context.tsx';
-import type { CartActor } from '../../visitor/cart.ts';
+import { useSite } from '../../composition/site-context.tsx';
+import type { CartActor } from '../../session/cart.ts';
 
 /** Tells the cart the names and prices that came with this page: what was gathered last week may cost something else today. */
 export const useCatalogueNews = (cart: CartActor): void => {

@@ -5,9 +5,9 @@ import { checkoutMachineFor } from '#core/checkout/checkout.machine.ts';
 import type { PressRefusal } from '#core/checkout/ports.ts';
 import type { UserId } from '#core/kernel/ids.ts';
 import { second } from '#core/kernel/time.ts';
-import { usePorts } from '../../ports-context.tsx';
-import type { CartActor } from '../../visitor/cart.ts';
-import { type SessionActor, sessionOf } from '../../visitor/session.ts';
+import { usePorts } from '../../composition/ports-context.tsx';
+import type { CartActor } from '../../session/cart.ts';
+import { type SessionActor, sessionOf } from '../../session/session.ts';
 
 /** How long a press waits to learn who is here; then the buyer is a guest, as when the account service is down (§4). */
 const whoPatienceMs = 8 * second;

@@ -1,5 +1,5 @@
-import type { RuleBlock } from '#core/competition/rules-document.ts';
-import { ruleAnchor } from '../../app/rule-anchor.ts';
+import type { RuleBlock } from '#core/content/rules-document.ts';
+import { ruleAnchor } from '../../app/festival/rule-anchor.ts';
 import styles from './rule-table.module.css';
 
 type Table = Extract<RuleBlock, { kind: 'table' }>;

@@ -1,11 +1,11 @@
 import type { Class } from '#core/competition/class-and-level.ts';
-import { rulesDocument } from '#core/competition/rules-document.ts';
 import { rulesPdfs } from '#core/competition/rules-paths.ts';
+import { rulesDocument } from '#core/content/rules-document.ts';
+import { useContent } from '../../composition/use-content.ts';
 import { buttonClass } from '../../design/button.tsx';
-import { Chapters } from '../../design/chapters.tsx';
-import { PageHead } from '../../design/page-head.tsx';
-import { TextLink } from '../../design/text-link.tsx';
-import { useContent } from '../../use-content.ts';
+import { Chapters } from '../../design/layout/chapters.tsx';
+import { PageHead } from '../../design/layout/page-head.tsx';
+import { TextLink } from '../../design/type/text-link.tsx';
 import { RuleBlocks } from './rule-blocks.tsx';
 import { TryTheScoring } from './try-the-scoring.tsx';
 

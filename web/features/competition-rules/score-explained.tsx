@@ -1,8 +1,8 @@
 import { formatPoints, formatTotal } from '#core/competition/messages.ts';
 import type { Score } from '#core/competition/scoring/score.ts';
 import type { Content } from '#core/content/content.ts';
-import { ruleAnchor } from '../../app/rule-anchor.ts';
-import { Alert } from '../../design/alert.tsx';
+import { ruleAnchor } from '../../app/festival/rule-anchor.ts';
+import { Alert } from '../../design/type/alert.tsx';
 import styles from './score-explained.module.css';
 
 type ScoreExplainedProps = { readonly score: Score; readonly words: Content['rules']['scoring'] };

@@ -4,12 +4,12 @@ import { levelNames } from '#core/competition/messages.ts';
 import { findNames, offenceNames, type Rulebook } from '#core/competition/rulebook.ts';
 import type { TypedSheet } from '#core/competition/scoring/score-form.ts';
 import type { Content } from '#core/content/content.ts';
-import { Alert } from '../../design/alert.tsx';
+import { useSite } from '../../composition/site-context.tsx';
 import { Button } from '../../design/button.tsx';
-import { Field } from '../../design/field.tsx';
-import { Section } from '../../design/section.tsx';
-import { Segments } from '../../design/segments.tsx';
-import { useSite } from '../../site-context.tsx';
+import { Field } from '../../design/forms/field.tsx';
+import { Segments } from '../../design/forms/segments.tsx';
+import { Section } from '../../design/layout/section.tsx';
+import { Alert } from '../../design/type/alert.tsx';
 import { ScoreExplained } from './score-explained.tsx';
 import styles from './try-the-scoring.module.css';
 

@@ -2,8 +2,8 @@ import { type Level, levels } from '#core/competition/class-and-level.ts';
 import { baitsInWords, levelNames } from '#core/competition/messages.ts';
 import type { Ring } from '#core/competition/rulebook.ts';
 import type { Content } from '#core/content/content.ts';
-import { Prose } from '../../design/prose.tsx';
-import { Section } from '../../design/section.tsx';
+import { Section } from '../../design/layout/section.tsx';
+import { Prose } from '../../design/type/prose.tsx';
 import styles from './levels.module.css';
 
 type LevelsWords = Content['competition']['levels'];

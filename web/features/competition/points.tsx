@@ -1,9 +1,9 @@
 import { pointsInWords } from '#core/competition/points-in-words.ts';
 import type { Rulebook } from '#core/competition/rulebook.ts';
 import type { Content } from '#core/content/content.ts';
-import { Prose } from '../../design/prose.tsx';
-import { Section } from '../../design/section.tsx';
-import { TextLink } from '../../design/text-link.tsx';
+import { Section } from '../../design/layout/section.tsx';
+import { Prose } from '../../design/type/prose.tsx';
+import { TextLink } from '../../design/type/text-link.tsx';
 import styles from './points.module.css';
 
 type PointsProps = { readonly words: Content['competition']['points']; readonly rulebook: Rulebook };

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Content } from '#core/content/content.ts';
-import { Dialog } from '../../design/dialog.tsx';
-import { Picture } from '../../design/picture.tsx';
-import { rosettes } from '../../design/rosettes.ts';
-import { Section } from '../../design/section.tsx';
+import { Dialog } from '../../design/layout/dialog.tsx';
+import { Section } from '../../design/layout/section.tsx';
+import { Picture } from '../../design/pictures/picture.tsx';
+import { rosettes } from '../../design/pictures/rosettes.ts';
 import styles from './winners.module.css';
 
 type WinnersWords = Content['competition']['winners'];

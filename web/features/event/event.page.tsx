@@ -1,14 +1,14 @@
-import { festivalDay, festivalHours, festivalPlace } from '../../app/festival-day.ts';
-import { isStillThere } from '../../app/menus.ts';
-import { useEditionState } from '../../app/use-edition-state.ts';
-import { WayInButton } from '../../app/way-in-button.tsx';
-import { Facts } from '../../design/facts.tsx';
-import { PageHead } from '../../design/page-head.tsx';
-import { Prose } from '../../design/prose.tsx';
-import { Section } from '../../design/section.tsx';
-import { TextLink } from '../../design/text-link.tsx';
-import { useSite } from '../../site-context.tsx';
-import { useContent } from '../../use-content.ts';
+import { WayInButton } from '../../app/buttons/way-in-button.tsx';
+import { festivalDay, festivalHours, festivalPlace } from '../../app/festival/festival-day.ts';
+import { useEditionState } from '../../app/festival/use-edition-state.ts';
+import { isStillThere } from '../../app/header/menus.ts';
+import { useSite } from '../../composition/site-context.tsx';
+import { useContent } from '../../composition/use-content.ts';
+import { PageHead } from '../../design/layout/page-head.tsx';
+import { Section } from '../../design/layout/section.tsx';
+import { Facts } from '../../design/type/facts.tsx';
+import { Prose } from '../../design/type/prose.tsx';
+import { TextLink } from '../../design/type/text-link.tsx';
 import styles from './event.module.css';
 
 /** The day on one page (§2 /event): facts first, then what there is to do, then what to bring. */

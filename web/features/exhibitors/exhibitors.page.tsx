@@ -1,13 +1,13 @@
-import { TicketsButton } from '../../app/tickets-button.tsx';
-import { Facts } from '../../design/facts.tsx';
-import { PageHead } from '../../design/page-head.tsx';
-import { Price } from '../../design/price.tsx';
-import { Prose } from '../../design/prose.tsx';
-import { Section } from '../../design/section.tsx';
-import { TextLink } from '../../design/text-link.tsx';
-import { Way } from '../../design/way.tsx';
-import { useSite } from '../../site-context.tsx';
-import { useContent } from '../../use-content.ts';
+import { TicketsButton } from '../../app/buttons/tickets-button.tsx';
+import { useSite } from '../../composition/site-context.tsx';
+import { useContent } from '../../composition/use-content.ts';
+import { PageHead } from '../../design/layout/page-head.tsx';
+import { Section } from '../../design/layout/section.tsx';
+import { Way } from '../../design/tickets/way.tsx';
+import { Facts } from '../../design/type/facts.tsx';
+import { Price } from '../../design/type/price.tsx';
+import { Prose } from '../../design/type/prose.tsx';
+import { TextLink } from '../../design/type/text-link.tsx';
 import styles from './exhibitors.module.css';
 
 /** What a trader wants to know before booking a stand (§2 /exhibitors); what is left and what it costs comes from the catalogue. */

@@ -1,9 +1,9 @@
 import { expertChips, expertsFor } from '#core/content/expert-filter.ts';
-import { Chips } from '../../design/chips.tsx';
-import { PageHead } from '../../design/page-head.tsx';
-import { Person } from '../../design/person.tsx';
-import { Section } from '../../design/section.tsx';
-import { useContent } from '../../use-content.ts';
+import { useContent } from '../../composition/use-content.ts';
+import { Chips } from '../../design/forms/chips.tsx';
+import { PageHead } from '../../design/layout/page-head.tsx';
+import { Section } from '../../design/layout/section.tsx';
+import { Person } from '../../design/pictures/person.tsx';
 import styles from './experts.module.css';
 import { LinksElsewhere } from './links-elsewhere.tsx';
 import { useChip } from './use-chip.ts';

@@ -1,5 +1,5 @@
 import type { Content } from '#core/content/content.ts';
-import { Icon } from '../../design/icon.tsx';
+import { Icon } from '../../design/pictures/icon.tsx';
 import styles from './links-elsewhere.module.css';
 
 type LinksElsewhereProps = {

@@ -1,6 +1,6 @@
 import type { Content } from '#core/content/content.ts';
-import { OutsideContent } from '../../design/outside-content.tsx';
-import { Section } from '../../design/section.tsx';
+import { Section } from '../../design/layout/section.tsx';
+import { OutsideContent } from '../../design/tickets/outside-content.tsx';
 
 type FeedProps = NonNullable<Content['founders']['founders'][number]['feed']>;
 

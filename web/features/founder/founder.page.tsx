@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom';
-import { founderAt } from '#core/content/founder-at.ts';
-import { PageHead } from '../../design/page-head.tsx';
-import { useQuietResizeObserver } from '../../design/use-quiet-resize-observer.ts';
-import { useContent } from '../../use-content.ts';
+import { founderAt } from '#core/content/pages/founder-at.ts';
+import { useContent } from '../../composition/use-content.ts';
+import { useQuietResizeObserver } from '../../design/hooks/use-quiet-resize-observer.ts';
+import { PageHead } from '../../design/layout/page-head.tsx';
 import { Feed } from './feed.tsx';
 import { Said } from './said.tsx';
 import { Story } from './story.tsx';

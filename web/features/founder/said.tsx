@@ -1,5 +1,5 @@
 import type { Content } from '#core/content/content.ts';
-import { Section } from '../../design/section.tsx';
+import { Section } from '../../design/layout/section.tsx';
 import styles from './said.module.css';
 
 type SaidProps = Content['founders']['founders'][number]['testimonials'];

@@ -1,8 +1,8 @@
 import type { Content } from '#core/content/content.ts';
-import type { Picture as PictureFacts } from '#core/content/picture.ts';
-import { Picture } from '../../design/picture.tsx';
-import { Prose } from '../../design/prose.tsx';
-import { Section } from '../../design/section.tsx';
+import type { Picture as PictureFacts } from '#core/content/shapes/picture.ts';
+import { Section } from '../../design/layout/section.tsx';
+import { Picture } from '../../design/pictures/picture.tsx';
+import { Prose } from '../../design/type/prose.tsx';
 import styles from './story.module.css';
 
 type StoryProps = Content['founders']['founders'][number]['story'] & { readonly picture: PictureFacts };

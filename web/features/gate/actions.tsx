@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { GateStanding } from '#core/competition-day/gate/standing.ts';
 import type { GateMarkKind } from '#core/competition-day/gate-mark.ts';
 import type { RunCard } from '#core/competition-day/run-card.ts';
-import { classNames } from '../../design/class-names.ts';
-import { useSettling } from '../../design/use-settling.ts';
+import { useSettling } from '../../design/forms/use-settling.ts';
+import { classNames } from '../../design/type/class-names.ts';
 import styles from './gate.module.css';
 import { nextStep } from './gate-words.ts';
 

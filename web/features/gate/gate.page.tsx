@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { StaffPage } from '../../app/staff-page.tsx';
-import { useSite } from '../../site-context.tsx';
-import type { GatePagePorts } from '../../visitor/staff-api.ts';
+import { useSite } from '../../composition/site-context.tsx';
+import type { GatePagePorts } from '../../composition/staff-api.ts';
 import { Gate } from './gate.tsx';
 
 /** The gate board (§4): for stewards and the head judge, with signal or without. */
@@ -12,7 +12,7 @@ export const Component = () => {
   useEffect(() => {
     let current = true;
     // Comes while the account service is asked who is here; what does not come is tried again with the page.
-    import('../../visitor/staff-api.ts').then(
+    import('../../composition/staff-api.ts').then(
       ({ gatePorts }) => current && setPorts(gatePorts(config)),
       () => undefined,
     );

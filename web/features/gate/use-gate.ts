@@ -5,8 +5,8 @@ import type { Press } from '#core/competition-day/gate/mark-gate.ts';
 import type { GateMarkKind } from '#core/competition-day/gate-mark.ts';
 import type { EntryId } from '#core/kernel/ids.ts';
 import { type Instant, instant, minute, second } from '#core/kernel/time.ts';
-import { usePorts } from '../../ports-context.tsx';
-import type { GatePagePorts } from '../../visitor/staff-api.ts';
+import { usePorts } from '../../composition/ports-context.tsx';
+import type { GatePagePorts } from '../../composition/staff-api.ts';
 
 export type AtTheGate = {
   /** As the festival last told it, without what is still on its way there; null until it is here. */

@@ -1,16 +1,16 @@
 import { sessionsOf } from '#core/content/programme.ts';
-import { spokenTimes } from '../../app/times.ts';
-import { useHasPassed } from '../../app/use-has-passed.ts';
-import { WayInButton } from '../../app/way-in-button.tsx';
-import { Facts } from '../../design/facts.tsx';
-import { PageHead } from '../../design/page-head.tsx';
-import { Person } from '../../design/person.tsx';
-import { rosettes } from '../../design/rosettes.ts';
-import { Section } from '../../design/section.tsx';
-import { TextLink } from '../../design/text-link.tsx';
-import { Way } from '../../design/way.tsx';
-import { useSite } from '../../site-context.tsx';
-import { useContent } from '../../use-content.ts';
+import { WayInButton } from '../../app/buttons/way-in-button.tsx';
+import { spokenTimes } from '../../app/festival/times.ts';
+import { useHasPassed } from '../../app/festival/use-has-passed.ts';
+import { useSite } from '../../composition/site-context.tsx';
+import { useContent } from '../../composition/use-content.ts';
+import { PageHead } from '../../design/layout/page-head.tsx';
+import { Section } from '../../design/layout/section.tsx';
+import { Person } from '../../design/pictures/person.tsx';
+import { rosettes } from '../../design/pictures/rosettes.ts';
+import { Way } from '../../design/tickets/way.tsx';
+import { Facts } from '../../design/type/facts.tsx';
+import { TextLink } from '../../design/type/text-link.tsx';
 import styles from './have-a-go.module.css';
 
 /** The Have A Go Arena (§2 /haveAGo): how a go goes, who trains, and what there is to win. */

@@ -1,6 +1,6 @@
-import type { HomeWords } from '#core/content/home.ts';
-import type { Schedule } from '#core/content/schedule.ts';
-import { Testimonials } from '../../design/testimonials.tsx';
+import type { HomeWords } from '#core/content/pages/home.ts';
+import type { Schedule } from '#core/content/shapes/schedule.ts';
+import { Testimonials } from '../../design/type/testimonials.tsx';
 import { Champions } from './champions.tsx';
 import { Expect } from './expect.tsx';
 import { Farewell } from './farewell.tsx';

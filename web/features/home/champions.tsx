@@ -1,9 +1,9 @@
-import type { HomeWords } from '#core/content/home.ts';
-import bronze from '../../design/art/rosette-bronze-1.svg';
-import gold from '../../design/art/rosette-gold-1.svg';
-import silver from '../../design/art/rosette-silver-1.svg';
+import type { HomeWords } from '#core/content/pages/home.ts';
+import bronze from '../../design/art/rosettes/rosette-bronze-1.svg';
+import gold from '../../design/art/rosettes/rosette-gold-1.svg';
+import silver from '../../design/art/rosettes/rosette-silver-1.svg';
 import { LinkButton } from '../../design/button.tsx';
-import { Section } from '../../design/section.tsx';
+import { Section } from '../../design/layout/section.tsx';
 import styles from './champions.module.css';
 
 const rosettes = { gold, silver, bronze };

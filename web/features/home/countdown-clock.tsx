@@ -1,6 +1,6 @@
 import { countdown } from '#core/edition/countdown.ts';
-import { useFestivalNow } from '../../app/use-festival-now.ts';
-import { useSite } from '../../site-context.tsx';
+import { useFestivalNow } from '../../app/festival/use-festival-now.ts';
+import { useSite } from '../../composition/site-context.tsx';
 import { Figures } from './figures.tsx';
 
 const twoFigures = (amount: number) => String(amount).padStart(2, '0');

@@ -1,4 +1,4 @@
-import type { HomeWords } from '#core/content/home.ts';
+import type { HomeWords } from '#core/content/pages/home.ts';
 import { Figures } from './figures.tsx';
 
 /** What the day came to, where the countdown stood. */

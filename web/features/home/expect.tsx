@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import type { HomeWords } from '#core/content/home.ts';
-import { classNames } from '../../design/class-names.ts';
-import { Picture } from '../../design/picture.tsx';
-import { Section } from '../../design/section.tsx';
+import type { HomeWords } from '#core/content/pages/home.ts';
+import { Section } from '../../design/layout/section.tsx';
+import { Picture } from '../../design/pictures/picture.tsx';
+import { classNames } from '../../design/type/class-names.ts';
 import styles from './expect.module.css';
 import { TileDrawing } from './tile-drawing.tsx';
 

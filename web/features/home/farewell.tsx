@@ -1,8 +1,8 @@
-import type { HomeWords } from '#core/content/home.ts';
-import { WayInButton } from '../../app/way-in-button.tsx';
-import { Prose } from '../../design/prose.tsx';
-import { Section } from '../../design/section.tsx';
-import { TextLink } from '../../design/text-link.tsx';
+import type { HomeWords } from '#core/content/pages/home.ts';
+import { WayInButton } from '../../app/buttons/way-in-button.tsx';
+import { Section } from '../../design/layout/section.tsx';
+import { Prose } from '../../design/type/prose.tsx';
+import { TextLink } from '../../design/type/text-link.tsx';
 import { PictureBeside } from './picture-beside.tsx';
 
 /** After the day: what stays, and the one way to hear of the next. */

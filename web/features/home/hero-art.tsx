@@ -1,5 +1,5 @@
-import backdrop from '../../design/backdrop.module.css';
-import { classNames } from '../../design/class-names.ts';
+import backdrop from '../../design/layout/backdrop.module.css';
+import { classNames } from '../../design/type/class-names.ts';
 import './hero-art.late.css';
 import styles from './hero-art.module.css';
 import { ScentTrail } from './scent-trail.tsx';

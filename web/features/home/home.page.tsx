@@ -1,6 +1,6 @@
-import { later } from '../../app/later.tsx';
-import { useEditionState } from '../../app/use-edition-state.ts';
-import { useContent } from '../../use-content.ts';
+import { useEditionState } from '../../app/festival/use-edition-state.ts';
+import { useContent } from '../../composition/use-content.ts';
+import { later } from '../../first-paint/later.tsx';
 import { Hero, onNow } from './hero.tsx';
 import { Underground } from './underground.tsx';
 

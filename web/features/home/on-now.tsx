@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import type { HomeWords } from '#core/content/home.ts';
+import type { HomeWords } from '#core/content/pages/home.ts';
 import { onNext, onNow, type Slot, slotEnd } from '#core/content/programme.ts';
-import type { Schedule } from '#core/content/schedule.ts';
+import type { Schedule } from '#core/content/shapes/schedule.ts';
 import { minute, minutesOfDay } from '#core/kernel/time.ts';
-import { spokenTime } from '../../app/times.ts';
-import { usePorts } from '../../ports-context.tsx';
-import { useSite } from '../../site-context.tsx';
+import { spokenTime } from '../../app/festival/times.ts';
+import { usePorts } from '../../composition/ports-context.tsx';
+import { useSite } from '../../composition/site-context.tsx';
 import styles from './on-now.module.css';
 
 /** The minute of the festival's day, looked at again as soon as the next one begins. */

@@ -1,8 +1,8 @@
-import type { HomeWords } from '#core/content/home.ts';
-import { Prose } from '../../design/prose.tsx';
-import { Section } from '../../design/section.tsx';
-import { TextLink } from '../../design/text-link.tsx';
-import { TrailLabel } from '../../design/trail-label.tsx';
+import type { HomeWords } from '#core/content/pages/home.ts';
+import { Section } from '../../design/layout/section.tsx';
+import { Prose } from '../../design/type/prose.tsx';
+import { TextLink } from '../../design/type/text-link.tsx';
+import { TrailLabel } from '../../design/type/trail-label.tsx';
 import { PictureBeside } from './picture-beside.tsx';
 
 /** How it began (§2 Our Story), and the way to who began it. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Picture as PictureFacts } from '#core/content/picture.ts';
-import { Picture } from '../../design/picture.tsx';
+import type { Picture as PictureFacts } from '#core/content/shapes/picture.ts';
+import { Picture } from '../../design/pictures/picture.tsx';
 import styles from './picture-beside.module.css';
 
 type PictureBesideProps = {

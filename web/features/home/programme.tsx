@@ -1,10 +1,10 @@
 import { slotEnd, slotsOf } from '#core/content/programme.ts';
-import type { Schedule } from '#core/content/schedule.ts';
+import type { Schedule } from '#core/content/shapes/schedule.ts';
 import { minutesOfDay } from '#core/kernel/time.ts';
-import { spokenTime, spokenTimes } from '../../app/times.ts';
-import { Icon } from '../../design/icon.tsx';
-import { Section } from '../../design/section.tsx';
-import { useSite } from '../../site-context.tsx';
+import { spokenTime, spokenTimes } from '../../app/festival/times.ts';
+import { useSite } from '../../composition/site-context.tsx';
+import { Section } from '../../design/layout/section.tsx';
+import { Icon } from '../../design/pictures/icon.tsx';
 import './half-hours.css';
 import styles from './programme.module.css';
 

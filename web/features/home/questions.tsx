@@ -1,9 +1,9 @@
-import type { HomeWords } from '#core/content/home.ts';
-import { answered, factsOf } from '../../app/facts-of.ts';
+import type { HomeWords } from '#core/content/pages/home.ts';
+import { answered, factsOf } from '../../app/festival/facts-of.ts';
+import { useSite } from '../../composition/site-context.tsx';
 import truffle from '../../design/art/truffle-cut.svg';
-import { Faq } from '../../design/faq.tsx';
-import { Section } from '../../design/section.tsx';
-import { useSite } from '../../site-context.tsx';
+import { Section } from '../../design/layout/section.tsx';
+import { Faq } from '../../design/type/faq.tsx';
 import styles from './questions.module.css';
 
 /** The FAQ (§2), its first answer open. */

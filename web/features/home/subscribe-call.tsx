@@ -1,7 +1,7 @@
-import type { HomeWords } from '#core/content/home.ts';
-import { SubscribeButton } from '../../app/subscribe-button.tsx';
+import type { HomeWords } from '#core/content/pages/home.ts';
+import { SubscribeButton } from '../../app/buttons/subscribe-button.tsx';
 import sprig from '../../design/art/oak-sprig.svg';
-import { Section } from '../../design/section.tsx';
+import { Section } from '../../design/layout/section.tsx';
 import styles from './subscribe-call.module.css';
 
 /** The call to subscribe (§2). */

@@ -1,10 +1,10 @@
-import type { HomeWords } from '#core/content/home.ts';
+import type { HomeWords } from '#core/content/pages/home.ts';
 import truffle from '../../design/art/truffle-whole.svg';
-import { dogs } from '../../design/dogs.ts';
+import { dogs } from '../../design/pictures/dogs.ts';
 
 type DrawingName = NonNullable<HomeWords['expect']['tiles'][number]['drawing']>;
 
-const icon = (name: string) => ({ src: `/art/icons/${name}-plain.svg`, width: 168, height: 168 });
+const icon = (name: string) => ({ src: `/art/icons/plain/${name}.svg`, width: 168, height: 168 });
 
 const drawings: Record<DrawingName, { readonly src: string; readonly width: number; readonly height: number }> = {
   dog: dogs.digging,

@@ -1,9 +1,9 @@
-import type { HomeWords } from '#core/content/home.ts';
+import type { HomeWords } from '#core/content/pages/home.ts';
 import underground from '../../design/art/underground.svg';
-import { Prose } from '../../design/prose.tsx';
-import { Section } from '../../design/section.tsx';
-import { TextLink } from '../../design/text-link.tsx';
-import { TrailLabel } from '../../design/trail-label.tsx';
+import { Section } from '../../design/layout/section.tsx';
+import { Prose } from '../../design/type/prose.tsx';
+import { TextLink } from '../../design/type/text-link.tsx';
+import { TrailLabel } from '../../design/type/trail-label.tsx';
 import { ScentTrail } from './scent-trail.tsx';
 import styles from './underground.module.css';
 

@@ -1,9 +1,9 @@
-import type { HomeWords } from '#core/content/home.ts';
-import { useFacts } from '../../app/use-facts.ts';
+import type { HomeWords } from '#core/content/pages/home.ts';
+import { useFacts } from '../../app/festival/use-facts.ts';
 import { LinkButton } from '../../design/button.tsx';
-import { OutsideContent } from '../../design/outside-content.tsx';
-import { Picture } from '../../design/picture.tsx';
-import { Section } from '../../design/section.tsx';
+import { Section } from '../../design/layout/section.tsx';
+import { Picture } from '../../design/pictures/picture.tsx';
+import { OutsideContent } from '../../design/tickets/outside-content.tsx';
 import { RuledFacts } from './ruled-facts.tsx';
 import styles from './venue.module.css';
 

@@ -1,11 +1,11 @@
-import type { HomeWords } from '#core/content/home.ts';
+import type { HomeWords } from '#core/content/pages/home.ts';
 import { isSoldOut } from '#core/tickets/product.ts';
-import { useFacts } from '../../app/use-facts.ts';
-import { useHasPassed } from '../../app/use-has-passed.ts';
+import { useFacts } from '../../app/festival/use-facts.ts';
+import { useHasPassed } from '../../app/festival/use-has-passed.ts';
+import { useSite } from '../../composition/site-context.tsx';
 import { LinkButton } from '../../design/button.tsx';
-import { Price } from '../../design/price.tsx';
-import { Section } from '../../design/section.tsx';
-import { useSite } from '../../site-context.tsx';
+import { Section } from '../../design/layout/section.tsx';
+import { Price } from '../../design/type/price.tsx';
 import { RuledFacts } from './ruled-facts.tsx';
 import styles from './when-and-where.module.css';
 

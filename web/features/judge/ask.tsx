@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { classNames } from '../../design/class-names.ts';
-import { useSettling } from '../../design/use-settling.ts';
+import { useSettling } from '../../design/forms/use-settling.ts';
+import { classNames } from '../../design/type/class-names.ts';
 import box from './ask.module.css';
 import styles from './judge.module.css';
 

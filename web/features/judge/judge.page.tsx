@@ -1,5 +1,5 @@
-import { useSite } from '../../site-context.tsx';
-import { useContent } from '../../use-content.ts';
+import { useSite } from '../../composition/site-context.tsx';
+import { useContent } from '../../composition/use-content.ts';
 import { Notice } from './notice.tsx';
 import { useOwnManifest } from './use-own-manifest.ts';
 import { useTelephone } from './use-telephone.ts';

@@ -1,6 +1,6 @@
 import { findNames, type Offence } from '#core/competition/rulebook.ts';
 import { sightingOf } from '#core/competition-day/judge/sheet-in-hand.ts';
-import { classNames } from '../../design/class-names.ts';
+import { classNames } from '../../design/type/class-names.ts';
 import type { InRun } from './in-run.ts';
 import { nextCost, padNames, pointsOf } from './judge-words.ts';
 import pads from './pads.module.css';

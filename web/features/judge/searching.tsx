@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatRunTime, formatTotal } from '#core/competition/messages.ts';
 import { fullTime } from '#core/competition/run/run-sheet.ts';
 import { formatLeft, secondsFrom } from '#core/competition-day/judge/stopwatch.ts';
-import { classNames } from '../../design/class-names.ts';
+import { classNames } from '../../design/type/class-names.ts';
 import { Ask } from './ask.tsx';
 import face from './face.module.css';
 import { Flags } from './flags.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { JudgePorts } from '#core/competition-day/judge/judge.machine.ts';
 import type { SiteConfig } from '#core/site/site-config.ts';
-import { usePorts } from '../../ports-context.tsx';
+import { usePorts } from '../../composition/ports-context.tsx';
 import type { JudgePhone } from './judge-phone.tsx';
 
 /** The telephone and what it stands on. */
@@ -17,7 +17,7 @@ export const useTelephone = (config: SiteConfig): Telephone | 'failed' | null =>
     const load = async () => {
       const [{ JudgePhone }, { judgePorts, keepThisPage }] = await Promise.all([
         import('./judge-phone.tsx'),
-        import('../../visitor/judge-phone.ts'),
+        import('../../composition/judge-phone.ts'),
       ]);
       if (left) return;
       setTelephone({ ports: judgePorts(config), Phone: JudgePhone });

@@ -1,9 +1,9 @@
+import { useContent } from '../../composition/use-content.ts';
 import { LinkButton } from '../../design/button.tsx';
-import { Facts } from '../../design/facts.tsx';
-import { PageHead } from '../../design/page-head.tsx';
-import { Person } from '../../design/person.tsx';
-import { Section } from '../../design/section.tsx';
-import { useContent } from '../../use-content.ts';
+import { PageHead } from '../../design/layout/page-head.tsx';
+import { Section } from '../../design/layout/section.tsx';
+import { Person } from '../../design/pictures/person.tsx';
+import { Facts } from '../../design/type/facts.tsx';
 
 /** Who judges (§2 /judges): four profiles, the portrait now on one side, now on the other. */
 export const Component = () => {

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { type StallCategory, stallCategories } from '#core/content/exhibitor-filter.ts';
-import { Chips } from '../../design/chips.tsx';
+import { Chips } from '../../design/forms/chips.tsx';
 import styles from './category-filter.module.css';
 import { countWords } from './count-words.ts';
 

@@ -1,9 +1,9 @@
 import { exhibitorsFor } from '#core/content/exhibitor-filter.ts';
+import { useContent } from '../../composition/use-content.ts';
 import { Button } from '../../design/button.tsx';
-import { Empty } from '../../design/empty.tsx';
-import { PageHead } from '../../design/page-head.tsx';
-import { Section } from '../../design/section.tsx';
-import { useContent } from '../../use-content.ts';
+import { PageHead } from '../../design/layout/page-head.tsx';
+import { Section } from '../../design/layout/section.tsx';
+import { Empty } from '../../design/type/empty.tsx';
 import { CategoryFilter } from './category-filter.tsx';
 import styles from './market.module.css';
 import { Stall } from './stall.tsx';

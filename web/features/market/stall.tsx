@@ -1,7 +1,7 @@
 import type { Content } from '#core/content/content.ts';
-import { Icon } from '../../design/icon.tsx';
-import { SmartLink } from '../../design/smart-link.tsx';
-import { Tags } from '../../design/tags.tsx';
+import { Icon } from '../../design/pictures/icon.tsx';
+import { SmartLink } from '../../design/type/smart-link.tsx';
+import { Tags } from '../../design/type/tags.tsx';
 import styles from './stall.module.css';
 
 type Exhibitor = Content['market']['exhibitors'][number];

@@ -1,10 +1,10 @@
 import type { Content } from '#core/content/content.ts';
-import { useHasPassed } from '../../app/use-has-passed.ts';
-import { useWayIn } from '../../app/use-way-in.ts';
-import { classNames } from '../../design/class-names.ts';
-import { Icon } from '../../design/icon.tsx';
-import { TextLink } from '../../design/text-link.tsx';
-import { useSite } from '../../site-context.tsx';
+import { useHasPassed } from '../../app/festival/use-has-passed.ts';
+import { useWayIn } from '../../app/festival/use-way-in.ts';
+import { useSite } from '../../composition/site-context.tsx';
+import { Icon } from '../../design/pictures/icon.tsx';
+import { classNames } from '../../design/type/class-names.ts';
+import { TextLink } from '../../design/type/text-link.tsx';
 import styles from './stand-advertisement.module.css';
 
 /** A word to whoever would rather stand behind a table; it fills the last row of stalls, however many there are. */

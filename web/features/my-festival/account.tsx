@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { User } from '#core/accounts/user.ts';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../design/button.tsx';
-import { TextLink } from '../../design/text-link.tsx';
+import { TextLink } from '../../design/type/text-link.tsx';
 import styles from './account.module.css';
 
 type AccountProps = {

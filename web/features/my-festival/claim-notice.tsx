@@ -1,10 +1,10 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
 import { claimMachineFor } from '#core/my-festival/claim.machine.ts';
-import { Alert } from '../../design/alert.tsx';
+import { usePorts } from '../../composition/ports-context.tsx';
 import { Button } from '../../design/button.tsx';
-import { Loading } from '../../design/loading.tsx';
-import { usePorts } from '../../ports-context.tsx';
+import { Alert } from '../../design/type/alert.tsx';
+import { Loading } from '../../design/type/loading.tsx';
 import styles from './claim-notice.module.css';
 
 /** Adds the order of a letter's link to the visitor's own, if one was followed here, and tells what came of it. */

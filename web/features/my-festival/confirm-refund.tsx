@@ -1,7 +1,7 @@
 import { formatPounds } from '#core/kernel/money.ts';
 import type { OwnOrder } from '#core/my-festival/own-order.ts';
 import { Button } from '../../design/button.tsx';
-import { Dialog } from '../../design/dialog.tsx';
+import { Dialog } from '../../design/layout/dialog.tsx';
 
 type ConfirmRefundProps = {
   /** null keeps it closed. */

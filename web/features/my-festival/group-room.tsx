@@ -4,9 +4,9 @@ import { levelNames } from '#core/competition/messages.ts';
 import { classNames, groupName } from '#core/competition-day/messages.ts';
 import type { Typed } from '#core/site-forms/site-form.ts';
 import { paths } from '../../app/paths.ts';
-import { Alert } from '../../design/alert.tsx';
-import { SmartLink } from '../../design/smart-link.tsx';
-import { type AskGroupPlaces, useFullGroups } from '../../visitor/use-full-groups.ts';
+import { Alert } from '../../design/type/alert.tsx';
+import { SmartLink } from '../../design/type/smart-link.tsx';
+import { type AskGroupPlaces, useFullGroups } from '../../session/use-full-groups.ts';
 
 type GroupRoomProps = {
   readonly typed: Typed;

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { formatDate, formatTime } from '#core/kernel/time.ts';
 import type { TicketsAsSeen } from '#core/my-festival/ports.ts';
-import { Alert } from '../../design/alert.tsx';
-import { Section } from '../../design/section.tsx';
-import { useOnline } from '../../design/use-online.ts';
+import { useOnline } from '../../design/hooks/use-online.ts';
+import { Section } from '../../design/layout/section.tsx';
+import { Alert } from '../../design/type/alert.tsx';
 import styles from './festival.module.css';
 import { Tickets } from './tickets.tsx';
 

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { Alert } from '../../design/alert.tsx';
 import { Button } from '../../design/button.tsx';
-import { Loading } from '../../design/loading.tsx';
+import { Alert } from '../../design/type/alert.tsx';
+import { Loading } from '../../design/type/loading.tsx';
 
 type OnOpeningProps<Props> = {
   /** Whether its section has been opened: nothing is fetched before. */

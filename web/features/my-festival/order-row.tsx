@@ -1,7 +1,7 @@
 import { formatDate, formatTime, type IsoDate } from '#core/kernel/time.ts';
 import { type OwnOrder, standing } from '#core/my-festival/own-order.ts';
 import { Button } from '../../design/button.tsx';
-import { Price } from '../../design/price.tsx';
+import { Price } from '../../design/type/price.tsx';
 import styles from './orders.module.css';
 
 type OrderRowProps = { readonly order: OwnOrder; readonly today: IsoDate; readonly onRefund: () => void };

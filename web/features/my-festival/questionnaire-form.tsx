@@ -3,11 +3,11 @@ import { registrationMessages } from '#core/registration/messages.ts';
 import type { OwnRegistrations } from '#core/registration/ports.ts';
 import { type Question, questionnaireMistakes } from '#core/registration/questionnaire.ts';
 import type { Typed } from '#core/site-forms/site-form.ts';
-import { Alert } from '../../design/alert.tsx';
-import { Prose } from '../../design/prose.tsx';
-import { usePorts } from '../../ports-context.tsx';
-import { useSite } from '../../site-context.tsx';
-import { useContent } from '../../use-content.ts';
+import { usePorts } from '../../composition/ports-context.tsx';
+import { useSite } from '../../composition/site-context.tsx';
+import { useContent } from '../../composition/use-content.ts';
+import { Alert } from '../../design/type/alert.tsx';
+import { Prose } from '../../design/type/prose.tsx';
 import styles from './registration-form.module.css';
 import { type FieldFacts, RegistrationForm } from './registration-form.tsx';
 

@@ -5,10 +5,10 @@ import type { RegistrationRequest } from '#core/registration/ports.ts';
 import { type Check, registrationMachineFor } from '#core/registration/registration.machine.ts';
 import type { Typed } from '#core/site-forms/site-form.ts';
 import { paths } from '../../app/paths.ts';
-import { Alert } from '../../design/alert.tsx';
+import { usePorts } from '../../composition/ports-context.tsx';
 import { Button } from '../../design/button.tsx';
-import { focusFirstError } from '../../design/field.tsx';
-import { usePorts } from '../../ports-context.tsx';
+import { focusFirstError } from '../../design/forms/field.tsx';
+import { Alert } from '../../design/type/alert.tsx';
 import styles from './registration-form.module.css';
 
 /** What a field begins with, and what is wrong with it. */

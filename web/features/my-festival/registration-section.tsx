@@ -2,9 +2,9 @@ import type { ComponentType } from 'react';
 import type { User } from '#core/accounts/user.ts';
 import { registrationMessages } from '#core/registration/messages.ts';
 import type { OwnRegistrations } from '#core/registration/ports.ts';
-import { Alert } from '../../design/alert.tsx';
 import { Button } from '../../design/button.tsx';
-import { Loading } from '../../design/loading.tsx';
+import { Alert } from '../../design/type/alert.tsx';
+import { Loading } from '../../design/type/loading.tsx';
 import { OnOpening } from './on-opening.tsx';
 import type { FetchedRegistrations } from './use-own-registrations.ts';
 

@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import type { OwnDay } from '#core/competition-day/own-entries.ts';
 import { type RingStep, ringSteps } from '#core/my-festival/ring-steps.ts';
 import { paths } from '../../app/paths.ts';
-import { useSite } from '../../site-context.tsx';
-import { myEntries } from '../../visitor/my-entries-api.ts';
+import { myEntries } from '../../composition/my-entries-api.ts';
+import { useSite } from '../../composition/site-context.tsx';
 
 const inWords: Readonly<Record<RingStep['step'], string>> = { done: '', now: ', now', 'to-come': ', to come' };
 

@@ -1,6 +1,6 @@
 import type { User } from '#core/accounts/user.ts';
 import { staffSectionsFor } from '../../app/staff-sections.ts';
-import { TextLink } from '../../design/text-link.tsx';
+import { TextLink } from '../../design/type/text-link.tsx';
 
 /** The pages of the back office that somebody's labels open; nobody else learns of them. */
 export const StaffLinks = ({ user }: { readonly user: User }) => {

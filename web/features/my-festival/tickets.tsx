@@ -1,11 +1,11 @@
 import { formatDate, formatTime } from '#core/kernel/time.ts';
 import { ticketMessages } from '#core/tickets/messages.ts';
 import type { Purchase } from '#core/tickets/purchase.ts';
-import { Empty } from '../../design/empty.tsx';
-import { Loading } from '../../design/loading.tsx';
-import { Price } from '../../design/price.tsx';
-import { TextLink } from '../../design/text-link.tsx';
-import { useSite } from '../../site-context.tsx';
+import { useSite } from '../../composition/site-context.tsx';
+import { Empty } from '../../design/type/empty.tsx';
+import { Loading } from '../../design/type/loading.tsx';
+import { Price } from '../../design/type/price.tsx';
+import { TextLink } from '../../design/type/text-link.tsx';
 import styles from './tickets.module.css';
 
 type TicketsProps = { readonly purchases: readonly Purchase[]; readonly loading: boolean };

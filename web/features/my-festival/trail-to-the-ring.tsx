@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { formatDate, type Instant } from '#core/kernel/time.ts';
 import type { OwnRegistrations } from '#core/registration/ports.ts';
-import { SmartLink } from '../../design/smart-link.tsx';
-import { useSite } from '../../site-context.tsx';
+import { useSite } from '../../composition/site-context.tsx';
+import { SmartLink } from '../../design/type/smart-link.tsx';
 import styles from './trail-to-the-ring.module.css';
 
 /** What follows the ticket, for everybody alike (§4 Competition process); how long before is told with the entries. */

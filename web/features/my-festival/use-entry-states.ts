@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { EntryState } from '#core/competition-day/entry-state.ts';
 import type { EntryId } from '#core/kernel/ids.ts';
-import { useSite } from '../../site-context.tsx';
-import { myEntries } from '../../visitor/my-entries-api.ts';
+import { myEntries } from '../../composition/my-entries-api.ts';
+import { useSite } from '../../composition/site-context.tsx';
 
 const unknown: ReadonlyMap<EntryId, EntryState> = new Map();
 

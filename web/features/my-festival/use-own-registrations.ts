@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { registrationMessages } from '#core/registration/messages.ts';
 import type { OwnRegistrations } from '#core/registration/ports.ts';
-import { usePorts } from '../../ports-context.tsx';
+import { usePorts } from '../../composition/ports-context.tsx';
 
 export type FetchedRegistrations = {
   /** null until they are here. */

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { LinkButton } from '../../design/button.tsx';
-import { PageHead } from '../../design/page-head.tsx';
-import { Section } from '../../design/section.tsx';
+import { PageHead } from '../../design/layout/page-head.tsx';
+import { Section } from '../../design/layout/section.tsx';
 
 /** The old address of My Festival: goes there, with a link for whoever has no script. */
 export const Component = () => {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { second } from '#core/kernel/time.ts';
 import { buttonClass } from '../../design/button.tsx';
-import { Loading } from '../../design/loading.tsx';
-import { Section } from '../../design/section.tsx';
+import { Section } from '../../design/layout/section.tsx';
+import { Loading } from '../../design/type/loading.tsx';
 import styles from './festival.module.css';
 
 const patienceMs = 8 * second;

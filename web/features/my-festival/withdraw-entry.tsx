@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { withdrawalMessages as messages } from '#core/competition-day/withdrawal/messages.ts';
 import type { EntryId } from '#core/kernel/ids.ts';
-import { Alert } from '../../design/alert.tsx';
+import { withdrawMine } from '../../composition/my-entries-api.ts';
+import { useSite } from '../../composition/site-context.tsx';
 import { Button } from '../../design/button.tsx';
-import { Dialog } from '../../design/dialog.tsx';
-import { useSite } from '../../site-context.tsx';
-import { withdrawMine } from '../../visitor/my-entries-api.ts';
+import { Dialog } from '../../design/layout/dialog.tsx';
+import { Alert } from '../../design/type/alert.tsx';
 import styles from './registration-form.module.css';
 
 type WithdrawEntryProps = {

@@ -1,8 +1,8 @@
+import { useWayIn } from '../../app/festival/use-way-in.ts';
 import { paths } from '../../app/paths.ts';
-import { useWayIn } from '../../app/use-way-in.ts';
 import { LinkButton } from '../../design/button.tsx';
-import { PagePanel } from '../../design/page-panel.tsx';
-import { TextLink } from '../../design/text-link.tsx';
+import { PagePanel } from '../../design/layout/page-panel.tsx';
+import { TextLink } from '../../design/type/text-link.tsx';
 
 /** What an unknown address shows; the server sends it with status 404. */
 export const Component = () => {

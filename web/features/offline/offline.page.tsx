@@ -1,7 +1,7 @@
 import { paths } from '../../app/paths.ts';
 import { buttonClass } from '../../design/button.tsx';
-import { PagePanel } from '../../design/page-panel.tsx';
-import { TextLink } from '../../design/text-link.tsx';
+import { PagePanel } from '../../design/layout/page-panel.tsx';
+import { TextLink } from '../../design/type/text-link.tsx';
 
 /** What stands in for any page that this device has not kept, where there is no network. No script takes it over. */
 export const Component = () => (

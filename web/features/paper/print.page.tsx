@@ -1,8 +1,8 @@
 import { paths } from '../../app/paths.ts';
 import { StaffPage } from '../../app/staff-page.tsx';
-import { Loading } from '../../design/loading.tsx';
-import { useSite } from '../../site-context.tsx';
-import { useContent } from '../../use-content.ts';
+import { useSite } from '../../composition/site-context.tsx';
+import { useContent } from '../../composition/use-content.ts';
+import { Loading } from '../../design/type/loading.tsx';
 import { PrintRoom } from './print-room.tsx';
 import { usePaperDesk } from './use-paper-desk.ts';
 

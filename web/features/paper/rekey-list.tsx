@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { groupName } from '#core/competition-day/messages.ts';
 import type { PaperDay, PaperDesk } from '#core/competition-day/paper/ports.ts';
-import { Alert } from '../../design/alert.tsx';
-import { Loading } from '../../design/loading.tsx';
-import { TextLink } from '../../design/text-link.tsx';
-import { usePorts } from '../../ports-context.tsx';
+import { usePorts } from '../../composition/ports-context.tsx';
+import { Alert } from '../../design/type/alert.tsx';
+import { Loading } from '../../design/type/loading.tsx';
+import { TextLink } from '../../design/type/text-link.tsx';
 import styles from './rekey.module.css';
 import { rekeyPath } from './rekey-address.ts';
 import { rekeyMessages, standsInWords } from './rekey-words.ts';

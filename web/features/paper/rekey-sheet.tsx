@@ -4,9 +4,9 @@ import { groupName } from '#core/competition-day/messages.ts';
 import type { PaperDesk, PaperRefused, PaperView } from '#core/competition-day/paper/ports.ts';
 import type { EntryId } from '#core/kernel/ids.ts';
 import type { Result } from '#core/kernel/result.ts';
-import { Alert } from '../../design/alert.tsx';
-import { Loading } from '../../design/loading.tsx';
-import { usePorts } from '../../ports-context.tsx';
+import { usePorts } from '../../composition/ports-context.tsx';
+import { Alert } from '../../design/type/alert.tsx';
+import { Loading } from '../../design/type/loading.tsx';
 import { rekeyMessages } from './rekey-words.ts';
 import { SheetStands } from './sheet-stands.tsx';
 

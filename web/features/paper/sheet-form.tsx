@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { findNames, offenceNames, type Rulebook } from '#core/competition/rulebook.ts';
 import type { TypedSheet } from '#core/competition-day/paper/typed-sheet.ts';
 import { Button } from '../../design/button.tsx';
-import { Field } from '../../design/field.tsx';
+import { Field } from '../../design/forms/field.tsx';
 import styles from './rekey.module.css';
 import { fieldNames } from './rekey-words.ts';
 

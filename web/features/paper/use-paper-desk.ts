@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PaperDesk } from '#core/competition-day/paper/ports.ts';
-import { useSite } from '../../site-context.tsx';
+import { useSite } from '../../composition/site-context.tsx';
 
 /** What paper is printed from and typed into, fetched after the page that uses it; null until it is here. */
 export const usePaperDesk = (): PaperDesk | null => {
@@ -9,7 +9,7 @@ export const usePaperDesk = (): PaperDesk | null => {
   useEffect(() => {
     let current = true;
     // What does not come is tried again with the page.
-    import('../../visitor/staff-api.ts').then(
+    import('../../composition/staff-api.ts').then(
       ({ paperDeskPort }) => current && setDesk(paperDeskPort(config)),
       () => undefined,
     );

@@ -1,8 +1,8 @@
 import { paths } from '../../app/paths.ts';
-import { Alert } from '../../design/alert.tsx';
 import { LinkButton } from '../../design/button.tsx';
-import { HalfArt } from '../../design/half-art.tsx';
-import { TextLink } from '../../design/text-link.tsx';
+import { HalfArt } from '../../design/layout/half-art.tsx';
+import { Alert } from '../../design/type/alert.tsx';
+import { TextLink } from '../../design/type/text-link.tsx';
 
 /** A link that was used, has expired or never was: says so, and offers the way to a new one. */
 export const LinkOver = ({ message }: { message: string | null }) => (

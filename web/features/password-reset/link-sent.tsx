@@ -1,9 +1,9 @@
 import { passwordResetMessages } from '#core/password-reset/messages.ts';
 import { paths } from '../../app/paths.ts';
-import { Alert } from '../../design/alert.tsx';
 import { Button } from '../../design/button.tsx';
-import { HalfArt } from '../../design/half-art.tsx';
-import { TextLink } from '../../design/text-link.tsx';
+import { HalfArt } from '../../design/layout/half-art.tsx';
+import { Alert } from '../../design/type/alert.tsx';
+import { TextLink } from '../../design/type/text-link.tsx';
 
 type LinkSentProps = {
   readonly email: string;

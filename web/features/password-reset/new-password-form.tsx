@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { wrongWithPassword } from '#core/accounts/wrong-with-password.ts';
 import { newPassword, type PasswordRefusal, type TypedTwice } from '#core/password-reset/new-password.ts';
-import { HalfArt } from '../../design/half-art.tsx';
-import { NewPasswordField } from '../../design/new-password-field.tsx';
-import { PasswordField } from '../../design/password-field.tsx';
-import { ScriptForm } from '../../design/script-form.tsx';
+import { NewPasswordField } from '../../design/forms/new-password-field.tsx';
+import { PasswordField } from '../../design/forms/password-field.tsx';
+import { ScriptForm } from '../../design/forms/script-form.tsx';
+import { HalfArt } from '../../design/layout/half-art.tsx';
 
 type NewPasswordFormProps = {
   readonly busy: boolean;

@@ -5,11 +5,11 @@ import { fieldMessages } from '#core/accounts/messages.ts';
 import { parseEmail } from '#core/kernel/contact.ts';
 import { askForLinkMachineFor } from '#core/password-reset/ask-for-link.machine.ts';
 import { paths } from '../../app/paths.ts';
-import { Field } from '../../design/field.tsx';
-import { HalfArt } from '../../design/half-art.tsx';
-import { ScriptForm } from '../../design/script-form.tsx';
-import { useHeadingFocus } from '../../design/use-heading-focus.ts';
-import { usePorts } from '../../ports-context.tsx';
+import { usePorts } from '../../composition/ports-context.tsx';
+import { Field } from '../../design/forms/field.tsx';
+import { ScriptForm } from '../../design/forms/script-form.tsx';
+import { useHeadingFocus } from '../../design/hooks/use-heading-focus.ts';
+import { HalfArt } from '../../design/layout/half-art.tsx';
 import { LinkSent } from './link-sent.tsx';
 
 /** Ask for a letter with a link; the answer is the same for an address nobody has. */

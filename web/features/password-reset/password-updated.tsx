@@ -1,7 +1,7 @@
 import { paths } from '../../app/paths.ts';
-import { Alert } from '../../design/alert.tsx';
 import { LinkButton } from '../../design/button.tsx';
-import { HalfArt } from '../../design/half-art.tsx';
+import { HalfArt } from '../../design/layout/half-art.tsx';
+import { Alert } from '../../design/type/alert.tsx';
 
 /** The two seconds before the redirect, and a link for whoever does not want to wait. */
 export const PasswordUpdated = ({ message }: { message: string | null }) => (

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { ResetLink } from '#core/password-reset/ports.ts';
 import { paths } from '../../app/paths.ts';
-import { usePorts } from '../../ports-context.tsx';
+import { usePorts } from '../../composition/ports-context.tsx';
 
 /**
  * The letter's link: it leaves the address bar at once, and is kept on this device for a reload (§7). null without

@@ -2,11 +2,11 @@ import { type Cart, type CartItem, cartCount, cartTotal, lineTotal } from '#core
 import { checkoutMessages } from '#core/checkout/messages.ts';
 import { formatPounds, noPence } from '#core/kernel/money.ts';
 import { paths } from '../../app/paths.ts';
-import { Alert } from '../../design/alert.tsx';
-import { Beside } from '../../design/beside.tsx';
 import { LinkButton } from '../../design/button.tsx';
-import { Receipt } from '../../design/receipt.tsx';
-import { TextLink } from '../../design/text-link.tsx';
+import { Beside } from '../../design/layout/beside.tsx';
+import { Receipt } from '../../design/tickets/receipt.tsx';
+import { Alert } from '../../design/type/alert.tsx';
+import { TextLink } from '../../design/type/text-link.tsx';
 import { useArrivalQuery } from './history-note.ts';
 import styles from './result.module.css';
 import { ResultPage } from './result-page.tsx';

@@ -1,8 +1,8 @@
 import type { PaymentResult } from '#core/checkout/payment-result.ts';
 import { paths } from '../../app/paths.ts';
 import { Button, LinkButton } from '../../design/button.tsx';
-import { Loading } from '../../design/loading.tsx';
-import { TextLink } from '../../design/text-link.tsx';
+import { Loading } from '../../design/type/loading.tsx';
+import { TextLink } from '../../design/type/text-link.tsx';
 import { receiptWords } from './paid.tsx';
 import { ResultPage } from './result-page.tsx';
 

@@ -3,10 +3,10 @@ import type { PaymentResult } from '#core/checkout/payment-result.ts';
 import { timesPence } from '#core/kernel/money.ts';
 import { formatDate, formatTime } from '#core/kernel/time.ts';
 import { paths } from '../../app/paths.ts';
-import { Beside } from '../../design/beside.tsx';
 import { LinkButton } from '../../design/button.tsx';
-import { Receipt } from '../../design/receipt.tsx';
-import { TextLink } from '../../design/text-link.tsx';
+import { Beside } from '../../design/layout/beside.tsx';
+import { Receipt } from '../../design/tickets/receipt.tsx';
+import { TextLink } from '../../design/type/text-link.tsx';
 import styles from './result.module.css';
 import { ResultPage } from './result-page.tsx';
 

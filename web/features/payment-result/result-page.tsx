@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
-import type { Dog } from '../../design/dogs.ts';
-import { PageHead, type PanelColour } from '../../design/page-head.tsx';
-import { Section } from '../../design/section.tsx';
-import { useHeadingFocus } from '../../design/use-heading-focus.ts';
+import { useHeadingFocus } from '../../design/hooks/use-heading-focus.ts';
+import { PageHead, type PanelColour } from '../../design/layout/page-head.tsx';
+import { Section } from '../../design/layout/section.tsx';
+import type { Dog } from '../../design/pictures/dogs.ts';
 import styles from './result.module.css';
 
 type ResultPageProps = {

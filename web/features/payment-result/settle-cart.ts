@@ -1,6 +1,6 @@
 import { orderNumber } from '#core/checkout/order.ts';
 import type { SavedAttempt } from '#core/checkout/ports.ts';
-import type { CartActor } from '../../visitor/cart.ts';
+import type { CartActor } from '../../session/cart.ts';
 
 /**
  * Empties the cart that has just been paid for, or whose money is on its way, and forgets the press that led there. Another order's result, opened

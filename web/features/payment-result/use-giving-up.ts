@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type Cart, emptyCart } from '#core/cart/cart.ts';
 import { type GivenUp, giveUpCheckout } from '#core/checkout/give-up-checkout.ts';
-import { usePorts } from '../../ports-context.tsx';
-import { useCart } from '../../visitor/cart.ts';
-import { useWatched, watch } from '../../visitor/watched.ts';
+import { usePorts } from '../../composition/ports-context.tsx';
+import { useCart } from '../../session/cart.ts';
+import { useWatched, watch } from '../../session/watched.ts';
 
 /** Gives up the order once, and tells what came of it; null while that is not known. An order paid or sent off after all empties the cart. */
 export const useGivingUp = (order: string | null): { cart: Cart; givenUp: GivenUp | null } => {

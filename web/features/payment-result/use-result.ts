@@ -2,10 +2,10 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
 import { paymentResultMachineFor } from '#core/checkout/payment-result.machine.ts';
 import type { PaymentResult } from '#core/checkout/payment-result.ts';
-import { usePorts } from '../../ports-context.tsx';
-import { useCart } from '../../visitor/cart.ts';
-import { useSession } from '../../visitor/session.ts';
-import { useWatched, watch } from '../../visitor/watched.ts';
+import { usePorts } from '../../composition/ports-context.tsx';
+import { useCart } from '../../session/cart.ts';
+import { useSession } from '../../session/session.ts';
+import { useWatched, watch } from '../../session/watched.ts';
 import { useHistoryNote } from './history-note.ts';
 import { settleCart } from './settle-cart.ts';
 

@@ -5,8 +5,8 @@ import type { Put } from '#core/competition-day/placement.ts';
 import type { DeskEntry } from '#core/competition-day/placing/desk.ts';
 import type { PlacingRequest } from '#core/competition-day/placing/place-entry.ts';
 import { Button } from '../../design/button.tsx';
-import { Tags } from '../../design/tags.tsx';
-import { TextArea } from '../../design/text-area.tsx';
+import { TextArea } from '../../design/forms/text-area.tsx';
+import { Tags } from '../../design/type/tags.tsx';
 import { ageInWords } from './column.tsx';
 import styles from './placing-desk.module.css';
 

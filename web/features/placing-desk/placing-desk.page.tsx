@@ -3,8 +3,8 @@ import { isStaff } from '#core/accounts/staff.ts';
 import type { PlacingDesk as PlacingDeskPort } from '#core/competition-day/placing/ports.ts';
 import { paths } from '../../app/paths.ts';
 import { StaffPage } from '../../app/staff-page.tsx';
-import { Loading } from '../../design/loading.tsx';
-import { useSite } from '../../site-context.tsx';
+import { useSite } from '../../composition/site-context.tsx';
+import { Loading } from '../../design/type/loading.tsx';
 import { PlacingDesk } from './placing-desk.tsx';
 
 /** The placing desk (§4): for the head judge; the organiser may look. */
@@ -14,7 +14,7 @@ export const Component = () => {
   useEffect(() => {
     let current = true;
     // Comes while the account service is asked who is here; what does not come is tried again with the page.
-    import('../../visitor/staff-api.ts').then(
+    import('../../composition/staff-api.ts').then(
       ({ placingDeskPort }) => current && setPort(placingDeskPort(config)),
       () => undefined,
     );

@@ -5,10 +5,10 @@ import { placingMessages as messages } from '#core/competition-day/placing/messa
 import type { PlacingDesk } from '#core/competition-day/placing/ports.ts';
 import type { OrderPreview } from '#core/competition-day/running-order/publish-order.ts';
 import { formatDate, formatTime } from '#core/kernel/time.ts';
-import { Alert } from '../../design/alert.tsx';
+import { usePorts } from '../../composition/ports-context.tsx';
 import { Button } from '../../design/button.tsx';
-import { Loading } from '../../design/loading.tsx';
-import { usePorts } from '../../ports-context.tsx';
+import { Alert } from '../../design/type/alert.tsx';
+import { Loading } from '../../design/type/loading.tsx';
 import styles from './placing-desk.module.css';
 
 type RunningOrderProps = {

@@ -4,7 +4,7 @@ import { placingMessages as messages } from '#core/competition-day/placing/messa
 import type { PlacingRefusal, PlacingRequest } from '#core/competition-day/placing/place-entry.ts';
 import type { PlacingDesk } from '#core/competition-day/placing/ports.ts';
 import type { Result } from '#core/kernel/result.ts';
-import { usePorts } from '../../ports-context.tsx';
+import { usePorts } from '../../composition/ports-context.tsx';
 
 export type AtTheDesk = {
   /** null until it is here. */

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { findNames, offenceNames } from '#core/competition/rulebook.ts';
+import type { RunAsItWas } from '#core/competition/run/correction.ts';
 import type { Counts } from '#core/competition/run/run-sheet.ts';
-import type { RunAsItWas } from '#core/competition-results/correction.ts';
 import type { DeskRun } from '#core/competition-results/desk-view.ts';
-import { Alert } from '../../design/alert.tsx';
+import { useContent } from '../../composition/use-content.ts';
 import { Button } from '../../design/button.tsx';
-import { Field } from '../../design/field.tsx';
-import { useContent } from '../../use-content.ts';
+import { Field } from '../../design/forms/field.tsx';
+import { Alert } from '../../design/type/alert.tsx';
 import styles from './desk.module.css';
 import { useDeskAction } from './use-desk-action.ts';
 

@@ -1,5 +1,5 @@
-import { Alert } from '../../design/alert.tsx';
 import { Button } from '../../design/button.tsx';
+import { Alert } from '../../design/type/alert.tsx';
 
 /** Where the results are kept could not be asked. */
 export const OutOfReach = ({ onAgain }: { readonly onAgain: () => void }) => (

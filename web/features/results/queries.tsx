@@ -2,9 +2,9 @@ import { type FormEvent, useId, useState } from 'react';
 import type { ExplainedSheet } from '#core/competition-results/explained-sheet.ts';
 import type { EntryId } from '#core/kernel/ids.ts';
 import { formatTime } from '#core/kernel/time.ts';
+import { usePorts } from '../../composition/ports-context.tsx';
 import { Button } from '../../design/button.tsx';
-import { TextArea } from '../../design/text-area.tsx';
-import { usePorts } from '../../ports-context.tsx';
+import { TextArea } from '../../design/forms/text-area.tsx';
 import styles from './queries.module.css';
 
 type QueriesProps = { readonly sheet: ExplainedSheet; readonly entry: EntryId; readonly onAsked: () => void };

@@ -1,6 +1,6 @@
 import { formatTotal } from '#core/competition/messages.ts';
 import type { Board, InTheRing } from '#core/competition-results/board.ts';
-import { spokenNumber } from '#core/content/spoken-number.ts';
+import { spokenNumber } from '#core/kernel/spoken-number.ts';
 import ringNow from '../../design/art/ring-now.svg';
 import styles from './ring-now.module.css';
 import { useSecondsLeft } from './use-seconds-left.ts';

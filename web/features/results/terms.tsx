@@ -4,7 +4,7 @@ import { formatPoints, formatRunTime, formatTotal } from '#core/competition/mess
 import { rulesPaths } from '#core/competition/rules-paths.ts';
 import type { RunOutcome } from '#core/competition/scoring/run-outcome.ts';
 import type { ExplainedSheet } from '#core/competition-results/explained-sheet.ts';
-import { ruleAnchor } from '../../app/rule-anchor.ts';
+import { ruleAnchor } from '../../app/festival/rule-anchor.ts';
 import styles from './terms.module.css';
 
 type TermsProps = {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Refused, ResultsLine } from '#core/competition-results/results-line.ts';
 import type { Result } from '#core/kernel/result.ts';
-import { usePorts } from '../../ports-context.tsx';
+import { usePorts } from '../../composition/ports-context.tsx';
 
 export type Asked<Value> =
   | { readonly kind: 'asking' | 'failed' }

@@ -3,8 +3,8 @@ import { sameGroup } from '#core/competition/class-and-level.ts';
 import type { Board } from '#core/competition-results/board.ts';
 import { boardTopics } from '#core/competition-results/board-topics.ts';
 import type { Instant } from '#core/kernel/time.ts';
-import { usePorts } from '../../ports-context.tsx';
-import { useSite } from '../../site-context.tsx';
+import { usePorts } from '../../composition/ports-context.tsx';
+import { useSite } from '../../composition/site-context.tsx';
 
 /** The boards, and when the last news of them came, on the festival's clock; null until any has. */
 export type LiveBoards = { readonly boards: readonly Board[]; readonly heardAt: Instant | null };
@@ -19,7 +19,7 @@ export const useBoards = (): LiveBoards => {
     let end: (() => void) | undefined;
     let gone = false;
     const follow = async () => {
-      const { boardIn } = await import('../../visitor/board-in.ts');
+      const { boardIn } = await import('../../session/board-in.ts');
       if (gone) return;
       end = liveNews.follow(boardTopics.all, ({ topic, message }) => {
         const board = boardIn(message);

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { Refused, ResultsLine } from '#core/competition-results/results-line.ts';
 import type { Result } from '#core/kernel/result.ts';
-import { usePorts } from '../../ports-context.tsx';
+import { usePorts } from '../../composition/ports-context.tsx';
 
 const unreachable = 'We could not reach the books. Nothing was written: please try again.';
 

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { User } from '#core/accounts/user.ts';
 import { withNext } from '../../app/next-path.ts';
 import { paths } from '../../app/paths.ts';
-import { useSession } from '../../visitor/session.ts';
+import { useSession } from '../../session/session.ts';
 
 /** Who is logged in; null until that is known. Whoever is not is sent to log in, and back here afterwards. */
 export const useLogInFirst = (): User | null => {

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { InTheRing } from '#core/competition-results/board.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import { minute, second } from '#core/kernel/time.ts';
-import { usePorts } from '../../ports-context.tsx';
-import { useSite } from '../../site-context.tsx';
+import { usePorts } from '../../composition/ports-context.tsx';
+import { useSite } from '../../composition/site-context.tsx';
 
 const leftAt = (now: Instant, { startedAt, minutes }: InTheRing): number =>
   Math.max(0, Math.ceil((startedAt + minutes * minute - now) / second));

@@ -1,7 +1,7 @@
 import { siteFormMessages } from '#core/site-forms/messages.ts';
 import { paths } from '../../app/paths.ts';
 import { LinkButton } from '../../design/button.tsx';
-import { TextLink } from '../../design/text-link.tsx';
+import { TextLink } from '../../design/type/text-link.tsx';
 import { LinkPage } from './link-page.tsx';
 
 /** /confirm-subscription: the link of a letter to somebody who asked for a list. */

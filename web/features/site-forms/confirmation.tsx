@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { FormType } from '#core/site-forms/form-type.ts';
 import { siteFormMessages } from '#core/site-forms/messages.ts';
-import { Alert } from '../../design/alert.tsx';
+import { Alert } from '../../design/type/alert.tsx';
 import styles from './site-form.module.css';
 
 /** Takes the place of a form that has arrived (§4), and the focus that was in it. */

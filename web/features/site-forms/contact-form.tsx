@@ -1,7 +1,7 @@
 import { type ContactTopic, contactTopics, most } from '#core/site-forms/fields.ts';
-import { Field } from '../../design/field.tsx';
-import { Segments } from '../../design/segments.tsx';
-import { TextArea } from '../../design/text-area.tsx';
+import { Field } from '../../design/forms/field.tsx';
+import { Segments } from '../../design/forms/segments.tsx';
+import { TextArea } from '../../design/forms/text-area.tsx';
 import styles from './site-form.module.css';
 import { SiteForm } from './site-form.tsx';
 

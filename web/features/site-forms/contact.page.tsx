@@ -1,9 +1,9 @@
-import { Beside } from '../../design/beside.tsx';
-import { Facts } from '../../design/facts.tsx';
-import { PageHead } from '../../design/page-head.tsx';
-import { Section } from '../../design/section.tsx';
-import { TextLink } from '../../design/text-link.tsx';
-import { useContent } from '../../use-content.ts';
+import { useContent } from '../../composition/use-content.ts';
+import { Beside } from '../../design/layout/beside.tsx';
+import { PageHead } from '../../design/layout/page-head.tsx';
+import { Section } from '../../design/layout/section.tsx';
+import { Facts } from '../../design/type/facts.tsx';
+import { TextLink } from '../../design/type/text-link.tsx';
 import styles from './aside.module.css';
 import { ContactForm } from './contact-form.tsx';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Alert } from '../../design/alert.tsx';
+import { useSite } from '../../composition/site-context.tsx';
 import { Button } from '../../design/button.tsx';
-import { PagePanel } from '../../design/page-panel.tsx';
-import { useSite } from '../../site-context.tsx';
+import { PagePanel } from '../../design/layout/page-panel.tsx';
+import { Alert } from '../../design/type/alert.tsx';
 import styles from './site-form.module.css';
 
 type LinkPageProps = {

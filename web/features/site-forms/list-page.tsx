@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Content } from '#core/content/content.ts';
-import { Beside } from '../../design/beside.tsx';
-import type { Dog } from '../../design/dogs.ts';
-import { Facts } from '../../design/facts.tsx';
-import { PageHead, type PanelColour } from '../../design/page-head.tsx';
-import { Section } from '../../design/section.tsx';
+import { Beside } from '../../design/layout/beside.tsx';
+import { PageHead, type PanelColour } from '../../design/layout/page-head.tsx';
+import { Section } from '../../design/layout/section.tsx';
+import type { Dog } from '../../design/pictures/dogs.ts';
+import { Facts } from '../../design/type/facts.tsx';
 import styles from './aside.module.css';
 
 type ListPageProps = {

@@ -2,7 +2,7 @@ import { createActor } from 'xstate';
 import type { FormType } from '#core/site-forms/form-type.ts';
 import { siteFormMachineFor } from '#core/site-forms/site-form.machine.ts';
 import type { Mistakes, Typed } from '#core/site-forms/site-form.ts';
-import type { WebPorts } from '../../ports-context.tsx';
+import type { WebPorts } from '../../composition/ports-context.tsx';
 
 /** What a page shows of its form. */
 export type Shown = {

@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { FormType } from '#core/site-forms/form-type.ts';
 import type { Mistakes, Typed } from '#core/site-forms/site-form.ts';
-import { Alert } from '../../design/alert.tsx';
 import { Button } from '../../design/button.tsx';
-import { focusFirstError } from '../../design/field.tsx';
-import { useOnline } from '../../design/use-online.ts';
+import { focusFirstError } from '../../design/forms/field.tsx';
+import { useOnline } from '../../design/hooks/use-online.ts';
+import { Alert } from '../../design/type/alert.tsx';
 import { Confirmation } from './confirmation.tsx';
 import styles from './site-form.module.css';
 import { Trap } from './trap.tsx';

@@ -1,5 +1,5 @@
 import { most } from '#core/site-forms/fields.ts';
-import { Field } from '../../design/field.tsx';
+import { Field } from '../../design/forms/field.tsx';
 import { SiteForm } from './site-form.tsx';
 
 /** Asks to be kept posted: a letter follows, and only its button puts anybody on the list. */

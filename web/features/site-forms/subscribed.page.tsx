@@ -1,6 +1,6 @@
 import { paths } from '../../app/paths.ts';
 import { LinkButton } from '../../design/button.tsx';
-import { PagePanel } from '../../design/page-panel.tsx';
+import { PagePanel } from '../../design/layout/page-panel.tsx';
 
 /** /subscribed: whoever pressed the button is on the list. */
 export const Component = () => (

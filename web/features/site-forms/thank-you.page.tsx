@@ -1,7 +1,7 @@
 import { paths } from '../../app/paths.ts';
 import { LinkButton } from '../../design/button.tsx';
-import { PagePanel } from '../../design/page-panel.tsx';
-import { TextLink } from '../../design/text-link.tsx';
+import { PagePanel } from '../../design/layout/page-panel.tsx';
+import { TextLink } from '../../design/type/text-link.tsx';
 
 /** /thank-you: after any form that leaves its page (§4), whatever it was. */
 export const Component = () => (

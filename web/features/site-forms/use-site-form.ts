@@ -3,9 +3,9 @@ import { useLocation } from 'react-router-dom';
 import type { FormType } from '#core/site-forms/form-type.ts';
 import { siteFormMessages as messages } from '#core/site-forms/messages.ts';
 import type { Typed } from '#core/site-forms/site-form.ts';
-import { whenIdle } from '../../app/when-idle.ts';
-import { usePorts } from '../../ports-context.tsx';
-import { useSite } from '../../site-context.tsx';
+import { usePorts } from '../../composition/ports-context.tsx';
+import { useSite } from '../../composition/site-context.tsx';
+import { whenIdle } from '../../first-paint/when-idle.ts';
 import type { OpenForm, Shown } from './open-site-form.ts';
 
 export type FilledForm = Shown & {

@@ -2,9 +2,9 @@ import { Fragment, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { most } from '#core/site-forms/fields.ts';
 import { type TicketType, ticketTypes } from '#core/tickets/ticket-type.ts';
-import { Field } from '../../design/field.tsx';
-import { Segments } from '../../design/segments.tsx';
-import { TextArea } from '../../design/text-area.tsx';
+import { Field } from '../../design/forms/field.tsx';
+import { Segments } from '../../design/forms/segments.tsx';
+import { TextArea } from '../../design/forms/text-area.tsx';
 import { SiteForm } from './site-form.tsx';
 
 const names: Readonly<Record<TicketType, string>> = {

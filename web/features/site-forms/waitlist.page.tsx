@@ -1,4 +1,4 @@
-import { useContent } from '../../use-content.ts';
+import { useContent } from '../../composition/use-content.ts';
 import { ListPage } from './list-page.tsx';
 import { WaitlistForm } from './waitlist-form.tsx';
 

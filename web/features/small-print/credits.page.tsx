@@ -1,8 +1,8 @@
-import { Chapters } from '../../design/chapters.tsx';
-import { PageHead } from '../../design/page-head.tsx';
-import { Prose } from '../../design/prose.tsx';
-import { SmartLink } from '../../design/smart-link.tsx';
-import { useContent } from '../../use-content.ts';
+import { useContent } from '../../composition/use-content.ts';
+import { Chapters } from '../../design/layout/chapters.tsx';
+import { PageHead } from '../../design/layout/page-head.tsx';
+import { Prose } from '../../design/type/prose.tsx';
+import { SmartLink } from '../../design/type/smart-link.tsx';
 import styles from './credits.module.css';
 
 /** Image credits, and those for type and software (§2 /credits). */

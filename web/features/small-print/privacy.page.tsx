@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { proseWithFacts } from '#core/content/facts.ts';
-import { factsOf } from '../../app/facts-of.ts';
-import { PrivacyChoices } from '../../app/privacy-choices.tsx';
-import { Chapters } from '../../design/chapters.tsx';
-import { PageHead } from '../../design/page-head.tsx';
-import { Prose } from '../../design/prose.tsx';
-import { useSite } from '../../site-context.tsx';
-import { useContent } from '../../use-content.ts';
+import { proseWithFacts } from '#core/content/shapes/facts.ts';
+import { factsOf } from '../../app/festival/facts-of.ts';
+import { PrivacyChoices } from '../../app/privacy/privacy-choices.tsx';
+import { useSite } from '../../composition/site-context.tsx';
+import { useContent } from '../../composition/use-content.ts';
+import { Chapters } from '../../design/layout/chapters.tsx';
+import { PageHead } from '../../design/layout/page-head.tsx';
+import { Prose } from '../../design/type/prose.tsx';
 import { KeptList } from './kept-list.tsx';
 
 /** What stands under a chapter's words because it is the program's to say. */

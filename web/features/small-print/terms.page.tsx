@@ -1,10 +1,10 @@
-import { proseWithFacts } from '#core/content/facts.ts';
-import { factsOf } from '../../app/facts-of.ts';
-import { Chapters } from '../../design/chapters.tsx';
-import { PageHead } from '../../design/page-head.tsx';
-import { Prose } from '../../design/prose.tsx';
-import { useSite } from '../../site-context.tsx';
-import { useContent } from '../../use-content.ts';
+import { proseWithFacts } from '#core/content/shapes/facts.ts';
+import { factsOf } from '../../app/festival/facts-of.ts';
+import { useSite } from '../../composition/site-context.tsx';
+import { useContent } from '../../composition/use-content.ts';
+import { Chapters } from '../../design/layout/chapters.tsx';
+import { PageHead } from '../../design/layout/page-head.tsx';
+import { Prose } from '../../design/type/prose.tsx';
 
 /** Terms and Conditions (§2 /terms). */
 export const Component = () => {

@@ -1,8 +1,8 @@
 import type { Content } from '#core/content/content.ts';
-import { Picture } from '../../design/picture.tsx';
-import { Prose } from '../../design/prose.tsx';
-import { Tags } from '../../design/tags.tsx';
-import { TextLink } from '../../design/text-link.tsx';
+import { Picture } from '../../design/pictures/picture.tsx';
+import { Prose } from '../../design/type/prose.tsx';
+import { Tags } from '../../design/type/tags.tsx';
+import { TextLink } from '../../design/type/text-link.tsx';
 import styles from './plate.module.css';
 
 type PlateProps = {

@@ -1,8 +1,8 @@
+import { useContent } from '../../composition/use-content.ts';
 import { LinkButton } from '../../design/button.tsx';
-import { Icon } from '../../design/icon.tsx';
-import { PageHead } from '../../design/page-head.tsx';
-import { Section } from '../../design/section.tsx';
-import { useContent } from '../../use-content.ts';
+import { PageHead } from '../../design/layout/page-head.tsx';
+import { Section } from '../../design/layout/section.tsx';
+import { Icon } from '../../design/pictures/icon.tsx';
 import { Plate } from './plate.tsx';
 import styles from './sponsors.module.css';
 

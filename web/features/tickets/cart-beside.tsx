@@ -3,10 +3,10 @@ import { type Cart, type CartItem, cartTotal, lineTotal } from '#core/cart/cart.
 import { cartMessages } from '#core/cart/messages.ts';
 import { paths } from '../../app/paths.ts';
 import { LinkButton } from '../../design/button.tsx';
-import { dogs } from '../../design/dogs.ts';
-import { PayPanel } from '../../design/pay-panel.tsx';
-import { Price } from '../../design/price.tsx';
-import { Quantity } from '../../design/quantity.tsx';
+import { Quantity } from '../../design/forms/quantity.tsx';
+import { PayPanel } from '../../design/layout/pay-panel.tsx';
+import { dogs } from '../../design/pictures/dogs.ts';
+import { Price } from '../../design/type/price.tsx';
 import styles from './tickets.module.css';
 
 type CartBesideProps = {

@@ -2,10 +2,10 @@ import { formatPounds } from '#core/kernel/money.ts';
 import { type Instant, instant, londonDate } from '#core/kernel/time.ts';
 import type { SiteConfig } from '#core/site/site-config.ts';
 import { earlyBird } from '#core/tickets/early-bird.ts';
+import { useHasPassed } from '../../app/festival/use-has-passed.ts';
 import { paths } from '../../app/paths.ts';
-import { useHasPassed } from '../../app/use-has-passed.ts';
-import { Alert } from '../../design/alert.tsx';
-import { isElsewhere, SmartLink } from '../../design/smart-link.tsx';
+import { Alert } from '../../design/type/alert.tsx';
+import { isElsewhere, SmartLink } from '../../design/type/smart-link.tsx';
 
 /** "03/07/24": the day that ended with that midnight. */
 const dayBefore = (midnight: Instant): string => {

@@ -1,7 +1,7 @@
 import type { Cart } from '#core/cart/cart.ts';
 import type { CatalogueItem } from '#core/tickets/product.ts';
-import type { WebPorts } from '../../ports-context.tsx';
-import { type Watched, watch, watchedLater } from '../../visitor/watched.ts';
+import type { WebPorts } from '../../composition/ports-context.tsx';
+import { type Watched, watch, watchedLater } from '../../session/watched.ts';
 import type { ShopFloor } from './shop-floor.ts';
 
 /** The shop as the page may show it before the machines have come: what the server listed, and no cart yet. */

@@ -2,8 +2,8 @@ import type { ActorRefFrom } from 'xstate';
 import { createActor } from 'xstate';
 import type { CatalogueItem } from '#core/tickets/product.ts';
 import { type productsMachine, productsMachineFor } from '#core/tickets/products.machine.ts';
-import type { WebPorts } from '../../ports-context.tsx';
-import { type CartActor, cartOf } from '../../visitor/cart.ts';
+import type { WebPorts } from '../../composition/ports-context.tsx';
+import { type CartActor, cartOf } from '../../session/cart.ts';
 import { addableOf } from './addable.ts';
 
 export type ShopFloor = { readonly cart: CartActor; readonly list: ActorRefFrom<typeof productsMachine> };

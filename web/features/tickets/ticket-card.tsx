@@ -1,8 +1,8 @@
 import { ticketMessages } from '#core/tickets/messages.ts';
 import { type CatalogueItem, isSoldOut } from '#core/tickets/product.ts';
-import { AddOrCount } from '../../design/add-or-count.tsx';
-import { panelColourOf, pictureOf } from '../../design/panel-colour.ts';
-import { TicketStub } from '../../design/ticket-stub.tsx';
+import { AddOrCount } from '../../design/forms/add-or-count.tsx';
+import { panelColourOf, pictureOf } from '../../design/layout/panel-colour.ts';
+import { TicketStub } from '../../design/tickets/ticket-stub.tsx';
 import { placesWords } from './places-words.ts';
 import styles from './tickets.module.css';
 

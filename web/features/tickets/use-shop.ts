@@ -2,9 +2,9 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Cart } from '#core/cart/cart.ts';
 import { ticketMessages } from '#core/tickets/messages.ts';
 import type { CatalogueItem } from '#core/tickets/product.ts';
-import { usePorts } from '../../ports-context.tsx';
-import { useSite } from '../../site-context.tsx';
-import { useWatched } from '../../visitor/watched.ts';
+import { usePorts } from '../../composition/ports-context.tsx';
+import { useSite } from '../../composition/site-context.tsx';
+import { useWatched } from '../../session/watched.ts';
 import { lateShopFloor } from './late-shop-floor.ts';
 import type { ShopFloor } from './shop-floor.ts';
 

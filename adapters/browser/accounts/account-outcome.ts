@@ -1,0 +1,56 @@
+import type { SettingsRefusal } from '#core/accounts/settings/ports.ts';
+import { ok, type Result, refuse } from '#core/kernel/result.ts';
+import { type AppwriteRefusal, asAccountsFailure, refusalIn } from '../../appwrite/exceptions.ts';
+
+type Kind = SettingsRefusal['kind'];
+
+const kinds: Readonly<Record<string, Kind>> = {
+  user_invalid_credentials: 'password-wrong',
+  user_target_already_exists: 'address-taken',
+  user_email_already_exists: 'address-taken',
+  general_bad_request: 'address-taken',
+  user_phone_already_exists: 'number-taken',
+  general_phone_disabled: 'no-texts',
+  user_invalid_token: 'code-wrong',
+  user_challenge_required: 'code-needed',
+  user_authenticator_already_verified: 'already-done',
+  user_recovery_codes_already_exists: 'already-done',
+  user_email_already_verified: 'already-done',
+  user_phone_already_verified: 'already-done',
+  general_argument_invalid: 'not-accepted',
+  general_unauthorized_scope: 'logged-out',
+  user_more_factors_required: 'logged-out',
+  user_blocked: 'logged-out',
+};
+
+/** The protocol has no name for it, only words: the same from the built-in service and from Appwrite. */
+const isAboutLeak = ({ message }: AppwriteRefusal): boolean => /commonly used passwords/i.test(message);
+
+/** "Too many" is an answer too, and the one that tells somebody to wait. */
+const isTooMany = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 429;
+
+const kindOf = (error: unknown): Kind | undefined => {
+  if (isTooMany(error)) return 'too-often';
+  const refusal = refusalIn(error);
+  if (!refusal) return undefined;
+  if (isAboutLeak(refusal)) return 'password-leaked';
+  return kinds[refusal.type] ?? (refusal.type.startsWith('password_') ? 'not-accepted' : undefined);
+};
+
+/**
+ * What the account service answered, or refused in words that the page knows.
+ * @param doing what we wanted, for the operator's log
+ * @throws ServiceFailure for everything else
+ */
+export const outcomeOf = async <Value>(
+  doing: string,
+  ask: () => Promise<Value>,
+): Promise<Result<Value, SettingsRefusal>> => {
+  try {
+    return ok(await ask());
+  } catch (error) {
+    const kind = kindOf(error);
+    if (!kind) throw asAccountsFailure(error, doing);
+    return refuse({ kind });
+  }
+};

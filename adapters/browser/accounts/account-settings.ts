@@ -1,0 +1,149 @@
+import { Account, Client, type Models, Query } from 'appwrite';
+import { requireParameters } from '#core/accounts/required-parameters.ts';
+import type { Account as OwnAccountFacts } from '#core/accounts/settings/account.ts';
+import type { AccountSettingsPorts, LetterLinks } from '#core/accounts/settings/ports.ts';
+import { prefsWith, readPreferences } from '#core/accounts/settings/preferences.ts';
+import { userId } from '#core/kernel/ids.ts';
+import { parseInstant } from '#core/kernel/time.ts';
+import { refusalIn } from '../../appwrite/exceptions.ts';
+import { outcomeOf } from './account-outcome.ts';
+import { browserAddressProofs } from './address-proofs.ts';
+import { storageForTheSdk } from './storage-for-the-sdk.ts';
+import { browserTwoStep } from './two-step.ts';
+
+type FromTheService = Pick<
+  AccountSettingsPorts,
+  'ownAccount' | 'ownSessions' | 'twoStep' | 'ownTrail' | 'connections'
+> & {
+  readonly addressProofs: Pick<LetterLinks, 'proveAddress'>;
+};
+
+/**
+ * Somebody's own account in the browser, through the official web SDK: the same for the built-in service and for Appwrite.
+ * @param accounts where the service is, without a slash at the end
+ * @param verifyPage where the letter's link leads that proves an address: on our own site
+ */
+export const browserAccountSettings = (
+  { endpoint, projectId }: { readonly endpoint: string; readonly projectId: string },
+  verifyPage: string,
+): FromTheService => {
+  storageForTheSdk();
+  const account = new Account(new Client().setEndpoint(endpoint).setProject(projectId));
+
+  return {
+    twoStep: browserTwoStep(account),
+    addressProofs: browserAddressProofs(account),
+
+    ownAccount: {
+      read: () => outcomeOf('tell about an account', async () => toAccount(await account.get())),
+      rename: (name) =>
+        outcomeOf('change a name', async () => {
+          requireParameters('updateName', { name });
+          return toAccount(await account.updateName({ name }));
+        }),
+      changeEmail: ({ email, password }) =>
+        outcomeOf('change an address', async () => {
+          requireParameters('updateEmail', { email, password });
+          return toAccount(await account.updateEmail({ email, password }));
+        }),
+      changePhone: ({ phone, password }) =>
+        outcomeOf('change a number', async () => {
+          requireParameters('updatePhone', { phone, password });
+          return toAccount(await account.updatePhone({ phone, password }));
+        }),
+      changePassword: ({ oldPassword, password }) =>
+        outcomeOf('change a password', async () => {
+          requireParameters('updatePassword', { password });
+          await account.updatePassword({ password, ...(oldPassword === '' ? {} : { oldPassword }) });
+        }),
+      askForLetter: () =>
+        outcomeOf('send a letter to an address', async () => {
+          requireParameters('createEmailVerification', { url: verifyPage });
+          await account.createEmailVerification({ url: verifyPage });
+        }),
+      askForText: () => outcomeOf('text a code', async () => void (await account.createPhoneVerification())),
+      provePhone: (secret) =>
+        outcomeOf('prove a number', async () => {
+          const { $id } = await account.get();
+          requireParameters('updatePhoneVerification', { userId: $id, secret });
+          await account.updatePhoneVerification({ userId: $id, secret });
+          return toAccount(await account.get());
+        }),
+      keepPreferences: (preferences) =>
+        outcomeOf('keep preferences', async () => {
+          // Replaced as a whole: what others have put there goes along.
+          const prefs = prefsWith(await account.getPrefs(), preferences);
+          requireParameters('updatePrefs', { prefs });
+          return toAccount(await account.updatePrefs({ prefs }));
+        }),
+    },
+
+    ownSessions: {
+      all: () =>
+        outcomeOf('list sessions', async () => {
+          const { sessions } = await account.listSessions();
+          return sessions
+            .map(toSession)
+            .sort((one, other) => Number(other.here) - Number(one.here) || other.since - one.since);
+        }),
+      end: (sessionId) => outcomeOf('end a session', () => endSession(account, sessionId)),
+      endOthers: () =>
+        outcomeOf('end sessions', async () => {
+          const { sessions } = await account.listSessions();
+          for (const { $id, current } of sessions) if (!current) await endSession(account, $id);
+        }),
+      endAll: () => outcomeOf('end all sessions', async () => void (await account.deleteSessions())),
+    },
+
+    ownTrail: {
+      newest: (most) =>
+        outcomeOf('tell what happened', async () => {
+          const { logs } = await account.listLogs({ queries: [Query.limit(most)] });
+          return logs.map(({ event, ip, time }) => ({ event, address: ip, at: parseInstant(time) }));
+        }),
+    },
+
+    connections: {
+      all: () =>
+        outcomeOf('list connected accounts', async () => {
+          const { identities } = await account.listIdentities();
+          return identities.map(({ $id, provider, providerEmail }) => ({ id: $id, provider, email: providerEmail }));
+        }),
+      remove: (identityId) =>
+        outcomeOf('remove a connected account', async () => {
+          requireParameters('deleteIdentity', { identityId });
+          await account.deleteIdentity({ identityId });
+        }),
+    },
+  };
+};
+
+/** One that has ended meanwhile has ended. */
+const endSession = async (account: Account, sessionId: string): Promise<void> => {
+  requireParameters('deleteSession', { sessionId });
+  try {
+    await account.deleteSession({ sessionId });
+  } catch (error) {
+    if (refusalIn(error)?.type !== 'user_session_not_found') throw error;
+  }
+};
+
+const toAccount = (user: Models.User<Models.Preferences>): OwnAccountFacts => ({
+  id: userId(user.$id),
+  name: user.name,
+  email: user.email,
+  emailVerified: user.emailVerification,
+  phone: user.phone,
+  phoneVerified: user.phoneVerification,
+  passwordChangedAt: user.passwordUpdate === '' ? null : parseInstant(user.passwordUpdate),
+  twoStep: user.mfa,
+  preferences: readPreferences(user.prefs),
+});
+
+const toSession = ({ $id, current, clientName, osName, ip, $createdAt }: Models.Session) => ({
+  id: $id,
+  here: current,
+  device: [clientName, osName].filter((part) => part !== '').join(' on '),
+  address: ip,
+  since: parseInstant($createdAt),
+});

@@ -1,0 +1,68 @@
+import { type Account, AuthenticationFactor, AuthenticatorType } from 'appwrite';
+import { requireParameters } from '#core/accounts/required-parameters.ts';
+import type { TwoStep } from '#core/accounts/settings/ports.ts';
+import { refusalIn } from '../../appwrite/exceptions.ts';
+import { outcomeOf } from './account-outcome.ts';
+
+const type = AuthenticatorType.Totp;
+
+/** Six figures come from the authenticator; anything else is one of the codes that were printed. */
+const factorOf = (code: string) =>
+  /^\d{6}$/.test(code) ? AuthenticationFactor.Totp : AuthenticationFactor.Recoverycode;
+
+/** The second proof through the web SDK: what needs fresh proof asks the service's own question first. */
+export const browserTwoStep = (account: Account): TwoStep => {
+  const prove = async (code: string) => {
+    const otp = code.trim();
+    const factor = factorOf(otp);
+    requireParameters('createMFAChallenge', { factor });
+    const { $id: challengeId } = await account.createMFAChallenge({ factor });
+    requireParameters('updateMFAChallenge', { challengeId, otp });
+    await account.updateMFAChallenge({ challengeId, otp });
+  };
+
+  return {
+    begin: () =>
+      outcomeOf('begin with an authenticator', async () => {
+        requireParameters('createMFAAuthenticator', { type });
+        const { secret, uri } = await account.createMFAAuthenticator({ type });
+        return { key: secret, uri };
+      }),
+
+    turnOn: (code, known) =>
+      outcomeOf('turn two-step log in on', async () => {
+        const otp = code.trim();
+        requireParameters('updateMFAAuthenticator', { type, otp });
+        if (known) await prove(otp);
+        else await account.updateMFAAuthenticator({ type, otp });
+        await account.updateMFA({ mfa: true });
+      }),
+
+    firstCodes: () =>
+      outcomeOf('make recovery codes', async () => (await account.createMFARecoveryCodes()).recoveryCodes),
+
+    otherCodes: (code) =>
+      outcomeOf('make other recovery codes', async () => {
+        await prove(code);
+        return (await newCodes(account)).recoveryCodes;
+      }),
+
+    turnOff: (code) =>
+      outcomeOf('turn two-step log in off', async () => {
+        await prove(code);
+        await account.updateMFA({ mfa: false });
+        requireParameters('deleteMFAAuthenticator', { type });
+        await account.deleteMFAAuthenticator({ type });
+      }),
+  };
+};
+
+/** In place of those there are; where the first ones never came, the first. */
+const newCodes = async (account: Account) => {
+  try {
+    return await account.updateMFARecoveryCodes();
+  } catch (error) {
+    if (refusalIn(error)?.type !== 'user_recovery_codes_not_found') throw error;
+    return account.createMFARecoveryCodes();
+  }
+};

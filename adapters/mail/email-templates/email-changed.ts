@@ -1,0 +1,29 @@
+import type { Letter } from '#core/email/letter.ts';
+import { type Draft, go, type Part, say } from '../draft.ts';
+import type { Stationery } from '../stationery.ts';
+import { objectTo } from './objection.ts';
+import { greeting } from './personal.ts';
+
+/** Tells the old address that it is no longer the account's, in case somebody else saw to that. The new one is not named. */
+export const emailChanged = (
+  { name, objection }: Extract<Letter, { kind: 'password-changed' | 'email-changed' }>,
+  stationery: Stationery,
+): Draft => ({
+  subject: 'Your e-mail address was changed',
+  heading: 'Your e-mail address was changed',
+  parts: [
+    say(
+      `${greeting(name)} Your festival account has another e-mail address from now on. This is its last letter here.`,
+    ),
+    say('If that was you, all is well.'),
+    ...(objection
+      ? objectTo(objection, 'the account comes back to this address, and everybody in it is logged out.', stationery)
+      : askUs(stationery)),
+  ],
+});
+
+/** Whoever never confirmed the address may not be the one whose account it is: a person has to look. */
+const askUs = ({ siteUrl }: Stationery): readonly Part[] => [
+  say('If it was not, write to us. This address was never confirmed, so a person has to look into it.'),
+  go('Write to us', new URL('/contact', siteUrl).href),
+];

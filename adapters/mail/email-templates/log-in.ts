@@ -1,0 +1,38 @@
+import type { Letter } from '#core/email/letter.ts';
+import { formatDate, formatTime } from '#core/kernel/time.ts';
+import { aside, type Draft, go, type Part, say } from '../draft.ts';
+import { goodUntil, greeting } from './personal.ts';
+
+type Of<Kind extends Letter['kind']> = Extract<Letter, { kind: Kind }>;
+
+const notYou = aside('If it was not you, do nothing: nobody gets in without this letter.');
+
+/** Two words to compare with the page that asked; nothing where it shows none. */
+const toCompare = (phrase: string): readonly Part[] =>
+  phrase === '' ? [] : [say(`The page you came from says “${phrase}”. If it says anything else, do not go on.`)];
+
+/** The way in for somebody who has no password at hand. */
+export const logInLink = ({ name, link, expiresAt, phrase }: Of<'log-in-link'>): Draft => ({
+  subject: 'Your way in',
+  heading: 'Your way in',
+  parts: [
+    say(`${greeting(name)} Somebody, we trust it was you, would like to log in to your festival account.`),
+    ...toCompare(phrase),
+    go('Log in', link),
+    say(goodUntil(expiresAt)),
+    notYou,
+  ],
+});
+
+/** The same by six digits, for whoever reads letters on another device. */
+export const logInCode = ({ name, code, expiresAt, phrase }: Of<'log-in-code'>): Draft => ({
+  subject: `${code} is your code`,
+  heading: 'Your code',
+  parts: [
+    say(`${greeting(name)} Somebody, we trust it was you, would like to log in to your festival account.`),
+    ...toCompare(phrase),
+    { kind: 'facts', facts: [['Code', code]] },
+    say(`It works once, until ${formatTime(expiresAt)} on ${formatDate(expiresAt)}. Tell it to nobody.`),
+    notYou,
+  ],
+});

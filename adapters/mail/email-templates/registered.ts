@@ -1,0 +1,52 @@
+import { levelNames } from '#core/competition/messages.ts';
+import { type Notice, noticeInWords } from '#core/competition-day/notice.ts';
+import type { Letter } from '#core/email/letter.ts';
+import { laterBy, minute } from '#core/kernel/time.ts';
+import { aside, type Draft, go, type Part, say } from '../draft.ts';
+import type { Stationery } from '../stationery.ts';
+import { dayOf, whenAndWhere } from '../when-and-where.ts';
+import { greeting } from './personal.ts';
+
+type Registered = Extract<Letter, { kind: 'registered' }>;
+
+/** Confirms a form of the day (system §5), and says so where it takes the place of an earlier one. */
+export const registered = (letter: Registered, { siteUrl, edition, notice }: Stationery): Draft => {
+  const { name, dogName, replaced, editableUntil } = letter;
+  const heading = replaced ? `${dogName}’s registration is changed` : `${dogName} is registered`;
+  return {
+    subject: heading,
+    heading,
+    parts: [
+      say(
+        `${greeting(name)} ${
+          replaced
+            ? `What you sent us now takes the place of what we had of ${dogName}.`
+            : `We have everything we need of ${dogName}.`
+        }`,
+      ),
+      { kind: 'facts', facts: [...group(letter), ...whenAndWhere(edition)] },
+      ...next[letter.about](notice),
+      // The moment itself is no longer within it: said as the last day that is.
+      say(`You can change your registration until the end of ${dayOf(laterBy(editableUntil, -minute))}.`),
+      go('Look at it in My Festival', new URL('/my-festival', siteUrl).href),
+      aside('If you have not registered a dog with us, somebody mistyped their address. Do nothing.'),
+    ],
+  };
+};
+
+const group = ({ group }: Registered): readonly (readonly [string, string])[] =>
+  group ? [['Group you would like', levelNames[group]]] : [];
+
+const next: Readonly<Record<Registered['about'], (notice: Notice) => readonly Part[]>> = {
+  competition: (notice) => {
+    const { letter, waiting } = noticeInWords(notice);
+    return [
+      say(
+        `The head judge has the final say on groups. We write to you ${letter} before the festival, with your group and your run time; be at the waiting area ${waiting} before. The conservation questionnaire comes before the ring: it is in My Festival too.`,
+      ),
+    ];
+  },
+  'have-a-go': () => [
+    say('Come to the Have A Go Arena while it is open. A go takes up to ten minutes, a good brush longer.'),
+  ],
+};

@@ -1,0 +1,75 @@
+import { groupName } from '#core/competition-day/messages.ts';
+import type { Letter } from '#core/email/letter.ts';
+import { type Draft, go, type Part, say } from '../draft.ts';
+import type { Stationery } from '../stationery.ts';
+import { dayOf, hourOf, whenAndWhere } from '../when-and-where.ts';
+import { greeting } from './personal.ts';
+
+type RunTime = Extract<Letter, { kind: 'run-time' }>;
+
+/** Group, ring and time of a run (§4 Competition process), and what to do about them. */
+export const runTime = (letter: RunTime, { siteUrl, edition }: Stationery): Draft => {
+  const heading = headingOf(letter);
+  return {
+    subject: heading,
+    heading,
+    parts: [
+      say(`${greeting(letter.name)} ${opening(letter)}`),
+      { kind: 'facts', facts: [...factsOf(letter), ...whenAndWhere(edition)] },
+      ...whatNext(letter),
+      go('Look at it in My Festival', new URL('/my-festival', siteUrl).href),
+    ],
+  };
+};
+
+const headingOf = ({ hound, runsAt, reserve, news }: RunTime): string => {
+  if (reserve) return `${hound} is a reserve`;
+  return news === 'changed' ? `${hound} runs at another time: ${hourOf(runsAt)}` : `${hound} runs at ${hourOf(runsAt)}`;
+};
+
+const opening = (letter: RunTime): string => {
+  const { hound, reserve, news } = letter;
+  if (reserve) return `The group is full, and ${hound} is first behind it or close to it.`;
+  switch (news) {
+    case 'first':
+      return `The head judge has placed ${hound}. This is where and when you run.`;
+    case 'changed':
+      return `The order has changed, and with it your run. Please forget the time we wrote before.`;
+    case 'promoted':
+      return `A place has come free, and it is ${hound}’s.`;
+    default:
+      return news satisfies never;
+  }
+};
+
+const factsOf = ({
+  number,
+  ring,
+  runsAt,
+  beThereAt,
+  reserve,
+  ...where
+}: RunTime): readonly (readonly [string, string])[] => [
+  ['Group', groupName(where)],
+  ['Number', String(number)],
+  ['Ring', ring],
+  ...(reserve
+    ? ([['Your group begins', `${dayOf(runsAt)}, ${hourOf(runsAt)}`]] as const)
+    : ([
+        ['Your run', `${dayOf(runsAt)}, ${hourOf(runsAt)}`],
+        ['At the waiting area by', hourOf(beThereAt)],
+      ] as const)),
+];
+
+const whatNext = ({ reserve, beThereAt }: RunTime): readonly Part[] =>
+  reserve
+    ? [
+        say(
+          `Come to the gate when your group begins. If somebody is not there, you run in their place, and we write and text you at once.`,
+        ),
+      ]
+    : [
+        say(
+          `Be at the waiting area by ${hourOf(beThereAt)}. The steward calls three times; whoever is not there then does not run. A bitch that comes into season before the day runs last in her ring: please tell us.`,
+        ),
+      ];

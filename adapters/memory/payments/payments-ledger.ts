@@ -1,0 +1,88 @@
+import type { PaymentReport } from '#core/checkout/payment-report.ts';
+import type { PaymentNotice } from '#core/checkout/ports.ts';
+import type { Refund } from '#core/checkout/refund-record.ts';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import type { OrderId } from '#core/kernel/ids.ts';
+import type { Clock } from '#core/kernel/ports.ts';
+import type { Instant } from '#core/kernel/time.ts';
+import type { Products } from '#core/tickets/ports.ts';
+import { countedIds } from '../ids.ts';
+
+/** How a call goes wrong: a plain no, or a failure before or after the thing was done. */
+export type Trouble = 'refused' | 'unknown-before' | 'unknown-after';
+
+export type MadeRefund = {
+  readonly refund: Refund;
+  readonly providerId: string;
+  status: 'pending' | 'succeeded' | 'failed';
+};
+
+export type Page = { report: PaymentReport; readonly expiresAt: Instant; readonly request: string };
+
+/** What a pretended provider remembers; the ports of `memoryPayments` share one. */
+export type PaymentsLedger = {
+  readonly products: Products;
+  readonly clock: Clock;
+  readonly ids: { readonly page: () => string; readonly intent: () => string; readonly refund: () => string };
+  readonly pages: Map<string, Page>;
+  readonly pageOfOrder: Map<OrderId, string>;
+  readonly refunds: Map<string, MadeRefund>;
+  readonly notices: PaymentNotice[];
+  readonly troubles: Trouble[];
+  refundsWait: boolean;
+};
+
+/** A pretended provider that has sold nothing and meets no trouble yet. */
+export const paymentsLedger = (products: Products, clock: Clock): PaymentsLedger => {
+  const [pages, intents, refunds] = [countedIds('p'), countedIds('pi'), countedIds('re')];
+  return {
+    products,
+    clock,
+    ids: {
+      page: () => `cs_test_${pages.next().slice(2)}`,
+      intent: () => intents.next(),
+      refund: () => refunds.next(),
+    },
+    pages: new Map(),
+    pageOfOrder: new Map(),
+    refunds: new Map(),
+    notices: [],
+    troubles: [],
+    refundsWait: false,
+  };
+};
+
+/** The page as it is now: one whose time has passed is over. */
+export const pageNow = (ledger: PaymentsLedger, sessionId: string): Page | undefined => {
+  const page = ledger.pages.get(sessionId);
+  if (page?.report.status === 'open' && page.expiresAt <= ledger.clock.now()) endPage(ledger, page);
+  return page;
+};
+
+/** Ends an open page without money. */
+export const endPage = (ledger: PaymentsLedger, page: Page): void => {
+  page.report = { ...page.report, status: 'expired', url: null };
+  tell(ledger, 'checkout.session.expired', { what: 'session', sessionId: page.report.sessionId, report: page.report });
+};
+
+/** Writes a notice down, dated now, for whoever asks for those since a moment. */
+export const tell = (ledger: PaymentsLedger, kind: string, about: PaymentNotice['about']): void => {
+  const id = `evt_${String(ledger.notices.length + 1).padStart(6, '0')}`;
+  ledger.notices.push({ id, kind, createdAt: ledger.clock.now(), about });
+};
+
+/** Does the work, or meets the trouble that was ordered for this call. @throws ServiceFailure */
+export const meetingTrouble = async <Answer>(
+  ledger: PaymentsLedger,
+  refused: () => Answer,
+  work: () => Answer | Promise<Answer>,
+): Promise<Answer> => {
+  const trouble = ledger.troubles.shift();
+  if (trouble === 'refused') return refused();
+  if (trouble === 'unknown-before') throw noAnswer();
+  const answer = await work();
+  if (trouble === 'unknown-after') throw noAnswer();
+  return answer;
+};
+
+const noAnswer = () => new ServiceFailure('payments', 'the provider does not answer', { retryable: true });

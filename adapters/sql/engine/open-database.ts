@@ -1,0 +1,28 @@
+import { dirname } from 'node:path';
+import { makeFolder } from '../../system/make-folder.ts';
+import { migrations } from '../migrations/migrations.ts';
+import type { Database } from './database.ts';
+import { openSqlite } from './node-sqlite.ts';
+
+/**
+ * Opens the store and brings its tables up to date.
+ * @param address `sqlite:<path>` or `postgres://…`
+ * @throws RangeError for any other address
+ */
+export const openDatabase = async (address: string): Promise<Database> => {
+  const database = await connect(address);
+  await database.migrate(migrations);
+  return database;
+};
+
+const connect = async (address: string): Promise<Database> => {
+  if (/^postgres(ql)?:\/\//.test(address)) {
+    // Loaded only when asked for: a festival on SQLite starts without it.
+    const { openPostgres } = await import('./postgres.ts');
+    return openPostgres(address);
+  }
+  if (!address.startsWith('sqlite:')) throw new RangeError(`not a database address: ${address.split(':')[0]}:…`);
+  const file = address.slice('sqlite:'.length);
+  makeFolder(dirname(file));
+  return openSqlite(file);
+};

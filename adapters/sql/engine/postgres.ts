@@ -1,0 +1,65 @@
+import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Schema } from '../schema/schema.ts';
+import type { Database, Transaction } from './database.ts';
+import { migrateToLatest } from './migrate.ts';
+import { asStoreFailure, isConflict } from './store-failures.ts';
+
+const int8 = 20;
+const numeric = 1700;
+const mostAttempts = 5;
+
+/** Nobody waits for ever: not for a lock, not for a statement, and not for a client that stopped in mid-transaction. */
+const patience = `select set_config('lock_timeout', '5s', false), set_config('statement_timeout', '15s', false),
+  set_config('idle_in_transaction_session_timeout', '30s', false)`;
+
+/** Whole numbers stay numbers: everything we store is below 2^53. */
+const types = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === int8 || oid === numeric
+      ? Number
+      : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+};
+
+const beSoonDone = async (connection: DatabaseConnection): Promise<void> => {
+  await connection.executeQuery(CompiledQuery.raw(patience));
+};
+
+/**
+ * PostgreSQL behind a small pool: hot rows slow down with more clients, so buyers queue here rather than in locks.
+ * @param connections most at once, and so the most transactions in flight from this process
+ */
+export const openPostgres = (url: string, connections = 10): Database => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    types,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+  });
+  // A connection that the server drops is replaced at the next query, and a query under way fails by itself; but a
+  // connection or a pool that nobody listens to would end the process.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool, onCreateConnection: beSoonDone }) });
+
+  const attempt = async <Value>(work: (tx: Transaction) => Promise<Value>, left: number): Promise<Value> => {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (isConflict(error) && left > 1) return attempt(work, left - 1);
+      throw asStoreFailure(error);
+    }
+  };
+
+  return {
+    dialect: 'postgres',
+    migrate: (migrations) => migrateToLatest(db, migrations),
+    read: (query) =>
+      query(db).catch((error: unknown) => {
+        throw asStoreFailure(error);
+      }),
+    write: (work) => attempt(work, mostAttempts),
+    close: () => db.destroy(),
+  };
+};

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import type { UserId } from '#core/kernel/ids.ts';
+import type { Deletion } from '#core/personal-data/deletion/deletion.ts';
+import type { Deletions } from '#core/personal-data/deletion/ports.ts';
+import { column } from '../engine/columns.ts';
+import type { Database, Transaction } from '../engine/database.ts';
+import { queueErrands } from '../outbox.ts';
+import type { DeletionsTable } from '../schema/schema-deletions.ts';
+
+/** Accounts that are to go. A row is taken back only as long as nobody has begun with it, whichever process that is. */
+export const sqlDeletions = (database: Database): Deletions => ({
+  find: (user) => database.read((db) => standing(db, user)),
+
+  add: (deletion, errands) =>
+    database.write(async (tx) => {
+      const { userId: user_id, askedAt: asked_at, dueAt: due_at } = deletion;
+      const { numInsertedOrUpdatedRows } = await tx
+        .insertInto('deletions')
+        .values({ user_id, asked_at, due_at, begun_at: null })
+        .onConflict((conflict) => conflict.column('user_id').doNothing())
+        .executeTakeFirst();
+      if (numInsertedOrUpdatedRows !== 1n) return (await standing(tx, user_id)) ?? deletion;
+      await queueErrands(tx, errands, asked_at);
+      return deletion;
+    }),
+
+  takeBack: (user) =>
+    database.write(async (tx) => {
+      const { numDeletedRows } = await tx
+        .deleteFrom('deletions')
+        .where('user_id', '=', user)
+        .where('begun_at', 'is', null)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
+    }),
+
+  begin: (now, limit) =>
+    database.write(async (tx) => {
+      const due = await tx
+        .selectFrom('deletions')
+        .select('user_id')
+        .where('due_at', '<=', now)
+        .orderBy('due_at')
+        .orderBy('user_id')
+        .limit(limit)
+        .$if(database.dialect === 'postgres', (query) => query.forUpdate().skipLocked())
+        .execute();
+      const users = due.map(({ user_id }) => column.userId.parse(user_id));
+      if (users.length > 0)
+        await tx.updateTable('deletions').set({ begun_at: now }).where('user_id', 'in', users).execute();
+      return users;
+    }),
+
+  finish: (user) =>
+    database.write(async (tx) => {
+      await tx.deleteFrom('deletions').where('user_id', '=', user).execute();
+    }),
+});
+
+const row = z.object({ user_id: column.userId, asked_at: column.instant, due_at: column.instant });
+
+const toDeletion = (stored: DeletionsTable): Deletion => {
+  const of = row.parse(stored);
+  return { userId: of.user_id, askedAt: of.asked_at, dueAt: of.due_at };
+};
+
+const standing = async (db: Transaction, user: UserId): Promise<Deletion | undefined> => {
+  const found = await db
+    .selectFrom('deletions')
+    .selectAll()
+    .where('user_id', '=', user)
+    .where('begun_at', 'is', null)
+    .executeTakeFirst();
+  return found && toDeletion(found);
+};

@@ -1,0 +1,18 @@
+import type { Person } from '#core/personal-data/deletion/ports.ts';
+import type { Transaction } from '../engine/database.ts';
+import type { OrdersTable } from '../schema/schema.ts';
+
+/** Every order of an account, whatever became of it, and those made as a guest with the address proven to be theirs; newest first. */
+export const ordersOf = (db: Transaction, { userId, email }: Person): Promise<OrdersTable[]> =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb('user_id', '=', userId),
+        ...(email === null ? [] : [eb('user_id', 'is', null).and('payer_email', '=', email)]),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();

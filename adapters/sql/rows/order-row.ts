@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { type Order, type OrderState, orderStates } from '#core/checkout/order.ts';
+import { column, json } from '../engine/columns.ts';
+import type { OrdersTable } from '../schema/schema.ts';
+
+const isState = (text: unknown): text is OrderState => typeof text === 'string' && Object.hasOwn(orderStates, text);
+const state = z.custom<OrderState>(isState);
+
+const line = z.object({
+  productId: column.productId,
+  priceId: column.priceId,
+  name: z.string(),
+  ticketType: column.ticketType,
+  unitPrice: column.pence,
+  quantity: z.number(),
+});
+
+const payment = z.object({
+  intentId: z.string().nullable(),
+  email: z.string().nullable(),
+  name: z.string().nullable(),
+  amount: column.pence,
+  paidAt: column.instant,
+  cardEnding: z.exactOptional(z.string()),
+});
+
+const row = z.object({
+  id: column.orderId,
+  state,
+  user_id: column.userId.nullable(),
+  attempt_id: column.attemptId.nullable(),
+  chain: column.attemptId.nullable(),
+  cart_hash: z.string(),
+  lines: json(z.array(line)),
+  total: column.pence,
+  created_at: column.instant,
+  expires_at: column.instant,
+  session_id: z.string().nullable(),
+  session_url: z.string().nullable(),
+  payment: json(payment).nullable(),
+  email: z.string().nullable(),
+  refunded: column.pence,
+  disputed: column.flag,
+  review: z.string().nullable(),
+});
+
+/** An order as JSON holds it, for letters that carry one along. */
+export const orderAsJson: z.ZodType<Order> = z.object({
+  id: column.orderId,
+  state,
+  userId: column.userId.nullable(),
+  attemptId: column.attemptId.nullable(),
+  // Letters that were queued before orders knew their chain.
+  chain: column.attemptId.nullable().default(null),
+  cartHash: z.string(),
+  email: z.string().nullable(),
+  lines: z.array(line),
+  total: column.pence,
+  createdAt: column.instant,
+  expiresAt: column.instant,
+  session: z.object({ id: z.string(), url: z.string().nullable() }).nullable(),
+  payment: payment.nullable(),
+  refunded: column.pence,
+  disputed: z.boolean(),
+  review: z.string().nullable(),
+});
+
+/** @throws ZodError for a row that no `toRow` has written */
+export const toOrder = (stored: OrdersTable): Order => {
+  const of = row.parse(stored);
+  return {
+    id: of.id,
+    state: of.state,
+    userId: of.user_id,
+    attemptId: of.attempt_id,
+    chain: of.chain,
+    cartHash: of.cart_hash,
+    email: of.email,
+    lines: of.lines,
+    total: of.total,
+    createdAt: of.created_at,
+    expiresAt: of.expires_at,
+    session: of.session_id === null ? null : { id: of.session_id, url: of.session_url },
+    payment: of.payment,
+    refunded: of.refunded,
+    disputed: of.disputed,
+    review: of.review,
+  };
+};
+
+/** The row of an order, whole. */
+export const toRow = (order: Order): OrdersTable => ({
+  id: order.id,
+  state: order.state,
+  user_id: order.userId,
+  attempt_id: order.attemptId,
+  chain: order.chain,
+  cart_hash: order.cartHash,
+  lines: JSON.stringify(order.lines),
+  total: order.total,
+  created_at: order.createdAt,
+  expires_at: order.expiresAt,
+  session_id: order.session?.id ?? null,
+  session_url: order.session?.url ?? null,
+  payment: order.payment && JSON.stringify(order.payment),
+  email: order.email,
+  payer_email: order.payment?.email?.toLowerCase() ?? null,
+  refunded: order.refunded,
+  disputed: order.disputed ? 1 : 0,
+  review: order.review,
+});
+
+/** The columns in which the order differs from its row: an index over an untouched column stays untouched. */
+export const changedColumns = (stored: OrdersTable, order: Order): Partial<OrdersTable> => {
+  const before = new Map<string, unknown>(Object.entries(stored));
+  return Object.fromEntries(Object.entries(toRow(order)).filter(([name, value]) => before.get(name) !== value));
+};

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { Refund } from '#core/checkout/refund-record.ts';
+import { column } from '../engine/columns.ts';
+import type { RefundsTable } from '../schema/schema.ts';
+
+const row = z.object({
+  id: z.string(),
+  order_id: column.orderId,
+  amount: column.pence,
+  reason: z.enum(['asked-by-buyer', 'no-places-left']),
+  state: z.enum(['asked', 'done', 'refused']),
+  provider_id: z.string().nullable(),
+  created_at: column.instant,
+});
+
+/** @throws ZodError for a row that no `refundRow` has written */
+export const toRefund = (stored: RefundsTable): Refund => {
+  const of = row.parse(stored);
+  return {
+    id: of.id,
+    orderId: of.order_id,
+    amount: of.amount,
+    reason: of.reason,
+    state: of.state,
+    providerId: of.provider_id,
+    createdAt: of.created_at,
+  };
+};
+
+/** The row of a refund, whole. */
+export const refundRow = (refund: Refund): RefundsTable => ({
+  id: refund.id,
+  order_id: refund.orderId,
+  amount: refund.amount,
+  reason: refund.reason,
+  state: refund.state,
+  provider_id: refund.providerId,
+  created_at: refund.createdAt,
+});

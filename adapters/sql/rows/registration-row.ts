@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { competitionForm } from '#core/registration/competition-form.ts';
+import { haveAGoForm } from '#core/registration/have-a-go-form.ts';
+import type { Registration } from '#core/registration/registration.ts';
+import { ticketIdIn } from '#core/registration/ticket.ts';
+import { typedOf } from '#core/registration/typed-of.ts';
+import { column, json } from '../engine/columns.ts';
+import type { RegistrationsTable } from '../schema/schema-registrations.ts';
+
+const kept = {
+  id: z.string(),
+  user_id: column.userId,
+  registered_at: column.instant,
+  changed_at: column.instant,
+};
+
+const row = z.discriminatedUnion('kind', [
+  z.object({
+    ...kept,
+    kind: z.literal('competition'),
+    subject: z.string().transform(ticketIdIn),
+    order_id: column.orderId,
+    form: json(competitionForm),
+  }),
+  z.object({ ...kept, kind: z.literal('have-a-go'), form: json(haveAGoForm) }),
+  z.object({ ...kept, kind: z.literal('questionnaire') }),
+]);
+
+/** @throws ZodError for a row that no `registrationRow` has written */
+export const toRegistration = (stored: RegistrationsTable): Registration => {
+  const of = row.parse(stored);
+  const facts = { id: of.id, userId: of.user_id, registeredAt: of.registered_at, changedAt: of.changed_at };
+  switch (of.kind) {
+    case 'competition':
+      return { ...facts, kind: of.kind, ticket: of.subject, orderId: of.order_id, form: of.form };
+    case 'have-a-go':
+      return { ...facts, kind: of.kind, form: of.form };
+    case 'questionnaire':
+      return { ...facts, kind: of.kind };
+    default:
+      return of satisfies never;
+  }
+};
+
+/** The row of a registration; `subject` is what there may be one of: a ticket, a person's questionnaire, a dog. */
+export const registrationRow = (registration: Registration): RegistrationsTable => {
+  const { id, kind, userId, registeredAt, changedAt } = registration;
+  const kept = { id, kind, user_id: userId, registered_at: registeredAt, changed_at: changedAt };
+  if (registration.kind !== 'competition')
+    return {
+      ...kept,
+      subject: registration.kind === 'questionnaire' ? userId : id,
+      order_id: null,
+      class: null,
+      level: null,
+      form: registration.kind === 'questionnaire' ? '' : JSON.stringify(typedOf(registration.form)),
+    };
+  const { ticket, orderId, form } = registration;
+  return {
+    ...kept,
+    subject: ticket,
+    order_id: orderId,
+    class: form.class,
+    level: form.competitionGroup,
+    form: JSON.stringify(typedOf(form)),
+  };
+};

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { expertRoles } from '../expert-filter.ts';
+import { address, type ContentKinds, line, pageHead, placeholder } from '../shapes/content-kinds.ts';
+import { icon } from '../shapes/icon.ts';
+
+/** Something by or about an expert that lies elsewhere (§3). */
+const linkElsewhere = z.strictObject({ image: icon, title: line, source: address, sourceName: line });
+
+/** /experts (§2): what each chip says of itself, and everybody in the order in which they stand on the page. */
+export const expertsPage = ({ prose, picture }: ContentKinds) =>
+  z.strictObject({
+    head: pageHead,
+    title: line,
+    lede: line,
+    intros: z.strictObject({ All: line, Speakers: line, Workshops: line, Panelists: line }),
+    experts: z.array(
+      z.strictObject({
+        placeholder,
+        name: line,
+        roles: z.array(z.enum(expertRoles)).check(z.minLength(1)),
+        description: z.optional(line),
+        bio: prose,
+        images: z.array(picture).check(z.minLength(1)),
+        links: z.array(linkElsewhere),
+      }),
+    ),
+  });

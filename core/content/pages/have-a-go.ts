@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { type ContentKinds, line, link, pageHead } from '../shapes/content-kinds.ts';
+import { profile } from '../shapes/profile.ts';
+
+/** /haveAGo (§2): training, the head trainer and the fun awards. The hours are the schedule's. */
+export const haveAGoPage = (kinds: ContentKinds) =>
+  z.strictObject({
+    head: pageHead,
+    title: line,
+    intro: line,
+    register: link,
+    way: z.strictObject({ title: line, steps: z.array(z.strictObject({ title: line, text: line })) }),
+    trainer: profile(kinds),
+    awards: z.strictObject({
+      title: line,
+      all: z.array(
+        z.strictObject({
+          name: line,
+          text: line,
+          panel: z.enum(['ochre', 'sage', 'sky', 'mist', 'clay']),
+          rosette: z.enum(['gold', 'silver', 'bronze']),
+        }),
+      ),
+    }),
+  });

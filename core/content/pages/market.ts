@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { stallCategories } from '../exhibitor-filter.ts';
+import { address, type ContentKinds, line, link, pageHead, placeholder } from '../shapes/content-kinds.ts';
+import { icon } from '../shapes/icon.ts';
+import { panelColour } from '../shapes/panel-colour.ts';
+
+/** One stall (§3 Exhibitor): its icon, the colour of its awning, and where else it can be found. */
+const exhibitor = z.strictObject({
+  placeholder,
+  name: line,
+  image: icon,
+  colour: panelColour,
+  description: line,
+  categories: z.array(z.enum(stallCategories)),
+  website: address,
+  blog: z.optional(address),
+  twitter: z.optional(address),
+  instagram: z.optional(address),
+  facebook: z.optional(address),
+  linkedin: z.optional(address),
+});
+
+/** /market (§2): the stalls, in the order in which they stand in the hall, and a word to whoever wants one. */
+export const marketPage = (_kinds: ContentKinds) =>
+  z.strictObject({
+    head: pageHead,
+    title: line,
+    intro: line,
+    exhibitors: z.array(exhibitor),
+    stand: z.strictObject({ title: line, text: line, action: link }),
+  });

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { type ContentKinds, line, link, pageHead, placeholder } from '../shapes/content-kinds.ts';
+import { icon } from '../shapes/icon.ts';
+import { panelColour } from '../shapes/panel-colour.ts';
+
+/** /sponsors (§2): who put up the money, each on a plate of their own colour, and how to join them. */
+export const sponsorsPage = ({ prose, picture }: ContentKinds) =>
+  z.strictObject({
+    head: pageHead,
+    title: line,
+    intro: line,
+    sponsors: z.array(
+      z.strictObject({
+        placeholder,
+        name: line,
+        roles: z.array(line),
+        image: picture,
+        colour: panelColour,
+        description: line,
+        bio: prose,
+        link,
+      }),
+    ),
+    join: z.strictObject({ icon, title: line, text: line, action: link }),
+  });

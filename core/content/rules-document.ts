@@ -1,0 +1,141 @@
+import { type Class, levels } from '../competition/class-and-level.ts';
+import { rungAt } from '../competition/ladder.ts';
+import { baitsInWords, formatPoints, levelNames, rungInWords } from '../competition/messages.ts';
+import { ruleFacts } from '../competition/rule-facts.ts';
+import { findNames, offenceNames, type RingRules, type Rulebook, rulesFor } from '../competition/rulebook.ts';
+import { ordinal } from '../competition/scoring/score.ts';
+import type { Words } from './content.ts';
+import { withFacts } from './shapes/facts.ts';
+
+/** A row of a table; `rule` is its paragraph where it has one. */
+export type RuleRow = { readonly rule: string | null; readonly cells: readonly string[] };
+
+export type RuleBlock =
+  | { readonly kind: 'rule'; readonly rule: string; readonly text: string }
+  | {
+      readonly kind: 'table';
+      readonly caption: string;
+      readonly columns: readonly string[];
+      readonly rows: readonly RuleRow[];
+    };
+
+/** The rules of one class, whole and in order: what the page shows, and the PDF. */
+export type RulesDocument = {
+  readonly class: Class;
+  readonly title: string;
+  readonly intro: string;
+  readonly chapters: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly blocks: readonly RuleBlock[];
+  }[];
+};
+
+type RulesWords = Words['rules'];
+type Shows = NonNullable<RulesWords['chapters'][number]['shows']>;
+
+/** The rules of a class from the words and the rulebook. No number stands in the words. */
+export const rulesDocument = (words: RulesWords, rulebook: Rulebook, which: Class): RulesDocument => {
+  const facts = ruleFacts(rulebook, which);
+  const { title, intro } = words[which];
+  return {
+    class: which,
+    title,
+    intro,
+    chapters: words.chapters.map(({ id, title: name, shows, rules }, at) => {
+      const first = shows ? made[shows](words, rulebook, which) : [];
+      const texts = rules.flatMap((rule) => (typeof rule === 'string' ? rule : (rule[which] ?? [])));
+      const before = first.reduce((sum, block) => sum + numbered(block), 0);
+      return {
+        id,
+        title: name,
+        blocks: [
+          ...first,
+          ...texts.map((text, number): RuleBlock => {
+            return { kind: 'rule', rule: `${at + 1}.${before + number + 1}`, text: withFacts(text, facts) };
+          }),
+        ],
+      };
+    }),
+  };
+};
+
+/** How many paragraphs a block takes up. */
+const numbered = (block: RuleBlock): number =>
+  block.kind === 'rule' ? 1 : block.rows.filter(({ rule }) => rule !== null).length;
+
+type Make = (words: RulesWords, rulebook: Rulebook, which: Class) => readonly RuleBlock[];
+
+const ringsTable: Make = ({ rings: { caption, columns } }, rulebook, which) => [
+  {
+    kind: 'table',
+    caption,
+    columns: [columns.group, columns.flags, columns.baits, columns.minutes],
+    rows: levels.map((level) => {
+      const ring = rulebook.classes[which].levels[level];
+      return {
+        rule: null,
+        cells: [levelNames[level], String(ring.flags), baitsInWords(ring), `${ring.minutes} min`],
+      };
+    }),
+  },
+];
+
+const pointsTable: Make = ({ points: words }, rulebook, which) => {
+  const { timeBonus } = rulebook;
+  const given = rulebook.classes[which].chosen.timeBonus;
+  return [
+    {
+      kind: 'table',
+      caption: words.caption,
+      columns: [words.columns.what, words.columns.points],
+      rows: [
+        ...findNames.map((name) => {
+          const { rule, points } = rulebook.finds[name];
+          return { rule, cells: [words[name], formatPoints(points)] };
+        }),
+        { rule: timeBonus.rule, cells: [words.timeBonus[given], formatPoints(timeBonus.points)] },
+      ],
+    },
+  ];
+};
+
+const faultsTable: Make = ({ faults: words }, rulebook, which) => {
+  const { offences } = rulesFor(rulebook, { class: which, level: 'gold' });
+  const times = timesIn(offences);
+  return [
+    {
+      kind: 'table',
+      caption: words.caption,
+      columns: [
+        words.column,
+        ...times.map((time) => (time === times.length ? `${ordinal(time)} and after` : ordinal(time))),
+      ],
+      rows: offenceNames.map((name) => {
+        const { rule, label, ladder } = offences[name];
+        return { rule, cells: [label, ...times.map((time) => rungInWords(rungAt(ladder, time), ladder))] };
+      }),
+    },
+  ];
+};
+
+/** 1, 2, 3 … up to the rung from which every ladder only repeats itself. */
+const timesIn = (offences: RingRules['offences']): readonly number[] => {
+  const longest = Math.max(...offenceNames.map((name) => offences[name].ladder.steps.length));
+  return Array.from({ length: longest + 1 }, (_, at) => at + 1);
+};
+
+const placingRule: Make = ({ placing: words }, { placing }) => [
+  {
+    kind: 'rule',
+    rule: placing.rule,
+    text: withFacts(words.sentence, { order: placing.order.map((step) => words.steps[step]).join(', ') }),
+  },
+];
+
+const made: Readonly<Record<Shows, Make>> = {
+  rings: ringsTable,
+  points: pointsTable,
+  faults: faultsTable,
+  placing: placingRule,
+};

@@ -1,0 +1,42 @@
+import type { User } from '../../accounts/user.ts';
+import type { UserId } from '../../kernel/ids.ts';
+import type { Clock, Log } from '../../kernel/ports.ts';
+import { personIn } from '../export/everything-of.ts';
+import type { Deletions, Forgetting, LeavingMembers } from './ports.ts';
+
+export type CarryOutDeletionsPorts = {
+  readonly deletions: Deletions;
+  readonly forgetting: Forgetting;
+  readonly leavingMembers: LeavingMembers;
+  readonly members: { find(id: UserId): Promise<User | null> };
+  readonly machineClock: Clock;
+  readonly log: Log;
+};
+
+const atOnce = 20;
+
+/**
+ * Deletes the accounts whose seven days are over: first out of our books, then out of the account service, which knows
+ * the address to look for until the last. Each step may be taken twice, so that one that was interrupted is taken up
+ * again wherever it stood. Whom it fails for comes round again. @throws ServiceFailure
+ */
+export const carryOutDeletions = (ports: CarryOutDeletionsPorts) => async (): Promise<void> => {
+  const { deletions, machineClock, log } = ports;
+  for (const id of await deletions.begin(machineClock.now(), atOnce)) {
+    try {
+      await carryOut(ports, id);
+    } catch (cause) {
+      log.error('an account could not be deleted yet', { cause: String(cause) });
+    }
+  }
+};
+
+const carryOut = async (
+  { deletions, forgetting, leavingMembers, members }: CarryOutDeletionsPorts,
+  id: UserId,
+): Promise<void> => {
+  const user = await members.find(id);
+  await forgetting.forget(user ? personIn(user) : { userId: id, email: null });
+  await leavingMembers.remove(id);
+  await deletions.finish(id);
+};

@@ -1,0 +1,116 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { type RateLimits, rateLimits } from '#adapters/system/rate-limits.ts';
+import { isSecure } from './http/cookies.ts';
+import { setCors } from './http/cors.ts';
+import { setErrorReplies } from './http/error-replies.ts';
+import { AccountError } from './http/errors.ts';
+import { admit, count, forgive } from './http/gate.ts';
+import { inFormat } from './http/models.ts';
+import type { Route, Visit } from './http/route.ts';
+import { leaveTrail } from './http/trail.ts';
+import { isAccountId } from './ids.ts';
+import type { AccountServiceOptions } from './options.ts';
+import { tellOfVisit } from './realtime/told.ts';
+import { routes } from './routes.ts';
+
+/** Above the largest preferences, so that too much of them is told as such. */
+const bodyLimit = 256 * 1024;
+
+/**
+ * The built-in account service: Appwrite's wire protocol, for unmodified SDKs. Register it under the prefix `/v1`.
+ * Its errors, headers and body parsing are its own; the rest of the site is untouched.
+ */
+export const accountService =
+  (service: AccountServiceOptions): FastifyPluginAsync =>
+  async (app) => {
+    const limits = rateLimits(service.machineClock);
+    setErrorReplies(app, service);
+    setParsers(app);
+    app.addHook('onRequest', async (request, reply) => {
+      reply.headers({ ...alwaysSent, ...(isSecure(service, request) ? overHttps : {}) });
+    });
+    await setCors(app, service.siteOrigins);
+    for (const route of routes) addRoute(app, service, limits, route);
+    // Anybody may ask whether a page is there; nothing is told about whose.
+    for (const path of new Set(routes.flatMap(({ paths }) => paths))) app.head(path, (_, reply) => reply.send());
+    // The site around may have a route for everything; what is not here is nowhere, and said so in the protocol's words.
+    app.get('/*', { exposeHeadRoute: false }, (_, reply) => reply.callNotFound());
+  };
+
+/** Answers are about one person at one moment: nobody may keep them. */
+const alwaysSent = {
+  'cache-control': 'no-cache, no-store, must-revalidate',
+  expires: '0',
+  pragma: 'no-cache',
+  'x-content-type-options': 'nosniff',
+};
+
+const overHttps = { 'strict-transport-security': 'max-age=31536000' };
+
+/**
+ * JSON, or nothing. An empty body is an empty object, and any other kind of body is ignored. What a form posts goes
+ * under one name that only those read who expect a form: to all others it says nothing.
+ */
+const setParsers = (app: FastifyInstance) => {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, (_request, body, done) => {
+    const text = String(body).trim();
+    try {
+      done(null, text === '' ? {} : JSON.parse(text));
+    } catch {
+      done(new AccountError('general_argument_invalid', 'The request body is not valid JSON.'));
+    }
+  });
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit },
+    (_request, body, done) => done(null, { form: String(body) }),
+  );
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, _body, done) => done(null, {}));
+};
+
+const addRoute = (app: FastifyInstance, service: AccountServiceOptions, limits: RateLimits, route: Route) => {
+  for (const url of route.paths) {
+    app.route({
+      method: route.method,
+      url,
+      exposeHeadRoute: false,
+      handler: (request, reply) => answer(service, limits, route, request, reply),
+    });
+  }
+};
+
+const answer = async (
+  service: AccountServiceOptions,
+  limits: RateLimits,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => {
+  const caller = await admit(service, route, request, reply);
+  const { query, body } = request;
+  const visit: Visit = { service, limits, caller, params: paramsOf(request), query, body, request, reply };
+  count(limits, route, visit);
+  const notBefore = route.notBeforeMs === undefined ? undefined : pause(route.notBeforeMs);
+  const model = await route.answer(visit);
+  forgive(limits, route, visit);
+  await Promise.all([leaveTrail(route, visit, model), tellOfVisit(route, visit, model), notBefore]);
+  if (route.status === 301 || route.status === 303) return reply.redirect(locationIn(model), route.status);
+  reply.code(route.status);
+  // No body, no content type: the SDKs would try to parse the nothing.
+  if (route.status === 204) return reply.send();
+  if (typeof model === 'string') return reply.send(model);
+  const format = request.headers['x-appwrite-response-format'];
+  return reply.type('application/json; charset=utf-8').send(inFormat(format?.toString(), model));
+};
+
+/** Where an answer leads, of those that lead somewhere. */
+const locationIn = (model: unknown): string =>
+  typeof model === 'object' && model !== null && 'location' in model ? String(model.location) : '/';
+
+/** The ids in the path; what cannot be an id is nobody's, and never reaches the store. */
+const paramsOf = ({ params }: FastifyRequest): Readonly<Record<string, string>> => {
+  const found = typeof params === 'object' && params !== null ? Object.entries(params) : [];
+  return Object.fromEntries(found.filter(([, value]) => typeof value === 'string' && isAccountId(value)));
+};

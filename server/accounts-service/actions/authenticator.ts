@@ -1,0 +1,62 @@
+import type { Transaction } from '#adapters/sql/engine/database.ts';
+import { seal, unseal } from '../hashing/sealing.ts';
+import { newSeed, stepOf } from '../hashing/totp.ts';
+import { AccountError } from '../http/errors.ts';
+import type { AccountServiceOptions } from '../options.ts';
+import { changeMfa, mfaOf, type StoredMfa } from '../store/mfa.ts';
+import { addFactors, type StoredSession } from '../store/sessions.ts';
+import { lockUser, type StoredUser } from '../store/users.ts';
+
+/** A seed to be read into an authenticator, which a code must prove. @throws AccountError user_authenticator_already_verified */
+export const newAuthenticator = async (service: AccountServiceOptions, user: StoredUser) => {
+  const made = newSeed({ issuer: service.projectName, label: user.email || user.phone || user.name || user.id });
+  await service.database.write(async (tx) => {
+    await lockUser(tx, user.id);
+    if ((await mfaOf(tx, user.id)).seedVerified) throw new AccountError('user_authenticator_already_verified');
+    await changeMfa(tx, user.id, { seed: seal(service, made.secret), lastStep: 0 });
+  });
+  return made;
+};
+
+/** The authenticator works: it counts from now on, and for this session. @throws AccountError user_invalid_token */
+export const verifyAuthenticator = (
+  service: AccountServiceOptions,
+  session: StoredSession,
+  code: string,
+): Promise<void> =>
+  service.database.write(async (tx) => {
+    await lockUser(tx, session.userId);
+    const mfa = await mfaOf(tx, session.userId);
+    if (mfa.seed === null) throw new AccountError('user_authenticator_not_found');
+    if (mfa.seedVerified) throw new AccountError('user_authenticator_already_verified');
+    // Not taken: whoever logs in elsewhere within the same half minute has no other code to show.
+    if (stepIn(service, mfa, code) === undefined) throw new AccountError('user_invalid_token');
+    await changeMfa(tx, session.userId, { seedVerified: true });
+    await addFactors(tx, session, ['totp']);
+  });
+
+/** @throws AccountError user_authenticator_not_found */
+export const removeAuthenticator = ({ database }: AccountServiceOptions, userId: string): Promise<void> =>
+  database.write(async (tx) => {
+    await lockUser(tx, userId);
+    const { seed } = await mfaOf(tx, userId);
+    if (seed === null) throw new AccountError('user_authenticator_not_found');
+    await changeMfa(tx, userId, { seed: null, seedVerified: false, lastStep: 0 });
+  });
+
+/** Whether a code is the authenticator's; it is then taken, for good. */
+export const takeTotp = async (
+  service: AccountServiceOptions,
+  tx: Transaction,
+  userId: string,
+  code: string,
+): Promise<boolean> => {
+  const step = stepIn(service, await mfaOf(tx, userId), code);
+  if (step === undefined) return false;
+  await changeMfa(tx, userId, { lastStep: step });
+  return true;
+};
+
+/** The time step that a code is for, by the clock of now; undefined for one that is wrong, or taken already. */
+const stepIn = (service: AccountServiceOptions, { seed, lastStep }: StoredMfa, code: string): number | undefined =>
+  seed === null ? undefined : stepOf(code, unseal(service, seed), lastStep, service.machineClock.now());

@@ -1,0 +1,82 @@
+import type { Transaction } from '#adapters/sql/engine/database.ts';
+import { hour, laterBy } from '#core/kernel/time.ts';
+import { factorsOf } from '../factors.ts';
+import { keyedHash, newCode, sameHash } from '../hashing/codes.ts';
+import { AccountError } from '../http/errors.ts';
+import { newAccountId } from '../ids.ts';
+import type { AccountServiceOptions } from '../options.ts';
+import {
+  addChallenge,
+  type ChallengeFactor,
+  findChallenge,
+  removeChallenge,
+  type StoredChallenge,
+} from '../store/challenges.ts';
+import { addFactors, findSession, noteMfa, type StoredSession } from '../store/sessions.ts';
+import { lockUser, type StoredUser } from '../store/users.ts';
+import { takeTotp } from './authenticator.ts';
+import { takeRecoveryCode } from './recovery-codes.ts';
+
+const lifeMs = hour;
+
+/** Asks for a second proof, and sends the code where one is to be sent. @throws AccountError when there is no such way */
+export const challenge = async (
+  service: AccountServiceOptions,
+  user: StoredUser,
+  factor: ChallengeFactor,
+): Promise<StoredChallenge> => {
+  await mustHave(service, user, factor);
+  const now = service.machineClock.now();
+  const [id, code] = [newAccountId(now), newCode()];
+  const isSent = factor === 'email' || factor === 'phone';
+  const codeHash = isSent ? keyedHash(service, id, code) : '';
+  const asked = { id, userId: user.id, factor, codeHash, expiresAt: laterBy(now, lifeMs), createdAt: now };
+  await service.database.write((tx) => addChallenge(tx, asked));
+  const { expiresAt } = asked;
+  if (factor === 'email' && user.email !== null) {
+    await service.post({ kind: 'log-in-code', to: user.email, name: user.name, code, expiresAt, phrase: '' });
+  }
+  if (factor === 'phone' && user.phone !== null)
+    await service.text?.({ kind: 'code', to: user.phone, code, expiresAt });
+  return asked;
+};
+
+const mustHave = async (service: AccountServiceOptions, user: StoredUser, factor: ChallengeFactor) => {
+  const has = await factorsOf(service, user);
+  if (factor === 'phone' && !service.text) throw new AccountError('general_phone_disabled');
+  if (has[factor]) return;
+  if (factor === 'email')
+    throw new AccountError(user.email === null ? 'user_email_not_found' : 'user_email_not_verified');
+  if (factor === 'phone')
+    throw new AccountError(user.phone === null ? 'user_phone_not_found' : 'user_phone_not_verified');
+  throw new AccountError(factor === 'totp' ? 'user_authenticator_not_found' : 'user_recovery_codes_not_found');
+};
+
+/**
+ * The second proof: it counts for this session, which is fresh from now on. A wrong answer leaves the question open.
+ * @throws AccountError user_invalid_token, also for somebody else's question
+ */
+export const answerChallenge = (
+  service: AccountServiceOptions,
+  { id: sessionId, userId }: StoredSession,
+  { challengeId, otp }: { readonly challengeId: string; readonly otp: string },
+): Promise<StoredSession> =>
+  service.database.write(async (tx) => {
+    await lockUser(tx, userId);
+    const now = service.machineClock.now();
+    const asked = await findChallenge(tx, { userId, id: challengeId }, now);
+    if (!asked || !(await isRight(service, tx, asked, otp))) throw new AccountError('user_invalid_token');
+    await removeChallenge(tx, asked.id);
+    // Read under the lock: another answer may have added to it since we were asked.
+    const session = await findSession(tx, { userId, id: sessionId }, now);
+    if (!session) throw new AccountError('user_session_not_found');
+    const factors = await addFactors(tx, session, [asked.factor]);
+    await noteMfa(tx, session.id, now);
+    return { ...session, factors, mfaUpdatedAt: now, updatedAt: now };
+  });
+
+const isRight = async (service: AccountServiceOptions, tx: Transaction, asked: StoredChallenge, otp: string) => {
+  if (asked.factor === 'totp') return takeTotp(service, tx, asked.userId, otp);
+  if (asked.factor === 'recoveryCode') return takeRecoveryCode(service, tx, asked.userId, otp);
+  return sameHash(asked.codeHash, keyedHash(service, asked.id, otp));
+};

@@ -1,0 +1,80 @@
+import type { Transaction } from '#adapters/sql/engine/database.ts';
+import { keyedHash, sameHash } from '../hashing/codes.ts';
+import type { Whence } from '../http/device.ts';
+import { AccountError } from '../http/errors.ts';
+import { unwrapSecret } from '../oauth/oauth-secrets.ts';
+import type { AccountServiceOptions } from '../options.ts';
+import { identitiesOf } from '../store/identities.ts';
+import { type LoginToken, loginTokens, removeToken, type StoredToken, tokensOf } from '../store/tokens.ts';
+import { changeUser, lockUser, type StoredUser } from '../store/users.ts';
+import { noteFirstProof, tellOfFirstProof } from './first-proof.ts';
+import type { Proof } from './letter-links.ts';
+import { type Login, startSession } from './log-in.ts';
+
+/** What a session is called that began with each kind of token, and what the token proved. */
+const sessionsBy = {
+  'magic-url': { provider: 'magic-url', factors: ['email'] },
+  'email-code': { provider: 'token', factors: ['email'] },
+  'phone-code': { provider: 'phone', factors: ['phone'] },
+  custom: { provider: 'token', factors: ['token'] },
+} as const satisfies Readonly<Record<Exclude<LoginToken, 'oauth2'>, object>>;
+
+/**
+ * Logs somebody in by a link, a code, a token of the server's or a provider's word, which is used up.
+ * @throws AccountError user_invalid_token, for nobody there as well; user_blocked, but only to who has the secret
+ */
+export const logInByToken = async (
+  service: AccountServiceOptions,
+  { userId, secret, whence }: Proof & { readonly whence: Whence },
+): Promise<Login> => {
+  const word = await unwrapSecret(service, secret);
+  const { user, isCleared, ...login } = await service.database.write(async (tx) => {
+    const user = await lockUser(tx, userId);
+    const proof = word ? { secret: word.secret, kinds: oauthTokens } : { secret, kinds: typedTokens };
+    const token = user && (await takeToken(service, tx, { userId, ...proof }));
+    const how = token && (await sessionBy(tx, user, token, word?.provider));
+    if (!user || !how) throw new AccountError('user_invalid_token');
+    if (!user.enabled) throw new AccountError('user_blocked');
+    const isCleared = await noteProof(service, tx, user, token);
+    return { user, isCleared, ...(await startSession(service, tx, user, { ...how, ...whence })) };
+  });
+  if (isCleared) await tellOfFirstProof(service, user);
+  return login;
+};
+
+const oauthTokens = ['oauth2'] as const;
+const typedTokens = loginTokens.filter((kind) => kind !== 'oauth2');
+
+/** How the session is to be described; undefined where the provider's word has been taken back meanwhile. */
+const sessionBy = async (tx: Transaction, user: StoredUser, { kind }: StoredToken, provider: string | undefined) => {
+  if (kind === 'oauth2') {
+    const identity = (await identitiesOf(tx, user.id)).find((each) => each.provider === provider);
+    return identity && { provider: identity.provider, providerUid: identity.uid, factors: ['email', 'oauth2'] };
+  }
+  const how = Object.entries(sessionsBy).find(([name]) => name === kind)?.[1];
+  return how && { ...how, providerUid: (kind === 'phone-code' ? user.phone : user.email) ?? '' };
+};
+
+/** Uses up the person's token with that secret, if there is one of these kinds. Every one of theirs is compared. */
+export const takeToken = async (
+  service: AccountServiceOptions,
+  tx: Transaction,
+  { userId, secret, kinds }: Proof & { readonly kinds: readonly LoginToken[] },
+): Promise<StoredToken | undefined> => {
+  const theirs = await tokensOf(tx, userId, kinds, service.machineClock.now());
+  const [found] = theirs.filter(({ token, hash }) => sameHash(hash, keyedHash(service, token.id, secret)));
+  if (found) await removeToken(tx, found.token.id);
+  return found?.token;
+};
+
+/** Whoever had the letter or the text has the address. @returns whether ways in from before the proof were taken away */
+const noteProof = async (
+  service: AccountServiceOptions,
+  tx: Transaction,
+  user: StoredUser,
+  { kind }: StoredToken,
+): Promise<boolean> => {
+  if (kind === 'phone-code') await changeUser(tx, user.id, { phoneVerified: true }, service.machineClock.now());
+  const provesEmail = kind === 'magic-url' || kind === 'email-code';
+  return provesEmail && !user.emailVerified && noteFirstProof(service, tx, user);
+};

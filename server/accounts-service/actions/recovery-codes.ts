@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import type { Transaction } from '#adapters/sql/engine/database.ts';
+import { newHex, sameHash } from '../hashing/codes.ts';
+import { seal, unseal } from '../hashing/sealing.ts';
+import { AccountError } from '../http/errors.ts';
+import type { AccountServiceOptions } from '../options.ts';
+import { changeMfa, mfaOf } from '../store/mfa.ts';
+import { lockUser } from '../store/users.ts';
+
+const howMany = 6;
+const length = 10;
+const codesText = z.array(z.string());
+
+/** The codes somebody may print and keep. @throws AccountError user_recovery_codes_not_found */
+export const recoveryCodesOf = async (service: AccountServiceOptions, userId: string): Promise<readonly string[]> => {
+  const { recoveryCodes } = await service.database.read((db) => mfaOf(db, userId));
+  if (recoveryCodes === null) throw new AccountError('user_recovery_codes_not_found');
+  return codesText.parse(JSON.parse(unseal(service, recoveryCodes)));
+};
+
+/**
+ * New codes: the first ones, or others in place of those there are.
+ * @throws AccountError user_recovery_codes_already_exists, user_recovery_codes_not_found
+ */
+export const makeRecoveryCodes = (
+  service: AccountServiceOptions,
+  userId: string,
+  which: 'first' | 'others',
+): Promise<readonly string[]> =>
+  service.database.write(async (tx) => {
+    await lockUser(tx, userId);
+    const hasSome = (await mfaOf(tx, userId)).recoveryCodes !== null;
+    if (hasSome && which === 'first') throw new AccountError('user_recovery_codes_already_exists');
+    if (!hasSome && which === 'others') throw new AccountError('user_recovery_codes_not_found');
+    const codes = Array.from({ length: howMany }, () => newHex(length));
+    await changeMfa(tx, userId, { recoveryCodes: seal(service, JSON.stringify(codes)) });
+    return codes;
+  });
+
+/** Whether a code is one of theirs; it is then used up, and with the last of them there are none. All are compared, whichever it is. */
+export const takeRecoveryCode = async (
+  service: AccountServiceOptions,
+  tx: Transaction,
+  userId: string,
+  code: string,
+): Promise<boolean> => {
+  const { recoveryCodes } = await mfaOf(tx, userId);
+  const codes = recoveryCodes === null ? [] : codesText.parse(JSON.parse(unseal(service, recoveryCodes)));
+  const left = codes.filter((each) => !sameHash(each, code));
+  if (left.length === codes.length) return false;
+  await changeMfa(tx, userId, { recoveryCodes: left.length === 0 ? null : seal(service, JSON.stringify(left)) });
+  return true;
+};

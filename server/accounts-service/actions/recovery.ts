@@ -1,0 +1,74 @@
+import { nobodysId } from '../hashing/nobodys-id.ts';
+import { newSecret } from '../hashing/secrets.ts';
+import { AccountError } from '../http/errors.ts';
+import { linkTo } from '../http/origins.ts';
+import type { AccountServiceOptions } from '../options.ts';
+import { findToken, type StoredToken } from '../store/tokens.ts';
+import { findUser, findUserByEmail, lockUser } from '../store/users.ts';
+import { setPassword, tellOwner } from './change-password.ts';
+import { noteFirstProof } from './first-proof.ts';
+import { mustNotBeLeaked } from './leaked-password.ts';
+import { type Issued, newToken, nobodyThere, type Proof, postLink } from './letter-links.ts';
+
+/**
+ * Sends somebody who forgot their password a link to `page`, good for an hour and one use.
+ *
+ * Deviation: an address nobody has is answered like any other, with a token that opens nothing and an id that stays the
+ * same; Appwrite says 404 and so tells everybody who has an account. No SDK can see the difference.
+ * @throws AccountError general_argument_invalid when the page is not ours, user_blocked
+ */
+export const requestRecovery = async (
+  service: AccountServiceOptions,
+  wish: { readonly email: string; readonly page: string },
+): Promise<Issued> => {
+  linkTo(service, wish.page, {});
+  const issued = await recoveryFor(service, wish);
+  if (issued) return issued;
+  return { token: newToken(service, nobodysId(service, wish.email), 'recovery'), secret: newSecret() };
+};
+
+/**
+ * The same for those who may know who has an account: undefined when nobody has the address.
+ * @throws AccountError general_argument_invalid when the page is not ours, user_blocked
+ */
+export const recoveryFor = async (
+  service: AccountServiceOptions,
+  { email, page }: { readonly email: string; readonly page: string },
+): Promise<Issued | undefined> => {
+  const user = await service.database.read((db) => findUserByEmail(db, email));
+  if (!user) return undefined;
+  if (!user.enabled) throw new AccountError('user_blocked');
+  return postLink(service, user, { to: email, kind: 'recovery', page });
+};
+
+/**
+ * A new password for whoever holds the letter. The link is used up, the address counts as verified, all sessions end.
+ * @throws AccountError user_not_found, user_invalid_token; general_argument_invalid for a password known from leaks
+ */
+export const recover = async (
+  service: AccountServiceOptions,
+  { userId, secret, password }: Proof & { readonly password: string },
+): Promise<StoredToken> => {
+  const { database, machineClock, passwords } = service;
+  const proof = { userId, secret, kind: 'recovery' } as const;
+  // Looked at before the hashing, so that guessing secrets costs us nothing.
+  const user = await database.read(async (db) => {
+    const found = await findUser(db, userId);
+    if (!found) throw nobodyThere(service, userId);
+    if (!(await findToken(db, proof, machineClock.now()))) throw new AccountError('user_invalid_token');
+    return found;
+  });
+  mustNotBeLeaked(service, password);
+  const hash = await passwords.hash(password);
+  const token = await database.write(async (tx) => {
+    await lockUser(tx, userId);
+    const still = await findToken(tx, proof, machineClock.now());
+    if (!still) throw new AccountError('user_invalid_token');
+    if (!user.emailVerified) await noteFirstProof(service, tx, user);
+    await setPassword(service, tx, userId, hash);
+    return still;
+  });
+  // Whoever held the letter has proven the address by it.
+  await tellOwner(service, { ...user, emailVerified: true });
+  return token;
+};

@@ -1,0 +1,108 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Kysely } from 'kysely';
+import { sessionsIn } from '#adapters/appwrite/session-cookie.ts';
+import type { Schema } from '#adapters/sql/schema/schema.ts';
+import { day, type Instant } from '#core/kernel/time.ts';
+import { verifyJwt } from '../hashing/jwts.ts';
+import { readSessionValue, type SessionProof, sameSecret, secretHash } from '../hashing/secrets.ts';
+import type { AccountServiceOptions } from '../options.ts';
+import { findSession, type StoredSession } from '../store/sessions.ts';
+import { findUser, noteAccess, type StoredUser } from '../store/users.ts';
+import { fallbackValue } from './cookies.ts';
+import { AccountError } from './errors.ts';
+
+/** What a request may carry to say who sends it, each the text of one header. */
+export type Credentials = {
+  readonly cookie?: string | undefined;
+  readonly session?: string | undefined;
+  readonly fallback?: string | undefined;
+  readonly jwt?: string | undefined;
+  readonly key?: string | undefined;
+};
+
+/** What a request's headers bring along; of a header that came twice, the first. */
+export const credentialsIn = (headers: IncomingHttpHeaders): Credentials => {
+  const first = (name: string) => [headers[name]].flat()[0];
+  return {
+    cookie: first('cookie'),
+    session: first('x-appwrite-session'),
+    fallback: first('x-fallback-cookies'),
+    jwt: first('x-appwrite-jwt'),
+    key: first('x-appwrite-key'),
+  };
+};
+
+type SomebodyHere = { readonly user: StoredUser; readonly session: StoredSession };
+
+/** Who asks. A holder of a JWT has no session of their own; a holder of the key may have brought one along. */
+export type Caller =
+  | { readonly kind: 'guest'; readonly user: null; readonly session: null }
+  | { readonly kind: 'user'; readonly user: StoredUser; readonly session: StoredSession | null }
+  | { readonly kind: 'key'; readonly user: StoredUser | null; readonly session: null };
+
+/** Nobody we know. */
+export const guest: Caller = { kind: 'guest', user: null, session: null };
+
+/** How often it is worth a write to know when somebody was last here. */
+const accessPrecision = day;
+
+/**
+ * Tells who is asking: cookie, then header, then fallback; a session that is no longer good makes a guest, a JWT that
+ * is not good is refused.
+ * @throws AccountError user_jwt_invalid, user_jwt_and_cookie_set
+ */
+export const findCaller = async (service: AccountServiceOptions, credentials: Credentials): Promise<Caller> => {
+  const caller = await whoIs(service, credentials);
+  if (caller.user) await noteVisit(service, caller.user);
+  return caller;
+};
+
+const whoIs = async (service: AccountServiceOptions, credentials: Credentials): Promise<Caller> => {
+  const proof = proofIn(service.projectId, credentials)?.proof;
+  const here = proof && (await service.database.read((db) => whoProves(db, proof, service.machineClock.now())));
+  if (credentials.jwt) {
+    if (here) throw new AccountError('user_jwt_and_cookie_set');
+    return bearerOf(service, credentials.jwt);
+  }
+  if (credentials.key && sameSecret(credentials.key, service.apiKey)) {
+    return { kind: 'key', user: here?.user ?? null, session: null };
+  }
+  return here ? { kind: 'user', ...here } : guest;
+};
+
+/** Whether only the fallback header tells who is asking. */
+export const isByFallback = (projectId: string, credentials: Credentials): boolean =>
+  proofIn(projectId, credentials)?.by === 'fallback';
+
+const proofIn = (projectId: string, { cookie, session, fallback }: Credentials) => {
+  for (const value of [...sessionsIn(projectId, cookie), session]) {
+    const proof = readSessionValue(value);
+    if (proof) return { proof, by: 'session' };
+  }
+  const proof = readSessionValue(fallbackValue(projectId, fallback));
+  return proof && { proof, by: 'fallback' };
+};
+
+const whoProves = async (db: Kysely<Schema>, proof: SessionProof, now: Instant): Promise<SomebodyHere | undefined> => {
+  const session = await findSession(db, { userId: proof.id, secretHash: secretHash(proof.secret) }, now);
+  const user = session && (await findUser(db, session.userId));
+  return session && user && { user, session };
+};
+
+const bearerOf = async (service: AccountServiceOptions, jwt: string): Promise<Caller> => {
+  const { userId, sessionId } = await verifyJwt(service, jwt);
+  return service.database.read(async (db) => {
+    const session = await findSession(db, { userId, id: sessionId }, service.machineClock.now());
+    const user = session && (await findUser(db, userId));
+    return user ? { kind: 'user', user, session: null } : guest;
+  });
+};
+
+/** A store that cannot write just now is no reason to turn somebody away who only reads. */
+const noteVisit = async ({ database, machineClock, log }: AccountServiceOptions, user: StoredUser) => {
+  const now = machineClock.now();
+  if (now - user.accessedAt < accessPrecision) return;
+  await database
+    .write((tx) => noteAccess(tx, user.id, now))
+    .catch((error: unknown) => log.warn('a visit could not be noted', { userId: user.id, error: String(error) }));
+};

@@ -1,0 +1,160 @@
+import { hashOptions } from '../hashing/passwords.ts';
+import type { ProviderTokens } from '../oauth/sign-in-provider.ts';
+import type { StoredIdentity } from '../store/identities.ts';
+import type { StoredSession } from '../store/sessions.ts';
+import type { StoredTarget } from '../store/targets.ts';
+import type { StoredToken } from '../store/tokens.ts';
+import type { Entry } from '../store/trail.ts';
+import type { StoredUser } from '../store/users.ts';
+import { wireDate } from './wire-date.ts';
+
+/** A place where somebody can be reached. */
+export const targetModel = (target: StoredTarget) => ({
+  $id: target.id,
+  $createdAt: wireDate(target.created_at),
+  $updatedAt: wireDate(target.updated_at),
+  name: target.name,
+  userId: target.user_id,
+  providerId: target.provider_id,
+  providerType: target.provider_type,
+  identifier: target.identifier,
+  expired: target.expired === 1,
+});
+
+/** The self view of a person: nothing in it is secret from them. */
+export const accountModel = (user: StoredUser, targets: readonly StoredTarget[]) => ({
+  $id: user.id,
+  $createdAt: wireDate(user.createdAt),
+  $updatedAt: wireDate(user.updatedAt),
+  name: user.name,
+  registration: wireDate(user.createdAt),
+  status: user.enabled,
+  labels: user.labels,
+  passwordUpdate: wireDate(user.passwordUpdatedAt),
+  email: user.email ?? '',
+  phone: user.phone ?? '',
+  emailVerification: user.emailVerified,
+  emailCanonical: null,
+  emailIsFree: null,
+  emailIsDisposable: null,
+  emailIsCorporate: null,
+  emailIsCanonical: null,
+  phoneVerification: user.phoneVerified,
+  mfa: user.mfa,
+  prefs: user.prefs,
+  targets: targets.map(targetModel),
+  accessedAt: wireDate(user.accessedAt),
+  impersonator: null,
+  impersonatorUserId: null,
+});
+
+/** The project's view of a person, for holders of the API key only. */
+export const userModel = (user: StoredUser, targets: readonly StoredTarget[]) => ({
+  ...accountModel(user, targets),
+  password: user.password,
+  hash: user.password === null ? null : 'argon2',
+  hashOptions: user.password === null ? null : hashOptions(user.password),
+});
+
+type SessionView = {
+  readonly current: boolean;
+  /** The session value, for holders of the API key; everybody else sees "". */
+  readonly secret?: string | undefined;
+  /** What a provider gave, of a session that began there. */
+  readonly tokens?: ProviderTokens | undefined;
+};
+
+/** A session as its owner sees it, or a holder of the API key. */
+export const sessionModel = (session: StoredSession, view: SessionView) => ({
+  $id: session.id,
+  $createdAt: wireDate(session.createdAt),
+  $updatedAt: wireDate(session.updatedAt),
+  userId: session.userId,
+  expire: wireDate(session.expiresAt),
+  provider: session.provider,
+  providerUid: session.providerUid,
+  ...tokensModel(view.tokens),
+  ip: session.ip,
+  ...unknownDevice,
+  ...session.device,
+  current: view.current,
+  factors: session.factors,
+  secret: view.secret ?? '',
+  mfaUpdatedAt: wireDate(session.mfaUpdatedAt),
+});
+
+const tokensModel = (tokens: ProviderTokens | undefined) => ({
+  providerAccessToken: tokens?.accessToken ?? '',
+  providerAccessTokenExpiry: wireDate(tokens?.expiresAt ?? null),
+  providerRefreshToken: tokens?.refreshToken ?? '',
+});
+
+/** Somebody as a provider knows them. */
+export const identityModel = (identity: StoredIdentity, tokens: ProviderTokens) => ({
+  $id: identity.id,
+  $createdAt: wireDate(identity.createdAt),
+  $updatedAt: wireDate(identity.updatedAt),
+  userId: identity.userId,
+  provider: identity.provider,
+  providerUid: identity.uid,
+  providerEmail: identity.email ?? '',
+  ...tokensModel(tokens),
+});
+
+/** Of a browser we keep its name and its system's, of a session alone, and never look its country up: what is not kept cannot leak. */
+const unknownDevice = {
+  osCode: '',
+  osName: '',
+  osVersion: '',
+  clientType: '',
+  clientCode: '',
+  clientName: '',
+  clientVersion: '',
+  clientEngine: '',
+  clientEngineVersion: '',
+  deviceName: '',
+  deviceBrand: '',
+  deviceModel: '',
+  countryCode: '--',
+  countryName: 'Unknown',
+};
+
+/** @param secret for holders of the API key; everybody else sees "" and waits for the letter; @param phrase '' unless asked for */
+export const tokenModel = (token: Omit<StoredToken, 'kind'>, secret = '', phrase = '') => ({
+  $id: token.id,
+  $createdAt: wireDate(token.createdAt),
+  userId: token.userId,
+  secret,
+  expire: wireDate(token.expiresAt),
+  phrase,
+});
+
+/** One line of a person's own trail. */
+export const logModel = (entry: Entry) => ({
+  event: entry.event,
+  userId: entry.userId,
+  userEmail: entry.userEmail,
+  userName: entry.userName,
+  mode: entry.mode,
+  userType: entry.mode === 'admin' ? 'keyProject' : 'user',
+  ip: entry.ip,
+  time: wireDate(entry.at),
+  ...unknownDevice,
+});
+
+const newerThan18 = ['impersonator', 'impersonatorUserId'];
+
+/** The same answer for a client that speaks an older format: before 1.9.0 accounts knew nothing of impersonation. */
+export const inFormat = (format: string | undefined, model: unknown): unknown => {
+  const [major = 0, minor = 0] = (format ?? '').split('.').map(Number);
+  const isOld = format !== undefined && (major < 1 || (major === 1 && minor < 9));
+  if (!isOld || typeof model !== 'object' || model === null) return model;
+  return 'users' in model && Array.isArray(model.users)
+    ? { ...model, users: model.users.map(before19) }
+    : before19(model);
+};
+
+const before19 = (model: object): object =>
+  '$id' in model && 'impersonatorUserId' in model
+    ? Object.fromEntries(Object.entries(model).filter(([key]) => !newerThan18.includes(key)))
+    : model;

@@ -1,0 +1,159 @@
+import * as openid from 'openid-client';
+import { z } from 'zod';
+import { parseEmail } from '#core/kernel/contact.ts';
+import type { Clock } from '#core/kernel/ports.ts';
+import { laterBy, second } from '#core/kernel/time.ts';
+import { AccountError } from '../http/errors.ts';
+import { asAccountError } from './refusals.ts';
+import type { ProviderTokens, SignInProvider, SignInRequest, Vouched } from './sign-in-provider.ts';
+
+/** A provider as whoever runs the festival knows it. */
+export type OpenIdSettings = {
+  readonly id: string;
+  /** Where its `/.well-known/openid-configuration` is. */
+  readonly issuer: URL;
+  readonly clientId: string;
+  /** What proves that it is us who ask; made anew each time where the provider wants it so. */
+  readonly clientSecret: () => Promise<string>;
+  readonly scopes: readonly string[];
+  /** Further words in the question, in the provider's own manner. */
+  readonly extra?: Readonly<Record<string, string>>;
+};
+
+const clockToleranceSeconds = 300;
+const timeoutSeconds = 10;
+
+/** Providers spell the flag as a boolean, Apple as a text as well. */
+const isTrue = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
+const aboutSomebody = z.object({
+  email: z.string().optional().catch(undefined),
+  email_verified: isTrue.optional().catch(undefined),
+  name: z.string().optional().catch(undefined),
+});
+
+/** Apple alone tells a name beside the answer, once, when somebody comes for the first time. */
+const postedName = z.object({
+  name: z.object({ firstName: z.string().default(''), lastName: z.string().default('') }),
+});
+
+/** Any OpenID Connect provider: authorisation code with PKCE, state and nonce; the ID token's signature is checked too. */
+export const openIdProvider = (settings: OpenIdSettings, clock: Clock): SignInProvider => {
+  const { id, clientId } = settings;
+  let known: Promise<openid.ServerMetadata> | undefined;
+
+  const discover = async (): Promise<openid.ServerMetadata> => {
+    const execute = settings.issuer.protocol === 'http:' ? [openid.allowInsecureRequests] : [];
+    const found = await openid.discovery(settings.issuer, clientId, undefined, openid.None(), {
+      execute,
+      timeout: timeoutSeconds,
+    });
+    return found.serverMetadata();
+  };
+
+  /** Asked for once, and again after a failure: a provider that was away comes back. */
+  const metadata = (): Promise<openid.ServerMetadata> => {
+    known ??= discover().catch((cause: unknown) => {
+      known = undefined;
+      throw cause;
+    });
+    return known;
+  };
+
+  const configuration = async (): Promise<openid.Configuration> => {
+    const [server, secret] = await Promise.all([metadata(), settings.clientSecret()]);
+    const client = { [openid.clockTolerance]: clockToleranceSeconds };
+    const found = new openid.Configuration(server, clientId, client, openid.ClientSecretPost(secret));
+    found.timeout = timeoutSeconds;
+    openid.enableNonRepudiationChecks(found);
+    if (settings.issuer.protocol === 'http:') openid.allowInsecureRequests(found);
+    return found;
+  };
+
+  const tokensOf = (answer: openid.TokenEndpointResponse, refreshToken = ''): ProviderTokens => ({
+    accessToken: answer.access_token,
+    refreshToken: answer.refresh_token ?? refreshToken,
+    expiresAt: answer.expires_in === undefined ? null : laterBy(clock.now(), answer.expires_in * second),
+  });
+
+  return {
+    id,
+
+    page: (request) =>
+      inAccountWords(async () =>
+        openid.buildAuthorizationUrl(await configuration(), {
+          redirect_uri: request.callback,
+          scope: [...new Set([...settings.scopes, ...request.scopes])].join(' '),
+          state: request.state,
+          nonce: request.nonce,
+          code_challenge: await openid.calculatePKCECodeChallenge(request.verifier),
+          code_challenge_method: 'S256',
+          // Without being asked, nobody gives access for the time they are away.
+          ...(request.scopes.includes('offline_access') ? { prompt: 'consent' } : {}),
+          ...settings.extra,
+        }),
+      ),
+
+    vouch: (request, answer) =>
+      inAccountWords(async () => {
+        const config = await configuration();
+        const granted = await openid.authorizationCodeGrant(config, answeredAt(request, answer), {
+          expectedState: request.state,
+          expectedNonce: request.nonce,
+          pkceCodeVerifier: request.verifier,
+          idTokenExpected: true,
+        });
+        const claims = granted.claims();
+        if (!claims) throw new AccountError('user_oauth2_provider_error');
+        const told = aboutSomebody.parse({ ...(await more(config, granted.access_token, claims)), ...claims });
+        return vouched(claims.sub, told, answer, tokensOf(granted));
+      }),
+
+    refresh: (refreshToken) =>
+      inAccountWords(async () =>
+        tokensOf(await openid.refreshTokenGrant(await configuration(), refreshToken), refreshToken),
+      ),
+  };
+};
+
+/** Many providers tell the address only where they are asked once more. */
+const more = async (config: openid.Configuration, accessToken: string, { sub, email }: openid.IDToken) =>
+  email === undefined && config.serverMetadata().userinfo_endpoint !== undefined
+    ? openid.fetchUserInfo(config, accessToken, sub)
+    : {};
+
+/** The address the browser was sent back to, with all that came with it. */
+const answeredAt = ({ callback }: SignInRequest, answer: URLSearchParams): URL => {
+  const url = new URL(callback);
+  for (const [key, value] of answer) url.searchParams.append(key, value);
+  return url;
+};
+
+const vouched = (
+  uid: string,
+  told: z.infer<typeof aboutSomebody>,
+  answer: URLSearchParams,
+  tokens: ProviderTokens,
+): Vouched => ({
+  uid,
+  email: parseEmail(told.email ?? '') ?? null,
+  emailVerified: told.email_verified ?? false,
+  name: (told.name ?? nameIn(answer.get('user'))).replaceAll('\0', '').trim().slice(0, 128),
+  tokens,
+});
+
+const nameIn = (posted: string | null): string => {
+  try {
+    const { firstName, lastName } = postedName.parse(JSON.parse(posted ?? '')).name;
+    return `${firstName} ${lastName}`;
+  } catch {
+    return '';
+  }
+};
+
+const inAccountWords = async <Value>(work: () => Promise<Value>): Promise<Value> => {
+  try {
+    return await work();
+  } catch (cause) {
+    throw asAccountError(cause);
+  }
+};

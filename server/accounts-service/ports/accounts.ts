@@ -1,0 +1,108 @@
+import type { Members } from '#core/accounts/ports.ts';
+import { type User, withLabel } from '#core/accounts/user.ts';
+import { userId } from '#core/kernel/ids.ts';
+import { ok, refuse } from '#core/kernel/result.ts';
+import type { Recovery } from '#core/password-reset/ports.ts';
+import { createUser } from '../actions/create-user.ts';
+import { recover, requestRecovery } from '../actions/recovery.ts';
+import { isHalfLoggedIn } from '../factors.ts';
+import { findCaller } from '../http/caller.ts';
+import { AccountError } from '../http/errors.ts';
+import { email as emailParameter, newAccount, password as passwordParameter, read } from '../http/parameters.ts';
+import { accountOf } from '../http/somebody.ts';
+import type { AccountServiceOptions } from '../options.ts';
+import { tellOf } from '../realtime/told.ts';
+import { changeUser, findUser, findUserByEmail, lockUser, type StoredUser } from '../store/users.ts';
+import { inAccountWords } from './in-account-words.ts';
+
+/** Members straight on the built-in service: what its wire does, without the wire. */
+export const builtInMembers = (service: AccountServiceOptions): Members => ({
+  create: (signUp) =>
+    inAccountWords(async () => {
+      try {
+        const { userId: id, email, password, name } = read(newAccount, signUp);
+        if (service.isLeaked(password)) return refuse({ kind: 'password-leaked', detail: 'Thieves try it first.' });
+        return ok(toUser(await createUser(service, { id, email, password, name, labels: [signUp.userType] })));
+      } catch (error) {
+        if (!(error instanceof AccountError) || error.status >= 500) throw error;
+        const kind = error.type === 'user_already_exists' ? 'account-exists' : 'account-invalid';
+        return refuse({ kind, detail: error.message });
+      }
+    }),
+
+  identify: ({ jwt, cookie }) =>
+    inAccountWords(async () => {
+      try {
+        // A JWT speaks for itself: a browser sends its cookie along whether asked or not.
+        const caller = await findCaller(service, jwt ? { jwt } : { cookie });
+        if (await isHalfLoggedIn(service, caller)) return null;
+        const { user } = caller;
+        return user?.enabled ? toUser(user) : null;
+      } catch (error) {
+        if (error instanceof AccountError && error.type === 'user_jwt_invalid') return null;
+        throw error;
+      }
+    }),
+
+  find: (id) => inAccountWords(async () => known(await service.database.read((db) => findUser(db, id)))),
+
+  findByEmail: (email) =>
+    inAccountWords(async () => {
+      const parsed = emailParameter.safeParse(email);
+      return parsed.success ? known(await service.database.read((db) => findUserByEmail(db, parsed.data))) : null;
+    }),
+
+  addLabel: (id, label) =>
+    inAccountWords(async () => {
+      const isNew = await service.database.write(async (tx) => {
+        const user = await lockUser(tx, id);
+        const labels = user && withLabel(user.labels, label);
+        if (!labels || labels.join() === user.labels.join()) return false;
+        await changeUser(tx, id, { labels }, service.machineClock.now());
+        return true;
+      });
+      if (isNew) await tellOf(service, id, { action: 'update', attribute: 'labels' }, await accountOf(service, id));
+    }),
+});
+
+/**
+ * Recovery straight on the built-in service.
+ * @param page where the letter's link leads: our own /password-reset
+ */
+export const builtInRecovery = (service: AccountServiceOptions, page: string): Recovery => ({
+  request: (email) =>
+    inAccountWords(async () => {
+      const parsed = emailParameter.safeParse(email);
+      if (!parsed.success) return;
+      await requestRecovery(service, { email: parsed.data, page }).catch((error: unknown) => {
+        if (!(error instanceof AccountError) || error.type !== 'user_blocked') throw error;
+      });
+    }),
+
+  replacePassword: (link, wish) =>
+    inAccountWords(async () => {
+      const password = passwordParameter.safeParse(wish);
+      if (!password.success) {
+        return refuse({ kind: 'password-refused', detail: password.error.issues[0]?.message ?? '' });
+      }
+      if (service.isLeaked(password.data)) return refuse({ kind: 'password-leaked', detail: 'Thieves try it first.' });
+      try {
+        await recover(service, { ...link, password: password.data });
+        await tellOf(service, link.userId);
+        return ok(undefined);
+      } catch (error) {
+        if (!(error instanceof AccountError) || error.status >= 500) throw error;
+        return refuse({ kind: 'link-over', detail: error.message });
+      }
+    }),
+});
+
+const toUser = (user: StoredUser): User => ({
+  id: userId(user.id),
+  name: user.name,
+  email: user.email ?? '',
+  emailVerified: user.emailVerified,
+  labels: user.labels,
+});
+
+const known = (user: StoredUser | undefined): User | null => (user ? toUser(user) : null);

@@ -1,0 +1,18 @@
+import { requestRecovery } from '../actions/recovery.ts';
+import type { AccountServiceOptions } from '../options.ts';
+
+/**
+ * A one-use link with which somebody sets a password, for whoever runs the festival to hand over: no letter is posted.
+ * @param page where the link leads: our own /password-reset
+ * @returns undefined when nobody has this address
+ */
+export const builtInPasswordLink =
+  (service: AccountServiceOptions, page: string) =>
+  async (email: string): Promise<string | undefined> => {
+    let link: string | undefined;
+    const post: AccountServiceOptions['post'] = async (mail) => {
+      if ('link' in mail) link = mail.link;
+    };
+    await requestRecovery({ ...service, post }, { email, page });
+    return link;
+  };

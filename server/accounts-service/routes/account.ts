@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { changePassword } from '../actions/change-password.ts';
+import { createUser } from '../actions/create-user.ts';
+import { claimedPassword, name, newAccount, password, read } from '../http/parameters.ts';
+import { byIp, type Route } from '../http/route.ts';
+import { accountOf, somebody } from '../http/somebody.ts';
+import { chosenId } from '../ids.ts';
+import { changeUser } from '../store/users.ts';
+
+const newName = z.object({ name });
+const newPassword = z.object({ password, oldPassword: claimedPassword.default('') });
+
+/** The account itself: made, read, renamed, given another password. */
+export const accountRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    paths: ['/account'],
+    scope: 'account',
+    status: 200,
+    answer: (visit) => accountOf(visit.service, somebody(visit).id),
+  },
+  {
+    // No session and no cookie come with it: signing up is not logging in.
+    method: 'POST',
+    paths: ['/account'],
+    scope: 'public',
+    status: 201,
+    event: 'user.create',
+    limit: { times: 10, by: byIp },
+    answer: async ({ service, body }) => {
+      const wish = read(newAccount, body);
+      const id = chosenId(wish.userId, service.machineClock.now());
+      await createUser(service, { id, email: wish.email, password: wish.password, name: wish.name });
+      return accountOf(service, id);
+    },
+  },
+  {
+    method: 'PATCH',
+    paths: ['/account/name'],
+    scope: 'account',
+    status: 200,
+    event: 'user.update.name',
+    tells: { action: 'update', attribute: 'name' },
+    answer: async (visit) => {
+      const { service, body } = visit;
+      const { id } = somebody(visit);
+      const change = read(newName, body);
+      await service.database.write((tx) => changeUser(tx, id, change, service.machineClock.now()));
+      return accountOf(service, id);
+    },
+  },
+  {
+    method: 'PATCH',
+    paths: ['/account/password'],
+    scope: 'account',
+    status: 200,
+    event: 'user.update.password',
+    tells: { action: 'update', attribute: 'password' },
+    limit: { times: 10, by: byIp },
+    answer: async (visit) => {
+      const { service, body, caller } = visit;
+      const user = somebody(visit);
+      await changePassword(service, user, { ...read(newPassword, body), sessionId: caller.session?.id });
+      return accountOf(service, user.id);
+    },
+  },
+];

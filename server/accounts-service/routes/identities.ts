@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { AccountError } from '../http/errors.ts';
+import { listIdentities } from '../http/identity-list.ts';
+import { identityModel } from '../http/models.ts';
+import { read } from '../http/parameters.ts';
+import { readQueries } from '../http/queries.ts';
+import type { Route } from '../http/route.ts';
+import { somebody } from '../http/somebody.ts';
+import { openTokens } from '../oauth/provider-tokens.ts';
+import type { AccountServiceOptions } from '../options.ts';
+import { identitiesOf, removeIdentity } from '../store/identities.ts';
+
+const listing = z.object({ total: z.stringbool().default(true) });
+
+/** Log-ins at other providers, as far as somebody has used them to come here. */
+export const identityRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    paths: ['/account/identities'],
+    scope: 'account',
+    status: 200,
+    answer: async (visit) => {
+      const { service, query } = visit;
+      const { id } = somebody(visit);
+      const { total } = read(listing, query);
+      const all = await service.database.read((db) => identitiesOf(db, id));
+      return identityListModel(service, listIdentities(all, readQueries(query)), total);
+    },
+  },
+  {
+    method: 'DELETE',
+    paths: ['/account/identities/:identityId'],
+    scope: 'account',
+    status: 204,
+    event: 'identity.delete',
+    tells: { of: 'identities', action: 'delete' },
+    answer: async (visit) => {
+      const { database } = visit.service;
+      const { id: userId } = somebody(visit);
+      const identity = (await database.read((db) => identitiesOf(db, userId))).find(
+        ({ id }) => id === visit.params.identityId,
+      );
+      const isGone = identity && (await database.write((tx) => removeIdentity(tx, { userId, id: identity.id })));
+      if (!identity || !isGone) throw new AccountError('user_identity_not_found');
+      return identityModel(identity, openTokens(visit.service, identity));
+    },
+  },
+];
+
+/** A page of identities; how many there are in all only for whoever wants to know. */
+export const identityListModel = (
+  service: AccountServiceOptions,
+  { total, page }: ReturnType<typeof listIdentities>,
+  wantsTotal: boolean,
+) => ({
+  total: wantsTotal ? total : 0,
+  identities: page.map((each) => identityModel(each, openTokens(service, each))),
+});

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { minute } from '#core/kernel/time.ts';
+import { signJwt } from '../hashing/jwts.ts';
+import { AccountError } from '../http/errors.ts';
+import { read } from '../http/parameters.ts';
+import { byUser, type Route } from '../http/route.ts';
+import { somebody } from '../http/somebody.ts';
+
+const newJwt = z.object({ duration: z.int().min(0).max(3_600).default(900) });
+
+/** A short-lived proof of who is logged in, for servers that must not see the session itself. */
+export const jwtRoutes: readonly Route[] = [
+  {
+    method: 'POST',
+    paths: ['/account/jwts', '/account/jwt'],
+    scope: 'account',
+    status: 201,
+    limit: { times: 120, windowMs: minute, by: byUser },
+    answer: async (visit) => {
+      const { service, caller, body, request } = visit;
+      const user = somebody(visit);
+      if (request.headers['x-appwrite-jwt']) throw new AccountError('user_jwt_creation_denied');
+      if (!caller.session) throw new AccountError('user_session_not_found');
+      const { duration } = read(newJwt, body);
+      return { jwt: await signJwt(service, { userId: user.id, sessionId: caller.session.id }, duration) };
+    },
+  },
+];

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { postLoginCode, postLoginLink, textLoginCode } from '../actions/log-in-tokens.ts';
+import { sessionValue } from '../hashing/secrets.ts';
+import { tokenModel } from '../http/models.ts';
+import { customId, email, phone, read, url } from '../http/parameters.ts';
+import { byAll, byIp, bySaid, type Route } from '../http/route.ts';
+
+const phrase = z.boolean().default(false);
+const link = z.object({ userId: customId, email, url: url.or(z.literal('')).default(''), phrase });
+const code = z.object({ userId: customId, email, phrase });
+const text = z.object({ userId: customId, phone });
+
+/** Ways in without a password: a link by letter, a code by letter, a code by text. Holders of the key see the secret. */
+export const loginTokenRoutes: readonly Route[] = [
+  {
+    method: 'POST',
+    paths: ['/account/tokens/magic-url', '/account/sessions/magic-url'],
+    scope: 'public',
+    status: 201,
+    limit: { times: 60, by: byAll(bySaid('email'), byIp) },
+    answer: async ({ service, caller, body }) => {
+      const { url, ...wish } = read(link, body);
+      const page = url || `${service.siteOrigins[0]}/login`;
+      const { token, secret, phrase } = await postLoginLink(service, { ...wish, page });
+      return tokenModel(token, caller.kind === 'key' ? secret : '', phrase);
+    },
+  },
+  {
+    method: 'POST',
+    paths: ['/account/tokens/email'],
+    scope: 'public',
+    status: 201,
+    limit: { times: 10, by: byAll(bySaid('email'), byIp) },
+    answer: async ({ service, caller, body }) => {
+      const { token, secret, phrase } = await postLoginCode(service, read(code, body));
+      return tokenModel(token, caller.kind === 'key' ? secret : '', phrase);
+    },
+  },
+  {
+    method: 'POST',
+    paths: ['/account/tokens/phone', '/account/sessions/phone'],
+    scope: 'public',
+    status: 201,
+    limit: { times: 10, by: byAll(bySaid('phone'), byIp) },
+    answer: async ({ service, caller, body }) => {
+      const { token, secret } = await textLoginCode(service, read(text, body));
+      // Here alone the protocol shows the secret wrapped up like a session's.
+      return tokenModel(token, caller.kind === 'key' ? sessionValue({ id: token.userId, secret }) : '');
+    },
+  },
+];

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { AccountError } from '../http/errors.ts';
+import { logModel } from '../http/models.ts';
+import { read } from '../http/parameters.ts';
+import { numberOf, readQueries } from '../http/queries.ts';
+import type { Route, Visit } from '../http/route.ts';
+import { somebody } from '../http/somebody.ts';
+import { trailOf } from '../store/trail.ts';
+
+const listing = z.object({ total: z.stringbool().default(true) });
+const most = 5_000;
+
+/** What happened to the account, newest first: `limit` and `offset` are all that can be asked. */
+export const logRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    paths: ['/account/logs'],
+    scope: 'account',
+    status: 200,
+    answer: (visit) => logList(visit, somebody(visit).id),
+  },
+];
+
+/** A page of somebody's trail, as the query asks. @throws AccountError general_query_invalid */
+export const logList = async ({ service, query }: Visit, userId: string) => {
+  const wantsTotal = read(listing, query).total;
+  const queries = readQueries(query);
+  const unknown = queries.find(({ method }) => method !== 'limit' && method !== 'offset');
+  if (unknown) throw new AccountError('general_query_invalid', `Invalid query method: ${unknown.method}`);
+  const page = { limit: Math.min(most, numberOf(queries, 'limit', 25)), offset: numberOf(queries, 'offset', 0) };
+  const { total, entries } = await service.database.read((db) => trailOf(db, userId, page));
+  return { total: wantsTotal ? total : 0, logs: entries.map(logModel) };
+};

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { createUser } from '../actions/create-user.ts';
+import { startSession } from '../actions/log-in.ts';
+import { logInByToken } from '../actions/log-in-by-token.ts';
+import { customId, read } from '../http/parameters.ts';
+import { byIp, bySaid, type Route, whenceOf } from '../http/route.ts';
+import { newAccountId } from '../ids.ts';
+import { begun, refuseASecondSession } from './sessions.ts';
+
+const proof = z.object({
+  userId: customId,
+  secret: z.string().refine((text) => text.length >= 1 && text.length <= 512, 'Invalid secret'),
+});
+
+/** By a link, a code or a token: one way in, under the three names that SDKs know it by. */
+const byToken = (method: Route['method'], path: string): Route => ({
+  method,
+  paths: [path],
+  scope: 'public',
+  status: 201,
+  tells: { of: 'sessions', action: 'create' },
+  // Counted by whom it is for, wherever the attempts come from and by whichever name: six digits stand no more than a few.
+  limit: { times: 10, by: bySaid('userId'), together: 'sessions by token', resetOnSuccess: true },
+  answer: async (visit) => {
+    refuseASecondSession(visit);
+    const login = await logInByToken(visit.service, { ...read(proof, visit.body), whence: whenceOf(visit.request) });
+    return begun(visit, login);
+  },
+});
+
+/** Sessions that begin without a password, one of them without anybody: somebody who may say later who they are. */
+export const otherSessionRoutes: readonly Route[] = [
+  {
+    method: 'POST',
+    paths: ['/account/sessions/anonymous'],
+    scope: 'public',
+    status: 201,
+    tells: { of: 'sessions', action: 'create' },
+    limit: { times: 50, by: byIp },
+    answer: async (visit) => {
+      refuseASecondSession(visit);
+      const { service, request } = visit;
+      const id = newAccountId(service.machineClock.now());
+      const user = await createUser(service, { id, email: null, password: null, name: '' });
+      const how = { provider: 'anonymous', providerUid: '', factors: ['anonymous'], ...whenceOf(request) };
+      return begun(visit, await service.database.write((tx) => startSession(service, tx, user, how)));
+    },
+  },
+  byToken('POST', '/account/sessions/token'),
+  byToken('PUT', '/account/sessions/magic-url'),
+  byToken('PUT', '/account/sessions/phone'),
+];

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { requestPhoneVerification, verifyPhone } from '../actions/phone-verification.ts';
+import { tokenModel } from '../http/models.ts';
+import { customId, read, tokenSecret } from '../http/parameters.ts';
+import { byAll, byIp, bySaid, byUser, type Route } from '../http/route.ts';
+import { somebody } from '../http/somebody.ts';
+
+const proof = z.object({ userId: customId, secret: tokenSecret });
+
+/** Whether a number is the person's own: a code by text, and the code brought back. */
+export const phoneVerificationRoutes: readonly Route[] = [
+  {
+    method: 'POST',
+    paths: ['/account/verifications/phone', '/account/verification/phone'],
+    scope: 'account',
+    status: 201,
+    event: 'verification.create',
+    tells: { of: 'verification', action: 'create' },
+    limit: { times: 10, by: byAll(byUser, byIp) },
+    answer: async (visit) => tokenModel((await requestPhoneVerification(visit.service, somebody(visit))).token),
+  },
+  {
+    method: 'PUT',
+    paths: ['/account/verifications/phone', '/account/verification/phone'],
+    scope: 'public',
+    status: 200,
+    event: 'verification.update',
+    tells: { of: 'verification', action: 'update' },
+    limit: { times: 10, by: bySaid('userId') },
+    answer: async ({ service, body }) => tokenModel(await verifyPhone(service, read(proof, body))),
+  },
+];

@@ -1,0 +1,15 @@
+import type { Route } from '../http/route.ts';
+
+/** Whether the service is there. */
+export const pingRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    paths: ['/ping'],
+    scope: 'public',
+    status: 200,
+    answer: async ({ reply }) => {
+      reply.type('text/plain; charset=utf-8');
+      return 'Pong!';
+    },
+  },
+];

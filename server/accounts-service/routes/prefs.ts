@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { read } from '../http/parameters.ts';
+import type { Route } from '../http/route.ts';
+import { accountOf, somebody } from '../http/somebody.ts';
+import { changeUser } from '../store/users.ts';
+
+const mostBytes = 65_535;
+const deepest = 32;
+
+/** Names at which the SDKs' JSON parser throws: stored once, they would lock the person out of every answer. */
+const poisonous = /__proto__|constructor/;
+
+const isHarmless = (value: unknown, depth = 0): boolean => {
+  if (typeof value !== 'object' || value === null) return true;
+  if (depth > deepest) return false;
+  return Object.entries(value).every(([key, each]) => !poisonous.test(key) && isHarmless(each, depth + 1));
+};
+
+const newPrefs = z.object({
+  prefs: z
+    .custom<Record<string, unknown>>(
+      (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+      'Value must be a valid object',
+    )
+    .refine((value) => isHarmless(value), {
+      message: 'Keys must not be __proto__ or constructor, and nesting must be shallow',
+      // What is too deep to be looked through is too deep to be measured.
+      abort: true,
+    })
+    .refine((value) => Buffer.byteLength(JSON.stringify(value)) <= mostBytes, 'Value must be at most 65535 bytes'),
+});
+
+/** What a person would like remembered: one free object, replaced as a whole. */
+export const prefsRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    paths: ['/account/prefs'],
+    scope: 'account',
+    status: 200,
+    answer: async (visit) => somebody(visit).prefs,
+  },
+  {
+    method: 'PATCH',
+    paths: ['/account/prefs'],
+    scope: 'account',
+    status: 200,
+    event: 'user.update.prefs',
+    tells: { action: 'update', attribute: 'prefs' },
+    answer: async (visit) => {
+      const { service, body } = visit;
+      const { id } = somebody(visit);
+      const change = read(newPrefs, body);
+      await service.database.write((tx) => changeUser(tx, id, change, service.machineClock.now()));
+      return accountOf(service, id);
+    },
+  },
+];

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { recover, recoveryFor, requestRecovery } from '../actions/recovery.ts';
+import { AccountError } from '../http/errors.ts';
+import { tokenModel } from '../http/models.ts';
+import { customId, email, password, read, tokenSecret, url } from '../http/parameters.ts';
+import { byAll, byIp, bySaid, type Route } from '../http/route.ts';
+
+const request = z.object({ email, url });
+const proof = z.object({ userId: customId, secret: tokenSecret, password });
+
+/** A forgotten password: a letter with a link, and the new password that the link allows. */
+export const recoveryRoutes: readonly Route[] = [
+  {
+    method: 'POST',
+    paths: ['/account/recovery'],
+    scope: 'public',
+    status: 201,
+    event: 'recovery.create',
+    tells: { of: 'recovery', action: 'create' },
+    limit: { times: 10, by: byAll(bySaid('email'), byIp) },
+    // Long enough to make and queue a letter and to note that it was asked for.
+    notBeforeMs: 150,
+    answer: async ({ service, caller, body }) => {
+      const { email, url: page } = read(request, body);
+      if (caller.kind !== 'key') return tokenModel((await requestRecovery(service, { email, page })).token);
+      const issued = await recoveryFor(service, { email, page });
+      if (!issued) throw new AccountError('user_not_found');
+      return tokenModel(issued.token, issued.secret);
+    },
+  },
+  {
+    method: 'PUT',
+    paths: ['/account/recovery'],
+    scope: 'public',
+    status: 200,
+    event: 'recovery.update',
+    tells: { of: 'recovery', action: 'update' },
+    limit: { times: 10, by: bySaid('userId') },
+    answer: async ({ service, body }) => tokenModel(await recover(service, read(proof, body))),
+  },
+];

@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { second } from '#core/kernel/time.ts';
+import { setPassword } from '../actions/change-password.ts';
+import { createUser } from '../actions/create-user.ts';
+import { startSession } from '../actions/log-in.ts';
+import { issueToken } from '../actions/log-in-tokens.ts';
+import { newHex } from '../hashing/codes.ts';
+import { nobodysDevice } from '../http/device.ts';
+import { AccountError } from '../http/errors.ts';
+import { sessionModel, tokenModel, userModel } from '../http/models.ts';
+import { customId, email, optionalName, password, phone, read } from '../http/parameters.ts';
+import { readQueries } from '../http/queries.ts';
+import { addressOf, type Route, type Visit } from '../http/route.ts';
+import { theUser, userOf } from '../http/somebody.ts';
+import { chosenId } from '../ids.ts';
+import { targetsOf } from '../store/targets.ts';
+import { listUsers } from '../store/user-list.ts';
+import { changeUser, removeUser, type UserChange } from '../store/users.ts';
+
+const listing = z.object({ search: z.string().max(256).optional(), total: z.stringbool().default(true) });
+const newUser = z.object({
+  userId: customId,
+  email: email.optional(),
+  phone: phone.optional(),
+  password: password.optional(),
+  name: optionalName,
+});
+const label = z.string().regex(/^[A-Za-z0-9]{1,36}$/, 'Value must contain only letters and numbers');
+const newLabels = z.object({ labels: z.array(label).max(1_000) });
+const newStatus = z.object({ status: z.boolean() });
+/** An empty text takes the password away. */
+const newPassword = z.object({ password: z.union([z.literal(''), password]) });
+
+/** `expire` in seconds, a year at most. */
+const newLoginToken = z.object({
+  length: z.int().min(4).max(128).default(6),
+  expire: z.int().min(60).max(31_536_000).default(900),
+});
+
+/** Everybody with an account, for holders of the API key. */
+export const userRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    paths: ['/users'],
+    scope: 'users',
+    status: 200,
+    answer: ({ service, query }) =>
+      service.database.read(async (db) => {
+        const asked = read(listing, query);
+        const { total, users } = await listUsers(db, readQueries(query), asked.search);
+        const models = await Promise.all(users.map(async (user) => userModel(user, await targetsOf(db, user.id))));
+        return { total: asked.total ? total : 0, users: models };
+      }),
+  },
+  {
+    method: 'POST',
+    paths: ['/users'],
+    scope: 'users',
+    status: 201,
+    event: 'user.create',
+    answer: async ({ service, body }) => {
+      const { userId, email = null, password = null, phone, name } = read(newUser, body);
+      const id = chosenId(userId, service.machineClock.now());
+      await createUser(service, { id, email, password, name, ...(phone === undefined ? {} : { phone }) }).catch(
+        (error: unknown) => {
+          // A provider knows somebody else by this address, which the project may be told.
+          const isElsewhere = error instanceof AccountError && error.type === 'general_bad_request';
+          throw isElsewhere ? new AccountError('user_email_already_exists') : error;
+        },
+      );
+      return userOf(service, id);
+    },
+  },
+  {
+    method: 'GET',
+    paths: ['/users/:userId'],
+    scope: 'users',
+    status: 200,
+    answer: ({ service, params }) => userOf(service, params.userId ?? ''),
+  },
+  {
+    method: 'DELETE',
+    paths: ['/users/:userId'],
+    scope: 'users',
+    status: 204,
+    tells: { action: 'delete' },
+    answer: async ({ service, params }) => {
+      const wasThere = await service.database.write((tx) => removeUser(tx, params.userId ?? ''));
+      if (!wasThere) throw new AccountError('user_not_found');
+    },
+  },
+  {
+    method: 'PUT',
+    paths: ['/users/:userId/labels'],
+    scope: 'users',
+    status: 200,
+    event: 'user.update.labels',
+    tells: { action: 'update', attribute: 'labels' },
+    answer: (visit) => changed(visit, { labels: [...new Set(read(newLabels, visit.body).labels)] }),
+  },
+  {
+    method: 'PATCH',
+    paths: ['/users/:userId/status'],
+    scope: 'users',
+    status: 200,
+    event: 'user.update.status',
+    tells: { action: 'update', attribute: 'status' },
+    answer: (visit) => changed(visit, { enabled: read(newStatus, visit.body).status }),
+  },
+  {
+    method: 'PATCH',
+    paths: ['/users/:userId/password'],
+    scope: 'users',
+    status: 200,
+    event: 'user.update.password',
+    tells: { action: 'update', attribute: 'password' },
+    answer: async (visit) => {
+      const { service, body } = visit;
+      const { id } = await theUser(visit);
+      const wish = read(newPassword, body).password;
+      const hash = wish === '' ? null : await service.passwords.hash(wish);
+      await service.database.write((tx) => setPassword(service, tx, id, hash));
+      return userOf(service, id);
+    },
+  },
+  {
+    // A secret for the server to hand over in its own way; whoever brings it to `sessions/token` is logged in.
+    method: 'POST',
+    paths: ['/users/:userId/tokens'],
+    scope: 'users',
+    status: 201,
+    answer: async (visit) => {
+      const { length, expire } = read(newLoginToken, visit.body);
+      const { id } = await theUser(visit);
+      const secret = newHex(length);
+      const token = await issueToken(visit.service, id, { kind: 'custom', secret, lifeMs: expire * second });
+      return tokenModel(token, secret);
+    },
+  },
+  {
+    // Logs the person in without a password: the project vouches for them.
+    method: 'POST',
+    paths: ['/users/:userId/sessions'],
+    scope: 'users',
+    status: 201,
+    tells: { of: 'sessions', action: 'create' },
+    answer: async (visit) => {
+      const { service, request } = visit;
+      const user = await theUser(visit);
+      const whence = { ip: addressOf(request), device: nobodysDevice };
+      const how = { provider: 'server', providerUid: '', factors: ['password'], ...whence };
+      const { session, value } = await service.database.write((tx) => startSession(service, tx, user, how, 'admin'));
+      return sessionModel(session, { current: false, secret: value });
+    },
+  },
+];
+
+const changed = async (visit: Visit, change: UserChange) => {
+  const { service } = visit;
+  const { id } = await theUser(visit);
+  await service.database.write((tx) => changeUser(tx, id, change, service.machineClock.now()));
+  return userOf(service, id);
+};

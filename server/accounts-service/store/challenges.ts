@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '#adapters/sql/schema/schema.ts';
+import { type Instant, instant } from '#core/kernel/time.ts';
+
+export const challengeFactors = ['email', 'phone', 'totp', 'recoveryCode'] as const;
+export type ChallengeFactor = (typeof challengeFactors)[number];
+
+/** A question for a second proof. `codeHash` is '' where the answer is not a code of ours. */
+export type StoredChallenge = {
+  readonly id: string;
+  readonly userId: string;
+  readonly factor: ChallengeFactor;
+  readonly codeHash: string;
+  readonly expiresAt: Instant;
+  readonly createdAt: Instant;
+};
+
+/** Keeps a question, and lets go of those of anybody that nobody answered in time. */
+export const addChallenge = async (db: Kysely<Schema>, challenge: StoredChallenge): Promise<void> => {
+  await db.deleteFrom('account_challenges').where('expires_at', '<=', challenge.createdAt).execute();
+  await db
+    .insertInto('account_challenges')
+    .values({
+      id: challenge.id,
+      user_id: challenge.userId,
+      factor: challenge.factor,
+      code_hash: challenge.codeHash,
+      expires_at: challenge.expiresAt,
+      created_at: challenge.createdAt,
+    })
+    .execute();
+};
+
+/** The person's own question of that id, while it can be answered. */
+export const findChallenge = async (
+  db: Kysely<Schema>,
+  { userId, id }: { readonly userId: string; readonly id: string },
+  now: Instant,
+): Promise<StoredChallenge | undefined> => {
+  const row = await db
+    .selectFrom('account_challenges')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  const factor = challengeFactors.find((each) => each === row?.factor);
+  if (!row || !factor) return undefined;
+  const times = { expiresAt: instant(row.expires_at), createdAt: instant(row.created_at) };
+  return { id, userId, factor, codeHash: row.code_hash, ...times };
+};
+
+export const removeChallenge = async (db: Kysely<Schema>, id: string): Promise<void> => {
+  await db.deleteFrom('account_challenges').where('id', '=', id).execute();
+};

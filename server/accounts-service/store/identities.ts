@@ -1,0 +1,116 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Schema } from '#adapters/sql/schema/schema.ts';
+import type { AccountIdentitiesTable } from '#adapters/sql/schema/schema-accounts.ts';
+import { type Instant, instant } from '#core/kernel/time.ts';
+
+/** Whom a provider knows somebody as. The tokens are sealed, '' where there is none. */
+export type StoredIdentity = {
+  readonly id: string;
+  readonly userId: string;
+  readonly provider: string;
+  readonly uid: string;
+  readonly email: string | null;
+  readonly emailVerified: boolean;
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  readonly tokenExpiresAt: Instant | null;
+  readonly createdAt: Instant;
+  readonly updatedAt: Instant;
+};
+
+const toIdentity = (row: Selectable<AccountIdentitiesTable>): StoredIdentity => ({
+  id: row.id,
+  userId: row.user_id,
+  provider: row.provider,
+  uid: row.provider_uid,
+  email: row.provider_email,
+  emailVerified: row.email_verified === 1,
+  accessToken: row.access_token,
+  refreshToken: row.refresh_token,
+  tokenExpiresAt: row.token_expires_at === null ? null : instant(row.token_expires_at),
+  createdAt: instant(row.created_at),
+  updatedAt: instant(row.updated_at),
+});
+
+/** By the provider's own name for somebody. */
+export const findIdentity = async (
+  db: Kysely<Schema>,
+  { provider, uid }: { readonly provider: string; readonly uid: string },
+): Promise<StoredIdentity | undefined> => {
+  const row = await db
+    .selectFrom('account_identities')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('provider_uid', '=', uid)
+    .executeTakeFirst();
+  return row && toIdentity(row);
+};
+
+/** A person's identities, oldest first. */
+export const identitiesOf = async (db: Kysely<Schema>, userId: string): Promise<readonly StoredIdentity[]> => {
+  const rows = await db
+    .selectFrom('account_identities')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(toIdentity);
+};
+
+/** Everybody's identities, oldest first. */
+export const everybodysIdentities = async (db: Kysely<Schema>): Promise<readonly StoredIdentity[]> => {
+  const rows = await db.selectFrom('account_identities').selectAll().orderBy('created_at').orderBy('id').execute();
+  return rows.map(toIdentity);
+};
+
+/** Whether a provider has vouched for the address as somebody's. */
+export const isIdentityEmail = async (db: Kysely<Schema>, email: string): Promise<boolean> => {
+  const found = db
+    .selectFrom('account_identities')
+    .select('id')
+    .where('provider_email', '=', email)
+    .where('email_verified', '=', 1);
+  return (await found.executeTakeFirst()) !== undefined;
+};
+
+/** Keeps an identity, or what is new about one that is known. @throws a constraint error when it is somebody else's */
+export const keepIdentity = async (db: Kysely<Schema>, identity: StoredIdentity): Promise<void> => {
+  const told = {
+    provider_email: identity.email,
+    email_verified: Number(identity.emailVerified),
+    access_token: identity.accessToken,
+    refresh_token: identity.refreshToken,
+    token_expires_at: identity.tokenExpiresAt,
+    updated_at: identity.updatedAt,
+  };
+  await db
+    .insertInto('account_identities')
+    .values({
+      id: identity.id,
+      user_id: identity.userId,
+      provider: identity.provider,
+      provider_uid: identity.uid,
+      created_at: identity.createdAt,
+      ...told,
+    })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(told))
+    .execute();
+};
+
+/** Takes a person's identity away; tells whether there was one of that id. */
+export const removeIdentity = async (
+  db: Kysely<Schema>,
+  { userId, id }: { readonly userId: string; readonly id: string },
+): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('account_identities')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+};
+
+export const removeIdentitiesOf = async (db: Kysely<Schema>, userId: string): Promise<void> => {
+  await db.deleteFrom('account_identities').where('user_id', '=', userId).execute();
+};

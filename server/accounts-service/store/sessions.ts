@@ -1,0 +1,157 @@
+import type { Kysely, Selectable } from 'kysely';
+import { z } from 'zod';
+import type { Schema } from '#adapters/sql/schema/schema.ts';
+import type { AccountSessionsTable } from '#adapters/sql/schema/schema-accounts.ts';
+import { type Instant, instant } from '#core/kernel/time.ts';
+import type { Device } from '../http/device.ts';
+
+/** A login that lasts, without its secret. */
+export type StoredSession = {
+  readonly id: string;
+  readonly userId: string;
+  readonly provider: string;
+  readonly providerUid: string;
+  readonly factors: readonly string[];
+  readonly ip: string;
+  readonly device: Device;
+  readonly expiresAt: Instant;
+  readonly mfaUpdatedAt: Instant | null;
+  readonly createdAt: Instant;
+  readonly updatedAt: Instant;
+};
+
+const factorsText = z.array(z.string());
+
+const toSession = (row: Selectable<AccountSessionsTable>): StoredSession => ({
+  id: row.id,
+  userId: row.user_id,
+  provider: row.provider,
+  providerUid: row.provider_uid,
+  factors: factorsText.parse(JSON.parse(row.factors)),
+  ip: row.ip,
+  device: { clientName: row.client_name ?? '', osName: row.os_name ?? '' },
+  expiresAt: instant(row.expires_at),
+  mfaUpdatedAt: row.mfa_updated_at === null ? null : instant(row.mfa_updated_at),
+  createdAt: instant(row.created_at),
+  updatedAt: instant(row.updated_at),
+});
+
+/** A person's sessions that have not expired, oldest first. */
+export const sessionsOf = async (
+  db: Kysely<Schema>,
+  userId: string,
+  now: Instant,
+): Promise<readonly StoredSession[]> => {
+  const rows = await db
+    .selectFrom('account_sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(toSession);
+};
+
+export const findSession = async (
+  db: Kysely<Schema>,
+  by: { readonly userId: string } & ({ readonly id: string } | { readonly secretHash: string }),
+  now: Instant,
+): Promise<StoredSession | undefined> => {
+  const row = await db
+    .selectFrom('account_sessions')
+    .selectAll()
+    .where('user_id', '=', by.userId)
+    .where('expires_at', '>', now)
+    .where((is) => ('id' in by ? is('id', '=', by.id) : is('secret_hash', '=', by.secretHash)))
+    .executeTakeFirst();
+  return row && toSession(row);
+};
+
+export const addSession = async (db: Kysely<Schema>, session: StoredSession, secretHash: string): Promise<void> => {
+  await db
+    .insertInto('account_sessions')
+    .values({
+      id: session.id,
+      user_id: session.userId,
+      secret_hash: secretHash,
+      provider: session.provider,
+      provider_uid: session.providerUid,
+      factors: JSON.stringify(session.factors),
+      ip: session.ip,
+      client_name: session.device.clientName,
+      os_name: session.device.osName,
+      expires_at: session.expiresAt,
+      mfa_updated_at: session.mfaUpdatedAt,
+      created_at: session.createdAt,
+      updated_at: session.updatedAt,
+    })
+    .execute();
+};
+
+/** Ends what has expired and, beyond `most`, the oldest; never the session just made. 0 is no bound. */
+export const endSurplusSessions = (db: Kysely<Schema>, latest: StoredSession, most: number): Promise<unknown> => {
+  const { id, userId, createdAt: now } = latest;
+  return db
+    .deleteFrom('account_sessions')
+    .where('user_id', '=', userId)
+    .where('id', '!=', id)
+    .where((or) => {
+      const hasExpired = or('expires_at', '<=', now);
+      if (most === 0) return hasExpired;
+      const youngest = or
+        .selectFrom('account_sessions as other')
+        .select('other.id')
+        .where('other.user_id', '=', userId)
+        .where('other.id', '!=', id)
+        .where('other.expires_at', '>', now)
+        .orderBy('other.created_at', 'desc')
+        .orderBy('other.id', 'desc')
+        .limit(most - 1);
+      return or.or([hasExpired, or('account_sessions.id', 'not in', youngest)]);
+    })
+    .execute();
+};
+
+export const extendSession = async (
+  db: Kysely<Schema>,
+  id: string,
+  expiresAt: Instant,
+  now: Instant,
+): Promise<void> => {
+  await db
+    .updateTable('account_sessions')
+    .set({ expires_at: expiresAt, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Adds what was proved to a session, each once, and tells what it then has. */
+export const addFactors = async (
+  db: Kysely<Schema>,
+  session: StoredSession,
+  proved: readonly string[],
+): Promise<readonly string[]> => {
+  const factors = [...new Set([...session.factors, ...proved])];
+  await db
+    .updateTable('account_sessions')
+    .set({ factors: JSON.stringify(factors) })
+    .where('id', '=', session.id)
+    .execute();
+  return factors;
+};
+
+/** Notes that the person has just proved themselves once more. */
+export const noteMfa = async (db: Kysely<Schema>, id: string, now: Instant): Promise<void> => {
+  await db.updateTable('account_sessions').set({ mfa_updated_at: now, updated_at: now }).where('id', '=', id).execute();
+};
+
+export const endSession = async (db: Kysely<Schema>, id: string): Promise<void> => {
+  await db.deleteFrom('account_sessions').where('id', '=', id).execute();
+};
+
+/** Ends all of a person's sessions, or all but one. */
+export const endSessionsOf = async (db: Kysely<Schema>, userId: string, except?: string): Promise<void> => {
+  const all = db.deleteFrom('account_sessions').where('user_id', '=', userId);
+  await (except === undefined ? all : all.where('id', '!=', except)).execute();
+};

@@ -1,0 +1,108 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Schema } from '#adapters/sql/schema/schema.ts';
+import type { AccountTargetsTable } from '#adapters/sql/schema/schema-accounts.ts';
+import type { Instant } from '#core/kernel/time.ts';
+import { newAccountId } from '../ids.ts';
+
+export type StoredTarget = Selectable<AccountTargetsTable>;
+
+/** An address of somebody's: by e-mail or by text. */
+export type Address = {
+  readonly userId: string;
+  readonly providerType: 'email' | 'sms';
+  readonly identifier: string;
+};
+
+/** A device that a session named, and goes with it; null for one that was named by JWT. */
+export type Device = {
+  readonly id: string;
+  readonly userId: string;
+  readonly sessionId: string | null;
+  readonly providerId: string | null;
+  readonly providerType: 'push';
+  readonly identifier: string;
+};
+
+/** Where somebody can be reached, oldest first. */
+export const targetsOf = (db: Kysely<Schema>, userId: string): Promise<readonly StoredTarget[]> =>
+  db.selectFrom('account_targets').selectAll().where('user_id', '=', userId).orderBy('created_at').execute();
+
+/** Whether anybody can be reached there. */
+export const isTarget = async (db: Kysely<Schema>, identifier: string): Promise<boolean> => {
+  const found = db.selectFrom('account_targets').select('id').where('identifier', '=', identifier);
+  return (await found.executeTakeFirst()) !== undefined;
+};
+
+/** @throws a constraint error when somebody can be reached there already */
+export const addTarget = async (db: Kysely<Schema>, target: Address | Device, now: Instant): Promise<void> => {
+  const device = target.providerType === 'push' ? target : undefined;
+  await db
+    .insertInto('account_targets')
+    .values({
+      id: device?.id ?? newAccountId(now),
+      user_id: target.userId,
+      name: '',
+      session_id: device?.sessionId ?? null,
+      provider_id: device?.providerId ?? null,
+      provider_type: target.providerType,
+      identifier: target.identifier,
+      expired: 0,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+};
+
+/** The person is reached here from now on, instead of where it was. @throws a constraint error as `addTarget` does */
+export const moveTarget = async (db: Kysely<Schema>, target: Address, now: Instant): Promise<void> => {
+  const { numUpdatedRows } = await db
+    .updateTable('account_targets')
+    .set({ identifier: target.identifier, updated_at: now })
+    .where('user_id', '=', target.userId)
+    .where('provider_type', '=', target.providerType)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) await addTarget(db, target, now);
+};
+
+/** The person's own device of that id. */
+export const findPushTarget = (
+  db: Kysely<Schema>,
+  { userId, id }: { readonly userId: string; readonly id: string },
+): Promise<StoredTarget | undefined> =>
+  db
+    .selectFrom('account_targets')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('provider_type', '=', 'push')
+    .executeTakeFirst();
+
+/** The device has another name by now, and is reached again. @throws a constraint error when something else has it */
+export const changePushTarget = async (
+  db: Kysely<Schema>,
+  id: string,
+  identifier: string,
+  now: Instant,
+): Promise<void> => {
+  await db
+    .updateTable('account_targets')
+    .set({ identifier, expired: 0, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+};
+
+export const removePushTarget = async (db: Kysely<Schema>, id: string): Promise<void> => {
+  await db.deleteFrom('account_targets').where('id', '=', id).execute();
+};
+
+/** The person is no longer reached in that way. */
+export const removeAddress = async (
+  db: Kysely<Schema>,
+  { userId, providerType }: Pick<Address, 'userId' | 'providerType'>,
+): Promise<void> => {
+  await db
+    .deleteFrom('account_targets')
+    .where('user_id', '=', userId)
+    .where('provider_type', '=', providerType)
+    .execute();
+};

@@ -1,0 +1,91 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '#adapters/sql/schema/schema.ts';
+import { type Instant, instant } from '#core/kernel/time.ts';
+import { secretHash } from '../hashing/secrets.ts';
+
+/** What a one-use secret is good for. */
+export type TokenKind = 'recovery' | 'email-verification' | LoginToken;
+
+/** What logs somebody in: a link, a code by letter or by text (which proves a number as well), a server's own token, or a provider's word. */
+export type LoginToken = (typeof loginTokens)[number];
+export const loginTokens = ['magic-url', 'email-code', 'phone-code', 'custom', 'oauth2'] as const;
+
+/** A one-use secret, without the secret. */
+export type StoredToken = {
+  readonly id: string;
+  readonly userId: string;
+  readonly kind: TokenKind;
+  readonly expiresAt: Instant;
+  readonly createdAt: Instant;
+};
+
+/** Keeps a token by its secret's hash, and lets go of those of anybody that have expired. */
+export const addToken = async (db: Kysely<Schema>, token: StoredToken, hash: string): Promise<void> => {
+  await db.deleteFrom('account_tokens').where('expires_at', '<=', token.createdAt).execute();
+  await db
+    .insertInto('account_tokens')
+    .values({
+      id: token.id,
+      user_id: token.userId,
+      kind: token.kind,
+      secret_hash: hash,
+      expires_at: token.expiresAt,
+      created_at: token.createdAt,
+    })
+    .execute();
+};
+
+/** The token with that secret, when it is this person's, for this use, and has not expired. */
+export const findToken = async (
+  db: Kysely<Schema>,
+  { userId, kind, secret }: { readonly userId: string; readonly kind: TokenKind; readonly secret: string },
+  now: Instant,
+): Promise<StoredToken | undefined> => {
+  const row = await db
+    .selectFrom('account_tokens')
+    .selectAll()
+    .where('secret_hash', '=', secretHash(secret))
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return { id: row.id, userId, kind, expiresAt: instant(row.expires_at), createdAt: instant(row.created_at) };
+};
+
+/** Voids whatever was sent to a person, or what of it is of one kind: to an address no longer theirs, for one. */
+export const voidTokensOf = async (db: Kysely<Schema>, userId: string, kind?: TokenKind): Promise<void> => {
+  const all = db.deleteFrom('account_tokens').where('user_id', '=', userId);
+  await (kind === undefined ? all : all.where('kind', '=', kind)).execute();
+};
+
+/** A person's tokens of these kinds that have not expired, each with the hash of its secret. */
+export const tokensOf = async (
+  db: Kysely<Schema>,
+  userId: string,
+  kinds: readonly LoginToken[],
+  now: Instant,
+): Promise<readonly { readonly token: StoredToken; readonly hash: string }[]> => {
+  const rows = await db
+    .selectFrom('account_tokens')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('kind', 'in', kinds)
+    .where('expires_at', '>', now)
+    .execute();
+  return rows.flatMap((row) => {
+    const kind = kinds.find((each) => each === row.kind);
+    const { id, secret_hash: hash } = row;
+    const times = { expiresAt: instant(row.expires_at), createdAt: instant(row.created_at) };
+    return kind ? [{ token: { id, userId, kind, ...times }, hash }] : [];
+  });
+};
+
+export const removeToken = async (db: Kysely<Schema>, id: string): Promise<void> => {
+  await db.deleteFrom('account_tokens').where('id', '=', id).execute();
+};
+
+/** Uses a person's tokens of one kind up: the one shown and any sent before it. */
+export const useTokensUp = async (db: Kysely<Schema>, userId: string, kind: TokenKind): Promise<void> => {
+  await db.deleteFrom('account_tokens').where('user_id', '=', userId).where('kind', '=', kind).execute();
+};

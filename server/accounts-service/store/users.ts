@@ -1,0 +1,147 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { z } from 'zod';
+import type { Schema } from '#adapters/sql/schema/schema.ts';
+import type { AccountUsersTable } from '#adapters/sql/schema/schema-accounts.ts';
+import { type Instant, instant } from '#core/kernel/time.ts';
+import { addTarget } from './targets.ts';
+
+/** A person as the service knows them. */
+export type StoredUser = {
+  readonly id: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly name: string;
+  readonly password: string | null;
+  readonly passwordUpdatedAt: Instant | null;
+  readonly enabled: boolean;
+  readonly labels: readonly string[];
+  readonly prefs: Readonly<Record<string, unknown>>;
+  readonly emailVerified: boolean;
+  readonly phoneVerified: boolean;
+  readonly mfa: boolean;
+  readonly createdAt: Instant;
+  readonly updatedAt: Instant;
+  readonly accessedAt: Instant;
+};
+
+const labelsText = z.array(z.string());
+const prefsText = z.record(z.string(), z.unknown());
+
+export const toUser = (row: Selectable<AccountUsersTable>): StoredUser => ({
+  id: row.id,
+  email: row.email,
+  phone: row.phone,
+  name: row.name,
+  password: row.password,
+  passwordUpdatedAt: row.password_updated_at === null ? null : instant(row.password_updated_at),
+  enabled: row.enabled === 1,
+  labels: labelsText.parse(JSON.parse(row.labels)),
+  prefs: prefsText.parse(JSON.parse(row.prefs)),
+  emailVerified: row.email_verified === 1,
+  phoneVerified: row.phone_verified === 1,
+  mfa: row.mfa === 1,
+  createdAt: instant(row.created_at),
+  updatedAt: instant(row.updated_at),
+  accessedAt: instant(row.accessed_at),
+});
+
+export const findUser = async (db: Kysely<Schema>, id: string): Promise<StoredUser | undefined> => {
+  const row = await db.selectFrom('account_users').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && toUser(row);
+};
+
+/** By an address already lower-cased. */
+export const findUserByEmail = async (db: Kysely<Schema>, email: string): Promise<StoredUser | undefined> => {
+  const row = await db.selectFrom('account_users').selectAll().where('email', '=', email).executeTakeFirst();
+  return row && toUser(row);
+};
+
+/** By a number as it is kept, with its + and nothing between the digits. */
+export const findUserByPhone = async (db: Kysely<Schema>, phone: string): Promise<StoredUser | undefined> => {
+  const row = await db.selectFrom('account_users').selectAll().where('phone', '=', phone).executeTakeFirst();
+  return row && toUser(row);
+};
+
+export type NewUser = Pick<StoredUser, 'id' | 'email' | 'phone' | 'name' | 'password' | 'labels'>;
+
+/** Adds the person and what they can be reached at. @throws a constraint error when any of it is taken */
+export const addUser = async (db: Kysely<Schema>, user: NewUser, now: Instant): Promise<void> => {
+  await db
+    .insertInto('account_users')
+    .values({
+      id: user.id,
+      email: user.email,
+      phone: user.phone,
+      name: user.name,
+      password: user.password,
+      password_updated_at: user.password === null ? null : now,
+      enabled: 1,
+      labels: JSON.stringify(user.labels),
+      prefs: '{}',
+      email_verified: 0,
+      phone_verified: 0,
+      mfa: 0,
+      created_at: now,
+      updated_at: now,
+      accessed_at: now,
+    })
+    .execute();
+  if (user.email !== null) await addTarget(db, { userId: user.id, providerType: 'email', identifier: user.email }, now);
+  if (user.phone !== null) await addTarget(db, { userId: user.id, providerType: 'sms', identifier: user.phone }, now);
+};
+
+export type UserChange = Partial<
+  Pick<
+    StoredUser,
+    'name' | 'email' | 'phone' | 'password' | 'enabled' | 'labels' | 'prefs' | 'emailVerified' | 'phoneVerified' | 'mfa'
+  >
+>;
+
+/** Changes what is named and leaves the rest. A password of null takes it away. */
+export const changeUser = async (db: Kysely<Schema>, id: string, change: UserChange, now: Instant): Promise<void> => {
+  await db
+    .updateTable('account_users')
+    .set({
+      updated_at: now,
+      ...(change.name === undefined ? {} : { name: change.name }),
+      ...(change.email === undefined ? {} : { email: change.email }),
+      ...(change.phone === undefined ? {} : { phone: change.phone }),
+      ...(change.password === undefined
+        ? {}
+        : { password: change.password, password_updated_at: change.password === null ? null : now }),
+      ...(change.enabled === undefined ? {} : { enabled: Number(change.enabled) }),
+      ...(change.labels === undefined ? {} : { labels: JSON.stringify(change.labels) }),
+      ...(change.prefs === undefined ? {} : { prefs: JSON.stringify(change.prefs) }),
+      ...(change.emailVerified === undefined ? {} : { email_verified: Number(change.emailVerified) }),
+      ...(change.phoneVerified === undefined ? {} : { phone_verified: Number(change.phoneVerified) }),
+      ...(change.mfa === undefined ? {} : { mfa: Number(change.mfa) }),
+    })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Keeps a newer hash of the same password, unless it was changed meanwhile: no update anybody should see. */
+export const rehash = async (db: Kysely<Schema>, user: StoredUser, hash: string): Promise<void> => {
+  await db
+    .updateTable('account_users')
+    .set({ password: hash })
+    .where('id', '=', user.id)
+    .where('password', '=', user.password)
+    .execute();
+};
+
+export const noteAccess = async (db: Kysely<Schema>, id: string, now: Instant): Promise<void> => {
+  await db.updateTable('account_users').set({ accessed_at: now }).where('id', '=', id).execute();
+};
+
+/** Takes the person and everything of theirs away; tells whether there was anybody. */
+export const removeUser = async (db: Kysely<Schema>, id: string): Promise<boolean> => {
+  const { numDeletedRows } = await db.deleteFrom('account_users').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
+};
+
+/** Locks the person's row until the transaction ends, where the dialect has more than one writer. */
+export const lockUser = async (db: Kysely<Schema>, id: string): Promise<StoredUser | undefined> => {
+  await db.updateTable('account_users').set({ id: sql<string>`id` }).where('id', '=', id).execute();
+  return findUser(db, id);
+};

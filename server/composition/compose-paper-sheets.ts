@@ -1,0 +1,22 @@
+import type { Database } from '#adapters/sql/engine/database.ts';
+import { sqlPaperBooks } from '#adapters/sql/paper-books.ts';
+import { newIds } from '#adapters/system/new-ids.ts';
+import type { RunCard } from '#core/competition-day/run-card.ts';
+import { groupAsItIs } from '#core/competition-results/boards.ts';
+import { type ResultsPorts, readSources } from '#core/competition-results/results-desk.ts';
+import type { Clock } from '#core/kernel/ports.ts';
+
+type Parts = { readonly database: Database; readonly resultsPorts: ResultsPorts; readonly festivalClock: Clock };
+
+/** What is typed off paper score sheets, and whether it still may be. */
+export const composePaperSheets = ({ database, resultsPorts, festivalClock }: Parts) => {
+  const ids = newIds('pap');
+  return {
+    paperBooks: sqlPaperBooks(database),
+    newNoteId: () => ids.next(),
+    resultIsFinal: async (card: RunCard) => {
+      const { standing } = groupAsItIs(card, await readSources(resultsPorts, festivalClock.now(), card));
+      return standing.state === 'final';
+    },
+  };
+};

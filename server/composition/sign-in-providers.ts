@@ -1,0 +1,30 @@
+import { lazyPort } from '#core/kernel/lazy-port.ts';
+import type { Clock } from '#core/kernel/ports.ts';
+import type { SignInProvider } from '../accounts-service/oauth/sign-in-provider.ts';
+import type { Settings } from './settings.ts';
+
+type Presets = typeof import('../accounts-service/oauth/presets.ts');
+
+/** The protocol's library is loaded with the first person who comes that way: most festivals never need it. */
+const opened = (id: string, open: (presets: Presets) => SignInProvider): SignInProvider => {
+  const { page, vouch, refresh } = lazyPort<Omit<SignInProvider, 'id'>>(async () =>
+    open(await import('../accounts-service/oauth/presets.ts')),
+  );
+  return { id, page, vouch, refresh };
+};
+
+/** Who else may vouch for people, as far as the settings tell how to ask them. */
+export const signInProviders = (s: Settings, clock: Clock): readonly SignInProvider[] => {
+  const { OIDC_GOOGLE_CLIENT_ID: googleId, OIDC_GOOGLE_CLIENT_SECRET: googleSecret } = s;
+  const { OIDC_APPLE_CLIENT_ID: appleId, OIDC_APPLE_TEAM_ID: teamId, OIDC_APPLE_KEY_ID: keyId } = s;
+  const privateKey = s.OIDC_APPLE_PRIVATE_KEY;
+  return [
+    ...(googleId && googleSecret
+      ? [opened('google', ({ google }) => google({ clientId: googleId, clientSecret: googleSecret }, clock))]
+      : []),
+    ...(appleId && teamId && keyId && privateKey
+      ? [opened('apple', ({ apple }) => apple({ clientId: appleId, teamId, keyId, privateKey }, clock))]
+      : []),
+    ...s.OIDC_PROVIDER.map((provider) => opened(provider.name, ({ anyProvider }) => anyProvider(provider, clock))),
+  ];
+};

@@ -1,0 +1,188 @@
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { ZodError } from 'zod';
+import type { Provider } from '../provider.ts';
+import { randomIds } from '../store/ids.ts';
+import { apiVersion } from '../webhooks/events.ts';
+import type { Endpoint } from './endpoint.ts';
+import { ApiError, brokenProvider, errorBody, lockTimeout, rateLimited, unauthorised } from './errors.ts';
+import { type ApiRequest, type Executed, execute } from './execution.ts';
+import type { Fault, Faults } from './faults.ts';
+import type { IdempotencyKeys } from './idempotency.ts';
+import type { RequestLog } from './request-log.ts';
+
+export interface ApiServerParts {
+  readonly provider: Provider;
+  readonly transact: <Value>(work: () => Value) => Promise<Value>;
+  readonly keys: IdempotencyKeys;
+  readonly faults: Faults;
+  readonly requests: RequestLog;
+  readonly endpoints: readonly Endpoint[];
+  readonly acceptedKeys: readonly string[];
+  readonly error: (message: string, details: Readonly<Record<string, unknown>>) => void;
+}
+
+/** Requests have no seeded ids: a refused call would use up an id, and write to the disk for it. */
+const newRequestId = randomIds();
+
+/** @throws always: endpoints read their parameters themselves. */
+const noSchemas = () => (): never => {
+  throw new Error('a schema of the framework’s');
+};
+
+/** The API under `/v1`, as the provider's own client speaks to it. The caller adds the control routes and listens. */
+export const apiServer = (parts: ApiServerParts): FastifyInstance => {
+  const app = Fastify({
+    bodyLimit: 1_048_576,
+    forceCloseConnections: true,
+    return503OnClosing: false,
+    // The longest id still gets the answer of an id that is not there.
+    routerOptions: { maxParamLength: 4 * 1024 },
+    // No endpoint has a schema of the framework's; its compilers would be loaded all the same.
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
+  });
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
+  );
+  for (const endpoint of parts.endpoints) {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      handler: (request, reply) => answer(parts, endpoint, request, reply),
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const unknown = new ApiError(
+      404,
+      'invalid_request_error',
+      `Unrecognized request URL (${request.method}: ${request.url}).`,
+    );
+    return sendError(reply, unknown, newRequestId('req'));
+  });
+  app.setErrorHandler((failure, _request, reply) => {
+    parts.error('the payments sandbox broke', { failure: String(failure) });
+    return sendError(reply, asApiError(failure), newRequestId('req'));
+  });
+  return app;
+};
+
+const answer = async (parts: ApiServerParts, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) => {
+  const call = toApiRequest(endpoint, request);
+  const note = (status: number | null) => parts.requests.note({ ...call, method: endpoint.method, status });
+  try {
+    requireKnownKey(request.headers.authorization, parts.acceptedKeys);
+    const fault = parts.faults.take(endpoint.method, call.path);
+    const outcome = await underFault(parts, endpoint, call, fault, reply);
+    note(outcome?.status ?? null);
+    if (!outcome) return reply;
+    if (outcome.replayed) reply.header('idempotent-replayed', 'true').header('original-request', outcome.requestId);
+    return send(reply, outcome.status, outcome.body, call);
+  } catch (failure) {
+    const error = asApiError(failure);
+    note(error.status);
+    if (!(failure instanceof ApiError)) parts.error('the payments sandbox broke', { failure: String(failure) });
+    return sendError(reply, error, call.requestId, call.key);
+  }
+};
+
+/** Undefined when the socket, not we, had the last word. */
+const underFault = async (
+  parts: ApiServerParts,
+  endpoint: Endpoint,
+  call: ApiRequest,
+  fault: Fault | undefined,
+  reply: FastifyReply,
+): Promise<Executed | undefined> => {
+  if (fault?.shouldRetry !== undefined) reply.header('stripe-should-retry', String(fault.shouldRetry));
+  if (fault?.when === 'before') refuseAtTheDoor(fault, reply);
+  const release = call.key === undefined ? () => {} : parts.keys.hold(call.key);
+  try {
+    if (fault?.when === 'before' && !(await waitAtTheDoor(parts.faults, fault, reply))) return undefined;
+    await parts.provider.appointments.catchUp();
+    const executed = await execute(
+      parts.provider,
+      parts.transact,
+      parts.keys,
+      endpoint,
+      call,
+      fault?.when === 'after' && fault.answer === '500',
+    );
+    if (fault?.when !== 'after' || fault.answer === '500') return executed;
+    refuseAtTheDoor(fault, reply);
+    return (await waitAtTheDoor(parts.faults, fault, reply)) ? executed : undefined;
+  } finally {
+    release();
+  }
+};
+
+const refuseAtTheDoor = (fault: Fault, reply: FastifyReply) => {
+  if (fault.answer === '409') throw lockTimeout();
+  if (fault.answer === '500') throw brokenProvider();
+  if (fault.answer !== '429') return;
+  reply.header('stripe-rate-limited-reason', 'global-rate');
+  throw rateLimited();
+};
+
+/** True when the call may go on. */
+const waitAtTheDoor = async (faults: Faults, fault: Fault, reply: FastifyReply): Promise<boolean> => {
+  switch (fault.answer) {
+    case 'held':
+      await faults.held();
+      return true;
+    case 'html':
+      reply.code(502).type('text/html').send('<html><body><h1>502 Bad Gateway</h1></body></html>');
+      return false;
+    case 'timeout':
+      await new Promise<void>((resolve) => reply.raw.once('close', resolve));
+      reply.hijack();
+      return false;
+    case 'closed':
+      reply.hijack();
+      reply.raw.destroy();
+      return false;
+    default:
+      return true;
+  }
+};
+
+const toApiRequest = (endpoint: Endpoint, request: FastifyRequest): ApiRequest => {
+  const [path = '', query = ''] = (request.raw.url ?? '').split('?', 2);
+  const ids = isTextMap(request.params) ? request.params : {};
+  const key = request.headers['idempotency-key'];
+  return {
+    requestId: newRequestId('req'),
+    ids,
+    path,
+    form: endpoint.method === 'POST' && typeof request.body === 'string' ? request.body : query,
+    key: endpoint.method === 'POST' && typeof key === 'string' && key !== '' ? key : undefined,
+  };
+};
+
+const isTextMap = (value: unknown): value is Record<string, string> =>
+  typeof value === 'object' && value !== null && Object.values(value).every((each) => typeof each === 'string');
+
+/** Bearer, or Basic with the key as user. @throws ApiError 401 */
+const requireKnownKey = (header: string | undefined, accepted: readonly string[]) => {
+  const [scheme = '', credentials = ''] = (header ?? '').split(' ', 2);
+  const key =
+    scheme.toLowerCase() === 'basic' ? Buffer.from(credentials, 'base64').toString().split(':')[0] : credentials;
+  if (!key) throw unauthorised('You did not provide an API key.');
+  if (key.startsWith('sk_live_')) throw unauthorised('A live key has no business in the sandbox.');
+  if (!accepted.includes(key)) throw unauthorised(`Invalid API Key provided: ${key.slice(0, 8)}****`);
+};
+
+const asApiError = (failure: unknown): ApiError => {
+  if (failure instanceof ApiError) return failure;
+  if (failure instanceof ZodError) return new ApiError(400, 'invalid_request_error', failure.message);
+  const status = failure instanceof Error && 'statusCode' in failure ? Number(failure.statusCode) : 500;
+  if (status >= 400 && status < 500) return new ApiError(status, 'invalid_request_error', String(failure));
+  return new ApiError(500, 'api_error', 'An unknown error occurred.');
+};
+
+const sendError = (reply: FastifyReply, error: ApiError, requestId: string, key?: string) =>
+  send(reply, error.status, errorBody(error), { requestId, key });
+
+const send = (reply: FastifyReply, status: number, body: string, call: Pick<ApiRequest, 'requestId' | 'key'>) => {
+  reply.header('request-id', call.requestId).header('stripe-version', apiVersion);
+  if (call.key !== undefined) reply.header('idempotency-key', call.key);
+  return reply.code(status).type('application/json').send(body);
+};

@@ -1,0 +1,43 @@
+import type { Provider } from '../provider.ts';
+import { expand } from './expansion.ts';
+import type { FormMap } from './form-encoding.ts';
+import { type Fields, list, type Read, shape, text } from './parameters.ts';
+
+/** What the address of a call says. */
+export interface Call {
+  /** The ids in the path, decoded. */
+  readonly ids: Readonly<Record<string, string>>;
+  /** The path as called, for `url` in lists. */
+  readonly path: string;
+}
+
+/** One call of the API: reading its parameters, which may be refused, is apart from doing it. */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly path: string;
+  /** @throws ApiError for malformed or unknown parameters, before anything is done. */
+  prepare(form: FormMap): (provider: Provider, call: Call) => object;
+}
+
+const common = { expand: list(text(500), 20) };
+
+/** A call that takes these parameters and `expand`, and no others. */
+export const endpoint = <const F extends Fields>(
+  method: Endpoint['method'],
+  path: string,
+  fields: F,
+  run: (provider: Provider, params: Read<F>, call: Call) => object,
+): Endpoint => {
+  const own = shape(fields);
+  const shared = shape(common);
+  return {
+    method,
+    path,
+    prepare(form) {
+      const { expand: wishes, ...rest } = form;
+      const params = own(rest, '');
+      const paths = shared(wishes === undefined ? {} : { expand: wishes }, '').expand ?? [];
+      return (provider, call) => expand(provider.store, run(provider, params, call), paths);
+    },
+  };
+};

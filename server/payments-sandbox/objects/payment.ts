@@ -1,0 +1,163 @@
+import type { CardFace } from '../payments/cards.ts';
+import type { Buyer } from './buyer.ts';
+import type { SessionAside } from './session.ts';
+import type { Charge, PaymentIntent, Session } from './shapes.ts';
+
+/** The intent behind a session's payment; made at the first press of Pay. */
+export const newPaymentIntent = (
+  ids: { readonly id: string; readonly secret: string },
+  session: Session,
+  intent: SessionAside['intent'],
+  created: number,
+): PaymentIntent => ({
+  id: ids.id,
+  object: 'payment_intent',
+  allowed_payment_method_types: null,
+  amount: session.amount_total ?? 0,
+  amount_capturable: 0,
+  amount_details: { tip: {} },
+  amount_received: 0,
+  application: null,
+  application_fee_amount: null,
+  automatic_payment_methods: null,
+  canceled_at: null,
+  cancellation_reason: null,
+  capture_method: 'automatic_async',
+  client_secret: `${ids.id}_secret_${ids.secret}`,
+  confirmation_method: 'automatic',
+  created,
+  currency: session.currency ?? 'gbp',
+  customer: null,
+  customer_account: null,
+  description: intent.description,
+  excluded_payment_method_types: null,
+  last_payment_error: null,
+  latest_charge: null,
+  livemode: false,
+  managed_payments: null,
+  metadata: intent.metadata,
+  next_action: null,
+  on_behalf_of: null,
+  payment_method: null,
+  payment_method_configuration_details: null,
+  payment_method_options: {},
+  payment_method_types: ['card'],
+  payment_record: null,
+  processing: null,
+  receipt_email: intent.receiptEmail,
+  review: null,
+  setup_future_usage: null,
+  shipping: null,
+  source: null,
+  statement_descriptor: null,
+  statement_descriptor_suffix: intent.statementDescriptorSuffix,
+  status: 'requires_payment_method',
+  transfer_data: null,
+  transfer_group: null,
+});
+
+/** How a charge ended: paid, or refused with the words of the card's bank. */
+export type ChargeEnd =
+  | { readonly kind: 'paid'; readonly receiptUrl: string; readonly authenticated: boolean }
+  | { readonly kind: 'failed'; readonly code: string; readonly message: string; readonly declineCode: string | null };
+
+/** A charge as the provider tells it; `created` is in Unix seconds. */
+export const newCharge = (
+  id: string,
+  intent: PaymentIntent,
+  card: CardFace,
+  buyer: Buyer,
+  end: ChargeEnd,
+  created: number,
+): Charge => ({
+  id,
+  object: 'charge',
+  amount: intent.amount,
+  amount_captured: end.kind === 'paid' ? intent.amount : 0,
+  amount_refunded: 0,
+  application: null,
+  application_fee: null,
+  application_fee_amount: null,
+  balance_transaction: null,
+  billing_details: { address: buyer.address, email: buyer.email, name: buyer.name, phone: buyer.phone, tax_id: null },
+  calculated_statement_descriptor: 'TRUFFLE FESTIVAL',
+  captured: end.kind === 'paid',
+  created,
+  currency: intent.currency,
+  customer: null,
+  description: intent.description,
+  disputed: false,
+  failure_balance_transaction: null,
+  failure_code: end.kind === 'paid' ? null : end.code,
+  failure_message: end.kind === 'paid' ? null : end.message,
+  fraud_details: {},
+  livemode: false,
+  metadata: intent.metadata,
+  on_behalf_of: null,
+  outcome: outcomeOf(end),
+  paid: end.kind === 'paid',
+  payment_intent: intent.id,
+  payment_method: typeof intent.payment_method === 'string' ? intent.payment_method : null,
+  payment_method_details: { type: 'card', card: cardDetails(card, intent.amount, end) },
+  radar_options: {},
+  receipt_email: intent.receipt_email,
+  receipt_number: null,
+  receipt_url: end.kind === 'paid' ? end.receiptUrl : null,
+  refunded: false,
+  review: null,
+  shipping: null,
+  source: null,
+  source_transfer: null,
+  statement_descriptor: null,
+  statement_descriptor_suffix: intent.statement_descriptor_suffix,
+  status: end.kind === 'paid' ? 'succeeded' : 'failed',
+  transfer_data: null,
+  transfer_group: null,
+});
+
+const outcomeOf = (end: ChargeEnd): Charge['outcome'] => ({
+  advice_code: null,
+  network_advice_code: null,
+  network_decline_code: null,
+  network_status: end.kind === 'paid' ? 'approved_by_network' : 'declined_by_network',
+  reason: end.kind === 'paid' ? null : (end.declineCode ?? end.code),
+  risk_level: 'normal',
+  risk_score: 20,
+  seller_message: end.kind === 'paid' ? 'Payment complete.' : 'The bank declined the payment.',
+  type: end.kind === 'paid' ? 'authorized' : 'issuer_declined',
+});
+
+type CardDetails = NonNullable<NonNullable<Charge['payment_method_details']>['card']>;
+
+const cardDetails = (card: CardFace, amount: number, end: ChargeEnd): CardDetails => ({
+  amount_authorized: end.kind === 'paid' ? amount : null,
+  authorization_code: null,
+  brand: card.brand,
+  checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
+  country: card.country,
+  electronic_commerce_indicator: null,
+  exp_month: card.expMonth,
+  exp_year: card.expYear,
+  fingerprint: null,
+  funding: 'credit',
+  installments: null,
+  last4: card.last4,
+  mandate: null,
+  network: card.brand,
+  network_transaction_id: null,
+  regulated_status: 'unregulated',
+  three_d_secure:
+    end.kind === 'paid' && end.authenticated
+      ? {
+          authentication_flow: 'challenge',
+          electronic_commerce_indicator: null,
+          exemption_indicator: null,
+          result: 'authenticated',
+          result_reason: null,
+          transaction_id: null,
+          version: '2.2.0',
+        }
+      : null,
+  transaction_link_id: null,
+  wallet: null,
+});

@@ -1,0 +1,80 @@
+import type { SessionAside } from '../objects/session.ts';
+import { idOf, type Session } from '../objects/shapes.ts';
+import type { CardFace } from '../payments/cards.ts';
+import type { Provider } from '../provider.ts';
+import { cardForm } from './card-form.ts';
+import { challengeDialog } from './challenge-dialog.ts';
+import { type Html, html } from './html.ts';
+import { type Frame, layout, notice } from './layout.ts';
+import { orderSummary } from './order-summary.ts';
+import { newPress } from './presses.ts';
+import type { Faults, Typed } from './typed.ts';
+
+/** What an open page shows beside the order: what was typed, and what was wrong with it. */
+export interface Showing {
+  readonly typed?: Typed;
+  readonly faults?: Faults;
+  readonly decline?: string;
+  readonly challenge?: CardFace | undefined;
+  readonly codeError?: string;
+}
+
+/** The page of an open session. */
+export const cardPage = (provider: Provider, frame: Frame, session: Session, showing: Showing = {}): Html =>
+  layout(
+    frame,
+    html`<main class="sheet" id="main"${showing.challenge && html` inert`}>
+${summaryOf(provider, frame, session, showing.codeError)}
+${cardForm({
+  base: frame.base,
+  session,
+  typed: { ...(session.customer_email && { email: session.customer_email }), ...showing.typed },
+  faults: showing.faults ?? {},
+  decline: showing.decline,
+  press: newPress(),
+})}
+</main>
+${challengeDialog(frame, session, showing.challenge)}`,
+  );
+
+/** The left half alone, for the script to put in place. */
+export const summaryOf = (provider: Provider, frame: Frame, session: Session, codeError?: string): Html => {
+  const { store, clock } = provider;
+  const applied = idOf(session.discounts?.[0]?.promotion_code);
+  return orderSummary({
+    base: frame.base,
+    merchant: frame.merchant,
+    session,
+    lines: store.aside<SessionAside>(session.id)?.lines ?? [],
+    now: clock.now(),
+    code: applied && store.find('promotion_code', applied)?.code,
+    codeError,
+  });
+};
+
+/** A session that can no longer be paid, and where to go from there. */
+export const closedPage = (frame: Frame, session: Session): Html => {
+  if (session.status === 'expired') {
+    return notice(frame, {
+      heading: 'This payment page has expired',
+      text: 'Nothing was charged. Go back to start the payment again.',
+      ...(session.cancel_url && { link: { href: session.cancel_url, label: 'Back to the festival' } }),
+    });
+  }
+  const unpaid = session.payment_status === 'unpaid';
+  return notice(frame, {
+    heading: unpaid ? 'Payment on its way' : 'Already paid',
+    text: unpaid
+      ? 'Your payment was taken in and is still being processed. There is nothing more to do here.'
+      : 'This payment went through. There is nothing more to pay.',
+    link: { href: successUrl(session), label: 'Continue to the festival' },
+  });
+};
+
+/** No session of that name: says nothing about what might be. */
+export const unknownPage = (frame: Frame): Html =>
+  notice(frame, { heading: 'Nothing to pay here', text: 'Check the address, or start again from your cart.' });
+
+/** Where a paid buyer goes, with the session's id in its place. */
+export const successUrl = (session: Session): string =>
+  (session.success_url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', session.id);

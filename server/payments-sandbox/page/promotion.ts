@@ -1,0 +1,46 @@
+import { ApiError } from '../api/errors.ts';
+import type { SessionAside } from '../objects/session.ts';
+import { idOf, type Session } from '../objects/shapes.ts';
+import { discountOn, requireLive, spread } from '../payments/discounts.ts';
+import type { Provider } from '../provider.ts';
+import { findCode } from '../resources/promotion-codes.ts';
+import { requireSensibleTotal } from '../resources/session-creation.ts';
+
+/**
+ * Puts the code a buyer typed on an open session, or takes the present one off when nothing was typed; answers why it
+ * could not, for the page to say. A refused code changes nothing. Belongs in a transaction.
+ */
+export const applyCode = (provider: Provider, session: Session, typed: string): string | undefined => {
+  const { store, clock } = provider;
+  const subtotal = session.amount_subtotal ?? 0;
+  if (typed === '') return change(provider, session, 0, []);
+  const code = findCode(store, typed);
+  const coupon = store.find('coupon', idOf(code?.promotion.coupon) ?? '');
+  if (!code || !coupon) return 'This code is not valid.';
+  const reduction = { coupon, code };
+  try {
+    requireLive(reduction, subtotal, clock.now(), 'promotionCode');
+    if (coupon.currency !== null && coupon.currency !== session.currency) return 'This code is not valid.';
+    requireSensibleTotal(subtotal - discountOn(subtotal, reduction));
+  } catch (refusal) {
+    if (!(refusal instanceof ApiError)) throw refusal;
+    return refusal.details.code === 'coupon_expired' ? 'This code has expired.' : 'This code does not fit this order.';
+  }
+  return change(provider, session, discountOn(subtotal, reduction), [{ coupon: coupon.id, promotion_code: code.id }]);
+};
+
+const change = (
+  { store }: Provider,
+  session: Session,
+  discount: number,
+  discounts: NonNullable<Session['discounts']>,
+): undefined => {
+  const aside = store.aside<SessionAside>(session.id);
+  if (!aside) throw new Error(`session ${session.id} has lost its lines`);
+  session.amount_total = (session.amount_subtotal ?? 0) - discount;
+  session.total_details = { amount_discount: discount, amount_shipping: 0, amount_tax: 0 };
+  session.discounts = discounts;
+  store.save('checkout.session', session);
+  // A question the bank has asked names the old amount: it is withdrawn with it.
+  store.saveAside(session.id, { lines: spread(aside.lines, discount), intent: aside.intent });
+};

@@ -1,0 +1,178 @@
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { decodeForm, type FormMap } from '../api/form-encoding.ts';
+import type { Session } from '../objects/shapes.ts';
+import { openChallenge } from '../payments/payment.ts';
+import type { Provider } from '../provider.ts';
+import type { Database } from '../store/database.ts';
+import type { Deliveries } from '../webhooks/deliveries.ts';
+import { assets } from './assets.ts';
+import { declineWords, payLabel } from './card-form.ts';
+import { cardPage, closedPage, type Showing, successUrl, summaryOf, unknownPage } from './card-page.ts';
+import { type Html, toText } from './html.ts';
+import type { Frame } from './layout.ts';
+import { newPress } from './presses.ts';
+import { type Pressed, pressAnswer, pressPay } from './pressing.ts';
+import { applyCode } from './promotion.ts';
+import { receiptPage } from './receipt-page.ts';
+import { typedIn } from './typed.ts';
+
+export interface PageParts {
+  readonly provider: Provider;
+  readonly transact: <Value>(work: () => Value) => Promise<Value>;
+  readonly deliveries: Deliveries;
+  readonly db: Database;
+  readonly merchant: string;
+}
+
+/** How long a paid buyer waits for the shop to have heard of it. */
+const patienceMs = 10_000;
+
+type ById = { Params: { id: string } };
+
+/** The page a buyer pays on, for the server that owns the visitor's origin to register under the path of `pageBase`. */
+export const hostedPage = (parts: PageParts): FastifyPluginAsync => {
+  const { provider, transact, deliveries, db } = parts;
+  const frame: Frame = { base: provider.pageBase.pathname, merchant: parts.merchant };
+
+  const find = async (id: string): Promise<Session | undefined> => {
+    await provider.appointments.catchUp();
+    return provider.store.find('checkout.session', id);
+  };
+  /** Reads the session again inside the transaction: another tab may have paid meanwhile. */
+  const press = (id: string, act: (session: Session) => Pressed): Promise<Pressed | undefined> =>
+    transact(() => {
+      const session = provider.store.find('checkout.session', id);
+      return session && act(session);
+    });
+  const show = (session: Session, showing: Showing = {}): Html =>
+    session.status === 'open' ? cardPage(provider, frame, session, showing) : closedPage(frame, session);
+
+  const afterPress = async (
+    request: FastifyRequest<ById>,
+    reply: FastifyReply,
+    form: FormMap,
+    pressed: Pressed | undefined,
+  ) => {
+    if (pressed?.kind === 'paid') await deliveries.firstAttempts(pressed.completedEvent, patienceMs);
+    const session = await find(request.params.id);
+    if (!pressed || !session) return sendPage(reply.code(404), unknownPage(frame));
+    if (wantsJson(request)) return reply.header('cache-control', 'no-store').send(inJson(pressed, session));
+    const typed = typedIn(form);
+    switch (pressed.kind) {
+      case 'paid':
+        return reply.redirect(successUrl(session), 303);
+      case 'closed':
+        return reply.redirect(`${frame.base}pay/${session.id}`, 303);
+      case 'challenge':
+        return sendPage(reply, show(session, { typed, challenge: pressed.card }), session);
+      case 'declined':
+        return sendPage(reply.code(402), show(session, { typed, decline: pressed.message }), session);
+      case 'faulty':
+        return sendPage(reply.code(422), show(session, { typed, faults: pressed.faults }), session);
+    }
+  };
+
+  return async (app) => {
+    readForms(app);
+    for (const asset of Object.values(assets)) {
+      app.get(`/assets/${asset.name}`, (_request, reply) =>
+        reply.type(asset.type).header('cache-control', 'public, max-age=31536000, immutable').send(asset.bytes),
+      );
+    }
+
+    app.get<ById>('/pay/:id', async (request, reply) => {
+      const session = await find(request.params.id);
+      if (!session) return sendPage(reply.code(404), unknownPage(frame));
+      return sendPage(reply, show(session, { challenge: openChallenge(provider, session)?.card }), session);
+    });
+
+    app.post<ById>('/pay/:id', async (request, reply) => {
+      await provider.appointments.catchUp();
+      const form = formOf(request.body);
+      const pressed = await press(request.params.id, (session) => pressPay(provider, db, session, form));
+      return afterPress(request, reply, form, pressed);
+    });
+
+    app.post<ById>('/pay/:id/challenge', async (request, reply) => {
+      await provider.appointments.catchUp();
+      const form = formOf(request.body);
+      const pressed = await press(request.params.id, (session) => pressAnswer(provider, db, session, form));
+      return afterPress(request, reply, form, pressed);
+    });
+
+    app.post<ById>('/pay/:id/promotion', async (request, reply) => {
+      await provider.appointments.catchUp();
+      const typed = formOf(request.body).promotionCode;
+      const tried = await transact(() => {
+        const session = provider.store.find('checkout.session', request.params.id);
+        if (!session?.allow_promotion_codes) return undefined;
+        if (session.status !== 'open') return { session };
+        return { session, error: applyCode(provider, session, typeof typed === 'string' ? typed.trim() : '') };
+      });
+      if (!tried) return sendPage(reply.code(404), unknownPage(frame));
+      const { session, error } = tried;
+      if (wantsJson(request)) {
+        if (session.status !== 'open') return { kind: 'closed' };
+        const summary = toText(summaryOf(provider, frame, session, error));
+        return { kind: 'order', summary, label: payLabel(session), free: session.amount_total === 0 };
+      }
+      if (session.status !== 'open') return reply.redirect(`${frame.base}pay/${session.id}`, 303);
+      return sendPage(reply.code(error ? 422 : 200), show(session, error ? { codeError: error } : {}), session);
+    });
+
+    app.get<ById>('/receipts/:id', async (request, reply) => {
+      const charge = provider.store.find('charge', request.params.id);
+      if (!charge?.paid) return sendPage(reply.code(404), unknownPage(frame));
+      return sendPage(reply, receiptPage(frame, charge));
+    });
+  };
+};
+
+/** Our own reading of forms, whatever the server around us does with them. */
+const readForms = (app: FastifyInstance) => {
+  const type = 'application/x-www-form-urlencoded';
+  if (app.hasContentTypeParser(type)) app.removeContentTypeParser(type);
+  app.addContentTypeParser(type, { parseAs: 'string', bodyLimit: 65_536 }, (_request, body, done) => done(null, body));
+};
+
+const formOf = (body: unknown): FormMap => (typeof body === 'string' ? decodeForm(body) : {});
+
+const wantsJson = (request: FastifyRequest): boolean => request.headers.accept === 'application/json';
+
+/** The same outcome for the script. */
+const inJson = (pressed: Pressed, session: Session): object => {
+  switch (pressed.kind) {
+    case 'paid':
+      return { kind: 'paid', to: successUrl(session) };
+    case 'closed':
+      return { kind: 'closed' };
+    case 'challenge':
+      return { kind: 'challenge', last4: pressed.card.last4, press: newPress() };
+    case 'declined':
+      return { kind: 'declined', alert: toText(declineWords(pressed.message)), press: newPress() };
+    case 'faulty':
+      return pressed;
+  }
+};
+
+/** Nothing of it may be kept, framed, or reach further than it has to; the shop's addresses are where forms may lead. */
+const sendPage = (reply: FastifyReply, page: Html, session?: Session) => {
+  const shops = [session?.success_url, session?.cancel_url].flatMap((url) => (url ? [new URL(url).origin] : []));
+  const policy = [
+    "default-src 'none'",
+    "style-src 'self'",
+    "script-src 'self'",
+    "font-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    ["form-action 'self'", ...new Set(shops)].join(' '),
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+  return reply
+    .header('content-security-policy', policy)
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .type('text/html; charset=utf-8')
+    .send(toText(page));
+};

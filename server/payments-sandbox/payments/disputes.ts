@@ -1,0 +1,34 @@
+import { refusedRequest } from '../api/errors.ts';
+import { newDispute } from '../objects/dispute.ts';
+import type { Dispute } from '../objects/shapes.ts';
+import type { Provider } from '../provider.ts';
+
+export type DisputeEnd = 'won' | 'lost' | 'warning_closed';
+
+/** The card's owner says it was not them: the money is taken back at once. Belongs in a transaction. */
+export const openDispute = (provider: Provider, chargeId: string): Dispute | undefined => {
+  const charge = provider.store.find('charge', chargeId);
+  if (!charge?.paid || charge.disputed) return undefined;
+  const dispute = newDispute(provider.newId('du'), charge, provider.clock.now());
+  charge.disputed = true;
+  provider.store.save('charge', charge);
+  provider.store.add('dispute', dispute);
+  provider.events.record('charge.dispute.created', dispute);
+  provider.events.record('charge.dispute.funds_withdrawn', dispute);
+  return dispute;
+};
+
+/** The bank's verdict; won or withdrawn gives the money back to the shop. @throws ApiError when already decided. */
+export const closeDispute = (provider: Provider, dispute: Dispute, end: DisputeEnd): Dispute => {
+  const before = dispute.status;
+  if (before === 'won' || before === 'lost' || before === 'warning_closed') {
+    throw refusedRequest(`This dispute is already ${before}.`);
+  }
+  dispute.status = end;
+  dispute.is_charge_refundable = end !== 'lost';
+  provider.store.save('dispute', dispute);
+  provider.events.record('charge.dispute.updated', dispute, { status: before });
+  if (end !== 'lost') provider.events.record('charge.dispute.funds_reinstated', dispute);
+  provider.events.record('charge.dispute.closed', dispute);
+  return dispute;
+};

@@ -1,0 +1,156 @@
+import type { Buyer } from '../objects/buyer.ts';
+import { newCharge, newPaymentIntent } from '../objects/payment.ts';
+import type { Challenge, SessionAside } from '../objects/session.ts';
+import { type Charge, idOf, type PaymentIntent, type Session } from '../objects/shapes.ts';
+import type { Provider } from '../provider.ts';
+import type { CardFace, CardFate } from './cards.ts';
+import { completeSession } from './completion.ts';
+import { authenticationFailed, type Decline, declineOf } from './declines.ts';
+
+/** What a press of Pay, or an answer to 3-D Secure, came to. */
+export type PaymentOutcome =
+  | { readonly kind: 'paid'; readonly session: Session; readonly completedEvent: string }
+  | { readonly kind: 'declined'; readonly decline: Decline }
+  | { readonly kind: 'challenge'; readonly card: CardFace }
+  | { readonly kind: 'closed'; readonly session: Session };
+
+/** What the provider remembers of a charge for the days to come. */
+export interface ChargeAside {
+  readonly afterwards?: Extract<CardFate, { kind: 'pays' }>['afterwards'];
+}
+
+/** A card that was typed, and what it is going to do. */
+export interface Attempt {
+  readonly fate: CardFate;
+  readonly card: CardFace;
+  readonly buyer: Buyer;
+}
+
+/** One press of Pay with a card. Belongs in a transaction. */
+export const pay = (provider: Provider, session: Session, attempt: Attempt): PaymentOutcome => {
+  if (session.status !== 'open') return { kind: 'closed', session };
+  const { lines, intent: details } = asideOf(provider, session);
+  provider.store.saveAside(session.id, { lines, intent: details });
+  return charge(provider, session, intentFor(provider, session, details), attempt, false);
+};
+
+/** Completes a session whose total is nothing: no card, no intent. Belongs in a transaction. */
+export const completeFree = (provider: Provider, session: Session, buyer: Buyer): PaymentOutcome => {
+  if (session.status !== 'open') return { kind: 'closed', session };
+  return { kind: 'paid', session, completedEvent: completeSession(provider, session, buyer, 'no_payment_required') };
+};
+
+/** The buyer's answer to 3-D Secure; closing it is failing it. Belongs in a transaction. */
+export const answerChallenge = (provider: Provider, session: Session, passed: boolean): PaymentOutcome => {
+  const { challenge, ...aside } = asideOf(provider, session);
+  if (session.status !== 'open') return { kind: 'closed', session };
+  const intent = provider.store.find('payment_intent', idOf(session.payment_intent) ?? '');
+  if (!challenge || !intent) return { kind: 'declined', decline: authenticationFailed };
+  provider.store.saveAside(session.id, aside);
+  if (!passed || challenge.fate.kind === 'cannot-authenticate') {
+    return refuse(provider, intent, authenticationFailed, null);
+  }
+  return charge(provider, session, intent, challenge, true);
+};
+
+/** The 3-D Secure question a session waits for, if it does. */
+export const openChallenge = (provider: Provider, session: Session): Challenge | undefined =>
+  session.status === 'open' ? asideOf(provider, session).challenge : undefined;
+
+const charge = (
+  provider: Provider,
+  session: Session,
+  intent: PaymentIntent,
+  attempt: Attempt,
+  authenticated: boolean,
+): PaymentOutcome => {
+  const { fate, card, buyer } = attempt;
+  if (fate.kind === 'asks') return ask(provider, session, intent, { fate: fate.answered, card, buyer });
+  if (fate.kind === 'cannot-authenticate') return refuse(provider, intent, authenticationFailed, null);
+  intent.payment_method = provider.newId('pm');
+  if (fate.kind === 'declines') return refuse(provider, intent, declineOf(fate), attempt);
+
+  const id = provider.newId('ch');
+  const receiptUrl = new URL(`receipts/${id}`, provider.pageBase).href;
+  const paid = newCharge(id, intent, card, buyer, { kind: 'paid', receiptUrl, authenticated }, provider.clock.now());
+  const aside: ChargeAside = fate.afterwards ? { afterwards: fate.afterwards } : {};
+  provider.store.add('charge', paid, aside);
+  provider.events.record('charge.succeeded', paid);
+  if (fate.afterwards === 'dispute') provider.appointments.make('open-dispute', id, provider.clock.nowMs() + 1_000);
+
+  Object.assign(intent, {
+    status: 'succeeded',
+    amount_received: intent.amount,
+    latest_charge: id,
+    last_payment_error: null,
+    next_action: null,
+  } satisfies Partial<PaymentIntent>);
+  provider.store.save('payment_intent', intent);
+  provider.events.record('payment_intent.succeeded', intent);
+  return { kind: 'paid', session, completedEvent: completeSession(provider, session, buyer, 'paid') };
+};
+
+const ask = (provider: Provider, session: Session, intent: PaymentIntent, challenge: Challenge): PaymentOutcome => {
+  intent.status = 'requires_action';
+  intent.next_action = { type: 'redirect_to_url', redirect_to_url: { url: session.url, return_url: session.url } };
+  provider.store.save('payment_intent', intent);
+  provider.events.record('payment_intent.requires_action', intent);
+  provider.store.saveAside(session.id, { ...asideOf(provider, session), challenge });
+  return { kind: 'challenge', card: challenge.card };
+};
+
+/** A decline is not the end: the intent waits for another card. Failed authentication leaves no charge behind. */
+const refuse = (
+  provider: Provider,
+  intent: PaymentIntent,
+  decline: Decline,
+  attempt: Attempt | null,
+): PaymentOutcome => {
+  const failed = attempt ? failedCharge(provider, intent, attempt, decline) : undefined;
+  if (failed) intent.latest_charge = failed.id;
+  intent.status = 'requires_payment_method';
+  intent.payment_method = null;
+  intent.next_action = null;
+  intent.last_payment_error = {
+    type: failed ? 'card_error' : 'invalid_request_error',
+    code: decline.code,
+    message: decline.message,
+    ...(failed && { charge: failed.id }),
+    ...(decline.declineCode && { decline_code: decline.declineCode }),
+  };
+  provider.store.save('payment_intent', intent);
+  provider.events.record('payment_intent.payment_failed', intent);
+  return { kind: 'declined', decline };
+};
+
+const failedCharge = (
+  provider: Provider,
+  intent: PaymentIntent,
+  { card, buyer }: Attempt,
+  decline: Decline,
+): Charge => {
+  const end = { kind: 'failed', ...decline } as const;
+  const failed = newCharge(provider.newId('ch'), intent, card, buyer, end, provider.clock.now());
+  provider.store.add('charge', failed);
+  provider.events.record('charge.failed', failed);
+  return failed;
+};
+
+/** The session's one intent, made at the first press; a promotion code may have changed its amount since. */
+const intentFor = (provider: Provider, session: Session, details: SessionAside['intent']): PaymentIntent => {
+  const known = provider.store.find('payment_intent', idOf(session.payment_intent) ?? '');
+  if (known) return Object.assign(known, { amount: session.amount_total ?? 0 });
+  const ids = { id: provider.newId('pi'), secret: provider.newId('pi').slice(3) };
+  const intent = newPaymentIntent(ids, session, details, provider.clock.now());
+  provider.store.add('payment_intent', intent);
+  provider.events.record('payment_intent.created', intent);
+  session.payment_intent = intent.id;
+  provider.store.save('checkout.session', session);
+  return intent;
+};
+
+const asideOf = (provider: Provider, session: Session): SessionAside => {
+  const aside = provider.store.aside<SessionAside>(session.id);
+  if (!aside) throw new Error(`session ${session.id} has lost its lines`);
+  return aside;
+};

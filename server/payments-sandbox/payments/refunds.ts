@@ -1,0 +1,105 @@
+import { refusedRequest } from '../api/errors.ts';
+import { type Charge, idOf, type Refund } from '../objects/shapes.ts';
+import type { Provider } from '../provider.ts';
+import { fieldIs } from '../store/store.ts';
+import type { ChargeAside } from './payment.ts';
+
+/** How long a test card's refund rests before its next step, on the sandbox's clock. */
+const refundStepMs = 5_000;
+
+/** How much to give back, in pence; null is all that is left. */
+export interface RefundWish {
+  readonly amount: number | null;
+  readonly reason: Refund['reason'];
+  readonly metadata: { [name: string]: string };
+}
+
+/** Gives back part or all of a charge. Belongs in a transaction. @throws ApiError when there is not that much left. */
+export const refund = (provider: Provider, charge: Charge, wish: RefundWish): Refund => {
+  if (charge.disputed) requireRefundable(provider, charge);
+  const amount = amountOf(charge, wish.amount);
+  const afterwards = provider.store.aside<ChargeAside>(charge.id)?.afterwards;
+  const waits = afterwards === 'refund-waits';
+  const made = newRefund(provider, charge, amount, wish, waits);
+  provider.store.add('refund', made);
+  provider.events.record('refund.created', made);
+  setRefunded(provider, charge, charge.amount_refunded + amount);
+  provider.events.record('charge.refunded', charge);
+  if (waits || afterwards === 'refund-fails') {
+    provider.appointments.make('advance-refund', made.id, provider.clock.nowMs() + refundStepMs);
+  }
+  return made;
+};
+
+/** The next step of a test card's refund: waiting → succeeded, or succeeded → failed. Belongs in a transaction. */
+export const advanceRefund = (provider: Provider, id: string): void => {
+  const made = provider.store.find('refund', id);
+  const charge = provider.store.find('charge', idOf(made?.charge) ?? '');
+  if (!made || !charge) return;
+  const before = made.status;
+  if (before === 'pending') {
+    made.status = 'succeeded';
+    delete made.pending_reason;
+  } else {
+    made.status = 'failed';
+    made.failure_reason = 'lost_or_stolen_card';
+    setRefunded(provider, charge, charge.amount_refunded - made.amount);
+  }
+  provider.store.save('refund', made);
+  if (made.status === 'failed') provider.events.record('refund.failed', made);
+  provider.events.record('refund.updated', made, { status: before });
+  provider.events.record('charge.refund.updated', made, { status: before });
+};
+
+const amountOf = (charge: Charge, wished: number | null): number => {
+  const left = charge.amount - charge.amount_refunded;
+  if (left <= 0) {
+    throw refusedRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
+  }
+  if (wished !== null && wished > left) {
+    throw refusedRequest(`Refund amount (${wished}) is greater than unrefunded amount on charge (${left})`, {
+      param: 'amount',
+    });
+  }
+  return wished ?? left;
+};
+
+/** While a dispute is open, or lost, a refund would move the money twice; won, the charge is the shop's again. */
+const requireRefundable = (provider: Provider, charge: Charge) => {
+  const [dispute] = provider.store.walk('dispute', { where: [fieldIs('charge', charge.id)], limit: 1 });
+  if (!dispute || dispute.is_charge_refundable) return;
+  throw refusedRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+    code: 'charge_disputed',
+  });
+};
+
+const newRefund = (provider: Provider, charge: Charge, amount: number, wish: RefundWish, waits: boolean): Refund => ({
+  id: provider.newId('re'),
+  object: 'refund',
+  amount,
+  balance_transaction: null,
+  charge: charge.id,
+  created: provider.clock.now(),
+  currency: charge.currency,
+  customer: null,
+  customer_account: null,
+  destination_details: {
+    card: { type: 'refund', reference_status: 'pending', reference_type: 'acquirer_reference_number' },
+    type: 'card',
+  },
+  metadata: wish.metadata,
+  payment_intent: idOf(charge.payment_intent) ?? null,
+  payment_method: charge.payment_method,
+  ...(waits && { pending_reason: 'processing' as const }),
+  reason: wish.reason,
+  receipt_number: null,
+  source_transfer_reversal: null,
+  status: waits ? 'pending' : 'succeeded',
+  transfer_reversal: null,
+});
+
+const setRefunded = (provider: Provider, charge: Charge, amount: number) => {
+  charge.amount_refunded = amount;
+  charge.refunded = amount === charge.amount;
+  provider.store.save('charge', charge);
+};

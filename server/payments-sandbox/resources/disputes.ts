@@ -1,0 +1,25 @@
+import { endpoint } from '../api/endpoint.ts';
+import { noSuchObject } from '../api/errors.ts';
+import { createdIn, pageOf, paging } from '../api/lists.ts';
+import { text } from '../api/parameters.ts';
+import { fieldIs } from '../store/store.ts';
+
+const retrieveDispute = endpoint('GET', '/v1/disputes/:id', {}, ({ store }, _, { ids: { id = '' } }) => {
+  const found = store.find('dispute', id);
+  if (!found) throw noSuchObject('dispute', id, 'dispute');
+  return found;
+});
+
+const listDisputes = endpoint(
+  'GET',
+  '/v1/disputes',
+  { ...paging, ...createdIn, charge: text(), payment_intent: text() },
+  ({ store }, params, { path }) =>
+    pageOf(store, 'dispute', params, path, [
+      params.payment_intent ? fieldIs('payment_intent', params.payment_intent) : undefined,
+      params.charge ? fieldIs('charge', params.charge) : undefined,
+    ]),
+);
+
+/** A charge stays marked as disputed for ever; only its disputes tell how they ended. */
+export const disputes = [retrieveDispute, listDisputes];

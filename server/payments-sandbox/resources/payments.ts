@@ -1,0 +1,42 @@
+import { endpoint } from '../api/endpoint.ts';
+import { noSuchObject } from '../api/errors.ts';
+import { createdIn, pageOf, paging } from '../api/lists.ts';
+import { text } from '../api/parameters.ts';
+import { fieldIs } from '../store/store.ts';
+
+const retrieveIntent = endpoint(
+  'GET',
+  '/v1/payment_intents/:id',
+  { client_secret: text() },
+  ({ store }, _, { ids: { id = '' } }) => {
+    const intent = store.find('payment_intent', id);
+    if (!intent) throw noSuchObject('payment_intent', id, 'intent');
+    return intent;
+  },
+);
+
+const listIntents = endpoint(
+  'GET',
+  '/v1/payment_intents',
+  { ...paging, ...createdIn, customer: text() },
+  ({ store }, params, { path }) =>
+    pageOf(store, 'payment_intent', params, path, [params.customer ? fieldIs('customer', params.customer) : undefined]),
+);
+
+const retrieveCharge = endpoint('GET', '/v1/charges/:id', {}, ({ store }, _, { ids: { id = '' } }) => {
+  const charge = store.find('charge', id);
+  if (!charge) throw noSuchObject('charge', id, 'charge');
+  return charge;
+});
+
+const listCharges = endpoint(
+  'GET',
+  '/v1/charges',
+  { ...paging, ...createdIn, payment_intent: text() },
+  ({ store }, params, { path }) =>
+    pageOf(store, 'charge', params, path, [
+      params.payment_intent ? fieldIs('payment_intent', params.payment_intent) : undefined,
+    ]),
+);
+
+export const payments = [retrieveIntent, listIntents, retrieveCharge, listCharges];

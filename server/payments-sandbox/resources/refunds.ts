@@ -1,0 +1,69 @@
+import { endpoint } from '../api/endpoint.ts';
+import { invalidParameter, noSuchObject, noSuchReference, refusedRequest } from '../api/errors.ts';
+import { createdIn, pageOf, paging } from '../api/lists.ts';
+import { metadata } from '../api/metadata.ts';
+import { choice, integer, type Read, text } from '../api/parameters.ts';
+import { type Charge, idOf } from '../objects/shapes.ts';
+import { refund } from '../payments/refunds.ts';
+import type { Provider } from '../provider.ts';
+import { fieldIs } from '../store/store.ts';
+
+const wish = {
+  payment_intent: text(),
+  charge: text(),
+  amount: integer({ min: 1, max: 99_999_999 }),
+  reason: choice('duplicate', 'fraudulent', 'requested_by_customer'),
+  metadata,
+};
+
+const createRefund = endpoint('POST', '/v1/refunds', wish, (provider, params) =>
+  refund(provider, chargeOf(provider, params), {
+    amount: params.amount ?? null,
+    reason: params.reason ?? null,
+    metadata: params.metadata ?? {},
+  }),
+);
+
+const chargeOf = ({ store }: Provider, { charge: chargeId, payment_intent: intentId }: Read<typeof wish>): Charge => {
+  if (chargeId && intentId)
+    throw invalidParameter('charge', 'You may only specify one of these parameters: charge, payment_intent.');
+  if (intentId) {
+    const intent = store.find('payment_intent', intentId);
+    if (!intent) throw noSuchReference('payment_intent', intentId, 'payment_intent');
+    const charge = store.find('charge', idOf(intent.latest_charge) ?? '');
+    if (charge?.paid) return charge;
+    throw refusedRequest(`This PaymentIntent (${intentId}) does not have a successful charge to refund.`, {
+      param: 'payment_intent',
+    });
+  }
+  if (!chargeId)
+    throw invalidParameter(
+      'charge',
+      'One of the following params should be provided: payment_intent or charge.',
+      'parameter_missing',
+    );
+  const charge = store.find('charge', chargeId);
+  if (!charge) throw noSuchReference('charge', chargeId, 'charge');
+  if (!charge.paid)
+    throw refusedRequest(`Charge ${chargeId} was not successful and cannot be refunded.`, { param: 'charge' });
+  return charge;
+};
+
+const retrieveRefund = endpoint('GET', '/v1/refunds/:id', {}, ({ store }, _, { ids: { id = '' } }) => {
+  const found = store.find('refund', id);
+  if (!found) throw noSuchObject('refund', id, 'refund');
+  return found;
+});
+
+const listRefunds = endpoint(
+  'GET',
+  '/v1/refunds',
+  { ...paging, ...createdIn, charge: text(), payment_intent: text() },
+  ({ store }, params, { path }) =>
+    pageOf(store, 'refund', params, path, [
+      params.payment_intent ? fieldIs('payment_intent', params.payment_intent) : undefined,
+      params.charge ? fieldIs('charge', params.charge) : undefined,
+    ]),
+);
+
+export const refunds = [createRefund, retrieveRefund, listRefunds];

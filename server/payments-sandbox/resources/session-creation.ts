@@ -1,0 +1,189 @@
+import { invalidParameter, missingParameter, noSuchReference, refusedRequest } from '../api/errors.ts';
+import { metadata } from '../api/metadata.ts';
+import {
+  choice,
+  currency,
+  emailAddress,
+  flag,
+  integer,
+  list,
+  needed,
+  type Read,
+  shape,
+  text,
+  webAddress,
+} from '../api/parameters.ts';
+import { newLine, newSession, type SessionAside } from '../objects/session.ts';
+import { idOf, type LineItem, type Session } from '../objects/shapes.ts';
+import { discountOn, type Reduction, requireLive, spread } from '../payments/discounts.ts';
+import type { Provider } from '../provider.ts';
+
+const smallestTotal = 30;
+const largestTotal = 99_999_999;
+const shortestLife = 30 * 60;
+const longestLife = 24 * 60 * 60;
+
+const line = shape({ price: needed(text()), quantity: needed(integer({ min: 1, max: 999_999 })), metadata });
+
+/** What a session may be made of; whatever the sandbox does not act on is refused rather than ignored. */
+export const sessionFields = {
+  mode: needed(choice('payment')),
+  line_items: needed(list(line, 100)),
+  success_url: needed(webAddress()),
+  cancel_url: webAddress(),
+  client_reference_id: text(200),
+  metadata,
+  payment_intent_data: shape({
+    metadata,
+    description: text(1_000),
+    receipt_email: emailAddress,
+    statement_descriptor_suffix: text(22),
+  }),
+  customer_email: emailAddress,
+  customer_creation: choice('if_required'),
+  currency,
+  expires_at: integer(),
+  allowed_payment_method_types: list(choice('card'), 1),
+  allow_promotion_codes: flag,
+  discounts: list(shape({ coupon: text(), promotion_code: text() }), 1),
+  locale: choice('auto', 'en', 'en-GB'),
+  billing_address_collection: choice('auto', 'required'),
+  phone_number_collection: shape({ enabled: needed(flag) }),
+  custom_text: shape({ submit: shape({ message: needed(text(1_200)) }) }),
+  submit_type: choice('auto', 'pay', 'book', 'donate'),
+  adaptive_pricing: shape({ enabled: choice('false') }),
+  ui_mode: choice('hosted_page'),
+};
+
+type Params = Read<typeof sessionFields>;
+
+/** Opens a page for these lines. Belongs in a transaction. @throws ApiError as the contract's 1.6 and 2.3 say. */
+export const openSession = (provider: Provider, params: Params): Session => {
+  const created = provider.clock.now();
+  const expiresAt = expiryOf(params.expires_at, created);
+  const lines = linesOf(provider, params);
+  const subtotal = lines.reduce((sum, each) => sum + each.amount_subtotal, 0);
+  const reduction = reductionOf(provider, params, subtotal);
+  const discount = reduction ? discountOn(subtotal, reduction) : 0;
+  requireSensibleTotal(subtotal - discount);
+
+  const id = provider.newId('cs_test');
+  const session = newSession({
+    id,
+    created,
+    expiresAt,
+    url: new URL(`pay/${id}`, provider.pageBase).href,
+    successUrl: params.success_url,
+    cancelUrl: params.cancel_url ?? null,
+    clientReferenceId: params.client_reference_id ?? null,
+    customerEmail: params.customer_email ?? null,
+    metadata: params.metadata ?? {},
+    currency: lines[0]?.currency ?? 'gbp',
+    subtotal,
+    discount,
+    discounts: reduction ? [{ coupon: reduction.coupon.id, promotion_code: reduction.code?.id ?? null }] : [],
+    allowPromotionCodes: params.allow_promotion_codes ?? null,
+    billingAddressCollection: params.billing_address_collection ?? null,
+    allowedPaymentMethodTypes: params.allowed_payment_method_types ? [...params.allowed_payment_method_types] : null,
+    locale: params.locale ?? null,
+    submitType: params.submit_type ?? null,
+    submitMessage: params.custom_text?.submit?.message ?? null,
+    collectPhone: params.phone_number_collection?.enabled ?? false,
+  });
+  const intent = params.payment_intent_data;
+  const aside: SessionAside = {
+    lines: discount > 0 ? spread(lines, discount) : lines,
+    intent: {
+      metadata: intent?.metadata ?? {},
+      description: intent?.description ?? null,
+      receiptEmail: intent?.receipt_email ?? null,
+      statementDescriptorSuffix: intent?.statement_descriptor_suffix ?? null,
+    },
+  };
+  provider.store.add('checkout.session', session, aside);
+  provider.appointments.make('expire-session', id, expiresAt * 1_000);
+  return session;
+};
+
+const expiryOf = (wished: number | null | undefined, created: number): number => {
+  const expiresAt = wished ?? created + longestLife;
+  if (expiresAt < created + shortestLife) {
+    throw invalidParameter(
+      'expires_at',
+      'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.',
+    );
+  }
+  if (expiresAt > created + longestLife) {
+    throw invalidParameter(
+      'expires_at',
+      'The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.',
+    );
+  }
+  return expiresAt;
+};
+
+const linesOf = (provider: Provider, params: Params): LineItem[] => {
+  if (params.line_items.length === 0) throw missingParameter('line_items');
+  const lines = params.line_items.map((wish, index) => {
+    const param = `line_items[${index}][price]`;
+    const price = provider.store.find('price', wish.price);
+    if (!price) throw noSuchReference('price', wish.price, param);
+    const product = provider.store.find('product', idOf(price.product) ?? '');
+    if (!price.active)
+      throw refusedRequest(`The price specified is inactive. This field only accepts active prices.`, { param });
+    if (!product?.active) throw refusedRequest(`The product ${product?.id} is not active.`, { param });
+    if (price.recurring) {
+      throw refusedRequest(
+        'You must provide at least one recurring price in `subscription` mode; `payment` takes one-off prices.',
+        { param },
+      );
+    }
+    if (price.unit_amount === null || price.transform_quantity) {
+      throw refusedRequest('This sandbox sells only prices of a fixed amount each.', { param });
+    }
+    return newLine(provider.newId('li'), price, wish.quantity, product.name);
+  });
+  const coin = params.currency ?? lines[0]?.currency;
+  const stranger = lines.findIndex((each) => each.currency !== coin);
+  if (stranger >= 0) {
+    throw refusedRequest('All prices must use the same currency.', { param: `line_items[${stranger}][price]` });
+  }
+  return lines;
+};
+
+const reductionOf = (provider: Provider, params: Params, subtotal: number): Reduction | undefined => {
+  const wish = params.discounts?.[0];
+  if (!wish) return undefined;
+  if (typeof params.allow_promotion_codes === 'boolean') {
+    throw invalidParameter(
+      'discounts',
+      'You may only specify one of these parameters: allow_promotion_codes, discounts.',
+    );
+  }
+  if (Boolean(wish.coupon) === Boolean(wish.promotion_code)) {
+    throw invalidParameter('discounts[0]', 'You must specify exactly one of coupon, promotion_code.');
+  }
+  const param = wish.coupon ? 'discounts[0][coupon]' : 'discounts[0][promotion_code]';
+  const code = wish.promotion_code ? provider.store.find('promotion_code', wish.promotion_code) : undefined;
+  if (wish.promotion_code && !code) throw noSuchReference('promotion code', wish.promotion_code, param);
+  const couponId = wish.coupon ?? idOf(code?.promotion.coupon) ?? '';
+  const coupon = provider.store.find('coupon', couponId);
+  if (!coupon) throw noSuchReference('coupon', couponId, param);
+  const reduction = { coupon, code: code ?? null };
+  requireLive(reduction, subtotal, provider.clock.now(), param);
+  return reduction;
+};
+
+/** Nothing, or at least what a card can be asked for, and never more than eight digits. */
+export const requireSensibleTotal = (total: number): void => {
+  if (total > 0 && total < smallestTotal) {
+    throw refusedRequest('The Checkout Session’s total amount due must add up to at least £0.30 gbp.', {
+      code: 'amount_too_small',
+    });
+  }
+  if (total > largestTotal) {
+    throw refusedRequest('The Checkout Session’s total amount due must be no more than £999,999.99.', {
+      code: 'amount_too_large',
+    });
+  }
+};

@@ -1,0 +1,209 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { apiServer } from './api/api-server.ts';
+import { faultDesk } from './api/faults.ts';
+import { idempotencyKeys } from './api/idempotency.ts';
+import { requestLog } from './api/request-log.ts';
+import { controlRoutes } from './control.ts';
+import { hostedPage } from './page/routes.ts';
+import { expireSession } from './payments/completion.ts';
+import { openDispute } from './payments/disputes.ts';
+import { advanceRefund } from './payments/refunds.ts';
+import type { Provider } from './provider.ts';
+import { coupons } from './resources/coupons.ts';
+import { disputes } from './resources/disputes.ts';
+import { events } from './resources/events.ts';
+import { payments } from './resources/payments.ts';
+import { prices } from './resources/prices.ts';
+import { products } from './resources/products.ts';
+import { promotionCodes } from './resources/promotion-codes.ts';
+import { refunds } from './resources/refunds.ts';
+import { sessions } from './resources/sessions.ts';
+import { addEndpoint, webhookEndpoints } from './resources/webhook-endpoints.ts';
+import { openDatabase } from './store/database.ts';
+import { randomIds, seededIds } from './store/ids.ts';
+import { prune, pruneEveryMs } from './store/prune.ts';
+import { plantCatalogue, rehangPictures, type SeedProduct } from './store/seed.ts';
+import { readSetting, writeSetting } from './store/settings.ts';
+import { objectStore } from './store/store.ts';
+import { type AppointmentKind, appointmentBook, type Keep } from './time/appointments.ts';
+import { sandboxClock } from './time/clock.ts';
+import { webhookDeliveries } from './webhooks/deliveries.ts';
+import type { EventType } from './webhooks/event-types.ts';
+import { apiVersion, eventRecorder } from './webhooks/events.ts';
+
+/** What a sandbox is opened with. */
+export interface StripeSandboxOptions {
+  /** Its own SQLite file, or `:memory:`. */
+  readonly file: string;
+  /** Port of the API on 127.0.0.1; 0 or absent takes any. */
+  readonly apiPort?: number;
+  /** The secret keys it answers to; a live one is refused. */
+  readonly apiKey: string | readonly string[];
+  /** Where `routes` can be reached by a browser, with a closing slash: `http://localhost:3000/sandbox/`. */
+  readonly pageBase: URL;
+  /** Put on sale when the file is empty; an existing catalogue is never touched. */
+  readonly catalogue: readonly SeedProduct[];
+  /** Who the buyer pays, as the page says it. */
+  readonly merchant?: string;
+  /** The machine's clock, epoch milliseconds. */
+  readonly now?: () => number;
+  /** Makes every id predictable. */
+  readonly seed?: string;
+  readonly log?: SandboxLog;
+}
+
+/** Where it tells of trouble. */
+export interface SandboxLog {
+  warn(message: string, details?: Readonly<Record<string, unknown>>): void;
+  error(message: string, details?: Readonly<Record<string, unknown>>): void;
+}
+
+/** A sandbox that answers. */
+export interface StripeSandbox {
+  readonly apiPort: number;
+  /** `http://127.0.0.1:port`: host, port and protocol for the SDK. */
+  readonly apiOrigin: string;
+  /** The hosted card page; register it under the path of `pageBase`. */
+  readonly routes: FastifyPluginAsync;
+  /** Makes sure notices go to `url`; asked again for the same address it answers the same secret. */
+  addWebhookEndpoint(
+    url: string,
+    enabledEvents?: readonly ('*' | EventType)[],
+  ): Promise<{ readonly id: string; readonly secret: string }>;
+  close(): Promise<void>;
+}
+
+const silent: SandboxLog = { warn: () => {}, error: () => {} };
+
+/**
+ * A payment provider that moves no money: the API the official SDK speaks, on a loopback port of its own, signed
+ * notices, and the page the buyer pays on. @throws when given a live key, or a file it cannot own.
+ */
+export const openStripeSandbox = async (options: StripeSandboxOptions): Promise<StripeSandbox> => {
+  const acceptedKeys = typeof options.apiKey === 'string' ? [options.apiKey] : options.apiKey;
+  if (acceptedKeys.some((key) => key.startsWith('sk_live_'))) {
+    throw new Error('the payments sandbox was given a live key: use one that begins sk_test_');
+  }
+  const log = options.log ?? silent;
+  const db = openDatabase(options.file);
+  const clock = sandboxClock(db, options.now ?? Date.now);
+  const store = objectStore(db);
+  const newId = options.seed === undefined ? randomIds() : seededIds(options.seed, counter(db));
+  const deliveries = webhookDeliveries({ db, store, clock, warn: log.warn });
+  const transact = async <Value>(work: () => Value): Promise<Value> => {
+    const value = await db.transact(work);
+    deliveries.wake();
+    return value;
+  };
+
+  const keepers: Record<AppointmentKind, Keep> = {
+    'expire-session': (id) => {
+      const session = store.find('checkout.session', id);
+      if (session?.status === 'open') expireSession(provider, session);
+    },
+    'advance-refund': (id) => advanceRefund(provider, id),
+    'open-dispute': (id) => void openDispute(provider, id),
+    prune: () => {
+      prune(db, clock);
+      appointments.make('prune', 'all', clock.nowMs() + pruneEveryMs);
+    },
+  };
+  const appointments = appointmentBook(db, clock, keepers, deliveries.wake, (failure) =>
+    log.error('the payments sandbox missed an appointment', { failure: String(failure) }),
+  );
+  const provider: Provider = {
+    store,
+    clock,
+    newId,
+    appointments,
+    events: eventRecorder(store, clock, newId, deliveries),
+    pageBase: options.pageBase,
+  };
+
+  const plant = () => {
+    plantCatalogue(store, options.catalogue, clock.now());
+    appointments.make('prune', 'all', clock.nowMs() + pruneEveryMs);
+    writeSetting(db, 'planted', 'yes');
+  };
+  await transact(readSetting(db, 'planted') === undefined ? plant : () => rehangPictures(store, options.catalogue));
+
+  const faults = faultDesk();
+  const requests = requestLog();
+  const reset = (keepEndpoints: boolean) =>
+    transact(() => {
+      faults.clear();
+      requests.clear();
+      db.run(`DELETE FROM object WHERE NOT (kind = 'webhook_endpoint' AND ?)`, keepEndpoints ? 1 : 0);
+      for (const table of ['idempotency', 'delivery', 'appointment', 'press']) db.run(`DELETE FROM ${table}`);
+      db.run('DELETE FROM setting');
+      clock.moveTo(0);
+      plant();
+    });
+
+  const app = apiServer({
+    provider,
+    transact,
+    keys: idempotencyKeys(db, clock),
+    faults,
+    requests,
+    endpoints: [
+      ...products,
+      ...prices,
+      ...sessions,
+      ...payments,
+      ...refunds,
+      ...disputes,
+      ...coupons,
+      ...promotionCodes,
+      ...events(db),
+      ...webhookEndpoints,
+    ],
+    acceptedKeys,
+    error: log.error,
+  });
+  controlRoutes(app, { provider, transact, deliveries, faults, requests, reset });
+  const apiOrigin = await app.listen({ host: '127.0.0.1', port: options.apiPort ?? 0 });
+  await appointments.catchUp();
+  deliveries.wake();
+
+  return {
+    apiPort: Number(new URL(apiOrigin).port),
+    apiOrigin,
+    routes: hostedPage({
+      provider,
+      transact,
+      deliveries,
+      db,
+      merchant: options.merchant ?? 'The Great British Truffle Festival',
+    }),
+    async addWebhookEndpoint(url, enabledEvents = ['*']) {
+      const known = store.walk('webhook_endpoint', { where: [], limit: 100 }).find((each) => each.url === url);
+      const secret = known && store.aside<{ secret: string }>(known.id)?.secret;
+      if (known && secret) return { id: known.id, secret };
+      const made = await transact(() =>
+        addEndpoint(provider, {
+          url,
+          enabled_events: enabledEvents,
+          api_version: apiVersion,
+          description: undefined,
+          metadata: undefined,
+        }),
+      );
+      return { id: made.id, secret: made.secret ?? '' };
+    },
+    async close() {
+      faults.release();
+      appointments.close();
+      await deliveries.close();
+      await app.close();
+      db.close();
+    },
+  };
+};
+
+/** Counts the ids given so far, so that a restart does not give one twice. */
+const counter = (db: ReturnType<typeof openDatabase>) => () => {
+  const next = Number(readSetting(db, 'ids-given') ?? 0) + 1;
+  writeSetting(db, 'ids-given', String(next));
+  return next;
+};

@@ -1,0 +1,210 @@
+import type { Event, WebhookEndpoint } from '../objects/shapes.ts';
+import type { Database, Row } from '../store/database.ts';
+import type { Store } from '../store/store.ts';
+import { alarm } from '../time/alarm.ts';
+import type { SandboxClock } from '../time/clock.ts';
+import { type DeliveryOptions, readDeliveryOptions, writeDeliveryOptions } from './delivery-options.ts';
+import { signatureHeader } from './signature.ts';
+
+/** Waits between attempts, in seconds: the provider's days squeezed into hours, so that an evening shows it all. */
+const retrySchedule = [1, 5, 30, 120, 600, 1_800, 3_600, 10_800, 21_600] as const;
+
+const answerWithinMs = 10_000;
+const atOnce = 16;
+
+/** The way of notices to those who asked for them. */
+export interface Deliveries {
+  /** Queues a notice for every endpoint that asked for it; belongs in the transaction that made the event. */
+  enqueue(event: Event): void;
+  /** Sends what is due; called after every commit. */
+  wake(): void;
+  /** Until every endpoint has been tried once with this event, or `timeoutMs` have passed. */
+  firstAttempts(eventId: string, timeoutMs: number): Promise<void>;
+  /** Tries everything still waiting now, whatever its schedule says; resolves when each was tried. */
+  flush(): Promise<void>;
+  options(): DeliveryOptions;
+  configure(options: DeliveryOptions): void;
+  close(): Promise<void>;
+}
+
+/** What deliveries stand on. */
+export interface Surroundings {
+  readonly db: Database;
+  readonly store: Store;
+  readonly clock: SandboxClock;
+  readonly warn: (message: string, details: Readonly<Record<string, unknown>>) => void;
+}
+
+interface Delivery {
+  readonly seq: number;
+  readonly event: string;
+  readonly endpoint: string;
+  readonly attempts: number;
+}
+
+const toDelivery = (row: Row): Delivery => ({
+  seq: Number(row.seq),
+  event: String(row.event),
+  endpoint: String(row.endpoint),
+  attempts: Number(row.attempts),
+});
+
+/**
+ * Signed notices with their own durable queue. A row stands for a notice not yet taken: delivered ones are deleted, so
+ * whatever is left after a restart is exactly what still has to be sent.
+ */
+export const webhookDeliveries = ({ db, store, clock, warn }: Surroundings): Deliveries => {
+  const shutdown = new AbortController();
+  const running = new Map<number, Promise<void>>();
+  let waiters: { isOver: () => boolean; resolve: () => void }[] = [];
+  const timer = alarm(() => wake());
+
+  const enqueue = (event: Event) => {
+    const options = readDeliveryOptions(db);
+    const state = options.drop.some((type) => type === '*' || type === event.type) ? 'dropped' : 'pending';
+    const dueMs = clock.nowMs() + options.delayMs;
+    for (const endpoint of store.walk('webhook_endpoint', { where: [], limit: 100 })) {
+      if (!wants(endpoint, event.type)) continue;
+      for (let copy = 0; copy <= options.duplicates; copy += 1) {
+        db.run(
+          'INSERT INTO delivery (event, endpoint, state, due_ms) VALUES (?, ?, ?, ?)',
+          event.id,
+          endpoint.id,
+          state,
+          dueMs,
+        );
+      }
+    }
+  };
+
+  const wake = () => {
+    if (shutdown.signal.aborted) return;
+    const { reorder } = readDeliveryOptions(db);
+    const places = (reorder ? 1 : atOnce) - running.size;
+    if (places <= 0) return;
+    const due = db
+      .all(
+        `SELECT seq, event, endpoint, attempts FROM delivery WHERE state = 'pending' AND due_ms <= ?
+         ORDER BY ${reorder ? 'seq DESC' : 'due_ms, seq'} LIMIT ?`,
+        clock.nowMs(),
+        places + running.size,
+      )
+      .map(toDelivery)
+      .filter(({ seq }) => !running.has(seq))
+      .slice(0, places);
+    for (const delivery of due)
+      running.set(
+        delivery.seq,
+        attempt(delivery).finally(() => over(delivery)),
+      );
+    sleepUntilNext();
+  };
+
+  const sleepUntilNext = () => {
+    const next = db.get(
+      "SELECT min(due_ms) AS at FROM delivery WHERE state = 'pending' AND due_ms > ?",
+      clock.nowMs(),
+    )?.at;
+    if (typeof next === 'number') timer.ringIn(next - clock.nowMs());
+  };
+
+  const over = (delivery: Delivery) => {
+    running.delete(delivery.seq);
+    const done = waiters.filter(({ isOver }) => isOver());
+    waiters = waiters.filter((waiter) => !done.includes(waiter));
+    for (const { resolve } of done) resolve();
+    wake();
+  };
+
+  const attempt = async (delivery: Delivery): Promise<void> => {
+    const event = store.find('event', delivery.event);
+    const endpoint = store.find('webhook_endpoint', delivery.endpoint);
+    if (!event || endpoint?.status !== 'enabled') return forget(delivery);
+    try {
+      const status = await post(endpoint, event);
+      if (status >= 200 && status < 300) return await forget(delivery);
+      await postpone(delivery, `answered ${status}`);
+    } catch (failure) {
+      if (shutdown.signal.aborted) return;
+      await postpone(delivery, String(failure));
+    }
+  };
+
+  const post = async (endpoint: WebhookEndpoint, event: Event): Promise<number> => {
+    const body = JSON.stringify({ ...event, pending_webhooks: pendingFor(db, event.id) }, null, 2);
+    const secret = store.aside<{ secret: string }>(endpoint.id)?.secret ?? '';
+    const answer = await fetch(endpoint.url, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'stripe-signature': signatureHeader(body, secret, Math.floor(clock.machineMs() / 1_000)),
+        'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+      },
+      body,
+      signal: AbortSignal.any([shutdown.signal, AbortSignal.timeout(answerWithinMs)]),
+    });
+    await answer.body?.cancel();
+    return answer.status;
+  };
+
+  const forget = (delivery: Delivery) => db.transact(() => db.run('DELETE FROM delivery WHERE seq = ?', delivery.seq));
+
+  const postpone = (delivery: Delivery, reason: string) => {
+    const wait = retrySchedule[delivery.attempts];
+    warn('a payment notice was not taken', { event: delivery.event, attempt: delivery.attempts + 1, reason });
+    return db.transact(() =>
+      db.run(
+        'UPDATE delivery SET attempts = attempts + 1, state = ?, due_ms = ?, last_error = ? WHERE seq = ?',
+        wait === undefined ? 'failed' : 'pending',
+        clock.nowMs() + (wait ?? 0) * 1_000,
+        reason,
+        delivery.seq,
+      ),
+    );
+  };
+
+  const until = (isOver: () => boolean): Promise<void> =>
+    isOver() ? Promise.resolve() : new Promise((resolve) => waiters.push({ isOver, resolve }));
+
+  return {
+    enqueue,
+    wake,
+    async firstAttempts(eventId, timeoutMs) {
+      const untried = "SELECT 1 FROM delivery WHERE event = ? AND attempts = 0 AND state = 'pending' LIMIT 1";
+      let timer: NodeJS.Timeout | undefined;
+      const patience = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, timeoutMs);
+        timer.unref();
+      });
+      await Promise.race([until(() => db.get(untried, eventId) === undefined), patience]);
+      clearTimeout(timer);
+    },
+    async flush() {
+      const waiting = db.all("SELECT seq, attempts FROM delivery WHERE state = 'pending'");
+      const highest = Math.max(0, ...waiting.map(({ seq }) => Number(seq)));
+      await db.transact(() => db.run("UPDATE delivery SET due_ms = 0 WHERE state = 'pending'"));
+      wake();
+      await until(
+        () =>
+          db.get("SELECT 1 FROM delivery WHERE state = 'pending' AND due_ms = 0 AND seq <= ? LIMIT 1", highest) ===
+          undefined,
+      );
+    },
+    options: () => readDeliveryOptions(db),
+    configure: (options) => writeDeliveryOptions(db, options),
+    async close() {
+      shutdown.abort();
+      timer.stop();
+      await Promise.all(running.values());
+      for (const { resolve } of waiters) resolve();
+    },
+  };
+};
+
+const wants = (endpoint: WebhookEndpoint, type: string): boolean =>
+  endpoint.status === 'enabled' && endpoint.enabled_events.some((each) => each === '*' || each === type);
+
+/** How many endpoints have not yet taken the event. */
+export const pendingFor = (db: Database, eventId: string): number =>
+  Number(db.get('SELECT count(DISTINCT endpoint) AS n FROM delivery WHERE event = ?', eventId)?.n ?? 0);

@@ -1,0 +1,104 @@
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Log } from '#core/kernel/ports.ts';
+import { formatDate } from '#core/kernel/time.ts';
+import { keptPages } from '../caches/kept-pages.ts';
+import { bySetting } from '../composition/by-setting.ts';
+import { compose, type Festival } from '../composition/compose.ts';
+import { readSettings } from '../composition/settings.ts';
+import { firstOrganiser } from '../composition/staff.ts';
+import { giveMemoryBack } from '../jobs/give-memory-back.ts';
+import { jobs } from '../jobs/jobs.ts';
+import { repeat } from '../jobs/repeat.ts';
+import { builtPages } from '../pages/built-pages.ts';
+import { staticFiles } from '../pages/static-files.ts';
+import { type AppPorts, buildApp } from '../routes/app.ts';
+import { listen } from './listen.ts';
+
+export type RunningFestival = {
+  readonly url: URL;
+  readonly ports: Festival;
+  /** What to tell whoever started it. */
+  readonly welcome: readonly string[];
+  readonly close: () => Promise<void>;
+};
+
+/** Where pages and their files come from. */
+export type Web = Pick<AppPorts, 'maker' | 'files' | 'development'>;
+
+/** Whoever stands at the door already is shown a first page before anything else is loaded. */
+const headStartMs = 150;
+
+const dist = fileURLToPath(new URL('../../dist', import.meta.url));
+
+/** The two bundles of the last build. */
+const builtWeb = (): Web => ({ maker: builtPages(dist), files: staticFiles(join(dist, 'client')) });
+
+/**
+ * Migrates the store, composes and listens; then loads what no reader waits for, and starts the jobs. Whoever asks for
+ * something that is not loaded yet waits for it. @throws Error that says what is wrong
+ */
+export const startFestival = async (
+  env: Readonly<Record<string, string | undefined>>,
+  log: Log,
+  openWeb: () => Web = builtWeb,
+): Promise<RunningFestival> => {
+  const settings = readSettings(env);
+  const web = openWeb();
+  const port = settings.PORT === 0 ? await freePort() : settings.PORT;
+  const siteUrl = settings.SITE_URL ?? new URL(`http://localhost:${port}`);
+  const ports = await compose({ ...settings, siteUrl }, log);
+  const { build } = web.maker;
+  const maker = build ? keptPages(web.maker, { build, folder: join(settings.DATA_DIR, 'pages'), log }) : web.maker;
+  const app = await buildApp({ ...ports, ...web, maker });
+  const where = `${settings.HOST}:${port}`;
+  await bySetting('PORT, HOST', `the site cannot be opened at ${where}`, listen(app, { port, host: settings.HOST }));
+  await setTimeout(headStartMs);
+  await ports.loadTheRest();
+  // Pages that the last run has left are shown without what renders them; whoever asks for another hears of a failure.
+  await web.maker.isPage('/', ports.content).catch(() => {});
+  const { sendNoticesTo } = await ports.payments.provider();
+  await sendNoticesTo(new URL(`http://${settings.HOST}:${port}/api/stripe/webhook`));
+  // From now on the provider's own list is shown; when the provider is in trouble, whoever asks next hears of it.
+  const listed = ports.catalogue().catch(() => {});
+  const stopJobs = repeat([...jobs(ports), giveMemoryBack()], log);
+  return {
+    url: siteUrl,
+    ports,
+    welcome: [...welcome(siteUrl, ports), ...(await firstOrganiser(ports))],
+    close: async () => {
+      await Promise.all([stopJobs(), listed]);
+      await app.close();
+      await ports.close();
+    },
+  };
+};
+
+const welcome = (siteUrl: URL, { edition, festivalClock, siteConfig, inbox }: Festival): readonly string[] => {
+  const { demo, payments } = siteConfig();
+  return [
+    '',
+    `  ${edition.name} is open: ${siteUrl.origin}`,
+    ...(demo ? [`  Demo: it is ${formatDate(festivalClock.now())} here`] : []),
+    ...(payments === 'sandbox'
+      ? ['  Payments are simulated: pay with card 4242 4242 4242 4242, any date to come, any CVC']
+      : []),
+    ...(inbox ? [`  Letters arrive at ${new URL('/sandbox/inbox', siteUrl).href}`] : []),
+    '',
+  ];
+};
+
+/** A port nobody listens on now. */
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });

@@ -1,0 +1,113 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { attemptId, isAttemptId } from '#core/checkout/attempt.ts';
+import { type CloseOrderPorts, closeOrder } from '#core/checkout/close-order.ts';
+import { type CheckoutPorts, openCheckout } from '#core/checkout/open-checkout.ts';
+import { orderNumber } from '#core/checkout/order.ts';
+import { orderOfSession, statusOf } from '#core/checkout/order-status.ts';
+import { type PayingCardPorts, withPayingCard } from '#core/checkout/paying-card.ts';
+import { isId, productId } from '#core/kernel/ids.ts';
+import { pence } from '#core/kernel/money.ts';
+import type { Gate } from '../../http/load-shedding/gate.ts';
+import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
+import { turnAway } from '../../http/load-shedding/turn-away.ts';
+import { sendProblem } from '../../http/problem.ts';
+import { refused } from '../../http/refusals.ts';
+import { logInFirst, type VisitorOf } from '../../http/visitor.ts';
+import { orderView } from './order-view.ts';
+
+const id = z.string().refine(isId, 'not an id');
+const attempt = z.string().refine(isAttemptId, 'not an attempt id').transform(attemptId);
+
+/** The buyer's cart is a wish: of each item only id and quantity are read, whatever else it carries. */
+const checkoutRequest = z.object({
+  cart: z.array(z.object({ id: id.transform(productId), quantity: z.int().min(1).max(999) })).max(1_000),
+  userId: z.string().max(64).nullish(),
+  total: z.int().min(0).transform(pence).optional(),
+  attemptId: attempt.nullish(),
+  replaces: attempt.nullish(),
+});
+
+export type CheckoutRoutesPorts = CheckoutPorts &
+  CloseOrderPorts &
+  PayingCardPorts & {
+    readonly gate: Gate;
+    readonly limit: RateLimit;
+    readonly payments: { readonly kind: 'sandbox' | 'stripe' };
+    readonly visitorOf: VisitorOf;
+  };
+
+/** From cart to card page and back: `POST /gbtf-create-checkout-session` (§7), giving up, and how it went. */
+export const checkoutRoutes =
+  (ports: CheckoutRoutesPorts): FastifyPluginAsyncZod =>
+  async (app) => {
+    const open = openCheckout(ports);
+    const close = closeOrder(ports);
+    const orderOf = orderOfSession(ports);
+    const card = withPayingCard(ports);
+    // Each press costs a call at Stripe; the sandbox takes what the machine gives.
+    const perAddress = ports.payments.kind === 'stripe' ? [ports.limit('checkout')] : [];
+
+    app.post(
+      '/gbtf-create-checkout-session',
+      { schema: { body: checkoutRequest }, onRequest: [turnAway(ports.gate), ...perAddress] },
+      async (request, reply) => {
+        const { cart, userId = null, total, attemptId: pressed = null, replaces = null } = request.body;
+        const visitor = userId === null ? null : await ports.visitorOf(request);
+        if (userId !== null && !visitor) return logInFirst(reply);
+        if (visitor && visitor.id !== userId)
+          return sendProblem(reply, 403, 'somebody_else', 'Only for your own account.');
+
+        const outcome = await ports.gate.enter(() =>
+          open({
+            items: cart.map((item) => ({ productId: item.id, quantity: item.quantity })),
+            displayedTotal: total,
+            userId: visitor?.id ?? null,
+            email: visitor?.email || null,
+            attemptId: pressed,
+            replaces,
+          }),
+        );
+        if (outcome.ok) return outcome.value;
+        return refused(reply, outcome.refusal, {
+          'cart-empty': 422,
+          'too-many': 422,
+          'too-many-of-one': 422,
+          'sold-out': 409,
+          'price-changed': 409,
+          'product-unavailable': 409,
+          'sales-closed': 409,
+          'entries-closed': 409,
+          'already-paid': 409,
+          'attempt-over': 409,
+          'page-refused': 502,
+        });
+      },
+    );
+
+    const givingUp = { onRequest: ports.limit('giveUp'), schema: { body: z.object({ attemptId: attempt }) } };
+    app.post('/checkout/abandon', givingUp, async (request, reply) => {
+      const order = await ports.orders.findByAttempt(request.body.attemptId);
+      const visitor = order?.userId ? await ports.visitorOf(request) : null;
+      if (!order || order.userId !== (visitor?.id ?? null)) return sendProblem(reply, 404, 'order_unknown');
+      return { status: statusOf((await close(order.id)) ?? order) };
+    });
+
+    app.get(
+      '/checkout/:sessionId',
+      { schema: { params: z.object({ sessionId: z.string().max(255) }) } },
+      async (request, reply) => {
+        const { sessionId } = request.params;
+        reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+        const order = /^cs_(test|live)_[A-Za-z0-9]+$/.test(sessionId) ? await orderOf(sessionId) : undefined;
+        if (!order) return sendProblem(reply, 404, 'order_unknown', 'There is no such order.');
+        const visitor = order.userId ? await ports.visitorOf(request) : null;
+        const own = visitor !== null && visitor.id === order.userId;
+        return {
+          number: orderNumber(order.id),
+          status: statusOf(order),
+          ...(own ? { order: orderView(await card(order), ports.edition, ports.festivalClock.now()) } : {}),
+        };
+      },
+    );
+  };

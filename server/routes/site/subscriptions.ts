@@ -1,0 +1,54 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Result } from '#core/kernel/result.ts';
+import { confirmSubscription, endSubscription, type FollowLinkPorts } from '#core/site-forms/follow-link.ts';
+import type { LinkOver } from '#core/site-forms/subscription.ts';
+import { sendProblem } from '../../http/problem.ts';
+import { readForms } from '../../http/read-forms.ts';
+import { wantsPage } from '../../http/wants-page.ts';
+import type { AnswerWithPage } from '../../pages/page-routes.ts';
+
+type Press = {
+  readonly path: string;
+  /** Where people are taken once it is done. */
+  readonly done: string;
+  /** What programs are told of a link that does nothing. */
+  readonly over: string;
+  readonly follow: (token: string) => Promise<Result<unknown, LinkOver>>;
+};
+
+const query = z.object({ token: z.string().max(300).catch('') });
+
+/**
+ * Where the buttons behind a letter's links lead. Following a link changes nothing, for mail scanners follow them all;
+ * pressing does, with or without scripts. A mail program's own one click (RFC 8058) comes to /unsubscribe as well, without
+ * cookies, and is not sent anywhere else.
+ */
+export const subscriptionRoutes =
+  (ports: FollowLinkPorts & { readonly answerWithPage: AnswerWithPage }): FastifyPluginAsyncZod =>
+  async (app) => {
+    readForms(app);
+
+    const press = ({ path, done, over, follow }: Press) =>
+      app.post(path, { schema: { querystring: query } }, async (request, reply) => {
+        reply.header('cache-control', 'no-store');
+        const outcome = await follow(request.query.token);
+        if (outcome.ok) return wantsPage(request) ? reply.redirect(done, 303) : { result: 'success' };
+        return wantsPage(request)
+          ? ports.answerWithPage(request, reply, 410, { kind: 'link-over', path })
+          : sendProblem(reply, 410, 'link_over', over);
+      });
+
+    press({
+      path: '/confirm-subscription',
+      done: '/subscribed',
+      over: 'This link has been used up or has expired.',
+      follow: confirmSubscription(ports),
+    });
+    press({
+      path: '/unsubscribe',
+      done: '/unsubscribed',
+      over: 'This link is not as we sent it.',
+      follow: endSubscription(ports),
+    });
+  };

@@ -1,0 +1,98 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { hashingQueue } from '../../../server/accounts-service/hashing/hashing-queue.ts';
+
+/** A queue whose work ends when we say so, and what has begun and been told so far. */
+const aQueue = (bounds: Parameters<typeof hashingQueue>[0]) => {
+  const inTurn = hashingQueue(bounds);
+  const ends = new Map<string, PromiseWithResolvers<string>>();
+  const told: string[] = [];
+  const ask = (name: string) => {
+    const work = () => {
+      const end = Promise.withResolvers<string>();
+      ends.set(name, end);
+      return end.promise;
+    };
+    return inTurn(work).then(
+      () => void told.push(name),
+      (error: Error) => void told.push(`${name}: ${error.message}`),
+    );
+  };
+  const end = async (name: string, error?: Error) => {
+    if (error) ends.get(name)?.reject(error);
+    else ends.get(name)?.resolve(name);
+    await nextTurn();
+  };
+  return { ask, end, begun: () => [...ends.keys()], told };
+};
+
+describe('Passwords that wait to be hashed', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('are taken as many at once as is allowed, in the order they came', async () => {
+    const { ask, end, begun } = aQueue({ atOnce: 2, mostWaiting: 9, together: 1 });
+    for (const name of ['Ada', 'Ben', 'Cyd', 'Dot']) void ask(name);
+    await nextTurn();
+    expect(begun()).toEqual(['Ada', 'Ben']);
+    await end('Ben');
+    expect(begun()).toEqual(['Ada', 'Ben', 'Cyd']);
+  });
+
+  it('are turned away when too many wait already', async () => {
+    const { ask, told } = aQueue({ atOnce: 1, mostWaiting: 1, together: 1 });
+    for (const name of ['Ada', 'Ben', 'Cyd']) void ask(name);
+    await nextTurn();
+    expect(told).toEqual([expect.stringContaining('Cyd: Too many people')]);
+  });
+
+  it('are told together while others wait, and no more of them than is allowed', async () => {
+    const { ask, end, told } = aQueue({ atOnce: 1, mostWaiting: 9, together: 3 });
+    for (const name of ['Ada', 'Ben', 'Cyd', 'Dot', 'Eve', 'Fay']) void ask(name);
+    await nextTurn();
+    await end('Ada');
+    await end('Ben');
+    expect(told).toEqual([]);
+    await end('Cyd');
+    expect(told.toSorted()).toEqual(['Ada', 'Ben', 'Cyd']);
+    await end('Dot');
+    expect(told).toHaveLength(3);
+  });
+
+  it('keep nobody waiting for those who come later', async () => {
+    const { ask, end, told } = aQueue({ atOnce: 2, mostWaiting: 9, together: 8 });
+    for (const name of ['Ada', 'Ben']) void ask(name);
+    await nextTurn();
+    await end('Ada');
+    expect(told).toEqual(['Ada']);
+    void ask('Cyd');
+    void ask('Dot');
+    await nextTurn();
+    await end('Ben');
+    expect(told).toEqual(['Ada']);
+    await end('Cyd');
+    expect(told.toSorted()).toEqual(['Ada', 'Ben', 'Cyd']);
+  });
+
+  it('pass their place on when one of them cannot be hashed', async () => {
+    const { ask, end, told } = aQueue({ atOnce: 1, mostWaiting: 9, together: 8 });
+    for (const name of ['Ada', 'Ben']) void ask(name);
+    await nextTurn();
+    await end('Ada', new Error('no memory'));
+    await end('Ben');
+    expect(told.toSorted()).toEqual(['Ada: no memory', 'Ben']);
+  });
+
+  it('have the rest of the site looked after meanwhile, and no longer', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const { ask, end } = aQueue({ atOnce: 1, mostWaiting: 9, together: 8 });
+    for (const name of ['Ada', 'Ben']) void ask(name);
+    await nextTurn();
+    expect(vi.getTimerCount()).toBe(1);
+    await end('Ada');
+    expect(vi.getTimerCount()).toBe(1);
+    await end('Ben');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { selectTestFiles } from './select-test-files.ts';
+
+const files = [
+  'contracts/orders.test.ts',
+  'core/cart/cart.test.ts',
+  'core/checkout/order.test.ts',
+  'core/checkout/order-links.test.ts',
+  'journeys/checkout.test.ts',
+  'web/cart/cart.page.test.tsx',
+  'web/design/button.test.tsx',
+];
+const chosen = (...words: readonly string[]) => selectTestFiles(files, words).files;
+const suggestions = (word: string) => selectTestFiles(files, [word]).unknown[0]?.suggestions;
+
+describe('choosing test files', () => {
+  it('chooses every file without words', () => expect(chosen()).toEqual(files));
+
+  it.each([
+    ['a folder of a layer', 'core/checkout', ['core/checkout/order.test.ts', 'core/checkout/order-links.test.ts']],
+    ['a folder below tests, with a slash', './tests/core/cart/', ['core/cart/cart.test.ts']],
+    ['a whole layer', 'contracts', ['contracts/orders.test.ts']],
+    ['a test file', 'tests/journeys/checkout.test.ts', ['journeys/checkout.test.ts']],
+    ['a file without its ending', 'core/checkout/order', ['core/checkout/order.test.ts']],
+    ['the source of a test', 'core/cart/cart.ts', ['core/cart/cart.test.ts']],
+    ['a glob', '*/cart/**', ['core/cart/cart.test.ts', 'web/cart/cart.page.test.tsx']],
+    ['a part of a path', 'button', ['web/design/button.test.tsx']],
+  ])('chooses by %s', (_, word, expected) => expect(chosen(word)).toEqual(expected));
+
+  it('chooses what any of several words means, each file once', () => {
+    expect(chosen('contracts', 'orders', 'core/cart')).toEqual(['contracts/orders.test.ts', 'core/cart/cart.test.ts']);
+  });
+
+  it('names each word that matches nothing', () => {
+    expect(selectTestFiles(files, ['core', 'nonsense']).unknown).toEqual([{ word: 'nonsense', suggestions: [] }]);
+  });
+
+  it('suggests folders and files of nearly the same name', () => {
+    expect(suggestions('core/chekout')).toEqual(['core/checkout', 'journeys/checkout']);
+    expect(suggestions('server/checkout')).toEqual(['core/checkout', 'journeys/checkout']);
+    expect(suggestions('core/checkout/ordr.test.ts')?.[0]).toBe('core/checkout/order');
+  });
+});

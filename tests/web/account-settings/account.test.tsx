@@ -1,0 +1,381 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, describe, expect, it } from 'vitest';
+import { SecondProofWanted } from '#core/accounts/second-proof.ts';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import { parseInstant } from '#core/kernel/time.ts';
+import { Component, parts } from '../../../web/features/account-settings/account.page.tsx';
+import { anAccount, harriet } from '../support/an-account.ts';
+import { address, press, type, visitPage } from '../support/page.tsx';
+import { aSite, Visited } from '../support/site.tsx';
+import { harrietsAccount, someSettings } from '../support/some-settings.ts';
+
+afterEach(cleanup);
+await Promise.all(parts.map((part) => part.ready()));
+
+const path = '/my-festival/account';
+
+/** The page as Harriet sees it, everything fetched. */
+const atHome = async (wishes: Parameters<typeof someSettings>[0] = {}) => {
+  const settings = someSettings(wishes);
+  const { ports } = anAccount({ loggedIn: harriet });
+  visitPage(Component, { path, ports: { ...ports, openAccountSettings: settings.openAccountSettings } });
+  await screen.findByRole('heading', { name: 'You', level: 2 });
+  await screen.findByRole('heading', { name: /^Letters/, level: 2 });
+  return settings;
+};
+const panel = (name: string | RegExp) => within(screen.getByRole('region', { name }));
+const says = async (words: string | RegExp) =>
+  expect((await screen.findByText(words)).closest('[role]')?.getAttribute('role'));
+
+describe('the account page', () => {
+  it('is for whoever is logged in; anybody else logs in and comes back', async () => {
+    const { ports } = anAccount();
+    visitPage(Component, { path, ports });
+    await waitFor(() => expect(address()).toBe('/login?next=%2Fmy-festival%2Faccount'));
+  });
+
+  it('is come back to at the part that somebody wanted', async () => {
+    const { ports } = anAccount();
+    visitPage(Component, { path: `${path}#password`, ports });
+    await waitFor(() => expect(address()).toBe('/login?next=%2Fmy-festival%2Faccount%23password'));
+  });
+
+  it('takes whoever still owes a second proof to where it is asked for', async () => {
+    const { ports } = anAccount();
+    const current = async () => {
+      throw new SecondProofWanted();
+    };
+    visitPage(Component, { path, ports: { ...ports, sessions: { ...ports.sessions, current } } });
+    await waitFor(() => expect(address()).toBe('/login?next=%2Fmy-festival%2Faccount'));
+  });
+
+  it('comes from the server waiting, with a word for whoever has no script', () => {
+    const { ports } = anAccount();
+    const html = renderToString(
+      <Visited path={path} data={aSite()} ports={ports}>
+        <Component />
+      </Visited>,
+    );
+    expect(html).toContain('Loading...');
+    expect(html).toContain('Account settings need JavaScript');
+  });
+
+  it('says when it cannot be fetched, and fetches it at another try', async () => {
+    const settings = someSettings();
+    let tries = 0;
+    const ownAccount = {
+      ...settings.ports.ownAccount,
+      read: async () => {
+        tries += 1;
+        if (tries === 1) throw new ServiceFailure('accounts', 'no network', { retryable: true });
+        return settings.ports.ownAccount.read();
+      },
+    };
+    const { ports } = anAccount({ loggedIn: harriet });
+    const openAccountSettings = async () => ({ ...settings.ports, ownAccount });
+    visitPage(Component, { path, ports: { ...ports, openAccountSettings } });
+    (await says(/could not reach the festival/)).toBe('alert');
+    press('Try again');
+    await screen.findByRole('heading', { name: 'You', level: 2 });
+  });
+
+  it('hears of what is changed elsewhere, and of the end of its session', async () => {
+    const { ports: settings, asked, openAccountSettings } = someSettings();
+    const { ports } = anAccount({ loggedIn: harriet });
+    let isHere = true;
+    const sessions = { ...ports.sessions, current: async () => (isHere ? harriet : null) };
+    const listeners = new Set<() => void>();
+    const follow = (onChange: () => void) => {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    };
+    const tell = () => listeners.forEach((each) => void each());
+    visitPage(Component, { path, ports: { ...ports, sessions, accountNews: { follow }, openAccountSettings } });
+    await screen.findByRole('heading', { name: /^Letters/, level: 2 });
+    type('Name', 'Harriet Fox');
+    await settings.ownAccount.changePhone({ phone: '+447700900555', password: 'truffle hill' });
+    tell();
+    await screen.findByText('This number is not confirmed yet.');
+    expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Harriet Fox');
+    expect(asked.length).toBeGreaterThan(0);
+    isHere = false;
+    tell();
+    await waitFor(() => expect(address()).toBe('/login?next=%2Fmy-festival%2Faccount'));
+    expect(listeners.size).toBe(0);
+  });
+
+  it('lists its parts, and the way back', async () => {
+    await atHome();
+    const contents = within(screen.getByRole('navigation', { name: 'Account' }));
+    const links = contents.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links.at(-1)).toBe('/my-festival');
+    for (const link of links.slice(0, -1)) expect(document.querySelector(link ?? '')).not.toBeNull();
+  });
+});
+
+describe('who somebody is', () => {
+  it('is asked for once, however often the page is drawn', async () => {
+    const { asked } = await atHome();
+    fireEvent.input(screen.getByLabelText('Email'), { target: { value: 'fox@example.co.uk' } });
+    await screen.findAllByText('Safari on iPhone');
+    for (const what of ['read', 'standing', 'sessions'])
+      expect(asked.filter((each) => JSON.stringify(each).includes(`"${what}"`))).toHaveLength(1);
+  });
+
+  it('another name is kept, and told', async () => {
+    const { asked } = await atHome();
+    type('Name', ' Harriet Fox ');
+    press('Save name');
+    (await says('Your name is changed.')).toBe('status');
+    expect(asked).toContainEqual({ rename: 'Harriet Fox' });
+  });
+
+  it('an empty name is pointed at, and what was typed elsewhere stays', async () => {
+    await atHome();
+    type('Name', ' ');
+    type('Email', 'fox@example.co.uk');
+    press('Save name');
+    await screen.findByText('Please tell us your name, in 128 characters or fewer.');
+    expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'fox@example.co.uk');
+  });
+
+  it('an address or a number that is saved as it stands is told to be so already, and nobody is asked', async () => {
+    const { asked } = await atHome();
+    const before = asked.length;
+    press('Save email');
+    (await says('That is the address we have. Nothing was changed.')).toBe('status');
+    press('Save phone');
+    (await says('That is the number we have. Nothing was changed.')).toBe('status');
+    expect(asked).toHaveLength(before);
+  });
+
+  it('another address asks for the password, then for a letter to be answered', async () => {
+    const { asked } = await atHome();
+    expect(screen.queryByLabelText('Your password, to change the email')).toBeNull();
+    fireEvent.input(screen.getByLabelText('Email'), { target: { value: 'fox@example.co.uk' } });
+    type('Your password, to change the email', 'wrong');
+    press('Save email');
+    (await says('That is not your password. Nothing was changed.')).toBe('alert');
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'fox@example.co.uk');
+    type('Your password, to change the email', 'truffle hill');
+    press('Save email');
+    (await says(/letter to fox@example.co.uk asks you to confirm it/)).toBe('status');
+    expect(asked).toContainEqual({ changeEmail: 'fox@example.co.uk' });
+    expect(asked).toContainEqual({ askForLetter: 'fox@example.co.uk' });
+    await screen.findByText('fox@example.co.uk is not confirmed yet.');
+  });
+
+  it('another address or number asks whoever has no password for their first, and says so', async () => {
+    const { asked } = await atHome({ account: { ...harrietsAccount, passwordChangedAt: null } });
+    for (const [field, what, value] of [
+      ['Email', 'email', 'fox@example.co.uk'],
+      ['Phone', 'phone', '07700 900 555'],
+    ] as const) {
+      fireEvent.input(screen.getByLabelText(field), { target: { value } });
+      const first = `A first password for your account, to change the ${what}`;
+      expect(screen.getByLabelText(first).getAttribute('autocomplete')).toBe('new-password');
+      type(first, 'short');
+      press(`Save ${what}`);
+      await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(first)));
+      expect(asked).not.toContainEqual(expect.objectContaining({ changeEmail: expect.anything() }));
+      expect(asked).not.toContainEqual(expect.objectContaining({ changePhone: expect.anything() }));
+    }
+    type('A first password for your account, to change the phone', 'truffle hill');
+    press('Save phone');
+    await waitFor(() => expect(asked).toContainEqual({ changePhone: '+447700900555' }));
+  });
+
+  it('an address that another account has is told as such', async () => {
+    await atHome({ refusing: { changeEmail: 'address-taken' } });
+    fireEvent.input(screen.getByLabelText('Email'), { target: { value: 'tom@example.co.uk' } });
+    type('Your password, to change the email', 'truffle hill');
+    press('Save email');
+    (await says('Another account has that address. Nothing was changed.')).toBe('alert');
+  });
+
+  it('a British number is kept with its country, and confirmed by the code in a text', async () => {
+    const { asked } = await atHome();
+    fireEvent.input(screen.getByLabelText('Phone'), { target: { value: '07700 900 555' } });
+    type('Your password, to change the phone', 'truffle hill');
+    press('Save phone');
+    await screen.findByText('This number is not confirmed yet.');
+    expect(asked).toContainEqual({ changePhone: '+447700900555' });
+    press('Text me a code');
+    type(await screen.findByLabelText('The code in the text').then(() => 'The code in the text'), '111111');
+    press('Confirm number');
+    (await says(/code does not fit/)).toBe('alert');
+    type('The code in the text', '482913');
+    press('Confirm number');
+    await waitFor(() => expect(screen.queryByText('This number is not confirmed yet.')).toBeNull());
+  });
+});
+
+describe('the password', () => {
+  it('is changed for whoever knows the old one, whose fields are then empty', async () => {
+    const { asked } = await atHome();
+    const field = panel('Password');
+    fireEvent.change(field.getByLabelText('Current password'), { target: { value: 'truffle hill' } });
+    fireEvent.change(field.getByLabelText('New password'), { target: { value: 'a truffle under every oak' } });
+    fireEvent.click(field.getByRole('button', { name: 'Change password' }));
+    (await says(/Your password is changed/)).toBe('status');
+    expect(asked).toContainEqual({ changePassword: 'a truffle under every oak' });
+    expect(field.getByLabelText('Current password')).toHaveProperty('value', '');
+  });
+
+  it('is not taken when it is longer than anybody could log in with, and says so', async () => {
+    const { asked } = await atHome({ account: { ...harrietsAccount, passwordChangedAt: null } });
+    const mushrooms = '🍄'.repeat(70);
+    type('New password', mushrooms);
+    press('Change password');
+    expect(await panel('Password').findByText('Please choose a shorter password.')).toBeTruthy();
+    fireEvent.input(screen.getByLabelText('Email'), { target: { value: 'fox@example.co.uk' } });
+    type('A first password for your account, to change the email', mushrooms);
+    press('Save email');
+    expect(await panel('You').findByText('Please choose a shorter password.')).toBeTruthy();
+    expect(asked).not.toContainEqual(expect.objectContaining({ changePassword: expect.anything() }));
+    expect(asked).not.toContainEqual(expect.objectContaining({ changeEmail: expect.anything() }));
+  });
+
+  it('asks nobody for an old one who never had one', async () => {
+    await atHome({ account: { ...harrietsAccount, passwordChangedAt: null } });
+    expect(panel('Password').queryByLabelText('Current password')).toBeNull();
+  });
+});
+
+describe('two-step log in', () => {
+  const turnedOn = async () => {
+    const settings = await atHome();
+    press('Set up two-step log in');
+    await screen.findByText('JBSW Y3DP EHPK 3PXP');
+    type('2. Type the six figures it shows', '482913');
+    press('Turn on two-step log in');
+    await screen.findByText('aaaaaaaaaa');
+    return settings;
+  };
+
+  it('is turned on by a picture, or the key in words, and a code; recovery codes are shown once', async () => {
+    await turnedOn();
+    expect(screen.queryByRole('img', { name: /QR code/ })).toBeNull();
+    expect(screen.getByRole('heading', { name: /^Two-step log in On$/ })).toBeTruthy();
+    press('I have them');
+    await waitFor(() => expect(screen.queryByText('aaaaaaaaaa')).toBeNull());
+  });
+
+  it('draws the picture on white', async () => {
+    await atHome();
+    press('Set up two-step log in');
+    const picture = await screen.findByRole('img', { name: 'QR code for your authenticator app' });
+    expect(picture.querySelector('path')?.getAttribute('fill')).toBe('#fff');
+  });
+
+  it('stays off for a wrong code, and the picture stays', async () => {
+    await atHome();
+    press('Set up two-step log in');
+    await screen.findByText('JBSW Y3DP EHPK 3PXP');
+    type('2. Type the six figures it shows', '111111');
+    press('Turn on two-step log in');
+    (await says(/code does not fit/)).toBe('alert');
+    expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy();
+  });
+
+  it('asks for a code before it makes other codes, or goes off', async () => {
+    await turnedOn();
+    press('I have them');
+    press('Make new recovery codes');
+    type('The code your app shows, or a recovery code', '482913');
+    press('Make new codes');
+    await screen.findByText('cccccccccc');
+    press('I have them');
+    press('Turn off two-step log in');
+    type('The code your app shows, or a recovery code', '000000');
+    press('Turn it off');
+    (await says(/code does not fit/)).toBe('alert');
+    type('The code your app shows, or a recovery code', '482913');
+    press('Turn it off');
+    await screen.findByRole('button', { name: 'Set up two-step log in' });
+  });
+
+  it('needs no picture where an authenticator knows us already', async () => {
+    const { asked } = await atHome({ refusing: { begin: 'already-done' } });
+    press('Set up two-step log in');
+    await screen.findByText(/knows us already/);
+    type('Type the six figures it shows', '482913');
+    press('Turn on two-step log in');
+    await screen.findByText('aaaaaaaaaa');
+    expect(asked).toContainEqual({ turnOn: true });
+  });
+});
+
+describe('other places', () => {
+  it('lists them, this one marked, and logs one out', async () => {
+    await atHome();
+    const places = panel('Where you are logged in');
+    expect((await places.findByText('This device')).closest('li')?.textContent).toContain('You are here');
+    fireEvent.click(places.getByRole('button', { name: 'Log out Safari on iPhone' }));
+    (await says('That device is logged out.')).toBe('status');
+    await waitFor(() => expect(places.queryByText('Safari on iPhone')).toBeNull());
+    fireEvent.click(places.getByRole('button', { name: 'Log out everywhere else' }));
+    await waitFor(() => expect(places.queryByText(/A device at/)).toBeNull());
+  });
+
+  it('lists connected accounts and what happened', async () => {
+    const { asked } = await atHome();
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove google' }));
+    await says('It no longer opens your account.');
+    expect(asked).toContainEqual({ remove: 'google-1' });
+    expect(panel('What happened here').getByText('Logged in')).toBeTruthy();
+  });
+});
+
+describe('letters and looks', () => {
+  it('keeps what somebody wishes, and the news with it', async () => {
+    const { asked } = await atHome();
+    fireEvent.click(screen.getByLabelText(/Word whenever a form/));
+    fireEvent.click(screen.getByLabelText(/News, once a month/));
+    fireEvent.click(screen.getByLabelText('Dark'));
+    press('Keep these');
+    (await says('Kept.')).toBe('status');
+    expect(asked).toContainEqual({ keepPreferences: { theme: 'dark', letters: { changes: false } } });
+    expect(asked).toContainEqual({ wishNews: true });
+    await waitFor(() => expect(asked).toContainEqual({ wear: 'dark' }));
+  });
+
+  it('offers no news to an address that is not proven', async () => {
+    await atHome({ standing: { goesAt: null, news: null } });
+    expect(screen.getByLabelText(/News, once a month/)).toHaveProperty('disabled', true);
+  });
+});
+
+describe('the end', () => {
+  it('hands over everything in one file', async () => {
+    const { asked } = await atHome();
+    press('Download my data');
+    (await says(/on its way to your downloads/)).toBe('status');
+    expect(asked).toContainEqual({ file: 'truffle-festival-my-data.json', text: '{"everything":true}' });
+  });
+
+  it('needs the word, then says when, and stays to say it', async () => {
+    const { asked } = await atHome();
+    press('Delete my account');
+    await screen.findByText('Type the word delete, and nothing else.');
+    expect(asked).not.toContainEqual({ leave: '' });
+    type('Type delete to be sure', 'Delete');
+    press('Delete my account');
+    (await says(/Your account goes on 10 October 2025/)).toBe('status');
+    expect(asked).toContainEqual({ leave: 'Delete' });
+    expect(address()).toBe(path);
+    expect(document.activeElement?.textContent).toMatch(/^Your account goes on/);
+  });
+
+  it('is taken back by one press of whoever comes back in time', async () => {
+    const goesAt = parseInstant('2025-10-11T09:00:00+01:00');
+    const { asked } = await atHome({ standing: { goesAt, news: false } });
+    expect(screen.getByText('Your account goes on 11 October 2025 at 09:00.')).toBeTruthy();
+    press('Keep my account');
+    await screen.findByRole('button', { name: 'Delete my account' });
+    expect(asked).toContainEqual({ stay: null });
+  });
+});

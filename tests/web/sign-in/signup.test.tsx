@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import { Component } from '../../../web/features/sign-in/signup.page.tsx';
+import { anAccount } from '../support/an-account.ts';
+import { address, press, textIn, type, visitPage } from '../support/page.tsx';
+
+afterEach(cleanup);
+
+const fillIn = () => {
+  type('Name', 'Ned Fowler');
+  type('Email', 'ned@example.co.uk');
+  type('Password', 'three plain words');
+};
+
+const invited = `/signup?${new URLSearchParams({
+  email: 'ned@example.co.uk',
+  userType: 'competitor',
+  tickets: JSON.stringify(['Competitor ticket', 'Parking']),
+})}`;
+
+describe('the sign-up page', () => {
+  it('makes an account, logs in and leads to My Festival', async () => {
+    const { ports, signedUp } = anAccount();
+    visitPage(Component, { path: '/signup', ports });
+    fillIn();
+    press('Sign up');
+    await waitFor(() => expect(address()).toBe('/my-festival'));
+    expect(signedUp).toEqual([
+      {
+        userId: expect.stringMatching(/^[0-9a-f]{20}$/),
+        name: 'Ned Fowler',
+        email: 'ned@example.co.uk',
+        password: 'three plain words',
+        userType: 'guest',
+        tickets: [],
+      },
+    ]);
+  });
+
+  it('is filled in by an invitation, which stays on the device and leaves the address bar', async () => {
+    const { ports, kept } = anAccount();
+    visitPage(Component, { path: invited, ports });
+    await waitFor(() => expect(address()).toBe('/signup'));
+    expect(kept()).toEqual({
+      email: 'ned@example.co.uk',
+      userType: 'competitor',
+      tickets: '["Competitor ticket","Parking"]',
+    });
+    expect(textIn('Email')).toBe('ned@example.co.uk');
+    expect(document.body.textContent).toContain('You were invited with: Competitor ticket, Parking');
+  });
+
+  it('still knows the invitation after a reload, and forgets it once it is used', async () => {
+    const { ports, signedUp, kept } = anAccount({
+      kept: { email: 'ned@example.co.uk', userType: 'competitor', tickets: '["Parking"]' },
+    });
+    visitPage(Component, { path: '/signup', ports });
+    await waitFor(() => expect(textIn('Email')).toBe('ned@example.co.uk'));
+    fillIn();
+    press('Sign up');
+    await waitFor(() => expect(address()).toBe('/my-festival'));
+    expect(signedUp).toMatchObject([{ userType: 'competitor', tickets: ['Parking'] }]);
+    expect(kept()).toEqual({});
+  });
+
+  it('makes nothing of an invitation that nobody can read', async () => {
+    const { ports } = anAccount();
+    visitPage(Component, { path: '/signup?email=nonsense&userType=organiser&tickets=%7Bnot', ports });
+    await waitFor(() => expect(address()).toBe('/signup'));
+    expect(textIn('Email')).toBe('');
+    expect(document.body.textContent).not.toContain('You were invited');
+  });
+
+  it('says what to check when it fails, and keeps what was typed', async () => {
+    const { ports } = anAccount();
+    const signUps = { signUp: async () => Promise.reject(new ServiceFailure('festival', '409 account_exists')) };
+    visitPage(Component, { path: '/signup', ports: { ...ports, signUps } });
+    fillIn();
+    press('Sign up');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe('Failed to sign up. Please check your details and try again.');
+    expect([textIn('Name'), textIn('Password')]).toEqual(['Ned Fowler', 'three plain words']);
+  });
+
+  it('names each field that is missing or too short, and asks nobody', async () => {
+    const { ports, signedUp } = anAccount();
+    visitPage(Component, { path: '/signup', ports });
+    type('Name', '   ');
+    type('Email', 'ned@');
+    type('Password', 'short');
+    press('Sign up');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
+    for (const label of ['Name', 'Email', 'Password']) {
+      expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
+    }
+    expect(document.body.textContent).toContain('That email looks unfinished.');
+    expect(screen.getByRole('alert').textContent).toContain('Failed to sign up.');
+    expect(signedUp).toEqual([]);
+  });
+
+  it('tells a password that is too long from one that is too short', async () => {
+    const { ports, signedUp } = anAccount();
+    visitPage(Component, { path: '/signup', ports });
+    fillIn();
+    type('Password', '🍄'.repeat(70));
+    press('Sign up');
+    await screen.findByText('Please choose a shorter password.');
+    expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
+    type('Password', 'short');
+    press('Sign up');
+    await screen.findByText('Please choose a password of eight characters or more.');
+    expect(screen.queryByText('Please choose a shorter password.')).toBeNull();
+    expect(signedUp).toEqual([]);
+  });
+
+  it('says how long a password has to be, and shows it on demand', () => {
+    visitPage(Component, { path: '/signup', ports: anAccount().ports });
+    expect(document.body.textContent).toContain('At least 8 characters');
+    press('Show password');
+    expect(screen.getByLabelText('Password').getAttribute('type')).toBe('text');
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
+  });
+});

@@ -1,0 +1,68 @@
+import { type ComponentType, type MouseEvent, type ReactNode, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useNavigate } from 'react-router-dom';
+import type { Content } from '#core/content/content.ts';
+import { usePorts } from '../../composition/ports-context.tsx';
+import dawn from '../../design/art/dawn-portrait.svg';
+import { type ButtonLook, LinkButton } from '../../design/button.tsx';
+import { Dialog } from '../../design/layout/dialog.tsx';
+import { paths } from '../paths.ts';
+import styles from './subscribe-button.module.css';
+
+type Inside = { readonly words: Content['subscribe']; readonly Form: ComponentType<{ block?: boolean }> };
+
+/**
+ * Asks to be kept posted: a link to /subscribe that opens the same form in a dialog where there is a script (§2 Home).
+ * The form and its words come with the first press; if they do not, the link leads where it says.
+ */
+export const SubscribeButton = ({ children, ...look }: ButtonLook & { children: ReactNode }) => {
+  const { content, insights } = usePorts();
+  const navigate = useNavigate();
+  const [inside, setInside] = useState<Inside>();
+  const [open, setOpen] = useState(false);
+
+  const fetchInside = async (): Promise<Inside> => {
+    const [{ SubscribeForm }] = await Promise.all([
+      import('../../features/site-forms/subscribe-form.tsx'),
+      content.fill(['subscribe']),
+    ]);
+    const words = content.all().subscribe;
+    if (!words) throw new Error('the words of the dialog did not come');
+    return { words, Form: SubscribeForm };
+  };
+
+  const press = async (event: MouseEvent) => {
+    insights.recorded({ kind: 'button-clicked', button: 'subscribe' });
+    if (isForAnotherTab(event)) return;
+    event.preventDefault();
+    try {
+      setInside(inside ?? (await fetchInside()));
+      setOpen(true);
+    } catch {
+      navigate(paths.subscribe);
+    }
+  };
+
+  return (
+    <>
+      <LinkButton to={paths.subscribe} aria-haspopup="dialog" onClick={press} {...look}>
+        {children}
+      </LinkButton>
+      {inside &&
+        // Outside the section that the button stands in, whose styles are not meant for it.
+        createPortal(
+          <Dialog open={open} onClose={() => setOpen(false)} title={inside.words.title} art={dawn}>
+            <p className="muted">{inside.words.intro}</p>
+            <div className={styles.form}>
+              <inside.Form block />
+            </div>
+            <p className={styles.note}>{inside.words.note}</p>
+          </Dialog>,
+          document.body,
+        )}
+    </>
+  );
+};
+
+const isForAnotherTab = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  metaKey || ctrlKey || shiftKey || altKey;

@@ -1,0 +1,43 @@
+import { escapeHtml } from '#core/kernel/escape-html.ts';
+import type { Place } from '../places.ts';
+import type { Picture } from './preview-picture.ts';
+
+export const festival = 'The Great British Truffle Festival';
+
+/** What a page says about itself to browsers, search engines and link previews. */
+export type Head = {
+  readonly title: string;
+  readonly description: string;
+  /** The one address to list the page under, however it was asked for; null for pages nobody should list. */
+  readonly canonical: string | null;
+};
+
+/** A page's head, from its own words. */
+export const headOf = ({ route, path, words }: Place, siteUrl: string): Head => ({
+  title: `${words.title} · ${festival}`,
+  description: words.description,
+  canonical: route.listed ? new URL(path, siteUrl).href : null,
+});
+
+const named = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`;
+const graph = (property: string, content: string) =>
+  `<meta property="og:${property}" content="${escapeHtml(content)}">`;
+
+/** The head as markup, every value escaped, with what previews of links show, which lives at `siteUrl`. */
+export const headMarkup = ({ title, description, canonical }: Head, picture: Picture, siteUrl: string): string =>
+  [
+    `<title>${escapeHtml(title)}</title>`,
+    named('description', description),
+    canonical ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : named('robots', 'noindex'),
+    graph('site_name', festival),
+    graph('type', 'website'),
+    graph('locale', 'en_GB'),
+    graph('title', title),
+    graph('description', description),
+    ...(canonical ? [graph('url', canonical)] : []),
+    graph('image', new URL(picture.path, siteUrl).href),
+    graph('image:width', String(picture.width)),
+    graph('image:height', String(picture.height)),
+    graph('image:alt', picture.alt),
+    named('twitter:card', 'summary_large_image'),
+  ].join('\n    ');

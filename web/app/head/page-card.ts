@@ -1,0 +1,13 @@
+import { cardName } from '#core/content/shapes/cards.ts';
+import type { PageData } from '#core/site/site-config.ts';
+import { festivalDay } from '../festival/festival-day.ts';
+import type { Place } from '../places.ts';
+import { type Picture, socialCard } from './preview-picture.ts';
+
+/** What previews of a link to that place show: the card that `npm run cards` made of it, or else the festival's own. */
+export const cardOf = ({ path, words }: Place, { config: { edition }, content }: PageData): Picture => {
+  const card = content.cards?.[cardName(edition, path)];
+  if (!card) return socialCard;
+  const alt = `“${words.title}” in black letters over a printed autumn scene. ${edition.name}, ${festivalDay(edition)}.`;
+  return { ...socialCard, path: card, alt };
+};

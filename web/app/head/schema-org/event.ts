@@ -1,0 +1,52 @@
+import { formatOffsetTime } from '#core/kernel/time.ts';
+import type { PageData, SiteConfig } from '#core/site/site-config.ts';
+import { type CatalogueItem, isSoldOut } from '#core/tickets/product.ts';
+import { festivalPlace } from '../../festival/festival-day.ts';
+import { socialCard } from '../preview-picture.ts';
+import type { Thing } from './data-block.ts';
+import { organiser } from './organiser.ts';
+
+/** Whether it is a visitor's way in, at a known price: a lunch is not, nor is a trader's stand. */
+const letsIn = ({ kind, ticketType, price }: CatalogueItem): boolean =>
+  kind === 'entry' && ticketType !== 'Stands' && price !== null;
+
+const offer = (item: CatalogueItem, { siteUrl, edition, now, ticketsUrl }: SiteConfig): Thing => {
+  // A competitor ticket that nobody could register with is not sold.
+  const until = item.ticketType === 'Competitors' ? edition.registrationClosesAt : edition.salesCloseAt;
+  const gone = isSoldOut(item) || now >= until;
+  return {
+    '@type': 'Offer',
+    name: item.name,
+    url: new URL(ticketsUrl, siteUrl).href,
+    price: ((item.price ?? 0) / 100).toFixed(2),
+    priceCurrency: 'GBP',
+    availability: gone ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
+    ...(edition.onSaleSince === undefined ? {} : { validFrom: formatOffsetTime(edition.onSaleSince) }),
+    validThrough: formatOffsetTime(until),
+  };
+};
+
+/** The festival as an event, with everything that lets a visitor in: prices in pounds, and whether any are left. */
+export const festivalEvent = ({ config, catalogue }: PageData, description: string): Thing => {
+  const { edition, siteUrl } = config;
+  const { county, country } = edition.venue;
+  return {
+    '@type': 'Festival',
+    '@id': new URL('/#festival', siteUrl).href,
+    name: edition.name,
+    description,
+    url: new URL('/', siteUrl).href,
+    startDate: formatOffsetTime(edition.startsAt),
+    endDate: formatOffsetTime(edition.endsAt),
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: {
+      '@type': 'Place',
+      name: festivalPlace(edition),
+      address: { '@type': 'PostalAddress', addressRegion: county, addressCountry: country },
+    },
+    image: [new URL(socialCard.path, siteUrl).href],
+    organizer: organiser(config),
+    offers: catalogue.filter(letsIn).map((item) => offer(item, config)),
+  };
+};

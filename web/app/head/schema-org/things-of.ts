@@ -1,0 +1,28 @@
+import type { PageData } from '#core/site/site-config.ts';
+import { answered, factsOf } from '../../festival/facts-of.ts';
+import { paths } from '../../paths.ts';
+import { type Place, placeOf } from '../../places.ts';
+import { headOf } from '../head.ts';
+import { breadcrumbs } from './breadcrumbs.ts';
+import type { Thing } from './data-block.ts';
+import { festivalEvent } from './event.ts';
+import { faqPage } from './faq-page.ts';
+import { organiser, website } from './organiser.ts';
+
+/** What a page tells search engines in their own words; nothing for pages that nobody should list. */
+export const thingsOf = (place: Place, data: PageData): readonly Thing[] => {
+  const { siteUrl } = data.config;
+  const { canonical } = headOf(place, siteUrl);
+  if (canonical === null) return [];
+  const { route, words } = place;
+  const event = festivalEvent(data, placeOf(paths.home, data.content).words.description);
+  if (route.path === paths.home) {
+    const questions = answered(data.content.home?.faq.questions ?? [], factsOf(data));
+    return [website(data.config), organiser(data.config), event, faqPage(questions, siteUrl)];
+  }
+  const way = breadcrumbs([
+    { name: 'Home', url: new URL(paths.home, siteUrl).href },
+    { name: words.title, url: canonical },
+  ]);
+  return route.path === paths.tickets ? [event, way] : [way];
+};

@@ -1,0 +1,84 @@
+import { Link, useLocation } from 'react-router-dom';
+import { useSite } from '../../composition/site-context.tsx';
+import { useContent } from '../../composition/use-content.ts';
+import { Logo } from '../../design/pictures/logo.tsx';
+import { SmartLink } from '../../design/type/smart-link.tsx';
+import { WayInButton } from '../buttons/way-in-button.tsx';
+import { useEditionState } from '../festival/use-edition-state.ts';
+import { useWayIn } from '../festival/use-way-in.ts';
+import { paths } from '../paths.ts';
+import { useCartCount, useSignedIn } from '../use-visitor.ts';
+import { Dropdown } from './dropdown.tsx';
+import { CartGlyph, PersonGlyph } from './glyphs.tsx';
+import styles from './header.module.css';
+import { headerLinks, headerMenus } from './menus.ts';
+import { PhoneMenu } from './phone-menu.tsx';
+
+const things = (count: number) => (count === 1 ? '1 item' : `${count} items`);
+
+const CartLink = () => {
+  const count = useCartCount();
+  return (
+    <>
+      <Link className={styles.icon} to={paths.cart} aria-label={`Cart, ${things(count)}`}>
+        <CartGlyph />
+        {count > 0 && <b className={styles.badge}>{count}</b>}
+      </Link>
+      <span className="visually-hidden" role="status">
+        {count > 0 && `${things(count)} in your cart`}
+      </span>
+    </>
+  );
+};
+
+const AccountLink = () => {
+  const signedIn = useSignedIn();
+  return (
+    <Link
+      className={styles.icon}
+      to={signedIn ? paths.myFestival : paths.login}
+      aria-label={signedIn ? 'My Festival' : 'Log in'}
+      data-wide
+    >
+      <PersonGlyph />
+    </Link>
+  );
+};
+
+/** The site's header (§2): over Home's sky it has no ground of its own, elsewhere paper and a rule of ink. */
+export const Header = ({ overHero }: { overHero: boolean }) => {
+  const { config } = useSite();
+  const words = useContent('site');
+  const state = useEditionState();
+  const wayIn = useWayIn();
+  const { pathname } = useLocation();
+  return (
+    <header className={overHero ? styles.over : styles.solid}>
+      <div className={`wrap ${styles.bar}`}>
+        <Logo className={styles.logo} />
+        <nav className={styles.nav} aria-label="Main">
+          <ul>
+            {headerMenus(words, state).map((menu) => (
+              <li key={menu.title}>
+                <Dropdown menu={menu} />
+              </li>
+            ))}
+            {headerLinks(words, config, wayIn).map(({ to, title }) => (
+              <li key={title}>
+                <SmartLink className={styles.item} to={to} aria-current={to === pathname ? 'page' : undefined}>
+                  {title}
+                </SmartLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.tools}>
+          <AccountLink />
+          <CartLink />
+          <WayInButton small variant={overHero ? 'ink' : 'accent'} className={styles.tickets} />
+          <PhoneMenu />
+        </div>
+      </div>
+    </header>
+  );
+};

@@ -1,0 +1,53 @@
+import type { Content } from '#core/content/content.ts';
+import type { EditionState } from '#core/edition/edition.ts';
+import { paths } from '../paths.ts';
+
+export type MenuLink = { readonly to: string; readonly title: string; readonly note?: string | undefined };
+export type Menu = { readonly title: string; readonly links: readonly MenuLink[] };
+
+type SiteWords = Content['site'];
+/** Where the operator says that the blog is, whatever the edition's words say. */
+type Blog = { readonly blogUrl?: string };
+
+/** Once the day is over Home no longer shows them. */
+const overWithTheDay: ReadonlySet<string> = new Set([paths.about, paths.expect, paths.whenAndWhere, paths.programme]);
+
+/** Whether a link leads to something that Home still has. */
+export const isStillThere = (to: string, state: EditionState): boolean => state !== 'after' || !overWithTheDay.has(to);
+
+const stillThere = (menu: Menu, state: EditionState): Menu => ({
+  ...menu,
+  links: menu.links.filter(({ to }) => isStillThere(to, state)),
+});
+
+/** The festival's blog elsewhere; without one nothing links to it. */
+const blogLink = ({ blog }: SiteWords, { blogUrl }: Blog): readonly MenuLink[] => {
+  const to = blogUrl ?? blog?.to;
+  return to ? [{ to, title: blog?.title ?? 'Blog' }] : [];
+};
+
+/** The header's dropdowns (§2): the edition's, less what the day has taken with it. */
+export const headerMenus = ({ menus }: SiteWords, state: EditionState): readonly Menu[] =>
+  menus.map((menu) => stillThere(menu, state));
+
+/** What stands in the header beside its dropdowns (§2: Blog and Tickets); `wayIn` is where tickets are, or were. */
+export const headerLinks = (
+  words: SiteWords,
+  config: Blog,
+  wayIn: { readonly to: string; readonly short: string },
+): readonly MenuLink[] => [...blogLink(words, config), { to: wayIn.to, title: wayIn.short }];
+
+/** The footer's columns: the edition's, and the small print that §2 fixes. */
+export const footerMenus = (words: SiteWords, state: EditionState, config: Blog): readonly Menu[] => [
+  ...words.footer.columns.map((column) => stillThere(column, state)),
+  {
+    title: words.footer.smallPrint,
+    links: [
+      ...blogLink(words, config),
+      { to: paths.privacy, title: 'Privacy' },
+      { to: paths.privacyChoices, title: 'Privacy choices' },
+      { to: paths.terms, title: 'Terms' },
+      { to: paths.credits, title: 'Credits' },
+    ],
+  },
+];

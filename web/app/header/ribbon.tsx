@@ -1,0 +1,14 @@
+import { formatDate } from '#core/kernel/time.ts';
+import { useSite } from '../../composition/site-context.tsx';
+import styles from './ribbon.module.css';
+
+/** Says on every page of a demonstration which day it is there, and that no money moves. */
+export const Ribbon = () => {
+  const { config } = useSite();
+  if (!config.demo) return null;
+  return (
+    <aside className={styles.ribbon} aria-label="Demonstration">
+      Demo: it is {formatDate(config.now)} here; payments are simulated
+    </aside>
+  );
+};

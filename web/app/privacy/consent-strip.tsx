@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import leaf from '../../design/art/leaf-clay.svg';
+import { Button } from '../../design/button.tsx';
+import type { Question } from '../../session/question.ts';
+import { paths } from '../paths.ts';
+import styles from './consent-strip.module.css';
+
+const soFar = { unasked: '', given: 'So far the answer is yes. ', refused: 'So far the answer is no. ' } as const;
+
+/**
+ * The question along the bottom of the screen: both answers look alike, No first. It takes neither the focus nor the
+ * page away; only whoever fetched it from the footer lands in it, and is brought back after the answer.
+ */
+export const ConsentStrip = ({ question }: { question: Question }) => {
+  const { shown, consent } = question;
+  const strip = useRef<HTMLElement>(null);
+  const cameFrom = useRef<Element | null>(null);
+
+  useEffect(() => {
+    if (shown !== 'on-request') return;
+    cameFrom.current = document.activeElement;
+    strip.current?.focus({ preventScroll: true });
+  }, [shown]);
+
+  const answer = (choice: 'given' | 'refused') => {
+    const back = cameFrom.current ?? document.getElementById('main');
+    question.answer(choice);
+    if (back instanceof HTMLElement) back.focus({ preventScroll: true });
+  };
+
+  return (
+    <section ref={strip} className={styles.strip} aria-label="Your privacy" tabIndex={-1}>
+      <div className={`wrap ${styles.inside}`}>
+        <img src={leaf} alt="" width="58" height="36" />
+        <p>
+          <b>May we count?</b> {shown === 'on-request' && soFar[consent]}
+          With your leave we measure which pages and buttons get used, and by whom when you have told us your name.
+          Nothing is loaded until you say yes. <Link to={paths.privacy}>What we keep</Link>
+        </p>
+        <div className={styles.answers}>
+          <Button variant="ink" onClick={() => answer('refused')}>
+            No, thank you
+          </Button>
+          <Button variant="ink" onClick={() => answer('given')}>
+            Yes, count me
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+};

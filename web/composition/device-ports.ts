@@ -1,0 +1,52 @@
+import { browserMemberTrace } from '#adapters/browser/accounts/member-trace.ts';
+import { browserSessionNews } from '#adapters/browser/accounts/session-news.ts';
+import { browserAlwaysShown } from '#adapters/browser/always-shown.ts';
+import { browserKeptTickets } from '#adapters/browser/kept-tickets.ts';
+import { browserLiveNews } from '#adapters/browser/live-news.ts';
+import { newAttemptId } from '#adapters/browser/new-attempt-id.ts';
+import { browserSavedAttempt } from '#adapters/browser/saved-attempt.ts';
+import { browserSavedCart } from '#adapters/browser/saved-cart.ts';
+import { browserSavedClaim } from '#adapters/browser/saved-claim.ts';
+import { browserSavedDrafts } from '#adapters/browser/saved-drafts.ts';
+import { browserSavedLink } from '#adapters/browser/saved-link.ts';
+import { browserSavedPrefill } from '#adapters/browser/saved-prefill.ts';
+import type { SiteConfig } from '#core/site/site-config.ts';
+import { lateAccountNews } from './late-account-news.ts';
+import type { WebPorts } from './ports-context.tsx';
+
+type DevicePorts = Pick<
+  WebPorts,
+  | 'savedCart'
+  | 'savedAttempt'
+  | 'newAttemptId'
+  | 'savedPrefill'
+  | 'savedLink'
+  | 'savedClaim'
+  | 'sessionNews'
+  | 'memberTrace'
+  | 'keptTickets'
+  | 'savedDrafts'
+  | 'alwaysShown'
+  | 'liveNews'
+  | 'accountNews'
+>;
+
+/**
+ * Every port that keeps something on this device, or waits on it for news. A module of its own: a page that only informs
+ * does not carry it.
+ */
+export const devicePorts = (config: SiteConfig): DevicePorts => ({
+  savedCart: browserSavedCart(),
+  savedAttempt: browserSavedAttempt(),
+  newAttemptId,
+  savedPrefill: browserSavedPrefill(),
+  savedLink: browserSavedLink(),
+  savedClaim: browserSavedClaim(),
+  sessionNews: browserSessionNews(),
+  memberTrace: browserMemberTrace(),
+  keptTickets: browserKeptTickets(),
+  savedDrafts: browserSavedDrafts(),
+  alwaysShown: browserAlwaysShown(),
+  liveNews: browserLiveNews(),
+  accountNews: lateAccountNews(config),
+});

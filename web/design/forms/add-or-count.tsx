@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react';
+import { Button, type ButtonLook } from '../button.tsx';
+import styles from './quantity.module.css';
+import { Quantity } from './quantity.tsx';
+
+type AddOrCountProps = {
+  readonly name: string;
+  readonly count: number;
+  readonly onMore: () => void;
+  readonly onFewer: () => void;
+  /** No more may be added. */
+  readonly atMost?: boolean;
+  readonly label: string;
+  readonly variant?: ButtonLook['variant'];
+  readonly disabled?: boolean;
+};
+
+/** Quantity 0 is a button, above 0 minus, count, plus (§4 Cart). Whoever pressed keeps the focus when one becomes the other. */
+export const AddOrCount = ({
+  name,
+  count,
+  onMore,
+  onFewer,
+  atMost,
+  label,
+  variant = 'accent',
+  disabled,
+}: AddOrCountProps) => {
+  const ref = useRef<HTMLDivElement>(null);
+  const pressed = useRef(false);
+  const inCart = count > 0;
+
+  useEffect(() => {
+    // Only a focus that went with its button: whoever has moved on meanwhile is left alone.
+    const lost = document.activeElement === null || document.activeElement === document.body;
+    if (pressed.current && lost)
+      ref.current?.querySelector<HTMLElement>(inCart ? 'button:last-of-type' : 'button')?.focus();
+    pressed.current = false;
+  }, [inCart]);
+
+  const pressing = (change: () => void) => () => {
+    pressed.current = true;
+    change();
+  };
+
+  return (
+    <div ref={ref} className={styles.place}>
+      {inCart ? (
+        <Quantity name={name} count={count} onFewer={pressing(onFewer)} onMore={onMore} atMost={atMost ?? false} />
+      ) : (
+        <Button
+          small
+          block
+          variant={variant}
+          onClick={pressing(onMore)}
+          disabled={disabled ?? false}
+          aria-label={`${label}: ${name}`}
+        >
+          {label}
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,65 @@
+import { type ChangeEvent, type SyntheticEvent, useState } from 'react';
+import { classNames } from '../type/class-names.ts';
+import { FieldFrame, type FieldWords } from './field.tsx';
+import styles from './one-time-code.module.css';
+
+const places = [0, 1, 2, 3, 4, 5] as const;
+
+/** The figures in whatever was typed, pasted or filled in: `Your code: 482 913` is `482913`. */
+const figuresIn = (text: string): string => text.replace(/\D/g, '').slice(0, places.length);
+
+type OneTimeCodeProps = FieldWords & {
+  /** What the form calls it; its value is at most six figures. */
+  readonly name: string;
+};
+
+/**
+ * Six figures in six boxes, grouped three and three. It is one field under drawn boxes: one paste fills all, telephones
+ * offer the code they have just received, and screen readers hear one question instead of six.
+ */
+export const OneTimeCode = ({ label, hint, error, name }: OneTimeCodeProps) => {
+  const [figures, setFigures] = useState('');
+  const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => setFigures(figuresIn(currentTarget.value));
+
+  return (
+    <FieldFrame label={label} hint={hint} error={error}>
+      {({ id, ...described }) => (
+        <span className={styles.code}>
+          <input
+            id={id}
+            aria-invalid={described['aria-invalid']}
+            aria-describedby={described['aria-describedby']}
+            className={styles.field}
+            name={name}
+            value={figures}
+            onChange={take}
+            // A code that was wrong is typed over, not mended.
+            onFocus={({ currentTarget }) => currentTarget.select()}
+            onSelect={keepAtTheEnd}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            pattern="[0-9]{6}"
+            required
+            spellCheck={false}
+          />
+          <span className={styles.boxes} aria-hidden="true">
+            {places.map((place) => (
+              <span
+                key={place}
+                className={classNames(styles.box, place === Math.min(figures.length, 5) && styles.next)}
+              >
+                {figures[place]}
+              </span>
+            ))}
+          </span>
+        </span>
+      )}
+    </FieldFrame>
+  );
+};
+
+/** The caret cannot be seen between boxes, so it stays behind the last figure; a selection is left alone. */
+const keepAtTheEnd = ({ currentTarget: field }: SyntheticEvent<HTMLInputElement>) => {
+  const end = field.value.length;
+  if (field.selectionStart === field.selectionEnd && field.selectionStart !== end) field.setSelectionRange(end, end);
+};

@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '../type/class-names.ts';
+import { FieldFrame, type FieldWords } from './field.tsx';
+import styles from './text-area.module.css';
+
+type TextAreaProps = FieldWords & Omit<ComponentProps<'textarea'>, 'id' | 'children'>;
+
+/** Several lines of text. Native and uncontrolled, as Field is. */
+export const TextArea = ({ label, hint, error, className, ...area }: TextAreaProps) => (
+  <FieldFrame label={label} hint={hint} error={error}>
+    {(control) => <textarea {...area} {...control} className={classNames(control.className, styles.area, className)} />}
+  </FieldFrame>
+);

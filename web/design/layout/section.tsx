@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../type/class-names.ts';
+import styles from './section.module.css';
+
+type SectionProps = {
+  /** `quote` is loud, for what people say; white on spindle. */
+  readonly ground?: 'page' | 'alt' | 'soil' | 'quote';
+  /** Which hand-cut edge it is pulled up over the last section with; only between different colours. */
+  readonly edge?: 1 | 2 | 3;
+  readonly tight?: boolean;
+  readonly id?: string;
+  readonly label?: string;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+};
+
+/** A band of the page with its own ground. Children bring their own `wrap`. */
+export const Section = ({ ground = 'page', edge, tight, id, label, className, children }: SectionProps) => (
+  <section
+    id={id}
+    aria-label={label}
+    className={classNames(
+      styles.section,
+      styles[ground],
+      ground === 'soil' && 'on-soil',
+      edge && styles.edge,
+      tight && styles.tight,
+      className,
+    )}
+    data-edge={edge}
+  >
+    {children}
+  </section>
+);

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import logo from '../art/logo-reversed.svg';
+import styles from './staff-bar.module.css';
+
+type StaffBarProps = {
+  readonly sections: readonly { readonly to: string; readonly title: string }[];
+  /** The address of the one that is open. */
+  readonly current: string;
+  /** Whose page it is, and what they are: "Nell Garraway, head judge". */
+  readonly who: string;
+  readonly children: ReactNode;
+};
+
+/** What stands around the pages of those who run the day: ink, sections, a name; below it things stand close. */
+export const StaffBar = ({ sections, current, who, children }: StaffBarProps) => (
+  <div className={styles.staff}>
+    <header className={styles.bar}>
+      <Link to="/" className={styles.logo}>
+        <img src={logo} alt="The Great British Truffle Festival" width="170" height="44" />
+      </Link>
+      <nav aria-label="Staff">
+        {sections.map(({ to, title }) => (
+          <Link key={to} to={to} aria-current={to === current ? 'page' : undefined}>
+            {title}
+          </Link>
+        ))}
+      </nav>
+      <span className={styles.who}>{who}</span>
+    </header>
+    <div className={styles.page}>{children}</div>
+  </div>
+);

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { Picture as PictureFacts } from '#core/content/shapes/picture.ts';
+import type { Prose as ProseText } from '#core/content/shapes/prose.ts';
+import { Prose } from '../type/prose.tsx';
+import { Tags } from '../type/tags.tsx';
+import styles from './person.module.css';
+import { Picture } from './picture.tsx';
+
+type PersonProps = {
+  readonly name: string;
+  /** What they are here, as small labels. */
+  readonly roles: readonly string[];
+  /** One line under the name. */
+  readonly note?: string | undefined;
+  /** The first is the portrait; others follow under it. */
+  readonly pictures: readonly PictureFacts[];
+  readonly bio: ProseText;
+  /** Whether the portrait is on the first screen. */
+  readonly first?: boolean;
+  /** What else there is to know: facts, links, something they said. */
+  readonly children?: ReactNode;
+};
+
+/** One person, portrait beside words. Of several in a row every second one changes sides, and a rule parts them. */
+export const Person = ({ name, roles, note, pictures, bio, first, children }: PersonProps) => (
+  <article className={styles.person}>
+    <div className={styles.pictures}>
+      {pictures.map((picture, index) => (
+        <Picture
+          key={picture.src}
+          picture={picture}
+          sizes="(min-width: 47.5em) 27rem, 100vw"
+          first={first === true && index === 0}
+        />
+      ))}
+    </div>
+    <div>
+      <Tags tags={roles} />
+      <h2 className={styles.name}>{name}</h2>
+      {note && <p className="lede muted">{note}</p>}
+      <Prose>{bio}</Prose>
+      {children}
+    </div>
+  </article>
+);

@@ -1,0 +1,110 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { OutsideContentName } from '#core/consent/outside-content.ts';
+import { useAlwaysShown } from '../../session/use-always-shown.ts';
+import { Button } from '../button.tsx';
+import { TextLink } from '../type/text-link.tsx';
+import styles from './outside-content.module.css';
+
+type OutsideContentProps = {
+  /** What "always on this device" is remembered for. */
+  readonly name: OutsideContentName;
+  readonly title: string;
+  /** In a sentence or two: who hears of it when this is loaded, and what they may keep. */
+  readonly whatLoadingDoes: ReactNode;
+  /** The button: "Show the photographs". */
+  readonly show: string;
+  /** The tick box: "Always show them on this device". */
+  readonly always: string;
+  /** The page that is framed; its origin has to be among those the edition lets into a frame. */
+  readonly framed: string;
+  /** What a screen reader calls the frame. */
+  readonly frameTitle: string;
+  /** The same without us: a plain link that always works. */
+  readonly elsewhere: { readonly to: string; readonly title: string };
+  /** A small picture of ours beside the words. */
+  readonly picture?: string;
+  /** What says the same in our own words and drawings; it stays, whatever is loaded. */
+  readonly children?: ReactNode;
+};
+
+/** What the framed page may do: run, keep to its own origin, open its links in a tab. Never move ours away. */
+const mayDo = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
+
+/** Something that lives on another site. Not one request is made there before the press, or the choice to be spared it. */
+export const OutsideContent = (props: OutsideContentProps) => {
+  const { name, title, whatLoadingDoes, show, always, framed, frameTitle, elsewhere, picture, children } = props;
+  const [remembered, remember] = useAlwaysShown(name);
+  const [pressed, setPressed] = useState(false);
+  const [ticked, setTicked] = useState(false);
+  const shown = pressed || remembered;
+  const frame = useRef<HTMLIFrameElement>(null);
+
+  useEffect(() => {
+    // The button that had the focus is gone: what it fetched takes its place.
+    if (pressed) frame.current?.focus();
+  }, [pressed]);
+
+  const press = () => {
+    setPressed(true);
+    if (ticked) remember(true);
+  };
+  const putAway = () => {
+    setPressed(false);
+    setTicked(false);
+    remember(false);
+  };
+  const tick = (wanted: boolean) => {
+    setTicked(wanted);
+    if (shown) {
+      setPressed(true);
+      remember(wanted);
+    }
+  };
+  const box = (
+    <label className={styles.always}>
+      <input type="checkbox" checked={ticked || remembered} onChange={(event) => tick(event.target.checked)} />
+      <span>{always}</span>
+    </label>
+  );
+
+  return (
+    <>
+      {shown ? (
+        <div className={styles.shown}>
+          <iframe
+            ref={frame}
+            className={styles.frame}
+            src={framed}
+            title={frameTitle}
+            sandbox={mayDo}
+            referrerPolicy="no-referrer"
+            loading="lazy"
+          />
+          <div className={styles.row}>
+            <Button small variant="line" onClick={putAway}>
+              Put it away
+            </Button>
+            <TextLink to={elsewhere.to}>{elsewhere.title}</TextLink>
+            {box}
+          </div>
+        </div>
+      ) : (
+        <div className={styles.panel}>
+          {picture && <img src={picture} alt="" width="112" height="112" loading="lazy" />}
+          <div>
+            <h3>{title}</h3>
+            <p>{whatLoadingDoes}</p>
+            <div className={styles.row}>
+              <Button variant="ink" className={styles.script} onClick={press}>
+                {show}
+              </Button>
+              <TextLink to={elsewhere.to}>{elsewhere.title}</TextLink>
+            </div>
+            <div className={styles.script}>{box}</div>
+          </div>
+        </div>
+      )}
+      {children}
+    </>
+  );
+};

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { Pence } from '#core/kernel/money.ts';
+import { Price } from '../type/price.tsx';
+import styles from './receipt.module.css';
+
+export type ReceiptLine = { readonly id: string; readonly name: string; readonly amount: Pence };
+
+type ReceiptProps = {
+  readonly title: string;
+  readonly paid: boolean;
+  readonly lines: readonly ReceiptLine[];
+  /** null where the reader may not know what was bought: the number alone is shown. */
+  readonly total: Pence | null;
+  readonly children?: ReactNode;
+};
+
+/** An order on a card with a torn foot: green edge when paid, red when not, and said in words both times. */
+export const Receipt = ({ title, paid, lines, total, children }: ReceiptProps) => (
+  <aside className={styles.receipt} data-paid={paid} aria-label={paid ? 'Your order' : 'Not paid'}>
+    <h2 className={styles.title}>{title}</h2>
+    {lines.length > 0 && (
+      <ul>
+        {lines.map(({ id, name, amount }) => (
+          <li key={id}>
+            <span>{name}</span>
+            <Price amount={amount} />
+          </li>
+        ))}
+      </ul>
+    )}
+    {total !== null && (
+      <p className={styles.total}>
+        <span>{paid ? 'Paid' : 'Total'}</span>
+        <Price amount={total} />
+      </p>
+    )}
+    {children && <div className="small muted">{children}</div>}
+  </aside>
+);

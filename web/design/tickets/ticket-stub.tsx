@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { Pence } from '#core/kernel/money.ts';
+import type { PanelColour } from '../layout/page-head.tsx';
+import { Price } from '../type/price.tsx';
+import styles from './ticket-stub.module.css';
+
+type TicketStubProps = {
+  readonly name: string;
+  readonly description: ReactNode;
+  readonly image: string | undefined;
+  readonly colour: PanelColour;
+  readonly price: Pence | null;
+  /** A word about places: "Sold out", "3 places left". */
+  readonly note?: string | undefined;
+  /** The control in the torn-off end: Add to cart, or minus, count, plus. */
+  readonly children: ReactNode;
+};
+
+/** A ticket: coloured end with its picture, words, and a dashed tear before the price. */
+export const TicketStub = ({ name, description, image, colour, price, note, children }: TicketStubProps) => (
+  <article className={styles.stub}>
+    <div className={styles.picture} data-panel={colour}>
+      {image && <img src={image} alt="" width="200" height="200" loading="lazy" />}
+    </div>
+    <div className={styles.words}>
+      <h3>{name}</h3>
+      <p className="muted">{description}</p>
+      {note && <p className={styles.note}>{note}</p>}
+    </div>
+    <div className={styles.end}>
+      <Price amount={price} className={price === null ? styles.follows : styles.price} />
+      {children}
+    </div>
+  </article>
+);

@@ -1,0 +1,25 @@
+import type { FaqItem } from '#core/content/pages/faq.ts';
+import { useOpenedByHash } from '../hooks/use-opened-by-hash.ts';
+import { Collapsible } from '../layout/collapsible.tsx';
+import styles from './faq.module.css';
+import { Prose } from './prose.tsx';
+
+type FaqProps = {
+  readonly questions: readonly FaqItem[];
+  /** Whether the first one is open to begin with, to show how it is done. */
+  readonly firstOpen?: boolean;
+};
+
+/** Questions that unfold into their answers (§2 FAQ). Each can be linked to by its id, and is then open. */
+export const Faq = ({ questions, firstOpen = false }: FaqProps) => {
+  useOpenedByHash(questions.map(({ id }) => id));
+  return (
+    <div className={styles.list}>
+      {questions.map(({ id, question, answer }, index) => (
+        <Collapsible key={id} id={id} title={question} level={3} look="question" open={firstOpen && index === 0}>
+          <Prose>{answer}</Prose>
+        </Collapsible>
+      ))}
+    </div>
+  );
+};

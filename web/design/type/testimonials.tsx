@@ -1,0 +1,69 @@
+import { type Turns, useTurns } from '../hooks/use-turns.ts';
+import { Section } from '../layout/section.tsx';
+import { dogs } from '../pictures/dogs.ts';
+import styles from './testimonials.module.css';
+
+/** How long each is shown (§9 Testimonial autoplay); the progress bars in the style sheet take as long. */
+const testimonialTurnMs = 4_000;
+
+type TestimonialsProps = {
+  /** What a screen reader calls them: "What people say". */
+  readonly title: string;
+  readonly testimonials: readonly { readonly text: string; readonly author: string }[];
+  readonly id?: string;
+};
+
+const Controls = ({ turns, count }: { turns: Turns; count: number }) => (
+  <div className={styles.controls}>
+    <button type="button" aria-label="Previous" onClick={turns.previous}>
+      ←
+    </button>
+    <button type="button" aria-label="Next" onClick={turns.next}>
+      →
+    </button>
+    <button
+      type="button"
+      className={styles.pause}
+      aria-label={turns.paused ? 'Play' : 'Pause'}
+      onClick={turns.togglePause}
+    >
+      <span data-paused={turns.paused || undefined} />
+    </button>
+    <span className={styles.bars} aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a bar is nothing but its place
+        <i key={index} data-turn={turns.at === index ? (turns.running ? 'running' : 'resting') : undefined} />
+      ))}
+    </span>
+  </div>
+);
+
+/**
+ * What people said, one after the other, 4 s each (§2, §9), on a band of its own. All of them lie in the same place,
+ * so the band is as tall as the longest and nothing moves when they change; without scripts they stand in a list.
+ */
+export const Testimonials = ({ title, testimonials, id }: TestimonialsProps) => {
+  const turns = useTurns(testimonials.length, testimonialTurnMs);
+  return (
+    <Section ground="quote" edge={3} {...(id && { id })}>
+      <div className={`wrap ${styles.halves}`}>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
+        <div role="group" aria-roledescription="carousel" aria-label={title} {...turns.hold}>
+          <h2 className="visually-hidden">{title}</h2>
+          <ul className={styles.turns} aria-live={turns.running ? 'off' : 'polite'}>
+            {testimonials.map(({ text, author }, index) => (
+              <li key={text} data-on={index === turns.at || undefined}>
+                <figure>
+                  <blockquote>“{text}”</blockquote>
+                  <figcaption>{author}</figcaption>
+                </figure>
+              </li>
+            ))}
+          </ul>
+          {testimonials.length > 1 && <Controls turns={turns} count={testimonials.length} />}
+        </div>
+        <img className={styles.dog} {...dogs.sitting} alt="" loading="lazy" />
+      </div>
+    </Section>
+  );
+};

@@ -1,0 +1,91 @@
+import { useSelector } from '@xstate/react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { formatDate, formatTime, type Instant } from '#core/kernel/time.ts';
+import { withNext } from '../../app/next-path.ts';
+import { paths } from '../../app/paths.ts';
+import { PageHead } from '../../design/layout/page-head.tsx';
+import { Section } from '../../design/layout/section.tsx';
+import { Alert } from '../../design/type/alert.tsx';
+import { Loading } from '../../design/type/loading.tsx';
+import { later } from '../../first-paint/later.tsx';
+import { useSession } from '../../session/session.ts';
+import styles from './account.module.css';
+
+const Settings = later(() => import('./settings.tsx'));
+
+/** Account settings (§2 My Festival): for whoever is logged in; anybody else is sent to log in, and comes back. */
+export const Component = () => {
+  const session = useSession();
+  const navigate = useNavigate();
+  const { hash } = useLocation();
+  const userId = useSelector(session, ({ context }) => context.user?.id);
+  const hasToLogIn = useSelector(session, (snapshot) => snapshot.hasTag('hasToLogIn'));
+  const [goesAt, setGoesAt] = useState<Instant | null>(null);
+  const lookAgain = useCallback(() => session.send({ type: 'changedElsewhere' }), [session]);
+
+  useEffect(() => {
+    // Whoever has just asked for the end of their account stays to read when it comes.
+    if (hasToLogIn && goesAt === null) navigate(withNext(paths.login, `${paths.account}${hash}`), { replace: true });
+  }, [hasToLogIn, goesAt, hash, navigate]);
+
+  const leave = (at: Instant) => {
+    setGoesAt(at);
+    lookAgain();
+  };
+
+  return (
+    <>
+      <PageHead
+        title="Account settings"
+        lede="Your name, your password, and who else can get in. Nobody, we hope."
+        colour="mist"
+        dog="sitting"
+        low
+      />
+      <Section tight>
+        <div className={`wrap ${styles.page}`}>
+          {goesAt !== null ? (
+            <Leaving goesAt={goesAt} />
+          ) : userId ? (
+            <Settings.Component key={userId} onLookAgain={lookAgain} onLeaving={leave} />
+          ) : (
+            <Waiting />
+          )}
+        </div>
+      </Section>
+    </>
+  );
+};
+
+const Waiting = () => (
+  <>
+    <Loading />
+    <noscript>
+      <p>Account settings need JavaScript, which is switched off in this browser.</p>
+    </noscript>
+  </>
+);
+
+/** The page has become short: whoever pressed at its foot is taken to what came of it. */
+const Leaving = ({ goesAt }: { goesAt: Instant }) => {
+  const told = useRef<HTMLDivElement>(null);
+  useEffect(() => told.current?.focus(), []);
+  return (
+    <div ref={told} tabIndex={-1}>
+      <Alert kind="ok">
+        <p>
+          <b>
+            Your account goes on {formatDate(goesAt)} at {formatTime(goesAt)}.
+          </b>
+        </p>
+        <p>
+          You are logged out everywhere. Until then the letter we have sent you holds the way back, and so does logging
+          in.
+        </p>
+      </Alert>
+    </div>
+  );
+};
+
+export const parts = [Settings];

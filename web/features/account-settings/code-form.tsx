@@ -1,0 +1,43 @@
+import { type ReactNode, useState } from 'react';
+import { settingsFields } from '#core/accounts/settings/messages.ts';
+import { Button } from '../../design/button.tsx';
+import { Field } from '../../design/forms/field.tsx';
+import { SettingsForm } from './settings-form.tsx';
+
+type CodeFormProps = {
+  readonly submit: string;
+  readonly busy: boolean;
+  readonly onCode: (code: string) => void;
+  readonly onCancel: () => void;
+  /** What will come of it. */
+  readonly children: ReactNode;
+};
+
+/** Asks for a fresh code before something that must not be done in passing at somebody else's open page. */
+export const CodeForm = ({ submit, busy, onCode, onCancel, children }: CodeFormProps) => {
+  const [wrong, setWrong] = useState<{ readonly code?: string }>({});
+  const send = (typed: FormData) => {
+    const code = String(typed.get('code')).trim();
+    setWrong(code === '' ? { code: settingsFields.anyCode } : {});
+    if (code !== '') onCode(code);
+  };
+  return (
+    <>
+      {children}
+      <SettingsForm submit={submit} busy={busy} said={null} wrong={wrong} onSubmit={send}>
+        <Field
+          label="The code your app shows, or a recovery code"
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          error={wrong.code}
+        />
+      </SettingsForm>
+      <Button small variant="line" onClick={onCancel}>
+        Leave it as it is
+      </Button>
+    </>
+  );
+};

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { settingsFields } from '#core/accounts/settings/messages.ts';
+import type { Instant } from '#core/kernel/time.ts';
+import { deletionWord, isDeletionWord } from '#core/personal-data/deletion/deletion.ts';
+import { Field } from '../../design/forms/field.tsx';
+import { Panel } from './panel.tsx';
+import { SettingsForm } from './settings-form.tsx';
+import { useSaving } from './use-saving.ts';
+import { useSettings } from './use-settings.ts';
+
+/** The end of an account, for whoever types the word. @param onLeft when it goes; everybody is logged out by then */
+export const DeleteAccount = ({ onLeft }: { onLeft: (goesAt: Instant) => void }) => {
+  const { ownStanding } = useSettings();
+  const { busy, said, save } = useSaving();
+  const [wrong, setWrong] = useState<{ readonly word?: string }>({});
+
+  const submit = (typed: FormData) => {
+    const word = String(typed.get('word'));
+    const right = isDeletionWord(word);
+    setWrong(right ? {} : { word: settingsFields.word });
+    if (right) save(() => ownStanding.leave(word), 'Your account goes in seven days.', onLeft);
+  };
+
+  return (
+    <Panel id="delete" danger>
+      <p>
+        Your login, forms and entries go, seven days from now; until then a letter holds the way back. Receipts stay for
+        six years because the law says so, without your name or address. Tickets you have paid for still work at the
+        gate if you keep the email. Results keep your hound’s place and points without your name; what you signed as a
+        judge stays signed.
+      </p>
+      <SettingsForm submit="Delete my account" variant="danger" busy={busy} said={said} wrong={wrong} onSubmit={submit}>
+        <Field
+          label={
+            <>
+              Type <b>{deletionWord}</b> to be sure
+            </>
+          }
+          name="word"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          error={wrong.word}
+        />
+      </SettingsForm>
+    </Panel>
+  );
+};

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { settingsFields } from '#core/accounts/settings/messages.ts';
+import { parseEmail } from '#core/kernel/contact.ts';
+import { ok } from '#core/kernel/result.ts';
+import { Button } from '../../design/button.tsx';
+import { Field } from '../../design/forms/field.tsx';
+import styles from './account.module.css';
+import { PasswordToChange, wrongPasswordToChange } from './password-to-change.tsx';
+import { SaidAlert, SettingsForm } from './settings-form.tsx';
+import type { PartProps } from './settings-of.ts';
+import { useSaving } from './use-saving.ts';
+import { useSettings } from './use-settings.ts';
+
+type Wrong = { readonly email?: string; readonly password?: string };
+
+/** Where letters go. Another address asks for the password, is proven anew, and the old one is told. */
+export const EmailForm = ({ account, onChanged }: PartProps) => {
+  const { ownAccount } = useSettings();
+  const { busy, said, refusal, save } = useSaving();
+  const [typed, setTyped] = useState(account.email);
+  const [wrong, setWrong] = useState<Wrong>({});
+  const changed = typed.trim().toLowerCase() !== account.email;
+
+  const submit = (form: FormData) => {
+    const email = parseEmail(String(form.get('email')));
+    const password = String(form.get('password') ?? '');
+    const wrongPassword = changed ? wrongPasswordToChange(account, password) : undefined;
+    const found: Wrong = {
+      ...(email ? {} : { email: settingsFields.email }),
+      ...(wrongPassword ? { password: wrongPassword } : {}),
+    };
+    setWrong(found);
+    if (!email || found.password) return;
+    if (!changed) return save(async () => ok(undefined), 'That is the address we have. Nothing was changed.');
+    save(
+      async () => {
+        const moved = await ownAccount.changeEmail({ email, password });
+        // The address stands whatever becomes of the letter; another can be asked for below.
+        if (moved.ok) await ownAccount.askForLetter().catch(() => undefined);
+        return moved;
+      },
+      `Your address is changed. A letter to ${email} asks you to confirm it; the old address has been told.`,
+      onChanged,
+    );
+  };
+
+  return (
+    <>
+      <SettingsForm submit="Save email" busy={busy} said={said} wrong={wrong} onSubmit={submit}>
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          defaultValue={account.email}
+          onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+          hint="Changing it asks for your password and sends a fresh link. The old address is told."
+          error={wrong.email}
+        />
+        {changed && (
+          <PasswordToChange
+            account={account}
+            what="email"
+            name="password"
+            error={wrong.password ?? (refusal === 'password-wrong' && settingsFields.password)}
+          />
+        )}
+      </SettingsForm>
+      {!account.emailVerified && account.email !== '' && <Unconfirmed email={account.email} />}
+    </>
+  );
+};
+
+/** Until the address is proven, nothing that was bought with it is shown. */
+const Unconfirmed = ({ email }: { email: string }) => {
+  const { ownAccount } = useSettings();
+  const { busy, said, save } = useSaving();
+  return (
+    <div className={styles.aside}>
+      <p>
+        <b>{email} is not confirmed yet.</b> Once it is, tickets bought with it as a guest come to My Festival.
+      </p>
+      <SaidAlert said={said} />
+      <Button
+        small
+        variant="line"
+        busy={busy}
+        onClick={() => save(ownAccount.askForLetter, `A letter is on its way to ${email}. Its link works for an hour.`)}
+      >
+        Send me the letter
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { passwordLength } from '#core/accounts/password-length.ts';
+import { settingsFields } from '#core/accounts/settings/messages.ts';
+import { wrongWithPassword } from '#core/accounts/wrong-with-password.ts';
+import { formatDate } from '#core/kernel/time.ts';
+import { NewPasswordField } from '../../design/forms/new-password-field.tsx';
+import { PasswordField } from '../../design/forms/password-field.tsx';
+import styles from './account.module.css';
+import { Panel } from './panel.tsx';
+import { SettingsForm } from './settings-form.tsx';
+import type { PartProps } from './settings-of.ts';
+import { useSaving } from './use-saving.ts';
+import { useSettings } from './use-settings.ts';
+
+type Wrong = { readonly oldPassword?: string; readonly password?: string };
+
+/** Another password, for whoever knows the old one; or the first, for who came in without one. Other devices are logged out. */
+export const Password = ({ account, onChanged }: PartProps) => {
+  const { ownAccount } = useSettings();
+  const { busy, said, refusal, save } = useSaving();
+  const [wrong, setWrong] = useState<Wrong>({});
+  const [round, setRound] = useState(0);
+  const hadNone = account.passwordChangedAt === null;
+
+  const submit = (typed: FormData) => {
+    const oldPassword = String(typed.get('oldPassword') ?? '');
+    const password = String(typed.get('password'));
+    const wrongPassword = wrongWithPassword(password);
+    const found: Wrong = {
+      ...(hadNone || oldPassword !== '' ? {} : { oldPassword: settingsFields.password }),
+      ...(wrongPassword ? { password: wrongPassword } : {}),
+    };
+    setWrong(found);
+    if (Object.keys(found).length > 0) return;
+    save(
+      async () => {
+        const changed = await ownAccount.changePassword({ oldPassword, password });
+        return changed.ok ? ownAccount.read() : changed;
+      },
+      'Your password is changed. Every other device has been logged out.',
+      (after) => {
+        onChanged(after);
+        setRound((before) => before + 1);
+      },
+    );
+  };
+
+  return (
+    <Panel id="password">
+      {account.passwordChangedAt !== null && (
+        <p className="muted">Last changed on {formatDate(account.passwordChangedAt)}.</p>
+      )}
+      <SettingsForm submit="Change password" busy={busy} said={said} wrong={wrong} onSubmit={submit}>
+        {/* Password managers want to know whose it is. */}
+        <input hidden readOnly type="text" name="username" autoComplete="username" defaultValue={account.email} />
+        {/* Shown anew once it has been changed: nobody needs to see the old one lie about. */}
+        <div className={styles.two} key={round}>
+          {!hadNone && (
+            <PasswordField
+              label="Current password"
+              name="oldPassword"
+              autoComplete="current-password"
+              required
+              error={wrong.oldPassword ?? (refusal === 'password-wrong' && settingsFields.password)}
+            />
+          )}
+          <NewPasswordField
+            label="New password"
+            name="password"
+            required
+            minLength={passwordLength.least}
+            maxLength={passwordLength.most}
+            error={wrong.password}
+          />
+        </div>
+      </SettingsForm>
+    </Panel>
+  );
+};

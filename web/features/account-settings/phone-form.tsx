@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { settingsFields } from '#core/accounts/settings/messages.ts';
+import { parsePhone } from '#core/accounts/settings/phone.ts';
+import { ok } from '#core/kernel/result.ts';
+import { Field } from '../../design/forms/field.tsx';
+import { PasswordToChange, wrongPasswordToChange } from './password-to-change.tsx';
+import { PhoneProof } from './phone-proof.tsx';
+import { SettingsForm } from './settings-form.tsx';
+import type { PartProps } from './settings-of.ts';
+import { useSaving } from './use-saving.ts';
+import { useSettings } from './use-settings.ts';
+
+type Wrong = { readonly phone?: string; readonly password?: string };
+
+/** Where a text reaches somebody on the day. Another number asks for the password, and is proven by a code. */
+export const PhoneForm = ({ account, onChanged }: PartProps) => {
+  const { ownAccount } = useSettings();
+  const { busy, said, refusal, save } = useSaving();
+  const [typed, setTyped] = useState(account.phone);
+  const [wrong, setWrong] = useState<Wrong>({});
+  const changed = parsePhone(typed) !== account.phone && typed !== account.phone;
+
+  const submit = (form: FormData) => {
+    const phone = parsePhone(String(form.get('phone')));
+    const password = String(form.get('phonePassword') ?? '');
+    const wrongPassword = changed ? wrongPasswordToChange(account, password) : undefined;
+    const found: Wrong = {
+      ...(phone ? {} : { phone: settingsFields.phone }),
+      ...(wrongPassword ? { password: wrongPassword } : {}),
+    };
+    setWrong(found);
+    if (!phone || found.password) return;
+    if (!changed) return save(async () => ok(undefined), 'That is the number we have. Nothing was changed.');
+    save(() => ownAccount.changePhone({ phone, password }), 'Your number is changed. Confirm it below.', onChanged);
+  };
+
+  return (
+    <>
+      <SettingsForm submit="Save phone" busy={busy} said={said} wrong={wrong} onSubmit={submit}>
+        <Field
+          label="Phone"
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          defaultValue={account.phone}
+          onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+          hint="With its country, or a British number beginning with 0."
+          error={wrong.phone}
+        />
+        {changed && (
+          <PasswordToChange
+            account={account}
+            what="phone"
+            name="phonePassword"
+            error={wrong.password ?? (refusal === 'password-wrong' && settingsFields.password)}
+          />
+        )}
+      </SettingsForm>
+      {account.phone !== '' && !account.phoneVerified && <PhoneProof key={account.phone} onChanged={onChanged} />}
+    </>
+  );
+};

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { Loading } from '../../design/type/loading.tsx';
+import styles from './account.module.css';
+
+/** Cells of white that scanners want around it. */
+const margin = 2;
+
+/** A QR code, ink on white by day and by night. What draws it comes when it is needed; without it, the key in words is there. */
+export const QrPicture = ({ text }: { text: string }) => {
+  const [cells, setCells] = useState<readonly (readonly boolean[])[] | 'failed' | null>(null);
+
+  useEffect(() => {
+    let current = true;
+    import('qr').then(
+      ({ encodeQR }) => current && setCells(encodeQR(text, 'raw', { border: margin })),
+      () => current && setCells('failed'),
+    );
+    return () => {
+      current = false;
+    };
+  }, [text]);
+
+  if (cells === 'failed') return <p>The picture did not come. The key works as well.</p>;
+  return (
+    <div className={styles.qr}>
+      {cells === null ? (
+        <Loading />
+      ) : (
+        <svg
+          viewBox={`0 0 ${cells.length} ${cells.length}`}
+          shapeRendering="crispEdges"
+          role="img"
+          aria-label="QR code for your authenticator app"
+        >
+          <path fill="#fff" d={`M0 0h${cells.length}v${cells.length}H0z`} />
+          <path fill="#1d1512" d={squaresOf(cells)} />
+        </svg>
+      )}
+    </div>
+  );
+};
+
+const squaresOf = (cells: readonly (readonly boolean[])[]): string =>
+  cells.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import { useSite } from '../../composition/site-context.tsx';
+import { Button } from '../../design/button.tsx';
+import styles from './account.module.css';
+
+type RecoveryCodesProps = {
+  readonly codes: readonly string[];
+  /** Whose they are, for the sheet to be known again. */
+  readonly email: string;
+  readonly onKept: () => void;
+};
+
+/** The codes, shown this once. They print alone, without the page around them, and say what they open. */
+export const RecoveryCodes = ({ codes, email, onKept }: RecoveryCodesProps) => {
+  const { config } = useSite();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <>
+      <div className={styles.print}>
+        <h3 ref={heading} tabIndex={-1}>
+          Recovery codes
+        </h3>
+        <p className={styles.onScreen}>
+          It is on. These codes are good once each, for the day your phone is at the bottom of a ditch. Print them: we
+          show them this once.
+        </p>
+        <p className={styles.onPaper}>
+          {config.edition.name}, {new URL(config.siteUrl).host}
+          {email && `: ${email}`}. Each is good once, in place of the code that the phone shows.
+        </p>
+        <ul className={styles.codes}>
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.actions}>
+        <Button small variant="ink" onClick={() => window.print()}>
+          Print codes
+        </Button>
+        <Button small variant="line" onClick={onKept}>
+          I have them
+        </Button>
+      </div>
+    </>
+  );
+};

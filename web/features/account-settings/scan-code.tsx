@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { AuthenticatorSetup } from '#core/accounts/settings/account.ts';
+import { settingsFields } from '#core/accounts/settings/messages.ts';
+import { Button } from '../../design/button.tsx';
+import { OneTimeCode } from '../../design/forms/one-time-code.tsx';
+import styles from './account.module.css';
+import { QrPicture } from './qr-picture.tsx';
+import { SettingsForm } from './settings-form.tsx';
+
+type ScanCodeProps = {
+  /** null where an authenticator knows us already. */
+  readonly setup: AuthenticatorSetup | null;
+  readonly busy: boolean;
+  readonly onCode: (code: string) => void;
+  readonly onCancel: () => void;
+};
+
+/** The authenticator is told the secret, and tells it back as six figures. */
+export const ScanCode = ({ setup, busy, onCode, onCancel }: ScanCodeProps) => {
+  const [wrong, setWrong] = useState<{ readonly code?: string }>({});
+  const send = (typed: FormData) => {
+    const code = String(typed.get('code'));
+    const whole = /^\d{6}$/.test(code);
+    setWrong(whole ? {} : { code: settingsFields.code });
+    if (whole) onCode(code);
+  };
+  return (
+    <div className={styles.scan}>
+      {setup && <QrPicture text={setup.uri} />}
+      <div>
+        {setup ? (
+          <p>
+            <b>1.</b> Scan this with an authenticator app. Cannot scan? Type{' '}
+            <code className={styles.key}>{inFours(setup.key)}</code>
+          </p>
+        ) : (
+          <p>Your authenticator app knows us already, from the last time.</p>
+        )}
+        <SettingsForm
+          submit="Turn on two-step log in"
+          variant="accent"
+          busy={busy}
+          said={null}
+          wrong={wrong}
+          onSubmit={send}
+        >
+          <OneTimeCode label={<>{setup && <b>2.</b>} Type the six figures it shows</>} name="code" error={wrong.code} />
+        </SettingsForm>
+        <Button small variant="line" onClick={onCancel}>
+          Not now
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+/** As one reads it out. */
+const inFours = (key: string): string => key.match(/.{1,4}/g)?.join(' ') ?? key;

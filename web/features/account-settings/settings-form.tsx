@@ -1,0 +1,56 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { Said } from '#core/accounts/settings/saving.machine.ts';
+import { Button, type ButtonLook } from '../../design/button.tsx';
+import { focusFirstError } from '../../design/forms/field.tsx';
+import { useOnline } from '../../design/hooks/use-online.ts';
+import { Alert } from '../../design/type/alert.tsx';
+import styles from './account.module.css';
+
+type SettingsFormProps = {
+  readonly submit: string;
+  readonly variant?: ButtonLook['variant'];
+  readonly busy: boolean;
+  readonly said: Said | null;
+  /** Fields in error, by their names, in words: the focus goes to the first whenever these change. */
+  readonly wrong?: object;
+  readonly onSubmit: (typed: FormData) => void;
+  readonly children: ReactNode;
+};
+
+/** One change to the account and what came of it. Whatever was typed stays typed, unless the form is shown anew. */
+export const SettingsForm = ({ submit, variant = 'ink', busy, said, wrong, onSubmit, children }: SettingsFormProps) => {
+  const form = useRef<HTMLFormElement>(null);
+  const online = useOnline();
+
+  useEffect(() => {
+    if (wrong && form.current) focusFirstError(form.current);
+  }, [wrong]);
+
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!busy) onSubmit(new FormData(event.currentTarget));
+  };
+
+  return (
+    <form ref={form} className={styles.form} method="dialog" noValidate onSubmit={send}>
+      {children}
+      <SaidAlert said={said} />
+      {!online && (
+        <Alert kind="warn" className={styles.alert}>
+          You are offline. What you have typed stays here until you are back.
+        </Alert>
+      )}
+      <Button type="submit" small variant={variant} busy={busy}>
+        {submit}
+      </Button>
+    </form>
+  );
+};
+
+/** What the last try came to. */
+export const SaidAlert = ({ said }: { said: Said | null }) =>
+  said && (
+    <Alert kind={said.kind === 'done' ? 'ok' : 'bad'} className={styles.alert}>
+      {said.words}
+    </Alert>
+  );

@@ -1,0 +1,33 @@
+import { paths } from '../../app/paths.ts';
+import { Button } from '../../design/button.tsx';
+import { HalfArt } from '../../design/layout/half-art.tsx';
+import { Alert } from '../../design/type/alert.tsx';
+import { TextLink } from '../../design/type/text-link.tsx';
+
+type LogInLinkSentProps = {
+  readonly email: string;
+  readonly phrase: string;
+  readonly busy: boolean;
+  /** Why asking again did not work. */
+  readonly message: string | null;
+  readonly onAgain: () => void;
+};
+
+/** A letter is on its way, and how to tell that it is ours. */
+export const LogInLinkSent = ({ email, phrase, busy, message, onAgain }: LogInLinkSentProps) => (
+  <HalfArt title="Look in your inbox" lede="Open the link on any device: that is where you will be logged in.">
+    {message ? (
+      <Alert kind="bad">{message}</Alert>
+    ) : (
+      <Alert kind="ok">
+        <b>Sent to {email}.</b> The letter says <b>“{phrase}”</b>. If it says anything else, do not use it.
+      </Alert>
+    )}
+    <div className="actions">
+      <Button variant="line" busy={busy} onClick={onAgain}>
+        Send it again
+      </Button>
+      <TextLink to={paths.login}>Back to log in</TextLink>
+    </div>
+  </HalfArt>
+);

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { wrongInLogIn } from '#core/accounts/log-in.ts';
+import { fieldMessages } from '#core/accounts/messages.ts';
+import { withNext } from '../../app/next-path.ts';
+import { paths } from '../../app/paths.ts';
+import { Field } from '../../design/forms/field.tsx';
+import { PasswordField } from '../../design/forms/password-field.tsx';
+import { ScriptForm } from '../../design/forms/script-form.tsx';
+import { HalfArt } from '../../design/layout/half-art.tsx';
+import { Alert } from '../../design/type/alert.tsx';
+import styles from './account-form.module.css';
+import { SecondStepLater } from './second-step-later.tsx';
+import { useAccountForm } from './use-account-form.ts';
+import { useAnchorOfNext } from './use-anchor-of-next.ts';
+import { useInvitation } from './use-invitation.ts';
+import { useProviderRefusal } from './use-provider-refusal.ts';
+import { WaysIn } from './ways-in.tsx';
+
+/** Log in (§2 Login): a password first, and quietly every other way. */
+export const Component = () => {
+  const { busy, message, halfWay, submit } = useAccountForm();
+  const { prefill, hasClaim } = useInvitation();
+  const refusal = useProviderRefusal();
+  useAnchorOfNext();
+  const [query] = useSearchParams();
+  const [wrong, setWrong] = useState<readonly string[]>([]);
+
+  const logIn = (typed: FormData) => {
+    const read = { email: String(typed.get('email')), password: String(typed.get('password')) };
+    const found = wrongInLogIn(read);
+    setWrong(found);
+    if (found.length === 0) submit({ type: 'logInSubmitted', ...read });
+  };
+
+  if (halfWay) return <SecondStepLater />;
+  return (
+    <HalfArt title="Welcome back" lede="Your tickets, your forms and your hound’s running time, all under one tree.">
+      {hasClaim && (
+        <Alert kind="info" className={styles.note}>
+          Log in, and the order from your letter joins your tickets.
+        </Alert>
+      )}
+      <ScriptForm
+        doing="Logging in"
+        submit="Log in"
+        busy={busy}
+        message={message ?? (busy ? null : refusal)}
+        errors={wrong}
+        onSubmit={logIn}
+      >
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          defaultValue={prefill.email}
+          error={wrong.includes('email') && fieldMessages.email}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          error={wrong.includes('password') && fieldMessages.password}
+        />
+        <p className={styles.forgot}>
+          <Link to={paths.passwordResetRequest}>Forgot password?</Link>
+        </p>
+      </ScriptForm>
+      <WaysIn />
+      <p>
+        New here?{' '}
+        <Link data-next to={withNext(paths.signup, query.get('next'))}>
+          <b>Sign up</b>
+        </Link>{' '}
+        and we will keep your tickets dry.
+      </p>
+    </HalfArt>
+  );
+};

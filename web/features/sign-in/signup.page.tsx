@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { accountMessages, fieldMessages } from '#core/accounts/messages.ts';
+import { passwordLength } from '#core/accounts/password-length.ts';
+import { wrongWithPassword } from '#core/accounts/wrong-with-password.ts';
+import { withNext } from '../../app/next-path.ts';
+import { paths } from '../../app/paths.ts';
+import { usePorts } from '../../composition/ports-context.tsx';
+import { Field } from '../../design/forms/field.tsx';
+import { NewPasswordField } from '../../design/forms/new-password-field.tsx';
+import { ScriptForm } from '../../design/forms/script-form.tsx';
+import { HalfArt } from '../../design/layout/half-art.tsx';
+import { Alert } from '../../design/type/alert.tsx';
+import styles from './account-form.module.css';
+import { randomHex } from './random-hex.ts';
+import { useAccountForm } from './use-account-form.ts';
+import { useInvitation } from './use-invitation.ts';
+import { wrongFields } from './wrong-fields.ts';
+
+/** Sign up (§2 Signup, §3 Signup payload). What an invitation brings fills in the form and proves nothing. */
+export const Component = () => {
+  const { clock, log } = usePorts();
+  const { busy, message, submit } = useAccountForm();
+  const { prefill, hasClaim } = useInvitation();
+  const [query] = useSearchParams();
+  const [wrong, setWrong] = useState<readonly string[]>([]);
+  const [wrongPassword, setWrongPassword] = useState<string>();
+
+  const signUp = async (typed: FormData) => {
+    const { userType, tickets } = prefill;
+    try {
+      // Nothing before the press needs it.
+      const { newUserId, signUpPayload } = await import('#core/accounts/sign-up.ts');
+      const userId = newUserId(clock.now(), randomHex());
+      const read = signUpPayload.safeParse({ ...Object.fromEntries(typed), userId, userType, tickets });
+      setWrong(read.success ? [] : wrongFields(read.error));
+      setWrongPassword(wrongWithPassword(String(typed.get('password'))));
+      if (read.success) submit({ type: 'signUpSubmitted', signUp: read.data });
+    } catch (cause) {
+      log.warn('what checks a sign-up did not come', { cause: String(cause) });
+      setWrong(['form']);
+    }
+  };
+
+  return (
+    <HalfArt title="Join the pack" lede="One account for tickets, forms and your hound’s running time.">
+      {prefill.tickets.length > 0 && (
+        <Alert kind="info" className={styles.note}>
+          You were invited with: {prefill.tickets.join(', ')}
+        </Alert>
+      )}
+      {hasClaim && (
+        <Alert kind="info" className={styles.note}>
+          Sign up, and the order from your letter joins your tickets.
+        </Alert>
+      )}
+      <ScriptForm
+        doing="Signing up"
+        submit="Sign up"
+        busy={busy}
+        message={wrong.length > 0 ? accountMessages.signUpFailed : message}
+        errors={wrong}
+        onSubmit={signUp}
+      >
+        <Field
+          label="Name"
+          name="name"
+          autoComplete="name"
+          required
+          error={wrong.includes('name') && fieldMessages.name}
+        />
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          defaultValue={prefill.email}
+          error={wrong.includes('email') && fieldMessages.email}
+        />
+        <NewPasswordField
+          label="Password"
+          name="password"
+          required
+          minLength={passwordLength.least}
+          maxLength={passwordLength.most}
+          error={wrongPassword}
+        />
+      </ScriptForm>
+      <p>
+        Been before?{' '}
+        <Link data-next to={withNext(paths.login, query.get('next'))}>
+          <b>Log in</b>
+        </Link>
+        .
+      </p>
+    </HalfArt>
+  );
+};

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { type ActorRefFrom, createActor } from 'xstate';
+import { type cartMachine, cartMachineFor } from '#core/cart/cart.machine.ts';
+import type { SavedCart } from '#core/cart/ports.ts';
+import { usePorts } from '../composition/ports-context.tsx';
+
+export type CartActor = ActorRefFrom<typeof cartMachine>;
+
+const carts = new WeakMap<SavedCart, CartActor>();
+
+/** The one cart kept in that place: it outlives every page. Not started. */
+export const cartOf = (ports: { readonly savedCart: SavedCart }): CartActor => {
+  const cart = carts.get(ports.savedCart) ?? createActor(cartMachineFor(ports));
+  carts.set(ports.savedCart, cart);
+  return cart;
+};
+
+/**
+ * The visitor's cart, for pages that show it. It starts after hydration, so the first render is an empty cart,
+ * as the server's was. Only such pages carry the machine; the header is told the count later.
+ */
+export const useCart = (): CartActor => {
+  const cart = cartOf(usePorts());
+  useEffect(() => {
+    cart.start();
+  }, [cart]);
+  return cart;
+};

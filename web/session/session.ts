@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { type ActorRefFrom, createActor } from 'xstate';
+import type { Sessions } from '#core/accounts/ports.ts';
+import { type SessionPorts, type sessionMachine, sessionMachineFor } from '#core/accounts/session.machine.ts';
+import { usePorts } from '../composition/ports-context.tsx';
+
+export type SessionActor = ActorRefFrom<typeof sessionMachine>;
+
+const sessions = new WeakMap<Sessions, SessionActor>();
+
+/** The one session on those ports: it outlives every page. Not started. */
+export const sessionOf = (ports: SessionPorts): SessionActor => {
+  const session = sessions.get(ports.sessions) ?? createActor(sessionMachineFor(ports));
+  sessions.set(ports.sessions, session);
+  return session;
+};
+
+/**
+ * Who is here, for pages that need to know: 'checking' on the server and at first. It starts after hydration.
+ * Only such pages carry the machine; the header is told later whether somebody is signed in.
+ */
+export const useSession = (): SessionActor => {
+  const session = sessionOf(usePorts());
+  useEffect(() => {
+    session.start();
+  }, [session]);
+  return session;
+};

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import type { OutsideContentName } from '#core/consent/outside-content.ts';
+import { usePorts } from '../composition/ports-context.tsx';
+import { whenIdle } from '../first-paint/when-idle.ts';
+
+/** Whether a visitor wants that outside content always shown on this device: false until the device has been looked at. */
+export const useAlwaysShown = (name: OutsideContentName): readonly [boolean, (always: boolean) => void] => {
+  const ports = usePorts();
+  const [always, setAlways] = useState(false);
+
+  useEffect(() => {
+    let left = false;
+    whenIdle(() => {
+      const look = () => !left && setAlways(ports.alwaysShown.all().includes(name));
+      // A device that cannot be looked at has been asked for nothing.
+      ports.deviceAtHand().then(look, () => undefined);
+    });
+    return () => {
+      left = true;
+    };
+  }, [ports, name]);
+
+  const change = (wanted: boolean) => {
+    setAlways(wanted);
+    if (wanted) ports.alwaysShown.add(name);
+    else ports.alwaysShown.remove(name);
+  };
+  return [always, change];
+};
