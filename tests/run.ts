@@ -71,4 +71,4 @@ rmSync(reports, { recursive: true, force: true });
 
 const all = mergedReports(layers);
 console.log(summaryOf(all, terminalStyle).join('\n'));
-process.exit(all.failures.length === 0 ? 0 : 1);
+process.exitCode = all.failures.length === 0 ? 0 : 1;

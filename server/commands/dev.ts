@@ -1,25 +1,65 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createServer as createVite } from 'vite';
+import {
+  createServerModuleRunner,
+  createServer as createVite,
+  type InlineConfig,
+  loadConfigFromFile,
+  mergeConfig,
+  type Plugin,
+} from 'vite';
 import { log } from '#adapters/system/log.ts';
-import type { PageMaker } from '../caches/page-store.ts';
+import { coalesceByKey } from '../caches/coalesce-by-key.ts';
+import type { PageMaker } from '../caches/page-cache.ts';
 import { documentOf, type Renderer } from '../pages/document.ts';
-import { startFestival } from '../process/start.ts';
+import type { RunningFestival } from '../process/start.ts';
 
-/** `npm run dev`: the same server, with pages and modules straight from the sources and renewed as they change. */
-const web = fileURLToPath(new URL('../../web', import.meta.url));
-const vite = await createVite({ configFile: join(web, 'vite.config.ts'), server: { middlewareMode: true } });
+/**
+ * `npm run dev`: the same server, run from the sources by Vite. A changed file of the web is replaced in the browser and in
+ * the next page; any other one restarts the server within the process, which loads nothing but what has changed.
+ */
+const sources = fileURLToPath(new URL('../..', import.meta.url));
+const web = join(sources, 'web');
+const terminal = log(process.stderr);
+
+let changes = 0;
+/** Vite waits for this hook before it tells the browser of a change. */
+const restartServer: Plugin = {
+  name: 'restart-server',
+  configureServer({ watcher }) {
+    watcher.add(['core', 'adapters', 'server', 'fixtures/editions'].map((folder) => join(sources, folder)));
+  },
+  async hotUpdate({ file }) {
+    if (this.environment.name !== 'client' || file.startsWith(web)) return;
+    changes++;
+    await restart('server');
+    changes--;
+    // Of several changes only the last reloads the page: after the others the server is closed for the next restart.
+    if (changes === 0) this.environment.hot.send({ type: 'full-reload' });
+    return [];
+  },
+};
+
+// Given as a value and not as a file: Vite would replace its environments, and with them our modules, when the file changes.
+const settings = await loadConfigFromFile({ command: 'serve', mode: 'development' }, join(web, 'vite.config.ts'));
+const vite = await createVite(
+  mergeConfig(settings?.config ?? {}, {
+    configFile: false,
+    plugins: [restartServer],
+    server: { middlewareMode: true },
+  } satisfies InlineConfig),
+);
+const modules = createServerModuleRunner(vite.environments.ssr, { hmr: false });
 
 const template = async (path: string): Promise<string> =>
   vite.transformIndexHtml(path, await readFile(join(web, 'index.html'), 'utf8'));
 
-const renderer = (): Promise<Renderer> =>
-  vite.ssrLoadModule('/server.tsx').then((module) => module as unknown as Renderer);
+const renderer = (): Promise<Renderer> => modules.import<Renderer>(join(web, 'server.tsx'));
 
 const maker: PageMaker = {
   // The source may have changed.
-  keepMs: 0,
+  maxAgeMs: 0,
   isPage: async (path, content) => (await renderer()).isPage(path, content),
   addresses: async (content) => (await renderer()).addresses(content),
   async page(path, data) {
@@ -32,17 +72,41 @@ const maker: PageMaker = {
   },
 };
 
-const festival = await startFestival(process.env, log(process.stderr), () => ({
-  maker,
-  files: undefined,
-  development: (app) => {
-    app.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, done));
-  },
-}));
+const loadServer = () => modules.import<typeof import('../process/start.ts')>(join(sources, 'server/process/start.ts'));
+
+const start = async (): Promise<RunningFestival> => {
+  const { startFestival } = await loadServer();
+  return startFestival(process.env, terminal, () => ({
+    maker,
+    files: undefined,
+    development: (app) => {
+      app.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, done));
+    },
+  }));
+};
+
+let festival: RunningFestival | undefined = await start();
 for (const line of festival.welcome) console.log(line);
 
+/**
+ * One restart at a time; changes in the meantime share the next one. Code that does not load leaves the running server as
+ * it is.
+ */
+const restart = coalesceByKey(async (name) => {
+  const begun = performance.now();
+  try {
+    await loadServer();
+    await festival?.close();
+    festival = undefined;
+    festival = await start();
+    terminal.info(`${name} restarted`, { ms: Math.round(performance.now() - begun) });
+  } catch (error) {
+    console.error('The changed server does not start. The next change tries again.', error);
+  }
+});
+
 const close = async () => {
-  await festival.close();
+  await festival?.close();
   await vite.close();
   process.exit(0);
 };

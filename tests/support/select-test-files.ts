@@ -65,14 +65,14 @@ const foldersOf = (file: string): readonly string[] =>
 
 const lastPart = (path: string): string => path.split('/').at(-1) ?? path;
 
-/** Levenshtein's: how many letters must be added, left out or replaced. */
+/** Levenshtein's: how many characters must be added, left out or replaced. */
 const editDistance = (one: string, other: string): number => {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [index, letter] of [...one].entries()) {
+  for (const [index, character] of [...one].entries()) {
     const next = [index + 1];
-    for (const [at, otherLetter] of [...other].entries())
+    for (const [at, otherCharacter] of [...other].entries())
       next.push(
-        Math.min((next[at] ?? 0) + 1, (row[at + 1] ?? 0) + 1, (row[at] ?? 0) + (letter === otherLetter ? 0 : 1)),
+        Math.min((next[at] ?? 0) + 1, (row[at + 1] ?? 0) + 1, (row[at] ?? 0) + (character === otherCharacter ? 0 : 1)),
       );
     row = next;
   }
