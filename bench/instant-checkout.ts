@@ -10,7 +10,7 @@ export const instantCheckout = (): HostedCheckout => {
       const id = `cs_test_${pages}`;
       return ok({ id, url: `https://pay.example/${id}` });
     },
-    look: async () => undefined,
+    retrieve: async () => undefined,
     close: async () => undefined,
   };
 };

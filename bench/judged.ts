@@ -1,4 +1,4 @@
-import type { RunMark } from '#core/competition-day/judge/run-mark.ts';
+import type { RunEvent } from '#core/competition-day/judge/run-event.ts';
 import type { RunCard } from '#core/competition-day/run-card.ts';
 import { deviceId, entryId, ringEventId, ringId, userId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
@@ -20,7 +20,9 @@ export const readSigned = (frame: string): { readonly round: number; readonly at
 };
 
 /** Every two seconds a judge confirms a run of a full class, as a telephone would: stored, then told. */
-export const judge = (festival: Pick<Festival, 'competitionDay' | 'runMarks' | 'runHeard' | 'machineClock'>): void => {
+export const judge = (
+  festival: Pick<Festival, 'competitionDay' | 'runEventLog' | 'runChanged' | 'machineClock'>,
+): void => {
   let round = 0;
   const confirm = async () => {
     round += 1;
@@ -51,12 +53,12 @@ export const judge = (festival: Pick<Festival, 'competitionDay' | 'runMarks' | '
       at: now,
       attempt: 1 as const,
     });
-    const marks: readonly RunMark[] = [
+    const marks: readonly RunEvent[] = [
       { ...press('started'), kind: 'started' },
       { ...press('found'), kind: 'truffle-found' },
       { ...press('stopped'), at: laterBy(now, minute), kind: 'stopped', secondsTaken: 60 },
     ];
-    const signed: RunMark = {
+    const signed: RunEvent = {
       ...press('signed'),
       at: laterBy(now, 2 * minute),
       kind: 'signed',
@@ -64,8 +66,10 @@ export const judge = (festival: Pick<Festival, 'competitionDay' | 'runMarks' | '
       covers: marks.map(({ id }) => id),
     };
     const by = { id: userId('john'), name: 'John Peel' };
-    await festival.runMarks.add([...marks, signed].map((mark) => ({ entry: card.entry, mark, by, receivedAt: now })));
-    await festival.runHeard(card);
+    await festival.runEventLog.add(
+      [...marks, signed].map((mark) => ({ entry: card.entry, mark, by, receivedAt: now })),
+    );
+    await festival.runChanged(card);
   };
   setInterval(() => void confirm(), betweenMs);
 };

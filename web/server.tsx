@@ -17,8 +17,8 @@ import { moduleOf, pageOf } from './app/pages.ts';
 import { aPlace, type Place, placeOf } from './app/places.ts';
 import { applicationError, notFound, routeOf, routes } from './app/routes.ts';
 import { PortsProvider } from './composition/ports-context.tsx';
-import { restingPorts } from './composition/resting-ports.ts';
 import { SiteProvider } from './composition/site-context.tsx';
+import { ssrPorts } from './composition/ssr-ports.ts';
 import alegreya from './design/fonts/alegreya-black.woff2';
 import hanken from './design/fonts/hanken-grotesk-text.woff2';
 
@@ -45,7 +45,7 @@ const inSite = (data: PageData, path: string, children: ReactNode): string =>
   withoutPicturePreloads(
     renderToString(
       <SiteProvider value={data}>
-        <PortsProvider value={restingPorts(data)}>
+        <PortsProvider value={ssrPorts(data)}>
           <StaticRouter location={path}>{children}</StaticRouter>
         </PortsProvider>
       </SiteProvider>,
@@ -73,7 +73,7 @@ export const render = async ({ path, data }: { path: string; data: PageData }): 
     app: inSite(data, path, <App />),
     pageModule: moduleOf(route),
     // At an address that is nobody's, the words that say so are among them.
-    data: route.still
+    data: route.isStatic
       ? undefined
       : { ...data, content: picked(data.content, ['site', ...(routeOf(pathname).content ?? [])]) },
   };

@@ -4,7 +4,7 @@ import { withLabel } from '#core/accounts/user.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import type { Recovery } from '#core/password-reset/ports.ts';
 import { type AppwriteRefusal, asAccountsFailure, refusalIn } from './exceptions.ts';
-import { inTurn } from './in-turn.ts';
+import { serialByKey } from './serial-by-key.ts';
 import { sessionsIn } from './session-cookie.ts';
 import { toUser } from './to-user.ts';
 
@@ -14,7 +14,7 @@ export type AppwriteProject = { readonly endpoint: string; readonly projectId: s
 /** Members on any Appwrite server, through its official SDK. */
 export const appwriteMembers = (project: AppwriteProject): Members => {
   const users = new Users(clientFor(project).setKey(project.apiKey));
-  const labelling = inTurn();
+  const serially = serialByKey();
 
   return {
     create: async ({ userId: id, email, password, name, userType }) => {
@@ -65,7 +65,7 @@ export const appwriteMembers = (project: AppwriteProject): Members => {
     },
 
     addLabel: (id, label) =>
-      labelling(id, async () => {
+      serially(id, async () => {
         try {
           const { labels } = await users.get({ userId: id });
           const wanted = withLabel(labels, label);

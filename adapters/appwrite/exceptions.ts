@@ -24,7 +24,7 @@ export const asAccountsFailure = (cause: unknown, doing: string): ServiceFailure
       });
 
 /** Asks the service for something. @param doing as above @throws ServiceFailure for whatever it says no with */
-export const asking = async <Value>(doing: string, ask: () => Promise<Value>): Promise<Value> => {
+export const callAccountsService = async <Value>(doing: string, ask: () => Promise<Value>): Promise<Value> => {
   try {
     return await ask();
   } catch (error) {

@@ -1,20 +1,20 @@
 import { Client, Query, Users } from 'node-appwrite';
 import type { Objections } from '#core/accounts/objection/ports.ts';
 import { readPreferences } from '#core/accounts/settings/preferences.ts';
-import type { Wishes } from '#core/email/ports.ts';
+import type { SavedEmailPreferences } from '#core/email/ports.ts';
 import { refuse } from '#core/kernel/result.ts';
-import type { LeavingMembers } from '#core/personal-data/deletion/ports.ts';
-import type { AccountBooks } from '#core/personal-data/export/ports.ts';
+import type { AccountRemoval } from '#core/personal-data/deletion/ports.ts';
+import type { AccountRecords } from '#core/personal-data/export/ports.ts';
 import type { AppwriteProject } from './accounts.ts';
-import { asAccountsFailure, asking, refusalIn } from './exceptions.ts';
+import { asAccountsFailure, callAccountsService, refusalIn } from './exceptions.ts';
 
 const usersOf = ({ endpoint, projectId, apiKey }: AppwriteProject) =>
   new Users(new Client().setEndpoint(endpoint).setProject(projectId).setKey(apiKey));
 
 /** What an Appwrite server holds of a person, without what even they need not see. */
-export const appwriteAccountBooks = (project: AppwriteProject): AccountBooks => ({
+export const appwriteAccountRecords = (project: AppwriteProject): AccountRecords => ({
   of: (userId) =>
-    asking('tell what it holds', async () => {
+    callAccountsService('tell what it holds', async () => {
       const users = usersOf(project);
       const [
         { password: _password, hash: _hash, hashOptions: _options, ...account },
@@ -44,7 +44,7 @@ export const appwriteAccountBooks = (project: AppwriteProject): AccountBooks => 
 });
 
 /** Members that go, on any Appwrite server; asked twice it is done once. */
-export const appwriteLeavingMembers = (project: AppwriteProject): LeavingMembers => {
+export const appwriteAccountRemoval = (project: AppwriteProject): AccountRemoval => {
   /** Whoever is gone already is gone. */
   const unlessGone = async (doing: string, work: (users: Users) => Promise<unknown>) => {
     try {
@@ -63,9 +63,9 @@ export const appwriteLeavingMembers = (project: AppwriteProject): LeavingMembers
 export const appwriteObjections = (): Objections => ({ object: async () => refuse({ kind: 'link-over' }) });
 
 /** What somebody wants to hear of; null for an address that no account has. */
-export const appwriteWishes = (project: AppwriteProject): Wishes => ({
+export const appwriteEmailPreferences = (project: AppwriteProject): SavedEmailPreferences => ({
   of: (email) =>
-    asking('say what somebody wishes', async () => {
+    callAccountsService('say what somebody wishes', async () => {
       const { users } = await usersOf(project).list({ queries: [Query.equal('email', email.trim().toLowerCase())] });
       return users[0] ? readPreferences(users[0].prefs).letters : null;
     }),

@@ -1,13 +1,13 @@
 import { type OutsideContentName, outsideContent } from '#core/consent/outside-content.ts';
 import type { AlwaysShown } from '#core/consent/ports.ts';
 import type { DeviceStorage } from './device-storage.ts';
-import { keptText } from './kept-text.ts';
+import { storedText } from './stored-text.ts';
 
 const isKnown = (name: string): name is OutsideContentName => Object.hasOwn(outsideContent, name);
 
 /** Names of outside content in localStorage, with a space between them; no key when there are none. */
 export const browserAlwaysShown = (storage?: DeviceStorage): AlwaysShown => {
-  const kept = keptText('alwaysShown', storage);
+  const kept = storedText('alwaysShown', storage);
   const all = () => (kept.load() ?? '').split(' ').filter(isKnown);
   const save = (names: readonly OutsideContentName[]) => kept.save(names.join(' ') || null);
   return {

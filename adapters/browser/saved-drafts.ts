@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import type { SavedDrafts } from '#core/registration/ports.ts';
-import type { Typed } from '#core/site-forms/site-form.ts';
+import type { FormValues } from '#core/site-forms/site-form.ts';
 import type { DeviceStorage } from './device-storage.ts';
-import { keptText } from './kept-text.ts';
+import { storedText } from './stored-text.ts';
 
 const storedDrafts = z.record(z.string(), z.record(z.string(), z.string()));
 
 /** Everything half typed, under one key of localStorage; what nobody can read is nothing. */
 export const browserSavedDrafts = (storage?: DeviceStorage): SavedDrafts => {
-  const kept = keptText('registrationDrafts', storage);
-  const all = (): Record<string, Typed> => {
+  const kept = storedText('registrationDrafts', storage);
+  const all = (): Record<string, FormValues> => {
     try {
       return z.parse(storedDrafts, JSON.parse(kept.load() ?? '{}'));
     } catch {

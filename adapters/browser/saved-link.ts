@@ -1,10 +1,10 @@
 import type { ResetLink, SavedLink } from '#core/password-reset/ports.ts';
 import type { DeviceStorage } from './device-storage.ts';
-import { keptText } from './kept-text.ts';
+import { storedText } from './stored-text.ts';
 
 /** The link of a recovery letter in localStorage; a value that is not ours is no link. */
 export const browserSavedLink = (storage?: DeviceStorage): SavedLink => {
-  const kept = keptText('passwordReset', storage);
+  const kept = storedText('passwordReset', storage);
   return {
     load() {
       const text = kept.load();

@@ -1,12 +1,12 @@
 import type { SavedPrefill } from '#core/accounts/ports.ts';
 import type { DeviceStorage } from './device-storage.ts';
-import { keptText } from './kept-text.ts';
+import { storedText } from './stored-text.ts';
 
 /** An invitation under the keys `email`, `userType` and `tickets`, spelled as in the address it came with (§3). */
 export const browserSavedPrefill = (storage?: DeviceStorage): SavedPrefill => {
-  const email = keptText('email', storage);
-  const userType = keptText('userType', storage);
-  const tickets = keptText('tickets', storage);
+  const email = storedText('email', storage);
+  const userType = storedText('userType', storage);
+  const tickets = storedText('tickets', storage);
   const all = new Map([
     ['email', email],
     ['userType', userType],

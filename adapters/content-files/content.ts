@@ -1,16 +1,16 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Content, contentShapes, type Words, wordsNames } from '#core/content/content.ts';
-import type { ContentKinds } from '#core/content/shapes/content-kinds.ts';
+import type { ContentFieldTypes } from '#core/content/shapes/field-types.ts';
 import { minutesOfDay } from '#core/kernel/time.ts';
 import { readCards } from './cards.ts';
 import { deadLinksIn } from './dead-links.ts';
 import { readEdition } from './edition.ts';
-import { kindsIn } from './kinds.ts';
+import { fieldTypesIn } from './field-types.ts';
 import { openPictures } from './pictures.ts';
-import { ContentMistake, linesIn, readYaml } from './read-yaml.ts';
+import { readAll } from './read-all.ts';
+import { ContentError, linesIn, readYaml } from './read-yaml.ts';
 import { readRulebook } from './rulebook.ts';
-import { together } from './together.ts';
 
 /**
  * Everything an edition tells its pages, from `<edition>/pages`, `<edition>/pictures` and `<edition>/rulebook.yaml`.
@@ -19,13 +19,13 @@ import { together } from './together.ts';
 export const readContent = (edition: string): Content => {
   const folder = join(edition, 'pages');
   const pictures = join(edition, 'pictures');
-  const kinds = kindsIn(folder, openPictures(pictures), hoursOf(edition));
+  const fieldTypes = fieldTypesIn(folder, openPictures(pictures), hoursOf(edition));
   const readers = wordsNames.map((name) => [
     name,
-    () => readYaml(join(folder, `${name}.yaml`), contentShapes[name](kinds)),
+    () => readYaml(join(folder, `${name}.yaml`), contentShapes[name](fieldTypes)),
   ]);
   const words: { [Name in keyof Words]: () => Words[Name] } = Object.fromEntries(readers);
-  const { strangers: _, ...content } = together({
+  const { strangers: _, ...content } = readAll({
     ...words,
     strangers: () => refuseStrangers(folder),
     rulebook: () => readRulebook(edition),
@@ -40,7 +40,7 @@ const refuseStrangers = (folder: string): void => {
   const known: readonly string[] = wordsNames.map((name) => `${name}.yaml`);
   const strangers = filesIn(folder).filter((file) => /\.ya?ml$/i.test(file) && !known.includes(file));
   if (strangers.length > 0)
-    throw new ContentMistake(strangers.map((file) => `${join(folder, file)}: no page reads a file of this name`));
+    throw new ContentError(strangers.map((file) => `${join(folder, file)}: no page reads a file of this name`));
 };
 
 const filesIn = (folder: string): readonly string[] => {
@@ -54,22 +54,22 @@ const filesIn = (folder: string): readonly string[] => {
 
 /** What leads to a founder or a question of Home can be asked for only when both have been read. */
 const refuseDeadLinks = (folder: string, content: Words): void => {
-  const mistakes = wordsNames.flatMap((name) => {
+  const errors = wordsNames.flatMap((name) => {
     const dead = deadLinksIn(content[name], content);
     if (dead.length === 0) return [];
     const at = linesIn(join(folder, `${name}.yaml`));
     return dead.map(({ path, reason }) => `${at(path)} ${path.join('.')}: ${reason}`);
   });
-  if (mistakes.length > 0) throw new ContentMistake(mistakes);
+  if (errors.length > 0) throw new ContentError(errors);
 };
 
 /** The hours of the edition. A mistake in its file is told by whoever reads it for its own sake; until then any hour will do. */
-const hoursOf = (edition: string): ContentKinds['open'] => {
+const hoursOf = (edition: string): ContentFieldTypes['open'] => {
   try {
     const { startsAt, endsAt } = readEdition(edition);
     return { from: minutesOfDay(startsAt), to: minutesOfDay(endsAt) };
-  } catch (mistake) {
-    if (mistake instanceof ContentMistake) return { from: 0, to: 24 * 60 };
-    throw mistake;
+  } catch (error) {
+    if (error instanceof ContentError) return { from: 0, to: 24 * 60 };
+    throw error;
   }
 };

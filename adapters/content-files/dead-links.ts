@@ -1,6 +1,6 @@
 import type { FaqItem } from '#core/content/pages/faq.ts';
 import { founderAt } from '#core/content/pages/founder-at.ts';
-import { isOwnPage, partsOfHome } from '#core/content/pages/own-pages.ts';
+import { isSitePage, partsOfHome } from '#core/content/pages/site-pages.ts';
 
 /** Where a link stands in a file of words, and why it leads nowhere. */
 type DeadLink = { readonly path: readonly (string | number)[]; readonly reason: string };
@@ -23,7 +23,7 @@ export const deadLinksIn = (words: unknown, { founders, home }: Places): readonl
     const { pathname, hash } = new URL(to, 'https://festival.example');
     const part = hash.slice(1);
     if (pathname === '/') return part === '' || parts.includes(part) ? undefined : `Home has no part ${hash}`;
-    if (pathname.includes('.') || isOwnPage(pathname) || founderAt(pathname, founders.founders)) return undefined;
+    if (pathname.includes('.') || isSitePage(pathname) || founderAt(pathname, founders.founders)) return undefined;
     return `no page of ours is at ${pathname}`;
   };
 

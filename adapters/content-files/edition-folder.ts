@@ -8,7 +8,7 @@ import { readContent } from './content.ts';
 import { readDayPlan } from './day-plan.ts';
 import { readEdition } from './edition.ts';
 import { readPastWins } from './past-wins.ts';
-import { together } from './together.ts';
+import { readAll } from './read-all.ts';
 
 /** All that an edition's files say. */
 export type EditionFolder = {
@@ -24,7 +24,7 @@ export type EditionFolder = {
  * @throws ContentMistake with every mistake in any of its files
  */
 export const readEditionFolder = (folder: string): EditionFolder =>
-  together({
+  readAll({
     edition: () => readEdition(folder),
     content: () => readContent(folder),
     catalogue: () => readCatalogue(folder),

@@ -6,21 +6,21 @@ const leadsSafely = /^(\/|#|https:\/\/|mailto:|tel:)/;
 const leadsAway = /^https:/;
 
 /** Markdown that cannot be used. The message says what stands there and what may stand instead. */
-export class MarkdownMistake extends Error {}
+export class MarkdownError extends Error {}
 
 const markdown = new Marked({
   async: false,
   gfm: true,
   renderer: {
     html: ({ text }) => {
-      throw new MarkdownMistake(`no HTML in the text: ${text.trim().slice(0, 40)}`);
+      throw new MarkdownError(`no HTML in the text: ${text.trim().slice(0, 40)}`);
     },
     image: ({ href }) => {
-      throw new MarkdownMistake(`no picture in the text, they have fields of their own: ${href}`);
+      throw new MarkdownError(`no picture in the text, they have fields of their own: ${href}`);
     },
     link({ href, tokens }) {
       if (!leadsSafely.test(href))
-        throw new MarkdownMistake(`a link begins with /, #, https://, mailto: or tel:, not ${href}`);
+        throw new MarkdownError(`a link begins with /, #, https://, mailto: or tel:, not ${href}`);
       const away = leadsAway.test(href) ? '<span class="visually-hidden"> (opens elsewhere)</span>' : '';
       const rel = leadsAway.test(href) ? ' rel="noopener" class="away"' : '';
       return `<a href="${escapeHtml(href)}"${rel}>${this.parser.parseInline(tokens)}${away}</a>`;
@@ -51,7 +51,6 @@ const leftover = /\*\*|\]\s?\(|\]\[/;
 export const proseFrom = (text: string): Prose => {
   const html = String(markdown.parse(text)).trim();
   const left = leftover.exec(html.replaceAll(/<code>.*?<\/code>/gs, ''));
-  if (left)
-    throw new MarkdownMistake(`a link or words in stars are not closed, or have a space too many, at ${left[0]}`);
+  if (left) throw new MarkdownError(`a link or words in stars are not closed, or have a space too many, at ${left[0]}`);
   return proseOf(html);
 };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Picture } from '#core/content/shapes/picture.ts';
-import { ContentMistake } from './read-yaml.ts';
+import { ContentError } from './read-yaml.ts';
 
 /** A photograph in one width and format, as `npm run pictures` writes it: `name-960x640.avif`. */
 const sized = /^(?<name>.+)-(?<width>\d+)x(?<height>\d+)\.(?<type>avif|webp)$/;
@@ -61,7 +61,7 @@ const filesIn = (folder: string): readonly string[] => {
   try {
     return readdirSync(folder);
   } catch (cause) {
-    throw new ContentMistake([`${folder}: there is no such folder`], { cause });
+    throw new ContentError([`${folder}: there is no such folder`], { cause });
   }
 };
 

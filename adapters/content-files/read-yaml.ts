@@ -5,10 +5,10 @@ import * as core from 'zod/v4/core';
 import english from 'zod/v4/locales/en.js';
 
 /** A content file that cannot be used. The message has a line `file:line field: reason` for every mistake. */
-export class ContentMistake extends Error {
+export class ContentError extends Error {
   constructor(lines: readonly string[], options?: { cause: unknown }) {
     super(lines.join('\n'), options);
-    this.name = 'ContentMistake';
+    this.name = 'ContentError';
   }
 }
 
@@ -22,10 +22,10 @@ export const readYaml = <Schema extends core.$ZodType>(file: string, schema: Sch
     ...offsetsOfSigns(document).map((offset) => `${at(offset)} ${quoteSigns}`),
     ...document.errors.map((error) => `${at(error.pos[0])} ${firstLine(error.message)}`),
   ];
-  if (unreadable.length > 0) throw new ContentMistake(unreadable);
+  if (unreadable.length > 0) throw new ContentError(unreadable);
   const parsed = core.safeParse(schema, document.toJS(), { error: inWords });
   if (parsed.success) return parsed.data;
-  throw new ContentMistake(
+  throw new ContentError(
     parsed.error.issues.flatMap(withUnknownKeys).map(({ path, message }) => {
       const field = path.map(String).join('.');
       return `${at(offsetOf(document, path))} ${field === '' ? '' : `${field}: `}${message}`;
@@ -79,7 +79,7 @@ const withUnknownKeys = (issue: core.$ZodIssue): readonly Issue[] =>
 const textOf = (file: string): string => {
   const bytes = bytesOf(file);
   // Older editors save in alphabets of their own, and an é of theirs would reach the page as a lozenge.
-  if (!isUtf8(bytes)) throw new ContentMistake([`${file}: save this file as UTF-8`]);
+  if (!isUtf8(bytes)) throw new ContentError([`${file}: save this file as UTF-8`]);
   return bytes.toString('utf8');
 };
 
@@ -87,7 +87,7 @@ const bytesOf = (file: string): Buffer => {
   try {
     return readFileSync(file);
   } catch (cause) {
-    throw new ContentMistake([`${file}: cannot be read (${cause instanceof Error ? cause.message : cause})`], {
+    throw new ContentError([`${file}: cannot be read (${cause instanceof Error ? cause.message : cause})`], {
       cause,
     });
   }

@@ -12,7 +12,7 @@ const mostAnswerBytes = 64 * 1024;
 const passing: ReadonlySet<number> = new Set([408, 425, 429]);
 
 /**
- * The organiser's own script (§7 "external script endpoint"): form data with `formType` and the form's fields. Its
+ * The organiser's own script (§7 Form endpoint): form data with `formType` and the form's fields. Its
  * answer should be JSON and is read leniently: whatever it says, a status of success means that the form has arrived;
  * an answer that is something else, such as the page of a log-in, is told in the log.
  */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { PressRefusal } from '#core/checkout/ports.ts';
+import type { StartCheckoutRefusal } from '#core/checkout/ports.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { isId, productId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
@@ -24,7 +24,7 @@ const factsOf = {
  * What a problem says no to, in the core's words; undefined for a problem that is no refusal but trouble.
  * @throws ServiceFailure when a refusal comes without its facts
  */
-export const pressRefusalIn = ({ status, code, facts }: Problem): PressRefusal | undefined => {
+export const startCheckoutRefusalIn = ({ status, code, facts }: Problem): StartCheckoutRefusal | undefined => {
   if (status === 429) return { kind: 'busy' };
   if (status === 401 || status === 403) return { kind: 'logged-out' };
   switch (code) {

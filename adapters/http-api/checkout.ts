@@ -6,7 +6,7 @@ import { isId, orderId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { parseInstant, second } from '#core/kernel/time.ts';
-import { pressRefusalIn } from './checkout-refusals.ts';
+import { startCheckoutRefusalIn } from './checkout-refusals.ts';
 import { answerOf, failureOf, type HttpClient } from './http-client.ts';
 
 const opened = z.object({
@@ -27,14 +27,14 @@ const result = z.object({ number: z.string(), status, order: z.optional(bought) 
  * Longer than the server waits for the provider, which is three times ten seconds and the pauses between: giving up
  * earlier would leave the buyer knowing less than the server.
  */
-const cardPagePatienceMs = 45 * second;
+const cardPageTimeoutMs = 45 * second;
 
 /** Checkout by our own server: `POST /api/gbtf-create-checkout-session` (§7) and giving up. */
 export const httpCheckout = (http: HttpClient): Checkout => ({
   async open({ cart, userId, attempt }) {
     const asked = await http.ask({
       path: '/api/gbtf-create-checkout-session',
-      withinMs: cardPagePatienceMs,
+      timeoutMs: cardPageTimeoutMs,
       answer: opened,
       body: {
         cart: cart.map(({ productId, name, quantity }) => ({ id: productId, name, quantity })),
@@ -45,7 +45,7 @@ export const httpCheckout = (http: HttpClient): Checkout => ({
       },
     });
     if (asked.ok) return ok(asked.value);
-    const refusal = pressRefusalIn(asked.refusal);
+    const refusal = startCheckoutRefusalIn(asked.refusal);
     if (refusal) return refuse(refusal);
     throw failureOf(asked.refusal);
   },

@@ -10,7 +10,7 @@ export type Problem = {
   readonly facts: Readonly<Record<string, unknown>>;
 };
 
-export type Question<Value> = {
+export type ApiRequest<Value> = {
   /** On our own origin: `/api/orders`. */
   readonly path: string;
   /** The shape of a good answer. */
@@ -19,7 +19,7 @@ export type Question<Value> = {
   readonly body?: unknown;
   readonly method?: string;
   /** How long to wait for the whole answer; ten seconds unless told. */
-  readonly withinMs?: number;
+  readonly timeoutMs?: number;
 };
 
 export type HttpClient = {
@@ -28,7 +28,7 @@ export type HttpClient = {
    * @throws ServiceFailure when there is no telling: no network, no answer in time, or an answer that is not ours,
    * such as a proxy's page. It is retryable, which for a POST holds because ours may all be repeated.
    */
-  ask<Value>(question: Question<Value>): Promise<Result<Value, Problem>>;
+  ask<Value>(request: ApiRequest<Value>): Promise<Result<Value, Problem>>;
 };
 
 export type HttpClientOptions = {
@@ -38,15 +38,15 @@ export type HttpClientOptions = {
 };
 
 const problemBody = z.looseObject({ code: z.string() });
-const patienceMs = 10 * second;
+const defaultTimeoutMs = 10 * second;
 
 /** The browser's way to our own server: JSON or a form out, JSON or a problem back, cookies to our own origin alone. */
 export const httpClient = ({ fetch = globalThis.fetch, bearer }: HttpClientOptions = {}): HttpClient => ({
-  async ask({ path, answer, body, method = body === undefined ? 'GET' : 'POST', withinMs = patienceMs }) {
+  async ask({ path, answer, body, method = body === undefined ? 'GET' : 'POST', timeoutMs = defaultTimeoutMs }) {
     const headers = new Headers({ accept: 'application/json' });
     // The browser names a form's type itself, for only it knows where the parts end.
     if (body !== undefined && !(body instanceof FormData)) headers.set('content-type', 'application/json');
-    const signal = AbortSignal.timeout(withinMs);
+    const signal = AbortSignal.timeout(timeoutMs);
     try {
       const token = await bearer?.();
       if (token) headers.set('authorization', `Bearer ${token}`);

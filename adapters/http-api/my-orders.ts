@@ -34,7 +34,7 @@ const refusals: Readonly<Record<string, RefundRefusal['kind']>> = {
 };
 
 /** A refund goes on to the card company and back before we are told. */
-const refundWithinMs = 30_000;
+const refundTimeoutMs = 30_000;
 
 /** `GET /api/orders` and `POST /api/orders/:id/refund`. */
 export const httpMyOrders = (http: HttpClient): MyOrders => ({
@@ -45,7 +45,7 @@ export const httpMyOrders = (http: HttpClient): MyOrders => ({
       path: `/api/orders/${id}/refund`,
       answer: ownOrder,
       body: {},
-      withinMs: refundWithinMs,
+      timeoutMs: refundTimeoutMs,
     });
     if (asked.ok) return ok(asked.value);
     const kind = refusals[asked.refusal.code];

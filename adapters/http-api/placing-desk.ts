@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { classes, levels } from '#core/competition/class-and-level.ts';
-import { atShape, entryShape, put, ringShape, runningOrder } from '#core/competition-day/day-shapes.ts';
+import {
+  assignmentShape,
+  atShape,
+  entryShape,
+  ringShape,
+  runningOrderShape,
+} from '#core/competition-day/day-shapes.ts';
 import type { PlacingDesk } from '#core/competition-day/placing/ports.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
 import { answerOf, failureOf, type HttpClient, type Problem } from './http-client.ts';
@@ -17,7 +23,7 @@ const desk = z.object({
       entry: entryShape,
       class: z.enum(classes),
       asked: level,
-      put: z.nullable(put),
+      put: z.nullable(assignmentShape),
       inSeason: z.boolean(),
       reason: z.string(),
       hound: z.string(),
@@ -35,7 +41,7 @@ const desk = z.object({
 });
 
 const preview = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('order'), seen: z.int(), order: runningOrder }),
+  z.object({ kind: z.literal('order'), seen: z.int(), order: runningOrderShape }),
   z.object({ kind: z.literal('no-order'), seen: z.int(), why: z.array(z.string()) }),
 ]);
 
@@ -49,7 +55,7 @@ const publishRefusal = z.object({ kind: z.enum(['desk-changed', 'still-to-place'
 
 /** `/api/competition/placing` and `/api/competition/running-order`. */
 export const httpPlacingDesk = (http: HttpClient): PlacingDesk => ({
-  look: async () => answerOf(await http.ask({ path: '/api/competition/placing', answer: desk })),
+  read: async () => answerOf(await http.ask({ path: '/api/competition/placing', answer: desk })),
   place: async (body) => placed(await http.ask({ path: '/api/competition/placing', answer: desk, body })),
   placeAsAsked: async (seen) =>
     placed(await http.ask({ path: '/api/competition/placing/as-asked', answer: desk, body: { seen } })),

@@ -8,7 +8,7 @@ const bytesEach = 6;
 export const leakedPasswordsFile = new URL('./leaked-passwords.bin', import.meta.url);
 
 /** The same password to a thief, however its letters are written. */
-export const hashStart = (password: string): Buffer =>
+export const hashPrefix = (password: string): Buffer =>
   createHash('sha256').update(password.toLowerCase()).digest().subarray(0, bytesEach);
 
 /**
@@ -20,7 +20,7 @@ export const leakedPasswords = (file: URL = leakedPasswordsFile): ((password: st
   const at = (place: number) => list.subarray(place * bytesEach, (place + 1) * bytesEach);
 
   return (password) => {
-    const wanted = hashStart(password);
+    const wanted = hashPrefix(password);
     let [from, to] = [0, list.length / bytesEach];
     while (from < to) {
       const middle = (from + to) >>> 1;

@@ -1,6 +1,6 @@
 import { type Order, orderNumber } from '#core/checkout/order.ts';
 import { formatPounds, timesPence } from '#core/kernel/money.ts';
-import type { Part } from './draft.ts';
+import type { Part } from './email-content.ts';
 
 /** What was ordered, line by line, and what was paid for it. */
 export const billOf = (order: Order): Part => ({

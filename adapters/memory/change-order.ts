@@ -5,7 +5,7 @@ import type { Orders } from '#core/checkout/ports.ts';
 import type { Refund } from '#core/checkout/refund-record.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
-import { type FestivalState, movedStock, queueErrands, shortOf } from './festival-state.ts';
+import { enqueueTasks, type FestivalState, movedStock, shortOf } from './festival-state.ts';
 
 /** Everything that could throw comes before anything is kept. */
 export const changeOrder =
@@ -20,7 +20,7 @@ export const changeOrder =
     const decided = decide(before, { room, openRefund, alsoBought: alsoBought(state, before) });
     if (!decided.ok) return decided;
 
-    const { order: after, refund, errands } = decided.value;
+    const { order: after, refund, tasks } = decided.value;
     if (refund?.state === 'asked' && openRefund && openRefund.id !== refund.id)
       throw new Error(`order ${id} has an open refund already`);
     const stock = movedStock(state, placeMoves(before, after));
@@ -32,7 +32,7 @@ export const changeOrder =
     if (refund) state.refunds.set(refund.id, refund);
     if (notice) state.notices.add(notice.id);
     state.orders.set(id, after);
-    queueErrands(state, errands, machine.now());
+    enqueueTasks(state, tasks, machine.now());
     return ok(after);
   };
 

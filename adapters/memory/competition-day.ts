@@ -1,40 +1,40 @@
-import type { DayBooks, Entrant } from '#core/competition-day/day-books.ts';
+import type { CompetitionDayState, Entrant } from '#core/competition-day/competition-day-state.ts';
 import type { CompetitionDay } from '#core/competition-day/ports.ts';
 import { entryId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok } from '#core/kernel/result.ts';
-import { type FestivalState, queueErrands } from './festival-state.ts';
+import { enqueueTasks, type FestivalState } from './festival-state.ts';
 
-type Written = Omit<DayBooks, 'entrants' | 'placements'>;
+type Written = Omit<CompetitionDayState, 'entrants' | 'placements'>;
 
 /** The books of the day, in memory, over the tickets and forms of the same festival. Nothing here waits, so each call is one step. */
 export const memoryCompetitionDay = (festival: FestivalState, machine: Clock): CompetitionDay => {
-  let written: Written = { order: null, marks: [], told: [] };
-  const books = (): DayBooks => ({
+  let written: Written = { order: null, gateEvents: [], notifications: [] };
+  const dayState = (): CompetitionDayState => ({
     ...written,
     placements: [...festival.placements],
     entrants: entrantsIn(festival),
   });
 
   return {
-    read: async () => books(),
+    read: async () => dayState(),
     order: async () => written.order,
-    saidOf: async (entries) => ({
+    historyOf: async (entries) => ({
       placements: festival.placements.filter(({ entry }) => entries.includes(entry)),
-      marks: written.marks.filter(({ entry }) => entries.includes(entry)),
+      gateEvents: written.gateEvents.filter(({ entry }) => entries.includes(entry)),
     }),
     async change(decide) {
-      const decided = decide(books());
+      const decided = decide(dayState());
       if (!decided.ok) return decided;
-      const { placements = [], order = written.order, marks = [], told = [], errands = [] } = decided.value;
+      const { placements = [], order = written.order, gateEvents = [], notifications = [], tasks = [] } = decided.value;
       festival.placements.push(...notIn(festival.placements, placements));
       written = {
         order,
-        marks: [...written.marks, ...notIn(written.marks, marks)],
-        told: [...written.told, ...told],
+        gateEvents: [...written.gateEvents, ...notIn(written.gateEvents, gateEvents)],
+        notifications: [...written.notifications, ...notifications],
       };
-      queueErrands(festival, errands, machine.now());
-      return ok(books());
+      enqueueTasks(festival, tasks, machine.now());
+      return ok(dayState());
     },
   };
 };

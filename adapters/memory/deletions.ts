@@ -1,29 +1,27 @@
-import type { QueuedErrand } from '#core/email/letter.ts';
+import type { QueuedTask } from '#core/email/email.ts';
 import type { UserId } from '#core/kernel/ids.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import type { Deletion } from '#core/personal-data/deletion/deletion.ts';
 import type { Deletions } from '#core/personal-data/deletion/ports.ts';
 
 /** Accounts that are to go, in memory. @param queue where their letters go */
-export const memoryDeletions = (
-  queue: (errands: readonly QueuedErrand[], now: Instant) => Promise<void>,
-): Deletions => {
-  const standing = new Map<UserId, Deletion>();
+export const memoryDeletions = (queue: (tasks: readonly QueuedTask[], now: Instant) => Promise<void>): Deletions => {
+  const pending = new Map<UserId, Deletion>();
   const begun = new Set<UserId>();
   const going = (user: UserId) => begun.has(user);
 
   return {
-    find: async (user) => (going(user) ? undefined : standing.get(user)),
-    async add(deletion, errands) {
-      const before = standing.get(deletion.userId);
+    find: async (user) => (going(user) ? undefined : pending.get(user)),
+    async add(deletion, tasks) {
+      const before = pending.get(deletion.userId);
       if (before) return before;
-      standing.set(deletion.userId, deletion);
-      await queue(errands, deletion.askedAt);
+      pending.set(deletion.userId, deletion);
+      await queue(tasks, deletion.askedAt);
       return deletion;
     },
-    takeBack: async (user) => !going(user) && standing.delete(user),
+    cancel: async (user) => !going(user) && pending.delete(user),
     async begin(now, limit) {
-      const due = [...standing.values()]
+      const due = [...pending.values()]
         .filter(({ dueAt }) => dueAt <= now)
         .sort((one, other) => one.dueAt - other.dueAt)
         .slice(0, limit);
@@ -31,7 +29,7 @@ export const memoryDeletions = (
       return due.map(({ userId }) => userId);
     },
     async finish(user) {
-      standing.delete(user);
+      pending.delete(user);
       begun.delete(user);
     },
   };

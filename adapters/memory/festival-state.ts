@@ -4,7 +4,7 @@ import { type PlaceMove, placesInOrder } from '#core/checkout/place-moves.ts';
 import type { Refund } from '#core/checkout/refund-record.ts';
 import type { NoPlaces } from '#core/checkout/refusals.ts';
 import type { Placement } from '#core/competition-day/placement.ts';
-import type { QueuedErrand } from '#core/email/letter.ts';
+import type { QueuedTask } from '#core/email/email.ts';
 import type { OrderId, ProductId, UserId } from '#core/kernel/ids.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import type { Registration } from '#core/registration/registration.ts';
@@ -12,7 +12,7 @@ import type { Purchase } from '#core/tickets/purchase.ts';
 
 export type Stock = { readonly capacity: number | null; readonly sold: number; readonly held: number };
 
-export type StoredErrand = QueuedErrand & {
+export type StoredTask = QueuedTask & {
   readonly attempts: number;
   readonly createdAt: Instant;
   readonly dueAt: Instant;
@@ -28,7 +28,7 @@ export type FestivalState = {
   readonly purchases: Map<OrderId, { readonly owner: UserId | null; readonly lines: readonly Purchase[] }>;
   readonly refunds: Map<string, Refund>;
   readonly notices: Set<string>;
-  readonly errands: Map<string, StoredErrand>;
+  readonly tasks: Map<string, StoredTask>;
   readonly registrations: Map<string, Registration>;
   /** Of the competition's day, oldest first: they say who takes a place in a group. */
   readonly placements: Placement[];
@@ -45,7 +45,7 @@ export const emptyState = (competitorPlaces = Number.POSITIVE_INFINITY): Festiva
   purchases: new Map(),
   refunds: new Map(),
   notices: new Set(),
-  errands: new Map(),
+  tasks: new Map(),
   registrations: new Map(),
   placements: [],
 });
@@ -86,8 +86,7 @@ const stockOf = (state: FestivalState, productId: ProductId): Stock => {
 };
 
 /** Queues errands; a known id stays as it is, done or not. */
-export const queueErrands = (state: FestivalState, errands: readonly QueuedErrand[], now: Instant): void => {
-  for (const { id, errand } of errands)
-    if (!state.errands.has(id))
-      state.errands.set(id, { id, errand, attempts: 0, createdAt: now, dueAt: now, doneAt: null });
+export const enqueueTasks = (state: FestivalState, tasks: readonly QueuedTask[], now: Instant): void => {
+  for (const { id, task } of tasks)
+    if (!state.tasks.has(id)) state.tasks.set(id, { id, task, attempts: 0, createdAt: now, dueAt: now, doneAt: null });
 };

@@ -22,7 +22,7 @@ export const memoryOrders = (state: FestivalState, machine: Clock): Orders => {
 
   return {
     async reserve(order) {
-      const known = first((other) => isSamePress(order, other));
+      const known = first((other) => isSameSubmission(order, other));
       if (known) return refuse({ kind: 'attempt-known', order: known });
       const short = shortOf(state, order);
       if (short.length > 0) return refuse({ kind: 'sold-out', short });
@@ -70,7 +70,7 @@ export const memoryOrders = (state: FestivalState, machine: Clock): Orders => {
 };
 
 /** Without an attempt id a guest's presses cannot be told apart, a member's are the same while one of them may be paid. */
-const isSamePress = (order: Order, other: Order): boolean => {
+const isSameSubmission = (order: Order, other: Order): boolean => {
   if (order.attemptId !== null) return other.attemptId === order.attemptId;
   if (order.userId === null || other.userId !== order.userId || other.cartHash !== order.cartHash) return false;
   return holdOf(other) === 'held' && other.review === null;

@@ -1,25 +1,25 @@
 import type { Outbox } from '#core/email/ports.ts';
-import { type FestivalState, queueErrands, type StoredErrand } from './festival-state.ts';
+import { enqueueTasks, type FestivalState, type StoredTask } from './festival-state.ts';
 
 /** Errands in memory. What went wrong with one is not kept: nobody reads it here. */
 export const memoryOutbox = (state: FestivalState): Outbox => {
-  const unfinished = (id: string, change: Partial<StoredErrand>) => {
-    const found = state.errands.get(id);
-    if (found && found.doneAt === null) state.errands.set(id, { ...found, ...change });
+  const unfinished = (id: string, change: Partial<StoredTask>) => {
+    const found = state.tasks.get(id);
+    if (found && found.doneAt === null) state.tasks.set(id, { ...found, ...change });
   };
 
   return {
-    put: async (errands, now) => queueErrands(state, errands, now),
+    put: async (tasks, now) => enqueueTasks(state, tasks, now),
 
     async take(now, leaseUntil, limit) {
-      const due = [...state.errands.values()]
+      const due = [...state.tasks.values()]
         .filter(({ doneAt, dueAt }) => doneAt === null && dueAt <= now)
         .sort((one, other) => one.dueAt - other.dueAt || byId(one, other))
         .slice(0, limit)
         .sort((one, other) => one.createdAt - other.createdAt || byId(one, other));
-      return due.map(({ id, errand, attempts }) => {
+      return due.map(({ id, task, attempts }) => {
         unfinished(id, { attempts: attempts + 1, dueAt: leaseUntil });
-        return { id, errand, attempts: attempts + 1 };
+        return { id, task, attempts: attempts + 1 };
       });
     },
 
@@ -28,4 +28,4 @@ export const memoryOutbox = (state: FestivalState): Outbox => {
   };
 };
 
-const byId = (one: StoredErrand, other: StoredErrand): number => (one.id < other.id ? -1 : 1);
+const byId = (one: StoredTask, other: StoredTask): number => (one.id < other.id ? -1 : 1);

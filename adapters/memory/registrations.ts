@@ -1,12 +1,12 @@
 import { sameGroup } from '#core/competition/class-and-level.ts';
-import { groupAsked, placeTaken } from '#core/competition-day/group-places.ts';
-import { standingPlacements } from '#core/competition-day/placement.ts';
+import { occupiedGroup, requestedGroup } from '#core/competition-day/group-places.ts';
+import { currentPlacements } from '#core/competition-day/placement.ts';
 import { entryId, type UserId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok } from '#core/kernel/result.ts';
 import type { Registrations } from '#core/registration/ports.ts';
 import type { TicketId } from '#core/registration/ticket.ts';
-import { type FestivalState, queueErrands } from './festival-state.ts';
+import { enqueueTasks, type FestivalState } from './festival-state.ts';
 
 /** Forms of the day, in memory; their letters go to the festival's own outbox. Nothing here waits, so each call is one step. */
 export const memoryRegistrations = (festival: FestivalState, machine: Clock): Registrations => {
@@ -20,22 +20,22 @@ export const memoryRegistrations = (festival: FestivalState, machine: Clock): Re
   return {
     of: async (user, tickets) => ownOf(user, tickets),
     async change(user, tickets, decide) {
-      const standing = standingPlacements(festival.placements);
-      const putOf = (ticket: TicketId) => standing.get(entryId(ticket))?.put;
+      const current = currentPlacements(festival.placements);
+      const putOf = (ticket: TicketId) => current.get(entryId(ticket))?.put;
       const decided = decide({
         own: ownOf(user, tickets),
         asking: (where, butFor) =>
           [...kept.values()].filter((other) => {
             if (other.kind !== 'competition' || other.ticket === butFor) return false;
-            const taken = placeTaken(groupAsked(other.form), putOf(other.ticket));
+            const taken = occupiedGroup(requestedGroup(other.form), putOf(other.ticket));
             return festival.purchases.has(other.orderId) && taken !== null && sameGroup(taken, where);
           }).length,
         withdrawn: (ticket) => putOf(ticket)?.kind === 'withdrawn',
       });
       if (!decided.ok) return decided;
-      const { registration, errands } = decided.value;
+      const { registration, tasks } = decided.value;
       kept.set(registration.id, registration);
-      queueErrands(festival, errands, machine.now());
+      enqueueTasks(festival, tasks, machine.now());
       return ok(registration);
     },
   };

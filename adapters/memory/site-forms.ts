@@ -2,9 +2,9 @@ import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { day } from '#core/kernel/time.ts';
 import type { SiteForms, Subscriptions } from '#core/site-forms/ports.ts';
-import { type Submission, samenessOf } from '#core/site-forms/site-form.ts';
+import { dedupeKey, type Submission } from '#core/site-forms/site-form.ts';
 import type { Subscription, SubscriptionId } from '#core/site-forms/subscription.ts';
-import { type FestivalState, queueErrands } from './festival-state.ts';
+import { enqueueTasks, type FestivalState } from './festival-state.ts';
 
 /** Forms and lists in memory; their errands go to the festival's own outbox. Nothing here waits, so each call is one step. */
 export const memorySiteForms = (
@@ -14,12 +14,12 @@ export const memorySiteForms = (
   const submissions = new Map<string, Submission>();
   const lists = new Map<SubscriptionId, Subscription>();
 
-  const standingOf = ({ form }: Submission) =>
+  const subscriptionOf = ({ form }: Submission) =>
     [...lists.values()].find(({ list, email }) => list === form.formType && email === form.email);
 
   return {
     siteForms: {
-      async add(submission, lead) {
+      async add(submission, decide) {
         const { form, receivedAt } = submission;
         const earlier = [...submissions.values()].filter(
           (other) =>
@@ -27,15 +27,15 @@ export const memorySiteForms = (
             other.form.formType === form.formType &&
             other.receivedAt > receivedAt - day,
         ).length;
-        const sameness = samenessOf(submission);
+        const sameness = dedupeKey(submission);
         const repeated = submissions.has(sameness);
-        const led = lead({ subscription: standingOf(submission), repeated, earlier });
+        const led = decide({ subscription: subscriptionOf(submission), repeated, earlier });
         if (!repeated) submissions.set(sameness, submission);
         if (led.subscription) lists.set(led.subscription.id, led.subscription);
-        queueErrands(festival, led.errands, receivedAt);
+        enqueueTasks(festival, led.tasks, receivedAt);
       },
       find: async (id) => [...submissions.values()].find((submission) => submission.id === id),
-      async forgetMessages(moment) {
+      async purgeMessages(moment) {
         const over = [...submissions].filter(
           ([, { form, receivedAt }]) => form.formType === 'contact' && receivedAt < moment,
         );
@@ -52,12 +52,12 @@ export const memorySiteForms = (
         if (!found) return refuse({ kind: 'link-over' });
         const decided = decide(found);
         if (!decided.ok) return decided;
-        const { subscription, errands } = decided.value;
+        const { subscription, tasks } = decided.value;
         lists.set(id, subscription);
-        queueErrands(festival, errands, machine.now());
+        enqueueTasks(festival, tasks, machine.now());
         return ok(subscription);
       },
-      async forgetIdle(moment) {
+      async purgeIdle(moment) {
         const isOver = ({ state, askedAt, leftAt }: Subscription) =>
           (state === 'asked' && askedAt < moment) || (state === 'left' && leftAt !== null && leftAt < moment);
         const over = [...lists.values()].filter(isOver);

@@ -1,7 +1,7 @@
 import type { Certificate, PodiumCall } from '#core/competition-results/prize-giving.ts';
-import { type About, margin, openSheet } from './sheet.ts';
+import { createPdf, type DocumentInfo, margin } from './tagged-pdf.ts';
 
-type Imprint = Omit<About, 'title' | 'layout'> & {
+type Imprint = Omit<DocumentInfo, 'title' | 'layout'> & {
   /** One line on which festival and which day. */
   readonly imprint: string;
 };
@@ -9,26 +9,26 @@ type Imprint = Omit<About, 'title' | 'layout'> & {
 /** A certificate to frame: one landscape sheet. */
 export const certificatePdf = (certificate: Certificate, { imprint, ...about }: Imprint): Promise<Buffer> => {
   const { title, group, hound, handler, points, signed } = certificate;
-  const sheet = openSheet({ ...about, title: `${hound}: ${title}, ${group}`, layout: 'landscape' });
+  const sheet = createPdf({ ...about, title: `${hound}: ${title}, ${group}`, layout: 'landscape' });
   const { pdf } = sheet;
   const edge = margin / 2;
   pdf
     .lineWidth(2)
     .rect(edge, edge, pdf.page.width - 2 * edge, pdf.page.height - 2 * edge)
     .stroke();
-  sheet.part('P', () =>
+  sheet.writeTagged('P', () =>
     pdf
       .font('bold')
       .fontSize(14)
       .text(imprint, margin, margin + 30, { align: 'center' }),
   );
   pdf.moveDown(1.5);
-  sheet.part('H1', () => pdf.font('heading').fontSize(64).text(hound, { align: 'center' }));
-  sheet.part('P', () => pdf.font('text').fontSize(18).text(handler, { align: 'center' }));
+  sheet.writeTagged('H1', () => pdf.font('heading').fontSize(64).text(hound, { align: 'center' }));
+  sheet.writeTagged('P', () => pdf.font('text').fontSize(18).text(handler, { align: 'center' }));
   pdf.moveDown(1.2);
-  sheet.part('H2', () => pdf.font('heading').fontSize(36).text(title, { align: 'center' }));
-  sheet.part('P', () => pdf.font('text').fontSize(18).text(`${group}, ${points}`, { align: 'center' }));
-  sheet.part('P', () =>
+  sheet.writeTagged('H2', () => pdf.font('heading').fontSize(36).text(title, { align: 'center' }));
+  sheet.writeTagged('P', () => pdf.font('text').fontSize(18).text(`${group}, ${points}`, { align: 'center' }));
+  sheet.writeTagged('P', () =>
     pdf
       .font('text')
       .fontSize(12)
@@ -41,15 +41,15 @@ type CallSheet = Imprint & { readonly group: string; readonly calls: readonly Po
 
 /** The sheet from which winners are called to the podium, third place first, in letters that can be read in the rain. */
 export const podiumPdf = ({ group, calls, imprint, ...about }: CallSheet): Promise<Buffer> => {
-  const sheet = openSheet({ ...about, title: `Podium calls: ${group}` });
+  const sheet = createPdf({ ...about, title: `Podium calls: ${group}` });
   const { pdf } = sheet;
-  sheet.part('H1', () => pdf.font('heading').fontSize(34).text(group));
-  sheet.part('P', () => pdf.font('bold').fontSize(11).text(imprint));
+  sheet.writeTagged('H1', () => pdf.font('heading').fontSize(34).text(group));
+  sheet.writeTagged('P', () => pdf.font('bold').fontSize(11).text(imprint));
   for (const { place, who } of calls) {
     pdf.moveDown(1);
     sheet.keepTogether(60 + who.length * 50);
-    sheet.part('H2', () => pdf.font('heading').fontSize(26).text(place));
-    for (const words of who) sheet.part('P', () => pdf.font('text').fontSize(20).text(words));
+    sheet.writeTagged('H2', () => pdf.font('heading').fontSize(26).text(place));
+    for (const words of who) sheet.writeTagged('P', () => pdf.font('text').fontSize(20).text(words));
   }
   return sheet.finish();
 };

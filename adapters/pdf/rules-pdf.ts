@@ -1,5 +1,5 @@
 import type { RuleBlock, RulesDocument } from '#core/content/rules-document.ts';
-import { type About, margin, openSheet, type Sheet } from './sheet.ts';
+import { createPdf, type DocumentInfo, margin, type TaggedPdf } from './tagged-pdf.ts';
 
 type Table = Extract<RuleBlock, { kind: 'table' }>;
 
@@ -13,17 +13,17 @@ const rowHeight = 23;
  */
 export const rulesPdf = (
   { title, intro, chapters }: RulesDocument,
-  { imprint, ...about }: Omit<About, 'title'> & { readonly imprint: string },
+  { imprint, ...about }: Omit<DocumentInfo, 'title'> & { readonly imprint: string },
 ): Promise<Buffer> => {
-  const sheet = openSheet({ ...about, title });
+  const sheet = createPdf({ ...about, title });
   const { pdf } = sheet;
-  sheet.part('H1', () => pdf.font('heading').fontSize(28).text(title));
-  sheet.part('P', () => pdf.font('text').fontSize(11).text(intro));
-  sheet.part('P', () => pdf.font('bold').fontSize(9).text(imprint));
+  sheet.writeTagged('H1', () => pdf.font('heading').fontSize(28).text(title));
+  sheet.writeTagged('P', () => pdf.font('text').fontSize(11).text(intro));
+  sheet.writeTagged('P', () => pdf.font('bold').fontSize(9).text(imprint));
   for (const [at, chapter] of chapters.entries()) {
     pdf.moveDown(1);
     sheet.keepTogether(headingHeight + heightOf(chapter.blocks[0], sheet));
-    sheet.part('H2', () =>
+    sheet.writeTagged('H2', () =>
       pdf
         .font('heading')
         .fontSize(17)
@@ -41,16 +41,16 @@ export const rulesPdf = (
 
 const headingHeight = 30;
 
-const heightOf = (block: RuleBlock | undefined, { pdf, width }: Sheet): number => {
+const heightOf = (block: RuleBlock | undefined, { pdf, width }: TaggedPdf): number => {
   if (block?.kind === 'table') return (block.rows.length + 1) * rowHeight;
   pdf.font('text').fontSize(10);
   return pdf.heightOfString(block?.text ?? '', { width: width - gutter });
 };
 
 /** The number stands in the gutter, the rule beside it. */
-const writeRule = ({ rule, text }: Extract<RuleBlock, { kind: 'rule' }>, sheet: Sheet): void => {
+const writeRule = ({ rule, text }: Extract<RuleBlock, { kind: 'rule' }>, sheet: TaggedPdf): void => {
   const { pdf, width } = sheet;
-  sheet.part('P', () => {
+  sheet.writeTagged('P', () => {
     const top = pdf.y;
     // The space is for whoever has it read out.
     pdf.font('bold').fontSize(10).text(`${rule} `, margin, top, { width: gutter });
@@ -60,7 +60,7 @@ const writeRule = ({ rule, text }: Extract<RuleBlock, { kind: 'rule' }>, sheet: 
   pdf.moveDown(0.35);
 };
 
-const writeTable = ({ columns, rows }: Table, { pdf, whole }: Sheet): void => {
+const writeTable = ({ columns, rows }: Table, { pdf, whole }: TaggedPdf): void => {
   const left = { x: 'left', y: 'top' } as const;
   const right = { x: 'right', y: 'top' } as const;
   pdf.font('text').fontSize(10);

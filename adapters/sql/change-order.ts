@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Order } from '#core/checkout/order.ts';
 import { holdOf, ticketsGood } from '#core/checkout/order.ts';
 import { placeMoves } from '#core/checkout/place-moves.ts';
-import type { OrderChange, Orders, PaymentNotice, Situation } from '#core/checkout/ports.ts';
+import type { OrderChange, OrderContext, Orders, PaymentNotice } from '#core/checkout/ports.ts';
 import type { Refund } from '#core/checkout/refund-record.ts';
 import type { OrderId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
@@ -11,8 +11,8 @@ import type { Instant } from '#core/kernel/time.ts';
 import { shortOfCompetitors } from './competitor-places.ts';
 import type { Database, Transaction } from './engine/database.ts';
 import { writeResult } from './engine/write-result.ts';
-import { queueErrands } from './outbox.ts';
-import { keepPurchases } from './purchases.ts';
+import { enqueueTasks } from './outbox.ts';
+import { syncPurchases } from './purchases.ts';
 import { changedColumns, toOrder } from './rows/order-row.ts';
 import { refundRow, toRefund } from './rows/refund-row.ts';
 import type { OrdersTable } from './schema/schema.ts';
@@ -67,7 +67,7 @@ const situationOf = async (
   dialect: Database['dialect'],
   order: Order,
   competitorPlaces: number,
-): Promise<Situation> => {
+): Promise<OrderContext> => {
   const open = order.payment ? await openRefundOf(tx, order.id) : undefined;
   return {
     room:
@@ -100,9 +100,9 @@ const apply = async (tx: Transaction, row: OrdersTable, before: Order, change: O
   const columns = changedColumns(row, after);
   if (Object.keys(columns).length > 0)
     await tx.updateTable('orders').set(columns).where('id', '=', before.id).execute();
-  await keepPurchases(tx, before, after);
+  await syncPurchases(tx, before, after);
   if (change.refund) await writeRefund(tx, change.refund);
-  await queueErrands(tx, change.errands, now);
+  await enqueueTasks(tx, change.tasks, now);
   // Last, because many buyers wait for the same few products and nobody else for the rest.
   await movePlaces(tx, placeMoves(before, after));
 };

@@ -1,15 +1,25 @@
 import { z } from 'zod';
-import type { DayBooks, DayChange, Entrant, PublishedOrder } from '#core/competition-day/day-books.ts';
-import { gateMark, placement, runCard, told } from '#core/competition-day/day-shapes.ts';
+import type {
+  CompetitionDayState,
+  DayChange,
+  Entrant,
+  PublishedOrder,
+} from '#core/competition-day/competition-day-state.ts';
+import {
+  gateEventShape,
+  placementShape,
+  runCardShape,
+  runNotificationShape,
+} from '#core/competition-day/day-shapes.ts';
 import type { CompetitionDay } from '#core/competition-day/ports.ts';
 import { entryId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok } from '#core/kernel/result.ts';
+import { takeAdvisoryLock } from './engine/advisory-lock.ts';
 import { column, json } from './engine/columns.ts';
 import type { Database, Transaction } from './engine/database.ts';
 import { lastPosition } from './engine/last-position.ts';
-import { oneAtATime } from './engine/one-at-a-time.ts';
-import { queueErrands } from './outbox.ts';
+import { enqueueTasks } from './outbox.ts';
 import { toRegistration } from './rows/registration-row.ts';
 import type { CompetitionDayLogTable } from './schema/schema-competition-day.ts';
 
@@ -18,31 +28,31 @@ import type { CompetitionDayLogTable } from './schema/schema-competition-day.ts'
  * @param machine dates errands
  */
 export const sqlCompetitionDay = (database: Database, machine: Clock): CompetitionDay => ({
-  read: () => database.read(books),
+  read: () => database.read(dayState),
   order: () => database.read(currentOrder),
-  saidOf: async (entries) => {
-    if (entries.length === 0) return { placements: [], marks: [] };
-    const { placements, marks } = await database.read((db) => logIn(db, entries));
-    return { placements, marks };
+  historyOf: async (entries) => {
+    if (entries.length === 0) return { placements: [], gateEvents: [] };
+    const { placements, gateEvents } = await database.read((db) => logIn(db, entries));
+    return { placements, gateEvents };
   },
   change: (decide) =>
     database.write(async (tx) => {
-      await oneAtATime(tx, database.dialect, 'the competition day');
-      const decided = decide(await books(tx));
+      await takeAdvisoryLock(tx, database.dialect, 'the competition day');
+      const decided = decide(await dayState(tx));
       if (!decided.ok) return decided;
       await write(tx, decided.value);
-      await queueErrands(tx, decided.value.errands ?? [], machine.now());
-      return ok(await books(tx));
+      await enqueueTasks(tx, decided.value.tasks ?? [], machine.now());
+      return ok(await dayState(tx));
     }),
 });
 
 const logged = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('placement'), body: json(placement) }),
-  z.object({ kind: z.literal('mark'), body: json(gateMark) }),
-  z.object({ kind: z.literal('told'), body: json(told) }),
+  z.object({ kind: z.literal('placement'), body: json(placementShape) }),
+  z.object({ kind: z.literal('mark'), body: json(gateEventShape) }),
+  z.object({ kind: z.literal('told'), body: json(runNotificationShape) }),
 ]);
 
-const books = async (db: Transaction): Promise<DayBooks> => ({
+const dayState = async (db: Transaction): Promise<CompetitionDayState> => ({
   entrants: await entrants(db),
   order: await currentOrder(db),
   ...(await logIn(db)),
@@ -59,8 +69,8 @@ const logIn = async (db: Transaction, entries?: readonly string[]) => {
   const log = rows.map((row) => logged.parse(row));
   return {
     placements: log.flatMap((each) => (each.kind === 'placement' ? [each.body] : [])),
-    marks: log.flatMap((each) => (each.kind === 'mark' ? [each.body] : [])),
-    told: log.flatMap((each) => (each.kind === 'told' ? [each.body] : [])),
+    gateEvents: log.flatMap((each) => (each.kind === 'mark' ? [each.body] : [])),
+    notifications: log.flatMap((each) => (each.kind === 'told' ? [each.body] : [])),
   };
 };
 
@@ -92,7 +102,7 @@ const order = z
     version: z.number(),
     published_at: column.instant,
     published_by: column.userId,
-    runs: json(z.array(runCard)),
+    runs: json(z.array(runCardShape)),
   })
   .transform(
     ({ version, published_at, published_by, runs }): PublishedOrder => ({
@@ -108,11 +118,14 @@ const currentOrder = async (db: Transaction): Promise<PublishedOrder | null> => 
   return row ? order.parse(row) : null;
 };
 
-const write = async (tx: Transaction, { placements = [], marks = [], told = [], order }: DayChange): Promise<void> => {
+const write = async (
+  tx: Transaction,
+  { placements = [], gateEvents = [], notifications = [], order }: DayChange,
+): Promise<void> => {
   const added: readonly Omit<CompetitionDayLogTable, 'position'>[] = [
     ...placements.map((each) => ({ ...row('placement', each.id, each), entry: each.entry, at: each.at })),
-    ...marks.map((each) => ({ ...row('mark', each.id, each), entry: each.entry, at: each.at })),
-    ...told.map((each) => ({
+    ...gateEvents.map((each) => ({ ...row('mark', each.id, each), entry: each.entry, at: each.at })),
+    ...notifications.map((each) => ({
       ...row('told', `${each.card.entry}:${each.version}`, each),
       entry: each.card.entry,
       at: each.at,

@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import type { CompetitionResults } from '#core/competition-results/ports.ts';
-import type { ResultBooks, ResultChange } from '#core/competition-results/result-books.ts';
 import { correction, groupStep, queryAnswer, queryAsked } from '#core/competition-results/result-shapes.ts';
+import type { ResultChange, ResultsLog } from '#core/competition-results/results-log.ts';
 import { ok } from '#core/kernel/result.ts';
 import type { Instant } from '#core/kernel/time.ts';
+import { takeAdvisoryLock } from './engine/advisory-lock.ts';
 import { json } from './engine/columns.ts';
 import type { Database, Transaction } from './engine/database.ts';
 import { lastPosition } from './engine/last-position.ts';
-import { oneAtATime } from './engine/one-at-a-time.ts';
 
 /** The books of the results. */
 export const sqlCompetitionResults = (database: Database): CompetitionResults => ({
-  read: () => database.read(books),
+  read: () => database.read(resultsLog),
   change: (decide) =>
     database.write(async (tx) => {
-      await oneAtATime(tx, database.dialect, 'competition results');
-      const decided = decide(await books(tx));
+      await takeAdvisoryLock(tx, database.dialect, 'competition results');
+      const decided = decide(await resultsLog(tx));
       if (!decided.ok) return decided;
       await write(tx, decided.value);
-      return ok(await books(tx));
+      return ok(await resultsLog(tx));
     }),
 });
 
@@ -32,7 +32,7 @@ export const loggedResult = z.discriminatedUnion('kind', [
 
 export type LoggedResult = z.output<typeof loggedResult>;
 
-const books = async (db: Transaction): Promise<ResultBooks> => {
+const resultsLog = async (db: Transaction): Promise<ResultsLog> => {
   const rows = await db.selectFrom('competition_results_log').select(['kind', 'body']).orderBy('position').execute();
   const log = rows.map((row) => loggedResult.parse(row));
   const answers = new Map(

@@ -1,8 +1,8 @@
 import { competitorsIn, hasCompetitors, shortOfCompetition } from '#core/checkout/competitor-places.ts';
 import { type Order, orderStates } from '#core/checkout/order.ts';
 import type { NoPlaces } from '#core/checkout/refusals.ts';
+import { takeAdvisoryLock } from './engine/advisory-lock.ts';
 import type { Database, Transaction } from './engine/database.ts';
-import { oneAtATime } from './engine/one-at-a-time.ts';
 import { toOrder } from './rows/order-row.ts';
 
 /**
@@ -17,7 +17,7 @@ export const shortOfCompetitors = async (
   places: number,
 ): Promise<NoPlaces | undefined> => {
   if (!hasCompetitors(order)) return undefined;
-  await oneAtATime(tx, dialect, 'competitor places');
+  await takeAdvisoryLock(tx, dialect, 'competitor places');
   const rows = await tx
     .selectFrom('orders')
     .selectAll()

@@ -1,12 +1,12 @@
-import type { QueuedErrand } from '#core/email/letter.ts';
+import type { QueuedTask } from '#core/email/email.ts';
 import type { Outbox } from '#core/email/ports.ts';
 import type { Instant } from '#core/kernel/time.ts';
 import type { Database, Transaction } from './engine/database.ts';
-import { errandRow, toErrand } from './rows/errand-row.ts';
+import { outboxRow, toOutboxTask } from './rows/outbox-row.ts';
 
 /** The outbox table. An errand that is done leaves its id, which stays taken, and nothing of whom it was about. */
 export const sqlOutbox = (database: Database): Outbox => ({
-  put: (errands, now) => database.write((tx) => queueErrands(tx, errands, now)),
+  put: (tasks, now) => database.write((tx) => enqueueTasks(tx, tasks, now)),
 
   take: (now, leaseUntil, limit) =>
     database.write(async (tx) => {
@@ -28,10 +28,10 @@ export const sqlOutbox = (database: Database): Outbox => ({
         .where('id', 'in', (eb) => eb.selectFrom('due').select('id'))
         .returning(['id', 'payload', 'attempts', 'created_at'])
         .execute();
-      const taken: (QueuedErrand & { attempts: number })[] = [];
+      const taken: (QueuedTask & { attempts: number })[] = [];
       for (const row of rows.sort(byAge)) {
-        const errand = toErrand(row);
-        if (errand) taken.push({ id: row.id, errand, attempts: row.attempts });
+        const task = toOutboxTask(row);
+        if (task) taken.push({ id: row.id, task, attempts: row.attempts });
         else await note(tx, row.id, 'this errand cannot be read');
       }
       return taken;
@@ -58,11 +58,11 @@ const byAge = (one: { id: string; created_at: number }, other: { id: string; cre
   one.created_at - other.created_at || (one.id < other.id ? -1 : 1);
 
 /** Queues errands within somebody's transaction; a known id stays as it is, done or not. */
-export const queueErrands = async (tx: Transaction, errands: readonly QueuedErrand[], now: Instant): Promise<void> => {
-  if (errands.length === 0) return;
+export const enqueueTasks = async (tx: Transaction, tasks: readonly QueuedTask[], now: Instant): Promise<void> => {
+  if (tasks.length === 0) return;
   await tx
     .insertInto('outbox')
-    .values(errands.map((errand) => errandRow(errand, now)))
+    .values(tasks.map((task) => outboxRow(task, now)))
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 };

@@ -1,4 +1,4 @@
-import { placement } from '#core/competition-day/day-shapes.ts';
+import { placementShape } from '#core/competition-day/day-shapes.ts';
 import type { Placement } from '#core/competition-day/placement.ts';
 import { json } from './engine/columns.ts';
 import type { Transaction } from './engine/database.ts';
@@ -11,5 +11,5 @@ export const placementsIn = async (db: Transaction): Promise<readonly Placement[
     .where('kind', '=', 'placement')
     .orderBy('position')
     .execute();
-  return rows.map(({ body }) => json(placement).parse(body));
+  return rows.map(({ body }) => json(placementShape).parse(body));
 };

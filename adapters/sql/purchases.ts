@@ -25,7 +25,7 @@ export const sqlPurchases = (database: Database): Purchases => ({
 });
 
 /** Writes purchases when an order's tickets become good, voids them when they cease to be, hands them to a new owner. */
-export const keepPurchases = async (tx: Transaction, before: Order, after: Order): Promise<void> => {
+export const syncPurchases = async (tx: Transaction, before: Order, after: Order): Promise<void> => {
   const wereGood = ticketsGood(before);
   if (ticketsGood(after)) {
     if (!wereGood) await tx.insertInto('purchases').values(toRows(after)).execute();

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { classes, levels, sameGroup } from '#core/competition/class-and-level.ts';
-import { placeTaken } from '#core/competition-day/group-places.ts';
-import { standingPlacements } from '#core/competition-day/placement.ts';
+import { occupiedGroup } from '#core/competition-day/group-places.ts';
+import { currentPlacements } from '#core/competition-day/placement.ts';
 import { entryId, type UserId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok } from '#core/kernel/result.ts';
 import type { Registrations } from '#core/registration/ports.ts';
 import type { Registration } from '#core/registration/registration.ts';
 import { type TicketId, ticketIdIn } from '#core/registration/ticket.ts';
+import { takeAdvisoryLock } from './engine/advisory-lock.ts';
 import type { Database, Transaction } from './engine/database.ts';
-import { oneAtATime } from './engine/one-at-a-time.ts';
-import { queueErrands } from './outbox.ts';
+import { enqueueTasks } from './outbox.ts';
 import { placementsIn } from './placements.ts';
 import { registrationRow, toRegistration } from './rows/registration-row.ts';
 
@@ -23,28 +23,28 @@ export const sqlRegistrations = (database: Database, machine: Clock): Registrati
 
   change: (user, tickets, decide) =>
     database.write(async (tx) => {
-      await oneAtATime(tx, database.dialect, 'registrations');
-      const standing = standingPlacements(await placementsIn(tx));
-      const putOf = (ticket: TicketId) => standing.get(entryId(ticket))?.put;
+      await takeAdvisoryLock(tx, database.dialect, 'registrations');
+      const current = currentPlacements(await placementsIn(tx));
+      const putOf = (ticket: TicketId) => current.get(entryId(ticket))?.put;
       const asked = await askedFor(tx);
       const decided = decide({
         own: await ownOf(tx, user, tickets),
         asking: (where, butFor) =>
           asked.filter(({ subject, ...group }) => {
-            const taken = placeTaken(group, putOf(subject));
+            const taken = occupiedGroup(group, putOf(subject));
             return subject !== butFor && taken !== null && sameGroup(taken, where);
           }).length,
         withdrawn: (ticket) => putOf(ticket)?.kind === 'withdrawn',
       });
       if (!decided.ok) return decided;
-      const { registration, errands } = decided.value;
+      const { registration, tasks } = decided.value;
       const { id, ...facts } = registrationRow(registration);
       await tx
         .insertInto('registrations')
         .values({ id, ...facts })
         .onConflict((conflict) => conflict.column('id').doUpdateSet(facts))
         .execute();
-      await queueErrands(tx, errands, machine.now());
+      await enqueueTasks(tx, tasks, machine.now());
       return ok(registration);
     }),
 });

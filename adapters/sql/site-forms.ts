@@ -1,30 +1,30 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { day } from '#core/kernel/time.ts';
-import type { SiteForms, Standing } from '#core/site-forms/ports.ts';
-import { type Submission, samenessOf, siteForm } from '#core/site-forms/site-form.ts';
+import type { SenderHistory, SiteForms } from '#core/site-forms/ports.ts';
+import { dedupeKey, type Submission, siteForm } from '#core/site-forms/site-form.ts';
 import type { Subscription } from '#core/site-forms/subscription.ts';
 import { column, json } from './engine/columns.ts';
 import type { Database, Transaction } from './engine/database.ts';
-import { queueErrands } from './outbox.ts';
+import { enqueueTasks } from './outbox.ts';
 import { subscriptionRow, toSubscription } from './rows/subscription-row.ts';
 import type { SiteFormsTable } from './schema/schema-site-forms.ts';
 
 /** Forms that arrived, and with them subscriptions and errands, in one transaction each. */
 export const sqlSiteForms = (database: Database): SiteForms => ({
-  add: (submission, lead) =>
+  add: (submission, decide) =>
     database.write(async (tx) => {
       const earlier = await earlierOf(tx, submission);
       const repeated = !(await isNew(tx, submission));
-      const subscription = await standingOf(tx, database.dialect, submission);
-      const led = lead({ subscription, repeated, earlier });
-      if (!led.subscription) return queueErrands(tx, led.errands, submission.receivedAt);
-      if (await keep(tx, led.subscription)) return queueErrands(tx, led.errands, submission.receivedAt);
+      const subscription = await subscriptionOf(tx, database.dialect, submission);
+      const led = decide({ subscription, repeated, earlier });
+      if (!led.subscription) return enqueueTasks(tx, led.tasks, submission.receivedAt);
+      if (await keep(tx, led.subscription)) return enqueueTasks(tx, led.tasks, submission.receivedAt);
       // Somebody else asked for the same address meanwhile: what they wrote is what stands.
-      const theirs = await standingOf(tx, database.dialect, submission);
-      const again = lead({ subscription: theirs, repeated, earlier });
+      const theirs = await subscriptionOf(tx, database.dialect, submission);
+      const again = decide({ subscription: theirs, repeated, earlier });
       if (again.subscription) await keep(tx, again.subscription);
-      return queueErrands(tx, again.errands, submission.receivedAt);
+      return enqueueTasks(tx, again.tasks, submission.receivedAt);
     }),
 
   async find(id) {
@@ -34,7 +34,7 @@ export const sqlSiteForms = (database: Database): SiteForms => ({
     return found && toSubmission(found);
   },
 
-  forgetMessages: (moment) =>
+  purgeMessages: (moment) =>
     database.write(async (tx) => {
       const { numDeletedRows } = await tx
         .deleteFrom('site_forms')
@@ -45,7 +45,7 @@ export const sqlSiteForms = (database: Database): SiteForms => ({
     }),
 });
 
-const earlierOf = async (tx: Transaction, { form, receivedAt }: Submission): Promise<Standing['earlier']> => {
+const earlierOf = async (tx: Transaction, { form, receivedAt }: Submission): Promise<SenderHistory['earlier']> => {
   const { count } = await tx
     .selectFrom('site_forms')
     .select((eb) => eb.fn.countAll().as('count'))
@@ -67,7 +67,7 @@ const isNew = async (tx: Transaction, submission: Submission): Promise<boolean> 
 };
 
 /** Where the sender stands on the list they ask for; the row stays locked, so that the answer stays true. */
-const standingOf = async (
+const subscriptionOf = async (
   tx: Transaction,
   dialect: Database['dialect'],
   { form }: Submission,
@@ -100,7 +100,7 @@ const toRow = (submission: Submission): SiteFormsTable => ({
   email: submission.form.email,
   form: JSON.stringify(submission.form),
   // Hashed: a message is longer than an index may be.
-  sameness: createHash('sha256').update(samenessOf(submission)).digest('base64url'),
+  sameness: createHash('sha256').update(dedupeKey(submission)).digest('base64url'),
   received_at: submission.receivedAt,
 });
 

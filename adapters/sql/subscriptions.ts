@@ -2,7 +2,7 @@ import type { Clock } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import type { Subscriptions } from '#core/site-forms/ports.ts';
 import type { Database } from './engine/database.ts';
-import { queueErrands } from './outbox.ts';
+import { enqueueTasks } from './outbox.ts';
 import { subscriptionRow, toSubscription } from './rows/subscription-row.ts';
 
 /**
@@ -35,15 +35,15 @@ export const sqlSubscriptions = (database: Database, machine: Clock): Subscripti
       if (!found) return refuse({ kind: 'link-over' });
       const decided = decide(toSubscription(found));
       if (!decided.ok) return decided;
-      const { subscription, errands } = decided.value;
+      const { subscription, tasks } = decided.value;
       await tx.updateTable('subscriptions').set(subscriptionRow(subscription)).where('id', '=', id).execute();
-      await queueErrands(tx, errands, machine.now());
+      await enqueueTasks(tx, tasks, machine.now());
       return ok(subscription);
     }),
 
-  forgetIdle: (moment) =>
+  purgeIdle: (moment) =>
     database.write(async (tx) => {
-      const forgotten = await tx
+      const purged = await tx
         .deleteFrom('subscriptions')
         .where((eb) =>
           eb.or([
@@ -53,8 +53,8 @@ export const sqlSubscriptions = (database: Database, machine: Clock): Subscripti
         )
         .returning(['list', 'email'])
         .execute();
-      for (const { list, email } of forgotten)
+      for (const { list, email } of purged)
         await tx.deleteFrom('site_forms').where('form_type', '=', list).where('email', '=', email).execute();
-      return forgotten.length;
+      return purged.length;
     }),
 });

@@ -17,7 +17,7 @@ export const stripePrice = z.object({
   transform_quantity: z.unknown().optional(),
 });
 
-/** One fixed sum in whole pence, paid once: anything else is a configuration fault, named in words (contract §2.2). */
+/** One fixed sum in whole pence, paid once: anything else is a configuration fault, named in words (P2.2). */
 export const acceptablePrice = (price: z.output<typeof stripePrice>): Result<Price, string> => {
   const amount = price.unit_amount ?? -1;
   if (!isId(price.id)) return refuse('its id is not usable');

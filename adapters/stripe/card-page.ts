@@ -4,11 +4,11 @@ import type { PriceId } from '#core/kernel/ids.ts';
 import { second } from '#core/kernel/time.ts';
 
 /** What we write on everything of ours at the provider, so that notices can be told from strangers'. */
-export type OurMark = { readonly order: string; readonly environment: string };
+export type OrderMetadata = { readonly order: string; readonly environment: string };
 
 /**
  * The request for an order's card page. Everything in it comes from the order itself, so that asking again is the same
- * request to the letter: the provider compares (contract §1.5).
+ * request to the letter: the provider compares (P1.5).
  */
 export const cardPageFor = (
   order: Order,
@@ -16,7 +16,7 @@ export const cardPageFor = (
   environment: string,
   attempt: number,
 ): Stripe.Checkout.SessionCreateParams => {
-  const metadata = { ...markOf(order, environment), attempt: String(attempt) };
+  const metadata = { ...orderMetadata(order, environment), attempt: String(attempt) };
   return {
     mode: 'payment',
     client_reference_id: order.id,
@@ -36,7 +36,10 @@ export const cardPageFor = (
 };
 
 /** Our mark on what belongs to this order. */
-export const markOf = (order: Pick<Order, 'id'>, environment: string): OurMark => ({ order: order.id, environment });
+export const orderMetadata = (order: Pick<Order, 'id'>, environment: string): OrderMetadata => ({
+  order: order.id,
+  environment,
+});
 
 const quantitiesByPrice = (order: Order): readonly (readonly [PriceId, number])[] => {
   const quantities = new Map<PriceId, number>();

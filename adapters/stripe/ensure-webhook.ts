@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { noticeTypes } from './notice.ts';
-import { asPaymentsFailure } from './stripe-trouble.ts';
+import { asPaymentsFailure } from './stripe-errors.ts';
 
 const ours = 'great-british-truffle-festival';
 

@@ -8,7 +8,7 @@ import { cardPageFor } from './card-page.ts';
 import { findLostPage } from './lost-page.ts';
 import { isSessionId, stripeSession, toReport } from './payment-report.ts';
 import { readReport } from './read-report.ts';
-import { asPaymentsFailure, definiteNo, isReplay, needsAnOperator, type StripeNo } from './stripe-trouble.ts';
+import { asPaymentsFailure, isReplay, needsAnOperator, permanentError, type StripeRejection } from './stripe-errors.ts';
 
 export type HostedCheckoutSettings = {
   readonly siteUrl: URL;
@@ -47,7 +47,7 @@ export const stripeHostedCheckout = (
         return await make(order, attempt);
       } catch (cause) {
         // A stored failure is repeated for a day, whether the page was made or not: look, then ask under a new key.
-        if (!isReplay(cause) || definiteNo(cause)) throw cause;
+        if (!isReplay(cause) || permanentError(cause)) throw cause;
         failure = cause;
         const lost = await findLostPage(stripe, order, environment);
         if (lost) return lost;
@@ -61,14 +61,14 @@ export const stripeHostedCheckout = (
       try {
         return ok(await open(order));
       } catch (cause) {
-        const no = definiteNo(cause);
-        if (no) return refusedPage(no);
+        const rejection = permanentError(cause);
+        if (rejection) return refusedPage(rejection);
         if (needsAnOperator(cause)) log.error('the payment provider cannot be used', { order: order.id, cause });
         throw asPaymentsFailure(cause, 'the card page could not be opened');
       }
     },
 
-    look: (sessionId) => readReport(stripe, environment, sessionId),
+    retrieve: (sessionId) => readReport(stripe, environment, sessionId),
 
     async close(sessionId) {
       if (!isSessionId(sessionId)) return undefined;
@@ -87,7 +87,7 @@ export const stripeHostedCheckout = (
   };
 };
 
-const refusedPage = ({ code, param, detail }: StripeNo): Result<never, PageRefused> => {
+const refusedPage = ({ code, param, detail }: StripeRejection): Result<never, PageRefused> => {
   const aboutAPrice = code === 'resource_missing' || /^line_items(\[\d+\])?(\[price\])?$/.test(param ?? '');
   return refuse({ kind: aboutAPrice ? 'product-unavailable' : 'page-refused', detail });
 };

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { PaymentNotice } from '#core/checkout/ports.ts';
 import { type Instant, instant, second } from '#core/kernel/time.ts';
-import { type Afterwards, ourOrderIn, stripeSession, toReport } from './payment-report.ts';
+import { ourOrderIn, type ReportOverrides, stripeSession, toReport } from './payment-report.ts';
 
-/** The notices that settle something (contract §3.5); a list of events may name at most twenty. */
+/** The notices that settle something (P3.5); a list of events may name at most twenty. */
 export const noticeTypes = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -71,12 +71,12 @@ const aboutSession = (event: StripeEvent, createdAt: Instant, environment: strin
   const session = stripeSession.safeParse(event.data.object);
   if (!session.success) return nothing;
   const paid = session.data.payment_status === 'paid';
-  const afterwards: Afterwards = {
+  const overrides: ReportOverrides = {
     // A snapshot names the payment without telling of it; the money came when the notice was made.
     ...(paid ? { chargedAt: createdAt } : {}),
     failed: event.type === 'checkout.session.async_payment_failed',
   };
-  const report = toReport(session.data, environment, afterwards);
+  const report = toReport(session.data, environment, overrides);
   return report.orderId ? { what: 'session', sessionId: report.sessionId, report } : nothing;
 };
 

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import type { PayingCards } from '#core/checkout/ports.ts';
-import { asPaymentsFailure, definiteNo } from './stripe-trouble.ts';
+import { asPaymentsFailure, permanentError } from './stripe-errors.ts';
 
 /** As far as we read it; a wallet or a bank transfer shows no card. */
 const paidByCard = z.object({
@@ -20,7 +20,7 @@ export const stripePayingCards = (stripe: Stripe): PayingCards => ({
       );
       return read.data?.latest_charge.payment_method_details.card.last4;
     } catch (cause) {
-      if (definiteNo(cause)) return undefined;
+      if (permanentError(cause)) return undefined;
       throw asPaymentsFailure(cause, 'a paying card could not be looked at');
     }
   },

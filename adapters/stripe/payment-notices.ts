@@ -5,7 +5,7 @@ import { ok, type Result, refuse } from '#core/kernel/result.ts';
 import { second } from '#core/kernel/time.ts';
 import { noticeTypes, type StripeEvent, stripeEvent, toNotice } from './notice.ts';
 import { readReport } from './read-report.ts';
-import { asPaymentsFailure } from './stripe-trouble.ts';
+import { asPaymentsFailure } from './stripe-errors.ts';
 
 export type PaymentNoticesSettings = {
   /** `whsec_…`; asked for each time, because it may only be known once the server listens. What it throws is passed on. */

@@ -44,7 +44,7 @@ export const stripeSession = z.object({
 export type StripeSession = z.output<typeof stripeSession>;
 
 /** What became of the money since, where the page itself does not tell. */
-export type Afterwards = {
+export type ReportOverrides = {
   /** When the money came, for a snapshot that does not carry the charge. */
   readonly chargedAt?: Instant;
   /** A delayed payment that came to nothing. */
@@ -56,10 +56,14 @@ export type Afterwards = {
 };
 
 /** The card page in the festival's words. Total: every page that can be read has a report. */
-export const toReport = (session: StripeSession, environment: string, afterwards: Afterwards = {}): PaymentReport => {
+export const toReport = (
+  session: StripeSession,
+  environment: string,
+  overrides: ReportOverrides = {},
+): PaymentReport => {
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null;
   const paidBy = chargeOf(session);
-  const money = moneyOf(session, intent?.status, afterwards.failed ?? false);
+  const money = moneyOf(session, intent?.status, overrides.failed ?? false);
   return {
     sessionId: session.id,
     orderId: ourOrderIn(session.metadata, environment),
@@ -71,11 +75,11 @@ export const toReport = (session: StripeSession, environment: string, afterwards
     discount: pence(session.total_details?.amount_discount ?? 0),
     total: pence(session.amount_total ?? 0),
     intentId: intentIdOf(session),
-    chargedAt: paidBy ? instant(paidBy.created * second) : (afterwards.chargedAt ?? null),
+    chargedAt: paidBy ? instant(paidBy.created * second) : (overrides.chargedAt ?? null),
     email: emailOf(session),
     name: session.customer_details?.name?.trim() || null,
-    refunded: pence(afterwards.refunded ?? paidBy?.amount_refunded ?? 0),
-    dispute: afterwards.dispute ?? (paidBy?.disputed ? 'open' : 'none'),
+    refunded: pence(overrides.refunded ?? paidBy?.amount_refunded ?? 0),
+    dispute: overrides.dispute ?? (paidBy?.disputed ? 'open' : 'none'),
   };
 };
 

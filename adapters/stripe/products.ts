@@ -6,7 +6,7 @@ import type { Products } from '#core/tickets/ports.ts';
 import { capacityOf, type Product, productKindOf } from '#core/tickets/product.ts';
 import { ticketTypeOf, ticketTypes } from '#core/tickets/ticket-type.ts';
 import { acceptablePrice, stripePrice } from './acceptable-price.ts';
-import { asPaymentsFailure, definiteNo } from './stripe-trouble.ts';
+import { asPaymentsFailure, permanentError } from './stripe-errors.ts';
 
 const stripeProduct = z.object({
   id: z.string(),
@@ -55,7 +55,7 @@ export const stripeProducts = (stripe: Stripe, log: Log): Products => {
         const price = acceptablePrice(found.data);
         return price.ok ? price.value : undefined;
       } catch (cause) {
-        if (definiteNo(cause)) return undefined;
+        if (permanentError(cause)) return undefined;
         throw asPaymentsFailure(cause, 'a price could not be read');
       }
     },

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import type { PaymentReport } from '#core/checkout/payment-report.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
-import { type Afterwards, chargeOf, isSessionId, stripeSession, toReport } from './payment-report.ts';
-import { asPaymentsFailure, definiteNo } from './stripe-trouble.ts';
+import { chargeOf, isSessionId, type ReportOverrides, stripeSession, toReport } from './payment-report.ts';
+import { asPaymentsFailure, permanentError } from './stripe-errors.ts';
 
 /** The whole truth about one card page; undefined when the provider has no such page. @throws ServiceFailure */
 export const readReport = async (
@@ -16,13 +16,13 @@ export const readReport = async (
     const read = stripeSession.safeParse(raw);
     if (!read.success) throw new ServiceFailure('payments', `card page ${sessionId} is not readable`);
     const charge = chargeOf(read.data);
-    const afterwards: Afterwards = {
+    const overrides: ReportOverrides = {
       ...(charge?.amount_refunded ? { refunded: await succeededRefunds(stripe, charge.id) } : {}),
       ...(charge?.disputed ? { dispute: await disputeOf(stripe, charge.id) } : {}),
     };
-    return toReport(read.data, environment, afterwards);
+    return toReport(read.data, environment, overrides);
   } catch (cause) {
-    if (definiteNo(cause)?.status === 404) return undefined;
+    if (permanentError(cause)?.status === 404) return undefined;
     throw asPaymentsFailure(cause, 'a card page could not be looked at');
   }
 };
@@ -48,7 +48,7 @@ const disputeOf = async (stripe: Stripe, charge: string): Promise<PaymentReport[
     return found;
   } catch (cause) {
     // A key without the right to read disputes: better to stop a good ticket at the gate than to let a bad one in.
-    if (definiteNo(cause)) return 'open';
+    if (permanentError(cause)) return 'open';
     throw cause;
   }
 };

@@ -4,8 +4,8 @@ import type { Refunding, RefundRefused } from '#core/checkout/ports.ts';
 import type { Refund } from '#core/checkout/refund-record.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
-import { markOf } from './card-page.ts';
-import { asPaymentsFailure, definiteNo, needsAnOperator } from './stripe-trouble.ts';
+import { orderMetadata } from './card-page.ts';
+import { asPaymentsFailure, needsAnOperator, permanentError } from './stripe-errors.ts';
 
 export type RefundingSettings = { readonly environment: string; readonly log: Log };
 
@@ -21,14 +21,15 @@ export const stripeRefunding = (stripe: Stripe, { environment, log }: RefundingS
       if (isOver(made.status)) return refuse({ kind: 'refund-refused', detail: made.failure_reason ?? 'it failed' });
       return ok({ providerId: made.id, settled: made.status === 'succeeded' });
     } catch (cause) {
-      const no = definiteNo(cause);
-      if (no) return refuse({ kind: refusals[no.code ?? ''] ?? 'refund-refused', detail: no.detail });
+      const rejection = permanentError(cause);
+      if (rejection)
+        return refuse({ kind: refusals[rejection.code ?? ''] ?? 'refund-refused', detail: rejection.detail });
       if (needsAnOperator(cause)) log.error('the payment provider cannot be used', { refund: refund.id, cause });
       throw asPaymentsFailure(cause, 'the refund could not be made');
     }
   },
 
-  async look(providerId) {
+  async retrieve(providerId) {
     try {
       const { status } = await stripe.refunds.retrieve(providerId);
       if (status === 'succeeded') return 'succeeded';
@@ -48,7 +49,7 @@ const refusals: Readonly<Record<string, RefundRefused['kind']>> = {
 const requestFor = (refund: Refund, order: Order, intent: string, environment: string): Stripe.RefundCreateParams => ({
   payment_intent: intent,
   amount: refund.amount,
-  metadata: { ...markOf(order, environment), refund: refund.id },
+  metadata: { ...orderMetadata(order, environment), refund: refund.id },
   ...(refund.reason === 'asked-by-buyer' ? { reason: 'requested_by_customer' } : {}),
 });
 

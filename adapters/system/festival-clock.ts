@@ -10,7 +10,7 @@ import {
   londonDate,
   parseInstant,
 } from '#core/kernel/time.ts';
-import { readFileIfThere } from './read-file-if-there.ts';
+import { readFileIfExists } from './read-file-if-exists.ts';
 import { systemClock } from './system-clock.ts';
 import { writeFileAtomically } from './write-file-atomically.ts';
 
@@ -50,7 +50,7 @@ export const festivalClock = (options: FestivalClockOptions): Clock => {
 };
 
 const keptOffset = ({ file, startAt }: FestivalClockOptions): number | undefined => {
-  const text = readFileIfThere(file);
+  const text = readFileIfExists(file);
   if (text === undefined) return undefined;
   const found = kept.safeParse(parseJson(text));
   if (!found.success) throw new Error(`${file} is damaged: delete it to start the festival's clock anew`);

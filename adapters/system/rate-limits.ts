@@ -5,12 +5,12 @@ import { hour } from '#core/kernel/time.ts';
 export type Allowance = { readonly times: number; readonly windowMs?: number };
 
 /** How a count stands; `resetsAt` is epoch ms. */
-export type Standing = { readonly limit: number; readonly remaining: number; readonly resetsAt: number };
+export type RateLimitState = { readonly limit: number; readonly remaining: number; readonly resetsAt: number };
 
 /** Attempts, counted by key. */
 export interface RateLimits {
   /** Counts one attempt against every key, unless one of them is used up already: then nothing is counted. */
-  take(keys: readonly string[], allowance: Allowance): { readonly allowed: boolean; readonly standing: Standing };
+  take(keys: readonly string[], allowance: Allowance): { readonly allowed: boolean; readonly state: RateLimitState };
   /** Takes one attempt back: it turned out to be none that counts. */
   giveBack(keys: readonly string[]): void;
   /** Forgets the attempts: whoever proves to be the right person is not locked out by being busy. */
@@ -50,7 +50,7 @@ export const rateLimits = (clock: Clock): RateLimits => {
       const fullest = found.reduce((one, other) => (other.used > one.used ? other : one));
       return {
         allowed,
-        standing: { limit: times, remaining: Math.max(0, times - fullest.used), resetsAt: fullest.resetsAt },
+        state: { limit: times, remaining: Math.max(0, times - fullest.used), resetsAt: fullest.resetsAt },
       };
     },
     giveBack: (keys) => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readFileIfThere } from './read-file-if-there.ts';
+import { readFileIfExists } from './read-file-if-exists.ts';
 import { writeFileAtomically } from './write-file-atomically.ts';
 
 /** What this installation must remember and nobody else may know, one file each, readable by its owner only. */
@@ -25,7 +25,7 @@ export const secrets = (dataDir: string): Secrets => {
     return join(folder, name);
   };
   const known = (name: string): string | undefined => {
-    const text = readFileIfThere(fileOf(name))?.trim();
+    const text = readFileIfExists(fileOf(name))?.trim();
     if (text === '') throw new Error(`the secret in ${fileOf(name)} is empty: delete the file to have it made anew`);
     return text;
   };

@@ -14,11 +14,11 @@ type Purpose = keyof typeof pages;
  */
 export const subscriptionLinks = (secret: string, site: URL): SubscriptionLinks => {
   const signature = signatures(secret, 'subscription links');
-  const wish = (purpose: Purpose, facts: string): string => `${purpose}-subscription:${facts}`;
+  const signedText = (purpose: Purpose, facts: string): string => `${purpose}-subscription:${facts}`;
 
   const link = (purpose: Purpose, facts: string): string => {
     const page = new URL(pages[purpose], site);
-    page.search = new URLSearchParams({ token: `${facts}~${signature.of(wish(purpose, facts))}` }).toString();
+    page.search = new URLSearchParams({ token: `${facts}~${signature.of(signedText(purpose, facts))}` }).toString();
     return page.href;
   };
 
@@ -26,7 +26,7 @@ export const subscriptionLinks = (secret: string, site: URL): SubscriptionLinks 
   const factsOf = (purpose: Purpose, token: string): readonly string[] | undefined => {
     const end = token.lastIndexOf('~');
     const facts = token.slice(0, Math.max(end, 0));
-    return signature.isOf(wish(purpose, facts), token.slice(end + 1)) ? facts.split('~') : undefined;
+    return signature.isOf(signedText(purpose, facts), token.slice(end + 1)) ? facts.split('~') : undefined;
   };
 
   const idIn = (text: string | undefined) => (isId(text) ? subscriptionId(text) : undefined);

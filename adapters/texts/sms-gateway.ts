@@ -1,14 +1,14 @@
 import type { Edition } from '#core/edition/edition.ts';
-import type { TextPost } from '#core/email/ports.ts';
+import type { SmsSender } from '#core/email/ports.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { second } from '#core/kernel/time.ts';
-import { wordsOf } from './words.ts';
+import { textBody } from './text-body.ts';
 
 /** However slow the gateway, letters behind its texts must not wait long. */
-const patienceMs = 5 * second;
+const defaultTimeoutMs = 5 * second;
 
 /** A gateway may be busy or late; these come again, all other fours are a no for good. */
-const passing: ReadonlySet<number> = new Set([408, 425, 429]);
+const retryableStatuses: ReadonlySet<number> = new Set([408, 425, 429]);
 
 export type SmsGateway = { readonly url: URL; readonly key: string };
 
@@ -21,13 +21,13 @@ export const smsGateway = (
   {
     edition,
     fetch = globalThis.fetch,
-    withinMs = patienceMs,
-  }: { edition: Pick<Edition, 'name'>; fetch?: typeof globalThis.fetch; withinMs?: number },
-): TextPost => ({
+    timeoutMs = defaultTimeoutMs,
+  }: { edition: Pick<Edition, 'name'>; fetch?: typeof globalThis.fetch; timeoutMs?: number },
+): SmsSender => ({
   async send(id, text) {
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json', 'idempotency-key': id };
-    const body = JSON.stringify({ to: text.to, text: wordsOf(text, edition) });
-    const signal = AbortSignal.timeout(withinMs);
+    const body = JSON.stringify({ to: text.to, text: textBody(text, edition) });
+    const signal = AbortSignal.timeout(timeoutMs);
     let answer: Response;
     try {
       answer = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' });
@@ -37,7 +37,7 @@ export const smsGateway = (
     await answer.body?.cancel();
     if (answer.ok) return;
     throw new ServiceFailure('letters', `the gateway for texts answered ${answer.status}`, {
-      retryable: answer.status >= 500 || passing.has(answer.status),
+      retryable: answer.status >= 500 || retryableStatuses.has(answer.status),
     });
   },
 });

@@ -10,7 +10,7 @@ const client = join(root, 'dist/client');
 
 /** Pages on which people pay or find what is theirs carry the machines for it; the others are to be read. */
 const personal =
-  /\/(cart|success|cancel|not-paid|my-festival|placing-desk|gate|judge|results-desk|score-sheet|print|rekey|account|verify-email|user-portal|login|log-in-.*|signup|password-reset.*)\.page\.tsx$/;
+  /\/(cart|success|cancel|not-paid|my-festival|placing-desk|gate|judge|results-desk|score-sheet|print|data-entry|account|verify-email|user-portal|login|log-in-.*|signup|password-reset.*)\.page\.tsx$/;
 
 const kilobytes = (bytes: number) => Math.round(bytes / 100) / 10;
 

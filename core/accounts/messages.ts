@@ -12,7 +12,7 @@ export const accountMessages = {
   linkOver: 'This link no longer works: it was used, or is more than an hour old. Ask for another below.',
   /** Beside the boxes; what is wrong with it is not told. */
   codeWrong: 'That is not the code, or it is too old by now.',
-  letterNotSent: 'We could not send the letter just now. Check your connection and try again in a minute.',
+  emailNotSent: 'We could not send the letter just now. Check your connection and try again in a minute.',
   notAskedForProof: 'We could not ask for the second step just now. Try again in a minute.',
   /** After a provider: no is no. */
   providerSaidNo: 'The log-in elsewhere was not finished. Nothing has changed here.',

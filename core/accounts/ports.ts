@@ -1,8 +1,8 @@
 import type { UserId } from '../kernel/ids.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Purchase } from '../tickets/purchase.ts';
+import type { MfaFactor } from './mfa-factors.ts';
 import type { Prefill, URLSearchParamsLike } from './prefill.ts';
-import type { ProofKind } from './second-proof.ts';
 import type { SignUp } from './sign-up.ts';
 import type { User } from './user.ts';
 
@@ -37,26 +37,26 @@ export interface Sessions {
 }
 
 /** Whose letter it is, and the secret that it carries. */
-export type LetterProof = { readonly userId: string; readonly secret: string };
+export type EmailProof = { readonly userId: string; readonly secret: string };
 
 /** Ways in by letter, for whoever has no password at hand. Both letters work for an address that nobody has yet. */
-export interface LogInLetters {
+export interface LogInEmails {
   /** @param page where the link leads. @returns two words that the letter says too. @throws ServiceFailure */
   sendLink(email: string, page: string): Promise<{ readonly phrase: string }>;
   /** @throws ServiceFailure */
   sendCode(email: string): Promise<{ readonly userId: string; readonly phrase: string }>;
   /** Logs its reader in, in place of whoever is here. @throws ServiceFailure, retryable unless the proof is no good */
-  logInByLetter(proof: LetterProof): Promise<void>;
+  logInByEmail(proof: EmailProof): Promise<void>;
 }
 
 /** The second step of a log-in. Every method throws ServiceFailure. */
-export interface SecondProofs {
+export interface MfaChallenges {
   /** What this person can be asked for, best first. */
-  proofKinds(): Promise<readonly ProofKind[]>;
+  mfaFactors(): Promise<readonly MfaFactor[]>;
   /** Asks for one, which sends a letter or a text where it is that; the answer names the question. */
-  askForProof(kind: ProofKind): Promise<string>;
+  createMfaChallenge(kind: MfaFactor): Promise<string>;
   /** @throws ServiceFailure, retryable unless the answer is wrong */
-  giveProof(question: string, answer: string): Promise<void>;
+  answerMfaChallenge(challengeId: string, answer: string): Promise<void>;
 }
 
 /** The browser's way to our own sign-up. */
@@ -90,10 +90,10 @@ export interface AccountNews {
  * A harmless mark that somebody is logged in on this device, so that pages which would merely show it need not ask for
  * everybody: a device that never had a session has no current one (§4). It proves nothing. Never throws.
  */
-export interface MemberTrace {
+export interface SignedInHint {
   /** Whether asking may find somebody: also true where nothing can be kept. */
-  mayBeHere(): boolean;
-  leave(): void;
+  mayBeSignedIn(): boolean;
+  set(): void;
   forget(): void;
 }
 

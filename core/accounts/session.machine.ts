@@ -4,8 +4,8 @@ import type { Log } from '../kernel/ports.ts';
 import type { Purchase } from '../tickets/purchase.ts';
 import { LeakedPassword } from './leaked-password.ts';
 import { accountMessages } from './messages.ts';
+import { MfaRequired } from './mfa-factors.ts';
 import type { OwnPurchases, Sessions, SignUps } from './ports.ts';
-import { SecondProofWanted } from './second-proof.ts';
 import type { SignUp } from './sign-up.ts';
 import { type User, type UserType, userTypeOf } from './user.ts';
 
@@ -24,15 +24,15 @@ type Events =
   | { readonly type: 'signUpSubmitted'; readonly signUp: SignUp }
   /** A letter's link or code, or a second proof, was right. */
   | { readonly type: 'proved' }
-  | { readonly type: 'logOutPressed' }
+  | { readonly type: 'logOutClicked' }
   /** Something was bought, claimed or given back, or another tab logged in or out. */
   | { readonly type: 'changedElsewhere' };
 
-const nobody: Context = { user: null, userType: null, purchases: [], message: null };
+const noSession: Context = { user: null, userType: null, purchases: [], message: null };
 
 /**
  * Who is here: checking → guest | signedIn, by log-in, by sign-up (which logs in), by a letter, by a session that was
- * there already; halfWay while an account waits for a second proof, whose giver then comes in. Either of guest and halfWay
+ * there already; awaitingMfa while an account waits for a second proof, whose giver then comes in. Either of guest and awaitingMfa
  * has the tag `hasToLogIn`: pages that are somebody's own send them to the log-in page.
  * A session that cannot be looked up is a guest; a log-out that fails is logged and changes nothing (§4 Auth, §8).
  * Emits `loggedIn` when somebody has just come in through a form.
@@ -47,12 +47,12 @@ export const sessionMachine = setup({
     loadPurchases: fromPromise<readonly Purchase[], User | null>(notProvided('loadPurchases')),
   },
   guards: {
-    isSomebody: (_, user: User | null) => user !== null,
+    isUser: (_, user: User | null) => user !== null,
     isLeakedPassword: (_, { cause }: { readonly cause: unknown }) => cause instanceof LeakedPassword,
-    wantsSecondProof: (_, { cause }: { readonly cause: unknown }) => cause instanceof SecondProofWanted,
+    requiresMfa: (_, { cause }: { readonly cause: unknown }) => cause instanceof MfaRequired,
   },
   actions: {
-    forget: assign(nobody),
+    forget: assign(noSession),
     // Somebody else's purchases, from before another tab changed who is here, are not to be seen.
     welcome: assign(({ context }, user: User | null) =>
       user
@@ -75,17 +75,17 @@ export const sessionMachine = setup({
 }).createMachine({
   id: 'session',
   initial: 'checking',
-  context: nobody,
+  context: noSession,
   states: {
     checking: {
       tags: 'busy',
       // Whoever submits a form before we know who they are means what the form says.
-      on: { logInSubmitted: 'loggingIn', signUpSubmitted: 'signingUp', proved: 'comingIn' },
+      on: { logInSubmitted: 'loggingIn', signUpSubmitted: 'signingUp', proved: 'fetchingUser' },
       invoke: {
         src: 'findUser',
         onDone: [
           {
-            guard: { type: 'isSomebody', params: ({ event }) => event.output },
+            guard: { type: 'isUser', params: ({ event }) => event.output },
             target: 'signedIn',
             actions: { type: 'welcome', params: ({ event }) => event.output },
           },
@@ -93,8 +93,8 @@ export const sessionMachine = setup({
         ],
         onError: [
           {
-            guard: { type: 'wantsSecondProof', params: ({ event }) => ({ cause: event.error }) },
-            target: 'halfWay',
+            guard: { type: 'requiresMfa', params: ({ event }) => ({ cause: event.error }) },
+            target: 'awaitingMfa',
             actions: 'forget',
           },
           {
@@ -115,26 +115,26 @@ export const sessionMachine = setup({
       on: {
         logInSubmitted: 'loggingIn',
         signUpSubmitted: 'signingUp',
-        proved: 'comingIn',
+        proved: 'fetchingUser',
         changedElsewhere: 'checking',
       },
     },
-    halfWay: {
+    awaitingMfa: {
       tags: 'hasToLogIn',
       on: {
         logInSubmitted: 'loggingIn',
-        proved: 'comingIn',
-        logOutPressed: 'turningBack',
+        proved: 'fetchingUser',
+        logOutClicked: 'cancellingMfa',
         changedElsewhere: 'checking',
       },
     },
-    turningBack: {
+    cancellingMfa: {
       tags: 'busy',
       invoke: {
         src: 'logOut',
         onDone: 'guest',
         onError: {
-          target: 'halfWay',
+          target: 'awaitingMfa',
           actions: { type: 'log', params: ({ event }) => ({ message: 'the log-out failed', cause: event.error }) },
         },
       },
@@ -148,7 +148,7 @@ export const sessionMachine = setup({
           assertEvent(event, 'logInSubmitted');
           return { email: event.email, password: event.password };
         },
-        onDone: 'comingIn',
+        onDone: 'fetchingUser',
         onError: { target: 'guest', actions: { type: 'say', params: accountMessages.logInFailed } },
       },
     },
@@ -161,7 +161,7 @@ export const sessionMachine = setup({
           assertEvent(event, 'signUpSubmitted');
           return event.signUp;
         },
-        onDone: 'comingIn',
+        onDone: 'fetchingUser',
         onError: [
           {
             guard: { type: 'isLeakedPassword', params: ({ event }) => ({ cause: event.error }) },
@@ -172,13 +172,13 @@ export const sessionMachine = setup({
         ],
       },
     },
-    comingIn: {
+    fetchingUser: {
       tags: 'busy',
       invoke: {
         src: 'findUser',
         onDone: [
           {
-            guard: { type: 'isSomebody', params: ({ event }) => event.output },
+            guard: { type: 'isUser', params: ({ event }) => event.output },
             target: 'signedIn',
             actions: [{ type: 'welcome', params: ({ event }) => event.output }, 'announce'],
           },
@@ -186,8 +186,8 @@ export const sessionMachine = setup({
         ],
         onError: [
           {
-            guard: { type: 'wantsSecondProof', params: ({ event }) => ({ cause: event.error }) },
-            target: 'halfWay',
+            guard: { type: 'requiresMfa', params: ({ event }) => ({ cause: event.error }) },
+            target: 'awaitingMfa',
             actions: 'forget',
           },
           {
@@ -205,7 +205,7 @@ export const sessionMachine = setup({
     },
     signedIn: {
       initial: 'loadingPurchases',
-      on: { logOutPressed: 'loggingOut', proved: 'comingIn', changedElsewhere: '.refreshing' },
+      on: { logOutClicked: 'loggingOut', proved: 'fetchingUser', changedElsewhere: '.refreshing' },
       states: {
         loadingPurchases: {
           tags: 'loadingPurchases',
@@ -232,7 +232,7 @@ export const sessionMachine = setup({
             src: 'findUser',
             onDone: [
               {
-                guard: { type: 'isSomebody', params: ({ event }) => event.output },
+                guard: { type: 'isUser', params: ({ event }) => event.output },
                 target: 'loadingPurchases',
                 actions: { type: 'welcome', params: ({ event }) => event.output },
               },
@@ -240,8 +240,8 @@ export const sessionMachine = setup({
             ],
             onError: [
               {
-                guard: { type: 'wantsSecondProof', params: ({ event }) => ({ cause: event.error }) },
-                target: '#session.halfWay',
+                guard: { type: 'requiresMfa', params: ({ event }) => ({ cause: event.error }) },
+                target: '#session.awaitingMfa',
                 actions: 'forget',
               },
               {

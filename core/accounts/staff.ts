@@ -1,6 +1,6 @@
 import type { User } from './user.ts';
 
-/** Labels that open the back office (system §5). */
+/** Labels that open the back office (S5). */
 export const staffLabels = ['organiser', 'judge', 'headjudge', 'steward'] as const;
 export type StaffLabel = (typeof staffLabels)[number];
 

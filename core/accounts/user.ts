@@ -22,7 +22,7 @@ export const userTypeOf = (labels: readonly string[]): UserType => {
   return isUserType(first) ? first : 'guest';
 };
 
-/** The labels with `competitor` in front: buying a Competitors ticket changes what the first label says (system §5). */
+/** The labels with `competitor` in front: buying a Competitors ticket changes what the first label says (S5). */
 export const withLabel = (labels: readonly string[], label: string): readonly string[] => {
   if (label === 'competitor') return ['competitor', ...labels.filter((each) => !isUserType(each))];
   return labels.includes(label) ? labels : [...labels, label];

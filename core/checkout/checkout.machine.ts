@@ -5,21 +5,21 @@ import { notProvided } from '../kernel/not-provided.ts';
 import type { Log } from '../kernel/ports.ts';
 import type { Result } from '../kernel/result.ts';
 import { checkoutMessages } from './messages.ts';
-import type { PressRefusal } from './ports.ts';
-import { type PressPorts, pressCheckout } from './press-checkout.ts';
+import type { StartCheckoutRefusal } from './ports.ts';
+import { type StartCheckoutPorts, startCheckout } from './start-checkout.ts';
 
-type Press = { readonly cart: Cart; readonly userId: UserId | null };
-type Answer = Result<{ readonly url: string }, PressRefusal>;
+type Submission = { readonly cart: Cart; readonly userId: UserId | null };
+type Answer = Result<{ readonly url: string }, StartCheckoutRefusal>;
 
 type Context = {
   /** The alert of §8, when something broke. */
   readonly message: string | null;
   /** What the festival said no to, when it did. */
-  readonly refusal: PressRefusal | null;
+  readonly refusal: StartCheckoutRefusal | null;
 };
 
 type Events =
-  | ({ readonly type: 'pressed' } & Press)
+  | ({ readonly type: 'submitted' } & Submission)
   /** The browser showed the page again, out of its memory, after the buyer had left. */
   | { readonly type: 'cameBack' };
 
@@ -30,7 +30,7 @@ export const checkoutMachine = setup({
     events: {} as Events,
     emitted: {} as { readonly type: 'leave'; readonly url: string },
   },
-  actors: { openPage: fromPromise<Answer, Press>(notProvided('openPage')) },
+  actors: { openPage: fromPromise<Answer, Submission>(notProvided('openPage')) },
   guards: { isOpen: (_, answer: Answer) => answer.ok },
   actions: {
     clear: assign({ message: null, refusal: null }),
@@ -44,14 +44,14 @@ export const checkoutMachine = setup({
   initial: 'idle',
   context: { message: null, refusal: null },
   states: {
-    idle: { on: { pressed: 'opening' } },
+    idle: { on: { submitted: 'opening' } },
     opening: {
       tags: 'busy',
       entry: 'clear',
       invoke: {
         src: 'openPage',
         input: ({ event }) => {
-          assertEvent(event, 'pressed');
+          assertEvent(event, 'submitted');
           return { cart: event.cart, userId: event.userId };
         },
         onDone: [
@@ -76,8 +76,8 @@ export const checkoutMachine = setup({
 });
 
 /** The same machine on our own checkout. */
-export const checkoutMachineFor = (ports: PressPorts & { readonly log: Log }) =>
+export const checkoutMachineFor = (ports: StartCheckoutPorts & { readonly log: Log }) =>
   checkoutMachine.provide({
-    actors: { openPage: fromPromise(({ input }) => pressCheckout(ports)(input.cart, input.userId)) },
+    actors: { openPage: fromPromise(({ input }) => startCheckout(ports)(input.cart, input.userId)) },
     actions: { log: (_, { cause }) => ports.log.warn('the checkout failed', { cause: String(cause) }) },
   });

@@ -26,8 +26,8 @@ export const claimByEmail =
 
 const claim = (orders: Orders, id: OrderId, user: User): Promise<Result<Order, ClaimRefusal>> =>
   orders.change(id, (order): Result<OrderChange, ClaimRefusal> => {
-    if (order.userId === user.id) return ok({ order, errands: [] });
+    if (order.userId === user.id) return ok({ order, tasks: [] });
     if (order.userId !== null) return refuse({ kind: 'claimed-by-another' });
     const theirs = { ...order, userId: user.id };
-    return ok({ order: theirs, errands: theirs.payment ? competitorLabel(theirs) : [] });
+    return ok({ order: theirs, tasks: theirs.payment ? competitorLabel(theirs) : [] });
   });

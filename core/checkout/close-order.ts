@@ -18,21 +18,21 @@ export const closeOrder =
   (ports: CloseOrderPorts) =>
   async (id: OrderId): Promise<Order | undefined> => {
     const order = await ports.orders.find(id);
-    if (order?.state === 'reserved') return closeUnheardOf(ports, order);
+    if (order?.state === 'reserved') return closeUnconfirmed(ports, order);
     if (!order?.session || !unsettled.has(order.state)) return order;
     const report = await ports.hostedCheckout.close(order.session.id);
-    return report ? settlePayment(ports)(id, { report }) : forget(ports, order);
+    return report ? settlePayment(ports)(id, { report }) : expireLostPage(ports, order);
   };
 
 /**
  * The provider never told us whether it made the page. Asking again with the same key gives the page that was made, or
  * makes it; either way it can then be closed, and nobody is left with a page we do not know (R17, R18).
  */
-const closeUnheardOf = async (ports: CloseOrderPorts, order: Order): Promise<Order | undefined> => {
+const closeUnconfirmed = async (ports: CloseOrderPorts, order: Order): Promise<Order | undefined> => {
   const page = await ports.hostedCheckout.open(order);
   if (!page.ok) {
     const failed = await ports.orders.change(order.id, (now) =>
-      ok({ order: now.state === 'reserved' ? moveOrder(now, 'failed') : now, errands: [] }),
+      ok({ order: now.state === 'reserved' ? moveOrder(now, 'failed') : now, tasks: [] }),
     );
     return failed.ok ? failed.value : undefined;
   }
@@ -41,9 +41,9 @@ const closeUnheardOf = async (ports: CloseOrderPorts, order: Order): Promise<Ord
 };
 
 /** The provider no longer knows the page, so nobody can pay it. */
-const forget = async (ports: CloseOrderPorts, order: Order): Promise<Order | undefined> => {
-  const forgotten = await ports.orders.change(order.id, (now) =>
-    ok({ order: now.state === 'pending' ? moveOrder(now, 'expired') : now, errands: [] }),
+const expireLostPage = async (ports: CloseOrderPorts, order: Order): Promise<Order | undefined> => {
+  const expired = await ports.orders.change(order.id, (now) =>
+    ok({ order: now.state === 'pending' ? moveOrder(now, 'expired') : now, tasks: [] }),
   );
-  return forgotten.ok ? forgotten.value : undefined;
+  return expired.ok ? expired.value : undefined;
 };

@@ -1,13 +1,13 @@
-import type { QueuedErrand } from '../email/letter.ts';
+import type { QueuedTask } from '../email/email.ts';
 import type { Order } from './order.ts';
 
-/** Buying a Competitors ticket makes somebody a competitor (system §5); a guest becomes one when the order is claimed. */
-export const competitorLabel = (order: Order): readonly QueuedErrand[] =>
+/** Buying a Competitors ticket makes somebody a competitor (S5); a guest becomes one when the order is claimed. */
+export const competitorLabel = (order: Order): readonly QueuedTask[] =>
   order.userId && order.lines.some((line) => line.ticketType === 'Competitors')
     ? [
         {
           id: `competitor:${order.id}:${order.userId}`,
-          errand: { kind: 'label', userId: order.userId, label: 'competitor' },
+          task: { kind: 'label', userId: order.userId, label: 'competitor' },
         },
       ]
     : [];

@@ -1,10 +1,10 @@
-import type { QueuedErrand } from '../email/letter.ts';
+import type { QueuedTask } from '../email/email.ts';
 import { noPence } from '../kernel/money.ts';
 import type { Instant } from '../kernel/time.ts';
 import { competitorLabel } from './competitor-label.ts';
 import { mayMove, moveOrder, type Order, orderNumber } from './order.ts';
 import type { PaymentReport } from './payment-report.ts';
-import type { OrderChange, Situation } from './ports.ts';
+import type { OrderChange, OrderContext } from './ports.ts';
 import type { Refund } from './refund-record.ts';
 
 /**
@@ -14,17 +14,17 @@ import type { Refund } from './refund-record.ts';
 export const decideSettlement = (
   order: Order,
   report: PaymentReport,
-  situation: Situation,
+  context: OrderContext,
   paidAt: Instant,
 ): OrderChange => {
   if (report.orderId !== order.id || (order.session && order.session.id !== report.sessionId))
-    return { order, errands: [] };
+    return { order, tasks: [] };
   const mismatch = mismatchOf(order, report);
-  if (mismatch && report.status === 'complete') return putAside(withSession(order, report), mismatch, report);
-  const change = afterTheMoney(withSession(order, report), report, situation, paidAt);
+  if (mismatch && report.status === 'complete') return holdForReview(withSession(order, report), mismatch, report);
+  const change = afterTheMoney(withSession(order, report), report, context, paidAt);
   const disputed = report.dispute !== 'none';
-  const refunded = afterRefunds({ ...change, order: { ...change.order, disputed } }, report, situation);
-  return afterDispute(refunded, report, situation);
+  const refunded = afterRefunds({ ...change, order: { ...change.order, disputed } }, report, context);
+  return afterDispute(refunded, report, context);
 };
 
 /** A page whose money is not the order's money issues no tickets (R29). */
@@ -37,10 +37,10 @@ const mismatchOf = (order: Order, report: PaymentReport): string | null => {
 };
 
 /** It waits for a person, places and all; once the money was sent back, the order came to nothing. */
-const putAside = (order: Order, why: string, { refunded, total }: PaymentReport): OrderChange => {
-  if (refunded === 0 || refunded < total) return { order: { ...order, review: why }, errands: [] };
+const holdForReview = (order: Order, why: string, { refunded, total }: PaymentReport): OrderChange => {
+  if (refunded === 0 || refunded < total) return { order: { ...order, review: why }, tasks: [] };
   const over = mayMove(order.state, 'failed') ? moveOrder(order, 'failed') : order;
-  return { order: { ...over, review: null }, errands: [] };
+  return { order: { ...over, review: null }, tasks: [] };
 };
 
 /** A notice may arrive before we have stored the page's address ourselves (R20). */
@@ -51,18 +51,18 @@ const withSession = (order: Order, report: PaymentReport): Order => {
     : { ...order, session: order.session ?? session };
 };
 
-const afterTheMoney = (order: Order, report: PaymentReport, situation: Situation, paidAt: Instant): OrderChange => {
-  const nothing: OrderChange = { order, errands: [] };
+const afterTheMoney = (order: Order, report: PaymentReport, context: OrderContext, paidAt: Instant): OrderChange => {
+  const nothing: OrderChange = { order, tasks: [] };
   if (report.status === 'open') return nothing;
   if (report.status === 'expired')
-    return order.state === 'pending' ? { order: moveOrder(order, 'expired'), errands: [] } : nothing;
+    return order.state === 'pending' ? { order: moveOrder(order, 'expired'), tasks: [] } : nothing;
   if (report.money === 'unpaid')
-    return order.state === 'pending' ? { order: moveOrder(order, 'processing'), errands: [] } : nothing;
+    return order.state === 'pending' ? { order: moveOrder(order, 'processing'), tasks: [] } : nothing;
   if (report.money === 'failed') return paymentFailed(order, report);
   if (!mayMove(order.state, 'paid') || order.payment) return nothing;
   const paid: Order = { ...order, payment: paymentOf(order, report, paidAt) };
-  if (order.state === 'pending' || order.state === 'processing' || situation.room) return honour(paid, situation);
-  return giveBackAtOnce(paid);
+  if (order.state === 'pending' || order.state === 'processing' || context.room) return markPaid(paid, context);
+  return refundLatePayment(paid);
 };
 
 const paymentOf = (order: Order, report: PaymentReport, paidAt: Instant): NonNullable<Order['payment']> => ({
@@ -74,24 +74,24 @@ const paymentOf = (order: Order, report: PaymentReport, paidAt: Instant): NonNul
 });
 
 const paymentFailed = (order: Order, report: PaymentReport): OrderChange => {
-  if (!mayMove(order.state, 'failed')) return { order, errands: [] };
+  if (!mayMove(order.state, 'failed')) return { order, tasks: [] };
   const failed = moveOrder(order, 'failed');
-  return { order: failed, errands: letterTo(report.email ?? order.email, 'payment-failed', failed) };
+  return { order: failed, tasks: orderEmail(report.email ?? order.email, 'payment-failed', failed) };
 };
 
 /** Both orders of a chain are good when both pages were paid; whether the buyer meant it is for a person to ask (R8). */
-const honour = (order: Order, { alsoBought }: Situation): OrderChange => {
+const markPaid = (order: Order, { alsoBought }: OrderContext): OrderChange => {
   const twice = alsoBought ? `perhaps bought twice: order ${orderNumber(alsoBought)} came of the same cart` : null;
   const paid: Order = { ...moveOrder(order, 'paid'), review: order.review ?? twice };
-  return { order: paid, errands: [...letterTo(paid.payment?.email, 'receipt', paid), ...competitorLabel(paid)] };
+  return { order: paid, tasks: [...orderEmail(paid.payment?.email, 'receipt', paid), ...competitorLabel(paid)] };
 };
 
 /** Late money that finds no places goes back whole, whatever the refund rule says (R28). */
-const giveBackAtOnce = (order: Order): OrderChange => {
+const refundLatePayment = (order: Order): OrderChange => {
   const late = moveOrder(order, 'paid_unfulfillable');
   const amount = late.payment?.amount ?? noPence;
-  const errands = letterTo(late.payment?.email, 'places-gone', late);
-  return amount === 0 ? { order: late, errands } : { order: late, errands, refund: lateRefund(late, amount) };
+  const tasks = orderEmail(late.payment?.email, 'places-gone', late);
+  return amount === 0 ? { order: late, tasks } : { order: late, tasks, refund: lateRefund(late, amount) };
 };
 
 const lateRefund = (order: Order, amount: Refund['amount']): Refund => ({
@@ -105,7 +105,7 @@ const lateRefund = (order: Order, amount: Refund['amount']): Refund => ({
 });
 
 /** The provider's cumulative total is the truth, whoever asked for the refund (R21, R23, R24). */
-const afterRefunds = (change: OrderChange, report: PaymentReport, situation: Situation): OrderChange => {
+const afterRefunds = (change: OrderChange, report: PaymentReport, context: OrderContext): OrderChange => {
   const { order } = change;
   const payment = order.payment;
   if (!payment || report.refunded === order.refunded) return change;
@@ -114,27 +114,27 @@ const afterRefunds = (change: OrderChange, report: PaymentReport, situation: Sit
   const whole = report.refunded >= payment.amount;
   const to = whole ? 'refunded' : 'partially_refunded';
   const moved: Order = { ...(mayMove(order.state, to) ? moveOrder(order, to) : order), refunded: report.refunded };
-  const settled = situation.openRefund ?? change.refund;
+  const settled = context.openRefund ?? change.refund;
   const base = { order: moved, ...(settled && whole ? { refund: { ...settled, state: 'done' as const } } : {}) };
   if (moved.state !== 'refunded' || order.state === 'paid_unfulfillable') return { ...change, ...base };
   // Money that came and went before we heard of either needs no receipt and makes nobody a competitor.
-  return { ...base, errands: letterTo(payment.email, 'refund-made', moved) };
+  return { ...base, tasks: orderEmail(payment.email, 'refund-made', moved) };
 };
 
 /**
  * A lost dispute took the money back: the tickets are void, the places free, and a person hears of it. There is nothing
  * left to give back, and nothing cheerful to write (R26).
  */
-const afterDispute = (change: OrderChange, { dispute }: PaymentReport, { openRefund }: Situation): OrderChange => {
+const afterDispute = (change: OrderChange, { dispute }: PaymentReport, { openRefund }: OrderContext): OrderChange => {
   if (dispute !== 'lost' || !mayMove(change.order.state, 'refunded')) return change;
   const order = { ...moveOrder(change.order, 'refunded'), review: 'the bank decided a dispute for the buyer' };
   const unasked = openRefund?.providerId === null ? { refund: { ...openRefund, state: 'refused' as const } } : {};
-  return { order, errands: [], ...unasked };
+  return { order, tasks: [], ...unasked };
 };
 
-const letterTo = (
+const orderEmail = (
   to: string | null | undefined,
   kind: 'receipt' | 'refund-made' | 'places-gone' | 'payment-failed',
   order: Order,
-): readonly QueuedErrand[] =>
-  to ? [{ id: `${kind}:${order.id}`, errand: { kind: 'letter', letter: { kind, to, order } } }] : [];
+): readonly QueuedTask[] =>
+  to ? [{ id: `${kind}:${order.id}`, task: { kind: 'letter', letter: { kind, to, order } } }] : [];

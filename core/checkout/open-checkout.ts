@@ -9,15 +9,15 @@ import { closeOrder } from './close-order.ts';
 import { checkoutMessages } from './messages.ts';
 import { type AttemptId, isBought, moveOrder, type Order } from './order.ts';
 import type { HostedCheckout, Orders } from './ports.ts';
-import { cartHashOf, priceCart, type Wish } from './price-cart.ts';
+import { type CartRequest, cartHashOf, priceCart } from './price-cart.ts';
 import type { CheckoutRefusal } from './refusals.ts';
 
 /** How long a card page may be paid, and so how long places are held: above the provider's floor of thirty minutes. */
 export const holdMs = 35 * minute;
 /** A page with less than this left is not worth going back to. */
-const worthReturningMs = 2 * minute;
+const minPageTimeLeftMs = 2 * minute;
 
-export type CheckoutRequest = Wish & {
+export type CheckoutRequest = CartRequest & {
   readonly userId: UserId | null;
   readonly email: string | null;
   /** This press of Checkout; repeated by a double click, a retry, a second tab. */
@@ -41,7 +41,7 @@ type Opened = Result<{ readonly url: string; readonly orderId: OrderId }, Checko
 
 /**
  * Cart in, card page out: prices come from our catalogue, places are held before the provider is asked, and the same
- * attempt always leads to the same page; without one, a member's same cart does (contract §4.1, R7, R8, R10 to R14, R19).
+ * attempt always leads to the same page; without one, a member's same cart does (P4.1, R7, R8, R10 to R14, R19).
  * @throws ServiceFailure when the provider's answer is unknown; the places stay held until the sweeper knows.
  */
 export const openCheckout =
@@ -50,7 +50,7 @@ export const openCheckout =
     if (!onSale(ports.edition, ports.festivalClock.now())) return refuse({ kind: 'sales-closed' });
     const cartHash = cartHashOf(request.items);
     const known = request.attemptId ? await ports.orders.findByAttempt(request.attemptId) : undefined;
-    if (known) return goOn(ports, known, cartHash, request.userId);
+    if (known) return resumeAttempt(ports, known, cartHash, request.userId);
 
     const priced = priceCart(request, await ports.catalogue(), ports.edition.order);
     if (!priced.ok) return priced;
@@ -84,7 +84,7 @@ export const openCheckout =
     const reserved = await reserve(ports, order);
     if (reserved.ok) return openPage(ports, reserved.value);
     if (reserved.refusal.kind === 'sold-out') return refuse(reserved.refusal);
-    return goOn(ports, reserved.refusal.order, cartHash, request.userId);
+    return resumeAttempt(ports, reserved.refusal.order, cartHash, request.userId);
   };
 
 /** Without an attempt id, a page for the same cart that is hardly worth going back to is closed, and makes way. */
@@ -92,20 +92,25 @@ const reserve = async (ports: CheckoutPorts, order: Order): ReturnType<Orders['r
   const reserved = await ports.orders.reserve(order);
   if (reserved.ok || reserved.refusal.kind === 'sold-out' || order.attemptId !== null) return reserved;
   const { order: first } = reserved.refusal;
-  if (first.state === 'reserved' || isWorthReturning(ports, first)) return reserved;
+  if (first.state === 'reserved' || hasTimeLeft(ports, first)) return reserved;
   const closed = await closeOrder(ports)(first.id);
   return closed && isBought(closed) ? refuse({ kind: 'attempt-known', order: closed }) : ports.orders.reserve(order);
 };
 
-const isWorthReturning = (ports: CheckoutPorts, order: Order): boolean =>
-  order.expiresAt - ports.machineClock.now() > worthReturningMs;
+const hasTimeLeft = (ports: CheckoutPorts, order: Order): boolean =>
+  order.expiresAt - ports.machineClock.now() > minPageTimeLeftMs;
 
 /** A press we have seen: its page if it can still be paid, otherwise what became of it. */
-const goOn = async (ports: CheckoutPorts, order: Order, cartHash: string, userId: UserId | null): Promise<Opened> => {
+const resumeAttempt = async (
+  ports: CheckoutPorts,
+  order: Order,
+  cartHash: string,
+  userId: UserId | null,
+): Promise<Opened> => {
   const sameBuyer = order.cartHash === cartHash && order.userId === userId;
   if (!sameBuyer) return refuse({ kind: 'attempt-over', orderId: order.id });
   if (order.state === 'reserved') return openPage(ports, order);
-  if (order.state === 'pending' && order.session?.url && isWorthReturning(ports, order))
+  if (order.state === 'pending' && order.session?.url && hasTimeLeft(ports, order))
     return ok({ url: order.session.url, orderId: order.id });
   if (isBought(order)) return refuse({ kind: 'already-paid', orderId: order.id });
   return refuse({ kind: 'attempt-over', orderId: order.id });
@@ -127,7 +132,7 @@ const openPage = async (ports: CheckoutPorts, order: Order): Promise<Opened> => 
   const page = await ports.hostedCheckout.open(order);
   if (!page.ok) {
     await ports.orders.change(order.id, (now) =>
-      ok({ order: now.state === 'reserved' ? moveOrder(now, 'failed') : now, errands: [] }),
+      ok({ order: now.state === 'reserved' ? moveOrder(now, 'failed') : now, tasks: [] }),
     );
     ports.log.warn('the provider refused a card page', { order: order.id, detail: page.refusal.detail });
     return page.refusal.kind === 'product-unavailable'
@@ -135,7 +140,7 @@ const openPage = async (ports: CheckoutPorts, order: Order): Promise<Opened> => 
       : refuse(page.refusal);
   }
   await ports.orders.change(order.id, (now) =>
-    ok({ order: now.state === 'reserved' ? { ...moveOrder(now, 'pending'), session: page.value } : now, errands: [] }),
+    ok({ order: now.state === 'reserved' ? { ...moveOrder(now, 'pending'), session: page.value } : now, tasks: [] }),
   );
   return ok({ url: page.value.url, orderId: order.id });
 };

@@ -6,7 +6,7 @@ import { type SettlePorts, settlePayment } from './settle-payment.ts';
 export type { OrderStatus } from './payment-result.ts';
 
 /** How often one order may make us ask the provider. */
-const betweenLooksMs = 2_000;
+const retrieveIntervalMs = 2_000;
 const mostRemembered = 10_000;
 
 /**
@@ -15,18 +15,18 @@ const mostRemembered = 10_000;
  * the order waiting.
  */
 export const orderOfSession = (ports: SettlePorts) => {
-  const lookedAt = new Map<OrderId, number>();
+  const retrievedAt = new Map<OrderId, number>();
   return async (sessionId: string): Promise<Order | undefined> => {
     const order = await ports.orders.findBySession(sessionId);
     if (!order || !isUndecided(order)) return order;
     const now = ports.machineClock.now();
-    const last = lookedAt.get(order.id);
+    const last = retrievedAt.get(order.id);
     // Either way, for a clock may have been set back.
-    if (last !== undefined && Math.abs(now - last) < betweenLooksMs) return order;
-    if (lookedAt.size >= mostRemembered) lookedAt.clear();
-    lookedAt.set(order.id, now);
+    if (last !== undefined && Math.abs(now - last) < retrieveIntervalMs) return order;
+    if (retrievedAt.size >= mostRemembered) retrievedAt.clear();
+    retrievedAt.set(order.id, now);
     try {
-      const report = await ports.hostedCheckout.look(sessionId);
+      const report = await ports.hostedCheckout.retrieve(sessionId);
       return (report && (await settlePayment(ports)(order.id, { report }))) ?? order;
     } catch (cause) {
       ports.log.warn('the provider did not tell about a page', { order: order.id, cause: String(cause) });

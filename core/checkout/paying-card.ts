@@ -20,7 +20,7 @@ export const withPayingCard =
     try {
       const cardEnding = await ports.payingCards.endingOf(order.payment.intentId);
       if (!cardEnding) return order;
-      await ports.orders.change(order.id, (now) => ok({ order: endingIn(now, cardEnding), errands: [] }));
+      await ports.orders.change(order.id, (now) => ok({ order: endingIn(now, cardEnding), tasks: [] }));
       return endingIn(order, cardEnding);
     } catch (cause) {
       ports.log.warn('nobody told which card paid an order', { order: order.id, cause: String(cause) });

@@ -1,5 +1,5 @@
 import type { Cart } from '../cart/cart.ts';
-import type { QueuedErrand } from '../email/letter.ts';
+import type { QueuedTask } from '../email/email.ts';
 import type { OrderId, ProductId, UserId } from '../kernel/ids.ts';
 import type { Pence } from '../kernel/money.ts';
 import type { Result } from '../kernel/result.ts';
@@ -19,7 +19,7 @@ export interface HostedCheckout {
    */
   open(order: Order): Promise<Result<{ readonly id: string; readonly url: string }, PageRefused>>;
   /** undefined when the provider knows no such page. @throws ServiceFailure */
-  look(sessionId: string): Promise<PaymentReport | undefined>;
+  retrieve(sessionId: string): Promise<PaymentReport | undefined>;
   /** Closes an open page; of one that is no longer open it tells what became of it. @throws ServiceFailure */
   close(sessionId: string): Promise<PaymentReport | undefined>;
 }
@@ -37,7 +37,7 @@ export interface Refunding {
     order: Order,
   ): Promise<Result<{ readonly providerId: string; readonly settled: boolean }, RefundRefused>>;
   /** What became of a refund that was accepted. @throws ServiceFailure */
-  look(providerId: string): Promise<'pending' | 'succeeded' | 'failed'>;
+  retrieve(providerId: string): Promise<'pending' | 'succeeded' | 'failed'>;
 }
 
 /** `already-refunded`: somebody was faster, the provider's total tells; `disputed`: the bank has the money. */
@@ -80,13 +80,13 @@ export interface PaymentNotices {
 /** What a decision about an order leads to, kept in one transaction or not at all. */
 export type OrderChange = {
   readonly order: Order;
-  readonly errands: readonly QueuedErrand[];
+  readonly tasks: readonly QueuedTask[];
   /** A refund to write down, new or changed. */
   readonly refund?: Refund;
 };
 
 /** What the decider may need to know beside the order itself. */
-export type Situation = {
+export type OrderContext = {
   /** Whether all its places could be had now; only asked of an order that holds none. */
   readonly room: boolean;
   /** The refund that is still asked for, if there is one. */
@@ -120,7 +120,7 @@ export interface Orders {
    */
   change<Refusal>(
     id: OrderId,
-    decide: (order: Order, situation: Situation) => Result<OrderChange, Refusal>,
+    decide: (order: Order, context: OrderContext) => Result<OrderChange, Refusal>,
     notice?: Pick<PaymentNotice, 'id' | 'kind' | 'createdAt'>,
   ): Promise<Result<Order, Refusal | { readonly kind: 'order-unknown' }>>;
   /**
@@ -135,7 +135,7 @@ export interface Orders {
 }
 
 /** How far something has been read, by name. */
-export interface Marks {
+export interface Checkpoints {
   get(name: string): Promise<string | undefined>;
   set(name: string, value: string): Promise<void>;
 }
@@ -148,14 +148,14 @@ export interface OrderLinks {
 }
 
 /** What the browser sends when Checkout is pressed. */
-export type CheckoutPress = {
+export type CheckoutSubmission = {
   readonly cart: Cart;
   readonly userId: UserId | null;
   readonly attempt: Attempt;
 };
 
 /** The server's answer to a press that it refuses: `CheckoutRefusal` as far as a buyer needs to know it. */
-export type PressRefusal =
+export type StartCheckoutRefusal =
   | { readonly kind: 'sold-out'; readonly short: readonly { readonly productId: ProductId; readonly left: number }[] }
   | { readonly kind: 'price-changed'; readonly total: Pence; readonly lines: readonly NewPrice[] }
   /** Names, or ids where the catalogue knows no name. */
@@ -180,7 +180,9 @@ export type NewPrice = { readonly productId: ProductId; readonly name: string; r
 /** The browser's way to our own checkout. */
 export interface Checkout {
   /** @throws ServiceFailure when nothing certain can be said: pressing again is safe. */
-  open(press: CheckoutPress): Promise<Result<{ readonly url: string; readonly orderId: OrderId }, PressRefusal>>;
+  open(
+    submission: CheckoutSubmission,
+  ): Promise<Result<{ readonly url: string; readonly orderId: OrderId }, StartCheckoutRefusal>>;
   /**
    * Gives up an order whose page was left: frees its places unless it was paid after all, and tells which.
    * undefined when no order came of that attempt, or it is not the caller's. @throws ServiceFailure

@@ -7,7 +7,7 @@ import { type OrderLine, totalOf } from './order.ts';
 import type { CheckoutRefusal, TooManyOfOne } from './refusals.ts';
 
 /** What a buyer asks for: ids and whole quantities, and the total that was on the screen if the page said so. */
-export type Wish = {
+export type CartRequest = {
   readonly items: readonly { readonly productId: ProductId; readonly quantity: number }[];
   readonly displayedTotal: Pence | undefined;
 };
@@ -20,11 +20,11 @@ type PricingRefusal = Extract<
 
 /** Prices a cart from our own catalogue: the buyer's prices, names and images are never looked at. */
 export const priceCart = (
-  wish: Wish,
+  request: CartRequest,
   catalogue: readonly Product[],
   limits: Edition['order'],
 ): Result<Priced, PricingRefusal> => {
-  const wanted = merged(wish.items);
+  const wanted = merged(request.items);
   if (wanted.size === 0) return refuse({ kind: 'cart-empty' });
   const places = [...wanted.values()].reduce((sum, quantity) => sum + quantity, 0);
   if (wanted.size > limits.mostLines || places > limits.mostPlaces)
@@ -54,20 +54,20 @@ export const priceCart = (
   if (over.length > 0) return refuse({ kind: 'too-many-of-one', over });
 
   const total = totalOf(lines);
-  if (wish.displayedTotal !== undefined && wish.displayedTotal !== total)
+  if (request.displayedTotal !== undefined && request.displayedTotal !== total)
     return refuse({ kind: 'price-changed', total, lines });
   return ok({ lines, total });
 };
 
 /** Two lines of one product are one wish. */
-const merged = (items: Wish['items']): ReadonlyMap<ProductId, number> => {
+const merged = (items: CartRequest['items']): ReadonlyMap<ProductId, number> => {
   const wanted = new Map<ProductId, number>();
   for (const { productId, quantity } of items) wanted.set(productId, (wanted.get(productId) ?? 0) + quantity);
   return wanted;
 };
 
 /** The same text for the same products and quantities, in whatever order they were gathered. */
-export const cartHashOf = (items: Wish['items']): string =>
+export const cartHashOf = (items: CartRequest['items']): string =>
   [...merged(items)]
     .map(([id, quantity]) => `${id}*${quantity}`)
     .sort()

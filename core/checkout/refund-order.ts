@@ -5,7 +5,7 @@ import { ok, type Result, refuse } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';
 import { isRefundable } from '../tickets/refund.ts';
 import { mayMove, moveOrder, type Order } from './order.ts';
-import type { OrderChange, Refunding, RefundRefused, Situation } from './ports.ts';
+import type { OrderChange, OrderContext, Refunding, RefundRefused } from './ports.ts';
 import type { Refund } from './refund-record.ts';
 import { type SettlePorts, settlePayment } from './settle-payment.ts';
 
@@ -20,14 +20,14 @@ export type RefundRefusal = {
 
 /**
  * Gives a whole order back to its buyer by the rule of §9. The refund is written and the tickets locked before the
- * provider is asked; asked twice, or by two clicks at once, it is one refund (contract R23).
+ * provider is asked; asked twice, or by two clicks at once, it is one refund (R23).
  * @returns the order as it stands: `refunded`, or `refund_pending` while the provider has not confirmed.
  */
 export const refundOrder =
   (ports: RefundPorts) =>
   async (id: OrderId, user: UserId): Promise<Result<Order, RefundRefusal>> => {
-    const asked = await ports.orders.change(id, (order, situation) =>
-      askRefund(order, user, ports.edition, ports.festivalClock.now(), situation),
+    const asked = await ports.orders.change(id, (order, context) =>
+      askRefund(order, user, ports.edition, ports.festivalClock.now(), context),
     );
     if (!asked.ok) return asked;
     const refund = (await ports.orders.openRefunds(500)).find((each) => each.orderId === id);
@@ -47,11 +47,11 @@ export const askRefund = (
   user: UserId,
   edition: Edition,
   now: Instant,
-  situation: Situation,
+  context: OrderContext,
 ): Result<OrderChange, RefundRefusal> => {
   if (order.userId !== user) return refuse({ kind: 'order-unknown' });
-  if (order.state === 'refund_pending' || order.state === 'refunded') return ok({ order, errands: [] });
-  if (!order.payment || !mayMove(order.state, 'refund_pending') || situation.openRefund)
+  if (order.state === 'refund_pending' || order.state === 'refunded') return ok({ order, tasks: [] });
+  if (!order.payment || !mayMove(order.state, 'refund_pending') || context.openRefund)
     return refuse({ kind: 'not-refundable' });
   if (order.disputed) return refuse({ kind: 'disputed' });
   const amount = pence(order.payment.amount - order.refunded);
@@ -66,7 +66,7 @@ export const askRefund = (
     providerId: null,
     createdAt: now,
   };
-  return ok({ order: moveOrder(order, 'refund_pending'), errands: [], refund });
+  return ok({ order: moveOrder(order, 'refund_pending'), tasks: [], refund });
 };
 
 /** Takes a written refund to its end, or as far as the provider goes today. @throws ServiceFailure to be asked again */
@@ -80,25 +80,25 @@ export const continueRefund =
 const giveBack = async (ports: RefundPorts, order: Order, refund: Refund): Promise<Result<Order, RefundRefusal>> => {
   if (refund.providerId === null) {
     // Look first: somebody at the provider's desk, or an answer we never heard, may have been faster.
-    const before = await upToDate(ports, order);
+    const before = await refreshed(ports, order);
     if (before.state === 'refunded') return ok(before);
     const given = await ports.refunding.giveBack(refund, order);
     if (!given.ok)
       return given.refusal.kind === 'already-refunded'
-        ? ok(await upToDate(ports, order))
+        ? ok(await refreshed(ports, order))
         : takeBack(ports, refund, given.refusal);
-    await remember(ports, { ...refund, providerId: given.value.providerId });
-  } else if ((await ports.refunding.look(refund.providerId)) === 'failed') {
+    await saveRefund(ports, { ...refund, providerId: given.value.providerId });
+  } else if ((await ports.refunding.retrieve(refund.providerId)) === 'failed') {
     return takeBack(ports, refund, { kind: 'refund-refused', detail: 'the bank sent the refund back' });
   }
-  return ok(await upToDate(ports, order));
+  return ok(await refreshed(ports, order));
 };
 
-const remember = (ports: RefundPorts, refund: Refund) =>
-  ports.orders.change(refund.orderId, (order) => ok({ order, errands: [], refund }));
+const saveRefund = (ports: RefundPorts, refund: Refund) =>
+  ports.orders.change(refund.orderId, (order) => ok({ order, tasks: [], refund }));
 
-const upToDate = async (ports: RefundPorts, order: Order): Promise<Order> => {
-  const report = order.session ? await ports.hostedCheckout.look(order.session.id) : undefined;
+const refreshed = async (ports: RefundPorts, order: Order): Promise<Order> => {
+  const report = order.session ? await ports.hostedCheckout.retrieve(order.session.id) : undefined;
   return (report && (await settlePayment(ports)(order.id, { report }))) ?? order;
 };
 
@@ -110,8 +110,11 @@ const takeBack = async (
 ): Promise<Result<Order, RefundRefusal>> => {
   await ports.orders.change(refund.orderId, (order) =>
     ok({
-      order: { ...(order.state === 'refund_pending' ? moveOrder(order, goodAgain(order)) : order), review: why.detail },
-      errands: [],
+      order: {
+        ...(order.state === 'refund_pending' ? moveOrder(order, stateBeforeRefund(order)) : order),
+        review: why.detail,
+      },
+      tasks: [],
       refund: { ...refund, state: 'refused' },
     }),
   );
@@ -120,4 +123,4 @@ const takeBack = async (
 };
 
 /** A part that was given back before stays given back. */
-const goodAgain = ({ refunded }: Order) => (refunded > 0 ? 'partially_refunded' : 'paid');
+const stateBeforeRefund = ({ refunded }: Order) => (refunded > 0 ? 'partially_refunded' : 'paid');

@@ -9,14 +9,14 @@ import type { HostedCheckout, OrderChange, Orders, PaymentNotice } from './ports
 
 export type SettlePorts = {
   readonly orders: Orders;
-  readonly hostedCheckout: Pick<HostedCheckout, 'look'>;
+  readonly hostedCheckout: Pick<HostedCheckout, 'retrieve'>;
   readonly festivalClock: Clock;
   readonly machineClock: Clock;
   readonly log: Log;
 };
 
 /** What the provider says of a card page. */
-export type Told = {
+export type SettlementInput = {
   readonly report: PaymentReport;
   /** Remembered together with what comes of it; one that is known already changes nothing. */
   readonly notice?: PaymentNotice;
@@ -29,22 +29,22 @@ const awaiting: ReadonlySet<Order['state']> = new Set(['reserved', 'pending', 'p
 
 /**
  * Brings an order up to what the provider says: paid, refunded, expired, disputed. Webhook, /success and sweeper all
- * come here; twice, late or out of order the outcome is the same (contract §3.5, §4.3). A report that takes something
+ * come here; twice, late or out of order the outcome is the same (P3.5, P4.3). A report that takes something
  * back may simply be older than what is known, and so may a snapshot of an order that is settled: then the provider is
  * asked again before it is believed.
  * @throws ServiceFailure
  */
 export const settlePayment =
   (ports: SettlePorts) =>
-  async (orderId: OrderId, told: Told): Promise<Order | undefined> => {
-    let { report } = told;
+  async (orderId: OrderId, input: SettlementInput): Promise<Order | undefined> => {
+    let { report } = input;
     let asOf: Order | undefined;
     for (;;) {
-      const settled = await settleOnce(ports, orderId, { ...told, report }, asOf);
+      const settled = await settleOnce(ports, orderId, { ...input, report }, asOf);
       if (settled.ok) return settled.value;
       if (settled.refusal.kind === 'order-unknown') return undefined;
       asOf = settled.refusal.order;
-      report = (await ports.hostedCheckout.look(report.sessionId)) ?? report;
+      report = (await ports.hostedCheckout.retrieve(report.sessionId)) ?? report;
     }
   };
 
@@ -52,7 +52,7 @@ export const settlePayment =
 const settleOnce = async (
   ports: SettlePorts,
   orderId: OrderId,
-  { report, notice, isSnapshot = false }: Told,
+  { report, notice, isSnapshot = false }: SettlementInput,
   asOf: Order | undefined,
 ) => {
   const now = ports.machineClock.now();
@@ -60,12 +60,12 @@ const settleOnce = async (
   const paidAt = instant(ports.festivalClock.now() - Math.max(0, now - (report.chargedAt ?? now)));
   const settled = await ports.orders.change(
     orderId,
-    (order, situation): Result<OrderChange, { readonly kind: 'maybe-older'; readonly order: Order }> => {
+    (order, context): Result<OrderChange, { readonly kind: 'maybe-older'; readonly order: Order }> => {
       known = order.review;
       const isOlder = isSnapshot && !asOf && !awaiting.has(order.state);
-      return isOlder || (takesBack(order, report) && !(asOf && sameNews(asOf, order)))
+      return isOlder || (isReversal(order, report) && !(asOf && isSameMoney(asOf, order)))
         ? refuse({ kind: 'maybe-older', order })
-        : ok(decideSettlement(order, report, situation, paidAt));
+        : ok(decideSettlement(order, report, context, paidAt));
     },
     notice,
   );
@@ -76,8 +76,8 @@ const settleOnce = async (
 };
 
 /** Less refunded than we know of, or a dispute that is no more. */
-const takesBack = (order: Order, report: PaymentReport): boolean =>
+const isReversal = (order: Order, report: PaymentReport): boolean =>
   report.refunded < order.refunded || (order.disputed && report.dispute === 'none');
 
-const sameNews = (one: Order, other: Order): boolean =>
+const isSameMoney = (one: Order, other: Order): boolean =>
   one.refunded === other.refunded && one.disputed === other.disputed;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { classes, everyClassAndLevel, levels } from '../competition/class-and-level.ts';
-import { timeOfDay } from '../content/shapes/content-kinds.ts';
+import { timeOfDay } from '../content/shapes/field-types.ts';
 import { isId, ringId } from '../kernel/ids.ts';
 
 const minutes = z.number().check(z.int(), z.nonnegative());

@@ -15,5 +15,5 @@ export const ringById = (plan: DayPlan, id: RingId): PlannedRing | undefined =>
   plan.rings.find((ring) => ring.id === id);
 
 /** That minute of the festival's day, in London. */
-export const onTheDay = ({ startsAt }: Pick<Edition, 'startsAt'>, minuteOfDay: number): Instant =>
+export const atMinuteOfDay = ({ startsAt }: Pick<Edition, 'startsAt'>, minuteOfDay: number): Instant =>
   laterBy(startsAt, (minuteOfDay - minutesOfDay(startsAt)) * minute);

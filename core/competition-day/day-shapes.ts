@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { classes, levels } from '../competition/class-and-level.ts';
 import { entryId, isEntryId, isId, ringId, userId } from '../kernel/ids.ts';
 import { instant } from '../kernel/time.ts';
-import { gateMarkKinds } from './gate-mark.ts';
+import { gateEventKinds } from './gate-event.ts';
 
 /** The nouns of the day as they come out of JSON, each through its smart constructor: for stores and for the browser. */
 const shapes = {
@@ -14,7 +14,7 @@ const shapes = {
 
 export const { entry: entryShape, ring: ringShape, at: atShape } = shapes;
 
-export const runCard = z.readonly(
+export const runCardShape = z.readonly(
   z.object({
     entry: shapes.entry,
     number: z.int(),
@@ -30,30 +30,30 @@ export const runCard = z.readonly(
   }),
 );
 
-export const put = z.discriminatedUnion('kind', [
+export const assignmentShape = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['running', 'waiting']), level: z.enum(levels) }),
   z.object({ kind: z.literal('withdrawn') }),
 ]);
 
-export const placement = z.object({
+export const placementShape = z.object({
   id: z.string(),
   entry: shapes.entry,
-  put,
+  put: assignmentShape,
   inSeason: z.boolean(),
   reason: z.string(),
   by: shapes.user,
   at: shapes.at,
 });
 
-export const gateMark = z.object({
+export const gateEventShape = z.object({
   id: z.string(),
   entry: shapes.entry,
-  kind: z.enum(gateMarkKinds),
+  kind: z.enum(gateEventKinds),
   by: shapes.user,
   at: shapes.at,
 });
 
-export const told = z.object({ card: runCard, version: z.int(), at: shapes.at });
+export const runNotificationShape = z.object({ card: runCardShape, version: z.int(), at: shapes.at });
 
 /** A run as the desk shows it before its order is published, and whatever else is made of cards. */
-export const runningOrder = z.object({ version: z.int(), runs: z.array(runCard) });
+export const runningOrderShape = z.object({ version: z.int(), runs: z.array(runCardShape) });

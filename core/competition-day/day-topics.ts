@@ -1,6 +1,6 @@
 import type { ClassAndLevel } from '../competition/class-and-level.ts';
-import type { DayChange } from './day-books.ts';
-import { movesRuns } from './gate/stayed-away.ts';
+import type { DayChange } from './competition-day-state.ts';
+import { affectsRunningOrder } from './gate/non-starters.ts';
 
 /**
  * What anybody may follow of the day while it goes on: each tells when something was last otherwise, and never what.
@@ -8,7 +8,7 @@ import { movesRuns } from './gate/stayed-away.ts';
  */
 export const dayTopics = {
   /** All of them. */
-  beginWith: 'day:',
+  prefix: 'day:',
   /** Presses at the gate, and the order that is called there. */
   gate: 'day:gate',
   /** Who runs when, who does not run after all, and by which readings they are judged. */
@@ -18,7 +18,7 @@ export const dayTopics = {
 } as const;
 
 /** Which of them are told once this is in the books. */
-export const topicsToldBy = (change: DayChange): readonly string[] => [
-  ...(change.order || (change.marks ?? []).length > 0 ? [dayTopics.gate] : []),
-  ...(movesRuns(change) ? [dayTopics.order] : []),
+export const topicsChangedBy = (change: DayChange): readonly string[] => [
+  ...(change.order || (change.gateEvents ?? []).length > 0 ? [dayTopics.gate] : []),
+  ...(affectsRunningOrder(change) ? [dayTopics.order] : []),
 ];

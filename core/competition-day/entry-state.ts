@@ -1,5 +1,5 @@
-import type { GateStanding } from './gate/standing.ts';
-import type { Put } from './placement.ts';
+import type { GateStatus } from './gate/gate-status.ts';
+import type { Assignment } from './placement.ts';
 
 /** How far an entry has come, from the ticket to the rosette; or that it will not run. */
 export const entryStates = [
@@ -21,12 +21,12 @@ export type EntryFacts = {
   readonly registered: boolean;
   readonly questionnaireDone: boolean;
   /** Where the head judge has put it; null until then. */
-  readonly put: Put | null;
+  readonly assignment: Assignment | null;
   /** The letter with its group and time is written. */
-  readonly told: boolean;
+  readonly notified: boolean;
   /** Its own handler took it out. */
   readonly withdrew: boolean;
-  readonly gate: GateStanding;
+  readonly gate: GateStatus;
   /** Its sheet is signed. */
   readonly ran: boolean;
   /** It has a place in its group's result. */
@@ -37,8 +37,8 @@ export type EntryFacts = {
 export const entryState = ({
   registered,
   questionnaireDone,
-  put,
-  told,
+  assignment,
+  notified,
   withdrew,
   gate,
   ran,
@@ -50,9 +50,9 @@ export const entryState = ({
   // Whoever was called in vain before a steward scratched them was not there.
   const calledInVain = gate.kind === 'absent' || (gate.kind === 'scratched' && gate.calls > 0);
   if (calledInVain && !withdrew) return 'absent';
-  if (put?.kind === 'withdrawn' || gate.kind === 'scratched') return 'withdrawn';
+  if (assignment?.kind === 'withdrawn' || gate.kind === 'scratched') return 'withdrawn';
   if (gate.kind !== 'not-here') return 'checked-in';
-  if (put && told) return 'notified';
-  if (put) return 'placed';
+  if (assignment && notified) return 'notified';
+  if (assignment) return 'placed';
   return questionnaireDone ? 'questionnaire-done' : 'registered';
 };

@@ -1,8 +1,8 @@
 import { type ClassAndLevel, everyClassAndLevel, sameGroup } from '../competition/class-and-level.ts';
 import type { Rulebook } from '../competition/rulebook.ts';
 import type { CompetitionForm } from '../registration/competition-form.ts';
-import type { DayBooks } from './day-books.ts';
-import { type Put, standingPlacements } from './placement.ts';
+import type { CompetitionDayState } from './competition-day-state.ts';
+import { type Assignment, currentPlacements } from './placement.ts';
 
 /** How many places of a group are still free, for whoever has not bought a ticket yet. */
 export type GroupPlaces = ClassAndLevel & { readonly left: number };
@@ -11,25 +11,25 @@ export type GroupPlaces = ClassAndLevel & { readonly left: number };
  * Where an entry takes a place: where the head judge has put it, and until then where it asked to be; nowhere once it
  * waits behind a group or is withdrawn.
  */
-export const placeTaken = (asked: ClassAndLevel, put: Put | undefined): ClassAndLevel | null => {
+export const occupiedGroup = (asked: ClassAndLevel, put: Assignment | undefined): ClassAndLevel | null => {
   if (put && put.kind !== 'running') return null;
   return { class: asked.class, level: put?.level ?? asked.level };
 };
 
 /** The group that a form asks for. */
-export const groupAsked = (form: Pick<CompetitionForm, 'class' | 'competitionGroup'>): ClassAndLevel => ({
+export const requestedGroup = (form: Pick<CompetitionForm, 'class' | 'competitionGroup'>): ClassAndLevel => ({
   class: form.class,
   level: form.competitionGroup,
 });
 
 /** Each group with what is left of it, and never less than nothing. */
 export const groupPlaces = (
-  { entrants, placements }: Pick<DayBooks, 'entrants' | 'placements'>,
+  { entrants, placements }: Pick<CompetitionDayState, 'entrants' | 'placements'>,
   { entry: { perGroup } }: Pick<Rulebook, 'entry'>,
 ): readonly GroupPlaces[] => {
-  const standing = standingPlacements(placements);
+  const current = currentPlacements(placements);
   const taken = entrants.flatMap(
-    ({ entry, registration: { form } }) => placeTaken(groupAsked(form), standing.get(entry)?.put) ?? [],
+    ({ entry, registration: { form } }) => occupiedGroup(requestedGroup(form), current.get(entry)?.put) ?? [],
   );
   return everyClassAndLevel.map((group) => {
     const there = taken.filter((each) => sameGroup(each, group)).length;

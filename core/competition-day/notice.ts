@@ -17,7 +17,7 @@ export const noticeOf = ({ plan, rulebook }: Pick<DayRules, 'plan' | 'rulebook'>
 
 /** As sentences have it, whole weeks as such: "two weeks" or "ten days" for the letter, "ten minutes" for the waiting area. */
 export const noticeInWords = ({ letterDays, waitingMinutes }: Notice) => ({
-  letter: letterDays % 7 === 0 ? counted(letterDays / 7, 'week') : counted(letterDays, 'day'),
+  email: letterDays % 7 === 0 ? counted(letterDays / 7, 'week') : counted(letterDays, 'day'),
   waiting: counted(waitingMinutes, 'minute'),
 });
 

@@ -3,14 +3,14 @@ import type { EntryId } from '../kernel/ids.ts';
 import { entryId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { CompetitorTicket } from '../registration/ticket.ts';
-import type { DayBooks } from './day-books.ts';
+import type { CompetitionDayState } from './competition-day-state.ts';
 import { ringById } from './day-plan.ts';
 import type { DayRules } from './day-rules.ts';
 import { type EntryState, entryState } from './entry-state.ts';
-import { gateStandings, notHere } from './gate/standing.ts';
+import { gateStatuses, notHere } from './gate/gate-status.ts';
 import type { Notice } from './notice.ts';
-import { standingPlacements } from './placement.ts';
-import { beThereAt } from './running-order/tell-runs.ts';
+import { currentPlacements } from './placement.ts';
+import { beThereAt } from './running-order/notify-run-times.ts';
 
 /** One of somebody's entries, as they may know it. */
 export type OwnEntry = {
@@ -37,40 +37,43 @@ export type OwnRun = {
 };
 
 /** What the judges have made of it so far: signed sheets, and final places by number. */
-export type SoFar = { readonly ran: ReadonlySet<EntryId>; readonly places: ReadonlyMap<OwnRun['number'], number> };
+export type JudgedSoFar = {
+  readonly ran: ReadonlySet<EntryId>;
+  readonly places: ReadonlyMap<OwnRun['number'], number>;
+};
 
 /** How far each of somebody's tickets has come, and when it runs once its letter is written. */
 export const ownEntries = (
   tickets: readonly Pick<CompetitorTicket, 'id'>[],
-  books: DayBooks,
-  { ran, places }: SoFar,
+  dayState: CompetitionDayState,
+  { ran, places }: JudgedSoFar,
   rules: DayRules,
 ): readonly OwnEntry[] => {
-  const standing = standingPlacements(books.placements);
-  const gate = gateStandings(books.marks, rules.plan.calls);
+  const current = currentPlacements(dayState.placements);
+  const gate = gateStatuses(dayState.gateEvents, rules.plan.calls);
   return tickets.map(({ id }) => {
     const entry = entryId(id);
-    const entrant = books.entrants.find((each) => each.entry === entry);
-    const told = books.told.some(({ card }) => card.entry === entry);
-    const card = books.order?.runs.find((run) => run.entry === entry);
+    const entrant = dayState.entrants.find((each) => each.entry === entry);
+    const notifications = dayState.notifications.some(({ card }) => card.entry === entry);
+    const card = dayState.order?.runs.find((run) => run.entry === entry);
     const place = (card && places.get(card.number)) ?? null;
-    const placement = standing.get(entry);
-    const put = placement?.put ?? null;
+    const placement = current.get(entry);
+    const assignment = placement?.put ?? null;
     return {
       entry,
       state: entryState({
         registered: entrant !== undefined,
         questionnaireDone: entrant?.questionnaireDone ?? false,
-        put,
-        told,
-        withdrew: put?.kind === 'withdrawn' && placement?.by === entrant?.registration.userId,
+        assignment,
+        notified: notifications,
+        withdrew: assignment?.kind === 'withdrawn' && placement?.by === entrant?.registration.userId,
         gate: gate.get(entry) ?? notHere,
         ran: ran.has(entry),
         hasPlace: place !== null,
       }),
       hound: entrant?.registration.form.dogName ?? '',
       run:
-        card && told && put?.kind !== 'withdrawn'
+        card && notifications && assignment?.kind !== 'withdrawn'
           ? {
               level: card.level,
               number: card.number,

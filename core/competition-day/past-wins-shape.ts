@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { classes, levels } from '../competition/class-and-level.ts';
-import { line, placeholder } from '../content/shapes/content-kinds.ts';
+import { line, placeholder } from '../content/shapes/field-types.ts';
 
 /** Wins that no page tells of, as they stand in `fixtures/editions/<year>/past-wins.yaml`. */
 export const pastWinsFile = z.array(

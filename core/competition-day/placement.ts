@@ -3,13 +3,15 @@ import type { EntryId, UserId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/time.ts';
 
 /** Where an entry is put: it runs in a group, waits behind a full one, or does not run at all. */
-export type Put = { readonly kind: 'running' | 'waiting'; readonly level: Level } | { readonly kind: 'withdrawn' };
+export type Assignment =
+  | { readonly kind: 'running' | 'waiting'; readonly level: Level }
+  | { readonly kind: 'withdrawn' };
 
 /** One decision about one entry (§4: the head judge decides the final group). Never changed: the last one stands. */
 export type Placement = {
   readonly id: string;
   readonly entry: EntryId;
-  readonly put: Put;
+  readonly put: Assignment;
   /** As its handler has told us; such a hound runs last in its ring. */
   readonly inSeason: boolean;
   /** In words, for the file; '' where an entry is put where it asked to be. */
@@ -20,5 +22,5 @@ export type Placement = {
 };
 
 /** The decision that stands on each entry: the last one. */
-export const standingPlacements = (placements: readonly Placement[]): ReadonlyMap<EntryId, Placement> =>
+export const currentPlacements = (placements: readonly Placement[]): ReadonlyMap<EntryId, Placement> =>
   new Map(placements.map((each) => [each.entry, each]));

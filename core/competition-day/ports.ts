@@ -1,23 +1,25 @@
 import type { EntryId, UserId } from '../kernel/ids.ts';
 import type { Result } from '../kernel/result.ts';
 import type { TicketId } from '../registration/ticket.ts';
-import type { DayBooks, DayChange, PublishedOrder } from './day-books.ts';
+import type { CompetitionDayState, DayChange, PublishedOrder } from './competition-day-state.ts';
 import type { RunCard } from './run-card.ts';
 
 /** The books of the competition's day: who was put where, when they run, what was seen at the gate. */
 export interface CompetitionDay {
   /** Everything, as of one moment. @throws ServiceFailure */
-  read(): Promise<DayBooks>;
+  read(): Promise<CompetitionDayState>;
   /** The order that holds, without the rest; null until one is published. @throws ServiceFailure */
   order(): Promise<PublishedOrder | null>;
   /** What was decided of these entries, and seen of them at the gate; without the rest. @throws ServiceFailure */
-  saidOf(entries: readonly EntryId[]): Promise<Pick<DayBooks, 'placements' | 'marks'>>;
+  historyOf(entries: readonly EntryId[]): Promise<Pick<CompetitionDayState, 'placements' | 'gateEvents'>>;
   /**
    * Read, decide and write as one step, letters and all; one at a time. `decide` must only decide. A placement or a
    * mark whose id is known already is left as it is. @throws ServiceFailure
    * @returns the books as they stand afterwards
    */
-  change<Refusal>(decide: (books: DayBooks) => Result<DayChange, Refusal>): Promise<Result<DayBooks, Refusal>>;
+  change<Refusal>(
+    decide: (dayState: CompetitionDayState) => Result<DayChange, Refusal>,
+  ): Promise<Result<CompetitionDayState, Refusal>>;
 }
 
 /** Whom letters go to: the account's own address, for what somebody types into a form proves nothing about who reads it. */

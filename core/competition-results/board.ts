@@ -5,7 +5,7 @@ import { leaderboard, type OutRow, type Ran } from '../competition/scoring/leade
 import type { RunCard } from '../competition-day/run-card.ts';
 import type { Instant } from '../kernel/time.ts';
 import { publicName } from './public-name.ts';
-import type { ResultStanding } from './result-step.ts';
+import type { ResultStatus } from './result-step.ts';
 
 /** A hound and its handler, as the crowd may know them: by the number on the bib. */
 export type Contender = {
@@ -45,7 +45,7 @@ export type PublicCorrection = {
 /** All that the crowd sees of one class and level; the same for everybody, and safe to show anybody. */
 export type Board = ClassAndLevel & {
   readonly standing: {
-    readonly state: ResultStanding['state'];
+    readonly state: ResultStatus['state'];
     readonly version: number;
     readonly signedBy: string | null;
     readonly queriesCloseAt: Instant | null;
@@ -77,7 +77,7 @@ export const boardOf = (
   where: ClassAndLevel,
   runs: readonly GroupRun[],
   corrections: readonly Correction[],
-  standing: ResultStanding,
+  standing: ResultStatus,
   asOf: Instant,
   rulebook: Pick<Rulebook, 'placing' | 'finds'>,
   judgedBy: Board['judgedBy'],

@@ -1,6 +1,6 @@
 import { type ClassAndLevel, everyClassAndLevel, sameGroup } from '../competition/class-and-level.ts';
 import { type Readings, type Rulebook, rulesFor } from '../competition/rulebook.ts';
-import { standing as standingEvents } from '../competition/run/ring-log.ts';
+import { activeEvents as standingEvents } from '../competition/run/ring-log.ts';
 import { runRecord } from '../competition/run/run-record.ts';
 import { type RunOutcome, runOutcome } from '../competition/scoring/run-outcome.ts';
 import { pointsSoFar } from '../competition/scoring/score.ts';
@@ -9,17 +9,17 @@ import type { RunCard } from '../competition-day/run-card.ts';
 import type { EntryId } from '../kernel/ids.ts';
 import { type Instant, laterBy } from '../kernel/time.ts';
 import { type Board, boardOf, type GroupRun } from './board.ts';
-import type { FromTheRing } from './from-the-ring.ts';
-import { correctionsOf, type ResultBooks, stepsOf } from './result-books.ts';
-import { type ResultStanding, resultStanding } from './result-step.ts';
+import { type ResultStatus, resultStatus } from './result-step.ts';
+import { correctionsOf, type ResultsLog, stepsOf } from './results-log.ts';
+import type { SignedRun } from './signed-runs.ts';
 
 /** All that the results are made of, as of one moment. */
 export type ResultSources = {
   readonly cards: readonly RunCard[];
-  readonly fromTheRing: ReadonlyMap<EntryId, FromTheRing>;
+  readonly signedRuns: ReadonlyMap<EntryId, SignedRun>;
   /** Those who were not there to run. */
-  readonly stayedAway: ReadonlySet<EntryId>;
-  readonly books: ResultBooks;
+  readonly nonStarters: ReadonlySet<EntryId>;
+  readonly resultsLog: ResultsLog;
   readonly rulebook: Rulebook;
   /** By which readings a class is judged, where the head judge chose others than the rulebook's. */
   readonly readings: Readonly<Partial<Record<ClassAndLevel['class'], Partial<Readings>>>>;
@@ -29,40 +29,43 @@ export type ResultSources = {
 };
 
 /** A group as the head judge's desk sees it: as things are, whatever the crowd is shown meanwhile. */
-export type GroupAsItIs = {
+export type GroupResult = {
   readonly group: ClassAndLevel;
-  readonly standing: ResultStanding;
+  readonly standing: ResultStatus;
   readonly board: Board;
   /** Runs that nobody has confirmed as they are now, or of which nobody has said which attempt counts. */
   readonly runsOutstanding: number;
 };
 
 /** Every press of a run, corrections included; what the score of it is made of. */
-export const wholeLog = ({ fromTheRing, books }: Pick<ResultSources, 'fromTheRing' | 'books'>, entry: EntryId) => [
-  ...(fromTheRing.get(entry)?.log ?? []),
-  ...correctionsOf(books, new Set([entry])).flatMap(({ events }) => events),
+export const logWithCorrections = (
+  { signedRuns, resultsLog }: Pick<ResultSources, 'signedRuns' | 'resultsLog'>,
+  entry: EntryId,
+) => [
+  ...(signedRuns.get(entry)?.log ?? []),
+  ...correctionsOf(resultsLog, new Set([entry])).flatMap(({ events }) => events),
 ];
 
 /** The runs of a group, without reserves and without those who stayed away; the ring knows better where it has seen them. */
 export const runsOf = (
   group: ClassAndLevel,
-  { cards, stayedAway, fromTheRing }: Pick<ResultSources, 'cards' | 'stayedAway' | 'fromTheRing'>,
+  { cards, nonStarters, signedRuns }: Pick<ResultSources, 'cards' | 'nonStarters' | 'signedRuns'>,
 ): readonly RunCard[] => {
   const wasSeen = (entry: EntryId): boolean => {
-    const known = fromTheRing.get(entry);
+    const known = signedRuns.get(entry);
     return known !== undefined && (known.confirmed || known.underWay.length > 0);
   };
   return cards.filter(
-    (card) => sameGroup(card, group) && !card.reserve && (!stayedAway.has(card.entry) || wasSeen(card.entry)),
+    (card) => sameGroup(card, group) && !card.reserve && (!nonStarters.has(card.entry) || wasSeen(card.entry)),
   );
 };
 
 /** The group as it is at this moment, live. */
-export const groupAsItIs = (group: ClassAndLevel, sources: ResultSources): GroupAsItIs => {
-  const { books, rulebook } = sources;
+export const currentGroupResult = (group: ClassAndLevel, sources: ResultSources): GroupResult => {
+  const { resultsLog, rulebook } = sources;
   const cards = runsOf(group, sources);
-  const steps = stepsOf(books, group);
-  const standing = resultStanding(
+  const steps = stepsOf(resultsLog, group);
+  const standing = resultStatus(
     steps.map(({ step }) => step),
     rulebook.results.queryMinutes,
   );
@@ -73,7 +76,7 @@ export const groupAsItIs = (group: ClassAndLevel, sources: ResultSources): Group
     hasRun: hasRun(card, sources),
   }));
   const judgedBy = otherReadings(rulebook, group.class, sources.readings[group.class]);
-  const corrections = correctionsOf(books, new Set(cards.map(({ entry }) => entry)));
+  const corrections = correctionsOf(resultsLog, new Set(cards.map(({ entry }) => entry)));
   return {
     group,
     standing,
@@ -87,8 +90,8 @@ export const groupAsItIs = (group: ClassAndLevel, sources: ResultSources): Group
  * that nothing moves while it is looked into. Corrections are told as they are made.
  */
 export const publicBoard = (group: ClassAndLevel, sources: ResultSources): Board => {
-  const { board } = groupAsItIs(group, sources);
-  const frozen = stepsOf(sources.books, group).at(-1)?.board;
+  const { board } = currentGroupResult(group, sources);
+  const frozen = stepsOf(sources.resultsLog, group).at(-1)?.board;
   return frozen ? { ...frozen, standing: board.standing, corrections: board.corrections } : board;
 };
 
@@ -97,7 +100,7 @@ export const publicBoards = (sources: ResultSources): readonly Board[] =>
   everyClassAndLevel.map((group) => publicBoard(group, sources));
 
 const isOutstanding = (card: RunCard, sources: ResultSources): boolean => {
-  const known = sources.fromTheRing.get(card.entry);
+  const known = sources.signedRuns.get(card.entry);
   return !known?.confirmed || known.late > 0 || recordOf(card, sources).provisional;
 };
 
@@ -106,21 +109,21 @@ const rulesOf = (card: RunCard, { rulebook, readings }: ResultSources) =>
 
 /** What the whole log of a run comes to, corrections of the desk with it. */
 export const recordOf = (card: RunCard, sources: ResultSources) =>
-  runRecord(wholeLog(sources, card.entry), rulesOf(card, sources));
+  runRecord(logWithCorrections(sources, card.entry), rulesOf(card, sources));
 
 /**
  * What came of a run. It counts when its judge has confirmed it, and is still to come until then; so is one that cannot
  * have happened, until the desk puts it right.
  */
 export const outcomeOf = (card: RunCard, sources: ResultSources): RunOutcome => {
-  if (!sources.fromTheRing.get(card.entry)?.confirmed) return { kind: 'unfinished' };
+  if (!sources.signedRuns.get(card.entry)?.confirmed) return { kind: 'unfinished' };
   const outcome = runOutcome(recordOf(card, sources).counting, rulesOf(card, sources));
   return outcome.ok ? outcome.value : { kind: 'unfinished' };
 };
 
 /** Whether it has come out of the ring, as far as its judge has said. */
 const hasRun = (card: RunCard, sources: ResultSources): boolean => {
-  const known = sources.fromTheRing.get(card.entry);
+  const known = sources.signedRuns.get(card.entry);
   if (!known) return false;
   if (known.confirmed) return true;
   const { kind } = runRecord(known.underWay, rulesOf(card, sources)).underWay.standing;
@@ -129,7 +132,7 @@ const hasRun = (card: RunCard, sources: ResultSources): boolean => {
 
 /** How the hound in the ring does; null when it is in none. A telephone that is behind or ahead makes nobody start tomorrow. */
 const underWay = (card: RunCard, sources: ResultSources): GroupRun['underWay'] => {
-  const known = sources.fromTheRing.get(card.entry);
+  const known = sources.signedRuns.get(card.entry);
   if (!known || known.confirmed) return null;
   const rules = rulesOf(card, sources);
   const record = runRecord(known.underWay, rules);

@@ -3,9 +3,9 @@ import type { Correction } from '../competition/run/correction.ts';
 import type { AttemptRecord } from '../competition/run/run-record.ts';
 import type { RunOutcome } from '../competition/scoring/run-outcome.ts';
 import type { RunCard } from '../competition-day/run-card.ts';
-import { type GroupAsItIs, groupAsItIs, outcomeOf, type ResultSources, recordOf, runsOf } from './boards.ts';
+import { currentGroupResult, type GroupResult, outcomeOf, type ResultSources, recordOf, runsOf } from './boards.ts';
 import type { RunQuery } from './query.ts';
-import { correctionsOf } from './result-books.ts';
+import { correctionsOf } from './results-log.ts';
 
 /** One run as the desk sees it: what was written in the ring, what it comes to, and what was said about it since. */
 export type DeskRun = {
@@ -19,24 +19,24 @@ export type DeskRun = {
   readonly queries: readonly RunQuery[];
 };
 
-export type DeskGroup = GroupAsItIs & { readonly runs: readonly DeskRun[] };
+export type DeskGroup = GroupResult & { readonly runs: readonly DeskRun[] };
 
 /** All six groups as the head judge sees them. */
 export const deskGroups = (sources: ResultSources): readonly DeskGroup[] =>
   everyClassAndLevel.map((group) => ({
-    ...groupAsItIs(group, sources),
+    ...currentGroupResult(group, sources),
     runs: runsOf(group, sources).map((card) => deskRun(card, sources)),
   }));
 
 const deskRun = (card: RunCard, sources: ResultSources): DeskRun => {
-  const known = sources.fromTheRing.get(card.entry);
+  const known = sources.signedRuns.get(card.entry);
   return {
     card,
     confirmed: known?.confirmed ?? false,
     late: known?.late ?? 0,
     record: recordOf(card, sources).counting,
     outcome: outcomeOf(card, sources),
-    corrections: correctionsOf(sources.books, new Set([card.entry])).map(({ events: _, ...said }) => said),
-    queries: sources.books.queries.filter(({ entry }) => entry === card.entry),
+    corrections: correctionsOf(sources.resultsLog, new Set([card.entry])).map(({ events: _, ...said }) => said),
+    queries: sources.resultsLog.queries.filter(({ entry }) => entry === card.entry),
   };
 };

@@ -4,12 +4,12 @@ import type { RunOutcome } from '../competition/scoring/run-outcome.ts';
 import type { RunCard } from '../competition-day/run-card.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { BoardRow, Contender } from './board.ts';
-import { outcomeOf, publicBoard, type ResultSources, wholeLog } from './boards.ts';
+import { logWithCorrections, outcomeOf, publicBoard, type ResultSources } from './boards.ts';
 import { type ExplainedTerm, explainedTerms } from './explained-terms.ts';
 import type { RunQuery } from './query.ts';
-import { correctionsOf } from './result-books.ts';
-import { mayAsk, type ResultStanding } from './result-step.ts';
-import { type Moment, runByTheMinute } from './run-by-the-minute.ts';
+import { mayAsk, type ResultStatus } from './result-step.ts';
+import { correctionsOf } from './results-log.ts';
+import { runTimeline, type TimelineItem } from './run-timeline.ts';
 
 /** A competitor's own result, explained: every term, every minute, every correction, and why not the place above. */
 export type ExplainedSheet = ClassAndLevel & {
@@ -18,14 +18,14 @@ export type ExplainedSheet = ClassAndLevel & {
   readonly outcome: RunOutcome;
   /** The terms of its score, explained; none without one. */
   readonly terms: readonly ExplainedTerm[];
-  readonly moments: readonly Moment[];
+  readonly moments: readonly TimelineItem[];
   /** Null until the run stands on the board. */
   readonly row: BoardRow | null;
   /** How many hounds are placed beside it. */
   readonly placed: number;
   /** Who stands just above, so that "why not second" has a name. */
   readonly above: Contender | null;
-  readonly state: ResultStanding['state'];
+  readonly state: ResultStatus['state'];
   readonly corrections: readonly { readonly at: Instant; readonly by: string; readonly why: string }[];
   readonly queries: readonly RunQuery[];
   /** Until when a query may be asked; null when none may. */
@@ -34,7 +34,7 @@ export type ExplainedSheet = ClassAndLevel & {
 
 /** The sheet of one run; null while its judge has not confirmed it. */
 export const explainedSheet = (card: RunCard, sources: ResultSources): ExplainedSheet | null => {
-  if (!sources.fromTheRing.get(card.entry)?.confirmed) return null;
+  if (!sources.signedRuns.get(card.entry)?.confirmed) return null;
   const rules = rulesFor(sources.rulebook, card, sources.readings[card.class]);
   const outcome = outcomeOf(card, sources);
   const board = publicBoard(card, sources);
@@ -47,17 +47,17 @@ export const explainedSheet = (card: RunCard, sources: ResultSources): Explained
     runsAt: card.runsAt,
     outcome,
     terms: outcome.kind === 'scored' ? explainedTerms(outcome, rules) : [],
-    moments: runByTheMinute(wholeLog(sources, card.entry), rules),
+    moments: runTimeline(logWithCorrections(sources, card.entry), rules),
     row: board.rows[at] ?? null,
     placed: board.rows.length,
     above: board.rows[at - 1] ?? null,
     state,
-    corrections: correctionsOf(sources.books, new Set([card.entry])).map(({ by, why }) => ({
+    corrections: correctionsOf(sources.resultsLog, new Set([card.entry])).map(({ by, why }) => ({
       at: by.at,
       by: by.name,
       why,
     })),
-    queries: sources.books.queries.filter(({ entry }) => entry === card.entry),
+    queries: sources.resultsLog.queries.filter(({ entry }) => entry === card.entry),
     askUntil: mayAsk({ state, queriesCloseAt }, sources.now) ? queriesCloseAt : null,
   };
 };

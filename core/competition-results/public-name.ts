@@ -1,5 +1,5 @@
 import type { Class } from '../competition/class-and-level.ts';
-import { unnamedHandler } from '../competition-day/forgotten.ts';
+import { unnamedHandler } from '../competition-day/anonymise.ts';
 
 /**
  * A handler's name as the crowd may read it. Juniors are children: their first name is enough for whoever knows them,

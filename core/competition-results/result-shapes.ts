@@ -45,7 +45,7 @@ export const board = z.extend(group, {
 });
 
 /** How a result stands, as the desk is told; a board tells less of who signed. */
-export const standing = z.object({
+export const resultStatusShape = z.object({
   state: z.enum(['provisional', 'under-review', 'final']),
   version: z.int(),
   signedBy: z.nullable(signature),

@@ -11,7 +11,7 @@ export type ResultStep = { readonly by: Signature } & (
 export type ResultState = 'provisional' | 'under-review' | 'final';
 
 /** How the result of a group stands. */
-export type ResultStanding = {
+export type ResultStatus = {
   readonly state: ResultState;
   /** How often it was signed: the version that is or was final; 0 before the first signature. */
   readonly version: number;
@@ -25,7 +25,7 @@ export type ResultStanding = {
  * may be asked → final, signed and numbered. Reopened it is under review again, and the next signature makes the next
  * version.
  */
-export const resultStanding = (steps: readonly ResultStep[], queryMinutes: number): ResultStanding => {
+export const resultStatus = (steps: readonly ResultStep[], queryMinutes: number): ResultStatus => {
   const last = steps.at(-1);
   const opened = steps.findLast(({ kind }) => kind !== 'signed');
   const signatures = steps.filter(({ kind }) => kind === 'signed');
@@ -38,7 +38,7 @@ export const resultStanding = (steps: readonly ResultStep[], queryMinutes: numbe
 };
 
 /** What stands in the way of a step, if anything. */
-export type Circumstances = {
+export type OpenIssues = {
   /** Runs of the group that nobody has confirmed as they are now: what a telephone brought late among them. */
   readonly runsOutstanding: number;
   readonly openQueries: number;
@@ -50,23 +50,23 @@ export type StepRefusal =
   | { readonly kind: 'queries-may-come'; readonly until: Instant };
 
 /** The state in which each step is taken. */
-const turnOf: Readonly<Record<ResultStep['kind'], ResultState>> = {
+const stateBefore: Readonly<Record<ResultStep['kind'], ResultState>> = {
   'review-begun': 'provisional',
   signed: 'under-review',
   reopened: 'final',
 };
 
 /** Whether the step may be taken now, at the time it carries; why not, otherwise. */
-export const mayTake = (
+export const mayTakeStep = (
   step: ResultStep,
-  standing: ResultStanding,
-  { runsOutstanding, openQueries }: Circumstances,
+  status: ResultStatus,
+  { runsOutstanding, openQueries }: OpenIssues,
 ): Result<void, StepRefusal> => {
-  if (standing.state !== turnOf[step.kind]) return refuse({ kind: 'out-of-turn', state: standing.state });
+  if (status.state !== stateBefore[step.kind]) return refuse({ kind: 'out-of-turn', state: status.state });
   if (step.kind !== 'reopened' && runsOutstanding > 0)
     return refuse({ kind: 'runs-outstanding', count: runsOutstanding });
   if (step.kind === 'signed') {
-    const { queriesCloseAt } = standing;
+    const { queriesCloseAt } = status;
     if (queriesCloseAt !== null && step.by.at < queriesCloseAt)
       return refuse({ kind: 'queries-may-come', until: queriesCloseAt });
     if (openQueries > 0) return refuse({ kind: 'queries-open', count: openQueries });
@@ -76,6 +76,6 @@ export const mayTake = (
 
 /** Whether a handler may still ask: while the result is under review, until its hour. */
 export const mayAsk = (
-  { state, queriesCloseAt }: Pick<ResultStanding, 'state' | 'queriesCloseAt'>,
+  { state, queriesCloseAt }: Pick<ResultStatus, 'state' | 'queriesCloseAt'>,
   now: Instant,
 ): boolean => state === 'under-review' && queriesCloseAt !== null && now < queriesCloseAt;

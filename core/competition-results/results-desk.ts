@@ -1,6 +1,6 @@
 import { type ClassAndLevel, sameGroup } from '../competition/class-and-level.ts';
 import { rulesFor } from '../competition/rulebook.ts';
-import { correctingEvents, type RunAsItWas } from '../competition/run/correction.ts';
+import { type CorrectedRun, correctingEvents } from '../competition/run/correction.ts';
 import type { ImpossibleSheet } from '../competition/run/run-sheet.ts';
 import { possibleSheet } from '../competition/run/run-sheet.ts';
 import type { Signature } from '../competition/run/signature.ts';
@@ -8,18 +8,18 @@ import type { RunCard } from '../competition-day/run-card.ts';
 import type { DeviceId, EntryId } from '../kernel/ids.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
-import { groupAsItIs, publicBoard, type ResultSources, wholeLog } from './boards.ts';
+import { currentGroupResult, logWithCorrections, publicBoard, type ResultSources } from './boards.ts';
 import type { CompetitionResults, RingRecords } from './ports.ts';
 import { openQueries } from './query.ts';
-import type { ResultBooks, ResultChange } from './result-books.ts';
-import { mayAsk, mayTake, type ResultStep, type StepRefusal } from './result-step.ts';
+import { mayAsk, mayTakeStep, type ResultStep, type StepRefusal } from './result-step.ts';
+import type { ResultChange, ResultsLog } from './results-log.ts';
 
 export type ResultsPorts = Pick<ResultSources, 'rulebook'> & {
   /** The running order that holds; none before one is published. @throws ServiceFailure */
   readonly runCards: () => Promise<readonly RunCard[]>;
   readonly ring: RingRecords;
   /** Which of these were not there to run. @throws ServiceFailure */
-  readonly stayedAway: (entries: readonly EntryId[]) => Promise<ReadonlySet<EntryId>>;
+  readonly nonStarters: (entries: readonly EntryId[]) => Promise<ReadonlySet<EntryId>>;
   readonly results: CompetitionResults;
   /** The readings that the head judge chose. @throws ServiceFailure */
   readonly readings: () => Promise<ResultSources['readings']>;
@@ -36,8 +36,8 @@ export type DeskRefusal =
   | { readonly kind: 'too-late-to-ask' | 'asked-already' | 'nothing-changes' }
   | { readonly kind: 'sheet-impossible'; readonly why: ImpossibleSheet };
 
-type Decided = Result<ResultBooks, DeskRefusal>;
-type Sourced = Omit<ResultSources, 'books' | 'now'>;
+type Decided = Result<ResultsLog, DeskRefusal>;
+type LoadedSources = Omit<ResultSources, 'resultsLog' | 'now'>;
 
 /**
  * All that the results are made of now; of one group alone where one is named, and that costs what the group does,
@@ -48,8 +48,8 @@ export const readSources = async (
   now: ResultSources['now'],
   group?: ClassAndLevel,
 ): Promise<ResultSources> => ({
-  ...(await sourced(ports, group)),
-  books: await ports.results.read(),
+  ...(await loadSources(ports, group)),
+  resultsLog: await ports.results.read(),
   now,
 });
 
@@ -62,15 +62,15 @@ export const readRun = async (ports: ResultsPorts, now: ResultSources['now'], en
 const cardOf = async ({ runCards }: ResultsPorts, entry: EntryId): Promise<RunCard | undefined> =>
   (await runCards()).find((each) => each.entry === entry);
 
-const sourced = async (
-  { runCards, ring, stayedAway, readings, rulebook, machineClock }: ResultsPorts,
+const loadSources = async (
+  { runCards, ring, nonStarters, readings, rulebook, machineClock }: ResultsPorts,
   group?: ClassAndLevel,
-): Promise<Sourced> => {
+): Promise<LoadedSources> => {
   const [order, chosen] = await Promise.all([runCards(), readings()]);
   const cards = group ? order.filter((card) => sameGroup(card, group)) : order;
   const entries = cards.map(({ entry }) => entry);
-  const [fromTheRing, away] = await Promise.all([ring.of(entries), stayedAway(entries)]);
-  return { cards, fromTheRing, stayedAway: away, readings: chosen, rulebook, machineNow: machineClock.now() };
+  const [signedRuns, away] = await Promise.all([ring.of(entries), nonStarters(entries)]);
+  return { cards, signedRuns, nonStarters: away, readings: chosen, rulebook, machineNow: machineClock.now() };
 };
 
 /** The head judge begins a review, signs, or opens a result again. @throws ServiceFailure */
@@ -78,13 +78,13 @@ export const takeStep =
   (ports: ResultsPorts) =>
   async (group: ClassAndLevel, step: ResultStep): Promise<Decided> => {
     if (step.kind === 'reopened' && step.why.trim() === '') return refuse({ kind: 'words-missing', field: 'why' });
-    const read = await sourced(ports, group);
-    return ports.results.change((books): Result<ResultChange, DeskRefusal> => {
-      const sources = { ...read, books, now: step.by.at };
-      const { standing, board, runsOutstanding } = groupAsItIs(group, sources);
+    const read = await loadSources(ports, group);
+    return ports.results.change((resultsLog): Result<ResultChange, DeskRefusal> => {
+      const sources = { ...read, resultsLog, now: step.by.at };
+      const { standing, board, runsOutstanding } = currentGroupResult(group, sources);
       const own = new Set(read.cards.map(({ entry }) => entry));
-      const open = openQueries(books.queries.filter(({ entry }) => own.has(entry))).length;
-      const may = mayTake(step, standing, { runsOutstanding, openQueries: open });
+      const open = openQueries(resultsLog.queries.filter(({ entry }) => own.has(entry))).length;
+      const may = mayTakeStep(step, standing, { runsOutstanding, openQueries: open });
       if (!may.ok) return may;
       // What was signed stays as it was signed while it is looked into again.
       const shown = step.kind === 'reopened' ? publicBoard(group, sources) : board;
@@ -97,25 +97,25 @@ export const correctRun =
   (ports: ResultsPorts) =>
   async (
     entry: EntryId,
-    wanted: RunAsItWas,
+    wanted: CorrectedRun,
     { by, why, evidence }: { readonly by: Signature; readonly why: string; readonly evidence: string },
   ): Promise<Decided> => {
     if (why.trim() === '') return refuse({ kind: 'words-missing', field: 'why' });
     if (evidence.trim() === '') return refuse({ kind: 'words-missing', field: 'evidence' });
     const card = await cardOf(ports, entry);
     if (!card) return refuse({ kind: 'run-unknown' });
-    const read = await sourced(ports, card);
-    if (!read.fromTheRing.get(entry)?.confirmed) return refuse({ kind: 'run-not-confirmed' });
+    const read = await loadSources(ports, card);
+    if (!read.signedRuns.get(entry)?.confirmed) return refuse({ kind: 'run-not-confirmed' });
     if (wanted.kind === 'finished') {
       const rules = rulesFor(read.rulebook, card, read.readings[card.class]);
       const possible = possibleSheet({ ...wanted.counts, secondsTaken: wanted.secondsTaken }, rules);
       if (!possible.ok) return refuse({ kind: 'sheet-impossible', why: possible.refusal });
     }
     const id = ports.newId();
-    return ports.results.change((books): Result<ResultChange, DeskRefusal> => {
-      const { standing } = groupAsItIs(card, { ...read, books, now: by.at });
+    return ports.results.change((resultsLog): Result<ResultChange, DeskRefusal> => {
+      const { standing } = currentGroupResult(card, { ...read, resultsLog, now: by.at });
       if (standing.state === 'final') return refuse({ kind: 'result-final' });
-      const events = correctingEvents(wholeLog({ ...read, books }, entry), wanted, {
+      const events = correctingEvents(logWithCorrections({ ...read, resultsLog }, entry), wanted, {
         id,
         device: ports.desk,
         at: by.at,
@@ -132,12 +132,13 @@ export const askQuery =
     if (words.trim() === '') return refuse({ kind: 'words-missing', field: 'words' });
     const card = await cardOf(ports, entry);
     if (!card) return refuse({ kind: 'run-unknown' });
-    const read = await sourced(ports, card);
+    const read = await loadSources(ports, card);
     const id = ports.newId();
-    return ports.results.change((books): Result<ResultChange, DeskRefusal> => {
-      const { standing } = groupAsItIs(card, { ...read, books, now: by.at });
+    return ports.results.change((resultsLog): Result<ResultChange, DeskRefusal> => {
+      const { standing } = currentGroupResult(card, { ...read, resultsLog, now: by.at });
       if (!mayAsk(standing, by.at)) return refuse({ kind: 'too-late-to-ask' });
-      if (openQueries(books.queries).some((query) => query.entry === entry)) return refuse({ kind: 'asked-already' });
+      if (openQueries(resultsLog.queries).some((query) => query.entry === entry))
+        return refuse({ kind: 'asked-already' });
       return ok({ query: { id, entry, by, words: words.trim(), answer: null } });
     });
   };
@@ -147,8 +148,8 @@ export const answerQuery =
   ({ results }: Pick<ResultsPorts, 'results'>) =>
   async (id: string, words: string, by: Signature): Promise<Decided> => {
     if (words.trim() === '') return refuse({ kind: 'words-missing', field: 'words' });
-    return results.change((books): Result<ResultChange, DeskRefusal> => {
-      const query = books.queries.find((each) => each.id === id);
+    return results.change((resultsLog): Result<ResultChange, DeskRefusal> => {
+      const query = resultsLog.queries.find((each) => each.id === id);
       if (!query) return refuse({ kind: 'query-unknown' });
       if (query.answer) return refuse({ kind: 'query-answered' });
       return ok({ answer: { query: id, answer: { by, words: words.trim() } } });

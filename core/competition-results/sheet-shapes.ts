@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { entryShape, runCard } from '../competition-day/day-shapes.ts';
+import { entryShape, runCardShape } from '../competition-day/day-shapes.ts';
 import {
   at,
   board,
@@ -8,8 +8,8 @@ import {
   group,
   queryAnswer,
   queryAsked,
+  resultStatusShape,
   signature,
-  standing,
 } from './result-shapes.ts';
 
 /** What competitors and the head judge are shown, as it comes out of JSON: for the browser. */
@@ -69,12 +69,12 @@ const record = z.object({
 
 export const deskGroup = z.object({
   group,
-  standing,
+  standing: resultStatusShape,
   board,
   runsOutstanding: z.int(),
   runs: z.array(
     z.object({
-      card: runCard,
+      card: runCardShape,
       confirmed: z.boolean(),
       late: z.int(),
       record,

@@ -14,7 +14,7 @@ export type Answer = {
 };
 
 /** What the device says: an answer, none yet, or that it keeps nothing at all. */
-export type Saved = Answer | 'none' | 'nothing-is-kept';
+export type SavedAnswer = Answer | 'none' | 'nothing-is-kept';
 
 /** Raised whenever the question asks for more than before: an older yes does not cover it. */
 export const questionVersion = 1;
@@ -22,8 +22,8 @@ export const questionVersion = 1;
 /** A yes is asked for again after this long; a no is not. */
 export const yesLastsMs = 365 * day;
 
-type Standing = {
-  readonly saved: Saved;
+type ConsentFacts = {
+  readonly saved: SavedAnswer;
   /** Whether the browser sends Global Privacy Control. */
   readonly signal: boolean;
   /** On the machine's clock. */
@@ -35,7 +35,7 @@ type Standing = {
  * wording it was given to, and never against a signal that was turned on after it. A device that keeps nothing could
  * not keep a no either, so it is never asked and counts as one.
  */
-export const consentOf = ({ saved, signal, now }: Standing): Consent => {
+export const consentOf = ({ saved, signal, now }: ConsentFacts): Consent => {
   if (saved === 'nothing-is-kept') return 'refused';
   if (saved !== 'none' && saved.choice === 'refused') return 'refused';
   if (saved !== 'none' && saved.version === questionVersion && now - saved.at < yesLastsMs)
@@ -44,7 +44,7 @@ export const consentOf = ({ saved, signal, now }: Standing): Consent => {
 };
 
 /** The answer to save for a press of Yes or No. */
-export const answerOf = (choice: Answer['choice'], { signal, now }: Omit<Standing, 'saved'>): Answer => ({
+export const answerOf = (choice: Answer['choice'], { signal, now }: Omit<ConsentFacts, 'saved'>): Answer => ({
   choice,
   at: now,
   version: questionVersion,

@@ -1,9 +1,9 @@
-import type { Answer, Saved } from './consent.ts';
+import type { Answer, SavedAnswer } from './consent.ts';
 import type { OutsideContentName } from './outside-content.ts';
 
 /** The answer to the one question, kept on this device for all its tabs. Never throws. */
 export interface SavedConsent {
-  load(): Saved;
+  load(): SavedAnswer;
   /** Where nothing can be kept the answer counts for as long as the page lives. */
   save(answer: Answer): void;
   /** Tells that another tab answered; returns the way to stop listening. */

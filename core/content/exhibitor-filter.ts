@@ -10,5 +10,5 @@ export const exhibitorsFor = <Exhibitor extends { readonly categories: readonly 
   exhibitors.filter(({ categories }) => chosen.every((category) => categories.includes(category)));
 
 /** What is chosen after one more press: a chip that was pressed already is let go. */
-export const pressed = (chosen: readonly StallCategory[], chip: StallCategory): readonly StallCategory[] =>
+export const toggleCategory = (chosen: readonly StallCategory[], chip: StallCategory): readonly StallCategory[] =>
   chosen.includes(chip) ? chosen.filter((each) => each !== chip) : [...chosen, chip];

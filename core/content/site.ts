@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { address, line, placeholder } from './shapes/content-kinds.ts';
-import { factualLine } from './shapes/factual.ts';
+import { address, line, placeholder } from './shapes/field-types.ts';
+import { templatedLine } from './shapes/templated.ts';
 
 const menuLink = z.strictObject({ to: address, title: line });
 
@@ -14,9 +14,9 @@ export const siteWords = () =>
     blog: z.optional(z.extend(menuLink, { placeholder })),
     wayIn: z.strictObject({ before: wayIn, today: wayIn, after: wayIn }),
     footer: z.strictObject({
-      before: factualLine,
-      today: factualLine,
-      after: factualLine,
+      before: templatedLine,
+      today: templatedLine,
+      after: templatedLine,
       columns: z.array(z.strictObject({ title: line, links: z.array(menuLink) })).check(z.length(2)),
       smallPrint: line,
       note: line,

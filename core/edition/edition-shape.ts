@@ -35,8 +35,8 @@ const halfAYear = 183 * day;
 /** What is wrong among the moments of a year, by its field: most of it is a date that nobody has moved. */
 const amongMoments = (edition: z.output<typeof facts>): readonly (readonly [field: string, reason: string])[] => {
   const { year, startsAt, endsAt, onSaleSince, salesCloseAt } = edition;
-  const leftBehind = (closes: Instant): boolean => closes > endsAt || startsAt - closes > halfAYear;
-  const closing = (['salesCloseAt', 'registrationClosesAt'] as const).filter((field) => leftBehind(edition[field]));
+  const unsentByOthers = (closes: Instant): boolean => closes > endsAt || startsAt - closes > halfAYear;
+  const closing = (['salesCloseAt', 'registrationClosesAt'] as const).filter((field) => unsentByOthers(edition[field]));
   return [
     ...(londonDate(startsAt).startsWith(`${year}-`) ? [] : [['year', 'startsAt is in another year'] as const]),
     ...(endsAt > startsAt && londonDate(endsAt) === londonDate(startsAt)

@@ -1,36 +1,36 @@
 import type { Instant } from '../kernel/time.ts';
-import type { Letter, QueuedErrand, TextMessage } from './letter.ts';
-import type { LetterWishes } from './wishes.ts';
+import type { Email, QueuedTask, TextMessage } from './email.ts';
+import type { EmailPreferences } from './email-preferences.ts';
 
 /** Errands written in the same transaction as what they are about, done after it, at least once. All times on the machine's clock. */
 export interface Outbox {
   /** Queues errands by themselves; known ids are left as they are. */
-  put(errands: readonly QueuedErrand[], now: Instant): Promise<void>;
+  put(tasks: readonly QueuedTask[], now: Instant): Promise<void>;
   /** Takes at most `limit` due errands and hides them from everybody else until `leaseUntil`. */
   take(
     now: Instant,
     leaseUntil: Instant,
     limit: number,
-  ): Promise<readonly (QueuedErrand & { readonly attempts: number })[]>;
+  ): Promise<readonly (QueuedTask & { readonly attempts: number })[]>;
   done(id: string, now: Instant): Promise<void>;
   /** Puts it back for later, with what went wrong. */
   failed(id: string, dueAt: Instant, error: string): Promise<void>;
 }
 
 /** What sends letters. */
-export interface Postbox {
+export interface Mailer {
   /** @param id the same for each repetition, so that a receiving server may tell. @throws ServiceFailure */
-  post(id: string, letter: Letter): Promise<void>;
+  send(id: string, email: Email): Promise<void>;
 }
 
 /** Asked before a letter goes out that its reader could do without. */
-export interface Wishes {
+export interface SavedEmailPreferences {
   /** null when nobody with an account has that address. @throws ServiceFailure */
-  of(email: string): Promise<LetterWishes | null>;
+  of(email: string): Promise<EmailPreferences | null>;
 }
 
 /** What sends texts to telephones. */
-export interface TextPost {
+export interface SmsSender {
   /** @param id the same for each repetition, so that a gateway may tell. @throws ServiceFailure */
   send(id: string, text: TextMessage): Promise<void>;
 }

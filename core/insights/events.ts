@@ -1,4 +1,4 @@
-import type { Email } from '../kernel/contact.ts';
+import type { EmailAddress } from '../kernel/contact.ts';
 
 /** The buttons whose presses are counted (§7): no others are. */
 export type CountedButton = 'subscribe' | 'waitlist';
@@ -10,4 +10,4 @@ export type InsightEvent =
   | { readonly kind: 'form-sent'; readonly form: 'contact' | 'subscriber' | 'waitlist' };
 
 /** Somebody who told us who they are by sending a form (§1, §4); the name is '' where the form does not ask for one. */
-export type KnownPerson = { readonly email: Email; readonly name: string };
+export type KnownPerson = { readonly email: EmailAddress; readonly name: string };

@@ -10,18 +10,18 @@ import type { MyOrders, RefundRefusal } from './ports.ts';
 type Outcome = Result<OwnOrder, RefundRefusal>;
 
 /** What came of the last refund that was asked for, in words. */
-type Told = { readonly good: boolean; readonly text: string };
+type RefundNotice = { readonly good: boolean; readonly text: string };
 
 type Context = {
   /** Newest first; empty until they have been fetched. */
   readonly orders: readonly OwnOrder[];
   /** The order somebody is thinking of giving back. */
   readonly chosen: OwnOrder | null;
-  readonly told: Told | null;
+  readonly told: RefundNotice | null;
 };
 
 type Events =
-  | { readonly type: 'refundPressed'; readonly order: OwnOrder }
+  | { readonly type: 'refundClicked'; readonly order: OwnOrder }
   | { readonly type: 'refundConfirmed' }
   | { readonly type: 'refundDismissed' }
   /** Somebody wants to try again, or something was bought or claimed. */
@@ -73,7 +73,7 @@ export const myOrdersMachine = setup({
     resting: {
       on: {
         changedElsewhere: 'loading',
-        refundPressed: { target: 'confirming', actions: { type: 'choose', params: ({ event }) => event.order } },
+        refundClicked: { target: 'confirming', actions: { type: 'choose', params: ({ event }) => event.order } },
       },
     },
     confirming: {
@@ -111,7 +111,7 @@ export const myOrdersMachine = setup({
   },
 });
 
-const inWords = (outcome: Outcome): Told => {
+const inWords = (outcome: Outcome): RefundNotice => {
   if (!outcome.ok) return { good: false, text: refundRefusals[outcome.refusal.kind] };
   return { good: true, text: outcome.value.status === 'refunded' ? messages.refunded : messages.refundOnItsWay };
 };

@@ -24,7 +24,7 @@ export const worthListing = (orders: readonly OwnOrder[]): readonly OwnOrder[] =
   orders.filter(({ status }) => status !== 'over');
 
 /** Where an order stands, in one sentence (§9 Refund). `today` is the London date on the festival's clock. */
-export const standing = ({ status, refundable, refundableUntil }: OwnOrder, today: IsoDate): string => {
+export const orderStatus = ({ status, refundable, refundableUntil }: OwnOrder, today: IsoDate): string => {
   switch (status) {
     case 'waiting':
     case 'processing':

@@ -32,11 +32,11 @@ export interface SavedClaim {
 }
 
 /** What somebody had bought when we last saw it, and when that was on the festival's clock. */
-export type TicketsAsSeen = { readonly purchases: readonly Purchase[]; readonly seenAt: Instant };
+export type TicketsSnapshot = { readonly purchases: readonly Purchase[]; readonly seenAt: Instant };
 
 /** One's own tickets kept on this device, to be shown where there is no network. Never throws. */
-export interface KeptTickets {
-  load(): TicketsAsSeen | null;
-  save(tickets: TicketsAsSeen): void;
+export interface SavedTickets {
+  load(): TicketsSnapshot | null;
+  save(tickets: TicketsSnapshot): void;
   forget(): void;
 }

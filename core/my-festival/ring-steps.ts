@@ -36,7 +36,7 @@ export const ringSteps = (day: OwnDay | null): readonly RingStep[] => {
   const words = notice && noticeInWords(notice);
   const running = entries.filter(({ state }) => along[state] !== null);
   const reached = Math.min(...running.map(({ state }) => along[state] ?? 0), Number.POSITIVE_INFINITY);
-  const standing = (from: number): RingStep['step'] => {
+  const stepStatus = (from: number): RingStep['step'] => {
     if (running.length === 0 || reached < from - 1) return 'to-come';
     return reached >= from ? 'done' : 'now';
   };
@@ -58,7 +58,7 @@ export const ringSteps = (day: OwnDay | null): readonly RingStep[] => {
   return [
     {
       title: 'Group confirmed',
-      step: standing(3),
+      step: stepStatus(3),
       notes: orElse(
         [...about(({ level, reserve }) => (reserve ? `reserve of ${levelNames[level]}` : levelNames[level])), ...out],
         'The head judge has the final say',
@@ -66,18 +66,18 @@ export const ringSteps = (day: OwnDay | null): readonly RingStep[] => {
     },
     {
       title: 'Run time by email',
-      step: standing(4),
-      notes: orElse(about(whenInWords), words ? `${capitalised(words.letter)} before` : 'Before the festival'),
+      step: stepStatus(4),
+      notes: orElse(about(whenInWords), words ? `${capitalised(words.email)} before` : 'Before the festival'),
     },
     {
       title: 'Waiting area',
-      step: standing(5),
+      step: stepStatus(5),
       notes: orElse(
         about(({ beThereAt, reserve }) => (reserve ? null : `be there by ${formatTime(beThereAt)}`)),
         words ? `${capitalised(words.waiting)} before your run` : 'Before your run',
       ),
     },
-    ...(places.length > 0 ? [{ title: 'Result', step: standing(7), notes: places, explained: ran }] : []),
+    ...(places.length > 0 ? [{ title: 'Result', step: stepStatus(7), notes: places, explained: ran }] : []),
   ];
 };
 

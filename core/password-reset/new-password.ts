@@ -1,14 +1,14 @@
 import { isPasswordTooLong, passwordLength } from '../accounts/password-length.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 
-export type TypedTwice = { readonly password: string; readonly confirmation: string };
+export type PasswordWithConfirmation = { readonly password: string; readonly confirmation: string };
 
 export type PasswordRefusal = {
   readonly kind: 'password-missing' | 'passwords-differ' | 'password-too-short' | 'password-too-long';
 };
 
 /** A new password as typed twice: both there, the same, and of a length the account service takes (§5). */
-export const newPassword = ({ password, confirmation }: TypedTwice): Result<string, PasswordRefusal> => {
+export const newPassword = ({ password, confirmation }: PasswordWithConfirmation): Result<string, PasswordRefusal> => {
   if (password === '' || confirmation === '') return refuse({ kind: 'password-missing' });
   if (password !== confirmation) return refuse({ kind: 'passwords-differ' });
   if (password.length < passwordLength.least) return refuse({ kind: 'password-too-short' });

@@ -4,7 +4,7 @@ import { notProvided } from '../kernel/not-provided.ts';
 import type { Log } from '../kernel/ports.ts';
 import type { Result } from '../kernel/result.ts';
 import { passwordResetMessages as messages } from './messages.ts';
-import { newPassword, type PasswordRefusal, type TypedTwice } from './new-password.ts';
+import { newPassword, type PasswordRefusal, type PasswordWithConfirmation } from './new-password.ts';
 import type { Recovery, ResetLink, ResetRefusal, SavedLink } from './ports.ts';
 
 type Outcome = Result<void, ResetRefusal>;
@@ -25,7 +25,7 @@ export const passwordResetMachine = setup({
   types: {
     input: {} as Input,
     context: {} as { readonly link: ResetLink | null; readonly message: string | null },
-    events: {} as { readonly type: 'submitted' } & TypedTwice,
+    events: {} as { readonly type: 'submitted' } & PasswordWithConfirmation,
     emitted: {} as { readonly type: 'redirect'; readonly to: '/my-festival' },
   },
   actors: {
@@ -33,14 +33,14 @@ export const passwordResetMachine = setup({
   },
   guards: {
     hasLink: ({ context }) => context.link !== null,
-    isGood: (_, typed: TypedTwice) => newPassword(typed).ok,
+    isGood: (_, typed: PasswordWithConfirmation) => newPassword(typed).ok,
     isReplaced: (_, outcome: Outcome) => outcome.ok,
     isLeaked: (_, outcome: Outcome) => !outcome.ok && outcome.refusal.kind === 'password-leaked',
     isLinkOver: (_, outcome: Outcome) => !outcome.ok && outcome.refusal.kind === 'link-over',
   },
   actions: {
     say: assign((_, message: string | null) => ({ message })),
-    explain: assign((_, typed: TypedTwice) => {
+    explain: assign((_, typed: PasswordWithConfirmation) => {
       const outcome = newPassword(typed);
       return { message: outcome.ok ? null : wording[outcome.refusal.kind] };
     }),

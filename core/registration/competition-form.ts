@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { levels } from '../competition/class-and-level.ts';
-import type { WouldBeEntry } from '../competition/entry/eligibility.ts';
+import type { EntryCandidate } from '../competition/entry/eligibility.ts';
 import type { IsoDate } from '../kernel/time.ts';
 import { registrationWords as words } from './field-words.ts';
-import { date, email, line, most, optionalDate, optionalLine, phone, ticked, whole, yesOrNo } from './fields.ts';
+import { date, email, limits, line, optionalDate, optionalLine, phone, ticked, whole, yesOrNo } from './fields.ts';
 
 const dogSexes = ['female', 'male'] as const;
 
@@ -15,19 +15,19 @@ const everybody = {
   dogName: line(words.dogName),
   dogBreed: line(words.dogBreed),
   /** In years; a hound below one has 0 here, and its months beside it. */
-  dogAge: whole(0, most.years, words.dogAge),
+  dogAge: whole(0, limits.years, words.dogAge),
   dogAgeMonths: z.pipe(
     z._default(z.string(words.dogAgeMonths), ''),
     z.pipe(
       z.transform((text: string) => text.trim() || '0'),
-      whole(0, most.months, words.dogAgeMonths),
+      whole(0, limits.months, words.dogAgeMonths),
     ),
   ),
   dogBirthDate: optionalDate(words.dogBirthDate),
   dogSex: z.enum(dogSexes, words.dogSex),
   training: yesOrNo(words.training),
   experience: yesOrNo(words.experience),
-  skillLevel: whole(1, most.skill, words.skillLevel),
+  skillLevel: whole(1, limits.skill, words.skillLevel),
   competitionGroup: z.enum(levels, words.competitionGroup),
   vaccinated: ticked(words.vaccinated),
   agreeTerms: ticked(words.agreeTerms),
@@ -55,7 +55,7 @@ export const competitionForm = z.discriminatedUnion(
 export type CompetitionForm = z.output<typeof competitionForm>;
 
 /** Who would be entered by this form. @param saidOn the London date on which it is sent */
-export const entryBy = (form: CompetitionForm, saidOn: IsoDate): WouldBeEntry => ({
+export const entryCandidate = (form: CompetitionForm, saidOn: IsoDate): EntryCandidate => ({
   class: form.class,
   level: form.competitionGroup,
   handler: form.handlerName || form.fullName,

@@ -1,30 +1,30 @@
 import * as z from 'zod/mini';
-import { type Email, parseEmail } from '../kernel/contact.ts';
+import { type EmailAddress, parseEmail } from '../kernel/contact.ts';
 import { type IsoDate, parseIsoDate } from '../kernel/time.ts';
 import { manyLines, oneLine } from '../site-forms/site-form.ts';
 import { registrationWords as words } from './field-words.ts';
 
 /** The bounds of the fields; the markup says the same. */
-export const most = { name: 100, email: 320, phone: 30, health: 1_000, years: 25, months: 11, skill: 10 } as const;
+export const limits = { name: 100, email: 320, phone: 30, health: 1_000, years: 25, months: 11, skill: 10 } as const;
 
 /** One line of text that must be there. */
 export const line = (missing: string) =>
-  z.string(missing).check(z.overwrite(oneLine), z.minLength(1, missing), z.maxLength(most.name, words.tooLong));
+  z.string(missing).check(z.overwrite(oneLine), z.minLength(1, missing), z.maxLength(limits.name, words.tooLong));
 
 /** One line of text that may be empty, and is when it is not sent. */
 export const optionalLine = z._default(
-  z.string().check(z.overwrite(oneLine), z.maxLength(most.name, words.tooLong)),
+  z.string().check(z.overwrite(oneLine), z.maxLength(limits.name, words.tooLong)),
   '',
 );
 
 export const health = z
   .string(words.dogHealth)
-  .check(z.overwrite(manyLines), z.minLength(1, words.dogHealth), z.maxLength(most.health, words.tooLong));
+  .check(z.overwrite(manyLines), z.minLength(1, words.dogHealth), z.maxLength(limits.health, words.tooLong));
 
 /** An e-mail address, parsed. */
 export const email = z.pipe(
-  z.string(words.email).check(z.maxLength(most.email, words.email)),
-  z.transform((text, context): Email => {
+  z.string(words.email).check(z.maxLength(limits.email, words.email)),
+  z.transform((text, context): EmailAddress => {
     const address = parseEmail(text);
     if (address) return address;
     context.issues.push({ code: 'custom', message: words.email, input: text });
@@ -37,7 +37,7 @@ export const phone = z
   .string(words.phone)
   .check(
     z.overwrite(oneLine),
-    z.maxLength(most.phone, words.phone),
+    z.maxLength(limits.phone, words.phone),
     z.regex(/^\+?(?:[\s().-]*\d){7,15}[\s().-]*$/, words.phone),
   );
 

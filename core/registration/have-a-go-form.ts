@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { registrationWords as words } from './field-words.ts';
-import { email, health, line, most, phone, ticked, whole } from './fields.ts';
+import { email, health, limits, line, phone, ticked, whole } from './fields.ts';
 
 /** The Have-A-Go form as it was filled in (§3, §5): every field is required, the box ticked. */
 export const haveAGoForm = z.object({
@@ -10,7 +10,7 @@ export const haveAGoForm = z.object({
   dogName: line(words.dogName),
   dogBreed: line(words.dogBreed),
   /** In years. */
-  dogAge: whole(0, most.years, words.dogAge),
+  dogAge: whole(0, limits.years, words.dogAge),
   dogHealth: health,
   safetyAgreement: ticked(words.safetyAgreement),
 });

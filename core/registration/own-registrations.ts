@@ -1,7 +1,7 @@
 import type { UserId } from '../kernel/ids.ts';
+import { formValues } from './form-values.ts';
 import type { OwnRegistrations } from './ports.ts';
 import type { SaveRegistrationPorts } from './save-registration.ts';
-import { typedOf } from './typed-of.ts';
 
 type Ports = Pick<SaveRegistrationPorts, 'registrations' | 'competitorTickets' | 'edition' | 'festivalClock'>;
 
@@ -25,11 +25,11 @@ export const ownRegistrations =
         return {
           id,
           boughtAt,
-          registration: found ? { typed: typedOf(found.form), changedAt: found.changedAt } : null,
+          registration: found ? { typed: formValues(found.form), changedAt: found.changedAt } : null,
         };
       }),
       haveAGo: kept.flatMap((each) =>
-        each.kind === 'have-a-go' ? [{ id: each.id, typed: typedOf(each.form), changedAt: each.changedAt }] : [],
+        each.kind === 'have-a-go' ? [{ id: each.id, typed: formValues(each.form), changedAt: each.changedAt }] : [],
       ),
       questionnaireDoneAt: kept.find(({ kind }) => kind === 'questionnaire')?.changedAt ?? null,
     };

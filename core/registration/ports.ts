@@ -1,9 +1,9 @@
 import type { ClassAndLevel } from '../competition/class-and-level.ts';
-import type { QueuedErrand } from '../email/letter.ts';
+import type { QueuedTask } from '../email/email.ts';
 import type { UserId } from '../kernel/ids.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';
-import type { Mistakes, Typed } from '../site-forms/site-form.ts';
+import type { FieldErrors, FormValues } from '../site-forms/site-form.ts';
 import type { Registration } from './registration.ts';
 import type { CompetitorTicket, TicketId } from './ticket.ts';
 
@@ -14,7 +14,7 @@ export interface OwnTickets {
 }
 
 /** What stands in the books when somebody registers. */
-export type RegistrationBooks = {
+export type RegistrationFacts = {
   /** Everything of this person's, and whatever is kept for the tickets they hold now. */
   readonly own: readonly Registration[];
   /**
@@ -26,7 +26,7 @@ export type RegistrationBooks = {
   readonly withdrawn: (ticket: TicketId) => boolean;
 };
 
-export type RegistrationChange = { readonly registration: Registration; readonly errands: readonly QueuedErrand[] };
+export type RegistrationChange = { readonly registration: Registration; readonly tasks: readonly QueuedTask[] };
 
 /** Forms of the day that people have filled in. */
 export interface Registrations {
@@ -39,19 +39,19 @@ export interface Registrations {
   change<Refusal>(
     user: UserId,
     tickets: readonly TicketId[],
-    decide: (books: RegistrationBooks) => Result<RegistrationChange, Refusal>,
+    decide: (facts: RegistrationFacts) => Result<RegistrationChange, Refusal>,
   ): Promise<Result<Registration, Refusal>>;
 }
 
 /** A form that somebody wants kept: for a ticket, for a dog (a new one, or in place of `id`), or of the questionnaire. */
 export type RegistrationRequest =
-  | { readonly kind: 'competition'; readonly ticket: TicketId; readonly typed: Typed }
-  | { readonly kind: 'have-a-go'; readonly id: string | null; readonly typed: Typed }
-  | { readonly kind: 'questionnaire'; readonly typed: Typed };
+  | { readonly kind: 'competition'; readonly ticket: TicketId; readonly typed: FormValues }
+  | { readonly kind: 'have-a-go'; readonly id: string | null; readonly typed: FormValues }
+  | { readonly kind: 'questionnaire'; readonly typed: FormValues };
 
 export type RegistrationRefusal =
-  | { readonly kind: 'form-invalid'; readonly wrong: Mistakes }
-  | { readonly kind: 'not-eligible'; readonly wrong: Mistakes }
+  | { readonly kind: 'form-invalid'; readonly wrong: FieldErrors }
+  | { readonly kind: 'not-eligible'; readonly wrong: FieldErrors }
   | {
       readonly kind:
         | 'registration-closed'
@@ -64,10 +64,10 @@ export type RegistrationRefusal =
     };
 
 /** What comes of a form, by the books as they are when it is its turn. Must only decide. */
-export type DecideRegistration = (books: RegistrationBooks) => Result<RegistrationChange, RegistrationRefusal>;
+export type DecideRegistration = (facts: RegistrationFacts) => Result<RegistrationChange, RegistrationRefusal>;
 
 /** A form as its fields would show it, and when it was last saved. */
-export type KeptForm = { readonly typed: Typed; readonly changedAt: Instant };
+export type SavedForm = { readonly typed: FormValues; readonly changedAt: Instant };
 
 /** What My Festival shows of somebody's forms. */
 export type OwnRegistrations = {
@@ -78,9 +78,9 @@ export type OwnRegistrations = {
   readonly tickets: readonly {
     readonly id: TicketId;
     readonly boughtAt: Instant;
-    readonly registration: KeptForm | null;
+    readonly registration: SavedForm | null;
   }[];
-  readonly haveAGo: readonly (KeptForm & { readonly id: string })[];
+  readonly haveAGo: readonly (SavedForm & { readonly id: string })[];
   readonly questionnaireDoneAt: Instant | null;
 };
 
@@ -94,8 +94,8 @@ export interface MyRegistrations {
 
 /** What is being typed, kept on this device until it is saved or its owner logs out. Never throws. */
 export interface SavedDrafts {
-  load(form: string): Typed | null;
-  save(form: string, typed: Typed): void;
+  load(form: string): FormValues | null;
+  save(form: string, typed: FormValues): void;
   forget(form: string): void;
   forgetAll(): void;
 }

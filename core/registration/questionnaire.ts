@@ -1,4 +1,4 @@
-import type { Mistakes, Typed } from '../site-forms/site-form.ts';
+import type { FieldErrors, FormValues } from '../site-forms/site-form.ts';
 
 /** A question about wood, wildlife and truffle, as the edition's words have it. */
 export type Question = {
@@ -12,7 +12,7 @@ export type Question = {
 const unanswered = 'Please choose an answer.';
 
 /** What is still wrong, question by question; nothing when every answer is the right one (§5: before the ring). */
-export const questionnaireMistakes = (questions: readonly Question[], typed: Typed): Mistakes =>
+export const questionnaireMistakes = (questions: readonly Question[], typed: FormValues): FieldErrors =>
   Object.fromEntries(
     questions.flatMap(({ id, answers, why }) => {
       const chosen = answers.find((answer) => answer.id === typed[id]);

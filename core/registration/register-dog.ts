@@ -3,12 +3,12 @@ import { sameName } from '../competition/entry/eligibility.ts';
 import type { Edition } from '../edition/edition.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
-import { mistakesIn } from '../site-forms/site-form.ts';
+import { fieldErrors } from '../site-forms/site-form.ts';
+import { isSameForm } from './form-values.ts';
 import { haveAGoForm } from './have-a-go-form.ts';
-import { letterConfirming } from './letter-confirming.ts';
 import type { DecideRegistration, RegistrationRefusal, RegistrationRequest } from './ports.ts';
 import type { HaveAGoRegistration } from './registration.ts';
-import { isSameForm } from './typed-of.ts';
+import { registrationEmail } from './registration-email.ts';
 
 export type RegisterDogPorts = {
   readonly edition: Pick<Edition, 'registrationClosesAt'>;
@@ -26,7 +26,7 @@ export const registerDog = (
   user: User,
 ): Result<DecideRegistration, RegistrationRefusal> => {
   const read = haveAGoForm.safeParse(typed);
-  if (!read.success) return refuse({ kind: 'form-invalid', wrong: mistakesIn(read.error) });
+  if (!read.success) return refuse({ kind: 'form-invalid', wrong: fieldErrors(read.error) });
   const form = read.data;
 
   return ok(({ own }) => {
@@ -35,9 +35,9 @@ export const registerDog = (
     if (id !== null && !before) return refuse({ kind: 'registration-unknown' });
     const same = dogs.find((each) => each.id !== id && sameName(each.form.dogName, form.dogName));
     // Pressed twice, or told of again word for word: that is what is kept.
-    if (same && id === null && isSameForm(same.form, form)) return ok({ registration: same, errands: [] });
+    if (same && id === null && isSameForm(same.form, form)) return ok({ registration: same, tasks: [] });
     if (same) return refuse({ kind: 'dog-registered' });
-    if (before && isSameForm(before.form, form)) return ok({ registration: before, errands: [] });
+    if (before && isSameForm(before.form, form)) return ok({ registration: before, tasks: [] });
     if (!before && dogs.length >= mostDogs) return refuse({ kind: 'too-many-dogs' });
     const now = ports.festivalClock.now();
     const registration: HaveAGoRegistration = {
@@ -48,6 +48,6 @@ export const registerDog = (
       registeredAt: before?.registeredAt ?? now,
       changedAt: now,
     };
-    return ok({ registration, errands: letterConfirming(ports.edition, registration, user, before !== undefined) });
+    return ok({ registration, tasks: registrationEmail(ports.edition, registration, user, before !== undefined) });
   });
 };

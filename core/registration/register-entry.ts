@@ -1,20 +1,20 @@
 import type { User } from '../accounts/user.ts';
 import { sameGroup } from '../competition/class-and-level.ts';
-import { hindrances, type PastWin } from '../competition/entry/eligibility.ts';
-import { hindranceInWords } from '../competition/entry/messages.ts';
+import { eligibilityIssues, type PastWin } from '../competition/entry/eligibility.ts';
+import { ineligibilityInWords } from '../competition/entry/messages.ts';
 import type { Rulebook } from '../competition/rulebook.ts';
-import { groupAsked } from '../competition-day/group-places.ts';
+import { requestedGroup } from '../competition-day/group-places.ts';
 import type { Edition } from '../edition/edition.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { londonDate } from '../kernel/time.ts';
-import { type Mistakes, mistakesIn } from '../site-forms/site-form.ts';
-import { type CompetitionForm, competitionForm, entryBy } from './competition-form.ts';
-import { letterConfirming } from './letter-confirming.ts';
+import { type FieldErrors, fieldErrors } from '../site-forms/site-form.ts';
+import { type CompetitionForm, competitionForm, entryCandidate } from './competition-form.ts';
+import { isSameForm } from './form-values.ts';
 import type { DecideRegistration, RegistrationRefusal } from './ports.ts';
 import type { CompetitionRegistration } from './registration.ts';
+import { registrationEmail } from './registration-email.ts';
 import type { CompetitorTicket } from './ticket.ts';
-import { isSameForm } from './typed-of.ts';
 
 export type RegisterEntryPorts = {
   readonly edition: Edition;
@@ -32,25 +32,25 @@ export const registerEntry = (
   { id: ticket, orderId }: CompetitorTicket,
 ): Result<DecideRegistration, RegistrationRefusal> => {
   const read = competitionForm.safeParse(typed);
-  if (!read.success) return refuse({ kind: 'form-invalid', wrong: mistakesIn(read.error) });
+  if (!read.success) return refuse({ kind: 'form-invalid', wrong: fieldErrors(read.error) });
   const form = read.data;
 
-  return ok((books) => {
-    if (books.withdrawn(ticket)) return refuse({ kind: 'entry-withdrawn' });
-    const before = books.own.find(
+  return ok((facts) => {
+    if (facts.withdrawn(ticket)) return refuse({ kind: 'entry-withdrawn' });
+    const before = facts.own.find(
       (each): each is CompetitionRegistration => each.kind === 'competition' && each.ticket === ticket,
     );
-    if (before && isSameForm(before.form, form)) return ok({ registration: before, errands: [] });
+    if (before && isSameForm(before.form, form)) return ok({ registration: before, tasks: [] });
     const now = ports.festivalClock.now();
-    const entry = entryBy(form, londonDate(now));
-    const found = hindrances(entry, {
+    const entry = entryCandidate(form, londonDate(now));
+    const found = eligibilityIssues(entry, {
       rules: ports.rulebook.entry,
       eventDay: londonDate(ports.edition.startsAt),
       // Whoever stays in their group has their place there already.
       others: (level) =>
-        before && sameGroup(groupAsked(before.form), { class: form.class, level })
+        before && sameGroup(requestedGroup(before.form), { class: form.class, level })
           ? 0
-          : books.asking({ class: form.class, level }, ticket),
+          : facts.asking({ class: form.class, level }, ticket),
       pastWins: ports.pastWins,
     });
     if (found.length > 0) return refuse({ kind: 'not-eligible', wrong: beside(found, form) });
@@ -64,15 +64,15 @@ export const registerEntry = (
       registeredAt: before?.registeredAt ?? now,
       changedAt: now,
     };
-    return ok({ registration, errands: letterConfirming(ports.edition, registration, user, before !== undefined) });
+    return ok({ registration, tasks: registrationEmail(ports.edition, registration, user, before !== undefined) });
   });
 };
 
 /** Each reason beside the field that could change it, one after the other where they share one. */
-const beside = (found: ReturnType<typeof hindrances>, { dogBirthDate }: CompetitionForm): Mistakes => {
+const beside = (found: ReturnType<typeof eligibilityIssues>, { dogBirthDate }: CompetitionForm): FieldErrors => {
   const age = dogBirthDate ? 'dogBirthDate' : 'dogAge';
   const byField = Map.groupBy(found, ({ kind }) => (kind === 'hound-too-young' ? age : fieldOf[kind]));
-  return Object.fromEntries([...byField].map(([field, own]) => [field, own.map(hindranceInWords).join(' ')]));
+  return Object.fromEntries([...byField].map(([field, own]) => [field, own.map(ineligibilityInWords).join(' ')]));
 };
 
 const fieldOf = {

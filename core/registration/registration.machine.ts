@@ -2,28 +2,28 @@ import { assertEvent, assign, emit, fromPromise, setup } from 'xstate';
 import { notProvided } from '../kernel/not-provided.ts';
 import type { Log } from '../kernel/ports.ts';
 import type { Result } from '../kernel/result.ts';
-import type { Mistakes, Typed } from '../site-forms/site-form.ts';
+import type { FieldErrors, FormValues } from '../site-forms/site-form.ts';
 import { registrationMessages as messages } from './messages.ts';
 import type { MyRegistrations, RegistrationRefusal, RegistrationRequest } from './ports.ts';
 
 /** What is wrong with the fields of one form, before anybody is asked. */
-export type Check = (typed: Typed) => Mistakes;
+export type Check = (typed: FormValues) => FieldErrors;
 
 type Input = {
   /** There is something kept to look at; otherwise the form is open from the start. */
   readonly kept: boolean;
   readonly check: Check;
-  readonly request: (typed: Typed) => RegistrationRequest;
+  readonly request: (typed: FormValues) => RegistrationRequest;
 };
-type Context = Input & { readonly message: string | null; readonly wrong: Mistakes };
+type Context = Input & { readonly message: string | null; readonly wrong: FieldErrors };
 type Events =
-  | { readonly type: 'editPressed' }
+  | { readonly type: 'editClicked' }
   | { readonly type: 'editDismissed' }
-  | { readonly type: 'submitted'; readonly typed: Typed };
+  | { readonly type: 'submitted'; readonly typed: FormValues };
 
 type Outcome = Result<void, RegistrationRefusal>;
 
-const noMistakes: Mistakes = {};
+const noFieldErrors: FieldErrors = {};
 
 /**
  * A form of the day (§4 Registration forms): resting ⇄ editing → saving, and on success edit mode closes and `saved` is
@@ -39,12 +39,12 @@ export const registrationMachine = setup({
   actors: { save: fromPromise<Outcome, RegistrationRequest>(notProvided('save')) },
   guards: {
     isKept: ({ context }) => context.kept,
-    isWhole: ({ context }, typed: Typed) => Object.keys(context.check(typed)).length === 0,
+    isWhole: ({ context }, typed: FormValues) => Object.keys(context.check(typed)).length === 0,
     isSaved: (_, outcome: Outcome) => outcome.ok,
   },
   actions: {
-    say: assign((_, message: string | null) => ({ message, wrong: noMistakes })),
-    mark: assign(({ context }, typed: Typed) => ({
+    say: assign((_, message: string | null) => ({ message, wrong: noFieldErrors })),
+    mark: assign(({ context }, typed: FormValues) => ({
       message: messages.refusals['form-invalid'],
       wrong: context.check(typed),
     })),
@@ -55,10 +55,10 @@ export const registrationMachine = setup({
 }).createMachine({
   id: 'registration',
   initial: 'arriving',
-  context: ({ input }) => ({ ...input, message: null, wrong: noMistakes }),
+  context: ({ input }) => ({ ...input, message: null, wrong: noFieldErrors }),
   states: {
     arriving: { always: [{ guard: 'isKept', target: 'resting' }, { target: 'editing' }] },
-    resting: { on: { editPressed: { target: 'editing', actions: { type: 'say', params: null } } } },
+    resting: { on: { editClicked: { target: 'editing', actions: { type: 'say', params: null } } } },
     editing: {
       tags: 'editing',
       on: {
@@ -100,7 +100,7 @@ export const registrationMachine = setup({
 
 const inWords = (refusal: RegistrationRefusal): Pick<Context, 'message' | 'wrong'> => ({
   message: messages.refusals[refusal.kind],
-  wrong: 'wrong' in refusal ? refusal.wrong : noMistakes,
+  wrong: 'wrong' in refusal ? refusal.wrong : noFieldErrors,
 });
 
 type Ports = { readonly myRegistrations: MyRegistrations; readonly log: Log };

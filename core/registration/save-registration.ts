@@ -21,7 +21,7 @@ export type SaveRegistrationPorts = RegisterEntryPorts &
   };
 
 /**
- * Keeps a form of the day, or says in words why not (§1 "collects", §5, §9): read and checked as the page did, within
+ * Keeps a form of the day, or says in words why not (§1 Registrations, §5, §9): read and checked as the page did, within
  * the edition's deadline, with a letter that confirms it. Saving what is kept already changes nothing.
  * @throws ServiceFailure
  */
@@ -71,11 +71,11 @@ const questionnaireDone =
   (ports: SaveRegistrationPorts, user: User): DecideRegistration =>
   ({ own }) => {
     const before = own.find((each): each is QuestionnaireDone => each.kind === 'questionnaire');
-    if (before) return ok({ registration: before, errands: [] });
+    if (before) return ok({ registration: before, tasks: [] });
     const now = ports.festivalClock.now();
     const id = ports.newRegistrationId();
     return ok({
       registration: { kind: 'questionnaire', id, userId: user.id, registeredAt: now, changedAt: now },
-      errands: [],
+      tasks: [],
     });
   };

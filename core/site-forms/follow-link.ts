@@ -1,4 +1,4 @@
-import type { QueuedErrand } from '../email/letter.ts';
+import type { QueuedTask } from '../email/email.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import type { SubscriptionLinks, Subscriptions } from './ports.ts';
@@ -23,7 +23,7 @@ export const confirmSubscription =
       const outcome = confirm(before, now);
       if (!outcome.ok) return outcome;
       const after = outcome.value;
-      return ok({ subscription: after, errands: after === before ? [] : [welcome(after, links)] });
+      return ok({ subscription: after, tasks: after === before ? [] : [welcome(after, links)] });
     });
   };
 
@@ -33,11 +33,11 @@ export const endSubscription =
   async (token: string): Promise<Result<void, LinkOver>> => {
     const id = links.leaving(token);
     if (!id) return linkOver;
-    await subscriptions.change(id, (before) => ok({ subscription: leave(before, machineClock.now()), errands: [] }));
+    await subscriptions.change(id, (before) => ok({ subscription: leave(before, machineClock.now()), tasks: [] }));
     return ok(undefined);
   };
 
-const welcome = ({ id, list, email: to, name, confirmedAt }: Subscription, links: SubscriptionLinks): QueuedErrand => ({
+const welcome = ({ id, list, email: to, name, confirmedAt }: Subscription, links: SubscriptionLinks): QueuedTask => ({
   id: `subscribed:${id}:${confirmedAt}`,
-  errand: { kind: 'letter', letter: { kind: 'subscribed', to, name, list, leaveLink: links.toLeave(id) } },
+  task: { kind: 'letter', letter: { kind: 'subscribed', to, name, list, leaveLink: links.toLeave(id) } },
 });

@@ -1,9 +1,9 @@
 import type { ImpossibleSheet } from '../competition/run/run-sheet.ts';
 import type { Score } from '../competition/scoring/score.ts';
-import type { TypedSheet } from '../competition/scoring/score-form.ts';
+import type { ScoreFormValues } from '../competition/scoring/score-form.ts';
 import type { Result } from '../kernel/result.ts';
 import type { FormType } from './form-type.ts';
-import type { Mistakes, Typed } from './site-form.ts';
+import type { FieldErrors, FormValues } from './site-form.ts';
 
 /** What the server says to a form that came to it without a script: it stands in the one page that answers it. */
 export type FormAnswer =
@@ -12,15 +12,15 @@ export type FormAnswer =
       readonly formType: FormType;
       /** The form's own page, whatever address it was sent to. */
       readonly path: string;
-      readonly typed: Typed;
+      readonly typed: FormValues;
       readonly message: string;
-      readonly wrong: Mistakes;
+      readonly wrong: FieldErrors;
     }
   | { readonly kind: 'link-over'; readonly path: string }
   | {
       /** What the rulebook makes of a sheet that was tried. */
       readonly kind: 'sheet-scored';
       readonly path: string;
-      readonly typed: TypedSheet;
+      readonly typed: ScoreFormValues;
       readonly outcome: Result<Score, ImpossibleSheet>;
     };

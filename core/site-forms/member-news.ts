@@ -1,11 +1,11 @@
 import type { User } from '../accounts/user.ts';
-import { type Email, parseEmail } from '../kernel/contact.ts';
+import { type EmailAddress, parseEmail } from '../kernel/contact.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
-import { most } from './fields.ts';
+import { maxLengths } from './fields.ts';
 import type { SiteForms, Subscriptions } from './ports.ts';
 import { oneLine, type Submission } from './site-form.ts';
-import { askFor, confirm, leave, type SubscriptionId } from './subscription.ts';
+import { confirm, leave, requestSubscription, type SubscriptionId } from './subscription.ts';
 
 export type MemberNewsPorts = {
   readonly siteForms: Pick<SiteForms, 'add'>;
@@ -19,7 +19,7 @@ export type MemberNewsPorts = {
 export type NewsRefusal = { readonly kind: 'address-unproven' };
 
 /** Whether somebody's own address is on the list for news; null while it is not known to be theirs. @throws ServiceFailure */
-export const hasNews =
+export const isSubscribedToNews =
   ({ subscriptions }: Pick<MemberNewsPorts, 'subscriptions'>) =>
   async (user: User): Promise<boolean | null> => {
     const email = provenAddress(user);
@@ -31,31 +31,31 @@ export const hasNews =
  * Puts somebody's own address on the list for news, or takes it off. It has been proven by letter before, so no other
  * letter has to ask again. @throws ServiceFailure
  */
-export const wishNews =
+export const setNewsSubscription =
   (ports: MemberNewsPorts) =>
   async (user: User, wanted: boolean): Promise<Result<void, NewsRefusal>> => {
     const email = provenAddress(user);
     if (!email) return refuse({ kind: 'address-unproven' });
-    await (wanted ? join(ports, user, email) : part(ports, email));
+    await (wanted ? joinList(ports, user, email) : leaveList(ports, email));
     return ok(undefined);
   };
 
-const provenAddress = ({ email, emailVerified }: User): Email | undefined =>
+const provenAddress = ({ email, emailVerified }: User): EmailAddress | undefined =>
   emailVerified ? parseEmail(email) : undefined;
 
-const join = (ports: MemberNewsPorts, { name: called }: User, email: Email): Promise<void> => {
+const joinList = (ports: MemberNewsPorts, { name: called }: User, email: EmailAddress): Promise<void> => {
   const now = ports.machineClock.now();
-  const name = oneLine(called).slice(0, most.name) || email;
+  const name = oneLine(called).slice(0, maxLengths.name) || email;
   const form: Submission['form'] & { formType: 'subscriber' } = { formType: 'subscriber', name, email };
   return ports.siteForms.add({ id: ports.newSubmissionId(), form, receivedAt: now }, ({ subscription: known }) => {
-    const { subscription } = askFor(known, form, now, ports.newSubscriptionId);
+    const { subscription } = requestSubscription(known, form, now, ports.newSubscriptionId);
     const confirmed = confirm(subscription, now);
-    return { subscription: confirmed.ok ? confirmed.value : subscription, errands: [] };
+    return { subscription: confirmed.ok ? confirmed.value : subscription, tasks: [] };
   });
 };
 
-const part = async ({ subscriptions, machineClock }: MemberNewsPorts, email: Email): Promise<void> => {
+const leaveList = async ({ subscriptions, machineClock }: MemberNewsPorts, email: EmailAddress): Promise<void> => {
   const known = await subscriptions.findAt('subscriber', email);
   if (!known) return;
-  await subscriptions.change(known.id, (each) => ok({ subscription: leave(each, machineClock.now()), errands: [] }));
+  await subscriptions.change(known.id, (each) => ok({ subscription: leave(each, machineClock.now()), tasks: [] }));
 };

@@ -1,12 +1,12 @@
-import type { QueuedErrand } from '../email/letter.ts';
-import type { Email } from '../kernel/contact.ts';
+import type { QueuedTask } from '../email/email.ts';
+import type { EmailAddress } from '../kernel/contact.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';
-import type { Mistakes, SiteForm, Submission, Typed } from './site-form.ts';
+import type { FieldErrors, FormValues, SiteForm, Submission } from './site-form.ts';
 import type { LinkOver, ListName, Subscription, SubscriptionId } from './subscription.ts';
 
 /** What stood in the books when a submission came in. */
-export type Standing = {
+export type SenderHistory = {
   /** Where its sender stands on the list it asks for, if any. */
   readonly subscription: Subscription | undefined;
   /** The very same was said before on that day. */
@@ -16,7 +16,7 @@ export type Standing = {
 };
 
 /** What a submission leads to: how its sender stands afterwards, and what is to be done outside. */
-export type Consequences = { readonly subscription?: Subscription; readonly errands: readonly QueuedErrand[] };
+export type SubmissionChange = { readonly subscription?: Subscription; readonly tasks: readonly QueuedTask[] };
 
 /** What visitors have sent in (§3). All times are on the machine's clock. */
 export interface SiteForms {
@@ -24,28 +24,28 @@ export interface SiteForms {
    * Keeps a submission and all it leads to, as one step; one that was said before on that day is not kept again, but
    * may still lead somewhere. `lead` may be asked twice and must only decide. @throws ServiceFailure
    */
-  add(submission: Submission, lead: (standing: Standing) => Consequences): Promise<void>;
+  add(submission: Submission, decide: (history: SenderHistory) => SubmissionChange): Promise<void>;
   /** @throws ServiceFailure */
   find(id: string): Promise<Submission | undefined>;
   /** Forgets messages from before `moment`. @returns how many @throws ServiceFailure */
-  forgetMessages(moment: Instant): Promise<number>;
+  purgeMessages(moment: Instant): Promise<number>;
 }
 
-export type SubscriptionChange = { readonly subscription: Subscription; readonly errands: readonly QueuedErrand[] };
+export type SubscriptionChange = { readonly subscription: Subscription; readonly tasks: readonly QueuedTask[] };
 
 /** Who is on which list. */
 export interface Subscriptions {
   /** @throws ServiceFailure */
   find(id: SubscriptionId): Promise<Subscription | undefined>;
   /** Where an address stands on a list. @throws ServiceFailure */
-  findAt(list: ListName, email: Email): Promise<Subscription | undefined>;
+  findAt(list: ListName, email: EmailAddress): Promise<Subscription | undefined>;
   /** Read, decide and write as one step, errands and all. An id that nobody has is a link that is over. @throws ServiceFailure */
   change(
     id: SubscriptionId,
     decide: (subscription: Subscription) => Result<SubscriptionChange, LinkOver>,
   ): Promise<Result<Subscription, LinkOver>>;
   /** Forgets who asked before `moment` and never said yes, or left before it, and what they sent in to ask. @returns how many @throws ServiceFailure */
-  forgetIdle(moment: Instant): Promise<number>;
+  purgeIdle(moment: Instant): Promise<number>;
 }
 
 /** Links in letters that prove that their reader reads that address's letters. */
@@ -59,18 +59,18 @@ export interface SubscriptionLinks {
   leaving(token: string): SubscriptionId | undefined;
 }
 
-/** Somebody else who wants to hear of every form: the organiser's own script (§7 "external script endpoint"). */
+/** Somebody else who wants to hear of every form: the organiser's own script (§7 Form endpoint). */
 export interface FormForwarding {
   /** @throws ServiceFailure; retryable unless the script said no for good */
   forward(id: string, form: SiteForm): Promise<void>;
 }
 
-export type ReceptionRefusal =
-  | { readonly kind: 'form-invalid'; readonly wrong: Mistakes }
+export type SubmitFormRefusal =
+  | { readonly kind: 'form-invalid'; readonly wrong: FieldErrors }
   | { readonly kind: 'too-often' };
 
 /** Where a page hands in what was typed. */
-export interface Reception {
+export interface FormsApi {
   /** @throws ServiceFailure */
-  take(typed: Typed): Promise<Result<void, ReceptionRefusal>>;
+  submit(values: FormValues): Promise<Result<void, SubmitFormRefusal>>;
 }

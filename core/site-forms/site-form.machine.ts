@@ -1,34 +1,34 @@
 import { assertEvent, assign, emit, fromPromise, setup } from 'xstate';
-import type { Email } from '../kernel/contact.ts';
+import type { EmailAddress } from '../kernel/contact.ts';
 import { notProvided } from '../kernel/not-provided.ts';
 import type { Log } from '../kernel/ports.ts';
 import type { Result } from '../kernel/result.ts';
 import type { FormType } from './form-type.ts';
 import { siteFormMessages as messages } from './messages.ts';
-import type { Reception, ReceptionRefusal } from './ports.ts';
-import { type Mistakes, mistakesIn, siteForm, type Typed } from './site-form.ts';
+import type { FormsApi, SubmitFormRefusal } from './ports.ts';
+import { type FieldErrors, type FormValues, fieldErrors, siteForm } from './site-form.ts';
 
 type Input = {
   readonly formType: FormType;
   /** What the server said when the same form came to it without a script. */
   readonly message?: string | null;
-  readonly wrong?: Mistakes;
+  readonly wrong?: FieldErrors;
 };
 
 type Context = {
   readonly formType: FormType;
   /** What came of the last try, in words, and what is wrong beside which field. */
   readonly message: string | null;
-  readonly wrong: Mistakes;
+  readonly wrong: FieldErrors;
 };
 
 /** Who sent which form, once it has arrived: for whoever may notice such things. */
-export type Sent = { readonly formType: FormType; readonly email: Email; readonly name: string };
+export type Sent = { readonly formType: FormType; readonly email: EmailAddress; readonly name: string };
 
-type Outcome = { readonly sent: Sent; readonly taken: Result<void, ReceptionRefusal> };
-type Refused = { readonly refusal: ReceptionRefusal };
+type Outcome = { readonly sent: Sent; readonly taken: Result<void, SubmitFormRefusal> };
+type Refused = { readonly refusal: SubmitFormRefusal };
 
-const noMistakes: Mistakes = {};
+const noFieldErrors: FieldErrors = {};
 
 /**
  * A site form (§4 Site forms): form → sending → sent, where the confirmation takes the form's place; or failed, with
@@ -38,19 +38,19 @@ export const siteFormMachine = setup({
   types: {
     input: {} as Input,
     context: {} as Context,
-    events: {} as { readonly type: 'submitted'; readonly typed: Typed },
+    events: {} as { readonly type: 'submitted'; readonly values: FormValues },
     emitted: {} as { readonly type: 'sent' } & Sent,
   },
-  actors: { send: fromPromise<Outcome, { readonly typed: Typed }>(notProvided('send')) },
+  actors: { send: fromPromise<Outcome, { readonly values: FormValues }>(notProvided('send')) },
   guards: {
-    isWhole: (_, typed: Typed) => siteForm.safeParse(typed).success,
+    isWhole: (_, values: FormValues) => siteForm.safeParse(values).success,
     isTaken: (_, { taken }: Outcome) => taken.ok,
   },
   actions: {
-    say: assign((_, message: string | null) => ({ message, wrong: noMistakes })),
-    mark: assign((_, typed: Typed) => {
-      const read = siteForm.safeParse(typed);
-      return { message: messages.wrong, wrong: read.success ? noMistakes : mistakesIn(read.error) };
+    say: assign((_, message: string | null) => ({ message, wrong: noFieldErrors })),
+    mark: assign((_, values: FormValues) => {
+      const read = siteForm.safeParse(values);
+      return { message: messages.wrong, wrong: read.success ? noFieldErrors : fieldErrors(read.error) };
     }),
     explain: assign((_, { taken }: Outcome) => (taken.ok ? {} : wordsFor(taken))),
     tell: emit((_, { sent }: Outcome) => ({ type: 'sent', ...sent }) as const),
@@ -59,11 +59,11 @@ export const siteFormMachine = setup({
 }).createMachine({
   id: 'site-form',
   initial: 'form',
-  context: ({ input: { formType, message = null, wrong = noMistakes } }) => ({ formType, message, wrong }),
+  context: ({ input: { formType, message = null, wrong = noFieldErrors } }) => ({ formType, message, wrong }),
   on: {
     submitted: [
-      { guard: { type: 'isWhole', params: ({ event }) => event.typed }, target: '.sending' },
-      { actions: { type: 'mark', params: ({ event }) => event.typed } },
+      { guard: { type: 'isWhole', params: ({ event }) => event.values }, target: '.sending' },
+      { actions: { type: 'mark', params: ({ event }) => event.values } },
     ],
   },
   states: {
@@ -76,7 +76,7 @@ export const siteFormMachine = setup({
         src: 'send',
         input: ({ event }) => {
           assertEvent(event, 'submitted');
-          return { typed: event.typed };
+          return { values: event.values };
         },
         onDone: [
           {
@@ -102,16 +102,16 @@ export const siteFormMachine = setup({
 
 const wordsFor = ({ refusal }: Refused): Pick<Context, 'message' | 'wrong'> =>
   refusal.kind === 'too-often'
-    ? { message: messages.tooOften, wrong: noMistakes }
+    ? { message: messages.tooOften, wrong: noFieldErrors }
     : { message: messages.wrong, wrong: refusal.wrong };
 
 /** The same machine on real ports. */
-export const siteFormMachineFor = ({ reception, log }: { readonly reception: Reception; readonly log: Log }) =>
+export const siteFormMachineFor = ({ formsApi, log }: { readonly formsApi: FormsApi; readonly log: Log }) =>
   siteFormMachine.provide({
     actors: {
-      send: fromPromise(async ({ input: { typed } }) => {
-        const { formType, email, name } = siteForm.parse(typed);
-        return { sent: { formType, email, name }, taken: await reception.take(typed) };
+      send: fromPromise(async ({ input: { values } }) => {
+        const { formType, email, name } = siteForm.parse(values);
+        return { sent: { formType, email, name }, taken: await formsApi.submit(values) };
       }),
     },
     actions: {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { type Email, parseEmail } from '../kernel/contact.ts';
+import { type EmailAddress, parseEmail } from '../kernel/contact.ts';
 import { type Instant, londonDate } from '../kernel/time.ts';
 import { ticketTypes } from '../tickets/ticket-type.ts';
-import { contactTopics, most } from './fields.ts';
+import { contactTopics, maxLengths } from './fields.ts';
 import { siteFormMessages as words } from './messages.ts';
 
 /** One line: no control character and no line break, for these become headers of letters and columns of stores. */
@@ -22,11 +22,11 @@ export const manyLines = (text: string): string =>
 
 const name = z
   .string(words.name)
-  .check(z.overwrite(oneLine), z.minLength(1, words.name), z.maxLength(most.name, words.nameTooLong));
+  .check(z.overwrite(oneLine), z.minLength(1, words.name), z.maxLength(maxLengths.name, words.nameTooLong));
 
 const email = z.pipe(
-  z.string(words.email).check(z.maxLength(most.email, words.email), z.overwrite(oneLine)),
-  z.transform((text, ctx): Email => {
+  z.string(words.email).check(z.maxLength(maxLengths.email, words.email), z.overwrite(oneLine)),
+  z.transform((text, ctx): EmailAddress => {
     const address = parseEmail(text);
     if (address) return address;
     ctx.issues.push({ code: 'custom', message: words.email, input: text });
@@ -36,9 +36,9 @@ const email = z.pipe(
 
 const message = z
   .string(words.message)
-  .check(z.overwrite(manyLines), z.minLength(1, words.message), z.maxLength(most.message, words.messageTooLong));
+  .check(z.overwrite(manyLines), z.minLength(1, words.message), z.maxLength(maxLengths.message, words.messageTooLong));
 
-const note = z._default(z.string().check(z.overwrite(manyLines), z.maxLength(most.note, words.noteTooLong)), '');
+const note = z._default(z.string().check(z.overwrite(manyLines), z.maxLength(maxLengths.note, words.noteTooLong)), '');
 
 export const contactForm = z.object({
   formType: z.literal('contact'),
@@ -66,18 +66,18 @@ export type ContactForm = z.output<typeof contactForm>;
 export type ListForm = Exclude<SiteForm, ContactForm>;
 
 /** What stands in the fields, by their names, before anybody has looked at it. */
-export type Typed = Readonly<Record<string, string>>;
+export type FormValues = Readonly<Record<string, string>>;
 
 /** What is wrong, in words, by the name of the field it is said beside. */
-export type Mistakes = Readonly<Record<string, string>>;
+export type FieldErrors = Readonly<Record<string, string>>;
 
 /** The first mistake of each field. */
-export const mistakesIn = ({ issues }: z.core.$ZodError): Mistakes =>
+export const fieldErrors = ({ issues }: z.core.$ZodError): FieldErrors =>
   Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0] ?? ''), message]));
 
 /** A form that has arrived. */
 export type Submission = { readonly id: string; readonly form: SiteForm; readonly receivedAt: Instant };
 
 /** The same for the same words of the same person on the same day: pressing twice says it once. */
-export const samenessOf = ({ form, receivedAt }: Submission): string =>
+export const dedupeKey = ({ form, receivedAt }: Submission): string =>
   JSON.stringify([londonDate(receivedAt), ...Object.entries(form).sort(([one], [other]) => (one < other ? -1 : 1))]);

@@ -1,5 +1,5 @@
 import type { Brand } from '../kernel/brand.ts';
-import type { Email } from '../kernel/contact.ts';
+import type { EmailAddress } from '../kernel/contact.ts';
 import { isId } from '../kernel/ids.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { day, hour, type Instant } from '../kernel/time.ts';
@@ -24,7 +24,7 @@ export type SubscriptionState = (typeof subscriptionStates)[number];
 export type Subscription = {
   readonly id: SubscriptionId;
   readonly list: ListName;
-  readonly email: Email;
+  readonly email: EmailAddress;
   readonly name: string;
   readonly state: SubscriptionState;
   readonly askedAt: Instant;
@@ -40,34 +40,37 @@ export const linkGoodForMs = 7 * day;
 /** A stranger who types somebody's address again and again must not flood them: three letters a week, an hour apart. */
 const round = { lasts: linkGoodForMs, most: 3, apart: hour } as const;
 
-/** What asking for a list comes to; `letter` is what to write now, if anything. */
-export type Asked = { readonly subscription: Subscription; readonly letter: 'confirm' | 'already' | null };
+/** What asking for a list comes to; `emailKind` is what to write now, if anything. */
+export type SubscriptionRequested = {
+  readonly subscription: Subscription;
+  readonly emailKind: 'confirm' | 'already' | null;
+};
 
 /** Somebody asks to be on a list: with an address that is new, waiting, on it already, or gone from it. */
-export const askFor = (
+export const requestSubscription = (
   known: Subscription | undefined,
   { formType: list, email, name }: ListForm,
   now: Instant,
   newId: () => SubscriptionId,
-): Asked => {
-  const letter = known?.state === 'confirmed' ? 'already' : 'confirm';
-  const letters = anotherLetter(known?.letters, now);
-  const kept = letters ?? known?.letters ?? { since: now, lastAt: now, count: 1 };
-  const due = letters ? letter : null;
+): SubscriptionRequested => {
+  const emailKind = known?.state === 'confirmed' ? 'already' : 'confirm';
+  const tally = tallyAnotherEmail(known?.letters, now);
+  const kept = tally ?? known?.letters ?? { since: now, lastAt: now, count: 1 };
+  const due = tally ? emailKind : null;
   // Whoever is on the list was asked by letter; what a stranger types changes nothing about them.
-  if (known?.state === 'confirmed') return { subscription: { ...known, letters: kept }, letter: due };
+  if (known?.state === 'confirmed') return { subscription: { ...known, letters: kept }, emailKind: due };
   const fresh = known ?? { id: newId(), list, email, confirmedAt: null, leftAt: null };
-  return { subscription: { ...fresh, name, state: 'asked', askedAt: now, letters: kept }, letter: due };
+  return { subscription: { ...fresh, name, state: 'asked', askedAt: now, letters: kept }, emailKind: due };
 };
 
 /** The tally with one letter more, or undefined when the address has had enough for now. */
-const anotherLetter = (
-  letters: Subscription['letters'] | undefined,
+const tallyAnotherEmail = (
+  tally: Subscription['letters'] | undefined,
   now: Instant,
 ): Subscription['letters'] | undefined => {
-  if (!letters || now - letters.since >= round.lasts) return { since: now, lastAt: now, count: 1 };
-  if (letters.count >= round.most || now - letters.lastAt < round.apart) return undefined;
-  return { ...letters, lastAt: now, count: letters.count + 1 };
+  if (!tally || now - tally.since >= round.lasts) return { since: now, lastAt: now, count: 1 };
+  if (tally.count >= round.most || now - tally.lastAt < round.apart) return undefined;
+  return { ...tally, lastAt: now, count: tally.count + 1 };
 };
 
 export type LinkOver = { readonly kind: 'link-over' };

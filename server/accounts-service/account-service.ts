@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { type RateLimits, rateLimits } from '#adapters/system/rate-limits.ts';
+import { authorize, consumeRateLimit, resetRateLimit } from './http/authorize.ts';
 import { isSecure } from './http/cookies.ts';
 import { setCors } from './http/cors.ts';
 import { setErrorReplies } from './http/error-replies.ts';
 import { AccountError } from './http/errors.ts';
-import { admit, count, forgive } from './http/gate.ts';
 import { inFormat } from './http/models.ts';
-import type { Route, Visit } from './http/route.ts';
-import { leaveTrail } from './http/trail.ts';
+import { recordAudit } from './http/record-audit.ts';
+import type { RequestContext, Route } from './http/route.ts';
 import { isAccountId } from './ids.ts';
 import type { AccountServiceOptions } from './options.ts';
-import { tellOfVisit } from './realtime/told.ts';
+import { publishRouteEvent } from './realtime/publish.ts';
 import { routes } from './routes.ts';
 
 /** Above the largest preferences, so that too much of them is told as such. */
@@ -88,14 +88,14 @@ const answer = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ) => {
-  const caller = await admit(service, route, request, reply);
+  const caller = await authorize(service, route, request, reply);
   const { query, body } = request;
-  const visit: Visit = { service, limits, caller, params: paramsOf(request), query, body, request, reply };
-  count(limits, route, visit);
-  const notBefore = route.notBeforeMs === undefined ? undefined : pause(route.notBeforeMs);
-  const model = await route.answer(visit);
-  forgive(limits, route, visit);
-  await Promise.all([leaveTrail(route, visit, model), tellOfVisit(route, visit, model), notBefore]);
+  const context: RequestContext = { service, limits, caller, params: paramsOf(request), query, body, request, reply };
+  consumeRateLimit(limits, route, context);
+  const notBefore = route.minDurationMs === undefined ? undefined : pause(route.minDurationMs);
+  const model = await route.answer(context);
+  resetRateLimit(limits, route, context);
+  await Promise.all([recordAudit(route, context, model), publishRouteEvent(route, context, model), notBefore]);
   if (route.status === 301 || route.status === 303) return reply.redirect(locationIn(model), route.status);
   reply.code(route.status);
   // No body, no content type: the SDKs would try to parse the nothing.

@@ -6,7 +6,7 @@ import { mfaOf } from './store/mfa.ts';
 import type { StoredSession } from './store/sessions.ts';
 import type { StoredUser } from './store/users.ts';
 
-const freshForMs = 30 * minute;
+const recentMfaMs = 30 * minute;
 
 /** What somebody could prove themselves by, in the protocol's words. */
 export const factorsOf = async ({ database }: AccountServiceOptions, user: StoredUser) => {
@@ -23,14 +23,14 @@ export const factorsOf = async ({ database }: AccountServiceOptions, user: Store
  * Whether this session is only half of a log-in: its owner wants two proofs, and it has one. Whoever has nothing to
  * give a second proof with is not locked out; a JWT was made by a session that was whole.
  */
-export const isHalfLoggedIn = async (service: AccountServiceOptions, { user, session }: Caller): Promise<boolean> => {
+export const isMfaPending = async (service: AccountServiceOptions, { user, session }: Caller): Promise<boolean> => {
   if (!user?.mfa || !session || session.factors.length >= 2) return false;
   const { totp, email, phone } = await factorsOf(service, user);
   return totp || email || phone;
 };
 
 /** For what must not be done in passing at somebody else's open page. @throws AccountError user_challenge_required */
-export const mustBeFresh = ({ machineClock }: AccountServiceOptions, session: StoredSession | null): void => {
+export const requireRecentMfa = ({ machineClock }: AccountServiceOptions, session: StoredSession | null): void => {
   const at = session?.mfaUpdatedAt ?? null;
-  if (at === null || machineClock.now() - at > freshForMs) throw new AccountError('user_challenge_required');
+  if (at === null || machineClock.now() - at > recentMfaMs) throw new AccountError('user_challenge_required');
 };

@@ -1,5 +1,5 @@
 import type { Database } from '#adapters/sql/engine/database.ts';
-import type { Letter, TextMessage } from '#core/email/letter.ts';
+import type { Email, TextMessage } from '#core/email/email.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import type { After } from '#core/news/after.ts';
 import type { News } from '#core/news/ports.ts';
@@ -7,8 +7,8 @@ import type { Passwords } from './hashing/passwords.ts';
 import type { SignInProvider } from './oauth/sign-in-provider.ts';
 
 /** The letters that are about an account. */
-export type AccountMail = Extract<
-  Letter,
+export type AccountEmail = Extract<
+  Email,
   {
     kind:
       | 'password-recovery'
@@ -49,9 +49,9 @@ export type AccountServiceOptions = {
   /** Whether a password is known from leaks; nobody may choose such a one. */
   readonly isLeaked: (password: string) => boolean;
   /** Accepts a letter for posting. @throws when it could not be kept: the caller is then told to try again. */
-  readonly post: (mail: AccountMail) => Promise<void>;
+  readonly sendEmail: (email: AccountEmail) => Promise<void>;
   /** Accepts a text for sending; undefined where texts cannot be sent, and calls that need one are refused. */
-  readonly text: ((text: AccountText) => Promise<void>) | undefined;
+  readonly sendText: ((text: AccountText) => Promise<void>) | undefined;
   /** Who else may vouch for people, by OpenID Connect; none where nothing is configured. */
   readonly providers: readonly SignInProvider[];
   /** A new password ends the person's other sessions. */

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { classes } from '#core/competition/class-and-level.ts';
-import { appwriteFolder } from '../composition/appwrite.ts';
 import { editionPath, openEditionFolder } from '../composition/edition-folder.ts';
-import { paperFolder } from '../composition/paper.ts';
+import { appwriteFolder } from '../composition/load-appwrite-client.ts';
+import { pdfWriterFolder } from '../composition/load-pdf-writer.ts';
 import { rulesPdfOf } from '../composition/rules-pdf.ts';
-import { allBuilds, type Build, keepStamp, stampOfSources } from '../process/builds.ts';
+import { allBuilds, type Build, sourceFingerprint, writeBuildFingerprint } from '../process/builds.ts';
 import { appwriteBundle } from './appwrite-bundle.ts';
-import { paperBundle } from './paper-bundle.ts';
+import { pdfWriterBundle } from './pdf-writer-bundle.ts';
 import { programBundle } from './program-bundle.ts';
 import { serviceWorkerBundle } from './service-worker.ts';
 
@@ -21,7 +21,7 @@ const make: Readonly<Record<Build, () => Promise<void>>> = {
     await bundle({ configFile, logLevel: 'warn' });
     await bundle({ configFile, logLevel: 'warn', build: { ssr: 'server.tsx' } });
     await bundle(serviceWorkerBundle(root));
-    await bundle(paperBundle(root, paperFolder));
+    await bundle(pdfWriterBundle(root, pdfWriterFolder));
     const facts = await openEditionFolder(editionPath(process.env.EDITION || '2025'));
     for (const which of classes) await rulesPdfOf(facts, which);
   },
@@ -36,9 +36,9 @@ const make: Readonly<Record<Build, () => Promise<void>>> = {
 /** Makes these, whether they are stale or not. */
 export const build = async (wanted: readonly Build[]): Promise<void> => {
   for (const each of wanted) {
-    const stamp = stampOfSources(each);
+    const fingerprint = sourceFingerprint(each);
     await make[each]();
-    keepStamp(each, stamp);
+    writeBuildFingerprint(each, fingerprint);
   }
 };
 

@@ -39,8 +39,8 @@ try {
   readEditionFolder(folder);
   const invented = placeholdersIn(folder);
   if (invented > 0) console.log(`— content: right, with ${invented} placeholders for people and words still to come`);
-} catch (mistake) {
-  console.error(mistake instanceof Error ? mistake.message : String(mistake));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
   failed.push('content');
 }
 for (const [name, command, ...args] of steps) {

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { hashStart, leakedPasswordsFile } from '#adapters/leaked-passwords/leaked-passwords.ts';
+import { hashPrefix, leakedPasswordsFile } from '#adapters/leaked-passwords/leaked-passwords.ts';
 import { passwordLength } from '#core/accounts/password-length.ts';
 
 /**
@@ -8,6 +8,6 @@ import { passwordLength } from '#core/accounts/password-length.ts';
  * strength estimator (zxcvbn-ts, MIT). Run it when that package has been updated, and commit what it writes.
  */
 const longEnough = dictionary['passwords-common'].filter(({ length }) => length >= passwordLength.least);
-const starts = longEnough.map(hashStart).sort((one, other) => one.compare(other));
+const starts = longEnough.map(hashPrefix).sort((one, other) => one.compare(other));
 writeFileSync(leakedPasswordsFile, Buffer.concat(starts));
 console.info(`${starts.length} passwords in ${leakedPasswordsFile.pathname}`);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { copyStore } from '#adapters/sql/engine/copy-store.ts';
 import { openDatabase } from '#adapters/sql/engine/open-database.ts';
-import { peopleOf } from '#adapters/sql/engine/people-of.ts';
+import { rowsCarriedOver } from '#adapters/sql/engine/rows-carried-over.ts';
 import { openSqliteSnapshot, type Snapshot } from '#adapters/sql/engine/sqlite-snapshot.ts';
 import { readSettings, type Settings } from '../composition/settings.ts';
 import { isRunning } from '../process/is-running.ts';
@@ -26,7 +26,7 @@ const move = async (address: string): Promise<readonly string[]> => {
 const takePeople = async (address: string): Promise<readonly string[]> => {
   const from = storeOf(readSettings(process.env));
   if (!from.startsWith('sqlite:')) throw new Error('DATABASE_URL: people can be taken out of an SQLite store only');
-  const copied = await copyFrom(from, address, peopleOf);
+  const copied = await copyFrom(from, address, rowsCarriedOver);
   return [
     ...copied,
     'Everybody arrived, as a guest and logged out. Take secrets/ along too: second proofs and links in letters need it.',

@@ -7,7 +7,7 @@ import { type OrderId, productId, type UserId } from '#core/kernel/ids.ts';
 import { day, laterBy } from '#core/kernel/time.ts';
 import { type SeededOrder, type SeededPerson, seededOrders, seededPassword, seededPeople } from '#fixtures/seed.ts';
 import type { Festival } from '../composition/compose.ts';
-import { runErrands } from '../jobs/run-errands.ts';
+import { drainOutbox } from '../jobs/drain-outbox.ts';
 
 const seeded = 'seeded';
 
@@ -21,12 +21,12 @@ type Buyer = { readonly id: UserId | null; readonly email: string; readonly name
  */
 export const seedFestival = async (festival: Festival): Promise<readonly string[]> => {
   if (festival.payments.kind !== 'sandbox') throw new Error('With real payments nothing is made up.');
-  if (await festival.marks.get(seeded)) return ['This festival is lived in already.', ...accounts];
+  if (await festival.checkpoints.get(seeded)) return ['This festival is lived in already.', ...accounts];
   const members = new Map<string, Buyer>();
   for (const person of seededPeople) members.set(person.email, await memberOf(festival, person));
   for (const [index, order] of seededOrders.entries()) await buy(festival, order, index, buyerOf(order, members));
-  await runErrands(festival)();
-  await festival.marks.set(seeded, new Date(festival.machineClock.now()).toISOString());
+  await drainOutbox(festival)();
+  await festival.checkpoints.set(seeded, new Date(festival.machineClock.now()).toISOString());
   return [`${seededPeople.length} people have accounts and ${seededOrders.length} orders were paid.`, ...accounts];
 };
 

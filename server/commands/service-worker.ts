@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { InlineConfig } from 'vite';
-import { sheetOf, type ViteManifest, viteManifest } from '../pages/manifest.ts';
+import { stylesheetOf, type ViteManifest, viteManifest } from '../pages/manifest.ts';
 
 /** The pages that open without a network, and what looks after the visitor behind each of them: all but counting them. */
 const offline = ['home/home', 'my-festival/my-festival', 'offline/offline'].map((page) => `features/${page}.page.tsx`);
@@ -38,7 +38,7 @@ const filesOf = (manifest: ViteManifest, pages: readonly string[]): readonly str
     const chunk = manifest[name];
     return chunk ? [chunk.file, ...chunk.css, ...chunk.assets] : [];
   });
-  const styles = ['style.css', ...pages.map(sheetOf)].flatMap((name) => manifest[name]?.file ?? []);
+  const styles = ['style.css', ...pages.map(stylesheetOf)].flatMap((name) => manifest[name]?.file ?? []);
   return [...new Set([...files, ...styles])].sort().map((file) => `/${file}`);
 };
 

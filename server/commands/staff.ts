@@ -3,7 +3,7 @@ import { log } from '#adapters/system/log.ts';
 import { type StaffLabel, staffLabels } from '#core/accounts/staff.ts';
 import { readSettings } from '../composition/settings.ts';
 import { addStaff } from '../composition/staff.ts';
-import { openStaffOffice } from '../composition/staff-office.ts';
+import { openStaffAdmin } from '../composition/staff-admin.ts';
 
 const usage = `npm run staff -- add EMAIL --label ${staffLabels.join('|')} [--name NAME]
 npm run staff -- link EMAIL      a new one-use link that sets the password`;
@@ -21,13 +21,13 @@ if (!email || !(verb === 'link' || (verb === 'add' && label))) {
 }
 const settings = readSettings(process.env);
 const siteUrl = settings.SITE_URL ?? new URL(`http://localhost:${settings.PORT}`);
-const office = await openStaffOffice({ ...settings, siteUrl }, log(process.stderr));
+const admin = await openStaffAdmin({ ...settings, siteUrl }, log(process.stderr));
 try {
   const told =
     verb === 'add' && label
-      ? await addStaff(office, { email, name: values.name ?? email }, label)
-      : [(await office.accounts.passwordLink(email)) ?? `Nobody has the address ${email}.`];
+      ? await addStaff(admin, { email, name: values.name ?? email }, label)
+      : [(await admin.accounts.passwordLink(email)) ?? `Nobody has the address ${email}.`];
   for (const line of told) console.log(line);
 } finally {
-  await office.close();
+  await admin.close();
 }

@@ -1,38 +1,38 @@
 import type { Database } from '#adapters/sql/engine/database.ts';
 import { sqlDeletions } from '#adapters/sql/personal-data/deletions.ts';
-import { sqlForgetting } from '#adapters/sql/personal-data/forgetting.ts';
-import { sqlHeldBooks } from '#adapters/sql/personal-data/held-books.ts';
+import { sqlErasure } from '#adapters/sql/personal-data/erasure.ts';
+import { sqlPersonalRecords } from '#adapters/sql/personal-data/personal-records.ts';
 import { deletionLinks } from '#adapters/system/deletion-links.ts';
-import type { DeletionLinks, Deletions, Forgetting } from '#core/personal-data/deletion/ports.ts';
-import type { HeldBooks } from '#core/personal-data/export/ports.ts';
+import type { DeletionLinks, Deletions, Erasure } from '#core/personal-data/deletion/ports.ts';
+import type { PersonalRecords } from '#core/personal-data/export/ports.ts';
 
-export type AccountSettingsSide = {
+export type AccountSettingsServices = {
   readonly deletions: Deletions;
   readonly deletionLinks: DeletionLinks;
-  readonly forgetting: Forgetting;
-  readonly heldBooks: HeldBooks;
+  readonly erasure: Erasure;
+  readonly personalRecords: PersonalRecords;
 };
 
 /**
  * What somebody's own account page stands on beside the account service: the festival's books.
  * @param linkSecret signs the links in letters
- * @param forgotten told when a name has left the books, for whoever still shows it
+ * @param onErased told when a name has left the books, for whoever still shows it
  */
 export const composeAccountSettings = (
   database: Database,
   linkSecret: string,
-  forgotten: () => Promise<void>,
-): AccountSettingsSide => {
-  const forgetting = sqlForgetting(database);
+  onErased: () => Promise<void>,
+): AccountSettingsServices => {
+  const erasure = sqlErasure(database);
   return {
     deletions: sqlDeletions(database),
     deletionLinks: deletionLinks(linkSecret),
-    forgetting: {
-      forget: async (person) => {
-        await forgetting.forget(person);
-        await forgotten();
+    erasure: {
+      erase: async (person) => {
+        await erasure.erase(person);
+        await onErased();
       },
     },
-    heldBooks: sqlHeldBooks(database),
+    personalRecords: sqlPersonalRecords(database),
   };
 };

@@ -3,62 +3,62 @@ import { sessionsIn } from '#adapters/appwrite/session-cookie.ts';
 import { lazyPort } from '#core/kernel/lazy-port.ts';
 import type { SignInProvider, SiteConfig } from '#core/site/site-config.ts';
 import type { AccountSockets } from '../accounts-service/realtime/account-sockets.ts';
-import { appwrite } from './appwrite.ts';
-import { late } from './late.ts';
-import type { AccountsFacts, OpenAccounts } from './open-account-service.ts';
+import { lazy } from './lazy.ts';
+import { loadAppwriteClient } from './load-appwrite-client.ts';
+import type { AccountsDeps, OpenAccounts } from './open-account-service.ts';
 import { appwriteProviders, ownProviders } from './provider-names.ts';
 import type { Settings } from './settings.ts';
 
 /** Lines to accounts, opened with the service; closed if it ever was. */
-export type LateSockets = {
+export type LazySockets = {
   readonly get: () => Promise<AccountSockets | undefined>;
   readonly close: () => Promise<void>;
 };
 
 /** What is known of accounts from the settings alone, and ports that load the service when first asked. */
-export type AccountsSide = Omit<OpenAccounts, 'routes' | 'sockets'> & {
+export type AccountsServices = Omit<OpenAccounts, 'routes' | 'sockets'> & {
   readonly forBrowsers: SiteConfig['accounts'];
   /** The built-in service's wire protocol, for the prefix /v1; none when somebody else's server does it. */
   readonly routes: (() => Promise<FastifyPluginAsync>) | undefined;
   /** Its websocket, for /v1/realtime; none likewise. */
-  readonly sockets: LateSockets | undefined;
+  readonly sockets: LazySockets | undefined;
   /** Whether cookies hold a session, good or not; undefined when another origin's cookies do. */
-  readonly mayBeMember: ((cookie: string | undefined) => boolean) | undefined;
+  readonly hasSessionCookie: ((cookie: string | undefined) => boolean) | undefined;
   /** Loads the service, if nobody has asked for it yet. @throws Error that says what is wrong */
   readonly load: () => Promise<void>;
 };
 
 /** An Appwrite server when one is named, otherwise the service inside this process. */
-export const composeAccounts = (settings: Settings, facts: AccountsFacts): AccountsSide => {
+export const composeAccounts = (settings: Settings, facts: AccountsDeps): AccountsServices => {
   const { APPWRITE_ENDPOINT: endpoint, APPWRITE_PROJECT_ID: projectId, APPWRITE_API_KEY: apiKey } = settings;
   return endpoint && projectId && apiKey
-    ? appwriteSide(
+    ? appwriteServices(
         { endpoint: endpoint.href.replace(/\/$/, ''), projectId, apiKey },
         facts,
         appwriteProviders(settings),
       )
-    : builtInSide(settings, facts);
+    : builtInServices(settings, facts);
 };
 
 const resetPage = (siteUrl: URL) => new URL('/password-reset', siteUrl).href;
 
-const appwriteSide = (
+const appwriteServices = (
   project: { readonly endpoint: string; readonly projectId: string; readonly apiKey: string },
-  { siteUrl }: AccountsFacts,
+  { siteUrl }: AccountsDeps,
   providers: readonly SignInProvider[],
-): AccountsSide => ({
-  ...lazySide(async () => {
-    const { openAppwrite } = await appwrite();
+): AccountsServices => ({
+  ...lazyServices(async () => {
+    const { openAppwrite } = await loadAppwriteClient();
     return openAppwrite(project, resetPage(siteUrl));
   }),
   forBrowsers: { endpoint: project.endpoint, projectId: project.projectId, ...named(providers) },
   routes: undefined,
   sockets: undefined,
-  mayBeMember: undefined,
+  hasSessionCookie: undefined,
 });
 
-const builtInSide = (settings: Settings, facts: AccountsFacts): AccountsSide => ({
-  ...lazySide(async () => {
+const builtInServices = (settings: Settings, facts: AccountsDeps): AccountsServices => ({
+  ...lazyServices(async () => {
     const { openAccountService } = await import('./open-account-service.ts');
     return openAccountService(settings, facts, resetPage(facts.siteUrl));
   }),
@@ -67,25 +67,25 @@ const builtInSide = (settings: Settings, facts: AccountsFacts): AccountsSide => 
     projectId: settings.ACCOUNTS_PROJECT_ID,
     ...named(ownProviders(settings)),
   },
-  mayBeMember: (cookie) => sessionsIn(settings.ACCOUNTS_PROJECT_ID, cookie).length > 0,
+  hasSessionCookie: (cookie) => sessionsIn(settings.ACCOUNTS_PROJECT_ID, cookie).length > 0,
 });
 
 /** Nothing is said of providers where there are none. */
 const named = (providers: readonly SignInProvider[]) => (providers.length > 0 ? { providers } : {});
 
-const lazySide = (open: () => Promise<OpenAccounts>) => {
-  const opened = late(open);
-  const sockets = late(async () => (await opened.get()).sockets?.());
+const lazyServices = (open: () => Promise<OpenAccounts>) => {
+  const opened = lazy(open);
+  const sockets = lazy(async () => (await opened.get()).sockets?.());
   return {
     members: lazyPort(async () => (await opened.get()).members),
     recovery: lazyPort(async () => (await opened.get()).recovery),
-    leavingMembers: lazyPort(async () => (await opened.get()).leavingMembers),
-    accountBooks: lazyPort(async () => (await opened.get()).accountBooks),
+    accountRemoval: lazyPort(async () => (await opened.get()).accountRemoval),
+    accountRecords: lazyPort(async () => (await opened.get()).accountRecords),
     objections: lazyPort(async () => (await opened.get()).objections),
-    wishes: lazyPort(async () => (await opened.get()).wishes),
+    emailPreferences: lazyPort(async () => (await opened.get()).emailPreferences),
     passwordLink: async (email: string) => (await opened.get()).passwordLink(email),
     routes: async () => (await opened.get()).routes,
-    sockets: { get: sockets.get, close: () => sockets.close((lines) => lines?.close()) },
+    sockets: { get: sockets.get, close: () => sockets.close((accountSockets) => accountSockets?.close()) },
     load: async () => void (await opened.get()),
   };
 };

@@ -1,22 +1,22 @@
 import type { Database } from '#adapters/sql/engine/database.ts';
-import { sqlClassReadings, sqlRunMarks } from '#adapters/sql/run-marks.ts';
+import { sqlClassReadings, sqlRunEventLog } from '#adapters/sql/run-event-log.ts';
 import type { DayPlan } from '#core/competition-day/day-plan.ts';
 import { dayTopics } from '#core/competition-day/day-topics.ts';
 import type { ClassReadings } from '#core/competition-day/judge/ports.ts';
-import type { TellTheDay } from './compose-news.ts';
+import type { PublishDayTopic } from './compose-news.ts';
 
 /** What judges' telephones send, and by which readings they judge; those who follow the order hear when these are others. */
-export const composeJudging = (database: Database, { rings }: DayPlan, tell: TellTheDay) => ({
+export const composeJudging = (database: Database, { rings }: DayPlan, publishTopic: PublishDayTopic) => ({
   ringNames: rings.map(({ id, name }) => ({ id, name })),
-  runMarks: sqlRunMarks(database),
-  classReadings: tellingOfChoices(sqlClassReadings(database), tell),
+  runEventLog: sqlRunEventLog(database),
+  classReadings: withChoiceNotifications(sqlClassReadings(database), publishTopic),
 });
 
-const tellingOfChoices = (readings: ClassReadings, tell: TellTheDay): ClassReadings => ({
+const withChoiceNotifications = (readings: ClassReadings, publishTopic: PublishDayTopic): ClassReadings => ({
   ...readings,
   async choose(decide) {
     const outcome = await readings.choose(decide);
-    if (outcome.ok) await tell(dayTopics.order);
+    if (outcome.ok) await publishTopic(dayTopics.order);
     return outcome;
   },
 });

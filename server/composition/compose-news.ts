@@ -8,7 +8,7 @@ import type { PublicTopics } from '../routes/site/live.ts';
 import type { Settings } from './settings.ts';
 
 /** Everybody may follow these; the boards say so themselves, for their present state can be looked up. */
-const publicTopics: readonly PublicTopics[] = [{ beginsWith: dayTopics.beginWith }];
+const publicTopics: readonly PublicTopics[] = [{ beginsWith: dayTopics.prefix }];
 
 /** News between the processes of this festival: those on one PostgreSQL share it, on SQLite there is one process. */
 export const composeNews = async ({ DATABASE_URL: url }: Settings, { dialect }: Database, log: Log) => {
@@ -19,10 +19,10 @@ export const composeNews = async ({ DATABASE_URL: url }: Settings, { dialect }: 
 };
 
 /** Tells those who follow one of `dayTopics` that it is otherwise. */
-export type TellTheDay = (topic: string) => Promise<void>;
+export type PublishDayTopic = (topic: string) => Promise<void>;
 
 /** What is told is when, and never what. */
-export const tellTheDay =
-  (news: News, { now }: Clock): TellTheDay =>
+export const publishDayTopic =
+  (news: News, { now }: Clock): PublishDayTopic =>
   (topic) =>
     news.publish(topic, now());

@@ -1,8 +1,8 @@
 import type { Database } from '#adapters/sql/engine/database.ts';
-import { sqlPaperBooks } from '#adapters/sql/paper-books.ts';
+import { sqlPaperSheetLog } from '#adapters/sql/paper-sheet-log.ts';
 import { newIds } from '#adapters/system/new-ids.ts';
 import type { RunCard } from '#core/competition-day/run-card.ts';
-import { groupAsItIs } from '#core/competition-results/boards.ts';
+import { currentGroupResult } from '#core/competition-results/boards.ts';
 import { type ResultsPorts, readSources } from '#core/competition-results/results-desk.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 
@@ -12,10 +12,10 @@ type Parts = { readonly database: Database; readonly resultsPorts: ResultsPorts;
 export const composePaperSheets = ({ database, resultsPorts, festivalClock }: Parts) => {
   const ids = newIds('pap');
   return {
-    paperBooks: sqlPaperBooks(database),
-    newNoteId: () => ids.next(),
+    paperSheetLog: sqlPaperSheetLog(database),
+    newRecordId: () => ids.next(),
     resultIsFinal: async (card: RunCard) => {
-      const { standing } = groupAsItIs(card, await readSources(resultsPorts, festivalClock.now(), card));
+      const { standing } = currentGroupResult(card, await readSources(resultsPorts, festivalClock.now(), card));
       return standing.state === 'final';
     },
   };

@@ -4,8 +4,8 @@ import type { HostedCheckout, PayingCards, PaymentNotices, Refunding } from '#co
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { lazyPort } from '#core/kernel/lazy-port.ts';
 import type { Products } from '#core/tickets/ports.ts';
-import { late } from './late.ts';
-import type { PaymentsFacts, Provider } from './open-payments.ts';
+import { lazy } from './lazy.ts';
+import type { PaymentsDeps, Provider } from './open-payments.ts';
 import type { Settings } from './settings.ts';
 
 /** What is known of payments from the settings alone, and ports that load the provider's SDK when first asked. */
@@ -28,16 +28,16 @@ export type Payments = {
 };
 
 /** Stripe when there is a key, otherwise the sandbox inside this process. The adapter above is the same. */
-export const composePayments = (settings: Settings, facts: PaymentsFacts): Payments => {
-  const { siteUrl, kept, machineClock, log } = facts;
+export const composePayments = (settings: Settings, deps: PaymentsDeps): Payments => {
+  const { siteUrl, secretStore, machineClock, log } = deps;
   const secretKey = settings.STRIPE_SECRET_KEY;
   const environment = secretKey ? siteUrl.host : 'sandbox';
-  const noticeSecret = secretKey ? () => settings.STRIPE_WEBHOOK_SECRET ?? '' : () => sandboxSecret(kept);
+  const noticeSecret = secretKey ? () => settings.STRIPE_WEBHOOK_SECRET ?? '' : () => sandboxSecret(secretStore);
 
   // Some three hundred files, which nobody who only looks around needs.
-  const opened = late(async () => {
+  const opened = lazy(async () => {
     const { openSandbox, openStripeAccount, paymentPorts } = await import('./open-payments.ts');
-    const provider = secretKey ? openStripeAccount(secretKey, log) : await openSandbox(settings, facts);
+    const provider = secretKey ? openStripeAccount(secretKey, log) : await openSandbox(settings, deps);
     const ports = paymentPorts(provider.stripe, {
       siteUrl,
       environment,
@@ -64,8 +64,8 @@ export const composePayments = (settings: Settings, facts: PaymentsFacts): Payme
   };
 };
 
-const sandboxSecret = (kept: Secrets): string => {
-  const secret = kept.known('payment-notices');
+const sandboxSecret = (secretStore: Secrets): string => {
+  const secret = secretStore.known('payment-notices');
   if (secret) return secret;
   throw new ServiceFailure('payments', 'the notices’ secret is not known yet', { retryable: true });
 };

@@ -12,7 +12,7 @@ import type { SaveRegistrationPorts } from '#core/registration/save-registration
 import { competitorTickets } from '#core/registration/ticket.ts';
 import type { Product } from '#core/tickets/product.ts';
 
-type Facts = {
+type Deps = {
   readonly database: Database;
   readonly edition: Edition;
   readonly content: Content;
@@ -33,7 +33,7 @@ export const composeRegistrations = ({
   catalogue,
   clock,
   machineClock,
-}: Facts): SaveRegistrationPorts => {
+}: Deps): SaveRegistrationPorts => {
   const purchases = sqlPurchases(database);
   const orders = sqlOrders(database, machineClock);
   const ids = newIds('reg', machineClock);

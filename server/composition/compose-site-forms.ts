@@ -6,11 +6,11 @@ import { newIds } from '#adapters/system/new-ids.ts';
 import { subscriptionLinks } from '#adapters/system/subscription-links.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import type { FormForwarding, SiteForms, SubscriptionLinks, Subscriptions } from '#core/site-forms/ports.ts';
+import type { SubmitFormPorts } from '#core/site-forms/submit-form.ts';
 import { subscriptionId } from '#core/site-forms/subscription.ts';
-import type { TakeFormPorts } from '#core/site-forms/take-form.ts';
 import { organiserAddress, type Settings } from './settings.ts';
 
-type Facts = {
+type Deps = {
   readonly database: Database;
   readonly siteUrl: URL;
   /** Signs the links in letters. */
@@ -19,7 +19,7 @@ type Facts = {
   readonly log: Log;
 };
 
-export type SiteFormsSide = TakeFormPorts & {
+export type SiteFormsServices = SubmitFormPorts & {
   readonly siteForms: SiteForms;
   readonly subscriptions: Subscriptions;
   readonly subscriptionLinks: SubscriptionLinks;
@@ -29,8 +29,8 @@ export type SiteFormsSide = TakeFormPorts & {
 /** What the site's forms stand on: the store, and the organiser's own script when one is named. */
 export const composeSiteForms = (
   settings: Settings,
-  { database, siteUrl, linkSecret, machineClock, log }: Facts,
-): SiteFormsSide => {
+  { database, siteUrl, linkSecret, machineClock, log }: Deps,
+): SiteFormsServices => {
   const submissions = newIds('form', machineClock);
   const subscribers = newIds('sub', machineClock);
   return {

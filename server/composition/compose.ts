@@ -12,24 +12,24 @@ import { noticeOf } from '#core/competition-day/notice.ts';
 import { orderId } from '#core/kernel/ids.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import type { SiteConfig } from '#core/site/site-config.ts';
-import { openGate } from '../http/load-shedding/gate.ts';
+import { concurrencyLimit } from '../http/load-shedding/concurrency-limit.ts';
 import { staticFiles } from '../pages/static-files.ts';
-import { bySetting } from './by-setting.ts';
 import { composeAccountSettings } from './compose-account-settings.ts';
 import { composeAccounts } from './compose-accounts.ts';
 import { composeCompetitionDay } from './compose-competition-day.ts';
 import { composeJudging } from './compose-judging.ts';
-import { composeNews, tellTheDay } from './compose-news.ts';
+import { composeMail } from './compose-mail.ts';
+import { composeNews, publishDayTopic } from './compose-news.ts';
 import { composePaperSheets } from './compose-paper-sheets.ts';
 import { composePayments } from './compose-payments.ts';
-import { composePost } from './compose-post.ts';
 import { composeRegistrations } from './compose-registrations.ts';
 import { composeResults } from './compose-results.ts';
 import { composeShop } from './compose-shop.ts';
 import { composeSiteForms } from './compose-site-forms.ts';
-import { composeTexts } from './compose-texts.ts';
+import { composeSms } from './compose-sms.ts';
 import { editionPath, openEditionFolder } from './edition-folder.ts';
 import type { Settings } from './settings.ts';
+import { withSettingContext } from './with-setting-context.ts';
 
 /** Everything the application stands on, whatever technology stands behind it. */
 export type Festival = Awaited<ReturnType<typeof compose>>;
@@ -46,7 +46,7 @@ export const compose = async (
 ) => {
   const { siteUrl } = settings;
   const dataDir = openDataDir(settings.DATA_DIR);
-  const kept = secrets(dataDir.path);
+  const secretStore = secrets(dataDir.path);
   const folder = editionPath(settings.EDITION);
   const { edition, content, catalogue: onSale, dayPlan, pastWins } = await openEditionFolder(folder);
   const demo = !settings.production && settings.FESTIVAL_NOW === undefined;
@@ -58,17 +58,17 @@ export const compose = async (
     machineClock,
   });
 
-  const database = await bySetting(
+  const database = await withSettingContext(
     settings.DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR',
     'the database cannot be opened',
     openDatabase(settings.DATABASE_URL ?? `sqlite:${dataDir.file('festival.db')}`),
   );
   const { news, ...live } = await composeNews(settings, database, log);
-  const tell = tellTheDay(news, machineClock);
+  const publishTopic = publishDayTopic(news, machineClock);
   const outbox = sqlOutbox(database);
-  const linkSecret = settings.ORDER_LINK_SECRET ?? kept.of('order-links');
+  const linkSecret = settings.ORDER_LINK_SECRET ?? secretStore.of('order-links');
   const links = orderLinks(linkSecret);
-  const post = composePost(settings, {
+  const mail = composeMail(settings, {
     edition,
     notice: noticeOf({ plan: dayPlan, rulebook: content.rulebook }),
     siteUrl,
@@ -76,11 +76,11 @@ export const compose = async (
     inbox: sqlInbox(database),
     machineClock,
   });
-  const payments = composePayments(settings, { dataDir, kept, edition, onSale, siteUrl, machineClock, log });
-  const textPost = composeTexts(settings, { edition, inbox: sqlInbox(database), machineClock });
-  const hasTexts = textPost !== undefined;
+  const payments = composePayments(settings, { dataDir, secretStore, edition, onSale, siteUrl, machineClock, log });
+  const smsSender = composeSms(settings, { edition, inbox: sqlInbox(database), machineClock });
+  const hasTexts = smsSender !== undefined;
   const accounts = composeAccounts(settings, {
-    kept,
+    secretStore,
     siteUrl,
     festivalName: edition.name,
     database,
@@ -99,7 +99,7 @@ export const compose = async (
     festivalClock: clock,
     machineClock,
     news,
-    tell,
+    publishTopic,
     log,
   });
   const { rulebook } = content;
@@ -130,7 +130,7 @@ export const compose = async (
     clock,
     machineClock,
   });
-  const judging = composeJudging(database, dayPlan, tell);
+  const judging = composeJudging(database, dayPlan, publishTopic);
 
   return {
     ...composeSiteForms(settings, { database, siteUrl, linkSecret, machineClock, log }),
@@ -143,9 +143,9 @@ export const compose = async (
       plan: dayPlan,
       pastWins: registering.pastWins,
       members: accounts.members,
-      runMarks: judging.runMarks,
+      runEventLog: judging.runEventLog,
       dayChanged: results.dayChanged,
-      tell,
+      publishTopic,
       hasTexts,
       machineClock,
     }),
@@ -166,9 +166,9 @@ export const compose = async (
     siteUrl,
     siteConfig,
     outbox,
-    postbox: post.postbox,
-    inbox: post.inbox,
-    textPost,
+    mailer: mail.mailer,
+    inbox: mail.inbox,
+    smsSender,
     hostedCheckout: payments.hostedCheckout,
     refunding: payments.refunding,
     payingCards: payments.payingCards,
@@ -176,24 +176,24 @@ export const compose = async (
     orderLinks: links,
     newOrderId: () => orderId(orderIds.next()),
     // Stripe takes 25 a second of one kind; the sandbox takes what the machine gives.
-    gate: payments.kind === 'stripe' ? openGate(10, 60) : openGate(64, 32),
+    checkoutLimiter: payments.kind === 'stripe' ? concurrencyLimit(10, 60) : concurrencyLimit(64, 32),
     payments,
     accounts,
     members: accounts.members,
     recovery: accounts.recovery,
-    leavingMembers: accounts.leavingMembers,
-    accountBooks: accounts.accountBooks,
+    accountRemoval: accounts.accountRemoval,
+    accountRecords: accounts.accountRecords,
     objections: accounts.objections,
-    wishes: accounts.wishes,
+    emailPreferences: accounts.emailPreferences,
     /** Whether everything is loaded. */
     isWhole: () => isWhole,
     /** Loads what no reader waits for. @throws Error that says what is wrong */
     loadTheRest: async () => {
-      await Promise.all([payments.provider(), accounts.load(), post.load()]);
+      await Promise.all([payments.provider(), accounts.load(), mail.load()]);
       isWhole = true;
     },
     close: async () => {
-      await post.close();
+      await mail.close();
       await payments.close();
       await news.close();
       await database.close();

@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { EditionFolder } from '#adapters/content-files/edition-folder.ts';
 import { writeFileAtomically } from '#adapters/system/write-file-atomically.ts';
-import { stampOf } from '../process/stamp.ts';
+import { fileFingerprint } from '../process/file-fingerprint.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const editions = join(root, 'fixtures/editions');
@@ -28,20 +28,20 @@ export const editionPath = (yearOrFolder: string): string => resolve(editions, y
  */
 export const openEditionFolder = async (folder: string): Promise<EditionFolder> => {
   if (!existsSync(folder)) throw new Error(`EDITION: there is no folder ${folder}`);
-  const kept = join(root, 'dist/editions', `${basename(folder)}.json`);
-  const stamp = stampOf([folder, ...readers]);
-  const known = keptAt(kept);
-  if (known?.stamp === stamp) return known;
+  const cacheFile = join(root, 'dist/editions', `${basename(folder)}.json`);
+  const stamp = fileFingerprint([folder, ...readers]);
+  const cached = readCache(cacheFile);
+  if (cached?.stamp === stamp) return cached;
 
   const { readEditionFolder } = await import('#adapters/content-files/edition-folder.ts');
   const read = readEditionFolder(folder);
-  keep(kept, { stamp, ...read });
+  writeCache(cacheFile, { stamp, ...read });
   return read;
 };
 
-type Kept = EditionFolder & { readonly stamp: string };
+type CachedEdition = EditionFolder & { readonly stamp: string };
 
-const keptAt = (file: string): Kept | undefined => {
+const readCache = (file: string): CachedEdition | undefined => {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
@@ -50,7 +50,7 @@ const keptAt = (file: string): Kept | undefined => {
 };
 
 /** An installation that cannot be written to reads its files at every start. */
-const keep = (file: string, read: Kept): void => {
+const writeCache = (file: string, read: CachedEdition): void => {
   try {
     mkdirSync(dirname(file), { recursive: true });
     writeFileAtomically(file, JSON.stringify(read));

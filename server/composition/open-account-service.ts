@@ -2,34 +2,34 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import { leakedPasswords } from '#adapters/leaked-passwords/leaked-passwords.ts';
 import type { Database } from '#adapters/sql/engine/database.ts';
-import { letWorkersGiveWay } from '#adapters/system/let-workers-give-way.ts';
+import { lowerWorkerThreadPriority } from '#adapters/system/lower-worker-thread-priority.ts';
 import type { Secrets } from '#adapters/system/secrets.ts';
 import type { Objections } from '#core/accounts/objection/ports.ts';
 import type { Members } from '#core/accounts/ports.ts';
-import type { Outbox, Wishes } from '#core/email/ports.ts';
+import type { Outbox, SavedEmailPreferences } from '#core/email/ports.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import type { After } from '#core/news/after.ts';
 import type { News } from '#core/news/ports.ts';
 import type { Recovery } from '#core/password-reset/ports.ts';
-import type { LeavingMembers } from '#core/personal-data/deletion/ports.ts';
-import type { AccountBooks } from '#core/personal-data/export/ports.ts';
+import type { AccountRemoval } from '#core/personal-data/deletion/ports.ts';
+import type { AccountRecords } from '#core/personal-data/export/ports.ts';
 import { accountService } from '../accounts-service/account-service.ts';
 import { argonPasswords } from '../accounts-service/hashing/passwords.ts';
 import type { AccountServiceOptions } from '../accounts-service/options.ts';
 import { builtInMembers, builtInRecovery } from '../accounts-service/ports/accounts.ts';
 import { builtInPasswordLink } from '../accounts-service/ports/password-link.ts';
 import {
-  builtInAccountBooks,
-  builtInLeavingMembers,
+  builtInAccountRecords,
+  builtInAccountRemoval,
+  builtInEmailPreferences,
   builtInObjections,
-  builtInWishes,
 } from '../accounts-service/ports/settings-ports.ts';
 import { type AccountSockets, accountSockets } from '../accounts-service/realtime/account-sockets.ts';
 import type { Settings } from './settings.ts';
 import { signInProviders } from './sign-in-providers.ts';
 
-export type AccountsFacts = {
-  readonly kept: Secrets;
+export type AccountsDeps = {
+  readonly secretStore: Secrets;
   readonly siteUrl: URL;
   readonly festivalName: string;
   readonly database: Database;
@@ -46,10 +46,10 @@ export type AccountsFacts = {
 export type OpenAccounts = {
   readonly members: Members;
   readonly recovery: Recovery;
-  readonly leavingMembers: LeavingMembers;
-  readonly accountBooks: AccountBooks;
+  readonly accountRemoval: AccountRemoval;
+  readonly accountRecords: AccountRecords;
   readonly objections: Objections;
-  readonly wishes: Wishes;
+  readonly emailPreferences: SavedEmailPreferences;
   /** A one-use link to set a password, to be handed over by whoever runs the festival. */
   readonly passwordLink: (email: string) => Promise<string | undefined>;
   /** The built-in service's wire protocol. */
@@ -59,15 +59,15 @@ export type OpenAccounts = {
 };
 
 /** The account service inside this process. @throws Error when a secret cannot be read or kept */
-export const openAccountService = (settings: Settings, facts: AccountsFacts, resetPage: string): OpenAccounts => {
-  const { kept, siteUrl, database, outbox, machineClock, log, news, after } = facts;
-  void letWorkersGiveWay();
+export const openAccountService = (settings: Settings, deps: AccountsDeps, resetPage: string): OpenAccounts => {
+  const { secretStore, siteUrl, database, outbox, machineClock, log, news, after } = deps;
+  void lowerWorkerThreadPriority();
   const service: AccountServiceOptions = {
     database,
     projectId: settings.ACCOUNTS_PROJECT_ID,
-    projectName: facts.festivalName,
-    apiKey: settings.ACCOUNTS_API_KEY ?? kept.of('accounts-api-key'),
-    jwtSecret: settings.ACCOUNTS_JWT_SECRET ?? kept.of('accounts-jwt'),
+    projectName: deps.festivalName,
+    apiKey: settings.ACCOUNTS_API_KEY ?? secretStore.of('accounts-api-key'),
+    jwtSecret: settings.ACCOUNTS_JWT_SECRET ?? secretStore.of('accounts-jwt'),
     siteOrigins: [siteUrl.origin],
     machineClock,
     log,
@@ -75,10 +75,13 @@ export const openAccountService = (settings: Settings, facts: AccountsFacts, res
     after,
     passwords: argonPasswords(),
     isLeaked: leakedPasswords(),
-    post: (letter) =>
-      outbox.put([{ id: `${letter.kind}:${randomUUID()}`, errand: { kind: 'letter', letter } }], machineClock.now()),
-    text: facts.hasTexts
-      ? (text) => outbox.put([{ id: `text:${randomUUID()}`, errand: { kind: 'text', text } }], machineClock.now())
+    sendEmail: (email) =>
+      outbox.put(
+        [{ id: `${email.kind}:${randomUUID()}`, task: { kind: 'letter', letter: email } }],
+        machineClock.now(),
+      ),
+    sendText: deps.hasTexts
+      ? (text) => outbox.put([{ id: `text:${randomUUID()}`, task: { kind: 'text', text } }], machineClock.now())
       : undefined,
     providers: signInProviders(settings, machineClock),
     invalidateSessions: true,
@@ -87,10 +90,10 @@ export const openAccountService = (settings: Settings, facts: AccountsFacts, res
   return {
     members: builtInMembers(service),
     recovery: builtInRecovery(service, resetPage),
-    leavingMembers: builtInLeavingMembers(service),
-    accountBooks: builtInAccountBooks(service),
+    accountRemoval: builtInAccountRemoval(service),
+    accountRecords: builtInAccountRecords(service),
     objections: builtInObjections(service, resetPage),
-    wishes: builtInWishes(service),
+    emailPreferences: builtInEmailPreferences(service),
     passwordLink: builtInPasswordLink(service, resetPage),
     routes: accountService(service),
     sockets: () => accountSockets(service),

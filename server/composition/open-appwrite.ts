@@ -1,10 +1,10 @@
 import { appwriteMembers, appwriteRecovery } from '#adapters/appwrite/accounts.ts';
 import { appwritePasswordLink } from '#adapters/appwrite/password-link.ts';
 import {
-  appwriteAccountBooks,
-  appwriteLeavingMembers,
+  appwriteAccountRecords,
+  appwriteAccountRemoval,
+  appwriteEmailPreferences,
   appwriteObjections,
-  appwriteWishes,
 } from '#adapters/appwrite/settings-ports.ts';
 import type { OpenAccounts } from './open-account-service.ts';
 
@@ -15,10 +15,10 @@ export const openAppwrite = (
 ): OpenAccounts => ({
   members: appwriteMembers(project),
   recovery: appwriteRecovery(project, resetPage),
-  leavingMembers: appwriteLeavingMembers(project),
-  accountBooks: appwriteAccountBooks(project),
+  accountRemoval: appwriteAccountRemoval(project),
+  accountRecords: appwriteAccountRecords(project),
   objections: appwriteObjections(),
-  wishes: appwriteWishes(project),
+  emailPreferences: appwriteEmailPreferences(project),
   passwordLink: appwritePasswordLink(project, resetPage),
   routes: async () => {},
   sockets: undefined,

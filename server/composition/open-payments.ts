@@ -12,12 +12,12 @@ import type { Secrets } from '#adapters/system/secrets.ts';
 import type { Edition } from '#core/edition/edition.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import type { CatalogueFile } from '#core/tickets/catalogue-file.ts';
-import { bySetting } from './by-setting.ts';
 import type { Settings } from './settings.ts';
+import { withSettingContext } from './with-setting-context.ts';
 
-export type PaymentsFacts = {
+export type PaymentsDeps = {
   readonly dataDir: DataDir;
-  readonly kept: Secrets;
+  readonly secretStore: Secrets;
   readonly edition: Edition;
   /** What the sandbox puts on sale. */
   readonly onSale: CatalogueFile;
@@ -56,14 +56,14 @@ export const openStripeAccount = (secretKey: string, log: Log): Provider => ({
 });
 
 /** @throws Error that says what is wrong with its store or its port */
-export const openSandbox = async (settings: Settings, facts: PaymentsFacts): Promise<Provider> => {
-  const { dataDir, kept, edition, onSale, siteUrl, machineClock, log } = facts;
+export const openSandbox = async (settings: Settings, deps: PaymentsDeps): Promise<Provider> => {
+  const { dataDir, secretStore, edition, onSale, siteUrl, machineClock, log } = deps;
   // Never with real payments.
   const [{ openStripeSandbox }, { seedsOf }] = await Promise.all([
     import('../payments-sandbox/sandbox.ts'),
     import('../payments-sandbox/store/seed.ts'),
   ]);
-  const secretKey = `sk_test_${kept.of('payments-sandbox')}`;
+  const secretKey = `sk_test_${secretStore.of('payments-sandbox')}`;
   const opening = openStripeSandbox({
     file: dataDir.file('payments-sandbox.db'),
     apiPort: settings.SANDBOX_PORT,
@@ -74,7 +74,7 @@ export const openSandbox = async (settings: Settings, facts: PaymentsFacts): Pro
     now: () => machineClock.now(),
     log,
   });
-  const sandbox = await bySetting('SANDBOX_PORT, DATA_DIR', 'the payments sandbox cannot be opened', opening);
+  const sandbox = await withSettingContext('SANDBOX_PORT, DATA_DIR', 'the payments sandbox cannot be opened', opening);
   const sandboxOrigin = new URL(sandbox.apiOrigin);
   const stripe = openStripe({ secretKey, origin: sandboxOrigin, log });
   return {
@@ -82,8 +82,8 @@ export const openSandbox = async (settings: Settings, facts: PaymentsFacts): Pro
     sandboxOrigin,
     routes: sandbox.routes,
     sendNoticesTo: async (url) => {
-      const secret = await ensureWebhook(stripe, { url, known: kept.known('payment-notices') });
-      kept.keep('payment-notices', secret);
+      const secret = await ensureWebhook(stripe, { url, known: secretStore.known('payment-notices') });
+      secretStore.keep('payment-notices', secret);
     },
     close: () => sandbox.close(),
   };

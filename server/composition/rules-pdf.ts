@@ -10,7 +10,7 @@ import { ServiceFailure } from '#core/kernel/failures.ts';
 import { formatDate } from '#core/kernel/time.ts';
 
 /** What the rules are made from. */
-export type RulesFacts = { readonly content: Pick<Content, 'rules' | 'rulebook'>; readonly edition: Edition };
+export type RulesPdfInput = { readonly content: Pick<Content, 'rules' | 'rulebook'>; readonly edition: Edition };
 
 const folder = fileURLToPath(new URL('../../dist/rules', import.meta.url));
 
@@ -20,7 +20,7 @@ const folder = fileURLToPath(new URL('../../dist/rules', import.meta.url));
  * made here, where those packages are.
  * @throws ServiceFailure when they have changed and there is nothing to make them with
  */
-export const rulesPdfOf = async ({ content, edition }: RulesFacts, which: Class): Promise<Buffer> => {
+export const rulesPdfOf = async ({ content, edition }: RulesPdfInput, which: Class): Promise<Buffer> => {
   const { name, startsAt } = edition;
   const document = rulesDocument(content.rules, content.rulebook, which);
   const imprint = `${name}, ${formatDate(startsAt)}. Rulebook, version ${content.rulebook.version}.`;

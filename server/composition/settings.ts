@@ -102,7 +102,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
 export const organiserAddress = ({ ORGANISER_EMAIL }: Settings): string =>
   ORGANISER_EMAIL ?? 'organiser@festival.example';
 
-/** What must be said before real money and real people are let in (system §3), one line each. */
+/** What must be said before real money and real people are let in (S3.3), one line each. */
 const missingSettings = (s: Settings): readonly string[] => {
   const lines: string[] = [];
   if (s.STRIPE_SECRET_KEY && !s.STRIPE_WEBHOOK_SECRET)

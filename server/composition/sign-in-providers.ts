@@ -7,10 +7,10 @@ type Presets = typeof import('../accounts-service/oauth/presets.ts');
 
 /** The protocol's library is loaded with the first person who comes that way: most festivals never need it. */
 const opened = (id: string, open: (presets: Presets) => SignInProvider): SignInProvider => {
-  const { page, vouch, refresh } = lazyPort<Omit<SignInProvider, 'id'>>(async () =>
+  const { authorizationUrl, fetchProfile, refresh } = lazyPort<Omit<SignInProvider, 'id'>>(async () =>
     open(await import('../accounts-service/oauth/presets.ts')),
   );
-  return { id, page, vouch, refresh };
+  return { id, authorizationUrl, fetchProfile, refresh };
 };
 
 /** Who else may vouch for people, as far as the settings tell how to ask them. */

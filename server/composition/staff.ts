@@ -49,11 +49,11 @@ const organiserMade = 'organiser-made';
 
 /** The first start makes an organiser's account and tells the link that sets its password; later starts say nothing. */
 export const firstOrganiser = async (
-  ports: StaffPorts & Pick<Festival, 'marks' | 'settings'>,
+  ports: StaffPorts & Pick<Festival, 'checkpoints' | 'settings'>,
 ): Promise<readonly string[]> => {
-  if (await ports.marks.get(organiserMade)) return [];
+  if (await ports.checkpoints.get(organiserMade)) return [];
   const email = organiserAddress(ports.settings);
   const told = await addStaff(ports, { email, name: 'Organiser' }, 'organiser');
-  await ports.marks.set(organiserMade, email);
+  await ports.checkpoints.set(organiserMade, email);
   return told.map((line) => `  ${line}`);
 };

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { PageMaker } from '../caches/page-store.ts';
-import { stampOf } from '../process/stamp.ts';
+import type { PageMaker } from '../caches/page-cache.ts';
+import { fileFingerprint } from '../process/file-fingerprint.ts';
 import { documentOf, type Renderer } from './document.ts';
 import { linksOf, viteManifest } from './manifest.ts';
 
@@ -22,7 +22,7 @@ export const builtPages = (dist: string): PageMaker => {
   };
   return {
     // Before the bundles are read: when they are built anew in between, nothing made by them is taken for the new build's.
-    build: stampOf([join(dist, 'stamp'), here]),
+    build: fileFingerprint([join(dist, 'stamp'), here]),
     isPage: async (path, content) => (await bundles()).renderer.isPage(path, content),
     addresses: async (content) => (await bundles()).renderer.addresses(content),
     async page(path, data) {
@@ -44,6 +44,6 @@ const openBundles = async (dist: string) => {
     readFile(join(dist, 'client/.vite/manifest.json'), 'utf8'),
   ]);
   // Only once there is a build: whoever asked for a module a moment too early would share that failure with whoever asks next.
-  const renderer: Renderer = await import(pathToFileURL(join(dist, 'server/server.js')).href);
+  const renderer: Renderer = await import(/* @vite-ignore */ pathToFileURL(join(dist, 'server/server.js')).href);
   return { template, renderer, manifest: viteManifest.parse(JSON.parse(manifestText)) };
 };

@@ -1,6 +1,6 @@
 // What a page needs before its own script has come; it stands in the document, so that it runs before anything is drawn.
 
-// How somebody wants the site to look here: adapters/browser/device-looks.ts keeps it.
+// How somebody wants the site to look here: adapters/browser/device-theme.ts keeps it.
 try {
   const theme = localStorage.getItem('theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
@@ -8,19 +8,19 @@ try {
   // Storage that is blocked has kept nothing.
 }
 
-// Nobody hears a press yet: this remembers which buttons were pressed, once each, until web/first-paint/early-presses.ts fetches
+// Nobody hears a press yet: this remembers which buttons were clicked, once each, until web/first-paint/early-clicks.ts fetches
 // them. Links, and forms that a server answers, need no script.
 (() => {
   const needScript = 'button[type="button"], form[method="dialog"] button';
-  const pressed = new Set();
+  const clicked = new Set();
   const remember = ({ target }) => {
     const button = target instanceof Element && target.closest(needScript);
-    if (button) pressed.add(button);
+    if (button) clicked.add(button);
   };
   document.addEventListener('click', remember, { capture: true });
-  window.takeEarlyPresses = () => {
+  window.takeEarlyClicks = () => {
     document.removeEventListener('click', remember, { capture: true });
-    return [...pressed];
+    return [...clicked];
   };
 })();
 

@@ -18,7 +18,7 @@ export const sitemap = (siteUrl: URL, { listed }: Addresses): string =>
   ].join('\n');
 
 /** What crawlers may leave alone (RFC 9309): all that begins so, but for listed pages, whose longer addresses count for more. */
-export const robots = (siteUrl: URL, { listed, unlisted }: Addresses): string => {
+export const robotsTxt = (siteUrl: URL, { listed, unlisted }: Addresses): string => {
   const disallowed = [...forPrograms, ...unlisted];
   const allowed = listed.filter((path) => disallowed.some((beginning) => path.startsWith(beginning)));
   return [
@@ -32,7 +32,7 @@ export const robots = (siteUrl: URL, { listed, unlisted }: Addresses): string =>
 };
 
 /** Where to tell of a hole in the fence (RFC 9116); good for a year from that moment of the machine's clock. */
-export const security = (siteUrl: URL, now: Instant): string =>
+export const securityTxt = (siteUrl: URL, now: Instant): string =>
   [
     `Contact: ${new URL('/contact', siteUrl).href}`,
     `Expires: ${formatOffsetTime(laterBy(now, 365 * day))}`,

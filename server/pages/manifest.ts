@@ -15,7 +15,7 @@ export const viteManifest = z.record(z.string(), chunk);
 export type ViteManifest = z.output<typeof viteManifest>;
 
 /** What the manifest calls the style sheet of a page, which web/bundling/page-sheets.ts makes. */
-export const sheetOf = (pageModule: string): string => pageModule.replace(/tsx$/, 'css');
+export const stylesheetOf = (pageModule: string): string => pageModule.replace(/tsx$/, 'css');
 
 /** Links to what a page needs: its style sheet at once, and its modules beside the template's, so that none is found out late. */
 export type Links = { readonly sheet: string; readonly modules: readonly string[] };
@@ -23,10 +23,10 @@ export type Links = { readonly sheet: string; readonly modules: readonly string[
 /** @param pageModule the page's source as the manifest names it; '' for an answer that is no page of its own */
 export const linksOf = (manifest: ViteManifest, pageModule: string): Links => {
   const inTemplate = new Set(
-    Object.entries(manifest).flatMap(([name, { isEntry }]) => (isEntry ? [...reached(manifest, name)] : [])),
+    Object.entries(manifest).flatMap(([name, { isEntry }]) => (isEntry ? [...importsOf(manifest, name)] : [])),
   );
-  const sheet = manifest[sheetOf(pageModule)] ?? manifest['frame.css'];
-  const chunks = [...reached(manifest, pageModule)].filter((name) => !inTemplate.has(name));
+  const sheet = manifest[stylesheetOf(pageModule)] ?? manifest['frame.css'];
+  const chunks = [...importsOf(manifest, pageModule)].filter((name) => !inTemplate.has(name));
   return {
     sheet: sheet ? `<link rel="stylesheet" href="/${sheet.file}">` : '',
     modules: chunks.flatMap((name) => {
@@ -36,9 +36,9 @@ export const linksOf = (manifest: ViteManifest, pageModule: string): Links => {
   };
 };
 
-const reached = (manifest: ViteManifest, name: string, found: Set<string> = new Set()): Set<string> => {
+const importsOf = (manifest: ViteManifest, name: string, found: Set<string> = new Set()): Set<string> => {
   if (found.has(name) || !manifest[name]) return found;
   found.add(name);
-  for (const next of manifest[name].imports) reached(manifest, next, found);
+  for (const next of manifest[name].imports) importsOf(manifest, next, found);
   return found;
 };

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '#core/kernel/ports.ts';
 import type { FormAnswer } from '#core/site-forms/form-answer.ts';
-import { pageStore } from '../caches/page-store.ts';
-import type { AtTheDoor } from '../http/load-shedding/front-door.ts';
-import { guestsLogIn } from '../http/log-in-page.ts';
+import { pageCache } from '../caches/page-cache.ts';
+import type { FastPathHandler } from '../http/load-shedding/fast-path.ts';
 import { decodedPath } from '../http/not-found.ts';
-import { makeReady, sendReady, writeReady } from './ready-page.ts';
+import { redirectToLogin } from '../http/redirect-to-login.ts';
+import { encodeResponse, sendEncoded, writeEncoded } from './encoded-response.ts';
 import type { StaticFiles } from './static-files.ts';
 
-export type PageRoutesPorts = Omit<Parameters<typeof pageStore>[0], 'headersOf'> & {
+export type PageRoutesPorts = Omit<Parameters<typeof pageCache>[0], 'headersOf'> & {
   readonly files: StaticFiles | undefined;
   /** The edition's own. */
   readonly pictures: StaticFiles;
@@ -16,14 +16,14 @@ export type PageRoutesPorts = Omit<Parameters<typeof pageStore>[0], 'headersOf'>
   readonly headers: Readonly<Record<string, string>>;
   readonly log: Log;
   /** Whether a request's cookies may hold a session; undefined where another origin has them, and only the browser can tell. */
-  readonly mayBeMember: ((cookie: string | undefined) => boolean) | undefined;
+  readonly hasSessionCookie: ((cookie: string | undefined) => boolean) | undefined;
 };
 
 const html = 'text/html; charset=utf-8';
 /** Pages that tell one visitor's business must not lie in a cache, nor send their address along. */
 const personal = /^\/(success|cancel|my-festival|password-reset|signup|login|verify-email|keep-account|not-me)(\/|$)/i;
 /** Their addresses carry a letter's proof, and their buttons must be able to say that they are ours. */
-const byLetter = /^\/(confirm-subscription|unsubscribe)(\/|$)/i;
+const emailLinkPages = /^\/(confirm-subscription|unsubscribe)(\/|$)/i;
 /** Paths under which programs ask, not people. */
 const forPrograms = /^\/(api|v1|sandbox)(\/|$)/i;
 
@@ -39,64 +39,64 @@ export type AnswerWithPage = (
 export const pageRoutes = (
   app: FastifyInstance,
   ports: PageRoutesPorts,
-): { readonly answerWithPage: AnswerWithPage; readonly readyAtTheDoor: AtTheDoor } => {
+): { readonly answerWithPage: AnswerWithPage; readonly cachedPageFastPath: FastPathHandler } => {
   const headersOf = (path: string) => ({
     ...ports.headers,
     'content-type': html,
     'cache-control': 'no-cache',
     ...(personal.test(path) ? { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } : {}),
-    ...(byLetter.test(path) ? { 'cache-control': 'no-store', 'referrer-policy': 'same-origin' } : {}),
+    ...(emailLinkPages.test(path) ? { 'cache-control': 'no-store', 'referrer-policy': 'same-origin' } : {}),
   });
-  const store = pageStore({ ...ports, headersOf });
+  const cache = pageCache({ ...ports, headersOf });
 
   const show = async (request: FastifyRequest, reply: FastifyReply) => {
-    const ready = store.ready(request.url);
-    if (ready) return sendReady(request, reply, ready);
+    const cached = cache.fresh(request.url);
+    if (cached) return sendEncoded(request, reply, cached);
     const path = decodedPath(request.url);
     if (path === undefined || forPrograms.test(path)) return reply.callNotFound();
     const file =
       ports.files?.(request, reply, path, ports.headers) ?? ports.pictures(request, reply, path, ports.headers);
     if (file) return file;
     try {
-      return sendReady(request, reply, await store.page(shared(path)));
+      return sendEncoded(request, reply, await cache.page(normalised(path)));
     } catch (error) {
-      const { html: body, reference } = await store.failure();
+      const { html: body, reference } = await cache.failure();
       ports.log.error('a page could not be made', {
         path,
         reference,
         error: error instanceof Error ? error.stack : String(error),
       });
       const headers = { ...headersOf(path), 'cache-control': 'no-store' };
-      return sendReady(request, reply, await makeReady(Buffer.from(body), { status: 500, headers }));
+      return sendEncoded(request, reply, await encodeResponse(Buffer.from(body), { status: 500, headers }));
     }
   };
 
   /** Pages that are the same for everybody; who asks for the others is looked at inside. */
-  const readyAtTheDoor: AtTheDoor = (request, response) => {
+  const cachedPageFastPath: FastPathHandler = (request, response) => {
     const { method, url = '' } = request;
-    const ready = method === 'GET' && !personal.test(url) ? store.ready(url) : undefined;
-    if (ready) writeReady(request, response, ready);
-    return ready !== undefined;
+    const cached = method === 'GET' && !personal.test(url) ? cache.fresh(url) : undefined;
+    if (cached) writeEncoded(request, response, cached);
+    return cached !== undefined;
   };
 
   app.get('/*', show);
-  if (ports.mayBeMember) {
+  if (ports.hasSessionCookie) {
     const settings = '/my-festival/account';
-    app.get('/my-festival', { onRequest: guestsLogIn(ports.mayBeMember) }, show);
-    app.get(settings, { onRequest: guestsLogIn(ports.mayBeMember, settings) }, show);
+    app.get('/my-festival', { onRequest: redirectToLogin(ports.hasSessionCookie) }, show);
+    app.get(settings, { onRequest: redirectToLogin(ports.hasSessionCookie, settings) }, show);
   }
 
   return {
-    readyAtTheDoor,
+    cachedPageFastPath,
     async answerWithPage(request, reply, status, answer) {
       const headers = { ...headersOf(answer.path), 'cache-control': 'no-store' };
-      const body = Buffer.from(await store.answering(answer));
+      const body = Buffer.from(await cache.withFormAnswer(answer));
       // What the route has said already, such as when to come again, goes along.
       const said = Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]));
-      return sendReady(request, reply, await makeReady(body, { status, headers: { ...said, ...headers } }));
+      return sendEncoded(request, reply, await encodeResponse(body, { status, headers: { ...said, ...headers } }));
     },
   };
 };
 
-/** One page for all spellings of its address: paths match whatever their case and with a slash at the end (system §6). */
-const shared = (path: string): string => path.toLowerCase().replace(/(?<=.)\/+$/, '');
+/** One page for all spellings of its address: paths match whatever their case and with a slash at the end (S6). */
+const normalised = (path: string): string => path.toLowerCase().replace(/(?<=.)\/+$/, '');

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { makeReady, type Ready, sendReady } from './ready-page.ts';
+import { type EncodedResponse, encodeResponse, sendEncoded } from './encoded-response.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -24,7 +24,7 @@ const compressible = /^(text|application\/(json|manifest)|image\/svg)/;
 const effortFor = (body: Buffer): number => (body.length < 100_000 ? 11 : 9);
 
 /** Looked at anew each time, so that a release is noticed at once. */
-const worker = '/service-worker.js';
+const serviceWorkerPath = '/service-worker.js';
 /** Addresses that carry a hash of what they lead to, and may be kept for ever. */
 const neverChanges = /^\/(assets|pictures)\//;
 
@@ -55,17 +55,21 @@ export const staticFiles = (root: string, at = '') => {
     const file = join(entry.parentPath, entry.name);
     files.set(`${at}/${relative(root, file).split(sep).join('/')}`, file);
   }
-  const ready = new Map<string, Promise<Ready>>();
+  const encoded = new Map<string, Promise<EncodedResponse>>();
 
-  const read = async (path: string, file: string, always: Readonly<Record<string, string>>): Promise<Ready> => {
+  const read = async (
+    path: string,
+    file: string,
+    extraHeaders: Readonly<Record<string, string>>,
+  ): Promise<EncodedResponse> => {
     const type = types[extname(file)] ?? 'application/octet-stream';
     const keep = neverChanges.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
-    const cache = path === worker ? 'no-cache' : keep;
+    const cache = path === serviceWorkerPath ? 'no-cache' : keep;
     const body = await readFile(file);
-    return makeReady(body, {
+    return encodeResponse(body, {
       headers: {
         // A worker is its own master, as a page is.
-        ...(partOfAPage.test(type) && path !== worker ? withoutPages(always) : always),
+        ...(partOfAPage.test(type) && path !== serviceWorkerPath ? withoutPages(extraHeaders) : extraHeaders),
         ...(type.startsWith('image/') && shownAnywhere),
         'content-type': type,
         'cache-control': cache,
@@ -78,17 +82,17 @@ export const staticFiles = (root: string, at = '') => {
     request: FastifyRequest,
     reply: FastifyReply,
     path: string,
-    always: Readonly<Record<string, string>>,
+    extraHeaders: Readonly<Record<string, string>>,
   ): Promise<FastifyReply> | undefined => {
     const file = files.get(path);
     if (!file) return undefined;
-    const body = ready.get(path) ?? read(path, file, always);
-    ready.set(path, body);
+    const body = encoded.get(path) ?? read(path, file, extraHeaders);
+    encoded.set(path, body);
     return body.then(
-      (found) => sendReady(request, reply, found),
+      (found) => sendEncoded(request, reply, found),
       (failure: unknown) => {
-        ready.delete(path);
-        if (!isGone(failure)) throw failure;
+        encoded.delete(path);
+        if (!isMissingFile(failure)) throw failure;
         reply.callNotFound();
         return reply;
       },
@@ -97,7 +101,7 @@ export const staticFiles = (root: string, at = '') => {
 };
 
 /** The site was built anew under a process that had not sent this file yet. */
-const isGone = (failure: unknown): boolean =>
+const isMissingFile = (failure: unknown): boolean =>
   failure instanceof Error && 'code' in failure && failure.code === 'ENOENT';
 
 export type StaticFiles = ReturnType<typeof staticFiles>;

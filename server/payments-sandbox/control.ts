@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { ApiError, noSuchObject } from './api/errors.ts';
-import { type Faults, faultOrder } from './api/faults.ts';
+import { type FaultInjector, faultSpec } from './api/faults.ts';
 import type { RequestLog } from './api/request-log.ts';
 import type { Buyer } from './objects/buyer.ts';
 import { type AsyncStep, stepAsyncPayment } from './payments/async-payment.ts';
-import { cardDigits, faceOf, fateOf } from './payments/cards.ts';
+import { behaviourOf, cardDigits, cardSummary } from './payments/cards.ts';
 import { closeDispute, openDispute } from './payments/disputes.ts';
 import { answerChallenge, completeFree, type PaymentOutcome, pay } from './payments/payment.ts';
 import type { Provider } from './provider.ts';
@@ -16,7 +16,7 @@ export interface ControlParts {
   readonly provider: Provider;
   readonly transact: <Value>(work: () => Value) => Promise<Value>;
   readonly deliveries: Deliveries;
-  readonly faults: Faults;
+  readonly faults: FaultInjector;
   readonly requests: RequestLog;
   readonly reset: (keepEndpoints: boolean) => Promise<void>;
 }
@@ -51,14 +51,14 @@ export const controlRoutes = (app: FastifyInstance, parts: ControlParts): void =
       return 'setMs' in move ? move.setMs - clock.machineMs() : move.offsetMs;
     };
     await transact(() => clock.moveTo(offset()));
-    await provider.appointments.catchUp();
+    await provider.appointments.runDue();
     deliveries.wake();
     return time();
   });
 
   app.get('/_sandbox/faults', () => ({ faults: faults.ordered() }));
   app.post('/_sandbox/faults', (request) => {
-    faults.order(faultOrder.parse(request.body));
+    faults.order(faultSpec.parse(request.body));
     return { faults: faults.ordered() };
   });
   app.delete('/_sandbox/faults', () => {
@@ -85,10 +85,10 @@ export const controlRoutes = (app: FastifyInstance, parts: ControlParts): void =
   });
 
   app.post<Id>('/_sandbox/sessions/:id/pay', async (request) => {
-    const wish = payment.parse(request.body ?? {});
-    await provider.appointments.catchUp();
-    const outcome = await transact(() => payWith(provider, request.params.id, wish));
-    if (wish.wait && outcome.kind === 'paid') await deliveries.firstAttempts(outcome.completedEvent, 10_000);
+    const input = payment.parse(request.body ?? {});
+    await provider.appointments.runDue();
+    const outcome = await transact(() => payWith(provider, request.params.id, input));
+    if (input.wait && outcome.kind === 'paid') await deliveries.firstAttempts(outcome.completedEvent, 10_000);
     return outcome;
   });
   app.post<Id & { Params: { step: string } }>('/_sandbox/sessions/:id/async/:step', async (request) => {
@@ -125,17 +125,17 @@ const sessionOf = (provider: Provider, id: string) => {
   return session;
 };
 
-const payWith = (provider: Provider, id: string, wish: z.infer<typeof payment>): PaymentOutcome => {
+const payWith = (provider: Provider, id: string, input: z.infer<typeof payment>): PaymentOutcome => {
   const session = sessionOf(provider, id);
-  const buyer = { ...someBuyer, email: wish.email, name: wish.name };
+  const buyer = { ...someBuyer, email: input.email, name: input.name };
   if (session.amount_total === 0) return completeFree(provider, session, buyer);
-  const digits = cardDigits(wish.card);
-  const fate = fateOf(digits);
+  const digits = cardDigits(input.card);
+  const fate = behaviourOf(digits);
   if (!fate) throw new ApiError(400, 'card_error', 'That is none of the test cards.', { code: 'incorrect_number' });
-  const card = faceOf(digits, { month: 12, year: new Date(provider.clock.nowMs()).getUTCFullYear() + 2 });
+  const card = cardSummary(digits, { month: 12, year: new Date(provider.clock.nowMs()).getUTCFullYear() + 2 });
   const outcome = pay(provider, session, { fate, card, buyer });
   if (outcome.kind !== 'challenge') return outcome;
-  return answerChallenge(provider, sessionOf(provider, id), wish.challenge === 'complete');
+  return answerChallenge(provider, sessionOf(provider, id), input.challenge === 'complete');
 };
 
 const nothingToDo = (reply: FastifyReply) =>

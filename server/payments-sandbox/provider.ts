@@ -1,7 +1,7 @@
 import type { NewId } from './store/ids.ts';
 import type { Store } from './store/store.ts';
-import type { Appointments } from './time/appointments.ts';
 import type { SandboxClock } from './time/clock.ts';
+import type { ScheduledTasks } from './time/task-scheduler.ts';
 import type { Events } from './webhooks/events.ts';
 
 /** What every part of the pretended provider works with. Writing belongs inside `transact` (see `Sandbox`). */
@@ -10,7 +10,7 @@ export interface Provider {
   readonly clock: SandboxClock;
   readonly newId: NewId;
   readonly events: Events;
-  readonly appointments: Appointments;
+  readonly appointments: ScheduledTasks;
   /** Where the hosted page is reachable; ends in a slash. */
   readonly pageBase: URL;
 }

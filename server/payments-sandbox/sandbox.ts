@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { apiServer } from './api/api-server.ts';
-import { faultDesk } from './api/faults.ts';
+import { faultInjector } from './api/faults.ts';
 import { idempotencyKeys } from './api/idempotency.ts';
 import { requestLog } from './api/request-log.ts';
 import { controlRoutes } from './control.ts';
@@ -22,11 +22,11 @@ import { addEndpoint, webhookEndpoints } from './resources/webhook-endpoints.ts'
 import { openDatabase } from './store/database.ts';
 import { randomIds, seededIds } from './store/ids.ts';
 import { prune, pruneEveryMs } from './store/prune.ts';
-import { plantCatalogue, rehangPictures, type SeedProduct } from './store/seed.ts';
+import { relinkImages, type SeedProduct, seedCatalogue } from './store/seed.ts';
 import { readSetting, writeSetting } from './store/settings.ts';
 import { objectStore } from './store/store.ts';
-import { type AppointmentKind, appointmentBook, type Keep } from './time/appointments.ts';
 import { sandboxClock } from './time/clock.ts';
+import { type ScheduledTaskKind, type TaskHandler, taskScheduler } from './time/task-scheduler.ts';
 import { webhookDeliveries } from './webhooks/deliveries.ts';
 import type { EventType } from './webhooks/event-types.ts';
 import { apiVersion, eventRecorder } from './webhooks/events.ts';
@@ -96,7 +96,7 @@ export const openStripeSandbox = async (options: StripeSandboxOptions): Promise<
     return value;
   };
 
-  const keepers: Record<AppointmentKind, Keep> = {
+  const handlers: Record<ScheduledTaskKind, TaskHandler> = {
     'expire-session': (id) => {
       const session = store.find('checkout.session', id);
       if (session?.status === 'open') expireSession(provider, session);
@@ -105,29 +105,29 @@ export const openStripeSandbox = async (options: StripeSandboxOptions): Promise<
     'open-dispute': (id) => void openDispute(provider, id),
     prune: () => {
       prune(db, clock);
-      appointments.make('prune', 'all', clock.nowMs() + pruneEveryMs);
+      scheduledTasks.schedule('prune', 'all', clock.nowMs() + pruneEveryMs);
     },
   };
-  const appointments = appointmentBook(db, clock, keepers, deliveries.wake, (failure) =>
+  const scheduledTasks = taskScheduler(db, clock, handlers, deliveries.wake, (failure) =>
     log.error('the payments sandbox missed an appointment', { failure: String(failure) }),
   );
   const provider: Provider = {
     store,
     clock,
     newId,
-    appointments,
+    appointments: scheduledTasks,
     events: eventRecorder(store, clock, newId, deliveries),
     pageBase: options.pageBase,
   };
 
-  const plant = () => {
-    plantCatalogue(store, options.catalogue, clock.now());
-    appointments.make('prune', 'all', clock.nowMs() + pruneEveryMs);
+  const seedStore = () => {
+    seedCatalogue(store, options.catalogue, clock.now());
+    scheduledTasks.schedule('prune', 'all', clock.nowMs() + pruneEveryMs);
     writeSetting(db, 'planted', 'yes');
   };
-  await transact(readSetting(db, 'planted') === undefined ? plant : () => rehangPictures(store, options.catalogue));
+  await transact(readSetting(db, 'planted') === undefined ? seedStore : () => relinkImages(store, options.catalogue));
 
-  const faults = faultDesk();
+  const faults = faultInjector();
   const requests = requestLog();
   const reset = (keepEndpoints: boolean) =>
     transact(() => {
@@ -137,7 +137,7 @@ export const openStripeSandbox = async (options: StripeSandboxOptions): Promise<
       for (const table of ['idempotency', 'delivery', 'appointment', 'press']) db.run(`DELETE FROM ${table}`);
       db.run('DELETE FROM setting');
       clock.moveTo(0);
-      plant();
+      seedStore();
     });
 
   const app = apiServer({
@@ -163,7 +163,7 @@ export const openStripeSandbox = async (options: StripeSandboxOptions): Promise<
   });
   controlRoutes(app, { provider, transact, deliveries, faults, requests, reset });
   const apiOrigin = await app.listen({ host: '127.0.0.1', port: options.apiPort ?? 0 });
-  await appointments.catchUp();
+  await scheduledTasks.runDue();
   deliveries.wake();
 
   return {
@@ -193,7 +193,7 @@ export const openStripeSandbox = async (options: StripeSandboxOptions): Promise<
     },
     async close() {
       faults.release();
-      appointments.close();
+      scheduledTasks.close();
       await deliveries.close();
       await app.close();
       db.close();

@@ -3,14 +3,14 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Log } from '#core/kernel/ports.ts';
-import { stampOf } from './stamp.ts';
+import { fileFingerprint } from './file-fingerprint.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** What is made before it is used, and what it is made from. Each has a stamp beside it that tells when that has changed. */
 const builds = {
   site: {
-    stamp: 'dist/stamp',
+    fingerprint: 'dist/stamp',
     sources: [
       'web',
       'core',
@@ -22,21 +22,22 @@ const builds = {
       'package-lock.json',
     ],
   },
-  program: { stamp: 'dist/program/stamp', sources: ['core', 'adapters', 'server', 'package-lock.json'] },
+  program: { fingerprint: 'dist/program/stamp', sources: ['core', 'adapters', 'server', 'package-lock.json'] },
 } as const;
 export type Build = keyof typeof builds;
 export const allBuilds: readonly Build[] = ['site', 'program'];
 
 /** Says what a build is made from now, to be kept when it is made. */
-export const stampOfSources = (build: Build): string =>
-  stampOf(builds[build].sources.map((source) => join(root, source)));
+export const sourceFingerprint = (build: Build): string =>
+  fileFingerprint(builds[build].sources.map((source) => join(root, source)));
 
 /** Says that a build is made from sources with that stamp. */
-export const keepStamp = (build: Build, stamp: string): void => writeFileSync(join(root, builds[build].stamp), stamp);
+export const writeBuildFingerprint = (build: Build, fingerprint: string): void =>
+  writeFileSync(join(root, builds[build].fingerprint), fingerprint);
 
-const stampOfBuild = (build: Build): string | undefined => {
+const readBuildFingerprint = (build: Build): string | undefined => {
   try {
-    return readFileSync(join(root, builds[build].stamp), 'utf8');
+    return readFileSync(join(root, builds[build].fingerprint), 'utf8');
   } catch {
     return undefined;
   }
@@ -47,20 +48,20 @@ const stampOfBuild = (build: Build): string | undefined => {
  * has. @throws Error when there is nothing to keep, or what says why it could not be built
  */
 export const buildWhenStale = async (log: Log): Promise<void> => {
-  const stale = allBuilds.filter((build) => stampOfBuild(build) !== stampOfSources(build));
+  const stale = allBuilds.filter((build) => readBuildFingerprint(build) !== sourceFingerprint(build));
   if (stale.length === 0) return;
   if (!canBuild()) {
-    if (stale.every((build) => stampOfBuild(build))) return;
+    if (stale.every((build) => readBuildFingerprint(build))) return;
     throw new Error('the site is not built: run `npm ci && npm run build` before development packages are taken away');
   }
   const begun = performance.now();
   log.info(`building the ${stale.join(' and the ')}`);
-  await inAProcessOfItsOwn(stale);
+  await buildInChildProcess(stale);
   log.info(`built in ${Math.round((performance.now() - begun) / 100) / 10} s`);
 };
 
 /** The bundler takes some hundred MiB and gives them back only by ending. */
-const inAProcessOfItsOwn = (stale: readonly Build[]): Promise<void> =>
+const buildInChildProcess = (stale: readonly Build[]): Promise<void> =>
   new Promise((resolve, reject) => {
     const args = ['--disable-warning=ExperimentalWarning', join(root, 'server/commands/build.ts'), ...stale];
     const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });

@@ -15,7 +15,7 @@ const sharing = canShare ? { reusePort: true } : {};
  * A listening socket lets one connection in per turn of the event loop. With a single one the last of a thousand new
  * connections would wait for seconds, because turns are long just when many want to come in.
  */
-const doors = canShare ? 16 : 1;
+const listenerCount = canShare ? 16 : 1;
 
 /**
  * Listens where `host` says, on every address of `localhost`, by many doors that lead to one server.
@@ -29,17 +29,17 @@ export const listen = async (
   // Sockets that share an address would share it with another program of ours too, unnoticed.
   if (canShare) await close(await open(createServer(), { host: first, port }));
 
-  const more = moreDoors(app);
+  const extra = extraListeners(app);
   await app.listen({ host: first, port, backlog, ...sharing });
   const address = app.server.address();
   const opened = address && typeof address === 'object' ? address.port : port;
-  await more.add(doors - 1, { host: first, port: opened });
+  await extra.add(listenerCount - 1, { host: first, port: opened });
   // A machine may name an address that it does not have.
-  for (const other of others) await more.add(doors, { host: other, port: opened }).catch(() => {});
+  for (const other of others) await extra.add(listenerCount, { host: other, port: opened }).catch(() => {});
 };
 
 /** Doors beside the application's own, closed with it. */
-const moreDoors = (app: FastifyInstance) => {
+const extraListeners = (app: FastifyInstance) => {
   const opened: Server[] = [];
   let closing: Promise<unknown> | undefined;
   app.addHook('preClose', async () => {
@@ -51,11 +51,11 @@ const moreDoors = (app: FastifyInstance) => {
   });
   return {
     async add(count: number, where: ListenOptions): Promise<void> {
-      for (let door = 0; door < count; door++) {
-        const leadsIn = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
+      for (let index = 0; index < count; index++) {
+        const listener = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
           app.server.emit('connection', socket),
         );
-        opened.push(await open(leadsIn, { ...where, backlog, ...sharing }));
+        opened.push(await open(listener, { ...where, backlog, ...sharing }));
       }
     },
   };

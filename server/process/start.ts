@@ -4,14 +4,14 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Log } from '#core/kernel/ports.ts';
 import { formatDate } from '#core/kernel/time.ts';
-import { keptPages } from '../caches/kept-pages.ts';
-import { bySetting } from '../composition/by-setting.ts';
+import { persistedPageCache } from '../caches/persisted-page-cache.ts';
 import { compose, type Festival } from '../composition/compose.ts';
 import { readSettings } from '../composition/settings.ts';
 import { firstOrganiser } from '../composition/staff.ts';
-import { giveMemoryBack } from '../jobs/give-memory-back.ts';
+import { withSettingContext } from '../composition/with-setting-context.ts';
+import { collectGarbageWhenIdle } from '../jobs/idle-gc.ts';
 import { jobs } from '../jobs/jobs.ts';
-import { repeat } from '../jobs/repeat.ts';
+import { startJobs } from '../jobs/start-jobs.ts';
 import { builtPages } from '../pages/built-pages.ts';
 import { staticFiles } from '../pages/static-files.ts';
 import { type AppPorts, buildApp } from '../routes/app.ts';
@@ -29,7 +29,7 @@ export type RunningFestival = {
 export type Web = Pick<AppPorts, 'maker' | 'files' | 'development'>;
 
 /** Whoever stands at the door already is shown a first page before anything else is loaded. */
-const headStartMs = 150;
+const deferredLoadDelayMs = 150;
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 
@@ -51,11 +51,17 @@ export const startFestival = async (
   const siteUrl = settings.SITE_URL ?? new URL(`http://localhost:${port}`);
   const ports = await compose({ ...settings, siteUrl }, log);
   const { build } = web.maker;
-  const maker = build ? keptPages(web.maker, { build, folder: join(settings.DATA_DIR, 'pages'), log }) : web.maker;
+  const maker = build
+    ? persistedPageCache(web.maker, { build, folder: join(settings.DATA_DIR, 'pages'), log })
+    : web.maker;
   const app = await buildApp({ ...ports, ...web, maker });
   const where = `${settings.HOST}:${port}`;
-  await bySetting('PORT, HOST', `the site cannot be opened at ${where}`, listen(app, { port, host: settings.HOST }));
-  await setTimeout(headStartMs);
+  await withSettingContext(
+    'PORT, HOST',
+    `the site cannot be opened at ${where}`,
+    listen(app, { port, host: settings.HOST }),
+  );
+  await setTimeout(deferredLoadDelayMs);
   await ports.loadTheRest();
   // Pages that the last run has left are shown without what renders them; whoever asks for another hears of a failure.
   await web.maker.isPage('/', ports.content).catch(() => {});
@@ -63,7 +69,7 @@ export const startFestival = async (
   await sendNoticesTo(new URL(`http://${settings.HOST}:${port}/api/stripe/webhook`));
   // From now on the provider's own list is shown; when the provider is in trouble, whoever asks next hears of it.
   const listed = ports.catalogue().catch(() => {});
-  const stopJobs = repeat([...jobs(ports), giveMemoryBack()], log);
+  const stopJobs = startJobs([...jobs(ports), collectGarbageWhenIdle()], log);
   return {
     url: siteUrl,
     ports,

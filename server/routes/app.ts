@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { storeFigures } from '#adapters/sql/store-figures.ts';
-import { framedOrigins } from '#core/content/shapes/framed-origins.ts';
+import { storeMetrics } from '#adapters/sql/store-metrics.ts';
+import { embedOrigins } from '#core/content/shapes/embed-origins.ts';
 import type { Festival } from '../composition/compose.ts';
-import { underHouseRules } from '../http/house-rules.ts';
-import { lateRoutes } from '../http/late-routes.ts';
-import { frontDoor } from '../http/load-shedding/front-door.ts';
+import { createFastify } from '../http/create-fastify.ts';
+import { currentUser } from '../http/current-user.ts';
+import { lazyRoutes } from '../http/lazy-routes.ts';
+import { fastPath } from '../http/load-shedding/fast-path.ts';
 import { rateLimit, secondsToWait } from '../http/load-shedding/rate-limit.ts';
-import { turnAwayAtTheDoor, turnAwayOutside } from '../http/load-shedding/turn-away.ts';
+import { rejectWhenFullFastPath, rejectWhenFullRaw } from '../http/load-shedding/reject-when-full.ts';
 import { checkOrigin } from '../http/origin-check.ts';
 import { securityHeaders } from '../http/security-headers.ts';
-import { visitorOf } from '../http/visitor.ts';
-import { socketsOn } from '../http/websocket/sockets.ts';
+import { webSocketUpgrades } from '../http/websocket/websocket-upgrades.ts';
 import { type PageRoutesPorts, pageRoutes } from '../pages/page-routes.ts';
 import { accountDataRoutes } from './accounts/account-data.ts';
 import { accountDeletionRoutes } from './accounts/account-deletion.ts';
@@ -59,72 +59,72 @@ export type AppPorts = Festival &
 /** The whole site as one Fastify application, not yet listening: what the process runs and what tests build. */
 export const buildApp = async (ports: AppPorts): Promise<FastifyInstance> => {
   const { 'content-security-policy': policy, ...others } = securityHeaders(ports.siteConfig(), {
-    frames: framedOrigins(ports.content),
+    frames: embedOrigins(ports.content),
   });
   const headers = ports.development || !policy ? others : { 'content-security-policy': policy, ...others };
-  const newApp = () => underHouseRules(ports, headers);
+  const newApp = () => createFastify(ports, headers);
   const app = newApp();
   ports.development?.(app);
 
-  await app.register(healthRoutes({ readStore: storeFigures(ports.database), isWhole: ports.isWhole }));
+  await app.register(healthRoutes({ readStoreMetrics: storeMetrics(ports.database), isReady: ports.isWhole }));
   // The provider's notices come from no browser and no origin.
   await app.register(paymentNoticeRoutes(ports), { prefix: '/api' });
-  await app.register(async (ours) => {
-    const asking = { ...ports, visitorOf: visitorOf(ports.members), limit: rateLimit(ports.machineClock) };
-    checkOrigin(ours, ports.siteUrl);
-    await ours.register(signUpRoutes(asking));
-    await ours.register(siteConfigRoutes(asking), { prefix: '/api' });
-    await ours.register(productRoutes({ catalogue: ports.snapshots, products: ports.products, headers }), {
+  await app.register(async (sameOrigin) => {
+    const requestPorts = { ...ports, currentUser: currentUser(ports.members), limit: rateLimit(ports.machineClock) };
+    checkOrigin(sameOrigin, ports.siteUrl);
+    await sameOrigin.register(signUpRoutes(requestPorts));
+    await sameOrigin.register(siteConfigRoutes(requestPorts), { prefix: '/api' });
+    await sameOrigin.register(productRoutes({ catalogue: ports.snapshots, products: ports.products, headers }), {
       prefix: '/api',
     });
-    await ours.register(contentRoutes({ content: ports.content, headers }), { prefix: '/api' });
-    await ours.register(checkoutRoutes(asking), { prefix: '/api' });
-    await ours.register(orderRoutes(asking), { prefix: '/api' });
-    await ours.register(updateAccountRoutes(asking), { prefix: '/api' });
-    await ours.register(accountDeletionRoutes(asking), { prefix: '/api' });
-    await ours.register(accountObjectionRoutes(asking), { prefix: '/api' });
-    await ours.register(accountDataRoutes(asking), { prefix: '/api' });
-    await ours.register(registrationRoutes(asking), { prefix: '/api' });
-    await ours.register(competitionDayRoutes(asking), { prefix: '/api' });
-    await ours.register(withdrawalRoutes(asking), { prefix: '/api' });
-    await ours.register(placingDeskRoutes(asking), { prefix: '/api' });
-    await ours.register(gateRoutes(asking), { prefix: '/api' });
-    await ours.register(judgingRoutes(asking), { prefix: '/api' });
-    await ours.register(resultsRoutes(asking), { prefix: '/api' });
-    await ours.register(resultsDeskRoutes(asking), { prefix: '/api' });
-    await ours.register(prizeGivingRoutes(asking), { prefix: '/api' });
-    await ours.register(nextYearsHistoryRoutes(asking), { prefix: '/api' });
-    await ours.register(paperSheetRoutes(asking), { prefix: '/api' });
+    await sameOrigin.register(contentRoutes({ content: ports.content, headers }), { prefix: '/api' });
+    await sameOrigin.register(checkoutRoutes(requestPorts), { prefix: '/api' });
+    await sameOrigin.register(orderRoutes(requestPorts), { prefix: '/api' });
+    await sameOrigin.register(updateAccountRoutes(requestPorts), { prefix: '/api' });
+    await sameOrigin.register(accountDeletionRoutes(requestPorts), { prefix: '/api' });
+    await sameOrigin.register(accountObjectionRoutes(requestPorts), { prefix: '/api' });
+    await sameOrigin.register(accountDataRoutes(requestPorts), { prefix: '/api' });
+    await sameOrigin.register(registrationRoutes(requestPorts), { prefix: '/api' });
+    await sameOrigin.register(competitionDayRoutes(requestPorts), { prefix: '/api' });
+    await sameOrigin.register(withdrawalRoutes(requestPorts), { prefix: '/api' });
+    await sameOrigin.register(placingDeskRoutes(requestPorts), { prefix: '/api' });
+    await sameOrigin.register(gateRoutes(requestPorts), { prefix: '/api' });
+    await sameOrigin.register(judgingRoutes(requestPorts), { prefix: '/api' });
+    await sameOrigin.register(resultsRoutes(requestPorts), { prefix: '/api' });
+    await sameOrigin.register(resultsDeskRoutes(requestPorts), { prefix: '/api' });
+    await sameOrigin.register(prizeGivingRoutes(requestPorts), { prefix: '/api' });
+    await sameOrigin.register(nextYearsHistoryRoutes(requestPorts), { prefix: '/api' });
+    await sameOrigin.register(paperSheetRoutes(requestPorts), { prefix: '/api' });
   });
-  const sockets = socketsOn(app.server);
+  const sockets = webSocketUpgrades(app.server);
   liveSockets(app, sockets, ports);
   if (ports.accounts.sockets) accountSocketsAt(app, sockets, ports.accounts.sockets, ports.settings);
   await app.register(crawlerRoutes({ ...ports, headers }));
   await app.register(rulesPdfRoutes({ ...ports, headers }));
   if (ports.settings.SERVICE_WORKER === 'off') await app.register(retiredWorker);
   const [accountRoutes, cardPageRoutes] = [ports.accounts.routes, ports.payments.routes];
-  if (accountRoutes) await app.register(lateRoutes(accountRoutes, newApp), { prefix: '/v1' });
-  if (cardPageRoutes) await app.register(lateRoutes(cardPageRoutes, newApp), { prefix: '/sandbox' });
+  if (accountRoutes) await app.register(lazyRoutes(accountRoutes, newApp), { prefix: '/v1' });
+  if (cardPageRoutes) await app.register(lazyRoutes(cardPageRoutes, newApp), { prefix: '/sandbox' });
   if (ports.inbox) await app.register(inboxRoutes({ inbox: ports.inbox }), { prefix: '/sandbox' });
   app.get('/user-portal', ({ url }, reply) => reply.redirect(`/my-festival${/[?].*/.exec(url) ?? ''}`, 302));
-  const { answerWithPage, readyAtTheDoor } = pageRoutes(app, {
+  const { answerWithPage, cachedPageFastPath } = pageRoutes(app, {
     ...ports,
     headers,
-    mayBeMember: ports.accounts.mayBeMember,
+    hasSessionCookie: ports.accounts.hasSessionCookie,
   });
   await app.register(async (forms) => {
     checkOrigin(forms, ports.siteUrl);
-    const answering = { ...ports, answerWithPage, secondsToWait: secondsToWait(ports.machineClock) };
-    await forms.register(siteFormRoutes(answering));
-    await forms.register(subscriptionRoutes(answering));
+    const formPorts = { ...ports, answerWithPage, secondsToWait: secondsToWait(ports.machineClock) };
+    await forms.register(siteFormRoutes(formPorts));
+    await forms.register(subscriptionRoutes(formPorts));
     await forms.register(
-      competitionRoutes({ ...answering, rulebook: ports.content.rulebook, limit: rateLimit(ports.machineClock) }),
+      competitionRoutes({ ...formPorts, rulebook: ports.content.rulebook, limit: rateLimit(ports.machineClock) }),
     );
   });
   // The development server of the web wants to see every request itself.
   if (!ports.development) {
-    frontDoor(app.server, [turnAwayAtTheDoor(ports.gate, checkoutPath), readyAtTheDoor]);
-    turnAwayOutside(app.server, ports.gate, checkoutPath);
+    fastPath(app.server, [rejectWhenFullFastPath(ports.checkoutLimiter, checkoutPath), cachedPageFastPath]);
+    rejectWhenFullRaw(app.server, ports.checkoutLimiter, checkoutPath);
   }
   return app;
 };

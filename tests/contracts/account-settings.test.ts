@@ -1,49 +1,49 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  appwriteAccountBooks,
-  appwriteLeavingMembers,
+  appwriteAccountRecords,
+  appwriteAccountRemoval,
+  appwriteEmailPreferences,
   appwriteObjections,
-  appwriteWishes,
 } from '#adapters/appwrite/settings-ports.ts';
 import type { Objections } from '#core/accounts/objection/ports.ts';
-import type { Wishes } from '#core/email/ports.ts';
+import type { SavedEmailPreferences } from '#core/email/ports.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { refuse } from '#core/kernel/result.ts';
 import { hour, laterBy } from '#core/kernel/time.ts';
-import type { LeavingMembers } from '#core/personal-data/deletion/ports.ts';
-import type { AccountBooks } from '#core/personal-data/export/ports.ts';
+import type { AccountRemoval } from '#core/personal-data/deletion/ports.ts';
+import type { AccountRecords } from '#core/personal-data/export/ports.ts';
 import {
-  builtInAccountBooks,
-  builtInLeavingMembers,
+  builtInAccountRecords,
+  builtInAccountRemoval,
+  builtInEmailPreferences,
   builtInObjections,
-  builtInWishes,
 } from '../../server/accounts-service/ports/settings-ports.ts';
-import { keepIdentity } from '../../server/accounts-service/store/identities.ts';
+import { upsertIdentity } from '../../server/accounts-service/store/identities.ts';
 import { addSignIn } from '../../server/accounts-service/store/sign-ins.ts';
 import { changeUser, findUser } from '../../server/accounts-service/store/users.ts';
 import { apiKey, type House, openHouse, project, site, stores } from '../support/account-house.ts';
 import { aLoggedInBrowser, aMember, ask, useBrowsers } from '../wire/accounts/visitors.ts';
 
 type Ports = {
-  readonly books: AccountBooks;
-  readonly leaving: LeavingMembers;
-  readonly wishes: Wishes;
+  readonly accountRecords: AccountRecords;
+  readonly accountRemoval: AccountRemoval;
+  readonly emailPreferences: SavedEmailPreferences;
   readonly objections: Objections;
 };
 
 const builtIn = ({ service }: House): Ports => ({
-  books: builtInAccountBooks(service),
-  leaving: builtInLeavingMembers(service),
-  wishes: builtInWishes(service),
+  accountRecords: builtInAccountRecords(service),
+  accountRemoval: builtInAccountRemoval(service),
+  emailPreferences: builtInEmailPreferences(service),
   objections: builtInObjections(service, `${site}/password-reset`),
 });
 
 const overTheWire = ({ endpoint }: House): Ports => {
   const server = { endpoint, projectId: project, apiKey };
   return {
-    books: appwriteAccountBooks(server),
-    leaving: appwriteLeavingMembers(server),
-    wishes: appwriteWishes(server),
+    accountRecords: appwriteAccountRecords(server),
+    accountRemoval: appwriteAccountRemoval(server),
+    emailPreferences: appwriteEmailPreferences(server),
     objections: appwriteObjections(),
   };
 };
@@ -66,11 +66,11 @@ describe.each(subjects)('what our server does about accounts: %s', (_, openStore
 
   it('knows which letters somebody can do without, by their address however it is written', async () => {
     const { id, email } = await aMember(house);
-    expect(await ports.wishes.of(email)).toEqual({ changes: true });
+    expect(await ports.emailPreferences.of(email)).toEqual({ changes: true });
     const prefs = { letters: { changes: false } };
     await house.service.database.write((tx) => changeUser(tx, id, { prefs }, house.clock.now()));
-    expect(await ports.wishes.of(` ${email.toUpperCase()} `)).toEqual({ changes: false });
-    expect(await ports.wishes.of('nobody@example.com')).toBeNull();
+    expect(await ports.emailPreferences.of(` ${email.toUpperCase()} `)).toEqual({ changes: false });
+    expect(await ports.emailPreferences.of('nobody@example.com')).toBeNull();
   });
 
   it('hands over what there is of somebody: where they are, what they did and who vouches for them, without a secret', async () => {
@@ -84,9 +84,9 @@ describe.each(subjects)('what our server does about accounts: %s', (_, openStore
       [id, 'ada'],
       [stranger.id, 'somebody-else'],
     ] as const) {
-      await house.service.database.write((tx) => keepIdentity(tx, { id: uid, userId, uid, ...vouched, ...times }));
+      await house.service.database.write((tx) => upsertIdentity(tx, { id: uid, userId, uid, ...vouched, ...times }));
     }
-    const records = await ports.books.of(userId(id));
+    const records = await ports.accountRecords.of(userId(id));
     expect(records.account).toMatchObject({ $id: id, email, name: 'Ada Truffle' });
     expect(records.sessions).toMatchObject([{ provider: 'email', userId: id }]);
     const activity = records.activity.map((line) => JSON.stringify(line)).join();
@@ -100,14 +100,14 @@ describe.each(subjects)('what our server does about accounts: %s', (_, openStore
     const { id, email } = await aMember(house);
     const { cookies } = await aLoggedInBrowser(house, email);
     const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
-    await ports.leaving.endSessions(userId(id));
+    await ports.accountRemoval.endSessions(userId(id));
     expect((await ask(house, '/account', { headers: { cookie } })).status).toBe(401);
-    await ports.leaving.endSessions(userId('nobody'));
+    await ports.accountRemoval.endSessions(userId('nobody'));
   });
 
   it('takes somebody away once and for all, and whoever is gone already as well', async () => {
     const { id } = await aMember(house);
-    for (const _ of ['once', 'twice']) await ports.leaving.remove(userId(id));
+    for (const _ of ['once', 'twice']) await ports.accountRemoval.remove(userId(id));
     expect(await house.service.database.read((db) => findUser(db, id))).toBeUndefined();
   });
 
@@ -135,7 +135,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('the built-in service alone, on
       expiresAt: laterBy(now, hour),
     };
     await house.service.database.write((tx) => addSignIn(tx, signIn, now));
-    const { waiting } = await builtInAccountBooks(house.service).of(userId(id));
+    const { waiting } = await builtInAccountRecords(house.service).of(userId(id));
     expect(waiting).toMatchObject([{ kind: 'recovery' }, { kind: 'return from a provider' }]);
     expect(JSON.stringify(waiting)).not.toMatch(/a state|sealed|secret/);
   });

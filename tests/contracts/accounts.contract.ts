@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Members } from '#core/accounts/ports.ts';
 import type { SignUp } from '#core/accounts/sign-up.ts';
-import { type Email, parseEmail } from '#core/kernel/contact.ts';
+import { type EmailAddress, parseEmail } from '#core/kernel/contact.ts';
 import { userId } from '#core/kernel/ids.ts';
 import type { Recovery, ResetLink } from '#core/password-reset/ports.ts';
 
@@ -18,7 +18,7 @@ export type AccountsUnderTest = {
 
 const fresh = () => crypto.randomUUID().replaceAll('-', '').slice(0, 20);
 
-const emailOf = (text: string): Email => {
+const emailOf = (text: string): EmailAddress => {
   const email = parseEmail(text);
   if (!email) throw new Error(`not an address: ${text}`);
   return email;
@@ -30,8 +30,8 @@ const aSignUp = (changes: Partial<SignUp> = {}): SignUp => {
   return { userId: id, email, password: 'found by a hound', name: 'Ada Digby', userType: 'guest', ...changes };
 };
 
-/** @param readsLetters whether the test can open the letters that the service sends */
-export const accountsContract = (name: string, open: () => Promise<AccountsUnderTest>, { readsLetters = true } = {}) =>
+/** @param readsEmail whether the test can open the letters that the service sends */
+export const accountsContract = (name: string, open: () => Promise<AccountsUnderTest>, { readsEmail = true } = {}) =>
   describe(`Accounts: ${name}`, () => {
     let accounts: AccountsUnderTest;
     beforeAll(async () => {
@@ -162,7 +162,7 @@ export const accountsContract = (name: string, open: () => Promise<AccountsUnder
       });
     });
 
-    describe.runIf(readsLetters)(`recovery${readsLetters ? '' : ' (needs to read the letters: skipped)'}`, () => {
+    describe.runIf(readsEmail)(`recovery${readsEmail ? '' : ' (needs to read the letters: skipped)'}`, () => {
       const forgetful = async () => {
         const { signUp } = await signedUp();
         await accounts.recovery.request(signUp.email.toUpperCase());

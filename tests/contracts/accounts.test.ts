@@ -6,7 +6,7 @@ import { ServiceFailure } from '#core/kernel/failures.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { logIn } from '../../server/accounts-service/actions/log-in.ts';
 import { signJwt } from '../../server/accounts-service/hashing/jwts.ts';
-import { nobodysDevice } from '../../server/accounts-service/http/device.ts';
+import { unknownDevice } from '../../server/accounts-service/http/device.ts';
 import { builtInMembers, builtInRecovery } from '../../server/accounts-service/ports/accounts.ts';
 import { apiKey, type House, openHouse, project, site, stores } from '../support/account-house.ts';
 import { type AccountsUnderTest, accountsContract } from './accounts.contract.ts';
@@ -25,9 +25,9 @@ accountsContract('memory', async () => {
 });
 
 const linkIn = (house: House) => (email: string) => {
-  const letter = house.letters.findLast((each) => each.to === email && each.kind === 'password-recovery');
-  if (letter?.kind !== 'password-recovery') return undefined;
-  const { searchParams } = new URL(letter.link);
+  const message = house.emails.findLast((each) => each.to === email && each.kind === 'password-recovery');
+  if (message?.kind !== 'password-recovery') return undefined;
+  const { searchParams } = new URL(message.link);
   return { userId: searchParams.get('userId') ?? '', secret: searchParams.get('secret') ?? '' };
 };
 
@@ -44,7 +44,7 @@ const builtIn = async (openStore: (typeof stores)['SQLite']): Promise<AccountsUn
         const { session, value } = await logIn(service, {
           email,
           password,
-          whence: { ip: '192.0.2.1', device: nobodysDevice },
+          client: { ip: '192.0.2.1', device: unknownDevice },
         });
         const jwt = await signJwt(service, { userId: session.userId, sessionId: session.id }, 900);
         return { jwt, cookie: cookieWith(project, value) };
@@ -102,7 +102,7 @@ describe.runIf(isAppwriteGiven)('with APPWRITE_ENDPOINT, APPWRITE_PROJECT_ID and
       linkSentTo: () => undefined,
       close: async () => {},
     }),
-    { readsLetters: false },
+    { readsEmail: false },
   );
 });
 

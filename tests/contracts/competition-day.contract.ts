@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { DayChange } from '#core/competition-day/day-books.ts';
+import type { DayChange } from '#core/competition-day/competition-day-state.ts';
 import { entryId, userId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { day, hour, laterBy } from '#core/kernel/time.ts';
-import { aGateMark, aPlacement, aPublishedOrder, aRunCard } from '#fixtures/builders/a-competition-day.ts';
+import { aGateEvent, aPlacement, aPublishedOrder, aRunCard } from '#fixtures/builders/a-competition-day.ts';
 import { aCompetitionForm, aCompetitionRegistration, someTickets } from '#fixtures/builders/a-registration.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import { isRefunded } from './stores/decisions.ts';
@@ -29,7 +29,7 @@ export const competitionDayContract = (name: string, open: () => Promise<Store>)
         aCompetitionRegistration(ticket, { registeredAt, form: aCompetitionForm({ dogName: `Hound ${ticket.id}` }) }),
       );
       for (const registration of made)
-        await store.registrations.change(harriet, [registration.ticket], () => ok({ registration, errands: [] }));
+        await store.registrations.change(harriet, [registration.ticket], () => ok({ registration, tasks: [] }));
       return { order, made };
     };
 
@@ -38,8 +38,8 @@ export const competitionDayContract = (name: string, open: () => Promise<Store>)
         entrants: [],
         placements: [],
         order: null,
-        marks: [],
-        told: [],
+        gateEvents: [],
+        notifications: [],
       });
       expect(await store.competitionDay.order()).toBeNull();
     });
@@ -60,7 +60,7 @@ export const competitionDayContract = (name: string, open: () => Promise<Store>)
         registeredAt: at(0),
         changedAt: at(0),
       } as const;
-      await store.registrations.change(harriet, [], () => ok({ registration: answered, errands: [] }));
+      await store.registrations.change(harriet, [], () => ok({ registration: answered, tasks: [] }));
       expect((await store.competitionDay.read()).entrants.every(({ questionnaireDone }) => questionnaireDone)).toBe(
         true,
       );
@@ -79,55 +79,55 @@ export const competitionDayContract = (name: string, open: () => Promise<Store>)
         }),
         aPlacement({ put: { kind: 'withdrawn' }, reason: 'Lame' }),
       ];
-      const marks = [aGateMark({ kind: 'in-the-ring', at: at(2 * hour) }), aGateMark({ kind: 'not-here' })];
+      const gateEvents = [aGateEvent({ kind: 'in-the-ring', at: at(2 * hour) }), aGateEvent({ kind: 'not-here' })];
       const order = aPublishedOrder({
         runs: [aRunCard(), aRunCard({ reserve: true, class: 'junior', inSeason: true })],
       });
-      const told = [{ card: aRunCard(), version: 1, at: at(3 * hour) }];
-      const letter = { kind: 'contact-received', to: 'tom@example.co.uk', name: 'Tom' } as const;
+      const notifications = [{ card: aRunCard(), version: 1, at: at(3 * hour) }];
+      const email = { kind: 'contact-received', to: 'tom@example.co.uk', name: 'Tom' } as const;
       const added = await add({
         placements,
-        marks,
+        gateEvents,
         order,
-        told,
-        errands: [{ id: 'one', errand: { kind: 'letter', letter } }],
+        notifications,
+        tasks: [{ id: 'one', task: { kind: 'letter', letter: email } }],
       });
-      const books = { entrants: [], placements, marks, order, told };
+      const books = { entrants: [], placements, gateEvents, order, notifications };
       expect(added).toEqual(ok(books));
       expect(await store.competitionDay.read()).toEqual(books);
       expect((await store.outbox.take(at(9 * day), at(9 * day), 100)).map(({ id }) => id)).toEqual(['one']);
     });
 
     it('hear one press once, in one breath or in two', async () => {
-      const mark = aGateMark();
+      const mark = aGateEvent();
       const placement = aPlacement();
-      await add({ marks: [mark, mark], placements: [placement, placement] });
+      await add({ gateEvents: [mark, mark], placements: [placement, placement] });
       await add({
-        marks: [{ ...mark, kind: 'done' }, aGateMark({ id: 'other', kind: 'called' })],
+        gateEvents: [{ ...mark, kind: 'done' }, aGateEvent({ id: 'other', kind: 'called' })],
         placements: [placement],
       });
       const books = await store.competitionDay.read();
-      expect(books.marks.map(({ kind }) => kind)).toEqual(['here', 'called']);
+      expect(books.gateEvents.map(({ kind }) => kind)).toEqual(['here', 'called']);
       expect(books.placements).toEqual([placement]);
     });
 
     it('tell what was said of some entries without the rest', async () => {
       const [moss, fig] = [entryId('moss'), entryId('fig')];
       const placements = [moss, fig].map((entry) => aPlacement({ entry }));
-      const marks = [fig, moss, fig].map((entry) => aGateMark({ entry }));
-      await add({ placements, marks });
-      expect(await store.competitionDay.saidOf([fig])).toEqual({
+      const gateEvents = [fig, moss, fig].map((entry) => aGateEvent({ entry }));
+      await add({ placements, gateEvents });
+      expect(await store.competitionDay.historyOf([fig])).toEqual({
         placements: [placements[1]],
-        marks: [marks[0], marks[2]],
+        gateEvents: [gateEvents[0], gateEvents[2]],
       });
-      expect(await store.competitionDay.saidOf([])).toEqual({ placements: [], marks: [] });
+      expect(await store.competitionDay.historyOf([])).toEqual({ placements: [], gateEvents: [] });
     });
 
     it('hold the order with the highest version, and leave it where nothing is said of one', async () => {
       await add({ order: aPublishedOrder() });
       const second = aPublishedOrder({ version: 2, publishedAt: at(day) });
       await add({ order: second });
-      await add({ marks: [aGateMark()] });
+      await add({ gateEvents: [aGateEvent()] });
       expect(await store.competitionDay.order()).toEqual(second);
       expect((await store.competitionDay.read()).order).toEqual(second);
     });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { QueuedErrand } from '#core/email/letter.ts';
+import type { QueuedTask } from '#core/email/email.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { day, laterBy } from '#core/kernel/time.ts';
 import { newDeletion } from '#core/personal-data/deletion/deletion.ts';
@@ -8,9 +8,9 @@ import type { Store } from './stores/store.ts';
 
 const at = (days: number) => laterBy(aSaturdayInOctober, days * day);
 const [harriet, tom] = [userId('harriet'), userId('tom')];
-const aLetter = (id: string): QueuedErrand => ({
+const aQueuedEmail = (id: string): QueuedTask => ({
   id,
-  errand: { kind: 'letter', letter: { kind: 'contact-received', to: 'harriet@example.co.uk', name: 'Harriet' } },
+  task: { kind: 'letter', letter: { kind: 'contact-received', to: 'harriet@example.co.uk', name: 'Harriet' } },
 });
 
 /** Accounts that are to go: written down once, taken back in time, taken up until they are finished. */
@@ -26,8 +26,8 @@ export const deletionsContract = (name: string, open: () => Promise<Store>) =>
 
     it('keeps the first wish to go and its letter, whatever is asked for after', async () => {
       const first = newDeletion(harriet, at(0));
-      expect(await store.deletions.add(first, [aLetter('first')])).toEqual(first);
-      expect(await store.deletions.add(newDeletion(harriet, at(1)), [aLetter('second')])).toEqual(first);
+      expect(await store.deletions.add(first, [aQueuedEmail('first')])).toEqual(first);
+      expect(await store.deletions.add(newDeletion(harriet, at(1)), [aQueuedEmail('second')])).toEqual(first);
       expect(await store.deletions.find(harriet)).toEqual(first);
       expect(await store.deletions.find(tom)).toBeUndefined();
       expect(await waiting()).toEqual(['first']);
@@ -35,8 +35,8 @@ export const deletionsContract = (name: string, open: () => Promise<Store>) =>
 
     it('takes back what has not begun, once', async () => {
       await store.deletions.add(newDeletion(harriet, at(0)), []);
-      expect(await store.deletions.takeBack(harriet)).toBe(true);
-      expect(await store.deletions.takeBack(harriet)).toBe(false);
+      expect(await store.deletions.cancel(harriet)).toBe(true);
+      expect(await store.deletions.cancel(harriet)).toBe(false);
       expect(await store.deletions.begin(at(8), 9)).toEqual([]);
     });
 
@@ -45,9 +45,9 @@ export const deletionsContract = (name: string, open: () => Promise<Store>) =>
       await store.deletions.add(newDeletion(tom, at(1)), []);
       expect(await store.deletions.begin(at(6.9), 9)).toEqual([]);
       expect(await store.deletions.begin(at(7), 9)).toEqual([harriet]);
-      expect(await store.deletions.takeBack(harriet)).toBe(false);
+      expect(await store.deletions.cancel(harriet)).toBe(false);
       expect(await store.deletions.find(harriet)).toBeUndefined();
-      expect(await store.deletions.takeBack(tom)).toBe(true);
+      expect(await store.deletions.cancel(tom)).toBe(true);
     });
 
     it('comes back to whatever was begun and not finished, oldest first', async () => {

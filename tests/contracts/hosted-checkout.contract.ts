@@ -23,7 +23,7 @@ export const hostedCheckoutContract = (name: string, open: () => Promise<Payment
     it('an order gets a page that asks for what the order costs', async () => {
       const { order, page } = await opened(provider);
       expect(page.url).toMatch(/^https?:\/\//);
-      expect(await provider.hostedCheckout.look(page.id)).toMatchObject({
+      expect(await provider.hostedCheckout.retrieve(page.id)).toMatchObject({
         sessionId: page.id,
         orderId: order.id,
         url: page.url,
@@ -54,12 +54,12 @@ export const hostedCheckoutContract = (name: string, open: () => Promise<Payment
       const order = await provider.newOrder();
       const lines = [...order.lines, ...order.lines];
       const { page } = await opened(provider, provider.newOrder({ lines, total: order.total }));
-      expect((await provider.hostedCheckout.look(page.id))?.orderId).toBeTruthy();
+      expect((await provider.hostedCheckout.retrieve(page.id))?.orderId).toBeTruthy();
     });
 
     it('prefills an address that is known, and passes over one that the provider would refuse', async () => {
       const known = await opened(provider, provider.newOrder({ email: 'ada@example.com' }));
-      expect((await provider.hostedCheckout.look(known.page.id))?.email).toBe('ada@example.com');
+      expect((await provider.hostedCheckout.retrieve(known.page.id))?.email).toBe('ada@example.com');
       expect((await provider.hostedCheckout.open(await provider.newOrder({ email: 'ada@localhost' }))).ok).toBe(true);
     });
 
@@ -102,7 +102,7 @@ export const hostedCheckoutContract = (name: string, open: () => Promise<Payment
 
     it('knows no page by a name that cannot be one, nor by one that nobody has', async () => {
       for (const id of ['', 'undefined', '../prices', 'cs_test_', 'pi_1', 'cs_test_nobodyhasthis'])
-        expect([await provider.hostedCheckout.look(id), await provider.hostedCheckout.close(id)]).toEqual([
+        expect([await provider.hostedCheckout.retrieve(id), await provider.hostedCheckout.close(id)]).toEqual([
           undefined,
           undefined,
         ]);
@@ -122,7 +122,7 @@ export const paidCheckoutContract = (name: string, open: () => Promise<Rehearsal
       const before = provider.clock.now();
       const { order, page } = await opened(provider);
       await provider.pay(page.id, { email: 'Grace@Example.com', name: 'Grace H.' });
-      const report = await provider.hostedCheckout.look(page.id);
+      const report = await provider.hostedCheckout.retrieve(page.id);
       expect(report).toMatchObject({
         status: 'complete',
         money: 'paid',
@@ -145,7 +145,7 @@ export const paidCheckoutContract = (name: string, open: () => Promise<Rehearsal
     it('a page is over when its time is over', async () => {
       const { page } = await opened(provider);
       await provider.passes(36 * minute);
-      expect(await provider.hostedCheckout.look(page.id)).toMatchObject({ status: 'expired', money: 'unpaid' });
+      expect(await provider.hostedCheckout.retrieve(page.id)).toMatchObject({ status: 'expired', money: 'unpaid' });
     });
 
     it('refuses a product that was taken off sale', async () => {
@@ -180,9 +180,9 @@ export const paidCheckoutContract = (name: string, open: () => Promise<Rehearsal
       const { page } = await opened(provider);
       await provider.pay(page.id);
       await provider.dispute(page.id);
-      expect((await provider.hostedCheckout.look(page.id))?.dispute).toBe('open');
+      expect((await provider.hostedCheckout.retrieve(page.id))?.dispute).toBe('open');
       await provider.winDispute(page.id);
-      expect((await provider.hostedCheckout.look(page.id))?.dispute).toBe('none');
+      expect((await provider.hostedCheckout.retrieve(page.id))?.dispute).toBe('none');
     });
 
     it('knows that the bank has decided a dispute against us: nothing was refunded, and the money is gone', async () => {
@@ -190,7 +190,7 @@ export const paidCheckoutContract = (name: string, open: () => Promise<Rehearsal
       await provider.pay(page.id);
       await provider.dispute(page.id);
       await provider.loseDispute(page.id);
-      expect(await provider.hostedCheckout.look(page.id)).toMatchObject({
+      expect(await provider.hostedCheckout.retrieve(page.id)).toMatchObject({
         dispute: 'lost',
         money: 'paid',
         refunded: 0,

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { InsightEvent, KnownPerson } from '#core/insights/events.ts';
 import type { AllowedInsights } from '#core/insights/ports.ts';
-import { type Email, parseEmail } from '#core/kernel/contact.ts';
+import { type EmailAddress, parseEmail } from '#core/kernel/contact.ts';
 
 /** @throws Error for a text that is no address */
-export const emailOf = (text: string): Email => {
+export const emailOf = (text: string): EmailAddress => {
   const email = parseEmail(text);
   if (!email) throw new Error(`not an address: ${text}`);
   return email;

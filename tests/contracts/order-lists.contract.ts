@@ -4,7 +4,7 @@ import { orderId, userId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
 import { hour, laterBy, minute } from '#core/kernel/time.ts';
 import { anOrder, aPayment, aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
-import { expires, goesTo, inTurn, isClaimedBy, isPaid, isRefunded, opensItsPage } from './stores/decisions.ts';
+import { expires, goesTo, inSequence, isClaimedBy, isPaid, isRefunded, opensItsPage } from './stores/decisions.ts';
 import { aPaidOrder, provideFor } from './stores/paid-order.ts';
 import type { Store } from './stores/store.ts';
 
@@ -38,10 +38,10 @@ export const orderListsContract = (name: string, open: () => Promise<Store>) =>
       await aPaidOrder(store);
       await reserved({ userId: ada });
       const over = await reserved({ userId: ada });
-      await store.orders.change(over.id, inTurn(opensItsPage, expires));
+      await store.orders.change(over.id, inSequence(opensItsPage, expires));
       const tooLate = await reserved({ userId: ada, createdAt: hoursLater(4) });
       const unfulfillable = goesTo('paid_unfulfillable', (order) => ({ payment: aPayment(order) }));
-      await store.orders.change(tooLate.id, inTurn(opensItsPage, expires, unfulfillable));
+      await store.orders.change(tooLate.id, inSequence(opensItsPage, expires, unfulfillable));
 
       const found = await store.orders.of(ada);
       expect(ids(found)).toEqual([tooLate.id, given.id, newer.id, old.id]);
@@ -52,7 +52,7 @@ export const orderListsContract = (name: string, open: () => Promise<Store>) =>
     it("finds a guest's paid orders by the address of the payment, however it is written", async () => {
       const payment = (order: Order) => ({ payment: aPayment(order, { email: 'Ada@Example.Org' }) });
       const guest = await reserved({ email: 'somebody.else@example.org' });
-      await store.orders.change(guest.id, inTurn(opensItsPage, goesTo('paid', payment)));
+      await store.orders.change(guest.id, inSequence(opensItsPage, goesTo('paid', payment)));
       expect(ids(await store.orders.unclaimed('ada@example.org'))).toEqual([guest.id]);
       expect(ids(await store.orders.unclaimed('ADA@example.org'))).toEqual([guest.id]);
       expect(await store.orders.unclaimed('somebody.else@example.org')).toEqual([]);
@@ -73,7 +73,7 @@ export const orderListsContract = (name: string, open: () => Promise<Store>) =>
     it('lets only one of two people claim an order', async () => {
       const order = await aPaidOrder(store);
       const claim = (user: typeof ada) =>
-        store.orders.change(order.id, (now) => ok({ order: { ...now, userId: now.userId ?? user }, errands: [] }));
+        store.orders.change(order.id, (now) => ok({ order: { ...now, userId: now.userId ?? user }, tasks: [] }));
       const [one, other] = await Promise.all([claim(ada), claim(grace)]);
       expect(one.ok && one.value.userId).toBe(other.ok && other.value.userId);
       const owned = [...(await store.purchases.of(ada)), ...(await store.purchases.of(grace))];
@@ -105,9 +105,9 @@ export const orderListsContract = (name: string, open: () => Promise<Store>) =>
     it('does not find an order overdue that waits for a person', async () => {
       const order = await reserved();
       await store.orders.change(order.id, opensItsPage);
-      await store.orders.change(order.id, (now) => ok({ order: { ...now, review: 'look' }, errands: [] }));
+      await store.orders.change(order.id, (now) => ok({ order: { ...now, review: 'look' }, tasks: [] }));
       expect(await store.orders.overdue(hoursLater(9), hoursLater(9), 10)).toEqual([]);
-      await store.orders.change(order.id, (now) => ok({ order: { ...now, review: null }, errands: [] }));
+      await store.orders.change(order.id, (now) => ok({ order: { ...now, review: null }, tasks: [] }));
       expect(ids(await store.orders.overdue(hoursLater(9), hoursLater(9), 10))).toEqual([order.id]);
     });
 
@@ -123,7 +123,7 @@ export const orderListsContract = (name: string, open: () => Promise<Store>) =>
           providerId: null,
           createdAt: hoursLater(hours),
         } as const;
-        await store.orders.change(order.id, (now) => ok({ order: now, errands: [], refund }));
+        await store.orders.change(order.id, (now) => ok({ order: now, tasks: [], refund }));
       }
       expect((await store.orders.openRefunds(10)).map(({ id }) => id)).toEqual(['refund_1', 'refund_2', 'refund_3']);
       expect(await store.orders.openRefunds(1)).toHaveLength(1);
@@ -134,7 +134,7 @@ export const orderListsContract = (name: string, open: () => Promise<Store>) =>
       const seen = Array.from({ length: 2_000 }, (_, at) => `evt_${at}`);
       for (const id of [seen[0], seen[1_200]])
         if (id)
-          await store.orders.change(order.id, (now) => ok({ order: now, errands: [] }), {
+          await store.orders.change(order.id, (now) => ok({ order: now, tasks: [] }), {
             id,
             kind: 'charge.refunded',
             createdAt: laterBy(aSaturdayInOctober, minute),

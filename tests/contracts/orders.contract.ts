@@ -9,7 +9,7 @@ import { anAttempt, anOrder, aSaturdayInOctober, someLines } from '#fixtures/bui
 import {
   type Decision,
   expires,
-  inTurn,
+  inSequence,
   isPaid,
   isPaidLate,
   isRefunded,
@@ -99,7 +99,7 @@ export const ordersContract = (name: string, open: () => Promise<Store>) =>
         disputed: true,
         review: 'a person must look',
       };
-      expect(await store.orders.change(order.id, () => ok({ order: changed, errands: [] }))).toEqual(ok(changed));
+      expect(await store.orders.change(order.id, () => ok({ order: changed, tasks: [] }))).toEqual(ok(changed));
       expect(await store.orders.find(order.id)).toEqual(changed);
       expect(await store.orders.findBySession('cs_test_1')).toEqual(changed);
       expect(await store.orders.findBySession('cs_test_2')).toBeUndefined();
@@ -135,7 +135,7 @@ export const ordersContract = (name: string, open: () => Promise<Store>) =>
 
     it('returns the sold places when an order is refunded', async () => {
       const order = await reserved(5);
-      await store.orders.change(order.id, inTurn(opensItsPage, isPaid));
+      await store.orders.change(order.id, inSequence(opensItsPage, isPaid));
       expect(await left()).toEqual([3]);
       await store.orders.change(order.id, isRefunded);
       expect(await left()).toEqual([5]);
@@ -143,7 +143,7 @@ export const ordersContract = (name: string, open: () => Promise<Store>) =>
 
     it('honours late money while places remain', async () => {
       const order = await reserved(5);
-      await store.orders.change(order.id, inTurn(opensItsPage, expires));
+      await store.orders.change(order.id, inSequence(opensItsPage, expires));
       const late = await store.orders.change(order.id, isPaidLate);
       expect(late.ok && late.value.state).toBe('paid');
       expect(await left()).toEqual([3]);
@@ -151,7 +151,7 @@ export const ordersContract = (name: string, open: () => Promise<Store>) =>
 
     it('finds no room for late money once the places are gone', async () => {
       const order = await reserved(2);
-      await store.orders.change(order.id, inTurn(opensItsPage, expires));
+      await store.orders.change(order.id, inSequence(opensItsPage, expires));
       await store.orders.reserve(anOrder({ lines: order.lines }));
       const late = await store.orders.change(order.id, isPaidLate);
       expect(late.ok && late.value.state).toBe('paid_unfulfillable');
@@ -163,7 +163,7 @@ export const ordersContract = (name: string, open: () => Promise<Store>) =>
       const lines = one.lines;
       const second = anOrder({ lines });
       await store.orders.reserve(second);
-      for (const { id } of [one, second]) await store.orders.change(id, inTurn(opensItsPage, expires));
+      for (const { id } of [one, second]) await store.orders.change(id, inSequence(opensItsPage, expires));
       await provideFor(store, one, 2);
       const answers = await Promise.all([one, second].map(({ id }) => store.orders.change(id, isPaidLate)));
       expect(answers.map((answer) => answer.ok && answer.value.state).sort()).toEqual(['paid', 'paid_unfulfillable']);
@@ -173,7 +173,7 @@ export const ordersContract = (name: string, open: () => Promise<Store>) =>
 
     it('refuses what would sell more than there is, even when the decision is wrong', async () => {
       const order = await reserved(2);
-      await store.orders.change(order.id, inTurn(opensItsPage, expires));
+      await store.orders.change(order.id, inSequence(opensItsPage, expires));
       await store.orders.reserve(anOrder({ lines: order.lines }));
       await expect(store.orders.change(order.id, isPaid)).rejects.toThrow();
       expect((await store.orders.find(order.id))?.state).toBe('expired');
@@ -186,7 +186,7 @@ export const ordersContract = (name: string, open: () => Promise<Store>) =>
       let decided = 0;
       const count = () => {
         decided += 1;
-        return ok({ order: { ...order, review: `decided ${decided} times` }, errands: [] });
+        return ok({ order: { ...order, review: `decided ${decided} times` }, tasks: [] });
       };
       const twice = await Promise.all([1, 2].map(() => store.orders.change(order.id, count, aNotice('evt_1'))));
       expect(twice.every(({ ok }) => ok)).toBe(true);
@@ -199,23 +199,23 @@ export const ordersContract = (name: string, open: () => Promise<Store>) =>
 
     it('queues what is to be done after a change in the same step, and the same errand once', async () => {
       const order = await reserved();
-      const errand = { kind: 'label', userId: userId('ada'), label: 'competitor' } as const;
-      const withErrand = () => ok({ order, errands: [{ id: `competitor:${order.id}`, errand }] });
-      await store.orders.change(order.id, withErrand);
-      await store.orders.change(order.id, withErrand);
+      const task = { kind: 'label', userId: userId('ada'), label: 'competitor' } as const;
+      const withTask = () => ok({ order, tasks: [{ id: `competitor:${order.id}`, task }] });
+      await store.orders.change(order.id, withTask);
+      await store.orders.change(order.id, withTask);
       await store.orders.change(order.id, () => refuse({ kind: 'not-now' } as const));
       const due = await store.outbox.take(store.clock.now(), laterBy(store.clock.now(), minute), 10);
-      expect(due).toEqual([{ id: `competitor:${order.id}`, errand, attempts: 1 }]);
+      expect(due).toEqual([{ id: `competitor:${order.id}`, task, attempts: 1 }]);
     });
 
     it('shows a decision the refund that is still asked for, and no other', async () => {
       const order = await reserved();
-      await store.orders.change(order.id, inTurn(opensItsPage, isPaid));
+      await store.orders.change(order.id, inSequence(opensItsPage, isPaid));
       const seen: (string | undefined)[] = [];
       const write = (refund?: Refund) =>
         store.orders.change(order.id, (now, { openRefund }) => {
           seen.push(openRefund?.state);
-          return ok({ order: now, errands: [], ...(refund ? { refund } : {}) });
+          return ok({ order: now, tasks: [], ...(refund ? { refund } : {}) });
         });
       const asked = aRefund(order);
       await write(asked);
@@ -233,12 +233,12 @@ export const ordersContract = (name: string, open: () => Promise<Store>) =>
       const [stranger, alone] = [await reserved(), await reserved(null, 1, { attemptId: null, chain: null })];
       const seen: unknown[] = [];
       const look = (id: OrderId) =>
-        store.orders.change(id, (order, situation) => {
-          seen.push(situation.alsoBought);
-          return nothingChanges(order, situation);
+        store.orders.change(id, (order, context) => {
+          seen.push(context.alsoBought);
+          return nothingChanges(order, context);
         });
       await look(other.id);
-      for (const id of [one.id, alone.id]) await store.orders.change(id, inTurn(opensItsPage, isPaid));
+      for (const id of [one.id, alone.id]) await store.orders.change(id, inSequence(opensItsPage, isPaid));
       for (const { id } of [one, other, stranger]) await look(id);
       await store.orders.change(one.id, isRefunded);
       await look(other.id);
@@ -246,10 +246,10 @@ export const ordersContract = (name: string, open: () => Promise<Store>) =>
     });
 
     it('shows the later of two payments of a chain the earlier, even when they come at one moment', async () => {
-      const pay: Decision = (order, situation) => {
-        const paid = inTurn(opensItsPage, isPaid)(order, situation);
-        if (!paid.ok || !situation.alsoBought) return paid;
-        return ok({ ...paid.value, order: { ...paid.value.order, review: `see ${situation.alsoBought}` } });
+      const pay: Decision = (order, context) => {
+        const paid = inSequence(opensItsPage, isPaid)(order, context);
+        if (!paid.ok || !context.alsoBought) return paid;
+        return ok({ ...paid.value, order: { ...paid.value.order, review: `see ${context.alsoBought}` } });
       };
       for (const chain of [anAttempt(), anAttempt()]) {
         const pair = [await reserved(null, 2, { chain }), await reserved(null, 1, { chain })];
@@ -260,7 +260,7 @@ export const ordersContract = (name: string, open: () => Promise<Store>) =>
 
     it('keeps one refund open at a time for an order, even when the decision is wrong', async () => {
       const order = await reserved();
-      const write = (refund: Refund) => store.orders.change(order.id, (now) => ok({ order: now, errands: [], refund }));
+      const write = (refund: Refund) => store.orders.change(order.id, (now) => ok({ order: now, tasks: [], refund }));
       await write(aRefund(order));
       await expect(write(aRefund(order, { id: `${order.id}-2` }))).rejects.toThrow();
       expect(await store.orders.openRefunds(10)).toEqual([aRefund(order)]);

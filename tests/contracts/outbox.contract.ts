@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Letter, QueuedErrand } from '#core/email/letter.ts';
+import type { Email, QueuedTask } from '#core/email/email.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { laterBy, minute } from '#core/kernel/time.ts';
 import { aContactForm, aListForm } from '#fixtures/builders/a-site-form.ts';
@@ -7,11 +7,11 @@ import { anOrder, aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import type { Store } from './stores/store.ts';
 
 const at = (minutes: number) => laterBy(aSaturdayInOctober, minutes * minute);
-const ids = (errands: readonly { readonly id: string }[]) => errands.map(({ id }) => id);
+const ids = (tasks: readonly { readonly id: string }[]) => tasks.map(({ id }) => id);
 
-const aLabel = (id: string): QueuedErrand => ({
+const aLabel = (id: string): QueuedTask => ({
   id,
-  errand: { kind: 'label', userId: userId('ada'), label: 'competitor' },
+  task: { kind: 'label', userId: userId('ada'), label: 'competitor' },
 });
 
 const link = { to: 'ada@example.org', name: 'Ada', link: 'https://festival.example/reset?a=1&b=2', expiresAt: at(60) };
@@ -19,7 +19,7 @@ const link = { to: 'ada@example.org', name: 'Ada', link: 'https://festival.examp
 const aboutList = { to: 'ada@example.org', name: 'Ada', list: 'waitlist', leaveLink: link.link } as const;
 
 /** One of each kind, so that none is lost on its way through a store. */
-const everyLetter = {
+const emailOfEachKind = {
   receipt: { kind: 'receipt', to: 'ada@example.org', order: anOrder({ state: 'paid' }) },
   'refund-made': { kind: 'refund-made', to: 'ada@example.org', order: anOrder({ state: 'refunded' }) },
   'places-gone': { kind: 'places-gone', to: 'ada@example.org', order: anOrder({ state: 'paid_unfulfillable' }) },
@@ -81,7 +81,7 @@ const everyLetter = {
   'confirm-subscription': { kind: 'confirm-subscription', ...aboutList, link: link.link },
   'already-subscribed': { kind: 'already-subscribed', ...aboutList },
   subscribed: { kind: 'subscribed', ...aboutList },
-} satisfies { readonly [Kind in Letter['kind']]: Letter & { readonly kind: Kind } };
+} satisfies { readonly [Kind in Email['kind']]: Email & { readonly kind: Kind } };
 
 /** Errands: queued once, taken by one, done at least once. */
 export const outboxContract = (name: string, open: () => Promise<Store>) =>
@@ -93,9 +93,9 @@ export const outboxContract = (name: string, open: () => Promise<Store>) =>
     afterEach(() => store.close());
 
     it('gives back every kind of letter as it was queued', async () => {
-      const queued = Object.values(everyLetter).map((letter) => ({
-        id: `${letter.kind}:1`,
-        errand: { kind: 'letter' as const, letter },
+      const queued = Object.values(emailOfEachKind).map((email) => ({
+        id: `${email.kind}:1`,
+        task: { kind: 'letter' as const, letter: email },
       }));
       const text = { kind: 'code', to: '+441323000000', code: '012345', expiresAt: at(60) } as const;
       const promoted = {
@@ -108,14 +108,14 @@ export const outboxContract = (name: string, open: () => Promise<Store>) =>
       } as const;
       const others = [
         aLabel('label:1'),
-        { id: 'text:2', errand: { kind: 'text' as const, text: promoted } },
-        { id: 'text:1', errand: { kind: 'text' as const, text } },
-        { id: 'form:1', errand: { kind: 'site-form' as const, form: aListForm() } },
+        { id: 'text:2', task: { kind: 'text' as const, text: promoted } },
+        { id: 'text:1', task: { kind: 'text' as const, text } },
+        { id: 'form:1', task: { kind: 'site-form' as const, form: aListForm() } },
       ];
       await store.outbox.put([...queued, ...others], at(0));
       const taken = await store.outbox.take(at(0), at(5), 30);
       expect(taken).toHaveLength(queued.length + others.length);
-      for (const errand of [...queued, ...others]) expect(taken).toContainEqual({ ...errand, attempts: 1 });
+      for (const task of [...queued, ...others]) expect(taken).toContainEqual({ ...task, attempts: 1 });
     });
 
     it('takes what is due, oldest first and only so many', async () => {
@@ -168,10 +168,7 @@ export const outboxContract = (name: string, open: () => Promise<Store>) =>
 
     it('leaves a queued errand as it is when it is queued again', async () => {
       await store.outbox.put([aLabel('errand')], at(0));
-      await store.outbox.put(
-        [{ id: 'errand', errand: { kind: 'label', userId: userId('eve'), label: 'judge' } }],
-        at(1),
-      );
+      await store.outbox.put([{ id: 'errand', task: { kind: 'label', userId: userId('eve'), label: 'judge' } }], at(1));
       await store.outbox.put([], at(1));
       expect(await store.outbox.take(at(2), at(5), 5)).toEqual([{ ...aLabel('errand'), attempts: 1 }]);
     });

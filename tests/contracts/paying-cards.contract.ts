@@ -14,7 +14,7 @@ export const payingCardsContract = (name: string, open: () => Promise<Rehearsal>
       const page = await provider.hostedCheckout.open(await provider.newOrder());
       if (!page.ok) throw new Error(page.refusal.detail);
       await provider.pay(page.value.id);
-      const report = await provider.hostedCheckout.look(page.value.id);
+      const report = await provider.hostedCheckout.retrieve(page.value.id);
       return report?.intentId ?? '';
     };
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ProductId } from '#core/kernel/ids.ts';
 import { aProductId } from '#fixtures/builders/a-product.ts';
 import { anOrder, someLines } from '#fixtures/builders/an-order.ts';
-import { expires, inTurn, isPaid, isPaidLate, isRefunded, opensItsPage } from './stores/decisions.ts';
+import { expires, inSequence, isPaid, isPaidLate, isRefunded, opensItsPage } from './stores/decisions.ts';
 import type { Store } from './stores/store.ts';
 
 /** Capacities come and go with the catalogue; what is sold or held stays. */
@@ -61,9 +61,9 @@ export const placesContract = (name: string, open: () => Promise<Store>) =>
       await capacity(5);
       expect(await left()).toBe(0);
       expect((await take(1)).ok).toBe(false);
-      await store.orders.change(one.id, inTurn(opensItsPage, isPaid));
+      await store.orders.change(one.id, inSequence(opensItsPage, isPaid));
       expect((await store.orders.find(one.id))?.state).toBe('paid');
-      await store.orders.change(other.id, inTurn(opensItsPage, expires));
+      await store.orders.change(other.id, inSequence(opensItsPage, expires));
       expect(await left()).toBe(1);
       expect((await take(2)).ok).toBe(false);
       expect((await take(1)).ok).toBe(true);
@@ -73,7 +73,7 @@ export const placesContract = (name: string, open: () => Promise<Store>) =>
       await capacity(10);
       const orders = await Promise.all([3, 3, 3].map(take));
       await capacity(4);
-      for (const { id } of orders) await store.orders.change(id, inTurn(opensItsPage, expires));
+      for (const { id } of orders) await store.orders.change(id, inSequence(opensItsPage, expires));
       const late = await Promise.all(orders.map(({ id }) => store.orders.change(id, isPaidLate)));
       expect(late.filter((answer) => answer.ok && answer.value.state === 'paid')).toHaveLength(1);
       expect(await left()).toBe(1);
@@ -82,7 +82,7 @@ export const placesContract = (name: string, open: () => Promise<Store>) =>
     it('gives back the places of an unlimited product that became limited', async () => {
       await capacity(null);
       const sold = await take(7);
-      await store.orders.change(sold.id, inTurn(opensItsPage, isPaid));
+      await store.orders.change(sold.id, inSequence(opensItsPage, isPaid));
       await capacity(2);
       expect(await left()).toBe(0);
       await store.orders.change(sold.id, isRefunded);

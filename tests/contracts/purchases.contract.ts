@@ -3,7 +3,7 @@ import { userId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { hour, laterBy } from '#core/kernel/time.ts';
 import { aLine, anOrder, aPayment, aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
-import { goesTo, inTurn, isClaimedBy, isRefunded, opensItsPage } from './stores/decisions.ts';
+import { goesTo, inSequence, isClaimedBy, isRefunded, opensItsPage } from './stores/decisions.ts';
 import { aPaidOrder, provideFor } from './stores/paid-order.ts';
 import type { Store } from './stores/store.ts';
 
@@ -62,7 +62,7 @@ export const purchasesContract = (name: string, open: () => Promise<Store>) =>
         await store.orders.reserve(order);
         const paidAt = laterBy(aSaturdayInOctober, hours * hour);
         const payment = (now: typeof order) => ({ payment: aPayment(now, { paidAt }) });
-        await store.orders.change(order.id, inTurn(opensItsPage, goesTo('paid', payment)));
+        await store.orders.change(order.id, inSequence(opensItsPage, goesTo('paid', payment)));
         return order.id;
       };
       const [second, first, third] = [await bought(2), await bought(1), await bought(3)];
@@ -85,7 +85,7 @@ export const purchasesContract = (name: string, open: () => Promise<Store>) =>
       await store.orders.reserve(order);
       await store.orders.change(
         order.id,
-        inTurn(
+        inSequence(
           opensItsPage,
           goesTo('paid', (now) => ({ payment: aPayment(now) })),
           isClaimedBy(ada),
@@ -118,7 +118,7 @@ export const purchasesContract = (name: string, open: () => Promise<Store>) =>
       const order = anOrder({ userId: ada });
       await provideFor(store, order);
       await store.orders.reserve(order);
-      const forgets = inTurn(opensItsPage, goesTo('paid'));
+      const forgets = inSequence(opensItsPage, goesTo('paid'));
       await expect(store.orders.change(order.id, forgets)).rejects.toThrow('has no payment');
       expect((await store.orders.find(order.id))?.state).toBe('reserved');
       expect(await store.purchases.of(ada)).toEqual([]);

@@ -20,11 +20,11 @@ export const refundingContract = (name: string, open: () => Promise<Rehearsal>) 
       const page = await provider.hostedCheckout.open(order);
       if (!page.ok) throw new Error(page.refusal.detail);
       await pay(page.value.id);
-      const report = await provider.hostedCheckout.look(page.value.id);
+      const report = await provider.hostedCheckout.retrieve(page.value.id);
       const paid = paidOrder(order, report?.intentId ?? null, provider.clock.now());
-      return { order: paid, sessionId: page.value.id, refunded: async () => (await look(page.value.id))?.refunded };
+      return { order: paid, sessionId: page.value.id, refunded: async () => (await retrieve(page.value.id))?.refunded };
     };
-    const look = (sessionId: string) => provider.hostedCheckout.look(sessionId);
+    const retrieve = (sessionId: string) => provider.hostedCheckout.retrieve(sessionId);
     const aRefund = (order: Order, changes: Partial<Refund> = {}): Refund => ({
       id: `${order.id}-asked-0`,
       orderId: order.id,
@@ -46,7 +46,7 @@ export const refundingContract = (name: string, open: () => Promise<Rehearsal>) 
       const { providerId, settled } = await given(aRefund(order), order);
       expect(settled).toBe(true);
       expect(await refunded()).toBe(order.total);
-      expect(await provider.refunding.look(providerId)).toBe('succeeded');
+      expect(await provider.refunding.retrieve(providerId)).toBe('succeeded');
     });
 
     it('the same refund twice is one refund', async () => {
@@ -128,12 +128,12 @@ export const refundingContract = (name: string, open: () => Promise<Rehearsal>) 
       const { order, refunded } = await bought(provider.payWithSlowRefunds);
       const { providerId, settled } = await given(aRefund(order), order);
       expect(settled).toBe(false);
-      expect([await refunded(), await provider.refunding.look(providerId)]).toEqual([0, 'pending']);
+      expect([await refunded(), await provider.refunding.retrieve(providerId)]).toEqual([0, 'pending']);
       await provider.passes(minute);
-      expect([await refunded(), await provider.refunding.look(providerId)]).toEqual([order.total, 'succeeded']);
+      expect([await refunded(), await provider.refunding.retrieve(providerId)]).toEqual([order.total, 'succeeded']);
     });
 
     it('a refund nobody knows is a failure', async () => {
-      await expect(provider.refunding.look('re_nobody')).rejects.toBeInstanceOf(ServiceFailure);
+      await expect(provider.refunding.retrieve('re_nobody')).rejects.toBeInstanceOf(ServiceFailure);
     });
   });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Placement } from '#core/competition-day/placement.ts';
-import type { QueuedErrand } from '#core/email/letter.ts';
+import type { QueuedTask } from '#core/email/email.ts';
 import { entryId, userId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { day, hour, laterBy } from '#core/kernel/time.ts';
@@ -24,9 +24,9 @@ const tom = userId('tom');
 const at = (ms: number) => laterBy(aSaturdayInOctober, ms);
 const inSilver = { class: 'adult', level: 'silver' } as const;
 
-const aLetter = (id: string): QueuedErrand => ({
+const aQueuedEmail = (id: string): QueuedTask => ({
   id,
-  errand: { kind: 'letter', letter: { kind: 'contact-received', to: 'tom@example.co.uk', name: 'Tom' } },
+  task: { kind: 'letter', letter: { kind: 'contact-received', to: 'tom@example.co.uk', name: 'Tom' } },
 });
 
 /** Forms of the day: kept with their letters, changed in place, counted by group. */
@@ -38,8 +38,8 @@ export const registrationsContract = (name: string, open: () => Promise<Store>) 
     });
     afterEach(() => store.close());
 
-    const keep = (registration: Registration, tickets: readonly TicketId[] = [], errands: QueuedErrand[] = []) =>
-      store.registrations.change(registration.userId, tickets, () => ok({ registration, errands }));
+    const keep = (registration: Registration, tickets: readonly TicketId[] = [], tasks: QueuedTask[] = []) =>
+      store.registrations.change(registration.userId, tickets, () => ok({ registration, tasks }));
     const waiting = async () => (await store.outbox.take(at(9 * day), at(9 * day), 100)).map(({ id }) => id);
     const askingForSilver = async (butFor: TicketId) => {
       let counted = -1;
@@ -70,8 +70,8 @@ export const registrationsContract = (name: string, open: () => Promise<Store>) 
         registeredAt: at(2 * hour),
         changedAt: at(2 * hour),
       } as const;
-      expect(await keep(entered, [entered.ticket], [aLetter('one')])).toEqual(ok(entered));
-      await keep(haveAGo, [], [aLetter('two')]);
+      expect(await keep(entered, [entered.ticket], [aQueuedEmail('one')])).toEqual(ok(entered));
+      await keep(haveAGo, [], [aQueuedEmail('two')]);
       await keep(answered);
       expect(await store.registrations.of(harriet, [entered.ticket])).toEqual([entered, haveAGo, answered]);
       expect(await waiting()).toEqual(['one', 'two']);
@@ -148,7 +148,7 @@ export const registrationsContract = (name: string, open: () => Promise<Store>) 
       const racing = someTickets(20, order.id).map((ticket) => {
         const registration = aCompetitionRegistration(ticket);
         return store.registrations.change(harriet, [ticket.id], ({ asking }) =>
-          asking(inSilver, ticket.id) > 0 ? refuse('full') : ok({ registration, errands: [] }),
+          asking(inSilver, ticket.id) > 0 ? refuse('full') : ok({ registration, tasks: [] }),
         );
       });
       const outcomes = await Promise.all(racing);

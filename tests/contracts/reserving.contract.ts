@@ -3,7 +3,7 @@ import { type ProductId, userId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { aProductId } from '#fixtures/builders/a-product.ts';
 import { anAttempt, anOrder, someLines } from '#fixtures/builders/an-order.ts';
-import { expires, goesTo, inTurn, isPaidLate, opensItsPage } from './stores/decisions.ts';
+import { expires, goesTo, inSequence, isPaidLate, opensItsPage } from './stores/decisions.ts';
 import { competitorPlaces, type Store } from './stores/store.ts';
 
 /** Taking places and storing the order, in one step. */
@@ -71,7 +71,7 @@ export const reservingContract = (name: string, open: () => Promise<Store>) =>
       it('has no room for money that comes late, once the other kind has the places', async () => {
         const slow = asCompetitors([early, 2]);
         await store.orders.reserve(slow);
-        await store.orders.change(slow.id, inTurn(opensItsPage, expires));
+        await store.orders.change(slow.id, inSequence(opensItsPage, expires));
         await store.orders.reserve(asCompetitors([late, competitorPlaces - 1]));
         expect(await store.orders.change(slow.id, isPaidLate)).toMatchObject({
           value: { state: 'paid_unfulfillable' },
@@ -133,8 +133,8 @@ export const reservingContract = (name: string, open: () => Promise<Store>) =>
       const guest = aProductId();
       await store.places.provide(new Map([[guest, 2]]));
       const attemptId = anAttempt();
-      const presses = [1, 2, 3, 4].map(() => anOrder({ attemptId, lines: someLines([guest, 2]) }));
-      const answers = await Promise.all(presses.map((order) => store.orders.reserve(order)));
+      const submissions = [1, 2, 3, 4].map(() => anOrder({ attemptId, lines: someLines([guest, 2]) }));
+      const answers = await Promise.all(submissions.map((order) => store.orders.reserve(order)));
       const first = answers.flatMap((answer) => (answer.ok ? [answer.value] : []));
       expect(first).toHaveLength(1);
       for (const answer of answers)
@@ -158,8 +158,8 @@ export const reservingContract = (name: string, open: () => Promise<Store>) =>
       const guest = aProductId();
       await store.places.provide(new Map([[guest, 9]]));
       const cart = { attemptId: null, userId: userId('ada'), lines: someLines([guest, 2]) };
-      const presses = [1, 2, 3, 4].map(() => anOrder(cart));
-      const answers = await Promise.all(presses.map((order) => store.orders.reserve(order)));
+      const submissions = [1, 2, 3, 4].map(() => anOrder(cart));
+      const answers = await Promise.all(submissions.map((order) => store.orders.reserve(order)));
       const [first, ...others] = answers.flatMap((answer) => (answer.ok ? [answer.value] : []));
       if (!first) throw new Error('nobody was first');
       expect(others).toEqual([]);
@@ -172,7 +172,7 @@ export const reservingContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.orders.reserve(anOrder(cart))).toEqual({ ok: false, refusal: known });
       await store.orders.change(first.id, goesTo('processing'));
       expect(await store.orders.reserve(anOrder(cart))).toMatchObject({ refusal: { order: { state: 'processing' } } });
-      await store.orders.change(first.id, (order) => ok({ order: { ...order, review: 'look' }, errands: [] }));
+      await store.orders.change(first.id, (order) => ok({ order: { ...order, review: 'look' }, tasks: [] }));
       expect(await store.orders.reserve(anOrder(cart))).toMatchObject({ ok: true });
     });
 
@@ -180,7 +180,7 @@ export const reservingContract = (name: string, open: () => Promise<Store>) =>
       const guest = aProductId();
       await store.places.provide(new Map([[guest, 10]]));
       const cart = { attemptId: null, userId: userId('ada'), lines: someLines([guest, 1]) };
-      const presses = [
+      const submissions = [
         cart,
         { ...cart, userId: userId('grace') },
         { ...cart, lines: someLines([guest, 2]) },
@@ -188,7 +188,8 @@ export const reservingContract = (name: string, open: () => Promise<Store>) =>
         { ...cart, userId: null },
         { ...cart, userId: null },
       ];
-      for (const press of presses) expect(await store.orders.reserve(anOrder(press))).toMatchObject({ ok: true });
+      for (const submission of submissions)
+        expect(await store.orders.reserve(anOrder(submission))).toMatchObject({ ok: true });
       expect(await store.places.left()).toEqual(new Map([[guest, 3]]));
     });
 
@@ -205,7 +206,7 @@ export const reservingContract = (name: string, open: () => Promise<Store>) =>
         carts.map(async (order, at) => {
           const answer = await store.orders.reserve(order);
           // Some give up while others are still coming.
-          if (answer.ok && at % 5 === 0) await store.orders.change(order.id, inTurn(opensItsPage, expires));
+          if (answer.ok && at % 5 === 0) await store.orders.change(order.id, inSequence(opensItsPage, expires));
           return { order, holds: answer.ok && at % 5 !== 0 };
         }),
       );

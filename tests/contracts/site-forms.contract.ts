@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { QueuedErrand } from '#core/email/letter.ts';
+import type { QueuedTask } from '#core/email/email.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { day, hour, laterBy } from '#core/kernel/time.ts';
-import type { Standing } from '#core/site-forms/ports.ts';
+import type { SenderHistory } from '#core/site-forms/ports.ts';
 import type { SiteForm, Submission } from '#core/site-forms/site-form.ts';
 import { confirm, type Subscription, subscriptionId } from '#core/site-forms/subscription.ts';
 import { aContactForm, aListForm } from '#fixtures/builders/a-site-form.ts';
@@ -12,9 +12,9 @@ import type { Store } from './stores/store.ts';
 
 const at = (ms: number) => laterBy(aSaturdayInOctober, ms);
 const arrived = (id: string, form: SiteForm, ms = 0): Submission => ({ id, form, receivedAt: at(ms) });
-const aLetter = (id: string): QueuedErrand => ({
+const aQueuedEmail = (id: string): QueuedTask => ({
   id,
-  errand: { kind: 'letter', letter: { kind: 'contact-received', to: 'tom@example.co.uk', name: 'Tom' } },
+  task: { kind: 'letter', letter: { kind: 'contact-received', to: 'tom@example.co.uk', name: 'Tom' } },
 });
 
 /** Forms that arrive, and with them letters and lists: all of it or nothing. */
@@ -28,11 +28,11 @@ export const siteFormsContract = (name: string, open: () => Promise<Store>) =>
 
     const waiting = async () => (await store.outbox.take(at(9 * day), at(9 * day), 100)).map(({ id }) => id);
     /** What the books said when this came in, nothing else coming of it. */
-    const standingAt = async (submission: Submission): Promise<Standing | undefined> => {
-      let told: Standing | undefined;
-      await store.siteForms.add(submission, (standing) => {
-        told = standing;
-        return { errands: [] };
+    const historyAt = async (submission: Submission): Promise<SenderHistory | undefined> => {
+      let told: SenderHistory | undefined;
+      await store.siteForms.add(submission, (history) => {
+        told = history;
+        return { tasks: [] };
       });
       return told;
     };
@@ -41,7 +41,7 @@ export const siteFormsContract = (name: string, open: () => Promise<Store>) =>
         arrived(`form_${subscription.id}`, aListForm({ email: subscription.email }, subscription.list)),
         () => ({
           subscription,
-          errands: [],
+          tasks: [],
         }),
       );
 
@@ -50,7 +50,7 @@ export const siteFormsContract = (name: string, open: () => Promise<Store>) =>
         'form_1',
         aContactForm({ name: 'Zoë “the nose” O’Neill', message: 'One.\n\nTwo. 🐕' }),
       );
-      await store.siteForms.add(submission, () => ({ errands: [aLetter('one'), aLetter('two')] }));
+      await store.siteForms.add(submission, () => ({ tasks: [aQueuedEmail('one'), aQueuedEmail('two')] }));
       expect(await store.siteForms.find('form_1')).toEqual(submission);
       expect(await waiting()).toEqual(['one', 'two']);
       expect(await store.siteForms.find('form_2')).toBeUndefined();
@@ -66,19 +66,19 @@ export const siteFormsContract = (name: string, open: () => Promise<Store>) =>
     });
 
     it('knows what was said before on the same day, and counts what else the address has sent', async () => {
-      expect(await standingAt(arrived('form_1', aContactForm()))).toEqual({
+      expect(await historyAt(arrived('form_1', aContactForm()))).toEqual({
         repeated: false,
         earlier: 0,
         subscription: undefined,
       });
-      expect(await standingAt(arrived('form_2', aContactForm(), hour))).toMatchObject({ repeated: true, earlier: 1 });
+      expect(await historyAt(arrived('form_2', aContactForm(), hour))).toMatchObject({ repeated: true, earlier: 1 });
       expect(await store.siteForms.find('form_2')).toBeUndefined();
       const another = aContactForm({ message: 'And boots?' });
-      expect(await standingAt(arrived('form_3', another, hour))).toMatchObject({ repeated: false, earlier: 1 });
-      expect(await standingAt(arrived('form_4', aListForm(), hour))).toMatchObject({ repeated: false, earlier: 0 });
+      expect(await historyAt(arrived('form_3', another, hour))).toMatchObject({ repeated: false, earlier: 1 });
+      expect(await historyAt(arrived('form_4', aListForm(), hour))).toMatchObject({ repeated: false, earlier: 0 });
       const someoneElse = aContactForm({ email: 'ada@example.org' });
-      expect(await standingAt(arrived('form_5', someoneElse, hour))).toMatchObject({ repeated: false, earlier: 0 });
-      expect(await standingAt(arrived('form_6', aContactForm(), 2 * day))).toMatchObject({
+      expect(await historyAt(arrived('form_5', someoneElse, hour))).toMatchObject({ repeated: false, earlier: 0 });
+      expect(await historyAt(arrived('form_6', aContactForm(), 2 * day))).toMatchObject({
         repeated: false,
         earlier: 0,
       });
@@ -90,7 +90,7 @@ export const siteFormsContract = (name: string, open: () => Promise<Store>) =>
         Array.from({ length: 8 }, (_, each) =>
           store.siteForms.add(arrived(`form_${each}`, aContactForm()), ({ repeated }) => {
             told.push(repeated);
-            return { errands: repeated ? [] : [aLetter('the one')] };
+            return { tasks: repeated ? [] : [aQueuedEmail('the one')] };
           }),
         ),
       );
@@ -105,9 +105,9 @@ export const siteFormsContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.subscriptions.findAt(asked.list, asked.email)).toEqual(asked);
       const other = asked.list === 'subscriber' ? 'waitlist' : 'subscriber';
       expect(await store.subscriptions.findAt(other, asked.email)).toBeUndefined();
-      const standing = await standingAt(arrived('form_2', aListForm({}, 'subscriber'), hour));
-      expect(standing?.subscription).toEqual(asked);
-      expect((await standingAt(arrived('form_3', aListForm({}, 'waitlist'), hour)))?.subscription).toBeUndefined();
+      const history = await historyAt(arrived('form_2', aListForm({}, 'subscriber'), hour));
+      expect(history?.subscription).toEqual(asked);
+      expect((await historyAt(arrived('form_3', aListForm({}, 'waitlist'), hour)))?.subscription).toBeUndefined();
     });
 
     it('puts an address on a list once, however many ask at once', async () => {
@@ -115,7 +115,7 @@ export const siteFormsContract = (name: string, open: () => Promise<Store>) =>
         Array.from({ length: 8 }, (_, each) =>
           store.siteForms.add(arrived(`form_${each}`, aListForm({ name: `Tom ${each}` })), ({ subscription }) => ({
             subscription: subscription ?? aSubscription({ id: subscriptionId(`sub_${each}`) }),
-            errands: subscription ? [] : [aLetter(`asks sub_${each}`)],
+            tasks: subscription ? [] : [aQueuedEmail(`asks sub_${each}`)],
           })),
         ),
       );
@@ -129,7 +129,7 @@ export const siteFormsContract = (name: string, open: () => Promise<Store>) =>
       await subscribed(aSubscription());
       const changed = await store.subscriptions.change(subscriptionId('sub_tom'), (before) => {
         const outcome = confirm(before, at(hour));
-        return outcome.ok ? ok({ subscription: outcome.value, errands: [aLetter('welcome')] }) : outcome;
+        return outcome.ok ? ok({ subscription: outcome.value, tasks: [aQueuedEmail('welcome')] }) : outcome;
       });
       const confirmed = aSubscription({ state: 'confirmed', confirmedAt: at(hour) });
       expect(changed).toEqual(ok(confirmed));
@@ -163,9 +163,9 @@ export const siteFormsContract = (name: string, open: () => Promise<Store>) =>
         leftAt: at(hour),
       });
       for (const each of [aSubscription(), late, confirmed, left]) await subscribed(each);
-      expect(await store.subscriptions.forgetIdle(at(hour))).toBe(1);
+      expect(await store.subscriptions.purgeIdle(at(hour))).toBe(1);
       expect(await store.subscriptions.find(left.id)).toEqual(left);
-      expect(await store.subscriptions.forgetIdle(at(day))).toBe(1);
+      expect(await store.subscriptions.purgeIdle(at(day))).toBe(1);
       expect(await store.subscriptions.find(left.id)).toBeUndefined();
       expect(await store.subscriptions.find(subscriptionId('sub_tom'))).toBeUndefined();
       expect(await store.siteForms.find('form_sub_tom')).toBeUndefined();
@@ -175,10 +175,10 @@ export const siteFormsContract = (name: string, open: () => Promise<Store>) =>
     });
 
     it('forgets messages of long ago, and no request', async () => {
-      await store.siteForms.add(arrived('form_1', aContactForm()), () => ({ errands: [] }));
-      await store.siteForms.add(arrived('form_2', aContactForm(), 2 * day), () => ({ errands: [] }));
+      await store.siteForms.add(arrived('form_1', aContactForm()), () => ({ tasks: [] }));
+      await store.siteForms.add(arrived('form_2', aContactForm(), 2 * day), () => ({ tasks: [] }));
       await subscribed(aSubscription());
-      expect(await store.siteForms.forgetMessages(at(day))).toBe(1);
+      expect(await store.siteForms.purgeMessages(at(day))).toBe(1);
       const kept = await Promise.all(['form_1', 'form_2', 'form_sub_tom'].map((id) => store.siteForms.find(id)));
       expect(kept.map(Boolean)).toEqual([false, true, true]);
     });

@@ -64,10 +64,10 @@ const types = async (page: Page, { oilFinds }: { readonly oilFinds: number }) =>
   await page.getByLabel('Minutes').fill('4');
   await page.getByLabel('Seconds').fill('30.5');
   await page.getByLabel('Handler’s initials').fill('JH');
-  await press(page, 'This is what the sheet says');
+  await click(page, 'This is what the sheet says');
 };
 
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+const click = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 const heading = (page: Page, level: 1 | 2) => page.getByRole('heading', { level }).first();
 
 describe('the competition’s day', () => {
@@ -104,17 +104,17 @@ describe('the competition’s day', () => {
       await page.keyboard.press('Enter');
       await expect(page.getByRole('region', { name: 'Gold' })).toContainText('1 of 15');
 
-      await press(page, /^Place all without a warning/);
+      await click(page, /^Place all without a warning/);
       await expect(page.getByRole('region', { name: 'Silver' })).toContainText('15 of 15');
       await expect(page.getByRole('region', { name: 'Silver' })).toContainText('Waiting behind it');
       await expect(page.getByText('0 still to place')).toBeVisible();
 
       await page.getByRole('region', { name: 'Silver' }).getByRole('button', { name: /Juno/ }).click();
-      await press(page, /^Bronze/);
+      await click(page, /^Bronze/);
       await expect(page.getByRole('button', { name: /^Silver/ })).toBeEnabled();
 
       await expect(page.getByRole('row')).toHaveCount(18);
-      await press(page, 'Publish this order');
+      await click(page, 'Publish this order');
       await expect(page.getByText(/^Version 1 was published on/)).toBeVisible();
       expect(await violationsOn(page)).toEqual([]);
     }));
@@ -126,23 +126,23 @@ describe('the competition’s day', () => {
       await expect(heading(page, 2)).toHaveText('Not here yet');
       expect(await violationsOn(page)).toEqual([]);
 
-      await press(page, 'The beech ring');
-      for (const call of [1, 2, 3]) await press(page, `Call ${call} of 3`);
+      await click(page, 'The beech ring');
+      for (const call of [1, 2, 3]) await click(page, `Call ${call} of 3`);
       await expect(heading(page, 2)).toHaveText('Absent');
-      await press(page, 'Scratch, and call a reserve');
+      await click(page, 'Scratch, and call a reserve');
       const reserve = page.getByRole('list', { name: 'Runs' }).getByRole('button', { name: /^Reserve/ });
       await expect(reserve).toHaveCount(0);
 
       await page.context().setOffline(true);
-      await press(page, /^Here$/);
-      await press(page, 'Send on deck');
+      await click(page, /^Here$/);
+      await click(page, 'Send on deck');
       await expect(heading(page, 2)).toHaveText('On deck');
       await expect(page.getByText(/^Offline\..* 2 waiting\.$/)).toBeVisible();
       await page.context().setOffline(false);
       await expect(page.getByText('Online', { exact: true })).toBeVisible();
       await page.reload();
       await alive(page);
-      await press(page, 'The beech ring');
+      await click(page, 'The beech ring');
       await expect(heading(page, 2)).toHaveText('On deck');
     }));
 

@@ -13,7 +13,7 @@ describe('the policy of what a page may load and run', () => {
       await carry(page, 'Adult day ticket');
       await pay(page, { email: 'policy@example.co.uk' });
       await seesPaid(page);
-      await festival.letterTo('policy@example.co.uk', /./);
+      await festival.emailTo('policy@example.co.uk', /./);
       await page.goto('/sandbox/inbox');
       await page.getByRole('link', { name: 'as the reader sees it' }).first().click();
       await expect(page.getByText('Adult day ticket').first()).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeEach, describe, it } from 'vitest';
-import { keptAs } from '#adapters/browser/kept-on-device.ts';
+import { keptAs } from '#adapters/browser/stored-on-device.ts';
 import { expect } from '../support/browser.ts';
 import { openCollector } from '../support/collector.ts';
 import { violationsOn } from './axe.ts';

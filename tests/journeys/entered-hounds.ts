@@ -8,13 +8,13 @@ import { type EntryId, entryId, userId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
 import { laterBy, minute } from '#core/kernel/time.ts';
 import type { Registration } from '#core/registration/registration.ts';
-import type { Typed } from '#core/site-forms/site-form.ts';
+import type { FormValues } from '#core/site-forms/site-form.ts';
 import { aCompetitionForm, aCompetitionRegistration, someTickets } from '#fixtures/builders/a-registration.ts';
 import { anOrder, aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
-import { inTurn, isPaid, opensItsPage } from '../contracts/stores/decisions.ts';
+import { inSequence, isPaid, opensItsPage } from '../contracts/stores/decisions.ts';
 
 /** Puts entries with paid tickets and the questionnaire done into a festival's own store, as buying and registering would. */
-export const enterHounds = async (dataDir: string, forms: readonly Typed[]): Promise<readonly EntryId[]> => {
+export const enterHounds = async (dataDir: string, forms: readonly FormValues[]): Promise<readonly EntryId[]> => {
   const database = await openDatabase(`sqlite:${join(dataDir, 'festival.db')}`);
   const [orders, places] = [sqlOrders(database, systemClock()), sqlPlaces(database)];
   const registrations = sqlRegistrations(database, systemClock());
@@ -26,7 +26,7 @@ export const enterHounds = async (dataDir: string, forms: readonly Typed[]): Pro
       const order = anOrder({ userId: user });
       await places.provide(new Map(order.lines.map(({ productId }) => [productId, null])));
       await orders.reserve(order);
-      await orders.change(order.id, inTurn(opensItsPage, isPaid));
+      await orders.change(order.id, inSequence(opensItsPage, isPaid));
       const [ticket] = someTickets(1, order.id);
       if (!ticket) throw new Error('no ticket');
       const form = aCompetitionForm(typed);
@@ -39,7 +39,7 @@ export const enterHounds = async (dataDir: string, forms: readonly Typed[]): Pro
         changedAt: registeredAt,
       } as const;
       for (const registration of [entered, informed] satisfies Registration[])
-        await registrations.change(user, [ticket.id], () => ok({ registration, errands: [] }));
+        await registrations.change(user, [ticket.id], () => ok({ registration, tasks: [] }));
       entries.push(entryId(ticket.id));
     }
     return entries;

@@ -99,7 +99,7 @@ describe('hands on the keyboard', () => {
       await page.keyboard.press('Enter');
       const dialog = page.getByRole('dialog');
       await expect(dialog).toBeVisible();
-      for (let press = 0; press < 12; press++) {
+      for (let nth = 0; nth < 12; nth++) {
         await page.keyboard.press('Tab');
         const outside = await page.evaluate(() => {
           const { activeElement } = document;

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll } from 'vitest';
 import { complaintsOf, expect, openBrowser, type Screen, screens } from '../support/browser.ts';
-import { type Letter, letterTo } from '../support/inbox.ts';
+import { emailTo, type InboxEmail } from '../support/inbox.ts';
 import { type Environment, type Program, startProgram } from '../support/program.ts';
 
 type Visiting = Omit<BrowserContextOptions, 'screen'> & {
@@ -18,7 +18,7 @@ export type OpenFestival = {
   readonly browser: Browser;
   /** One person with a browser of their own. Their journey fails when a page complained in the console. */
   readonly visit: (visiting: Visiting, walk: (page: Page) => Promise<void>) => Promise<void>;
-  readonly letterTo: (to: string, subject: RegExp) => Promise<Letter>;
+  readonly emailTo: (to: string, subject: RegExp) => Promise<InboxEmail>;
 };
 
 /** The real program and a real browser, for all journeys of one file; both are closed after the last. */
@@ -33,7 +33,7 @@ export const openFestival = async (env: Environment = {}): Promise<OpenFestival>
     program,
     site,
     browser,
-    letterTo: (to, subject) => letterTo(site, to, subject),
+    emailTo: (to, subject) => emailTo(site, to, subject),
     async visit({ screen = 'desktop', expected = [], browser: theirs = browser, ...options }, walk) {
       const context = await theirs.newContext({ baseURL: site.href, viewport: screens[screen], ...options });
       const complaints = complaintsOf(context, expected);

@@ -23,7 +23,7 @@ describe.each(people)('a forgotten password, on a $screen', ({ screen, name, ema
           await page.goto('/login');
           await forget(page, email);
 
-          const link = linkIn(await festival.letterTo(email, /new password/), '/password-reset');
+          const link = linkIn(await festival.emailTo(email, /new password/), '/password-reset');
           expect(new URL(link).search).toContain('secret=');
           await page.goto(link);
           await page.waitForURL('**/password-reset');
@@ -52,6 +52,6 @@ describe.each(people)('a forgotten password, on a $screen', ({ screen, name, ema
 
       await elsewhere.reload();
       await elsewhere.waitForURL('**/login');
-      await festival.letterTo(email, /password (was|has been) changed|new password is set/i);
+      await festival.emailTo(email, /password (was|has been) changed|new password is set/i);
     }));
 });

@@ -45,9 +45,9 @@ describe.each(buyers)('a guest on a $screen', ({ screen, email }) => {
       expect(new URL(page.url()).search).toBe('');
       await seesCartCount(page, 0);
 
-      const letter = await festival.letterTo(email, /Your tickets/);
-      expect(letter.text).toContain('£35.00');
-      await page.goto(linkIn(letter, '/signup'));
+      const message = await festival.emailTo(email, /Your tickets/);
+      expect(message.text).toContain('£35.00');
+      await page.goto(linkIn(message, '/signup'));
       await expect(page.getByLabel('Email')).toHaveValue(email);
       await expect(page.getByText('You were invited with: Adult day ticket, Child day ticket')).toBeVisible();
       expect(new URL(page.url()).search, 'the claim leaves the address bar').toBe('');

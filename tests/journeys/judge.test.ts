@@ -55,34 +55,34 @@ const takesUp = async (page: Page, name: string, email: string) => {
   await signUp(page, { name, email });
   await festival.program.command('server/commands/staff.ts', 'add', email, '--label', 'judge');
   await page.goto('/judge');
-  await press(page, /The hazel ring/);
+  await click(page, /The hazel ring/);
   await expect(heading(page)).toHaveText('The hazel ring');
 };
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+const click = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 const sees = (page: Page, words: string | RegExp) => expect(page.getByText(words).first()).toBeVisible();
 const timeLeft = async (page: Page) => (await page.getByRole('timer').textContent()) ?? '';
 
 /** As far as the search. */
 const starts = async (page: Page, hound: string, bib: number) => {
-  await press(page, `It says ${bib}`);
-  await press(page, `It is ${hound}`);
-  await press(page, 'Right hound');
-  await press(page, 'Start');
+  await click(page, `It says ${bib}`);
+  await click(page, `It is ${hound}`);
+  await click(page, 'Right hound');
+  await click(page, 'Start');
   await expect(page.getByRole('timer')).toBeVisible();
 };
 
 /** From Finish to the signed sheet. */
 const finishes = async (page: Page, initials: string) => {
-  await press(page, 'Finish run');
-  await press(page, 'Stop the run');
+  await click(page, 'Finish run');
+  await click(page, 'Stop the run');
   for (const item of ['Hound on the lead', 'Flags counted', 'Time read out', 'Sheet shown']) {
-    await press(page, new RegExp(item));
+    await click(page, new RegExp(item));
     await expect(page.getByRole('button', { name: new RegExp(item) })).toHaveAttribute('aria-pressed', 'true');
   }
   await page.getByLabel('Handler’s initials').fill(initials);
-  await press(page, 'Sign the sheet');
+  await click(page, 'Sign the sheet');
   await sees(page, `Signed ${initials}`);
 };
 
@@ -139,13 +139,13 @@ describe('a judge’s telephone', () => {
       await keepsItself(first);
       await first.context().setOffline(true);
 
-      await press(first, /Next hound/);
+      await click(first, /Next hound/);
       await starts(first, 'Moss', 7);
-      await press(first, '+10');
-      await press(first, '+5');
-      await press(first, '−5');
+      await click(first, '+10');
+      await click(first, '+5');
+      await click(first, '−5');
       await sees(first, '10 pts');
-      await press(first, 'Undo');
+      await click(first, 'Undo');
       await sees(first, '15 pts');
       await sees(first, /^Offline, 6 saved$/);
 
@@ -153,19 +153,19 @@ describe('a judge’s telephone', () => {
       await sees(page, '15 pts');
       await sees(page, 'This phone’s clock: the page was opened again');
       await expect.poll(() => timeLeft(page)).toMatch(/^09:[0-5]\d$/);
-      await press(page, /^Dig/);
+      await click(page, /^Dig/);
       await sees(page, 'next: −5');
       await finishes(page, 'DO');
-      await press(page, 'Next hound');
+      await click(page, 'Next hound');
       await expect(page.getByRole('button', { name: /Next hound Bramble/ })).toBeVisible();
 
-      await press(page, /Next hound/);
+      await click(page, /Next hound/);
       await starts(page, 'Bramble', 8);
       for (const next of ['next: −5', 'next: out']) {
-        await press(page, /^Dig/);
+        await click(page, /^Dig/);
         await sees(page, next);
       }
-      await press(page, /^Dig/);
+      await click(page, /^Dig/);
       await sees(page, 'The 3rd dig ends the run (rule 5.4).');
       const dead = await killed(page);
       await sees(dead, 'The 3rd dig ends the run (rule 5.4).');
@@ -205,12 +205,12 @@ describe('a judge’s telephone', () => {
       await ask('/v1/account/sessions/email', { email, password });
       await festival.program.command('server/commands/staff.ts', 'add', email, '--label', 'judge');
       await page.goto(new URL('/judge', festival.site).href);
-      await press(page, /The hazel ring/);
-      await press(page, /Pip/);
+      await click(page, /The hazel ring/);
+      await click(page, /Pip/);
       await pocket.context.setOffline(true);
       await starts(page, 'Pip', 12);
       for (const points of ['10 pts', '20 pts', '30 pts']) {
-        await press(page, '+10');
+        await click(page, '+10');
         await sees(page, points);
       }
       await pocket.dies();
@@ -235,13 +235,13 @@ describe('a judge’s telephone', () => {
       try {
         const other = await context.newPage();
         await takesUp(other, 'Ada Digby', 'ada@example.co.uk');
-        for (const page of [one, other]) await press(page, /Figgy/);
+        for (const page of [one, other]) await click(page, /Figgy/);
         await starts(one, 'Figgy', 9);
-        await press(one, '+10');
+        await click(one, '+10');
         await sees(one, 'All sent');
         await sees(other, 'Another phone is on this run: Odo Marsh, 3 marks.');
         await sees(other, '10 pts');
-        await press(other, '+5');
+        await click(other, '+5');
         await sees(one, 'Another phone is on this run: Ada Digby, 1 mark.');
         await sees(one, '15 pts');
       } finally {
@@ -252,13 +252,13 @@ describe('a judge’s telephone', () => {
   it('keeps a judge’s marks when their log-in ends, and never sends them under another name', () =>
     festival.visit({ ...phone, expected: [...phone.expected, /status of 40[19]/] }, async (page) => {
       await takesUp(page, 'Ida Rusk', 'ida@example.co.uk');
-      await press(page, /Juno/);
+      await click(page, /Juno/);
       await starts(page, 'Juno', 10);
       await sees(page, 'All sent');
       await page.context().clearCookies();
-      await press(page, '+10');
+      await click(page, '+10');
       await sees(page, /^Log in to send, 1 saved$/);
-      await press(page, '+10');
+      await click(page, '+10');
       await sees(page, '20 pts');
 
       const email = 'una@example.co.uk';
@@ -276,7 +276,7 @@ describe('a judge’s telephone', () => {
       };
       await logsIn(email);
       await expect(heading(page)).toHaveText('The hazel ring');
-      await press(page, 'Another ring');
+      await click(page, 'Another ring');
       await sees(page, '2 marks of Ida Rusk’s wait on this telephone.');
       expect(await heardOf(page, 3)).toEqual(['presented', 'started']);
 
@@ -287,14 +287,14 @@ describe('a judge’s telephone', () => {
     }));
 
   it('opens the next release without signal as well', async () => {
-    const door = await releasesOf(festival.site);
+    const proxy = await releasesOf(festival.site);
     try {
       // The account service is not behind that door.
       const expected = [...phone.expected, /Content Security Policy/];
-      await festival.visit({ ...phone, expected, baseURL: door.url }, async (page) => {
+      await festival.visit({ ...phone, expected, baseURL: proxy.url }, async (page) => {
         await page.goto('/judge');
         await keepsItself(page);
-        door.release();
+        proxy.release();
         await page.goto('/');
         await expect
           .poll(() =>
@@ -308,7 +308,7 @@ describe('a judge’s telephone', () => {
         await expect(heading(page)).toHaveText('No signal, and nobody has judged here yet');
       });
     } finally {
-      await door.close();
+      await proxy.close();
     }
   });
 
@@ -318,12 +318,12 @@ describe('a judge’s telephone', () => {
       await sees(page, 'Judges, please log in');
       await accessible(page);
       await takesUp(page, 'Wyn Tull', 'wyn@example.co.uk');
-      await press(page, /Otter/);
+      await click(page, /Otter/);
       await accessible(page);
       await starts(page, 'Otter', 11);
       await accessible(page);
-      await press(page, 'Finish run');
-      await press(page, 'Stop the run');
+      await click(page, 'Finish run');
+      await click(page, 'Stop the run');
       await sees(page, 'Before the handler signs');
       await accessible(page);
     }));

@@ -5,7 +5,7 @@ import { openFestival } from './festival.ts';
 import { alive, seesCartCount, seesPaid } from './steps.ts';
 
 const festival = await openFestival();
-const mostPresses = 60;
+const maxKeyPresses = 60;
 
 const focused = (page: Page) =>
   page.evaluate(() => {
@@ -16,7 +16,7 @@ const focused = (page: Page) =>
 /** Presses Tab until the focus is on what has this name. */
 const tabTo = async (page: Page, name: string) => {
   const passed: string[] = [];
-  while (passed.length < mostPresses) {
+  while (passed.length < maxKeyPresses) {
     await page.keyboard.press('Tab');
     const here = await focused(page);
     if (here === name) return;

@@ -85,8 +85,8 @@ describe.each(members)('somebody known, on a $screen', ({ screen, name, email })
       await expect(tickets.getByText('No tickets purchased yet')).toBeVisible();
       await expect(tickets.getByRole('button', { name: /^Refund this order/ })).toHaveCount(0);
 
-      const letter = await festival.letterTo(email, /refund/i);
-      expect(letter.text).toContain('£55.00');
+      const message = await festival.emailTo(email, /refund/i);
+      expect(message.text).toContain('£55.00');
     }));
 });
 
@@ -106,7 +106,7 @@ describe('tickets bought as a guest', () => {
       await page.getByRole('button', { name: 'Log out' }).click();
       await page.waitForURL('**/login');
       await forget(page, email);
-      await page.goto(linkIn(await festival.letterTo(email, /new password/), '/password-reset'));
+      await page.goto(linkIn(await festival.emailTo(email, /new password/), '/password-reset'));
       await choosePassword(page, `${password}, again`);
       await page.waitForURL('**/login');
       await logIn(page, email, `${password}, again`);

@@ -46,22 +46,22 @@ describe('logging in', () => {
       await loseSession(asking);
       await askFor(asking, 'link', email);
       await expect(heading(asking, 'Look in your inbox')).toBeVisible();
-      const letter = await festival.letterTo(email, /Your way in/);
-      expect(letter.text).toContain(`“${await phraseOn(asking)}”`);
+      const message = await festival.emailTo(email, /Your way in/);
+      expect(message.text).toContain(`“${await phraseOn(asking)}”`);
 
       // 401: the used link, and the password that is gone.
       const expected = [/status of 401 .*sessions\/(token|email)/];
       await festival.visit({ screen: 'phone', expected }, async (page) => {
-        await page.goto(linkIn(letter, '/login/link'));
+        await page.goto(linkIn(message, '/login/link'));
         await page.waitForURL('**/login/link');
         await alive(page);
         await expect(page.getByText('a password chosen before stops working')).toBeVisible();
         await page.getByRole('button', { name: 'Log in' }).click();
         await seesWelcome(page, 'Iris Bell');
-        await festival.letterTo(email, /old password no longer works/);
+        await festival.emailTo(email, /old password no longer works/);
 
         await loseSession(page);
-        await page.goto(linkIn(letter, '/login/link'));
+        await page.goto(linkIn(message, '/login/link'));
         await alive(page);
         await page.getByRole('button', { name: 'Log in' }).click();
         await expect(page.getByText('This link no longer works')).toBeVisible();
@@ -75,9 +75,9 @@ describe('logging in', () => {
       const email = 'jonah@example.co.uk';
       await askFor(page, 'code', email);
       await expect(heading(page, 'Six figures')).toBeVisible();
-      const letter = await festival.letterTo(email, /is your code/);
-      expect(letter.text).toContain(`“${await phraseOn(page)}”`);
-      const code = /\d{6}/.exec(letter.subject)?.[0] ?? '';
+      const message = await festival.emailTo(email, /is your code/);
+      expect(message.text).toContain(`“${await phraseOn(page)}”`);
+      const code = /\d{6}/.exec(message.subject)?.[0] ?? '';
 
       await page.getByLabel('Six-figure code').fill(code === '000000' ? '111111' : '000000');
       await page.getByRole('button', { name: 'Log in' }).click();

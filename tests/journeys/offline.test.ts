@@ -12,7 +12,7 @@ const noNetwork = {
 };
 
 /** The pages that this device has kept, under whichever release. */
-const keptPages = (page: Page) =>
+const cachedPages = (page: Page) =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('festival-pages-'));
     const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
@@ -21,7 +21,7 @@ const keptPages = (page: Page) =>
 
 /** Waits until these pages are kept, and the worker that keeps them looks after this one. */
 const keeps = async (page: Page, ...paths: readonly string[]) => {
-  await expect.poll(() => keptPages(page)).toEqual(expect.arrayContaining([...paths]));
+  await expect.poll(() => cachedPages(page)).toEqual(expect.arrayContaining([...paths]));
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
 };
 
@@ -118,14 +118,14 @@ describe('this device', () => {
 
 describe('a new release', () => {
   it('shows at once, and is what opens without a network from then on', async () => {
-    const door = await releasesOf(festival.site);
+    const proxy = await releasesOf(festival.site);
     try {
-      await festival.visit({ ...noNetwork, baseURL: door.url }, async (page) => {
+      await festival.visit({ ...noNetwork, baseURL: proxy.url }, async (page) => {
         await page.goto('/');
         await keeps(page, '/', '/offline');
         await page.reload();
         await expect(page).toHaveTitle(/^Follow the nose/);
-        door.release();
+        proxy.release();
         await page.goto('/');
         await expect(page).toHaveTitle(/^Next: /);
         const releases = () => page.evaluate(() => caches.keys());
@@ -139,7 +139,7 @@ describe('a new release', () => {
         await alive(page);
       });
     } finally {
-      await door.close();
+      await proxy.close();
     }
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, describe, it } from 'vitest';
-import { type KeptThing, keptAs } from '#adapters/browser/kept-on-device.ts';
+import { keptAs, type StoredItem } from '#adapters/browser/stored-on-device.ts';
 import { expect } from '../support/browser.ts';
 import { openCollector } from '../support/collector.ts';
 import { crawl, type Found, keptBy, requestsElsewhere } from './crawl.ts';
@@ -13,7 +13,7 @@ const festival = await openFestival({ MIXPANEL_TOKEN: 'public-token', MIXPANEL_A
 const notThere = { expected: [/status of 404/] };
 
 /** What is kept without a place in the list, or with one that it has not been allowed to take. */
-const unlisted = (found: readonly Found[], allowed: readonly KeptThing['need'][]) =>
+const unlisted = (found: readonly Found[], allowed: readonly StoredItem['need'][]) =>
   found.filter(({ where, name }) => {
     const thing = keptAs(where, name);
     return !thing || !allowed.includes(thing.need);

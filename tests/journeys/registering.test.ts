@@ -62,7 +62,7 @@ describe.each(competitors)('a competitor, on a $screen', ({ screen, name, email 
       await expect(entry.getByLabel('Name', { exact: true })).toHaveValue('Bramble');
       await entry.getByRole('button', { name: 'Save registration' }).click();
       await page.waitForURL('**/thank-you');
-      expect((await festival.letterTo(email, /is registered/)).text).toContain('Silver');
+      expect((await festival.emailTo(email, /is registered/)).text).toContain('Silver');
 
       await home(page, name);
       await expect(page.getByText('Registered; now the conservation questionnaire')).toBeVisible();

@@ -23,11 +23,11 @@ const joins = async (page: Page, name: string, label: string) => {
   await festival.program.command('server/commands/staff.ts', 'add', email, '--label', label);
 };
 
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+const click = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 
 /** The judge’s telephone sends a whole run: so many truffles, so many wrong flags, and the handler’s initials. */
 const confirms = async (page: Page, entry: EntryId, truffles: number, wrongFlags: number) => {
-  const press = (nth: number) => ({
+  const eventBase = (nth: number) => ({
     id: ringEventId(`${entry.slice(6, 12)}-${nth}`),
     device: deviceId('judges-phone'),
     at: laterBy(ten, nth * second),
@@ -38,10 +38,10 @@ const confirms = async (page: Page, entry: EntryId, truffles: number, wrongFlags
     ...Array.from({ length: truffles }, () => 'truffle-found'),
     ...Array.from({ length: wrongFlags }, () => 'wrong-flag'),
   ];
-  const seen = kinds.map((kind, nth) => ({ ...press(nth), kind }));
-  const stopped = { ...press(100), kind: 'stopped', secondsTaken: 278.41 };
+  const seen = kinds.map((kind, nth) => ({ ...eventBase(nth), kind }));
+  const stopped = { ...eventBase(100), kind: 'stopped', secondsTaken: 278.41 };
   const covers = [...seen, stopped].map(({ id }) => id);
-  const signed = { ...press(200), kind: 'signed', initials: 'HL', covers };
+  const signed = { ...eventBase(200), kind: 'signed', initials: 'HL', covers };
   const { $id: id } = await (
     await page.request.get('/v1/account', { headers: { 'x-appwrite-project': 'truffle-festival' } })
   ).json();
@@ -73,8 +73,8 @@ describe('the results', () => {
       await festival.visit({ expected: [/status of 409/] }, async (desk) => {
         await joins(desk, 'Nell Ashdown', 'headjudge');
         await desk.goto('/results-desk');
-        await press(desk, 'Silver');
-        await press(desk, 'Begin the review');
+        await click(desk, 'Silver');
+        await click(desk, 'Begin the review');
         await expect(desk.getByText(/Under review/)).toBeVisible();
         await expect(crowd.getByText(/Under review: nothing moves/)).toBeVisible();
 
@@ -89,7 +89,7 @@ describe('the results', () => {
         // The crowd reads why, and its board stands still.
         await expect(crowd.getByText('The flag stood on a bait.')).toBeVisible();
         await expect(crowd.getByRole('row', { name: /Bramble/ })).toContainText('20');
-        await press(desk, 'Sign the result');
+        await click(desk, 'Sign the result');
         await expect(desk.getByText(/Handlers may ask until/)).toHaveCount(2);
       });
     }));

@@ -42,8 +42,8 @@ describe.each([
       await page.getByRole('button', { name: 'Send message' }).click();
       if (javaScriptEnabled) await expect(page.locator(':focus')).toContainText('Sent, thank you.');
       else await expect(heading(page, 'Thank you')).toBeVisible();
-      await festival.letterTo(email, /^We have your message$/);
-      const toUs = await festival.letterTo('organiser@festival.example', /^A message from Tom Harding about hounds$/);
+      await festival.emailTo(email, /^We have your message$/);
+      const toUs = await festival.emailTo('organiser@festival.example', /^A message from Tom Harding about hounds$/);
       if (!toUs.text.includes('May Fig wear a jumper in the ring?')) throw new Error(toUs.text);
     }),
   );
@@ -58,13 +58,13 @@ describe.each([
       if (javaScriptEnabled) await expect(page.getByText('Look in your inbox.')).toBeVisible();
       else await expect(heading(page, 'Thank you')).toBeVisible();
 
-      const asked = await festival.letterTo(email, /^Shall we keep you posted\?$/);
+      const asked = await festival.emailTo(email, /^Shall we keep you posted\?$/);
       await page.goto(linkIn(asked, '/confirm-subscription'));
       await expect(heading(page, 'One press more')).toBeVisible();
       await page.getByRole('button', { name: 'Yes, put me on the list' }).click();
       await expect(heading(page, 'You are on the list')).toBeVisible();
 
-      const welcome = await festival.letterTo(email, /^You are on the list$/);
+      const welcome = await festival.emailTo(email, /^You are on the list$/);
       await page.goto(linkIn(welcome, '/unsubscribe'));
       await page.getByRole('button', { name: 'Take me off the list' }).click();
       await expect(heading(page, 'You are off the list')).toBeVisible();
@@ -82,7 +82,7 @@ describe.each([
       await page.getByLabel('Email').fill(address('ned'));
       await page.getByText('To compete', { exact: true }).click();
       await page.getByRole('button', { name: 'Keep me a place in the queue' }).click();
-      await festival.letterTo(address('ned'), /^Shall we keep you a place in the queue\?$/);
+      await festival.emailTo(address('ned'), /^Shall we keep you a place in the queue\?$/);
     }));
 });
 
@@ -104,7 +104,7 @@ describe('subscribing from Home', () => {
       await dialog.getByRole('button', { name: 'Keep me posted' }).click();
       await expect(dialog.getByText('Look in your inbox.')).toBeVisible();
       await expect(page).toHaveURL(/\/$/);
-      await festival.letterTo('ida@example.co.uk', /^Shall we keep you posted/);
+      await festival.emailTo('ida@example.co.uk', /^Shall we keep you posted/);
     }));
 
   it('leads to a page of its own without scripts', () =>

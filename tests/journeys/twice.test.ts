@@ -29,7 +29,7 @@ describe('doing it twice', () => {
       });
       await pay(page, { email: 'twice@example.co.uk' });
       await seesPaid(page);
-      const receipts = await festival.letterTo('twice@example.co.uk', /Your tickets/);
+      const receipts = await festival.emailTo('twice@example.co.uk', /Your tickets/);
       expect(receipts.text).toContain('£15.00');
     }));
 

@@ -76,7 +76,7 @@ describe.each(['desktop', 'phone'] as const)('scripts that come late, on a %s', 
     festival.visit({ screen, ...onItsOwn }, async (page) => {
       const come = await holdUpScripts(page);
       await page.goto('/tickets', { waitUntil: 'commit' });
-      await page.waitForFunction(() => 'takeEarlyPresses' in window);
+      await page.waitForFunction(() => 'takeEarlyClicks' in window);
       await page.getByRole('button', { name: 'Add to cart: Adult day ticket' }).click();
       await page.getByRole('button', { name: 'Add to cart: Child day ticket' }).click();
       await seesCartCount(page, 0);

@@ -2,14 +2,14 @@ import { type ClassAndLevel, everyClassAndLevel } from '#core/competition/class-
 import { findNames, offenceNames, type RingRules, type Rulebook, rulesFor } from '#core/competition/rulebook.ts';
 import type { Sighting } from '#core/competition/run/ring-event.ts';
 import { whyOut } from '#core/competition/scoring/score.ts';
-import type { Says } from '#core/competition-day/judge/run-mark.ts';
+import type { RunEventBody } from '#core/competition-day/judge/run-event.ts';
 import type { RunCard } from '#core/competition-day/run-card.ts';
 import { entryId, ringId } from '#core/kernel/ids.ts';
 import { type Instant, laterBy, minute, second } from '#core/kernel/time.ts';
 import type { Chance } from './chance.ts';
 
 /** Something that a judge presses, so many ms after the hound was sent. `undone` is taken back a moment later. */
-export type Tap = { readonly afterMs: number; readonly says: Says; readonly undone: boolean };
+export type Tap = { readonly afterMs: number; readonly says: RunEventBody; readonly undone: boolean };
 
 /** One run as it truly goes. */
 export type ScriptedRun = { readonly card: RunCard; readonly rules: RingRules; readonly taps: readonly Tap[] };
@@ -108,7 +108,7 @@ const drawn = (chance: Chance): Sighting => {
   return 'oil-found';
 };
 
-const ending = (chance: Chance, lastsMs: number, wholeMs: number): Says => {
+const ending = (chance: Chance, lastsMs: number, wholeMs: number): RunEventBody => {
   if (lastsMs === wholeMs) return { kind: 'time-up' };
   if (chance.happens(0.03)) return { kind: 'withdrawn' };
   if (chance.happens(0.03)) return { kind: 'disqualified', reason: 'A second hound in the ring.' };

@@ -1,11 +1,17 @@
 import { httpClient } from '#adapters/http-api/http-client.ts';
-import { httpJudgeLine } from '#adapters/http-api/judge-line.ts';
-import { memoryRingMarks } from '#adapters/memory/ring-marks.ts';
+import { httpJudgingApi } from '#adapters/http-api/judging-api.ts';
+import { memoryDeviceEventLog } from '#adapters/memory/device-event-log.ts';
 import type { Attempt } from '#core/competition/run/ring-event.ts';
-import { exchangeMarks } from '#core/competition-day/judge/exchange-marks.ts';
-import { marksOfRun } from '#core/competition-day/judge/kept-marks.ts';
-import type { RingMarks } from '#core/competition-day/judge/ports.ts';
-import { type Judge, ringLogOf, type Says, signatureOn, unsignedMarks } from '#core/competition-day/judge/run-mark.ts';
+import type { DeviceEventLog } from '#core/competition-day/judge/ports.ts';
+import {
+  type Judge,
+  type RunEventBody,
+  ringLogOf,
+  signatureOn,
+  unsignedEvents,
+} from '#core/competition-day/judge/run-event.ts';
+import { eventsOfRun } from '#core/competition-day/judge/stored-events.ts';
+import { syncEvents } from '#core/competition-day/judge/sync-events.ts';
 import { deviceId, type EntryId, type RingEventId, ringEventId } from '#core/kernel/ids.ts';
 import { type Instant, instant } from '#core/kernel/time.ts';
 import type { Chance } from './chance.ts';
@@ -14,7 +20,7 @@ import type { Chance } from './chance.ts';
 export type Phone = {
   readonly name: string;
   /** What was pressed is on its disk when this is done. */
-  press(entry: EntryId, says: Says): Promise<RingEventId>;
+  press(entry: EntryId, says: RunEventBody): Promise<RingEventId>;
   /** Takes a press back. */
   undo(entry: EntryId, undoes: RingEventId): Promise<RingEventId>;
   /** The handler’s initials under all that this telephone knows of the run, where it knows more than was signed. */
@@ -49,7 +55,7 @@ const hourMs = 3_600_000;
 
 export const aPhone = (facts: PhoneFacts): Phone => {
   const { name, judge, cookie, listensAt, origin, now, skewMs, driftMsAnHour, chance } = facts;
-  const ringMarks: RingMarks = memoryRingMarks(deviceId(name));
+  const deviceEventLog: DeviceEventLog = memoryDeviceEventLog(deviceId(name));
   const began = now();
   let [hasSignal, alive] = [true, true];
   let pressed = 0;
@@ -63,15 +69,15 @@ export const aPhone = (facts: PhoneFacts): Phone => {
     if (!hasSignal || !alive || chance.happens(lostAnswers)) throw new TypeError('the answer was lost');
     return response;
   };
-  const line = httpJudgeLine(httpClient({ fetch: field }), async () => null);
-  const exchange = exchangeMarks({ ringMarks, line });
+  const judgingApi = httpJudgingApi(httpClient({ fetch: field }), async () => null);
+  const exchange = syncEvents({ deviceEventLog, judgingApi });
   const clock = () => instant(Math.round(now() + skewMs + ((now() - began) / hourMs) * driftMsAnHour));
 
-  const keep = async (entry: EntryId, attempt: Attempt, says: Says): Promise<RingEventId> => {
+  const keep = async (entry: EntryId, attempt: Attempt, says: RunEventBody): Promise<RingEventId> => {
     pressed += 1;
     const id = ringEventId(`${name}-${pressed}`);
     const mark = { id, device: deviceId(name), at: clock(), attempt, ...says };
-    await ringMarks.keep([{ entry, mark, by: judge, state: 'waiting', why: null }]);
+    await deviceEventLog.keep([{ entry, mark, by: judge, state: 'waiting', why: null }]);
     return id;
   };
 
@@ -83,8 +89,8 @@ export const aPhone = (facts: PhoneFacts): Phone => {
     press: (entry, says) => keep(entry, 1, says),
     undo: (entry, undoes) => keep(entry, 1, { kind: 'undone', undoes }),
     async sign(entry) {
-      const marks = marksOfRun(await ringMarks.all(), entry).map(({ mark }) => mark);
-      if (signatureOn(marks) && unsignedMarks(marks).length === 0) return;
+      const marks = eventsOfRun(await deviceEventLog.all(), entry).map(({ mark }) => mark);
+      if (signatureOn(marks) && unsignedEvents(marks).length === 0) return;
       await keep(entry, 1, { kind: 'signed', initials: 'HL', covers: ringLogOf(marks).map(({ id }) => id) });
     },
     async exchange(entry) {
@@ -98,6 +104,6 @@ export const aPhone = (facts: PhoneFacts): Phone => {
     battery: (on) => {
       alive = on;
     },
-    waiting: async () => (await ringMarks.all()).filter(({ state }) => state !== 'sent').length,
+    waiting: async () => (await deviceEventLog.all()).filter(({ state }) => state !== 'sent').length,
   };
 };

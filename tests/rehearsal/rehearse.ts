@@ -171,7 +171,7 @@ const asItWas = ({ card, rules, taps }: ScriptedRun) => {
   return { entry: card.entry, outcome: outcome.value };
 };
 
-const received = await festival.ports.runMarks.all();
+const received = await festival.ports.runEventLog.all();
 const times = Map.groupBy(
   received.filter(({ mark }) => mark.kind !== 'signed'),
   ({ mark }) => mark.id,

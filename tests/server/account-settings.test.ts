@@ -21,14 +21,14 @@ describe('somebody’s own account', () => {
   });
   afterEach(() => festival.close());
 
-  const letters = async (to: string, about: RegExp) => {
+  const emails = async (to: string, about: RegExp) => {
     await festival.runJob('errands');
     const all = (await festival.ports.inbox?.all()) ?? [];
-    return all.filter((letter) => letter.to === to && about.test(letter.subject));
+    return all.filter((message) => message.to === to && about.test(message.subject));
   };
   const linkIn = async (to: string, about: RegExp, path: string) => {
-    const [letter] = await letters(to, about);
-    const link = letter?.text.match(/https?:\/\/\S+/g)?.find((each) => new URL(each).pathname === path);
+    const [message] = await emails(to, about);
+    const link = message?.text.match(/https?:\/\/\S+/g)?.find((each) => new URL(each).pathname === path);
     if (!link) throw new Error(`no link to ${path} reached ${to}`);
     return new URL(link).searchParams;
   };
@@ -108,7 +108,7 @@ describe('somebody’s own account', () => {
     expect(await standing()).toMatchObject({ news: true });
     await ada.post('/api/account/news', { wanted: false });
     expect(await standing()).toMatchObject({ news: false });
-    expect(await letters('ada@example.com', /list|posted/i)).toEqual([]);
+    expect(await emails('ada@example.com', /list|posted/i)).toEqual([]);
   });
 
   it('gets word of changed forms only if it wishes', async () => {
@@ -120,13 +120,13 @@ describe('somebody’s own account', () => {
       return z.object({ id: z.string() }).parse(kept.json).id;
     };
     const dog = await keeps(null, '2');
-    expect(await letters('ada@example.com', /is registered/)).toHaveLength(1);
+    expect(await emails('ada@example.com', /is registered/)).toHaveLength(1);
     await patch(ada, '/prefs', { prefs: { letters: { changes: false } } });
     await keeps(dog, '3');
-    expect(await letters('ada@example.com', /is changed/)).toHaveLength(0);
+    expect(await emails('ada@example.com', /is changed/)).toHaveLength(0);
     await patch(ada, '/prefs', { prefs: { letters: { changes: true } } });
     await keeps(dog, '4');
-    expect(await letters('ada@example.com', /is changed/)).toHaveLength(1);
+    expect(await emails('ada@example.com', /is changed/)).toHaveLength(1);
   });
 
   it('goes on where it stood when the festival is started anew in the middle of a second proof', async () => {
@@ -255,7 +255,7 @@ describe('somebody’s own account', () => {
         expect(answer.status).toBe(401);
       }
       expect(await festival.ports.members.findByEmail('ada@example.com')).toMatchObject({ emailVerified: true });
-      expect(await letters('ada@example.com', /new password/)).toHaveLength(1);
+      expect(await emails('ada@example.com', /new password/)).toHaveLength(1);
       expect((await festival.visitor().post('/api/account/objection', { proof })).status).toBe(410);
     });
   });

@@ -85,7 +85,7 @@ describe('who somebody is', () => {
     const headers = { authorization: `Bearer ${await visitor.jwt()}` };
     const cookieless = festival.visitor();
     expect(await cookieless.get(`/api/gbtf-tickets/${id}`, { headers })).toMatchObject({ status: 200 });
-    expect(await cookieless.press([adult], { userId: id })).toMatchObject({ status: 401 });
+    expect(await cookieless.startCheckout([adult], { userId: id })).toMatchObject({ status: 401 });
     const body = { cart: [adult], userId: id };
     expect(await cookieless.post('/api/gbtf-create-checkout-session', body, { headers })).toMatchObject({
       status: 200,
@@ -102,7 +102,7 @@ describe('who somebody is', () => {
     expect(await guest.get(`/api/gbtf-tickets/${id}`)).toMatchObject({ status: 401 });
     expect(await guest.get(`/api/gbtf-tickets/${'x'.repeat(300)}`)).toMatchObject({ status: 400 });
     expect(await guest.get('/api/orders')).toMatchObject({ status: 401 });
-    expect(await guest.press([adult], { userId: null })).toMatchObject({ status: 200 });
+    expect(await guest.startCheckout([adult], { userId: null })).toMatchObject({ status: 200 });
   });
 
   it.each(['nonsense', 'a.b.c', `${'e'.repeat(4_000)}`])('is nobody for the token %.10s', async (token) => {
@@ -153,8 +153,8 @@ describe('a forgotten password', () => {
     const body = { email, url: `${festival.origin}/password-reset` };
     await festival.visitor().post('/v1/account/recovery', body, { headers: project });
     await festival.runJob('errands');
-    const letter = ((await festival.ports.inbox?.all()) ?? []).find(({ to }) => to === email);
-    const link = /https?:\/\/\S+password-reset\S+/.exec(letter?.text ?? '')?.[0];
+    const message = ((await festival.ports.inbox?.all()) ?? []).find(({ to }) => to === email);
+    const link = /https?:\/\/\S+password-reset\S+/.exec(message?.text ?? '')?.[0];
     const query = new URL(link ?? 'http://no-letter.invalid').searchParams;
     return { accountId: query.get('userId') ?? '', token: query.get('secret') ?? '' };
   };

@@ -26,11 +26,11 @@ describe('while somebody else has locked the books', () => {
   it('a buyer is told to try again, readers are served, and afterwards all is as before', async () => {
     const visitor = festival.visitor();
     const attemptId = `attempt-${crypto.randomUUID()}`;
-    const pressed = visitor.press([stand], { attemptId });
+    const submission = visitor.startCheckout([stand], { attemptId });
     expect(await visitor.get('/api/gbtf-products')).toMatchObject({ status: 200 });
     expect(await visitor.get('/tickets')).toMatchObject({ status: 200 });
     expect(await visitor.get('/readyz')).toMatchObject({ status: 200 });
-    const answer = await pressed;
+    const answer = await submission;
     expect(answer).toMatchObject({ status: 503, json: { code: 'store_in_trouble' } });
     expect(answer.headers['retry-after']).toBe('2');
     expect(await left()).toBe(10);
@@ -83,7 +83,7 @@ describe('when the disk is full', () => {
     const refused: number[] = [];
     // A few still find room on pages that are there already.
     for (let n = 0; n < 400 && refused.length === 0; n++) {
-      const answer = await festival.visitor().press([{ id: 'prod_adult_day', quantity: 1 }]);
+      const answer = await festival.visitor().startCheckout([{ id: 'prod_adult_day', quantity: 1 }]);
       if (answer.status === 200) promised.push(String(Object(answer.json).orderId));
       else refused.push(answer.status);
     }

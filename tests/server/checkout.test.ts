@@ -47,20 +47,20 @@ describe('pressing Checkout', () => {
   it('in somebody else’s name is refused, logged in or not', async () => {
     const ada = festival.visitor();
     const adasId = await ada.joins();
-    expect(await festival.visitor().press([adult], { userId: adasId })).toMatchObject({
+    expect(await festival.visitor().startCheckout([adult], { userId: adasId })).toMatchObject({
       status: 401,
       json: { code: 'log_in_first' },
     });
     const berta = festival.visitor();
     await berta.joins();
-    expect(await berta.press([adult], { userId: adasId })).toMatchObject({
+    expect(await berta.startCheckout([adult], { userId: adasId })).toMatchObject({
       status: 403,
       json: { code: 'somebody_else' },
     });
   });
 
-  it('with an old total on the screen shows the new one, and nothing was held (case 2)', async () => {
-    const answer = await festival.visitor().press([{ ...adult, quantity: 2 }], { total: 2_800 });
+  it('with an old total on the screen shows the new one, and nothing was held (case C2)', async () => {
+    const answer = await festival.visitor().startCheckout([{ ...adult, quantity: 2 }], { total: 2_800 });
     expect(answer).toMatchObject({
       status: 409,
       json: {
@@ -79,28 +79,31 @@ describe('pressing Checkout', () => {
 
   it('for more places than are left says what is left, and holds none of the others (race R11)', async () => {
     await festival.taken(stand.id, 8);
-    expect(await festival.visitor().press([adult, { ...stand, quantity: 3 }])).toMatchObject({
+    expect(await festival.visitor().startCheckout([adult, { ...stand, quantity: 3 }])).toMatchObject({
       status: 409,
       json: { code: 'sold_out', short: [{ productId: stand.id, wanted: 3, left: 2 }] },
     });
     expect(await left(adult.id)).toBe(1_500);
   });
 
-  it('by two buyers at once for the last place gives one of them a page (case 10)', async () => {
+  it('by two buyers at once for the last place gives one of them a page (case C10)', async () => {
     await festival.taken(stand.id, 9);
     const before = await pagesMade();
-    const answers = await Promise.all([festival.visitor().press([stand]), festival.visitor().press([stand])]);
+    const answers = await Promise.all([
+      festival.visitor().startCheckout([stand]),
+      festival.visitor().startCheckout([stand]),
+    ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)).toMatchObject({ json: { code: 'sold_out' } });
     expect(await left(stand.id)).toBe(0);
     expect(await pagesMade()).toBe(before + 1);
   });
 
-  it('by two hundred at once, over three products in any order, sells no place twice (case 11)', async () => {
+  it('by two hundred at once, over three products in any order, sells no place twice (case C11)', async () => {
     const products = ['prod_stand_market', 'prod_stand_food', 'prod_lunch_meat'];
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, n) =>
-        festival.visitor().press(products.map((_, at) => ({ id: products[(at + n) % 3] ?? '', quantity: 1 }))),
+        festival.visitor().startCheckout(products.map((_, at) => ({ id: products[(at + n) % 3] ?? '', quantity: 1 }))),
       ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
@@ -110,11 +113,11 @@ describe('pressing Checkout', () => {
     expect(await left('prod_lunch_meat')).toBe(50);
   });
 
-  it('twice, at once or after another, is one order and one page (case 19)', async () => {
+  it('twice, at once or after another, is one order and one page (case C19)', async () => {
     const visitor = festival.visitor();
-    const pressed = { attemptId: attempt() };
-    const [one, other] = await Promise.all([visitor.open([stand], pressed), visitor.open([stand], pressed)]);
-    const later = await visitor.open([stand], pressed);
+    const submission = { attemptId: attempt() };
+    const [one, other] = await Promise.all([visitor.open([stand], submission), visitor.open([stand], submission)]);
+    const later = await visitor.open([stand], submission);
     expect(new Set([one.url, other.url, later.url]).size).toBe(1);
     expect(new Set([one.orderId, other.orderId, later.orderId]).size).toBe(1);
     expect(await left(stand.id)).toBe(9);
@@ -124,9 +127,9 @@ describe('pressing Checkout', () => {
 
   it('again with a used attempt and another cart leads nowhere, and takes nothing', async () => {
     const visitor = festival.visitor();
-    const pressed = { attemptId: attempt() };
-    const { orderId: id } = await visitor.open([stand], pressed);
-    expect(await visitor.press([{ ...stand, quantity: 2 }], pressed)).toMatchObject({
+    const submission = { attemptId: attempt() };
+    const { orderId: id } = await visitor.open([stand], submission);
+    expect(await visitor.startCheckout([{ ...stand, quantity: 2 }], submission)).toMatchObject({
       status: 409,
       json: { code: 'attempt_over', orderId: id },
     });
@@ -143,14 +146,14 @@ describe('pressing Checkout', () => {
     expect((await festival.stripe.checkout.sessions.retrieve(old.sessionId)).status).toBe('expired');
   });
 
-  it('after it was paid, in another tab or before the redirect came, says so (case 54)', async () => {
+  it('after it was paid, in another tab or before the redirect came, says so (case C54)', async () => {
     const visitor = festival.visitor();
     const first = attempt();
     const paid = await visitor.open([stand], { attemptId: first });
     await festival.sandbox.pay(paid.sessionId, { wait: true });
     const again = { status: 409, json: { code: 'already_paid', orderId: paid.orderId } };
-    expect(await visitor.press([stand], { attemptId: first })).toMatchObject(again);
-    expect(await visitor.press([stand], { attemptId: attempt(), replaces: first })).toMatchObject(again);
+    expect(await visitor.startCheckout([stand], { attemptId: first })).toMatchObject(again);
+    expect(await visitor.startCheckout([stand], { attemptId: attempt(), replaces: first })).toMatchObject(again);
     expect(await left(stand.id)).toBe(9);
   });
 
@@ -160,7 +163,7 @@ describe('pressing Checkout', () => {
     const first = attempt();
     const paid = await visitor.open([stand], { attemptId: first });
     await festival.sandbox.pay(paid.sessionId);
-    expect(await visitor.press([stand], { attemptId: attempt(), replaces: first })).toMatchObject({
+    expect(await visitor.startCheckout([stand], { attemptId: attempt(), replaces: first })).toMatchObject({
       status: 409,
       json: { code: 'already_paid', orderId: paid.orderId },
     });
@@ -169,20 +172,23 @@ describe('pressing Checkout', () => {
 
   it('when the page of that attempt is over asks for a new attempt', async () => {
     const visitor = festival.visitor();
-    const pressed = { attemptId: attempt() };
-    await visitor.open([stand], pressed);
+    const submission = { attemptId: attempt() };
+    await visitor.open([stand], submission);
     await festival.passes(34 * minute);
-    expect(await visitor.press([stand], pressed)).toMatchObject({ status: 409, json: { code: 'attempt_over' } });
+    expect(await visitor.startCheckout([stand], submission)).toMatchObject({
+      status: 409,
+      json: { code: 'attempt_over' },
+    });
   });
 
-  it('finds a product off sale, or its price, before any place is held (case 3)', async () => {
+  it('finds a product off sale, or its price, before any place is held (case C3)', async () => {
     const { stripe } = festival;
     const [market] = (await stripe.products.list({ ids: [stand.id] })).data;
     await stripe.prices.update(String(market?.default_price), { active: false });
     await stripe.products.update('prod_stand_food', { active: false });
     await festival.sandbox.flush();
     for (const id of [stand.id, 'prod_stand_food'])
-      expect(await festival.visitor().press([adult, { id, quantity: 1 }])).toMatchObject({
+      expect(await festival.visitor().startCheckout([adult, { id, quantity: 1 }])).toMatchObject({
         status: 409,
         json: { code: 'product_unavailable' },
       });
@@ -194,14 +200,14 @@ describe('pressing Checkout', () => {
     ['price', (stripe: Stripe, price: string) => stripe.prices.update(price, { active: false })],
     ['product', (stripe: Stripe) => stripe.products.update(stand.id, { active: false })],
   ])(
-    'with a %s that went off sale a moment ago is refused by the provider, and the places are free again (cases 3, 18)',
+    'with a %s that went off sale a moment ago is refused by the provider, and the places are free again (cases C3, C18)',
     async (_what, withdraw) => {
       const { stripe } = festival;
       await festival.ports.snapshots.snapshot();
       await festival.sandbox.deliver({ drop: ['*'] });
       const [market] = (await stripe.products.list({ ids: [stand.id] })).data;
       await withdraw(stripe, String(market?.default_price));
-      expect(await festival.visitor().press([adult, stand])).toMatchObject({
+      expect(await festival.visitor().startCheckout([adult, stand])).toMatchObject({
         status: 409,
         json: { code: 'product_unavailable' },
       });
@@ -215,10 +221,13 @@ describe('pressing Checkout', () => {
     festival.clock.passes(salesCloseAt - festival.ports.festivalClock.now() - second);
     await festival.visitor().open([adult]);
     festival.clock.passes(2 * second);
-    expect(await festival.visitor().press([adult])).toMatchObject({ status: 409, json: { code: 'sales_closed' } });
+    expect(await festival.visitor().startCheckout([adult])).toMatchObject({
+      status: 409,
+      json: { code: 'sales_closed' },
+    });
   });
 
-  it('has its places back when the page runs out, once, and not before the provider says so (case 12)', async () => {
+  it('has its places back when the page runs out, once, and not before the provider says so (case C12)', async () => {
     await festival.sandbox.deliver({ duplicates: 2 });
     const opened = await festival.visitor().open([{ ...stand, quantity: 4 }]);
     await festival.passes(36 * minute);
@@ -228,7 +237,7 @@ describe('pressing Checkout', () => {
   });
 
   it.each([1, 2, 25].map((hours) => [hours]))(
-    'has its places back %i hours after a page that nobody told us is over (case 13)',
+    'has its places back %i hours after a page that nobody told us is over (case C13)',
     async (hours) => {
       await festival.sandbox.deliver({ drop: ['*'] });
       const opened = await festival.visitor().open([{ ...stand, quantity: 4 }]);
@@ -239,7 +248,7 @@ describe('pressing Checkout', () => {
     },
   );
 
-  it('is honoured by the sweeper when it was paid and nobody told us (case 14)', async () => {
+  it('is honoured by the sweeper when it was paid and nobody told us (case C14)', async () => {
     await festival.sandbox.deliver({ drop: ['*'] });
     const opened = await festival.visitor().open([stand]);
     await festival.sandbox.pay(opened.sessionId);
@@ -249,11 +258,11 @@ describe('pressing Checkout', () => {
     expect(await left(stand.id)).toBe(9);
   });
 
-  it('with less room than before takes no new places and honours the old ones (case 17)', async () => {
+  it('with less room than before takes no new places and honours the old ones (case C17)', async () => {
     await festival.taken(stand.id, 6);
     await festival.stripe.products.update(stand.id, { metadata: { Capacity: '4' } });
     await festival.sandbox.flush();
-    expect(await festival.visitor().press([stand])).toMatchObject({
+    expect(await festival.visitor().startCheckout([stand])).toMatchObject({
       status: 409,
       json: { code: 'sold_out', short: [{ left: 0 }] },
     });

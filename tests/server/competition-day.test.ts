@@ -39,7 +39,7 @@ describe('the competition’s day', () => {
       ok: true,
       value: {
         registration: { kind: 'questionnaire', id: `q-${id}`, userId: userId(id), registeredAt: at, changedAt: at },
-        errands: [],
+        tasks: [],
       },
     }));
     return { visitor, email, entry: ticket?.id ?? '' };
@@ -130,12 +130,12 @@ describe('the competition’s day', () => {
     };
     await everyJob();
     await everyJob();
-    const letters = async (to: string) =>
+    const emails = async (to: string) =>
       ((await festival.ports.inbox?.all()) ?? [])
-        .filter((letter) => letter.to === to && / runs at | is a reserve/.test(letter.subject))
+        .filter((message) => message.to === to && / runs at | is a reserve/.test(message.subject))
         .map(({ subject }) => subject);
-    expect(await letters(anna.email)).toEqual(['Biscuit runs at 9.30am']);
-    expect(await letters(joe.email)).toEqual(['Tarn is a reserve']);
+    expect(await emails(anna.email)).toEqual(['Biscuit runs at 9.30am']);
+    expect(await emails(joe.email)).toEqual(['Tarn is a reserve']);
     expect(await anna.visitor.get('/api/competition/entries')).toMatchObject({
       json: { entries: [{ state: 'notified', run: { ring: 'The beech ring', number: 1 } }] },
     });
@@ -160,7 +160,7 @@ describe('the competition’s day', () => {
     const judging = await (await staff('judge')).get('/api/competition/judging');
     expect(judging.json).toMatchObject({ away: [anna.entry] });
     await everyJob();
-    expect(await letters(joe.email)).toContain('Tarn runs at 9.30am');
+    expect(await emails(joe.email)).toContain('Tarn runs at 9.30am');
     const texts = ((await festival.ports.inbox?.all()) ?? []).filter(({ kind }) => kind === 'text');
     expect(texts).toMatchObject([{ to: '+447700900142', text: expect.stringMatching(/^Tarn runs today at 09:30/) }]);
     expect(await anna.visitor.get('/api/competition/entries')).toMatchObject({
@@ -200,10 +200,10 @@ describe('the competition’s day', () => {
       json: { code: 'entry_withdrawn', detail: expect.stringContaining('withdrawn') },
     });
     await festival.runJob('errands');
-    const letters = ((await festival.ports.inbox?.all()) ?? []).filter(
+    const emails = ((await festival.ports.inbox?.all()) ?? []).filter(
       ({ subject }) => subject === 'Biscuit is withdrawn',
     );
-    expect(letters).toMatchObject([{ to: anna.email, text: expect.stringContaining('This moved no money.') }]);
+    expect(emails).toMatchObject([{ to: anna.email, text: expect.stringContaining('This moved no money.') }]);
   });
 
   it('places everybody who may run where they asked to, in one press', async () => {

@@ -32,7 +32,7 @@ describe('competitor tickets of two kinds', () => {
     const price = await festival.stripe.prices.create({ product: product.id, currency: 'gbp', unit_amount: 4_000 });
     await festival.stripe.products.update(product.id, { default_price: price.id });
     other = product.id;
-    festival.ports.snapshots.forget();
+    festival.ports.snapshots.invalidate();
   });
   afterAll(async () => {
     await festival.close();
@@ -46,15 +46,19 @@ describe('competitor tickets of two kinds', () => {
     const { sessionId } = await visitor.open([{ id: other, quantity: 4 }]);
     await festival.sandbox.pay(sessionId, { email, wait: true });
 
-    expect(await festival.visitor().press([{ id: 'prod_competitor', quantity: 3 }])).toMatchObject({
+    expect(await festival.visitor().startCheckout([{ id: 'prod_competitor', quantity: 3 }])).toMatchObject({
       status: 409,
       json: { code: 'sold_out', short: [{ productId: 'prod_competitor', wanted: 3, left: 2 }] },
     });
-    expect(await festival.visitor().press([{ id: 'prod_competitor', quantity: 2 }])).toMatchObject({ status: 200 });
+    expect(await festival.visitor().startCheckout([{ id: 'prod_competitor', quantity: 2 }])).toMatchObject({
+      status: 200,
+    });
 
     await festival.stripe.products.update(other, { active: false });
-    festival.ports.snapshots.forget();
-    expect(await festival.visitor().press([{ id: 'prod_competitor', quantity: 1 }])).toMatchObject({ status: 409 });
+    festival.ports.snapshots.invalidate();
+    expect(await festival.visitor().startCheckout([{ id: 'prod_competitor', quantity: 1 }])).toMatchObject({
+      status: 409,
+    });
     const { tickets } = own.parse((await visitor.get('/api/registrations')).json);
     expect(tickets).toHaveLength(4);
     const enters = (at: number, level: string) =>

@@ -11,13 +11,13 @@ const rows = [...textOf('tests/server/contract-cases.md').matchAll(/^\| (\d+) \|
 /** Played at the door, which is not built yet. */
 const atTheDoor = 44;
 
-describe('the payment contract’s cases', () => {
+describe('payment test cases C1 to C57', () => {
   it('are all played somewhere', () => {
     const all = Array.from({ length: 57 }, (_, n) => n + 1).filter((number) => number !== atTheDoor);
     expect([...new Set(rows.map(({ number }) => number))]).toEqual(all);
   });
 
-  it.each(rows)('case $number: $title', ({ file, title }) => {
+  it.each(rows)('case C$number: $title', ({ file, title }) => {
     // Titles may be broken over lines, or quoted either way.
     const text = textOf(file).replaceAll(/\s+/g, ' ').replaceAll("\\'", "'");
     expect(text.includes(title)).toBe(true);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { robots, sitemap } from '../../server/pages/for-crawlers.ts';
+import { robotsTxt, sitemap } from '../../server/pages/for-crawlers.ts';
 import { type OpenFestival, openFestival } from '../support/festival.ts';
 import { plainPages } from '../support/plain-pages.ts';
 
@@ -69,7 +69,7 @@ describe('a site whose pages are being built', () => {
 
 describe('an address in a list', () => {
   it('that begins as one to be left alone does may be visited all the same', () => {
-    const lines = robots(siteUrl, { listed: ['/judges', '/tickets'], unlisted: ['/judge'] }).split('\n');
+    const lines = robotsTxt(siteUrl, { listed: ['/judges', '/tickets'], unlisted: ['/judge'] }).split('\n');
     expect(lines).toContain('Disallow: /judge');
     expect(lines.filter((line) => line.startsWith('Allow'))).toEqual(['Allow: /judges']);
   });
@@ -77,6 +77,6 @@ describe('an address in a list', () => {
   it('cannot end its own line or element', () => {
     const addresses = { listed: ['/salt&pepper'], unlisted: [] };
     expect(sitemap(siteUrl, addresses)).toContain('<loc>https://festival.example/salt&#38;pepper</loc>');
-    expect(robots(siteUrl, addresses)).not.toContain('salt');
+    expect(robotsTxt(siteUrl, addresses)).not.toContain('salt');
   });
 });

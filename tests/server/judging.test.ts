@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { StaffLabel } from '#core/accounts/staff.ts';
-import type { RunMark } from '#core/competition-day/judge/run-mark.ts';
+import type { RunEvent } from '#core/competition-day/judge/run-event.ts';
 import { type EntryId, entryId, userId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
 import { aPublishedOrder, aRunCard } from '#fixtures/builders/a-competition-day.ts';
-import { aRunMark } from '#fixtures/builders/a-run-mark.ts';
+import { aRunEvent } from '#fixtures/builders/a-run-event.ts';
 import { type OpenFestival, openFestival } from '../support/festival.ts';
 
 const moss = entryId('order-1/prod_competitor/1');
@@ -59,7 +59,7 @@ describe('what a judge’s telephone asks the festival', () => {
 
   it('is to take marks: sent twice is sent once, and everybody sees whose they are', async () => {
     const { send, id, visitor } = await somebody('judge');
-    const marks: readonly RunMark[] = [aRunMark({ kind: 'presented' }), aRunMark({ kind: 'started' })];
+    const marks: readonly RunEvent[] = [aRunEvent({ kind: 'presented' }), aRunEvent({ kind: 'started' })];
     const taken = marks.map(({ id: each }) => each);
     expect(await send(marks)).toMatchObject({ status: 200, json: { taken, refused: [] } });
     expect(await send(marks)).toMatchObject({ status: 200, json: { taken } });
@@ -70,7 +70,7 @@ describe('what a judge’s telephone asks the festival', () => {
 
   it('is refused in words where it must be, and the good marks are never dropped with the bad', async () => {
     const { send, visitor } = await somebody('judge');
-    const good = aRunMark({ kind: 'started' });
+    const good = aRunEvent({ kind: 'started' });
     const answer = await send([{ kind: 'levitated', id: 'strange' }, good]);
     expect(answer).toMatchObject({
       status: 422,
@@ -83,7 +83,7 @@ describe('what a judge’s telephone asks the festival', () => {
     });
     expect((await visitor.get(eventsOf(moss))).json).toMatchObject({ marks: [{ mark: good }] });
     expect(await send([good], entryId('nobody'))).toMatchObject({ status: 404, json: { code: 'run_unknown' } });
-    const many = Array.from({ length: 101 }, () => aRunMark({ kind: 'dug' }));
+    const many = Array.from({ length: 101 }, () => aRunEvent({ kind: 'dug' }));
     expect(await send(many)).toMatchObject({ status: 413, json: { code: 'too_many_marks' } });
     expect(await visitor.post(eventsOf(moss), { marks: [] })).toMatchObject({ status: 400 });
     expect(await visitor.post('/api/competition/runs/a%20b/events', { judge: 'x', marks: [] })).toMatchObject({
@@ -93,7 +93,7 @@ describe('what a judge’s telephone asks the festival', () => {
 
   it('never goes under the name of whoever else is logged in', async () => {
     const [ida, una] = [await somebody('judge'), await somebody('judge')];
-    const mark = aRunMark({ kind: 'started' });
+    const mark = aRunEvent({ kind: 'started' });
     expect(await una.send([mark], moss, ida.id)).toMatchObject({ status: 409, json: { code: 'in_other_hands' } });
     expect((await una.visitor.get(eventsOf(moss))).json).toEqual({ marks: [] });
   });
@@ -102,8 +102,8 @@ describe('what a judge’s telephone asks the festival', () => {
     const { send } = await somebody('judge');
     const heard: unknown[] = [];
     festival.ports.news.subscribe({ about: 'leaderboard:', hear: (item) => heard.push(item) });
-    const gone = [aRunMark({ kind: 'started' }), aRunMark({ kind: 'withdrawn' })];
-    await send([...gone, aRunMark({ kind: 'signed', initials: 'DO', covers: gone.map(({ id }) => id) })]);
+    const gone = [aRunEvent({ kind: 'started' }), aRunEvent({ kind: 'withdrawn' })];
+    await send([...gone, aRunEvent({ kind: 'signed', initials: 'DO', covers: gone.map(({ id }) => id) })]);
     await expect
       .poll(() => heard.at(-1))
       .toMatchObject({
@@ -116,7 +116,7 @@ describe('what a judge’s telephone asks the festival', () => {
     const { send } = await somebody('judge');
     const heard: unknown[] = [];
     festival.ports.news.subscribe({ about: 'day:', hear: (item) => heard.push(item) });
-    await send([aRunMark({ kind: 'started' })]);
+    await send([aRunEvent({ kind: 'started' })]);
     await expect.poll(() => heard).toEqual([{ topic: 'day:runs:adult-silver', message: expect.any(Number) }]);
     await send([]);
     expect(heard).toHaveLength(1);
@@ -140,7 +140,7 @@ describe('what a judge’s telephone asks the festival', () => {
     });
     const boards = z.array(z.object({ class: z.string(), judgedBy: z.string().nullable() }));
     expect(boards.parse((await judge.visitor.get('/api/competition/boards')).json)[0]?.judgedBy).toContain('Digging');
-    await judge.send([aRunMark({ kind: 'started' })]);
+    await judge.send([aRunEvent({ kind: 'started' })]);
     expect(await head.choose({ ...readings, digs: 'escalating' })).toMatchObject({
       status: 409,
       json: { code: 'class_has_begun', detail: expect.stringContaining('adult') },

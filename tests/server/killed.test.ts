@@ -52,7 +52,7 @@ const stepCounter = () => {
 const aShopper = (program: Program, random: (below: number) => number, step: () => void) => {
   let current: Purchase | undefined;
   const paid: string[] = [];
-  const press = ({ attemptId, cart }: Purchase) =>
+  const startCheckout = ({ attemptId, cart }: Purchase) =>
     fetch(`${program.url}/api/gbtf-create-checkout-session`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -61,7 +61,7 @@ const aShopper = (program: Program, random: (below: number) => number, step: () 
   const buyOne = async () => {
     current ??= { attemptId: `attempt-${crypto.randomUUID()}`, cart: carts[random(carts.length)] ?? [] };
     step();
-    const answer = await press(current);
+    const answer = await startCheckout(current);
     const said = await answer.json();
     if (answer.ok) {
       const sessionId = /cs_test_\w+/.exec(opened.parse(said).url)?.[0] ?? '';

@@ -75,7 +75,7 @@ describe('news between two instances over one PostgreSQL', () => {
   it('is told of a board once, by the one that took the press', async () => {
     const heard: string[] = [];
     const stop = other.ports.news.subscribe({ about: '', hear: (item) => heard.push(item.topic) });
-    await one.ports.runHeard({ class: 'adult', level: 'silver' });
+    await one.ports.runChanged({ class: 'adult', level: 'silver' });
     await expect.poll(() => heard).toContain('leaderboard:adult-silver');
     await one.ports.news.publish(topic, 'afterwards');
     await other.ports.news.publish(topic, 'afterwards');

@@ -9,7 +9,7 @@ import { simulatedTime } from '#adapters/memory/after.ts';
 import { memoryLog } from '#adapters/memory/log.ts';
 import { memoryNews } from '#adapters/memory/news.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
-import { socketsOn } from '../../server/http/websocket/sockets.ts';
+import { webSocketUpgrades } from '../../server/http/websocket/websocket-upgrades.ts';
 import { liveSockets } from '../../server/routes/site/live.ts';
 
 const gold = 'leaderboard:adult-gold';
@@ -20,14 +20,14 @@ const openLive = async () => {
   const time = simulatedTime(aSaturdayInOctober);
   const news = memoryNews(memoryLog());
   app.get('/*', async () => 'a page');
-  liveSockets(app, socketsOn(app.server), {
+  liveSockets(app, webSocketUpgrades(app.server), {
     news,
     publicTopics: [{ beginsWith: 'leaderboard:', now: async (topic) => (topic === gold ? 'as it stands' : undefined) }],
     siteUrl,
     machineClock: time,
     after: time.after,
     log: memoryLog(),
-    mostViewers: 3,
+    maxViewers: 3,
   });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   return { app, news, time, address };

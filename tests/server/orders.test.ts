@@ -27,7 +27,7 @@ describe('what somebody has bought', () => {
 
   const left = async () => [...(await festival.ports.places.left())].find(([id]) => id === stand.id)?.[1];
   const calls = async (what: string) => (await festival.sandbox.calls()).filter((call) => call.startsWith(what));
-  const letters = async () => {
+  const emails = async () => {
     await festival.runJob('errands');
     return (await festival.ports.inbox?.all()) ?? [];
   };
@@ -46,13 +46,13 @@ describe('what somebody has bought', () => {
   const aGuestsOrder = async (email: string, cart = [stand]) => {
     const opened = await festival.visitor().open(cart);
     await festival.sandbox.pay(opened.sessionId, { email, wait: true });
-    const letter = (await letters()).find(({ to }) => to === email);
-    const token = /[?&]claim=([^&\s"]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+    const message = (await emails()).find(({ to }) => to === email);
+    const token = /[?&]claim=([^&\s"]+)/.exec(message?.text ?? '')?.[1] ?? '';
     return { ...opened, token: decodeURIComponent(token) };
   };
 
   describe('their tickets', () => {
-    it('have the four facts of the specification, newest first', async () => {
+    it('have the four facts of §3 Purchase, newest first', async () => {
       const { visitor, userId, orderId: first } = await aBuyer();
       festival.clock.passes(minute);
       const { sessionId, orderId: second } = await visitor.open([competitor]);
@@ -133,7 +133,7 @@ describe('what somebody has bought', () => {
       });
       expect(await left()).toBe(10);
       expect(await visitor.get(`/api/gbtf-tickets/${userId}`)).toMatchObject({ json: [] });
-      expect((await letters()).filter(({ to }) => to === email)).toHaveLength(2);
+      expect((await emails()).filter(({ to }) => to === email)).toHaveLength(2);
     });
 
     it('needs no body', async () => {
@@ -141,7 +141,7 @@ describe('what somebody has bought', () => {
       expect(await visitor.ask('POST', refund)).toMatchObject({ status: 200 });
     });
 
-    it('by two clicks at once is one refund at the provider (case 43)', async () => {
+    it('by two clicks at once is one refund at the provider (case C43)', async () => {
       const { visitor, refund } = await aBuyer();
       const answers = await Promise.all([visitor.post(refund, {}), visitor.post(refund, {})]);
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -151,7 +151,7 @@ describe('what somebody has bought', () => {
       expect(await left()).toBe(10);
     });
 
-    it('that was made although nobody heard of it is one refund (case 47)', async () => {
+    it('that was made although nobody heard of it is one refund (case C47)', async () => {
       const { visitor, refund } = await aBuyer();
       await festival.sandbox.fault({
         answer: 'closed',
@@ -178,7 +178,7 @@ describe('what somebody has bought', () => {
       expect((await visitor.get('/api/orders')).json).toMatchObject([{ status: 'refunded' }]);
     });
 
-    it('that waits at the bank ends when the bank is done (case 46)', async () => {
+    it('that waits at the bank ends when the bank is done (case C46)', async () => {
       const { visitor, refund } = await aBuyer('4000 0000 0000 7726');
       expect(await visitor.post(refund, {})).toMatchObject({ json: { status: 'refund-pending' } });
       await festival.passes(day);
@@ -186,7 +186,7 @@ describe('what somebody has bought', () => {
       expect((await visitor.get('/api/orders')).json).toMatchObject([{ status: 'refunded' }]);
     });
 
-    it('that the bank sends back later needs a person (case 46)', async () => {
+    it('that the bank sends back later needs a person (case C46)', async () => {
       const { visitor, refund, orderId: id } = await aBuyer('4000 0000 0000 5126');
       await visitor.post(refund, {});
       await festival.passes(day);
@@ -195,7 +195,7 @@ describe('what somebody has bought', () => {
       expect(festival.logged).toContainEqual(expect.objectContaining({ message: 'an order needs a person' }));
     });
 
-    it('made at the provider’s desk, first a part and then the rest, is adopted (case 45)', async () => {
+    it('made at the provider’s desk, first a part and then the rest, is adopted (case C45)', async () => {
       const { visitor, refund, sessionId, userId } = await aBuyer();
       const { stripe } = festival;
       const intent = String((await stripe.checkout.sessions.retrieve(sessionId)).payment_intent);
@@ -211,7 +211,7 @@ describe('what somebody has bought', () => {
       expect(await left()).toBe(10);
     });
 
-    it('is refused on the fifteenth day, and given on the last minute of the fourteenth (case 41)', async () => {
+    it('is refused on the fifteenth day, and given on the last minute of the fourteenth (case C41)', async () => {
       const { visitor, refund } = await aBuyer();
       const late = parseInstant('2025-10-19T00:00:00+01:00') - festival.ports.festivalClock.now();
       festival.clock.passes(late);
@@ -220,7 +220,7 @@ describe('what somebody has bought', () => {
       expect(await visitor.post(refund, {})).toMatchObject({ status: 200 });
     });
 
-    it('is refused while the bank disputes the payment, and given when we have won (case 48)', async () => {
+    it('is refused while the bank disputes the payment, and given when we have won (case C48)', async () => {
       const { visitor, refund, sessionId } = await aBuyer();
       const { stripe } = festival;
       const session = await stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] });

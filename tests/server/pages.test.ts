@@ -43,7 +43,7 @@ describe('a page', () => {
   });
 
   it('is made anew a moment later where its maker says that it changes all the time, as in development', async () => {
-    const maker = { ...plainPages, page: counting, keepMs: 0 };
+    const maker = { ...plainPages, page: counting, maxAgeMs: 0 };
     const changing = await openFestival({ web: { maker, files: undefined } });
     await changing.visitor().get('/tickets');
     changing.clock.passes(second);

@@ -4,7 +4,7 @@ import { entryId, userId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
 import { aPublishedOrder, aRunCard } from '#fixtures/builders/a-competition-day.ts';
 import { anEmptySheet } from '#fixtures/builders/a-run.ts';
-import { aRunMark } from '#fixtures/builders/a-run-mark.ts';
+import { aRunEvent } from '#fixtures/builders/a-run-event.ts';
 import { type OpenFestival, openFestival } from '../support/festival.ts';
 
 const moss = entryId('order-1/prod_competitor/1');
@@ -48,7 +48,7 @@ describe('what the festival does with paper', () => {
     const events = `/api/competition/runs/${encodeURIComponent(moss)}/events`;
     await judge.visitor.post(events, {
       judge: judge.id,
-      marks: [aRunMark({ kind: 'started' }), aRunMark({ kind: 'dug' })],
+      marks: [aRunEvent({ kind: 'started' }), aRunEvent({ kind: 'dug' })],
     });
 
     expect(await one.visitor.post(of, sheet)).toMatchObject({ json: { stands: { kind: 'waits', own: true } } });

@@ -7,7 +7,7 @@ import { extractText } from 'unpdf';
 import { build } from 'vite';
 import { expect, it } from 'vitest';
 import { parseInstant } from '#core/kernel/time.ts';
-import { paperBundle } from '../../server/commands/paper-bundle.ts';
+import { pdfWriterBundle } from '../../server/commands/pdf-writer-bundle.ts';
 
 const certificate = {
   title: '1st place',
@@ -21,7 +21,7 @@ const about = { author: 'The festival', date: parseInstant('2025-11-22T10:00:00Z
 
 it('what writes certificates works where no development package is', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'festival-paper-'));
-  await build(paperBundle(fileURLToPath(new URL('../..', import.meta.url)), folder));
+  await build(pdfWriterBundle(fileURLToPath(new URL('../..', import.meta.url)), folder));
   writeFileSync(
     join(folder, 'write.mjs'),
     `import { certificatePdf } from './paper.mjs';

@@ -3,15 +3,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { orderId } from '#core/kernel/ids.ts';
 import { day, hour, minute, second } from '#core/kernel/time.ts';
-import { type FestivalWishes, type OpenFestival, openFestival } from '../support/festival.ts';
+import { type FestivalOptions, type OpenFestival, openFestival } from '../support/festival.ts';
 import type { Opened } from '../support/visitor.ts';
 
 const stand = { id: 'prod_stand_market', quantity: 2 };
 
 let festival: OpenFestival;
-const open = async (wishes: FestivalWishes = {}) => {
+const open = async (options: FestivalOptions = {}) => {
   await festival?.close();
-  festival = await openFestival(wishes);
+  festival = await openFestival(options);
 };
 beforeEach(async () => {
   festival = await openFestival();
@@ -20,7 +20,7 @@ afterEach(() => festival.close());
 
 const left = async () => [...(await festival.ports.places.left())].find(([id]) => id === stand.id)?.[1];
 const orderOf = ({ orderId: id }: Opened) => festival.ports.orders.find(orderId(id));
-const letters = async () => {
+const emails = async () => {
   await festival.runJob('errands');
   return (await festival.ports.inbox?.all()) ?? [];
 };
@@ -50,7 +50,7 @@ describe('a payment notice', () => {
     await festival.sandbox.pay(opened.sessionId, { email: 'guest@example.com', wait: true });
     expect(await orderOf(opened)).toMatchObject({ state: 'paid', payment: { email: 'guest@example.com' } });
     expect(await left()).toBe(8);
-    expect(await letters()).toMatchObject([{ to: 'guest@example.com', kind: 'letter' }]);
+    expect(await emails()).toMatchObject([{ to: 'guest@example.com', kind: 'letter' }]);
   });
 
   it.each<readonly [string, Manner]>([
@@ -59,7 +59,7 @@ describe('a payment notice', () => {
     ['from the future', { agedSeconds: -600 }],
     ['without a signature', { headers: { 'stripe-signature': '' } }],
     ['with a signature of nothing', { headers: { 'stripe-signature': 't=1,v1=' } }],
-  ])('%s is not genuine, and changes nothing (case 29)', async (_how, manner) => {
+  ])('%s is not genuine, and changes nothing (case C29)', async (_how, manner) => {
     await festival.sandbox.deliver({ drop: ['*'] });
     const opened = await festival.visitor().open([stand]);
     await festival.sandbox.pay(opened.sessionId);
@@ -73,7 +73,7 @@ describe('a payment notice', () => {
     expect(await orderOf(opened)).toMatchObject({ state: 'paid' });
   });
 
-  it('whose body was altered on the way is not genuine (cases 29, 30)', async () => {
+  it('whose body was altered on the way is not genuine (cases C29, C30)', async () => {
     await festival.sandbox.deliver({ drop: ['*'] });
     const opened = await festival.visitor().open([stand]);
     await festival.sandbox.pay(opened.sessionId, { name: 'Zoë Müller-Ågård' });
@@ -103,7 +103,7 @@ describe('a payment notice', () => {
     expect((await deliver(event, { headers: { origin: 'https://elsewhere.example' } })).statusCode).toBe(200);
   });
 
-  it('of a type that nobody asked for, or about a stranger’s object, is taken and forgotten (case 33)', async () => {
+  it('of a type that nobody asked for, or about a stranger’s object, is taken and forgotten (case C33)', async () => {
     const envelope = { object: 'event', created: Math.floor(Date.now() / 1_000), livemode: false };
     const foreign = { id: 'cs_test_foreign', object: 'checkout.session', status: 'complete', metadata: {} };
     for (const [type, object] of [
@@ -116,7 +116,7 @@ describe('a payment notice', () => {
     }
   });
 
-  it('about an order of ours that is not in the books is not taken, and raises the alarm (case 33)', async () => {
+  it('about an order of ours that is not in the books is not taken, and raises the alarm (case C33)', async () => {
     await festival.sandbox.deliver({ drop: ['*'] });
     const opened = await festival.visitor().open([stand]);
     await festival.sandbox.pay(opened.sessionId);
@@ -126,7 +126,7 @@ describe('a payment notice', () => {
     expect(festival.logged).toContainEqual(expect.objectContaining({ level: 'error' }));
   });
 
-  it('of the live world is refused at a test festival (case 38)', async () => {
+  it('of the live world is refused at a test festival (case C38)', async () => {
     await festival.sandbox.deliver({ drop: ['*'] });
     const opened = await festival.visitor().open([stand]);
     await festival.sandbox.pay(opened.sessionId);
@@ -135,7 +135,7 @@ describe('a payment notice', () => {
     expect(await orderOf(opened)).toMatchObject({ state: 'pending' });
   });
 
-  it('that comes ten times, all at once, is one set of tickets and one letter, and 200 each time (case 31)', async () => {
+  it('that comes ten times, all at once, is one set of tickets and one letter, and 200 each time (case C31)', async () => {
     await festival.sandbox.deliver({ drop: ['*'] });
     const opened = await festival.visitor().open([stand]);
     await festival.sandbox.pay(opened.sessionId);
@@ -143,7 +143,7 @@ describe('a payment notice', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => deliver(event ?? {})));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 10 }, () => 200));
     expect(await left()).toBe(8);
-    expect(await letters()).toHaveLength(1);
+    expect(await emails()).toHaveLength(1);
   });
 
   it('together with the sweeper and the buyer’s return is settled once (race R31)', async () => {
@@ -160,7 +160,7 @@ describe('a payment notice', () => {
     ]);
     expect(await orderOf(opened)).toMatchObject({ state: 'paid' });
     expect(await left()).toBe(8);
-    expect(await letters()).toHaveLength(1);
+    expect(await emails()).toHaveLength(1);
   });
 
   it('that comes a day late is believed all the same, and dates the payment by the charge', async () => {
@@ -175,7 +175,7 @@ describe('a payment notice', () => {
     expect((order?.payment?.paidAt ?? 0) - before).toBeLessThan(hour);
   });
 
-  it('that comes in any order ends in the same place (case 34, race R21)', async () => {
+  it('that comes in any order ends in the same place (case C34, race R21)', async () => {
     await festival.sandbox.deliver({ delayMs: minute, reorder: true });
     const opened = await festival.visitor().open([stand]);
     await festival.sandbox.pay(opened.sessionId, { email: 'guest@example.com' });
@@ -184,10 +184,10 @@ describe('a payment notice', () => {
     await festival.sandbox.flush();
     expect(await orderOf(opened)).toMatchObject({ state: 'refunded' });
     expect(await left()).toBe(10);
-    expect((await letters()).map(({ subject }) => subject)).toHaveLength(1);
+    expect((await emails()).map(({ subject }) => subject)).toHaveLength(1);
   });
 
-  it('of an end that comes after the payment is ignored (case 35)', async () => {
+  it('of an end that comes after the payment is ignored (case C35)', async () => {
     const opened = await festival.visitor().open([stand]);
     await festival.sandbox.pay(opened.sessionId, { wait: true });
     const [event] = await eventsOf('checkout.session.completed');
@@ -198,7 +198,7 @@ describe('a payment notice', () => {
     expect(await left()).toBe(8);
   });
 
-  it('of money that comes after the end takes the places again while there are any, and goes back when there are none (case 35)', async () => {
+  it('of money that comes after the end takes the places again while there are any, and goes back when there are none (case C35)', async () => {
     await festival.sandbox.deliver({ drop: ['*'] });
     const one = await festival.visitor().open([stand]);
     const other = await festival.visitor().open([stand]);
@@ -207,7 +207,7 @@ describe('a payment notice', () => {
     for (const { orderId: id } of [one, other])
       await festival.ports.orders.change(orderId(id), (order) => ({
         ok: true,
-        value: { order: { ...order, state: 'expired' as const }, errands: [] },
+        value: { order: { ...order, state: 'expired' as const }, tasks: [] },
       }));
     await festival.taken(stand.id, 8);
 
@@ -222,7 +222,7 @@ describe('a payment notice', () => {
     expect(await left()).toBe(0);
   });
 
-  it('of a delayed payment keeps the places past the page’s end, and its failure frees them (case 36)', async () => {
+  it('of a delayed payment keeps the places past the page’s end, and its failure frees them (case C36)', async () => {
     const opened = await festival.visitor().open([stand]);
     await festival.sandbox.pull(`/_sandbox/sessions/${opened.sessionId}/async/processing`);
     await festival.sandbox.flush();
@@ -236,19 +236,19 @@ describe('a payment notice', () => {
     await festival.sandbox.flush();
     expect(await orderOf(opened)).toMatchObject({ state: 'failed' });
     expect(await left()).toBe(10);
-    expect(await letters()).toHaveLength(1);
+    expect(await emails()).toHaveLength(1);
   });
 
-  it('of a delayed payment that succeeds settles it (case 36)', async () => {
+  it('of a delayed payment that succeeds settles it (case C36)', async () => {
     const opened = await festival.visitor().open([stand]);
     for (const step of ['processing', 'succeeded'])
       await festival.sandbox.pull(`/_sandbox/sessions/${opened.sessionId}/async/${step}`);
     await festival.sandbox.flush();
     expect(await orderOf(opened)).toMatchObject({ state: 'paid' });
-    expect(await letters()).toHaveLength(1);
+    expect(await emails()).toHaveLength(1);
   });
 
-  it('of a page where a code took off the whole price makes good tickets, with nothing to give back (case 8)', async () => {
+  it('of a page where a code took off the whole price makes good tickets, with nothing to give back (case C8)', async () => {
     await festival.sandbox.deliver({ drop: ['*'] });
     const ada = festival.visitor();
     const userId = await ada.joins();
@@ -271,7 +271,7 @@ describe('a payment notice', () => {
     });
   });
 
-  it('of another sum than the order’s issues no ticket and calls a person (case 7, race R29)', async () => {
+  it('of another sum than the order’s issues no ticket and calls a person (case C7, race R29)', async () => {
     await festival.sandbox.deliver({ drop: ['*'] });
     const opened = await festival.visitor().open([stand]);
     await festival.sandbox.pay(opened.sessionId);
@@ -282,15 +282,15 @@ describe('a payment notice', () => {
     expect(festival.logged).toContainEqual(expect.objectContaining({ message: 'an order needs a person' }));
   });
 
-  it('is answered while the mail server is down; the letter goes when it is back (case 37)', async () => {
+  it('is answered while the mail server is down; the letter goes when it is back (case C37)', async () => {
     let down = true;
-    const posted: string[] = [];
+    const sent: string[] = [];
     await open({
       change: () => ({
-        postbox: {
-          post: async (_id, letter) => {
+        mailer: {
+          send: async (_id, message) => {
             if (down) throw new ServiceFailure('letters', 'the mail server does not answer', { retryable: true });
-            posted.push(letter.to);
+            sent.push(message.to);
           },
         },
       }),
@@ -304,14 +304,14 @@ describe('a payment notice', () => {
     await festival.runJob('errands');
     await festival.passes(day);
     await festival.runJob('errands');
-    expect(posted).toEqual(['guest@example.com']);
+    expect(sent).toEqual(['guest@example.com']);
   });
 });
 
 describe('when payment notices never come', () => {
   beforeEach(() => festival.sandbox.deliver({ drop: ['*'] }));
 
-  it('the sweeper reads them after four days away, and settles every order exactly once (case 40)', async () => {
+  it('the sweeper reads them after four days away, and settles every order exactly once (case C40)', async () => {
     await festival.runJob('lost payment notices');
     const orders: Opened[] = [];
     for (const n of [1, 2, 3]) {
@@ -327,7 +327,7 @@ describe('when payment notices never come', () => {
     for (const order of orders) expect(await orderOf(order)).toMatchObject({ state: 'paid' });
     expect(await orderOf(unpaid)).toMatchObject({ state: 'expired' });
     expect(await left()).toBe(7);
-    expect(await letters()).toHaveLength(3);
+    expect(await emails()).toHaveLength(3);
   });
 
   it('a refund at the desk is found all the same', async () => {
@@ -359,7 +359,7 @@ describe('when payment notices never come', () => {
 });
 
 describe('when the books cannot be written', () => {
-  it('a notice is not taken, and settles the order when it comes again (case 32)', async () => {
+  it('a notice is not taken, and settles the order when it comes again (case C32)', async () => {
     let locked = true;
     await open({
       change: ({ orders }) => ({

@@ -16,7 +16,7 @@ describe('coming back from the card page', () => {
   const left = async () => [...(await festival.ports.places.left())].find(([id]) => id === stand.id)?.[1];
   const theStatus = (sessionId: string, visitor = festival.visitor()) => visitor.get(`/api/checkout/${sessionId}`);
 
-  it('before anything was paid finds the order waiting (case 51)', async () => {
+  it('before anything was paid finds the order waiting (case C51)', async () => {
     const { sessionId } = await festival.visitor().open([stand]);
     expect(await theStatus(sessionId)).toMatchObject({ status: 200, json: { status: 'waiting' } });
   });
@@ -35,7 +35,7 @@ describe('coming back from the card page', () => {
     '../orders',
     '..%2Forders',
     'x'.repeat(300),
-  ])('with %j, which is no page of ours, finds nothing and asks nobody (cases 27, 51)', async (sessionId) => {
+  ])('with %j, which is no page of ours, finds nothing and asks nobody (cases C27, C51)', async (sessionId) => {
     await festival.sandbox.forgetCalls();
     const answer = await theStatus(encodeURIComponent(sessionId));
     expect([400, 404, 414]).toContain(answer.status);
@@ -43,7 +43,7 @@ describe('coming back from the card page', () => {
     expect(await festival.sandbox.calls()).toEqual([]);
   });
 
-  it('with another shop’s page at the same provider finds nothing (case 51)', async () => {
+  it('with another shop’s page at the same provider finds nothing (case C51)', async () => {
     const { stripe } = festival;
     const [product] = await festival.ports.products.all();
     const foreign = await stripe.checkout.sessions.create({
@@ -54,7 +54,7 @@ describe('coming back from the card page', () => {
     expect(await theStatus(foreign.id)).toMatchObject({ status: 404, json: { code: 'order_unknown' } });
   });
 
-  it('by a shared link shows the number and the state, and nobody’s name, address or lines (case 51)', async () => {
+  it('by a shared link shows the number and the state, and nobody’s name, address or lines (case C51)', async () => {
     const ada = festival.visitor();
     await ada.joins('ada@example.com');
     const { sessionId } = await ada.open([stand]);
@@ -80,7 +80,7 @@ describe('coming back from the card page', () => {
     expect(Object.keys(Object((await theStatus(sessionId, guest)).json))).toEqual(['number', 'status']);
   });
 
-  it('before the notice asks the provider and is paid; the notice later changes nothing (case 52, race R4)', async () => {
+  it('before the notice asks the provider and is paid; the notice later changes nothing (case C52, race R4)', async () => {
     await festival.sandbox.deliver({ delayMs: 60_000 });
     const { sessionId } = await festival.visitor().open([stand]);
     await festival.sandbox.pay(sessionId, { email: 'guest@example.com' });
@@ -93,7 +93,7 @@ describe('coming back from the card page', () => {
     expect(await festival.ports.inbox?.all()).toHaveLength(1);
   });
 
-  it('after the notice finds the same page (case 52, race R3)', async () => {
+  it('after the notice finds the same page (case C52, race R3)', async () => {
     const { sessionId } = await festival.visitor().open([stand]);
     await festival.sandbox.pay(sessionId, { wait: true });
     await festival.sandbox.forgetCalls();
@@ -112,8 +112,8 @@ describe('coming back from the card page', () => {
     expect((await buyer.get(`/api/checkout/${sessionId}`)).json).toMatchObject(own);
     expect(await festival.sandbox.calls()).toEqual([]);
     await festival.runJob('errands');
-    const letters = (await festival.ports.inbox?.all()) ?? [];
-    expect(letters.find(({ to }) => to === 'card@example.com')?.text).toContain('card ending 4444');
+    const emails = (await festival.ports.inbox?.all()) ?? [];
+    expect(emails.find(({ to }) => to === 'card@example.com')?.text).toContain('card ending 4444');
   });
 
   it('ever so often, from many tabs, asks the provider once in two seconds', async () => {
@@ -137,7 +137,7 @@ describe('coming back from the card page', () => {
     expect(await theStatus(sessionId)).toMatchObject({ json: { status: 'paid' } });
   });
 
-  it('when the page has run out finds the order over (case 51)', async () => {
+  it('when the page has run out finds the order over (case C51)', async () => {
     const { sessionId } = await festival.visitor().open([stand]);
     await festival.passes(36 * minute);
     expect(await theStatus(sessionId)).toMatchObject({ json: { status: 'over' } });
@@ -145,7 +145,7 @@ describe('coming back from the card page', () => {
   });
 
   describe('by its back link', () => {
-    it('changes nothing by merely being there (case 53)', async () => {
+    it('changes nothing by merely being there (case C53)', async () => {
       const visitor = festival.visitor();
       const { orderId: id, sessionId } = await visitor.open([stand], { attemptId: attempt() });
       await visitor.get(`/cancel?order=${id}`);
@@ -154,7 +154,7 @@ describe('coming back from the card page', () => {
       expect(await theStatus(sessionId)).toMatchObject({ json: { status: 'waiting' } });
     });
 
-    it('frees the places when the buyer gives up (case 53)', async () => {
+    it('frees the places when the buyer gives up (case C53)', async () => {
       const visitor = festival.visitor();
       const attemptId = attempt();
       const { sessionId } = await visitor.open([stand], { attemptId });

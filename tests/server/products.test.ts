@@ -58,19 +58,19 @@ describe('what is on sale', () => {
     expect(await theProduct('prod_stand_market')).toMatchObject({ placesLeft: 7 });
   });
 
-  it('goes off sale with its notice, without a restart (case 39)', async () => {
+  it('goes off sale with its notice, without a restart (case C39)', async () => {
     const { stripe } = festival;
     await products();
     await stripe.products.update('prod_stand_food', { active: false });
     await festival.sandbox.flush();
     expect(await theProduct('prod_stand_food')).toBeUndefined();
-    expect(await festival.visitor().press([{ id: 'prod_stand_food', quantity: 1 }])).toMatchObject({
+    expect(await festival.visitor().startCheckout([{ id: 'prod_stand_food', quantity: 1 }])).toMatchObject({
       status: 409,
       json: { code: 'product_unavailable', products: ['prod_stand_food'] },
     });
   });
 
-  it('has its new price, in whatever order the notices of a price change arrive (case 39)', async () => {
+  it('has its new price, in whatever order the notices of a price change arrive (case C39)', async () => {
     const { stripe } = festival;
     const before = await theProduct('prod_adult_day');
     await festival.sandbox.deliver({ delayMs: 60_000, reorder: true });

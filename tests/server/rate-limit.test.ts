@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { hour, minute } from '#core/kernel/time.ts';
-import { type FestivalWishes, type OpenFestival, openFestival } from '../support/festival.ts';
+import { type FestivalOptions, type OpenFestival, openFestival } from '../support/festival.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 describe('one address that asks for the same again and again', () => {
   let festival: OpenFestival;
   afterEach(() => festival.close());
-  const open = async (wishes: FestivalWishes = {}) => {
-    festival = await openFestival(wishes);
+  const open = async (options: FestivalOptions = {}) => {
+    festival = await openFestival(options);
     return festival.visitor();
   };
 

@@ -26,10 +26,12 @@ describe('the forms of the day', () => {
   };
   const enters = (visitor: Visitor, ticket: string | undefined, typed = {}) =>
     visitor.post(`${path}/competition`, { ticket, typed: { ...aTypedCompetitionForm(), ...typed } });
-  const letters = async (to: string) => {
+  const emails = async (to: string) => {
     await festival.runJob('errands');
     const all = (await festival.ports.inbox?.all()) ?? [];
-    return all.filter((letter) => letter.to === to && letter.subject.includes('regist')).map(({ subject }) => subject);
+    return all
+      .filter((message) => message.to === to && message.subject.includes('regist'))
+      .map(({ subject }) => subject);
   };
 
   it('are for whoever is logged in, and for our own pages', async () => {
@@ -62,7 +64,7 @@ describe('the forms of the day', () => {
       haveAGo: [],
       questionnaireDoneAt: null,
     });
-    expect((await letters(email)).sort()).toEqual(['Bramble II’s registration is changed', 'Bramble is registered']);
+    expect((await emails(email)).sort()).toEqual(['Bramble II’s registration is changed', 'Bramble is registered']);
   });
 
   it('are refused in words, field by field', async () => {
@@ -118,7 +120,7 @@ describe('the forms of the day', () => {
     expect(await brings({ dogAge: '7' })).toMatchObject({ status: 409, json: { code: 'dog_registered' } });
     expect(await brings({}, 'reg_of_another')).toMatchObject({ status: 404 });
     expect(await visitor.get(path)).toMatchObject({ json: { haveAGo: [{ typed: { dogName: 'Fig' } }] } });
-    expect(await letters(email)).toEqual(['Fig is registered']);
+    expect(await emails(email)).toEqual(['Fig is registered']);
   });
 
   it('take the questionnaire when every answer is right, and explain the wrong ones', async () => {

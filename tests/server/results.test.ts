@@ -1,7 +1,7 @@
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { RunMark } from '#core/competition-day/judge/run-mark.ts';
+import type { RunEvent } from '#core/competition-day/judge/run-event.ts';
 import { board } from '#core/competition-results/result-shapes.ts';
 import { deskGroup, explainedSheet } from '#core/competition-results/sheet-shapes.ts';
 import { deviceId, type EntryId, entryId, userId } from '#core/kernel/ids.ts';
@@ -42,7 +42,7 @@ describe('results', () => {
   const runs = async (entry: EntryId, ...seen: readonly Given[]) => {
     const judge = { id: userId('john'), name: 'John Peel' };
     const log = aRingLog('started', ...seen, { kind: 'stopped', secondsTaken: 590 });
-    const signature: RunMark = {
+    const signature: RunEvent = {
       id: aRingEventId(),
       device: deviceId('judge'),
       at: laterBy(halfPastTen, hour),
@@ -52,7 +52,7 @@ describe('results', () => {
       covers: log.map(({ id }) => id),
     };
     const marks = [...log, signature].map((mark) => ({ entry, mark, by: judge, receivedAt: mark.at }));
-    await festival.ports.runMarks.add(marks);
+    await festival.ports.runEventLog.add(marks);
   };
   const silver = async () => {
     const boards = z.array(board).parse((await festival.visitor().get('/api/competition/boards')).json);
@@ -157,7 +157,7 @@ describe('results', () => {
     const heard: unknown[] = [];
     const stop = festival.ports.news.subscribe({ about: 'leaderboard:', hear: (item) => heard.push(item) });
     await runs(moss, 'oil-found');
-    await festival.ports.runHeard(aRunCard({ entry: moss }));
+    await festival.ports.runChanged(aRunCard({ entry: moss }));
     await expect
       .poll(() => heard)
       .toEqual([{ topic: 'leaderboard:adult-silver', message: expect.objectContaining({ level: 'silver' }) }]);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { memoryMarks } from '#adapters/memory/marks.ts';
+import { memoryCheckpoints } from '#adapters/memory/checkpoints.ts';
 import { seededOrders, seededPassword, seededPeople } from '#fixtures/seed.ts';
 import { seedFestival } from '../../server/commands/seed-festival.ts';
 import { type OpenFestival, openFestival } from '../support/festival.ts';
@@ -38,8 +38,8 @@ describe('a lived-in festival', () => {
     expect(await festival.ports.members.findByEmail('constance@festival.example')).toMatchObject({
       labels: expect.arrayContaining(['competitor']),
     });
-    const letters = (await festival.ports.inbox?.all()) ?? [];
-    expect(letters.filter(({ to }) => to.endsWith('@visitor.example'))).toHaveLength(8);
+    const emails = (await festival.ports.inbox?.all()) ?? [];
+    expect(emails.filter(({ to }) => to.endsWith('@visitor.example'))).toHaveLength(8);
   });
 
   it('is made once, and said to be there when asked for again', async () => {
@@ -51,18 +51,18 @@ describe('a lived-in festival', () => {
 
   it('that was broken off is finished, and nothing is bought twice', async () => {
     let answered = 0;
-    const look: typeof festival.ports.hostedCheckout.look = (sessionId) => {
+    const look: typeof festival.ports.hostedCheckout.retrieve = (sessionId) => {
       answered += 1;
       return answered > 3
         ? Promise.reject(new Error('the lights go out'))
-        : festival.ports.hostedCheckout.look(sessionId);
+        : festival.ports.hostedCheckout.retrieve(sessionId);
     };
     const breaking = { ...festival.ports, hostedCheckout: { ...festival.ports.hostedCheckout, look } };
     await expect(seedFestival(breaking)).rejects.toThrow();
     await seedFestival(festival.ports);
     const once = await left();
     expect(once).toMatchObject({ prod_stand_market: 1, prod_lunch_vegetarian: 3 });
-    await seedFestival({ ...festival.ports, marks: memoryMarks() });
+    await seedFestival({ ...festival.ports, checkpoints: memoryCheckpoints() });
     expect(await left()).toEqual(once);
   });
 

@@ -12,7 +12,7 @@ const manifest = viteManifest.parse({
     dynamicImports: [
       'features/home/home.page.tsx',
       'features/cart/cart.page.tsx',
-      'visitor/wake.ts',
+      'session/init-visitor.ts',
       'visitor/open-mixpanel.ts',
     ],
   },
@@ -20,16 +20,16 @@ const manifest = viteManifest.parse({
   'features/home/home.page.tsx': {
     file: 'assets/home.js',
     imports: ['_frame.js'],
-    dynamicImports: ['features/home/below.tsx'],
+    dynamicImports: ['features/home/below-the-fold.tsx'],
     assets: ['assets/hero.svg'],
   },
-  'features/home/below.tsx': { file: 'assets/below.js', css: ['assets/below.css'] },
+  'features/home/below-the-fold.tsx': { file: 'assets/below.js', css: ['assets/below.css'] },
   'features/my-festival/my-festival.page.tsx': { file: 'assets/my-festival.js', imports: ['_session.js'] },
   'features/offline/offline.page.tsx': { file: 'assets/offline.js', css: ['assets/offline.css'] },
   'features/cart/cart.page.tsx': { file: 'assets/cart.js' },
   'features/judge/judge.page.tsx': { file: 'assets/judge.js', imports: ['_session.js', '_xstate.js'] },
   '_xstate.js': { file: 'assets/xstate.js' },
-  'visitor/wake.ts': { file: 'assets/wake.js', imports: ['_session.js'] },
+  'session/init-visitor.ts': { file: 'assets/init-visitor.js', imports: ['_session.js'] },
   'visitor/open-mixpanel.ts': { file: 'assets/mixpanel.js' },
   '_session.js': { file: 'assets/session.js' },
   'style.css': { file: 'assets/style.css' },
@@ -51,12 +51,12 @@ describe('what a device keeps from the first visit on', () => {
       '/assets/home.js',
       '/assets/index.css',
       '/assets/index.js',
+      '/assets/init-visitor.js',
       '/assets/my-festival.js',
       '/assets/offline.css',
       '/assets/offline.js',
       '/assets/session.js',
       '/assets/style.css',
-      '/assets/wake.js',
     ]);
   });
 

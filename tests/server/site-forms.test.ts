@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { hour, minute } from '#core/kernel/time.ts';
 import { siteFormMessages as words } from '#core/site-forms/messages.ts';
-import { type FestivalWishes, type OpenFestival, openFestival } from '../support/festival.ts';
+import { type FestivalOptions, type OpenFestival, openFestival } from '../support/festival.ts';
 import { openFormScript, says } from '../support/form-script.ts';
 import type { Answer, Visitor } from '../support/visitor.ts';
 
@@ -13,8 +13,8 @@ const subscriber = { formType: 'subscriber', ...tom };
 type Fields = Readonly<Record<string, string>>;
 
 let festival: OpenFestival;
-const open = async (wishes?: FestivalWishes) => {
-  festival = await openFestival(wishes);
+const open = async (options?: FestivalOptions) => {
+  festival = await openFestival(options);
   return festival.visitor();
 };
 afterEach(() => festival.close());
@@ -40,11 +40,11 @@ const asFormData = async (visitor: Visitor, fields: Fields): Promise<Answer> => 
   return visitor.ask('POST', '/api/forms', { headers, body });
 };
 
-const letters = async () => {
+const emails = async () => {
   await festival.runJob('errands');
   return (await festival.ports.inbox?.all()) ?? [];
 };
-const subjects = async () => (await letters()).map(({ to, subject }) => `${to}: ${subject}`).toSorted();
+const subjects = async () => (await emails()).map(({ to, subject }) => `${to}: ${subject}`).toSorted();
 
 /** What the page that was shown again says. */
 const shownAgain = ({ text }: Answer) =>
@@ -66,7 +66,7 @@ describe('POST /api/forms', () => {
       'hello@festival.example: A message from Tom Harding about hounds',
       'tom@example.co.uk: We have your message',
     ]);
-    const [toUs] = (await letters()).filter(({ to }) => to === 'hello@festival.example');
+    const [toUs] = (await emails()).filter(({ to }) => to === 'hello@festival.example');
     expect(toUs?.text).toContain(message.message);
   });
 

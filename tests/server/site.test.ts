@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ServiceFailure } from '#core/kernel/failures.ts';
-import { type FestivalWishes, type OpenFestival, openFestival } from '../support/festival.ts';
+import { type FestivalOptions, type OpenFestival, openFestival } from '../support/festival.ts';
 
 const stand = { id: 'prod_stand_market', quantity: 2 };
 
 let festival: OpenFestival;
-const open = async (wishes?: FestivalWishes) => {
-  festival = await openFestival(wishes);
+const open = async (options?: FestivalOptions) => {
+  festival = await openFestival(options);
   return festival.visitor();
 };
 afterEach(() => festival.close());
@@ -101,9 +101,9 @@ describe('the development inbox', () => {
     const page = await visitor.get('/sandbox/inbox');
     expect(page.headers['content-type']).toContain('text/html');
     expect(page.text.indexOf('second@')).toBeLessThan(page.text.indexOf('first@'));
-    const letter = await visitor.get(`/sandbox/inbox/${encodeURIComponent(newest.id)}`);
-    expect(letter).toMatchObject({ status: 200, text: newest.html });
-    expect(letter.headers['content-security-policy']).toContain("default-src 'none'");
+    const message = await visitor.get(`/sandbox/inbox/${encodeURIComponent(newest.id)}`);
+    expect(message).toMatchObject({ status: 200, text: newest.html });
+    expect(message.headers['content-security-policy']).toContain("default-src 'none'");
     expect(await visitor.get('/sandbox/inbox/nothing')).toMatchObject({
       status: 404,
       json: { code: 'letter_unknown' },

@@ -10,15 +10,15 @@ const open = async () => {
 };
 afterEach(() => festival.close());
 
-const letters = async () => {
+const emails = async () => {
   await festival.runJob('errands');
   return (await festival.ports.inbox?.all()) ?? [];
 };
-const subjects = async () => (await letters()).map(({ subject }) => subject).toSorted();
+const subjects = async () => (await emails()).map(({ subject }) => subject).toSorted();
 
 /** The path and query of the newest letter's link to that page. */
 const linkTo = async (page: string): Promise<string> => {
-  const [newest] = await letters();
+  const [newest] = await emails();
   const link = newest?.text.split('\n').find((line) => line.includes(page));
   if (!link) throw new Error(`no link to ${page}`);
   const { pathname, search } = new URL(link);
@@ -29,7 +29,7 @@ const ask = (visitor: Visitor, formType = 'subscriber') =>
   visitor.post('/api/forms', { formType, name: 'Tom', email: 'tom@example.co.uk' });
 
 /** Presses the button of the page that a link leads to. */
-const press = (visitor: Visitor, link: string) =>
+const postLink = (visitor: Visitor, link: string) =>
   visitor.ask('POST', link, {
     headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded', origin: festival.origin },
     body: '',
@@ -56,7 +56,7 @@ describe('the link that confirms', () => {
     await ask(visitor);
     const link = await linkTo('/confirm-subscription');
     for (const _twice of [1, 2]) {
-      const answer = await press(visitor, link);
+      const answer = await postLink(visitor, link);
       expect([answer.status, answer.headers.location]).toEqual([303, '/subscribed']);
     }
     expect(await subjects()).toEqual(['Shall we keep you posted?', 'You are on the list']);
@@ -72,7 +72,7 @@ describe('the link that confirms', () => {
     await ask(visitor);
     const link = bend(await linkTo('/confirm-subscription'));
     await meanwhile();
-    const answer = await press(visitor, link);
+    const answer = await postLink(visitor, link);
     expect(answer.status).toBe(410);
     expect(answer.text).toContain('link-over');
     expect(await visitor.post(link, {})).toMatchObject({ status: 410, json: { code: 'link_over' } });
@@ -91,16 +91,16 @@ describe('the way off a list', () => {
     await ask(visitor);
     const leave = await linkTo('/unsubscribe');
     const confirm = await linkTo('/confirm-subscription');
-    const answer = await press(visitor, leave);
+    const answer = await postLink(visitor, leave);
     expect([answer.status, answer.headers.location]).toEqual([303, '/unsubscribed']);
-    expect((await press(visitor, confirm)).status).toBe(410);
+    expect((await postLink(visitor, confirm)).status).toBe(410);
     expect(await subjects()).toEqual(['Shall we keep you posted?']);
   });
 
   it('is one click of the mail program, which is sent nowhere else, as often as it likes', async () => {
     const visitor = await open();
     await ask(visitor, 'waitlist');
-    await press(visitor, await linkTo('/confirm-subscription'));
+    await postLink(visitor, await linkTo('/confirm-subscription'));
     const link = await linkTo('/unsubscribe');
     for (const _twice of [1, 2])
       expect(await oneClick(link)).toMatchObject({ status: 200, json: { result: 'success' } });

@@ -11,7 +11,7 @@ describe('a cart that somebody has tampered with', () => {
   });
   afterAll(() => festival.close());
 
-  it('with prices, names and pictures of its own is priced from the catalogue all the same (case 1)', async () => {
+  it('with prices, names and pictures of its own is priced from the catalogue all the same (case C1)', async () => {
     const lies = { price: 1, unit_amount: 1, default_price: 'price_x', name: 'Free', images: ['javascript:alert(1)'] };
     const { orderId, sessionId } = await festival.visitor().open([{ ...adult, quantity: 2, ...lies }]);
     const { stripe } = festival;
@@ -24,17 +24,17 @@ describe('a cart that somebody has tampered with', () => {
   });
 
   it.each([0, -1, 1.5, '2', 1e9, null, undefined, true, [1], 'NaN'])(
-    'with the quantity %j is not understood (case 5)',
+    'with the quantity %j is not understood (case C5)',
     async (quantity) => {
-      const answer = await festival.visitor().press([{ id: adult.id, quantity }]);
+      const answer = await festival.visitor().startCheckout([{ id: adult.id, quantity }]);
       expect(answer).toMatchObject({ status: 400, json: { code: 'invalid_request', status: 400 } });
       expect(answer.headers['content-type']).toContain('application/problem+json');
     },
   );
 
-  it('of 101 different lines is too much, and says what the most is (case 5)', async () => {
+  it('of 101 different lines is too much, and says what the most is (case C5)', async () => {
     const lines = Array.from({ length: 101 }, (_, n) => ({ id: `prod_${n}`, quantity: 1 }));
-    expect(await festival.visitor().press(lines)).toMatchObject({
+    expect(await festival.visitor().startCheckout(lines)).toMatchObject({
       status: 422,
       json: { code: 'too_many', most: 200 },
     });
@@ -42,7 +42,10 @@ describe('a cart that somebody has tampered with', () => {
 
   it('of a thousand and one lines is not even read', async () => {
     const lines = Array.from({ length: 1_001 }, () => adult);
-    expect(await festival.visitor().press(lines)).toMatchObject({ status: 400, json: { code: 'invalid_request' } });
+    expect(await festival.visitor().startCheckout(lines)).toMatchObject({
+      status: 400,
+      json: { code: 'invalid_request' },
+    });
   });
 
   it('of more places than one order may have is too much, however the lines are cut', async () => {
@@ -50,13 +53,13 @@ describe('a cart that somebody has tampered with', () => {
       { ...adult, quantity: 101 },
       { ...adult, quantity: 100 },
     ];
-    expect(await festival.visitor().press(lines)).toMatchObject({ status: 422, json: { code: 'too_many' } });
+    expect(await festival.visitor().startCheckout(lines)).toMatchObject({ status: 422, json: { code: 'too_many' } });
   });
 
   it('of more of one thing than one order may have is too much, and says what the most is', async () => {
     const market = { id: 'prod_stand_market', quantity: 3 };
     const lines = [{ ...adult, quantity: 20 }, adult, market, { ...market, quantity: 2 }];
-    expect(await festival.visitor().press(lines)).toMatchObject({
+    expect(await festival.visitor().startCheckout(lines)).toMatchObject({
       status: 422,
       json: {
         code: 'too_many_of_one',
@@ -68,7 +71,7 @@ describe('a cart that somebody has tampered with', () => {
     });
   });
 
-  it('of one product in two lines is one line of both together (case 6)', async () => {
+  it('of one product in two lines is one line of both together (case C6)', async () => {
     const lines = Array.from({ length: 20 }, () => adult);
     const { orderId } = await festival.visitor().open(lines);
     expect(await festival.ports.orders.find(asOrderId(orderId))).toMatchObject({
@@ -78,7 +81,7 @@ describe('a cart that somebody has tampered with', () => {
   });
 
   it('with an unknown product says which', async () => {
-    expect(await festival.visitor().press([adult, { id: 'prod_moon', quantity: 1 }])).toMatchObject({
+    expect(await festival.visitor().startCheckout([adult, { id: 'prod_moon', quantity: 1 }])).toMatchObject({
       status: 409,
       json: { code: 'product_unavailable', products: ['prod_moon'] },
     });
@@ -96,7 +99,7 @@ describe('a cart that somebody has tampered with', () => {
   );
 
   it('that is empty is told so', async () => {
-    expect(await festival.visitor().press([])).toMatchObject({ status: 422, json: { code: 'cart_empty' } });
+    expect(await festival.visitor().startCheckout([])).toMatchObject({ status: 422, json: { code: 'cart_empty' } });
   });
 
   it.each([
@@ -135,9 +138,9 @@ describe('a cart that somebody has tampered with', () => {
       const before = await stranger.ports.places.left();
       expect(before.size).toBe(8);
       for (const quantity of [-1, 1.5, 1e9, '2'])
-        await stranger.visitor().press([{ id: 'prod_stand_market', quantity }]);
-      await stranger.visitor().press([{ id: 'prod_stand_market', quantity: 1 }], { total: 1 });
-      await stranger.visitor().press([
+        await stranger.visitor().startCheckout([{ id: 'prod_stand_market', quantity }]);
+      await stranger.visitor().startCheckout([{ id: 'prod_stand_market', quantity: 1 }], { total: 1 });
+      await stranger.visitor().startCheckout([
         { id: 'prod_stand_market', quantity: 1 },
         { id: 'prod_moon', quantity: 1 },
       ]);

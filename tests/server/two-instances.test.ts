@@ -40,7 +40,7 @@ describe('two instances over one PostgreSQL', () => {
 
   it('sell each place once, whoever is asked', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 40 }, (_, n) => (n % 2 ? one : other).visitor().press([stand])),
+      Array.from({ length: 40 }, (_, n) => (n % 2 ? one : other).visitor().startCheckout([stand])),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(30);

@@ -8,9 +8,9 @@ import { after } from '#adapters/system/after.ts';
 import { type Instant, instant } from '#core/kernel/time.ts';
 import { accountService } from '../../server/accounts-service/account-service.ts';
 import { argonPasswords } from '../../server/accounts-service/hashing/passwords.ts';
-import type { AccountMail, AccountServiceOptions, AccountText } from '../../server/accounts-service/options.ts';
+import type { AccountEmail, AccountServiceOptions, AccountText } from '../../server/accounts-service/options.ts';
 import { accountSockets } from '../../server/accounts-service/realtime/account-sockets.ts';
-import { socketsOn } from '../../server/http/websocket/sockets.ts';
+import { webSocketUpgrades } from '../../server/http/websocket/websocket-upgrades.ts';
 import { freshPostgres } from './postgres.ts';
 import { holdAgainstPublished } from './published-answers.ts';
 import { freshSqlite } from './sqlite.ts';
@@ -34,7 +34,7 @@ export type House = {
   readonly endpoint: string;
   readonly service: AccountServiceOptions;
   /** The letters posted so far, oldest first. */
-  readonly letters: AccountMail[];
+  readonly emails: AccountEmail[];
   /** The texts sent so far, oldest first. */
   readonly texts: AccountText[];
   /** What was logged, one text a line. */
@@ -53,7 +53,7 @@ export const openHouse = async (
   changes: Partial<AccountServiceOptions> = {},
 ): Promise<House> => {
   const database = await openStore();
-  const letters: AccountMail[] = [];
+  const emails: AccountEmail[] = [];
   const texts: AccountText[] = [];
   const logged: string[] = [];
   let passed = 0;
@@ -79,8 +79,8 @@ export const openHouse = async (
     after,
     passwords: argonPasswords(),
     isLeaked: leakedPasswords(),
-    post: async (mail) => void letters.push(mail),
-    text: async (text) => void texts.push(text),
+    sendEmail: async (email) => void emails.push(email),
+    sendText: async (text) => void texts.push(text),
     providers: [],
     invalidateSessions: true,
     maxSessions: 10,
@@ -90,11 +90,11 @@ export const openHouse = async (
   const faults = holdAgainstPublished(app);
   const sockets = accountSockets(service);
   const lines = new Set<Duplex>();
-  socketsOn(app.server).at('/v1/realtime', (request, socket, head, address) => {
+  webSocketUpgrades(app.server).at('/v1/realtime', (request, socket, head, address) => {
     lines.add(socket);
     socket.once('close', () => lines.delete(socket));
     const ip = [request.headers['x-forwarded-for']].flat()[0] ?? '127.0.0.1';
-    sockets.take({ request, socket, head, address, ip });
+    sockets.accept({ request, socket, head, address, ip });
   });
   app.addHook('preClose', sockets.close);
   await app.register(accountService(service), { prefix: '/v1' });
@@ -103,7 +103,7 @@ export const openHouse = async (
   return {
     endpoint: `${address}/v1`,
     service,
-    letters,
+    emails,
     texts,
     logged,
     clock,

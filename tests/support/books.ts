@@ -20,7 +20,7 @@ export type Books = {
   readonly orders: readonly z.output<typeof orderRow>[];
   readonly stock: readonly z.output<typeof stockRow>[];
   /** To whom letters were queued, by errand id: `receipt:<order>`. */
-  readonly errands: readonly string[];
+  readonly tasks: readonly string[];
   readonly purchases: readonly string[];
 };
 
@@ -31,7 +31,7 @@ export const readBooks = (file: string): Books => {
     return {
       orders: z.array(orderRow).parse(db.prepare('select * from orders').all()),
       stock: z.array(stockRow).parse(db.prepare('select * from stock').all()),
-      errands: db
+      tasks: db
         .prepare('select id from outbox')
         .all()
         .map(({ id }) => String(id)),
@@ -51,7 +51,7 @@ const states = {
 } as const;
 
 /** What is wrong in the books, in words; none when every place is accounted for and none was sold twice. */
-export const faultsIn = ({ orders, stock, errands, purchases }: Books): readonly string[] => {
+export const faultsIn = ({ orders, stock, tasks, purchases }: Books): readonly string[] => {
   const placesOf = (product: string, kind: keyof typeof states) =>
     orders
       .filter(({ state }) => states[kind].has(state))
@@ -66,7 +66,7 @@ export const faultsIn = ({ orders, stock, errands, purchases }: Books): readonly
   }
   for (const { id, state, lines } of orders) {
     const rows = purchases.filter((order) => order === id).length;
-    const receipts = errands.filter((errand) => errand === `receipt:${id}`).length;
+    const receipts = tasks.filter((task) => task === `receipt:${id}`).length;
     const expected = state === 'paid' ? lines.length : 0;
     if (rows !== expected) faults.push(`${id} is ${state} with ${rows} purchases`);
     if (state === 'paid' && receipts !== 1) faults.push(`${id} is paid with ${receipts} receipts`);

@@ -42,7 +42,7 @@ export type OpenFestival = {
   close(): Promise<void>;
 };
 
-export type FestivalWishes = {
+export type FestivalOptions = {
   readonly env?: Readonly<Record<string, string>>;
   /** Where pages come from; plain ones unless told. */
   readonly web?: Pick<AppPorts, 'maker' | 'files'>;
@@ -69,17 +69,17 @@ const passingClock = (): PassingClock => {
  * The whole application in this process, composed as the program composes it: real SQLite in a temporary folder (or
  * what `env` says), the payments sandbox, the account service, listening on a spare port. Its jobs run when told to.
  */
-export const openFestival = async (wishes: FestivalWishes = {}): Promise<OpenFestival> => {
-  const dataDir = wishes.dataDir ?? (await mkdtemp(join(tmpdir(), 'truffle-festival-')));
+export const openFestival = async (options: FestivalOptions = {}): Promise<OpenFestival> => {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'truffle-festival-')));
   const port = await sparePort();
-  const settings = readSettings({ DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(port), ...wishes.env });
+  const settings = readSettings({ DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(port), ...options.env });
   const siteUrl = settings.SITE_URL ?? new URL(`http://localhost:${port}`);
   const log = memoryLog();
   const clock = passingClock();
   const composed = await compose({ ...settings, siteUrl }, log, clock);
   const provider = await composed.payments.provider();
-  const ports = { ...composed, ...wishes.change?.(composed, provider) };
-  const app = await buildApp({ ...ports, ...(wishes.web ?? { maker: plainPages, files: undefined }) });
+  const ports = { ...composed, ...options.change?.(composed, provider) };
+  const app = await buildApp({ ...ports, ...(options.web ?? { maker: plainPages, files: undefined }) });
   await app.listen({ host: '127.0.0.1', port });
   await ports.loadTheRest();
   await provider.sendNoticesTo(new URL(`http://127.0.0.1:${port}/api/stripe/webhook`));
@@ -116,7 +116,7 @@ export const openFestival = async (wishes: FestivalWishes = {}): Promise<OpenFes
     close: async () => {
       await app.close();
       await ports.close();
-      if (!wishes.dataDir) await rm(dataDir, { recursive: true, force: true });
+      if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
     },
   };
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const letters = z.array(
+const inboxEmails = z.array(
   z.object({
     id: z.string(),
     kind: z.string(),
@@ -10,19 +10,19 @@ const letters = z.array(
     html: z.string(),
   }),
 );
-export type Letter = z.infer<typeof letters>[number];
+export type InboxEmail = z.infer<typeof inboxEmails>[number];
 
 /** What the development inbox of a site holds, newest first. */
-const lettersAt = async (site: URL): Promise<readonly Letter[]> =>
-  letters.parse(await (await fetch(new URL('/sandbox/inbox.json', site))).json());
+const emailsAt = async (site: URL): Promise<readonly InboxEmail[]> =>
+  inboxEmails.parse(await (await fetch(new URL('/sandbox/inbox.json', site))).json());
 
 const patienceMs = 15_000;
 const pauseMs = 100;
 
 /** The newest letter to somebody with such a subject, once it has come. @throws Error when none comes */
-export const letterTo = async (site: URL, to: string, subject: RegExp): Promise<Letter> => {
+export const emailTo = async (site: URL, to: string, subject: RegExp): Promise<InboxEmail> => {
   for (const latest = Date.now() + patienceMs; Date.now() < latest; ) {
-    const found = (await lettersAt(site)).find((letter) => letter.to === to && subject.test(letter.subject));
+    const found = (await emailsAt(site)).find((email) => email.to === to && subject.test(email.subject));
     if (found) return found;
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
@@ -30,8 +30,8 @@ export const letterTo = async (site: URL, to: string, subject: RegExp): Promise<
 };
 
 /** The address in a letter that leads to this path, as the reader of its plain text would follow it. @throws Error */
-export const linkIn = (letter: Letter, path: string): string => {
-  const found = letter.text.match(/https?:\/\/[^\s<>"]+/g)?.find((address) => new URL(address).pathname === path);
-  if (!found) throw new Error(`no link to ${path} in “${letter.subject}”`);
+export const linkIn = (email: InboxEmail, path: string): string => {
+  const found = email.text.match(/https?:\/\/[^\s<>"]+/g)?.find((address) => new URL(address).pathname === path);
+  if (!found) throw new Error(`no link to ${path} in “${email.subject}”`);
   return found;
 };

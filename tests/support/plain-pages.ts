@@ -1,4 +1,4 @@
-import type { PageMaker } from '../../server/caches/page-store.ts';
+import type { PageMaker } from '../../server/caches/page-cache.ts';
 
 const known: ReadonlySet<string> = new Set([
   '/',

@@ -27,7 +27,7 @@ export type Visitor = {
   post(path: string, body: unknown, ask?: Ask): Promise<Answer>;
   ask(method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS', path: string, ask?: Ask): Promise<Answer>;
   /** Presses Checkout, as whoever they are logged in as unless told. */
-  press(cart: readonly CartLine[], more?: Readonly<Record<string, unknown>>): Promise<Answer>;
+  startCheckout(cart: readonly CartLine[], more?: Readonly<Record<string, unknown>>): Promise<Answer>;
   /** The same, when it can only go well. @throws Error with the answer otherwise */
   open(cart: readonly CartLine[], more?: Readonly<Record<string, unknown>>): Promise<Opened>;
   /** Makes an account and logs in. @returns the account's id */
@@ -81,7 +81,7 @@ export const aVisitor = (app: FastifyInstance, projectId: string): Visitor => {
     userId = z.object({ userId: z.string() }).parse(answer.json).userId;
   };
 
-  const press: Visitor['press'] = (cart, more = {}) =>
+  const startCheckout: Visitor['startCheckout'] = (cart, more = {}) =>
     ask('POST', '/api/gbtf-create-checkout-session', { body: { cart, userId, ...more } });
 
   return {
@@ -92,8 +92,8 @@ export const aVisitor = (app: FastifyInstance, projectId: string): Visitor => {
     ask,
     get: (path, more) => ask('GET', path, more),
     post: (path, body, more) => ask('POST', path, { ...more, body }),
-    press,
-    open: async (cart, more) => openedBy(await press(cart, more)),
+    startCheckout,
+    open: async (cart, more) => openedBy(await startCheckout(cart, more)),
     joins: async (email = `${crypto.randomUUID()}@example.com`) => {
       const id = crypto.randomUUID().replaceAll('-', '');
       const made = await ask('POST', '/signup', {

@@ -6,7 +6,7 @@ import { Layout } from './layout.tsx';
 import { pageToShow } from './pages.ts';
 import { routeToShow } from './places.ts';
 import { notFound, type Route as SiteRoute } from './routes.ts';
-import { useArrival } from './use-arrival.ts';
+import { useNavigationEffects } from './use-navigation-effects.ts';
 
 /**
  * One page of the table. While its module and its words are on the way, the page the visitor came from stays on
@@ -26,7 +26,7 @@ export const App = () => {
   const { content } = usePorts();
   // Decided once an address: words that come while its page is on screen must not make it another.
   const route = useMemo(() => routeToShow(pathname, content.all()), [pathname, content]);
-  const announcement = useArrival();
+  const announcement = useNavigationEffects();
 
   return (
     <Layout frame={route.frame} announcement={announcement}>

@@ -2,7 +2,7 @@ import { useSite } from '../composition/site-context.tsx';
 import { useContent } from '../composition/use-content.ts';
 import { Section } from '../design/layout/section.tsx';
 import { SmartLink } from '../design/type/smart-link.tsx';
-import { WayInButton } from './buttons/way-in-button.tsx';
+import { CallToActionButton } from './buttons/call-to-action-button.tsx';
 import { useEditionState } from './festival/use-edition-state.ts';
 import { useFacts } from './festival/use-facts.ts';
 import styles from './footer.module.css';
@@ -23,7 +23,7 @@ export const Footer = () => {
           <div className={styles.top}>
             <div>
               <p className="lede">{filled(words.footer[state])}</p>
-              <WayInButton />
+              <CallToActionButton />
             </div>
             {footerMenus(words, state, config).map(({ title, links }) => (
               <nav key={title} aria-label={title}>

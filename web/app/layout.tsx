@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageOnItsWay } from '../first-paint/page-on-its-way.tsx';
+import { PageLoading } from '../first-paint/page-loading.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
 import { Ribbon } from './header/ribbon.tsx';
@@ -28,7 +28,7 @@ export const Layout = ({ frame, announcement, children }: LayoutProps) => (
       </main>
     </div>
     {frame !== 'bare' && <Footer />}
-    <PageOnItsWay />
+    <PageLoading />
     <p className="visually-hidden" aria-live="polite">
       {announcement}
     </p>

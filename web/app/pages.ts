@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
-import type { Later } from '../first-paint/later.tsx';
-import type { Watched } from '../session/watched.ts';
+import type { DeferredPart } from '../first-paint/deferred-part.tsx';
+import type { Observable } from '../session/observable.ts';
 import type { Route } from './routes.ts';
 
 export type PageModule = {
   readonly Component: ComponentType;
   /** Parts below the first screen, which a page that came from the server can do without for a while. */
-  readonly parts?: readonly Later[];
+  readonly parts?: readonly DeferredPart[];
 };
 
 /** A promise that also says where it stands: React's `use` reads a fulfilled one at once, without suspending. */
@@ -17,15 +17,15 @@ const loaded = new Map<string, Tracked>();
 
 const listeners = new Set<() => void>();
 /** Pages somebody waits for. Rendering asks again and again, and must be given the same promise each time. */
-const onTheirWay = new Map<string, Promise<PageModule>>();
+const pending = new Map<string, Promise<PageModule>>();
 
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener();
 };
 
 /** Whether somebody waits for a page that they asked for: not for one fetched ahead. */
-export const pageOnItsWay: Watched<boolean> = {
-  now: () => onTheirWay.size > 0,
+export const pageLoading: Observable<boolean> = {
+  now: () => pending.size > 0,
   subscribe(listener) {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -38,18 +38,18 @@ export const moduleOf = (route: Route): string => `features/${route.page}.page.t
 /** Whether the page has been built; a test sees to it that every route's has. */
 export const isBuilt = (route: Route): boolean => `../${moduleOf(route)}` in loaders;
 
-let ready: (route: Route) => Promise<void> = async () => {};
+let prerequisiteOf: (route: Route) => Promise<void> = async () => {};
 
 /** Says what else must be there before a page is shown; the browser's composition root does, once, at the start. */
-export const pagesWaitFor = (whatElse: (route: Route) => Promise<void>): void => {
-  ready = whatElse;
+export const setPagePrerequisite = (prerequisite: (route: Route) => Promise<void>): void => {
+  prerequisiteOf = prerequisite;
 };
 
-const whole = async (module: PageModule): Promise<PageModule> => {
-  await Promise.all((module.parts ?? []).map((part) => part.ready()));
+const withParts = async (module: PageModule): Promise<PageModule> => {
+  await Promise.all((module.parts ?? []).map((part) => part.preload()));
   return module;
 };
-const asItCame = (module: PageModule): PageModule => module;
+const withoutParts = (module: PageModule): PageModule => module;
 
 /**
  * The page's module with all its parts, fetched once; of the page that came `fromServer` not the parts below the first
@@ -61,7 +61,7 @@ export const pageOf = (route: Route, { fromServer = false } = {}): Promise<PageM
 
   const load = loaders[`../${moduleOf(route)}`];
   const page: Tracked = load
-    ? Promise.all([load(), ready(route)]).then(([module]) => (fromServer ? asItCame : whole)(module))
+    ? Promise.all([load(), prerequisiteOf(route)]).then(([module]) => (fromServer ? withoutParts : withParts)(module))
     : Promise.reject(new Error(`no page at ${moduleOf(route)}`));
   loaded.set(route.page, page);
   page.then(
@@ -72,7 +72,7 @@ export const pageOf = (route: Route, { fromServer = false } = {}): Promise<PageM
 };
 
 /** A module that does not come may belong to yesterday's release: the server has the page whole, script or no script. */
-const askServer = (): Promise<never> => {
+const reloadFromServer = (): Promise<never> => {
   window.location.reload();
   return new Promise(() => {});
 };
@@ -82,17 +82,17 @@ const askServer = (): Promise<never> => {
  * browser asks the server for the whole page instead.
  */
 export const pageToShow = (route: Route): Promise<PageModule> => {
-  const here = loaded.get(route.page);
-  if (here?.status) return here;
-  const known = onTheirWay.get(route.page);
+  const loadedPage = loaded.get(route.page);
+  if (loadedPage?.status) return loadedPage;
+  const known = pending.get(route.page);
   if (known) return known;
 
-  const page = pageOf(route).catch(askServer);
-  onTheirWay.set(route.page, page);
-  queueMicrotask(tell);
+  const page = pageOf(route).catch(reloadFromServer);
+  pending.set(route.page, page);
+  queueMicrotask(notify);
   page.then(() => {
-    onTheirWay.delete(route.page);
-    tell();
+    pending.delete(route.page);
+    notify();
   });
   return page;
 };

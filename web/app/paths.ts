@@ -34,7 +34,7 @@ export const paths = {
   placingDesk: '/placing-desk',
   gate: '/gate',
   paper: '/placing-desk/print',
-  rekey: '/rekey',
+  dataEntry: '/rekey',
   login: '/login',
   logInLink: '/login/link',
   logInCode: '/login/code',

@@ -28,6 +28,6 @@ export const placeOf = (pathname: string, content: Partial<Content>): Place => {
  */
 export const routeToShow = (pathname: string, content: Partial<Content>): Route => {
   const route = routeOf(pathname);
-  const atHand = (route.content ?? []).every((name) => content[name]);
-  return atHand ? placeOf(pathname, content).route : route;
+  const isLoaded = (route.content ?? []).every((name) => content[name]);
+  return isLoaded ? placeOf(pathname, content).route : route;
 };

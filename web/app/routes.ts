@@ -21,7 +21,7 @@ export type Route = {
   /** Whether search engines may list it: what belongs to one visitor stays out. */
   readonly listed: boolean;
   /** Stays as the server made it: no script takes it over. */
-  readonly still?: true;
+  readonly isStatic?: true;
   /** Every path that there is of a route with parameters. */
   readonly addresses?: (content: Partial<Content>) => readonly string[];
   /** What must be there before it is shown: what this device keeps, or that and the way to the account service. */
@@ -32,7 +32,7 @@ export type Route = {
 type PageName = { [Name in ContentName]: Content[Name] extends { readonly head: Words } ? Name : never }[ContentName];
 
 /** A page whose every word is the edition's: its file's `head` is the page's title and description. */
-const told = (name: PageName, ...more: readonly ContentName[]) =>
+const contentPage = (name: PageName, ...more: readonly ContentName[]) =>
   ({
     frame: 'site',
     listed: true,
@@ -46,7 +46,7 @@ const form = { frame: 'bare', listed: false, needs: 'account' } as const;
 
 /** The route table of §2, in order of matching: static paths first, `/:name` last. */
 export const routes: readonly Route[] = [
-  { ...told('home', 'schedule'), path: paths.home, page: 'home/home', frame: 'hero' },
+  { ...contentPage('home', 'schedule'), path: paths.home, page: 'home/home', frame: 'hero' },
   {
     ...shop,
     path: paths.tickets,
@@ -56,11 +56,11 @@ export const routes: readonly Route[] = [
       description: 'Day tickets, competitor tickets, stands, lunch and parking for the truffle festival.',
     },
   },
-  { ...told('judges'), path: paths.judges, page: 'judges/judges' },
-  { ...told('experts'), path: paths.experts, page: 'experts/experts' },
-  { ...told('sponsors'), path: paths.sponsors, page: 'sponsors/sponsors' },
-  { ...told('market'), path: paths.market, page: 'market/market' },
-  { ...told('competition', 'rulebook'), path: paths.competition, page: 'competition/competition' },
+  { ...contentPage('judges'), path: paths.judges, page: 'judges/judges' },
+  { ...contentPage('experts'), path: paths.experts, page: 'experts/experts' },
+  { ...contentPage('sponsors'), path: paths.sponsors, page: 'sponsors/sponsors' },
+  { ...contentPage('market'), path: paths.market, page: 'market/market' },
+  { ...contentPage('competition', 'rulebook'), path: paths.competition, page: 'competition/competition' },
   {
     ...shop,
     path: paths.competitionRules,
@@ -119,13 +119,13 @@ export const routes: readonly Route[] = [
     page: 'results/results-desk',
     words: { title: 'Results desk', description: 'Where the head judge looks into results and signs them.' },
   },
-  { ...told('fine-foods'), path: paths.fineFoods, page: 'fine-foods/fine-foods' },
-  { ...told('have-a-go', 'schedule'), path: paths.haveAGo, page: 'have-a-go/have-a-go' },
-  { ...told('event'), path: paths.event, page: 'event/event' },
-  { ...told('exhibitors'), path: paths.exhibitors, page: 'exhibitors/exhibitors' },
-  { ...told('contact'), path: paths.contact, page: 'site-forms/contact' },
-  { ...told('subscribe'), path: paths.subscribe, page: 'site-forms/subscribe' },
-  { ...told('waitlist'), path: paths.waitlist, page: 'site-forms/waitlist' },
+  { ...contentPage('fine-foods'), path: paths.fineFoods, page: 'fine-foods/fine-foods' },
+  { ...contentPage('have-a-go', 'schedule'), path: paths.haveAGo, page: 'have-a-go/have-a-go' },
+  { ...contentPage('event'), path: paths.event, page: 'event/event' },
+  { ...contentPage('exhibitors'), path: paths.exhibitors, page: 'exhibitors/exhibitors' },
+  { ...contentPage('contact'), path: paths.contact, page: 'site-forms/contact' },
+  { ...contentPage('subscribe'), path: paths.subscribe, page: 'site-forms/subscribe' },
+  { ...contentPage('waitlist'), path: paths.waitlist, page: 'site-forms/waitlist' },
   {
     ...message,
     path: paths.thankYou,
@@ -156,9 +156,9 @@ export const routes: readonly Route[] = [
     page: 'site-forms/unsubscribed',
     words: { title: 'You are off the list', description: 'Our letters come to you no more.' },
   },
-  { ...told('terms'), path: paths.terms, page: 'small-print/terms' },
-  { ...told('privacy'), path: paths.privacy, page: 'small-print/privacy' },
-  { ...told('credits'), path: paths.credits, page: 'small-print/credits' },
+  { ...contentPage('terms'), path: paths.terms, page: 'small-print/terms' },
+  { ...contentPage('privacy'), path: paths.privacy, page: 'small-print/privacy' },
+  { ...contentPage('credits'), path: paths.credits, page: 'small-print/credits' },
   {
     ...personal,
     path: paths.cart,
@@ -213,8 +213,8 @@ export const routes: readonly Route[] = [
   {
     ...personal,
     frame: 'bare',
-    path: paths.rekey,
-    page: 'paper/rekey',
+    path: paths.dataEntry,
+    page: 'paper/data-entry',
     content: ['rulebook'],
     words: { title: 'Typing paper sheets', description: 'Where two people type a paper score sheet.' },
   },
@@ -296,7 +296,7 @@ export const routes: readonly Route[] = [
   },
   {
     ...message,
-    still: true,
+    isStatic: true,
     path: paths.offline,
     page: 'offline/offline',
     words: { title: 'No signal out here', description: 'This page needs a network.' },

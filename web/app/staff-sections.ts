@@ -9,7 +9,7 @@ export const staffSections = [
   { to: paths.judge, title: 'Judge', labels: ['judge', 'headjudge'] },
   { to: paths.resultsDesk, title: 'Results', labels: ['headjudge'] },
   { to: paths.paper, title: 'Paper', labels: ['headjudge', 'steward', 'judge'] },
-  { to: paths.rekey, title: 'Type sheets', labels: ['headjudge', 'steward', 'judge'] },
+  { to: paths.dataEntry, title: 'Type sheets', labels: ['headjudge', 'steward', 'judge'] },
 ] as const satisfies readonly { readonly to: string; readonly title: string; readonly labels: readonly StaffLabel[] }[];
 
 /** Those that are open to somebody. */

@@ -1,8 +1,8 @@
 import { usePorts } from '../composition/ports-context.tsx';
-import { useWatched } from '../session/watched.ts';
+import { useObservable } from '../session/observable.ts';
 
 /** How many things are in the cart; 0 until the browser has looked. */
-export const useCartCount = (): number => useWatched(usePorts().cartCount, 0);
+export const useCartCount = (): number => useObservable(usePorts().cartCount, 0);
 
 /** Whether somebody is logged in; false until the account service has answered. */
-export const useSignedIn = (): boolean => useWatched(usePorts().signedIn, false);
+export const useSignedIn = (): boolean => useObservable(usePorts().signedIn, false);

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-const late = /^ *<(?:script type="module"|link rel="(?:modulepreload|stylesheet|manifest)") .*\n/gm;
+const deferredTags = /^ *<(?:script type="module"|link rel="(?:modulepreload|stylesheet|manifest)") .*\n/gm;
 const sheet = /<link rel="stylesheet" [^>]*>/;
 
 /**
@@ -14,7 +14,7 @@ export const pageHead: Plugin = {
   transformIndexHtml: {
     order: 'post',
     handler: (html) => {
-      const waiting = html.match(late)?.join('') ?? '';
+      const waiting = html.match(deferredTags)?.join('') ?? '';
       const parts = [
         '  <!--head-->\n',
         `    <template data-after-paint>\n${waiting}    <!--modules--></template>\n`,
@@ -22,7 +22,7 @@ export const pageHead: Plugin = {
       ];
       return html
         .replace('<!--head-->', '')
-        .replace(late, '')
+        .replace(deferredTags, '')
         .replace('</head>', () => parts.join(''));
     },
   },

@@ -5,13 +5,13 @@ import { festivalClock } from '../app/festival/festival-clock.ts';
 import { paths } from '../app/paths.ts';
 import type { Route } from '../app/routes.ts';
 import { whenIdle } from '../first-paint/when-idle.ts';
-import { counting } from '../session/counting.ts';
-import { keepingTickets } from '../session/keeping-tickets.ts';
-import { watchedLater } from '../session/watched.ts';
-import { askingPorts } from './asking-ports.ts';
-import { contentShelf } from './content-shelf.ts';
+import { consentedInsights } from '../session/consented-insights.ts';
+import { deferredObservable } from '../session/observable.ts';
+import { withSavedTickets } from '../session/with-saved-tickets.ts';
+import { contentCache } from './content-cache.ts';
+import { networkPorts } from './network-ports.ts';
 import type { WebPorts } from './ports-context.tsx';
-import { restingPorts } from './resting-ports.ts';
+import { ssrPorts } from './ssr-ports.ts';
 
 type Composed = {
   readonly ports: WebPorts;
@@ -24,55 +24,59 @@ type Composed = {
 /** The browser's ports. Those that keep something on this device rest until a page needs them, or the page is idle. */
 export const compose = (data: PageData): Composed => {
   const clock = festivalClock(data.config.now, Date.now);
-  const content = contentShelf(data.content, httpContent);
-  const cartCount = watchedLater(0);
-  const signedIn = watchedLater(false);
-  const { insights, question, start: lookWhetherToCount } = counting(data.config, consoleLog);
-  const asking = askingPorts(data.config);
+  const content = contentCache(data.content, httpContent);
+  const cartCount = deferredObservable(0);
+  const signedIn = deferredObservable(false);
+  const { insights, consentPrompt, start: startInsights } = consentedInsights(data.config, consoleLog);
+  const network = networkPorts(data.config);
   const ports: WebPorts = {
-    ...restingPorts(data),
-    ...asking,
-    ...keepingTickets(asking, { clock, keptTickets: () => ports.keptTickets, savedDrafts: () => ports.savedDrafts }),
+    ...ssrPorts(data),
+    ...network,
+    ...withSavedTickets(network, {
+      clock,
+      savedTickets: () => ports.savedTickets,
+      savedDrafts: () => ports.savedDrafts,
+    }),
     log: consoleLog,
     clock,
     content,
     cartCount,
     signedIn,
     insights,
-    question,
-    deviceAtHand: () => deviceOpened(),
+    consentPrompt,
+    deviceStorageReady: () => devicePortsLoaded(),
   };
 
-  let opening: Promise<void> | undefined;
-  const openDevice = async () => {
+  let loading: Promise<void> | undefined;
+  const loadDevicePorts = async () => {
     const { devicePorts } = await import('./device-ports.ts');
     Object.assign(ports, devicePorts(data.config));
   };
-  const deviceOpened = () => {
-    opening ??= openDevice().catch((cause: unknown) => {
-      opening = undefined;
+  const devicePortsLoaded = () => {
+    loading ??= loadDevicePorts().catch((cause: unknown) => {
+      loading = undefined;
       throw cause;
     });
-    return opening;
+    return loading;
   };
 
-  const wakeVisitor = async () => {
-    const [{ wake }] = await Promise.all([import('../session/wake.ts'), deviceOpened()]);
-    wake(ports, { cartCount, signedIn });
+  const startVisitor = async () => {
+    const [{ initVisitor }] = await Promise.all([import('../session/init-visitor.ts'), devicePortsLoaded()]);
+    initVisitor(ports, { cartCount, signedIn });
   };
   const setClock = async () => {
     const { serverTime } = await import('../session/server-time.ts');
     clock.learn(await serverTime());
   };
-  const keepPages = async () => {
-    const { keepOffline } = await import('../session/keep-offline.ts');
-    const keepOwn = () => signedIn.now() && keepOffline(paths.myFestival).catch(orTell);
-    signedIn.subscribe(keepOwn);
-    await keepOffline(window.location.pathname);
-    keepOwn();
+  const cachePages = async () => {
+    const { cacheOffline } = await import('../session/cache-offline.ts');
+    const cacheMyFestival = () => signedIn.now() && cacheOffline(paths.myFestival).catch(logWarning);
+    signedIn.subscribe(cacheMyFestival);
+    await cacheOffline(window.location.pathname);
+    cacheMyFestival();
   };
   /** The page is of use without any of it, so a failure is only told. */
-  const orTell = (cause: unknown) =>
+  const logWarning = (cause: unknown) =>
     consoleLog.warn('something behind the page did not start', { cause: String(cause) });
 
   return {
@@ -80,12 +84,12 @@ export const compose = (data: PageData): Composed => {
     async ready({ needs, content: words = [] }) {
       // On its way while the page is still being hydrated; a fetch that fails is tried again by whoever asks.
       if (needs === 'account') import('./open-accounts.ts').catch(() => undefined);
-      await Promise.all([content.fill(words), needs && deviceOpened()]);
+      await Promise.all([content.load(words), needs && devicePortsLoaded()]);
     },
     start() {
-      for (const begin of [wakeVisitor, lookWhetherToCount, setClock]) whenIdle(() => begin().catch(orTell));
+      for (const begin of [startVisitor, startInsights, setClock]) whenIdle(() => begin().catch(logWarning));
       // Last, for it fetches a hundred files.
-      if (import.meta.env.PROD) whenIdle(() => keepPages().catch(orTell));
+      if (import.meta.env.PROD) whenIdle(() => cachePages().catch(logWarning));
     },
   };
 };

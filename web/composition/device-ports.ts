@@ -1,7 +1,6 @@
-import { browserMemberTrace } from '#adapters/browser/accounts/member-trace.ts';
 import { browserSessionNews } from '#adapters/browser/accounts/session-news.ts';
+import { browserSignedInHint } from '#adapters/browser/accounts/signed-in-hint.ts';
 import { browserAlwaysShown } from '#adapters/browser/always-shown.ts';
-import { browserKeptTickets } from '#adapters/browser/kept-tickets.ts';
 import { browserLiveNews } from '#adapters/browser/live-news.ts';
 import { newAttemptId } from '#adapters/browser/new-attempt-id.ts';
 import { browserSavedAttempt } from '#adapters/browser/saved-attempt.ts';
@@ -10,8 +9,9 @@ import { browserSavedClaim } from '#adapters/browser/saved-claim.ts';
 import { browserSavedDrafts } from '#adapters/browser/saved-drafts.ts';
 import { browserSavedLink } from '#adapters/browser/saved-link.ts';
 import { browserSavedPrefill } from '#adapters/browser/saved-prefill.ts';
+import { browserSavedTickets } from '#adapters/browser/saved-tickets.ts';
 import type { SiteConfig } from '#core/site/site-config.ts';
-import { lateAccountNews } from './late-account-news.ts';
+import { lazyAccountNews } from './lazy-account-news.ts';
 import type { WebPorts } from './ports-context.tsx';
 
 type DevicePorts = Pick<
@@ -23,8 +23,8 @@ type DevicePorts = Pick<
   | 'savedLink'
   | 'savedClaim'
   | 'sessionNews'
-  | 'memberTrace'
-  | 'keptTickets'
+  | 'signedInHint'
+  | 'savedTickets'
   | 'savedDrafts'
   | 'alwaysShown'
   | 'liveNews'
@@ -43,10 +43,10 @@ export const devicePorts = (config: SiteConfig): DevicePorts => ({
   savedLink: browserSavedLink(),
   savedClaim: browserSavedClaim(),
   sessionNews: browserSessionNews(),
-  memberTrace: browserMemberTrace(),
-  keptTickets: browserKeptTickets(),
+  signedInHint: browserSignedInHint(),
+  savedTickets: browserSavedTickets(),
   savedDrafts: browserSavedDrafts(),
   alwaysShown: browserAlwaysShown(),
   liveNews: browserLiveNews(),
-  accountNews: lateAccountNews(config),
+  accountNews: lazyAccountNews(config),
 });

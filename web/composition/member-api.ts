@@ -8,11 +8,11 @@ import type { Bearer } from './shop-api.ts';
 
 /** Our own server as those with an account need it, and those about to have one. */
 export const memberApi = (bearer: Bearer) => {
-  const anybody = httpClient();
+  const anonymous = httpClient();
   const member = httpClient(bearer ? { bearer } : {});
   return {
-    signUps: httpSignUps(anybody),
-    recovery: httpRecovery(anybody),
+    signUps: httpSignUps(anonymous),
+    recovery: httpRecovery(anonymous),
     purchases: httpPurchases(member),
     myOrders: httpMyOrders(member),
     claims: httpClaims(member),

@@ -1,8 +1,8 @@
 import { browserAccounts } from '#adapters/browser/accounts/accounts.ts';
 import { type AccountsWithBearer, withBearer } from '#adapters/browser/accounts/bearer.ts';
-import { browserMemberTrace, withTrace } from '#adapters/browser/accounts/member-trace.ts';
+import { browserSignedInHint, withSignedInHint } from '#adapters/browser/accounts/signed-in-hint.ts';
 import type { SiteConfig } from '#core/site/site-config.ts';
 
 /** The account service's own SDK and what we make of it. A module of its own: it comes when it is needed, or when the page is idle. */
 export const openAccounts = ({ accounts }: SiteConfig): AccountsWithBearer =>
-  withTrace(withBearer(browserAccounts(accounts), Date.now), browserMemberTrace());
+  withSignedInHint(withBearer(browserAccounts(accounts), Date.now), browserSignedInHint());

@@ -1,70 +1,70 @@
 import { createContext, useContext } from 'react';
 import type {
   AccountNews,
-  LogInLetters,
-  MemberTrace,
+  LogInEmails,
+  MfaChallenges,
   SavedPrefill,
-  SecondProofs,
   SessionNews,
+  SignedInHint,
 } from '#core/accounts/ports.ts';
 import type { SessionPorts } from '#core/accounts/session.machine.ts';
 import type { AccountSettingsPorts } from '#core/accounts/settings/ports.ts';
 import type { SavedCart } from '#core/cart/ports.ts';
 import type { PaymentResults } from '#core/checkout/ports.ts';
-import type { PressPorts } from '#core/checkout/press-checkout.ts';
-import type { ResultsLine } from '#core/competition-results/results-line.ts';
+import type { StartCheckoutPorts } from '#core/checkout/start-checkout.ts';
+import type { ResultsApi } from '#core/competition-results/results-api.ts';
 import type { AlwaysShown } from '#core/consent/ports.ts';
 import type { Insights } from '#core/insights/ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import type { ClaimPorts } from '#core/my-festival/claim.machine.ts';
-import type { KeptTickets, MyOrders } from '#core/my-festival/ports.ts';
+import type { MyOrders, SavedTickets } from '#core/my-festival/ports.ts';
 import type { LiveNews } from '#core/news/ports.ts';
 import type { Recovery, SavedLink } from '#core/password-reset/ports.ts';
 import type { MyRegistrations, SavedDrafts } from '#core/registration/ports.ts';
-import type { Reception } from '#core/site-forms/ports.ts';
+import type { FormsApi } from '#core/site-forms/ports.ts';
 import type { Shop } from '#core/tickets/ports.ts';
-import type { Question } from '../session/question.ts';
-import type { Watched } from '../session/watched.ts';
-import type { ContentShelf } from './content-shelf.ts';
+import type { ConsentPrompt } from '../session/consent-prompt.ts';
+import type { Observable } from '../session/observable.ts';
+import type { ContentCache } from './content-cache.ts';
 
 /** What the pages need from outside, chosen once in compose.ts. */
 export type WebPorts = SessionPorts &
-  PressPorts &
+  StartCheckoutPorts &
   ClaimPorts & {
     /** The festival's clock. */
     readonly clock: Clock;
-    readonly content: ContentShelf;
+    readonly content: ContentCache;
     readonly shop: Shop;
     readonly savedCart: SavedCart;
     readonly savedPrefill: SavedPrefill;
     readonly savedLink: SavedLink;
     readonly recovery: Recovery;
-    readonly letters: LogInLetters;
-    readonly secondProofs: SecondProofs;
+    readonly logInEmails: LogInEmails;
+    readonly mfaChallenges: MfaChallenges;
     readonly myOrders: MyOrders;
     readonly myRegistrations: MyRegistrations;
     /** What pages of results ask, fetched by those pages alone. @throws when it does not come */
-    readonly openResults: () => Promise<ResultsLine>;
+    readonly openResults: () => Promise<ResultsApi>;
     readonly savedDrafts: SavedDrafts;
     readonly sessionNews: SessionNews;
-    readonly memberTrace: MemberTrace;
-    readonly keptTickets: KeptTickets;
+    readonly signedInHint: SignedInHint;
+    readonly savedTickets: SavedTickets;
     readonly paymentResults: PaymentResults;
-    readonly reception: Reception;
+    readonly formsApi: FormsApi;
     /** What the account page asks, fetched by that page alone. @throws when it does not come */
     readonly openAccountSettings: () => Promise<AccountSettingsPorts>;
     /**
      * Done once the ports that keep something on this device are at hand, for pages that do not wait for them
      * (`Route.needs`): until then nothing is kept.
      */
-    readonly deviceAtHand: () => Promise<void>;
+    readonly deviceStorageReady: () => Promise<void>;
     /** How many things are in the cart, the sum of quantities (§4): all that the header asks of the cart. */
-    readonly cartCount: Watched<number>;
-    readonly signedIn: Watched<boolean>;
+    readonly cartCount: Observable<number>;
+    readonly signedIn: Observable<boolean>;
     /** What may be noticed of how the site is used; only what the visitor has allowed goes any further. */
     readonly insights: Insights;
     /** Whether they allow it; null where nothing is counted, and until their answer has been looked up. */
-    readonly question: Watched<Question | null>;
+    readonly consentPrompt: Observable<ConsentPrompt | null>;
     readonly alwaysShown: AlwaysShown;
     /** Public news as it happens; at rest until the device is at hand, so pages that follow some say so in their needs. */
     readonly liveNews: LiveNews;

@@ -1,18 +1,18 @@
-import { browserKeptGate } from '#adapters/browser/kept-gate.ts';
 import { newAttemptId } from '#adapters/browser/new-attempt-id.ts';
-import { httpGateLine } from '#adapters/http-api/gate-line.ts';
+import { browserOfflineGateStore } from '#adapters/browser/offline-gate-store.ts';
+import { httpGateApi } from '#adapters/http-api/gate-api.ts';
 import { httpClient } from '#adapters/http-api/http-client.ts';
 import { httpPaperDesk } from '#adapters/http-api/paper-desk.ts';
 import { httpPlacingDesk } from '#adapters/http-api/placing-desk.ts';
-import type { GateLine, KeptGate } from '#core/competition-day/gate/ports.ts';
+import type { GateApi, OfflineGateStore } from '#core/competition-day/gate/ports.ts';
 import type { PaperDesk } from '#core/competition-day/paper/ports.ts';
 import type { PlacingDesk } from '#core/competition-day/placing/ports.ts';
 import type { SiteConfig } from '#core/site/site-config.ts';
-import { accountsAreOurs } from './asking-ports.ts';
+import { isAccountServiceBuiltIn } from './network-ports.ts';
 import { openAccounts } from './open-accounts.ts';
 
 const staffClient = (config: SiteConfig) =>
-  httpClient(accountsAreOurs(config) ? {} : { bearer: openAccounts(config).bearer });
+  httpClient(isAccountServiceBuiltIn(config) ? {} : { bearer: openAccounts(config).bearer });
 
 /** What the placing desk stands on; it comes with its page, so that no other page carries it. */
 export const placingDeskPort = (config: SiteConfig): PlacingDesk => httpPlacingDesk(staffClient(config));
@@ -20,11 +20,15 @@ export const placingDeskPort = (config: SiteConfig): PlacingDesk => httpPlacingD
 /** What paper is printed from and typed into; it comes with its pages. */
 export const paperDeskPort = (config: SiteConfig): PaperDesk => httpPaperDesk(staffClient(config));
 
-export type GatePagePorts = { readonly line: GateLine; readonly kept: KeptGate; readonly newPressId: () => string };
+export type GatePagePorts = {
+  readonly gateApi: GateApi;
+  readonly kept: OfflineGateStore;
+  readonly newEventId: () => string;
+};
 
 /** What the gate stands on; it comes with its page, which goes on without a network. */
 export const gatePorts = (config: SiteConfig): GatePagePorts => ({
-  line: httpGateLine(staffClient(config)),
-  kept: browserKeptGate(),
-  newPressId: newAttemptId,
+  gateApi: httpGateApi(staffClient(config)),
+  kept: browserOfflineGateStore(),
+  newEventId: newAttemptId,
 });

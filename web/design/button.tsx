@@ -23,7 +23,7 @@ type ButtonProps = ButtonLook & ComponentProps<'button'> & { readonly busy?: boo
  * While `busy` the label stays, three dashes run after it, the focus stays too, and a press does nothing.
  */
 export const Button = ({ variant, small, block, busy = false, className, onClick, children, ...rest }: ButtonProps) => {
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();
     else onClick?.(event);
   };
@@ -34,7 +34,7 @@ export const Button = ({ variant, small, block, busy = false, className, onClick
       className={buttonClass({ variant, small, block }, className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
-      onClick={press}
+      onClick={handleClick}
     >
       {children}
       {busy && <RunningDashes />}

@@ -1,5 +1,13 @@
 import { CacheFirst, NetworkFirst, NetworkOnly, type PrecacheEntry, Serwist } from 'serwist';
-import { alwaysKept, asksForPage, goesToPrograms, judgesPage, mayBeKept, offlinePage, pageKey } from './kept-pages.ts';
+import {
+  isApiNavigation,
+  isCacheable,
+  isPageRequest,
+  judgesPage,
+  offlinePage,
+  pageKey,
+  precachedPages,
+} from './offline-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Put in by the build: the files that the pages of `alwaysKept` are made of, and a name for all files together. */
@@ -27,7 +35,7 @@ const pagesWithin = (networkTimeoutSeconds: number) =>
     plugins: [
       {
         cacheKeyWillBeUsed: async ({ request }) => pageKey(request.url),
-        cacheWillUpdate: async ({ request, response }) => (mayBeKept(request.url, response) ? response : null),
+        cacheWillUpdate: async ({ request, response }) => (isCacheable(request.url, response) ? response : null),
         handlerDidError: async () => caches.match(offlinePage, { cacheName: pagesName, ignoreVary: true }),
       },
     ],
@@ -47,17 +55,17 @@ const serwist = new Serwist({
   navigationPreload: true,
   runtimeCaching: [
     {
-      matcher: ({ request, sameOrigin }) => sameOrigin && asksForPage(request) && isJudges(request),
+      matcher: ({ request, sameOrigin }) => sameOrigin && isPageRequest(request) && isJudges(request),
       handler: pagesWithin(judgesPatienceSeconds),
     },
     {
-      matcher: ({ request, sameOrigin }) => sameOrigin && asksForPage(request),
+      matcher: ({ request, sameOrigin }) => sameOrigin && isPageRequest(request),
       handler: pagesWithin(patienceSeconds),
     },
     {
       // The browser has asked already, ahead of us. Were its answer left lying it would ask again, and what is good once
       // would be used up: the way back from a provider, for one.
-      matcher: ({ request, sameOrigin }) => sameOrigin && goesToPrograms(request),
+      matcher: ({ request, sameOrigin }) => sameOrigin && isApiNavigation(request),
       handler: new NetworkOnly(),
     },
     {
@@ -71,7 +79,7 @@ const serwist = new Serwist({
 const keepPage = async (path: string): Promise<void> => {
   const response = await fetch(path, { headers: { accept: 'text/html' } });
   const url = new URL(path, self.location.href).href;
-  if (mayBeKept(url, response)) await (await caches.open(pagesName)).put(pageKey(url), response);
+  if (isCacheable(url, response)) await (await caches.open(pagesName)).put(pageKey(url), response);
 };
 
 /**
@@ -97,7 +105,9 @@ const forgetOldReleases = async (): Promise<void> => {
   await Promise.all(old.map((name) => caches.delete(name)));
 };
 
-self.addEventListener('install', (event) => event.waitUntil(Promise.all([...alwaysKept.map(keepPage), keepJudging()])));
+self.addEventListener('install', (event) =>
+  event.waitUntil(Promise.all([...precachedPages.map(keepPage), keepJudging()])),
+);
 self.addEventListener('activate', (event) => event.waitUntil(forgetOldReleases()));
 // On a first visit the page asks to be looked after. Claiming unasked would have the browser throw away a page that was left
 // in the meantime and is kept for the way back.

@@ -13,7 +13,7 @@ export const useAlwaysShown = (name: OutsideContentName): readonly [boolean, (al
     whenIdle(() => {
       const look = () => !left && setAlways(ports.alwaysShown.all().includes(name));
       // A device that cannot be looked at has been asked for nothing.
-      ports.deviceAtHand().then(look, () => undefined);
+      ports.deviceStorageReady().then(look, () => undefined);
     });
     return () => {
       left = true;

@@ -3,14 +3,14 @@ import { fullGroups, type GroupPlaces } from '#core/competition-day/group-places
 import { groupPlaces } from '../composition/group-places-api.ts';
 
 /** Asks how full the groups of the competition are. */
-export type AskGroupPlaces = () => Promise<readonly GroupPlaces[]>;
+export type FetchGroupPlaces = () => Promise<readonly GroupPlaces[]>;
 
 /**
  * The groups of the competition that are full, with what there is instead; none where nobody can say.
  * @param again asked anew whenever it changes
  */
 export const useFullGroups = (
-  ask: AskGroupPlaces = groupPlaces,
+  ask: FetchGroupPlaces = groupPlaces,
   again?: string | undefined,
 ): ReturnType<typeof fullGroups> => {
   const [groups, setGroups] = useState<readonly GroupPlaces[]>([]);

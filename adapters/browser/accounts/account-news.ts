@@ -3,7 +3,7 @@ import type { AccountNews } from '#core/accounts/ports.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import { second } from '#core/kernel/time.ts';
 import type { After } from '#core/news/after.ts';
-import { storageForTheSdk } from './storage-for-the-sdk.ts';
+import { shimBlockedLocalStorage } from './local-storage-shim.ts';
 
 type AccountNewsOptions = {
   readonly endpoint: string;
@@ -25,7 +25,7 @@ const changes: ReadonlySet<string> = new Set([
 /** News of the visitor's account through the official web SDK, which mends a broken line by the waits of §4. */
 export const browserAccountNews = ({ endpoint, projectId, after, log }: AccountNewsOptions): AccountNews => ({
   follow(onChange) {
-    storageForTheSdk();
+    shimBlockedLocalStorage();
     const realtime = new Realtime(new Client().setEndpoint(endpoint).setProject(projectId));
     let callOff = () => {};
     realtime.onOpen(() => {

@@ -1,21 +1,21 @@
 import { Account, Client, type Models, Query } from 'appwrite';
 import { requireParameters } from '#core/accounts/required-parameters.ts';
 import type { Account as OwnAccountFacts } from '#core/accounts/settings/account.ts';
-import type { AccountSettingsPorts, LetterLinks } from '#core/accounts/settings/ports.ts';
+import type { AccountSettingsPorts, EmailLinks } from '#core/accounts/settings/ports.ts';
 import { prefsWith, readPreferences } from '#core/accounts/settings/preferences.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { parseInstant } from '#core/kernel/time.ts';
 import { refusalIn } from '../../appwrite/exceptions.ts';
 import { outcomeOf } from './account-outcome.ts';
-import { browserAddressProofs } from './address-proofs.ts';
-import { storageForTheSdk } from './storage-for-the-sdk.ts';
+import { browserEmailVerification } from './email-verification.ts';
+import { shimBlockedLocalStorage } from './local-storage-shim.ts';
 import { browserTwoStep } from './two-step.ts';
 
 type FromTheService = Pick<
   AccountSettingsPorts,
-  'ownAccount' | 'ownSessions' | 'twoStep' | 'ownTrail' | 'connections'
+  'ownAccount' | 'ownSessions' | 'twoStep' | 'activityLog' | 'connections'
 > & {
-  readonly addressProofs: Pick<LetterLinks, 'proveAddress'>;
+  readonly emailVerification: Pick<EmailLinks, 'verifyEmail'>;
 };
 
 /**
@@ -27,12 +27,12 @@ export const browserAccountSettings = (
   { endpoint, projectId }: { readonly endpoint: string; readonly projectId: string },
   verifyPage: string,
 ): FromTheService => {
-  storageForTheSdk();
+  shimBlockedLocalStorage();
   const account = new Account(new Client().setEndpoint(endpoint).setProject(projectId));
 
   return {
     twoStep: browserTwoStep(account),
-    addressProofs: browserAddressProofs(account),
+    emailVerification: browserEmailVerification(account),
 
     ownAccount: {
       read: () => outcomeOf('tell about an account', async () => toAccount(await account.get())),
@@ -56,13 +56,13 @@ export const browserAccountSettings = (
           requireParameters('updatePassword', { password });
           await account.updatePassword({ password, ...(oldPassword === '' ? {} : { oldPassword }) });
         }),
-      askForLetter: () =>
+      requestVerificationEmail: () =>
         outcomeOf('send a letter to an address', async () => {
           requireParameters('createEmailVerification', { url: verifyPage });
           await account.createEmailVerification({ url: verifyPage });
         }),
-      askForText: () => outcomeOf('text a code', async () => void (await account.createPhoneVerification())),
-      provePhone: (secret) =>
+      sendPhoneCode: () => outcomeOf('text a code', async () => void (await account.createPhoneVerification())),
+      verifyPhone: (secret) =>
         outcomeOf('prove a number', async () => {
           const { $id } = await account.get();
           requireParameters('updatePhoneVerification', { userId: $id, secret });
@@ -95,7 +95,7 @@ export const browserAccountSettings = (
       endAll: () => outcomeOf('end all sessions', async () => void (await account.deleteSessions())),
     },
 
-    ownTrail: {
+    activityLog: {
       newest: (most) =>
         outcomeOf('tell what happened', async () => {
           const { logs } = await account.listLogs({ queries: [Query.limit(most)] });

@@ -1,16 +1,16 @@
 import { Account, Client } from 'appwrite';
-import type { LogInLetters, SecondProofs, Sessions } from '#core/accounts/ports.ts';
+import { MfaRequired } from '#core/accounts/mfa-factors.ts';
+import type { LogInEmails, MfaChallenges, Sessions } from '#core/accounts/ports.ts';
 import { requireParameters } from '#core/accounts/required-parameters.ts';
-import { SecondProofWanted } from '#core/accounts/second-proof.ts';
-import { asAccountsFailure, asking, refusalIn } from '../../appwrite/exceptions.ts';
+import { asAccountsFailure, callAccountsService, refusalIn } from '../../appwrite/exceptions.ts';
 import { toUser } from '../../appwrite/to-user.ts';
-import { storageForTheSdk } from './storage-for-the-sdk.ts';
-import { insteadOf, waysIn } from './ways-in.ts';
+import { shimBlockedLocalStorage } from './local-storage-shim.ts';
+import { replaceSession, signInMethods } from './sign-in-methods.ts';
 
 /** What the account service gives a page: sessions, a proof for our own server, a letter for the forgetful. */
 export type BrowserAccounts = Sessions &
-  LogInLetters &
-  SecondProofs & {
+  LogInEmails &
+  MfaChallenges & {
     /** A short-lived JWT for `Authorization: Bearer`. @throws ServiceFailure */
     jwt(): Promise<string>;
     /** Sends a letter with a link to `page`, or does nothing that can be told apart. @throws ServiceFailure */
@@ -22,18 +22,18 @@ export type BrowserAccounts = Sessions &
  * @param endpoint as SDKs want it, without a slash at the end: `https://festival.example/v1`
  */
 export const browserAccounts = ({ endpoint, projectId }: { endpoint: string; projectId: string }): BrowserAccounts => {
-  storageForTheSdk();
+  shimBlockedLocalStorage();
   const account = new Account(new Client().setEndpoint(endpoint).setProject(projectId));
 
   return {
-    ...waysIn(account),
+    ...signInMethods(account),
 
     current: async () => {
       try {
         return toUser(await account.get());
       } catch (error) {
         const refusal = refusalIn(error);
-        if (refusal?.type === 'user_more_factors_required') throw new SecondProofWanted();
+        if (refusal?.type === 'user_more_factors_required') throw new MfaRequired();
         // The festival has closed the account: nobody is here any more, whatever the cookie says.
         if (refusal?.code === 401 || refusal?.type === 'user_blocked') return null;
         throw asAccountsFailure(error, 'say who is logged in');
@@ -42,16 +42,19 @@ export const browserAccounts = ({ endpoint, projectId }: { endpoint: string; pro
 
     logIn: async ({ email, password }) => {
       requireParameters('createEmailPasswordSession', { email, password });
-      await asking('log in', () => insteadOf(account, () => account.createEmailPasswordSession({ email, password })));
+      await callAccountsService('log in', () =>
+        replaceSession(account, () => account.createEmailPasswordSession({ email, password })),
+      );
     },
 
-    logOut: () => asking('log out', async () => void (await account.deleteSession({ sessionId: 'current' }))),
+    logOut: () =>
+      callAccountsService('log out', async () => void (await account.deleteSession({ sessionId: 'current' }))),
 
-    jwt: () => asking('prove who is logged in', async () => (await account.createJWT()).jwt),
+    jwt: () => callAccountsService('prove who is logged in', async () => (await account.createJWT()).jwt),
 
     requestRecovery: async (email, page) => {
       requireParameters('createRecovery', { email, url: page });
-      await asking('send a recovery letter', async () => {
+      await callAccountsService('send a recovery letter', async () => {
         try {
           await account.createRecovery({ email, url: page });
         } catch (error) {

@@ -32,8 +32,8 @@ export const withBearer = (accounts: BrowserAccounts, machine: () => number): Ac
   return {
     ...accounts,
     logIn: forgetting(accounts.logIn),
-    logInByLetter: forgetting(accounts.logInByLetter),
-    giveProof: forgetting(accounts.giveProof),
+    logInByEmail: forgetting(accounts.logInByEmail),
+    answerMfaChallenge: forgetting(accounts.answerMfaChallenge),
     logOut: forgetting(accounts.logOut),
     bearer() {
       if (!proof || machine() - proof.askedAt > keptMs) proof = { token: tokenOf(accounts), askedAt: machine() };

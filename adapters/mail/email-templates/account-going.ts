@@ -1,14 +1,14 @@
-import type { Letter } from '#core/email/letter.ts';
+import type { Email } from '#core/email/email.ts';
 import { formatDate, formatTime } from '#core/kernel/time.ts';
-import { type Draft, go, say } from '../draft.ts';
-import type { Stationery } from '../stationery.ts';
+import { type EmailContent, go, say } from '../email-content.ts';
+import type { MailContext } from '../mail-context.ts';
 import { greeting } from './personal.ts';
 
 /** The last letter an account gets, and the way back while there is one. */
 export const accountGoing = (
-  { name, dueAt, token }: Extract<Letter, { kind: 'account-going' }>,
-  { siteUrl }: Stationery,
-): Draft => {
+  { name, dueAt, token }: Extract<Email, { kind: 'account-going' }>,
+  { siteUrl }: MailContext,
+): EmailContent => {
   const wayBack = new URL('/keep-account', siteUrl);
   wayBack.searchParams.set('token', token);
   return {

@@ -1,7 +1,7 @@
 import type { ContactTopic } from '#core/site-forms/fields.ts';
 import type { ContactForm } from '#core/site-forms/site-form.ts';
-import { aside, type Draft, go, say } from '../draft.ts';
-import type { Stationery } from '../stationery.ts';
+import { aside, type EmailContent, go, say } from '../email-content.ts';
+import type { MailContext } from '../mail-context.ts';
 import { greeting } from './personal.ts';
 
 const topics: Readonly<Record<ContactTopic, string>> = {
@@ -15,7 +15,7 @@ const topics: Readonly<Record<ContactTopic, string>> = {
  * Tells the sender that their message has come. Not a word of it is repeated: anybody may type anybody's address, and
  * the festival delivers no stranger's words.
  */
-export const contactReceived = (name: string, { siteUrl }: Stationery): Draft => ({
+export const contactReceived = (name: string, { siteUrl }: MailContext): EmailContent => ({
   subject: 'We have your message',
   heading: 'We have your message',
   parts: [
@@ -27,7 +27,7 @@ export const contactReceived = (name: string, { siteUrl }: Stationery): Draft =>
 });
 
 /** A message to the festival, for whoever answers it: replying to this letter replies to its sender. */
-export const contactMessage = ({ name, email, about, message }: ContactForm): Draft => ({
+export const contactMessage = ({ name, email, about, message }: ContactForm): EmailContent => ({
   subject: `A message from ${name} about ${topics[about]}`,
   heading: `A message about ${topics[about]}`,
   parts: [

@@ -1,14 +1,14 @@
-import type { Letter } from '#core/email/letter.ts';
-import { type Draft, go, type Part, say } from '../draft.ts';
-import type { Stationery } from '../stationery.ts';
+import type { Email } from '#core/email/email.ts';
+import { type EmailContent, go, type Part, say } from '../email-content.ts';
+import type { MailContext } from '../mail-context.ts';
 import { objectTo } from './objection.ts';
 import { greeting } from './personal.ts';
 
 /** Tells the old address that it is no longer the account's, in case somebody else saw to that. The new one is not named. */
 export const emailChanged = (
-  { name, objection }: Extract<Letter, { kind: 'password-changed' | 'email-changed' }>,
-  stationery: Stationery,
-): Draft => ({
+  { name, objection }: Extract<Email, { kind: 'password-changed' | 'email-changed' }>,
+  mailContext: MailContext,
+): EmailContent => ({
   subject: 'Your e-mail address was changed',
   heading: 'Your e-mail address was changed',
   parts: [
@@ -17,13 +17,13 @@ export const emailChanged = (
     ),
     say('If that was you, all is well.'),
     ...(objection
-      ? objectTo(objection, 'the account comes back to this address, and everybody in it is logged out.', stationery)
-      : askUs(stationery)),
+      ? objectTo(objection, 'the account comes back to this address, and everybody in it is logged out.', mailContext)
+      : askUs(mailContext)),
   ],
 });
 
 /** Whoever never confirmed the address may not be the one whose account it is: a person has to look. */
-const askUs = ({ siteUrl }: Stationery): readonly Part[] => [
+const askUs = ({ siteUrl }: MailContext): readonly Part[] => [
   say('If it was not, write to us. This address was never confirmed, so a person has to look into it.'),
   go('Write to us', new URL('/contact', siteUrl).href),
 ];

@@ -1,9 +1,9 @@
-import { aside, type Draft, go, say } from '../draft.ts';
-import type { Stationery } from '../stationery.ts';
+import { aside, type EmailContent, go, say } from '../email-content.ts';
+import type { MailContext } from '../mail-context.ts';
 import { greeting } from './personal.ts';
 
 /** To whoever has just shown for the first time that an address is theirs: what somebody set up before is gone. */
-export const firstProof = (name: string, { siteUrl }: Stationery): Draft => ({
+export const firstProof = (name: string, { siteUrl }: MailContext): EmailContent => ({
   subject: 'Your old password no longer works',
   heading: 'Your old password no longer works',
   parts: [

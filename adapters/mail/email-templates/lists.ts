@@ -1,5 +1,5 @@
 import type { ListName } from '#core/site-forms/subscription.ts';
-import { aside, type Draft, go, type Part, say } from '../draft.ts';
+import { aside, type EmailContent, go, type Part, say } from '../email-content.ts';
 import { greeting } from './personal.ts';
 
 /** What being on a list brings. */
@@ -23,7 +23,7 @@ type Asking = {
 };
 
 /** Asks whoever reads this address's letters whether they want to be on the list at all. */
-export const confirmSubscription = ({ name, list, link, leaveLink }: Asking): Draft => ({
+export const confirmSubscription = ({ name, list, link, leaveLink }: Asking): EmailContent => ({
   subject: list === 'subscriber' ? 'Shall we keep you posted?' : 'Shall we keep you a place in the queue?',
   heading: 'One press, and you are on the list',
   parts: [
@@ -36,7 +36,7 @@ export const confirmSubscription = ({ name, list, link, leaveLink }: Asking): Dr
 });
 
 /** Somebody asked for a list that they are on. */
-export const alreadySubscribed = (name: string, list: ListName, leaveLink: string): Draft => ({
+export const alreadySubscribed = (name: string, list: ListName, leaveLink: string): EmailContent => ({
   subject: 'You are on the list already',
   heading: 'You are on the list already',
   parts: [
@@ -46,7 +46,7 @@ export const alreadySubscribed = (name: string, list: ListName, leaveLink: strin
 });
 
 /** Welcomes whoever has said yes. */
-export const subscribed = (name: string, list: ListName, leaveLink: string): Draft => ({
+export const subscribed = (name: string, list: ListName, leaveLink: string): EmailContent => ({
   subject: 'You are on the list',
   heading: 'You are on the list',
   parts: [say(`${greeting(name)} From now on you have ${brings[list]}.`), wayOff(leaveLink)],

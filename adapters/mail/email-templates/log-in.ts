@@ -1,9 +1,9 @@
-import type { Letter } from '#core/email/letter.ts';
+import type { Email } from '#core/email/email.ts';
 import { formatDate, formatTime } from '#core/kernel/time.ts';
-import { aside, type Draft, go, type Part, say } from '../draft.ts';
+import { aside, type EmailContent, go, type Part, say } from '../email-content.ts';
 import { goodUntil, greeting } from './personal.ts';
 
-type Of<Kind extends Letter['kind']> = Extract<Letter, { kind: Kind }>;
+type Of<Kind extends Email['kind']> = Extract<Email, { kind: Kind }>;
 
 const notYou = aside('If it was not you, do nothing: nobody gets in without this letter.');
 
@@ -12,7 +12,7 @@ const toCompare = (phrase: string): readonly Part[] =>
   phrase === '' ? [] : [say(`The page you came from says “${phrase}”. If it says anything else, do not go on.`)];
 
 /** The way in for somebody who has no password at hand. */
-export const logInLink = ({ name, link, expiresAt, phrase }: Of<'log-in-link'>): Draft => ({
+export const logInLink = ({ name, link, expiresAt, phrase }: Of<'log-in-link'>): EmailContent => ({
   subject: 'Your way in',
   heading: 'Your way in',
   parts: [
@@ -25,7 +25,7 @@ export const logInLink = ({ name, link, expiresAt, phrase }: Of<'log-in-link'>):
 });
 
 /** The same by six digits, for whoever reads letters on another device. */
-export const logInCode = ({ name, code, expiresAt, phrase }: Of<'log-in-code'>): Draft => ({
+export const logInCode = ({ name, code, expiresAt, phrase }: Of<'log-in-code'>): EmailContent => ({
   subject: `${code} is your code`,
   heading: 'Your code',
   parts: [

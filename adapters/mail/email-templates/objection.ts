@@ -1,11 +1,11 @@
 import { formatDate, type Instant } from '#core/kernel/time.ts';
-import { aside, go, type Part, say } from '../draft.ts';
-import type { Stationery } from '../stationery.ts';
+import { aside, go, type Part, say } from '../email-content.ts';
+import type { MailContext } from '../mail-context.ts';
 
 type Objection = { readonly proof: string; readonly expiresAt: Instant };
 
 /** The way to say "it was not me", good once. @param what it brings about */
-export const objectTo = ({ proof, expiresAt }: Objection, what: string, { siteUrl }: Stationery): readonly Part[] => {
+export const objectTo = ({ proof, expiresAt }: Objection, what: string, { siteUrl }: MailContext): readonly Part[] => {
   const page = new URL('/not-me', siteUrl);
   page.searchParams.set('proof', proof);
   return [

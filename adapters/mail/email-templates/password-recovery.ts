@@ -1,9 +1,9 @@
 import type { Instant } from '#core/kernel/time.ts';
-import { aside, type Draft, go, say } from '../draft.ts';
+import { aside, type EmailContent, go, say } from '../email-content.ts';
 import { goodUntil, greeting } from './personal.ts';
 
 /** The way to a new password; whoever did not ask for it need do nothing. */
-export const passwordRecovery = (name: string, link: string, expiresAt: Instant): Draft => ({
+export const passwordRecovery = (name: string, link: string, expiresAt: Instant): EmailContent => ({
   subject: 'Choose a new password',
   heading: 'Choose a new password',
   parts: [

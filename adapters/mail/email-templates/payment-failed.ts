@@ -1,10 +1,10 @@
 import { type Order, orderNumber } from '#core/checkout/order.ts';
 import { numberOf } from '../bill.ts';
-import { type Draft, go, say } from '../draft.ts';
-import type { Stationery } from '../stationery.ts';
+import { type EmailContent, go, say } from '../email-content.ts';
+import type { MailContext } from '../mail-context.ts';
 
 /** A delayed payment came to nothing: nothing was taken, and the places are free again. */
-export const paymentFailed = (order: Order, { siteUrl }: Stationery): Draft => ({
+export const paymentFailed = (order: Order, { siteUrl }: MailContext): EmailContent => ({
   subject: `Your payment did not go through (order ${orderNumber(order.id)})`,
   heading: 'Your payment did not go through',
   parts: [

@@ -1,11 +1,11 @@
 import { type Order, orderNumber } from '#core/checkout/order.ts';
 import { formatPounds } from '#core/kernel/money.ts';
 import { billOf, numberOf } from '../bill.ts';
-import { type Draft, go, say } from '../draft.ts';
-import type { Stationery } from '../stationery.ts';
+import { type EmailContent, go, say } from '../email-content.ts';
+import type { MailContext } from '../mail-context.ts';
 
 /** Late money that found no places: an apology, and the whole of it back at once (R28). */
-export const placesGone = (order: Order, { siteUrl }: Stationery): Draft => {
+export const placesGone = (order: Order, { siteUrl }: MailContext): EmailContent => {
   const paid = order.payment?.amount ?? order.total;
   return {
     subject: `We could not keep your places (order ${orderNumber(order.id)})`,

@@ -2,14 +2,14 @@ import { type Order, orderNumber } from '#core/checkout/order.ts';
 import { formatIsoDate } from '#core/kernel/time.ts';
 import { refundableUntil } from '#core/tickets/refund.ts';
 import { billOf, numberOf } from '../bill.ts';
-import { aside, type Draft, go, type Part, say } from '../draft.ts';
-import type { Stationery } from '../stationery.ts';
+import { aside, type EmailContent, go, type Part, say } from '../email-content.ts';
+import type { MailContext } from '../mail-context.ts';
 import { whenAndWhere } from '../when-and-where.ts';
 import { claimLinks } from './claim-links.ts';
 
 /** Proof of purchase on the door (§2 Success), and what to do next. */
-export const receipt = (order: Order, to: string, stationery: Stationery): Draft => ({
-  subject: `Your tickets for ${stationery.edition.name} (order ${orderNumber(order.id)})`,
+export const receipt = (order: Order, to: string, mailContext: MailContext): EmailContent => ({
+  subject: `Your tickets for ${mailContext.edition.name} (order ${orderNumber(order.id)})`,
   heading: 'You are coming. So are the dogs.',
   parts: [
     say(
@@ -17,7 +17,7 @@ export const receipt = (order: Order, to: string, stationery: Stationery): Draft
         ? 'Thank you. Your places are booked.'
         : 'Thank you. Your payment has arrived and your places are booked.',
     ),
-    { kind: 'facts', facts: [numberOf(order), ...paidBy(order), ...whenAndWhere(stationery.edition)] },
+    { kind: 'facts', facts: [numberOf(order), ...paidBy(order), ...whenAndWhere(mailContext.edition)] },
     billOf(order),
     say('Show this letter at the gate, on paper or on your telephone. It is your proof of purchase.'),
     ...(sellsTheRing(order)
@@ -27,8 +27,8 @@ export const receipt = (order: Order, to: string, stationery: Stationery): Draft
           ),
         ]
       : []),
-    ...(order.userId === null ? asGuest(order, to, stationery) : asMember(stationery)),
-    ...(isFree(order) ? [] : [aside(refundRule(order, stationery))]),
+    ...(order.userId === null ? asGuest(order, to, mailContext) : asMember(mailContext)),
+    ...(isFree(order) ? [] : [aside(refundRule(order, mailContext))]),
   ],
 });
 
@@ -39,12 +39,12 @@ const paidBy = ({ payment }: Order): readonly (readonly [string, string])[] =>
 
 const sellsTheRing = (order: Order): boolean => order.lines.some(({ ticketType }) => ticketType === 'Competitors');
 
-const asMember = ({ siteUrl }: Stationery): readonly Part[] => [
+const asMember = ({ siteUrl }: MailContext): readonly Part[] => [
   go('See them in My Festival', new URL('/my-festival', siteUrl).href),
 ];
 
-const asGuest = (order: Order, to: string, stationery: Stationery): readonly Part[] => {
-  const { signUp, logIn } = claimLinks(order, to, stationery);
+const asGuest = (order: Order, to: string, mailContext: MailContext): readonly Part[] => {
+  const { signUp, logIn } = claimLinks(order, to, mailContext);
   return [
     say('With an account you have your tickets to hand in My Festival. We have filled in most of the form.'),
     go('Keep my tickets in an account', signUp),
@@ -53,7 +53,7 @@ const asGuest = (order: Order, to: string, stationery: Stationery): readonly Par
   ];
 };
 
-const refundRule = (order: Order, { edition }: Stationery): string => {
+const refundRule = (order: Order, { edition }: MailContext): string => {
   const until = order.payment ? refundableUntil(edition, order.payment.paidAt) : null;
   const place = order.userId === null ? 'from My Festival, once the order is in your account' : 'from My Festival';
   return until

@@ -1,10 +1,10 @@
 import { type Order, orderNumber } from '#core/checkout/order.ts';
 import { formatPounds } from '#core/kernel/money.ts';
 import { numberOf } from '../bill.ts';
-import { type Draft, say } from '../draft.ts';
+import { type EmailContent, say } from '../email-content.ts';
 
 /** The money is on its way back; the tickets are no longer good. */
-export const refundMade = (order: Order): Draft => ({
+export const refundMade = (order: Order): EmailContent => ({
   subject: `Your refund for order ${orderNumber(order.id)}`,
   heading: 'Your money is on its way back',
   parts: [

@@ -1,17 +1,17 @@
 import { levelNames } from '#core/competition/messages.ts';
 import { type Notice, noticeInWords } from '#core/competition-day/notice.ts';
-import type { Letter } from '#core/email/letter.ts';
+import type { Email } from '#core/email/email.ts';
 import { laterBy, minute } from '#core/kernel/time.ts';
-import { aside, type Draft, go, type Part, say } from '../draft.ts';
-import type { Stationery } from '../stationery.ts';
+import { aside, type EmailContent, go, type Part, say } from '../email-content.ts';
+import type { MailContext } from '../mail-context.ts';
 import { dayOf, whenAndWhere } from '../when-and-where.ts';
 import { greeting } from './personal.ts';
 
-type Registered = Extract<Letter, { kind: 'registered' }>;
+type Registered = Extract<Email, { kind: 'registered' }>;
 
-/** Confirms a form of the day (system §5), and says so where it takes the place of an earlier one. */
-export const registered = (letter: Registered, { siteUrl, edition, notice }: Stationery): Draft => {
-  const { name, dogName, replaced, editableUntil } = letter;
+/** Confirms a form of the day (S5), and says so where it takes the place of an earlier one. */
+export const registered = (email: Registered, { siteUrl, edition, notice }: MailContext): EmailContent => {
+  const { name, dogName, replaced, editableUntil } = email;
   const heading = replaced ? `${dogName}’s registration is changed` : `${dogName} is registered`;
   return {
     subject: heading,
@@ -24,8 +24,8 @@ export const registered = (letter: Registered, { siteUrl, edition, notice }: Sta
             : `We have everything we need of ${dogName}.`
         }`,
       ),
-      { kind: 'facts', facts: [...group(letter), ...whenAndWhere(edition)] },
-      ...next[letter.about](notice),
+      { kind: 'facts', facts: [...group(email), ...whenAndWhere(edition)] },
+      ...next[email.about](notice),
       // The moment itself is no longer within it: said as the last day that is.
       say(`You can change your registration until the end of ${dayOf(laterBy(editableUntil, -minute))}.`),
       go('Look at it in My Festival', new URL('/my-festival', siteUrl).href),
@@ -39,10 +39,10 @@ const group = ({ group }: Registered): readonly (readonly [string, string])[] =>
 
 const next: Readonly<Record<Registered['about'], (notice: Notice) => readonly Part[]>> = {
   competition: (notice) => {
-    const { letter, waiting } = noticeInWords(notice);
+    const { email, waiting } = noticeInWords(notice);
     return [
       say(
-        `The head judge has the final say on groups. We write to you ${letter} before the festival, with your group and your run time; be at the waiting area ${waiting} before. The conservation questionnaire comes before the ring: it is in My Festival too.`,
+        `The head judge has the final say on groups. We write to you ${email} before the festival, with your group and your run time; be at the waiting area ${waiting} before. The conservation questionnaire comes before the ring: it is in My Festival too.`,
       ),
     ];
   },

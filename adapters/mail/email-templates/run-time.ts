@@ -1,22 +1,22 @@
 import { groupName } from '#core/competition-day/messages.ts';
-import type { Letter } from '#core/email/letter.ts';
-import { type Draft, go, type Part, say } from '../draft.ts';
-import type { Stationery } from '../stationery.ts';
+import type { Email } from '#core/email/email.ts';
+import { type EmailContent, go, type Part, say } from '../email-content.ts';
+import type { MailContext } from '../mail-context.ts';
 import { dayOf, hourOf, whenAndWhere } from '../when-and-where.ts';
 import { greeting } from './personal.ts';
 
-type RunTime = Extract<Letter, { kind: 'run-time' }>;
+type RunTime = Extract<Email, { kind: 'run-time' }>;
 
 /** Group, ring and time of a run (§4 Competition process), and what to do about them. */
-export const runTime = (letter: RunTime, { siteUrl, edition }: Stationery): Draft => {
-  const heading = headingOf(letter);
+export const runTime = (email: RunTime, { siteUrl, edition }: MailContext): EmailContent => {
+  const heading = headingOf(email);
   return {
     subject: heading,
     heading,
     parts: [
-      say(`${greeting(letter.name)} ${opening(letter)}`),
-      { kind: 'facts', facts: [...factsOf(letter), ...whenAndWhere(edition)] },
-      ...whatNext(letter),
+      say(`${greeting(email.name)} ${opening(email)}`),
+      { kind: 'facts', facts: [...factsOf(email), ...whenAndWhere(edition)] },
+      ...whatNext(email),
       go('Look at it in My Festival', new URL('/my-festival', siteUrl).href),
     ],
   };
@@ -27,8 +27,8 @@ const headingOf = ({ hound, runsAt, reserve, news }: RunTime): string => {
   return news === 'changed' ? `${hound} runs at another time: ${hourOf(runsAt)}` : `${hound} runs at ${hourOf(runsAt)}`;
 };
 
-const opening = (letter: RunTime): string => {
-  const { hound, reserve, news } = letter;
+const opening = (email: RunTime): string => {
+  const { hound, reserve, news } = email;
   if (reserve) return `The group is full, and ${hound} is first behind it or close to it.`;
   switch (news) {
     case 'first':

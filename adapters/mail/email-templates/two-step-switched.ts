@@ -1,14 +1,14 @@
-import type { Letter } from '#core/email/letter.ts';
-import { type Draft, go, type Part, say } from '../draft.ts';
-import type { Stationery } from '../stationery.ts';
+import type { Email } from '#core/email/email.ts';
+import { type EmailContent, go, type Part, say } from '../email-content.ts';
+import type { MailContext } from '../mail-context.ts';
 import { objectTo } from './objection.ts';
 import { greeting } from './personal.ts';
 
 /** Tells the owner of an account that its log-in takes one step more or less, in case somebody else saw to that. */
 export const twoStepSwitched = (
-  { name, on, objection }: Extract<Letter, { kind: 'two-step-switched' }>,
-  stationery: Stationery,
-): Draft => {
+  { name, on, objection }: Extract<Email, { kind: 'two-step-switched' }>,
+  mailContext: MailContext,
+): EmailContent => {
   const heading = on ? 'Two-step log in is on' : 'Two-step log in is off';
   return {
     subject: heading,
@@ -20,9 +20,9 @@ export const twoStepSwitched = (
         ? objectTo(
             objection,
             'every session ends, the second step goes, and a letter leads to a new password.',
-            stationery,
+            mailContext,
           )
-        : askUs(stationery)),
+        : askUs(mailContext)),
     ],
   };
 };
@@ -31,7 +31,7 @@ const takesMore = 'From now on your festival account asks for a code as well as 
 const takesLess = 'From now on your password alone opens your festival account.';
 
 /** Whoever never confirmed the address may not be the one whose account it is: a person has to look. */
-const askUs = ({ siteUrl }: Stationery): readonly Part[] => [
+const askUs = ({ siteUrl }: MailContext): readonly Part[] => [
   say('If it was not, write to us. This address was never confirmed, so a person has to look into it.'),
   go('Write to us', new URL('/contact', siteUrl).href),
 ];

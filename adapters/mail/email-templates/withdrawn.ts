@@ -1,13 +1,16 @@
 import { groupName } from '#core/competition-day/messages.ts';
-import type { Letter } from '#core/email/letter.ts';
-import { aside, type Draft, go, say } from '../draft.ts';
-import type { Stationery } from '../stationery.ts';
+import type { Email } from '#core/email/email.ts';
+import { aside, type EmailContent, go, say } from '../email-content.ts';
+import type { MailContext } from '../mail-context.ts';
 import { whenAndWhere } from '../when-and-where.ts';
 import { greeting } from './personal.ts';
 
 /** Confirms that a competitor has taken an entry out, and what that means for the place and the money (§9 Refund). */
-export const withdrawn = (letter: Extract<Letter, { kind: 'withdrawn' }>, { siteUrl, edition }: Stationery): Draft => {
-  const { name, hound } = letter;
+export const withdrawn = (
+  email: Extract<Email, { kind: 'withdrawn' }>,
+  { siteUrl, edition }: MailContext,
+): EmailContent => {
+  const { name, hound } = email;
   const { graceDays, closedWithinDays } = edition.refund;
   const heading = `${hound} is withdrawn`;
   return {
@@ -15,7 +18,7 @@ export const withdrawn = (letter: Extract<Letter, { kind: 'withdrawn' }>, { site
     heading,
     parts: [
       say(`${greeting(name)} You have taken ${hound} out of the competition. The place goes to the next in line.`),
-      { kind: 'facts', facts: [['Group', groupName(letter)], ...whenAndWhere(edition)] },
+      { kind: 'facts', facts: [['Group', groupName(email)], ...whenAndWhere(edition)] },
       say(
         `This moved no money. An order can be given back within ${graceDays} days of the purchase, unless it was made within ${closedWithinDays} days of the festival; My Festival shows where yours stands.`,
       ),

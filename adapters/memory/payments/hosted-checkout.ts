@@ -5,7 +5,7 @@ import { ServiceFailure } from '#core/kernel/failures.ts';
 import { noPence, pence } from '#core/kernel/money.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
 import { hour, minute } from '#core/kernel/time.ts';
-import { endPage, meetingTrouble, type PaymentsLedger, pageNow } from './payments-ledger.ts';
+import { currentPage, expirePage, type PaymentsLedger, withInjectedFailure } from './payments-ledger.ts';
 
 type Opened = Result<{ readonly id: string; readonly url: string }, PageRefused>;
 
@@ -31,21 +31,21 @@ export const memoryHostedCheckout = (ledger: PaymentsLedger): HostedCheckout => 
 
   return {
     open: (order) =>
-      meetingTrouble<Opened>(
+      withInjectedFailure<Opened>(
         ledger,
         () => refuse({ kind: 'page-refused', detail: 'refused' }),
         () => open(order),
       ),
 
-    look: async (sessionId) => pageNow(ledger, sessionId)?.report,
+    retrieve: async (sessionId) => currentPage(ledger, sessionId)?.report,
 
     close: (sessionId) =>
-      meetingTrouble(
+      withInjectedFailure(
         ledger,
-        () => pageNow(ledger, sessionId)?.report,
+        () => currentPage(ledger, sessionId)?.report,
         () => {
-          const page = pageNow(ledger, sessionId);
-          if (page?.report.status === 'open') endPage(ledger, page);
+          const page = currentPage(ledger, sessionId);
+          if (page?.report.status === 'open') expirePage(ledger, page);
           return page?.report;
         },
       ),

@@ -1,11 +1,11 @@
 import type { PayingCards } from '#core/checkout/ports.ts';
-import { meetingTrouble, type PaymentsLedger } from './payments-ledger.ts';
+import { type PaymentsLedger, withInjectedFailure } from './payments-ledger.ts';
 import { pageOfPayment } from './refunding.ts';
 
 /** Everybody here pays with the same card. */
 export const memoryPayingCards = (ledger: PaymentsLedger): PayingCards => ({
   endingOf: (intentId) =>
-    meetingTrouble<string | undefined>(
+    withInjectedFailure<string | undefined>(
       ledger,
       () => undefined,
       () => pageOfPayment(ledger, intentId) && '4242',

@@ -1,7 +1,7 @@
 import type { PaymentNotice, PaymentNotices } from '#core/checkout/ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { type Instant, minute } from '#core/kernel/time.ts';
-import { type PaymentsLedger, pageNow } from './payments-ledger.ts';
+import { currentPage, type PaymentsLedger } from './payments-ledger.ts';
 import { pageOfPayment } from './refunding.ts';
 
 /** A notice as it travels. */
@@ -34,7 +34,7 @@ export const memoryPaymentNotices = (
       },
 
       async since(moment) {
-        for (const id of ledger.pages.keys()) pageNow(ledger, id);
+        for (const id of ledger.pages.keys()) currentPage(ledger, id);
         return ledger.notices.filter(({ createdAt }) => createdAt >= moment);
       },
 

@@ -9,7 +9,7 @@ import type { Products } from '#core/tickets/ports.ts';
 import { countedIds } from '../ids.ts';
 
 /** How a call goes wrong: a plain no, or a failure before or after the thing was done. */
-export type Trouble = 'refused' | 'unknown-before' | 'unknown-after';
+export type InjectedFailure = 'refused' | 'unknown-before' | 'unknown-after';
 
 export type MadeRefund = {
   readonly refund: Refund;
@@ -28,7 +28,7 @@ export type PaymentsLedger = {
   readonly pageOfOrder: Map<OrderId, string>;
   readonly refunds: Map<string, MadeRefund>;
   readonly notices: PaymentNotice[];
-  readonly troubles: Trouble[];
+  readonly injectedFailures: InjectedFailure[];
   refundsWait: boolean;
 };
 
@@ -47,41 +47,45 @@ export const paymentsLedger = (products: Products, clock: Clock): PaymentsLedger
     pageOfOrder: new Map(),
     refunds: new Map(),
     notices: [],
-    troubles: [],
+    injectedFailures: [],
     refundsWait: false,
   };
 };
 
 /** The page as it is now: one whose time has passed is over. */
-export const pageNow = (ledger: PaymentsLedger, sessionId: string): Page | undefined => {
+export const currentPage = (ledger: PaymentsLedger, sessionId: string): Page | undefined => {
   const page = ledger.pages.get(sessionId);
-  if (page?.report.status === 'open' && page.expiresAt <= ledger.clock.now()) endPage(ledger, page);
+  if (page?.report.status === 'open' && page.expiresAt <= ledger.clock.now()) expirePage(ledger, page);
   return page;
 };
 
 /** Ends an open page without money. */
-export const endPage = (ledger: PaymentsLedger, page: Page): void => {
+export const expirePage = (ledger: PaymentsLedger, page: Page): void => {
   page.report = { ...page.report, status: 'expired', url: null };
-  tell(ledger, 'checkout.session.expired', { what: 'session', sessionId: page.report.sessionId, report: page.report });
+  recordNotice(ledger, 'checkout.session.expired', {
+    what: 'session',
+    sessionId: page.report.sessionId,
+    report: page.report,
+  });
 };
 
 /** Writes a notice down, dated now, for whoever asks for those since a moment. */
-export const tell = (ledger: PaymentsLedger, kind: string, about: PaymentNotice['about']): void => {
+export const recordNotice = (ledger: PaymentsLedger, kind: string, about: PaymentNotice['about']): void => {
   const id = `evt_${String(ledger.notices.length + 1).padStart(6, '0')}`;
   ledger.notices.push({ id, kind, createdAt: ledger.clock.now(), about });
 };
 
 /** Does the work, or meets the trouble that was ordered for this call. @throws ServiceFailure */
-export const meetingTrouble = async <Answer>(
+export const withInjectedFailure = async <Answer>(
   ledger: PaymentsLedger,
   refused: () => Answer,
   work: () => Answer | Promise<Answer>,
 ): Promise<Answer> => {
-  const trouble = ledger.troubles.shift();
-  if (trouble === 'refused') return refused();
-  if (trouble === 'unknown-before') throw noAnswer();
+  const failure = ledger.injectedFailures.shift();
+  if (failure === 'refused') return refused();
+  if (failure === 'unknown-before') throw noAnswer();
   const answer = await work();
-  if (trouble === 'unknown-after') throw noAnswer();
+  if (failure === 'unknown-after') throw noAnswer();
   return answer;
 };
 

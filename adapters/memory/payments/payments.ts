@@ -8,16 +8,16 @@ import { memoryHostedCheckout } from './hosted-checkout.ts';
 import { memoryPayingCards } from './paying-cards.ts';
 import { type Delivery, memoryPaymentNotices } from './payment-notices.ts';
 import {
-  endPage,
+  currentPage,
+  expirePage,
+  type InjectedFailure,
   type MadeRefund,
   type Page,
   type PaymentsLedger,
-  pageNow,
   paymentsLedger,
-  type Trouble,
-  tell,
+  recordNotice,
 } from './payments-ledger.ts';
-import { memoryRefunding, settle, tellOfPayment } from './refunding.ts';
+import { memoryRefunding, recordPaymentNotice, settle } from './refunding.ts';
 
 /** What a rehearsal may make happen at the provider. Sessions are named by id; @throws Error for an unknown one. */
 export type PaymentsControls = {
@@ -37,7 +37,7 @@ export type PaymentsControls = {
   winDispute(sessionId: string): void;
   loseDispute(sessionId: string): void;
   /** The next `open`, `close` or `giveBack` goes wrong; asked twice, so do the next two. */
-  failNext(trouble: Trouble): void;
+  failNext(failure: InjectedFailure): void;
   /** Notices since the last time, signed now, oldest first. */
   deliveries(): readonly Delivery[];
 };
@@ -71,7 +71,7 @@ const controlsOf = (
 ): PaymentsControls => {
   let delivered = 0;
   const page = (sessionId: string): Page => {
-    const found = pageNow(ledger, sessionId);
+    const found = currentPage(ledger, sessionId);
     if (!found) throw new Error(`no card page ${sessionId}`);
     return found;
   };
@@ -80,7 +80,7 @@ const controlsOf = (
     const found = page(sessionId);
     if (found.report.intentId === null || found.report.dispute !== from) return;
     found.report = { ...found.report, dispute: to };
-    tellOfPayment(ledger, found, kind);
+    recordPaymentNotice(ledger, found, kind);
   };
 
   return {
@@ -98,12 +98,12 @@ const controlsOf = (
         email: buyer.email?.trim().toLowerCase() ?? found.report.email ?? 'buyer@example.com',
         name: buyer.name ?? 'Test Buyer',
       };
-      tell(ledger, 'checkout.session.completed', { what: 'session', sessionId, report: found.report });
+      recordNotice(ledger, 'checkout.session.completed', { what: 'session', sessionId, report: found.report });
       return 'paid';
     },
     expire(sessionId) {
       const found = page(sessionId);
-      if (found.report.status === 'open') endPage(ledger, found);
+      if (found.report.status === 'open') expirePage(ledger, found);
     },
     refundAtProvider(sessionId, amount) {
       const found = page(sessionId);
@@ -137,11 +137,11 @@ const controlsOf = (
     dispute: (sessionId) => moveDispute(sessionId, 'none', 'open', 'charge.dispute.created'),
     winDispute: (sessionId) => moveDispute(sessionId, 'open', 'none', 'charge.dispute.closed'),
     loseDispute: (sessionId) => moveDispute(sessionId, 'open', 'lost', 'charge.dispute.closed'),
-    failNext: (trouble) => {
-      ledger.troubles.push(trouble);
+    failNext: (failure) => {
+      ledger.injectedFailures.push(failure);
     },
     deliveries() {
-      for (const id of ledger.pages.keys()) pageNow(ledger, id);
+      for (const id of ledger.pages.keys()) currentPage(ledger, id);
       const fresh = ledger.notices.slice(delivered);
       delivered = ledger.notices.length;
       return fresh.map((notice) => sign(notice));

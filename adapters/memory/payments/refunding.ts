@@ -4,20 +4,26 @@ import type { Refund } from '#core/checkout/refund-record.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { addPence, type Pence, pence } from '#core/kernel/money.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
-import { type MadeRefund, meetingTrouble, type Page, type PaymentsLedger, tell } from './payments-ledger.ts';
+import {
+  type MadeRefund,
+  type Page,
+  type PaymentsLedger,
+  recordNotice,
+  withInjectedFailure,
+} from './payments-ledger.ts';
 
 type Given = Result<{ readonly providerId: string; readonly settled: boolean }, RefundRefused>;
 
 /** Refunds at the pretended provider: at once, or on their way as long as `refundsWait`. */
 export const memoryRefunding = (ledger: PaymentsLedger): Refunding => ({
   giveBack: (refund, order) =>
-    meetingTrouble<Given>(
+    withInjectedFailure<Given>(
       ledger,
       () => refuse({ kind: 'refund-refused', detail: 'refused' }),
       () => giveBack(ledger, refund, order.payment?.intentId ?? null),
     ),
 
-  async look(providerId) {
+  async retrieve(providerId) {
     const made = [...ledger.refunds.values()].find((each) => each.providerId === providerId);
     if (!made) throw new ServiceFailure('payments', `no refund ${providerId}`);
     return made.status;
@@ -57,11 +63,11 @@ export const settle = (ledger: PaymentsLedger, page: Page, made: MadeRefund, to:
   made.status = to;
   const change = Number(to === 'succeeded') - Number(before === 'succeeded');
   page.report = { ...page.report, refunded: pence(page.report.refunded + change * made.refund.amount) };
-  tellOfPayment(ledger, page, to === 'succeeded' ? 'charge.refunded' : 'refund.failed');
+  recordPaymentNotice(ledger, page, to === 'succeeded' ? 'charge.refunded' : 'refund.failed');
 };
 
 /** A notice about the payment of a page; none where nothing was paid. */
-export const tellOfPayment = (ledger: PaymentsLedger, page: Page, kind: string): void => {
+export const recordPaymentNotice = (ledger: PaymentsLedger, page: Page, kind: string): void => {
   const { intentId } = page.report;
-  if (intentId) tell(ledger, kind, { what: 'payment', intentId });
+  if (intentId) recordNotice(ledger, kind, { what: 'payment', intentId });
 };

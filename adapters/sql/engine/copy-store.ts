@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from './database.ts';
-import { type Row, rowTally, type Tally } from './row-tally.ts';
 import type { Snapshot } from './sqlite-snapshot.ts';
+import { type Row, type TableChecksum, tableChecksum } from './table-checksum.ts';
 import { tables } from './tables.ts';
 
-export type CopiedTable = Tally & { readonly table: string };
+export type CopiedTable = TableChecksum & { readonly table: string };
 
 const rowsAtOnce = 200;
 
@@ -27,15 +27,15 @@ export const copyStore = (source: Snapshot, target: Database): Promise<readonly 
     return copied;
   });
 
-const told = ({ rows, checksum }: Tally): string => `${rows} rows (${checksum.slice(0, 16)})`;
+const told = ({ rows, checksum }: TableChecksum): string => `${rows} rows (${checksum.slice(0, 16)})`;
 
 const mustBeEmpty = async (tx: Transaction, table: string): Promise<void> => {
   const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(tx);
   if (rows.length > 0) throw new Error(`the target is not empty: there is something in ${table}`);
 };
 
-const copyTable = async (tx: Transaction, table: string, rows: Iterable<Row>): Promise<Tally> => {
-  const tally = rowTally();
+const copyTable = async (tx: Transaction, table: string, rows: Iterable<Row>): Promise<TableChecksum> => {
+  const tally = tableChecksum();
   let waiting: Row[] = [];
   for (const row of rows) {
     tally.add(row);
@@ -57,8 +57,8 @@ const insert = async (tx: Transaction, table: string, rows: readonly Row[]): Pro
   await sql`insert into ${sql.table(table)} (${names}) values ${sql.join(values)}`.execute(tx);
 };
 
-const tallyOf = async (rows: AsyncIterable<Row>): Promise<Tally> => {
-  const tally = rowTally();
+const tallyOf = async (rows: AsyncIterable<Row>): Promise<TableChecksum> => {
+  const tally = tableChecksum();
   for await (const row of rows) tally.add(row);
   return tally.result();
 };

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { migrations } from '../migrations/migrations.ts';
-import type { Row } from './row-tally.ts';
+import type { Row } from './table-checksum.ts';
 
 /** A SQLite store as it was at one moment, whoever writes to it meanwhile. */
 export type Snapshot = { rowsOf(table: string): Iterable<Row>; close(): void };

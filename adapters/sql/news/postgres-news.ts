@@ -6,7 +6,7 @@ import { newsListeners } from '#core/news/listeners.ts';
 import { newsText } from '#core/news/message.ts';
 import type { News } from '#core/news/ports.ts';
 import { reconnectWaitMs } from '#core/news/reconnect.ts';
-import { newsParts, newsReader } from './news-parts.ts';
+import { notificationChunks, notificationReader } from './notification-chunks.ts';
 
 const channel = 'festival_news';
 
@@ -60,7 +60,7 @@ export const postgresNews = (
   };
 
   const listen = async (client: pg.Client): Promise<pg.Client> => {
-    const read = newsReader(listeners.tell);
+    const read = notificationReader(listeners.tell);
     client.on('notification', ({ payload = '' }) => {
       try {
         read(payload);
@@ -81,7 +81,7 @@ export const postgresNews = (
       return listeners.subscribe(listener);
     },
     async publish(topic, message) {
-      const parts = newsParts(randomUUID(), topic, newsText(topic, message));
+      const parts = notificationChunks(randomUUID(), topic, newsText(topic, message));
       sending = sending.then(async () => {
         try {
           const client = await open();

@@ -4,14 +4,14 @@ import type { Deletion } from '#core/personal-data/deletion/deletion.ts';
 import type { Deletions } from '#core/personal-data/deletion/ports.ts';
 import { column } from '../engine/columns.ts';
 import type { Database, Transaction } from '../engine/database.ts';
-import { queueErrands } from '../outbox.ts';
+import { enqueueTasks } from '../outbox.ts';
 import type { DeletionsTable } from '../schema/schema-deletions.ts';
 
 /** Accounts that are to go. A row is taken back only as long as nobody has begun with it, whichever process that is. */
 export const sqlDeletions = (database: Database): Deletions => ({
-  find: (user) => database.read((db) => standing(db, user)),
+  find: (user) => database.read((db) => pendingDeletion(db, user)),
 
-  add: (deletion, errands) =>
+  add: (deletion, tasks) =>
     database.write(async (tx) => {
       const { userId: user_id, askedAt: asked_at, dueAt: due_at } = deletion;
       const { numInsertedOrUpdatedRows } = await tx
@@ -19,12 +19,12 @@ export const sqlDeletions = (database: Database): Deletions => ({
         .values({ user_id, asked_at, due_at, begun_at: null })
         .onConflict((conflict) => conflict.column('user_id').doNothing())
         .executeTakeFirst();
-      if (numInsertedOrUpdatedRows !== 1n) return (await standing(tx, user_id)) ?? deletion;
-      await queueErrands(tx, errands, asked_at);
+      if (numInsertedOrUpdatedRows !== 1n) return (await pendingDeletion(tx, user_id)) ?? deletion;
+      await enqueueTasks(tx, tasks, asked_at);
       return deletion;
     }),
 
-  takeBack: (user) =>
+  cancel: (user) =>
     database.write(async (tx) => {
       const { numDeletedRows } = await tx
         .deleteFrom('deletions')
@@ -64,7 +64,7 @@ const toDeletion = (stored: DeletionsTable): Deletion => {
   return { userId: of.user_id, askedAt: of.asked_at, dueAt: of.due_at };
 };
 
-const standing = async (db: Transaction, user: UserId): Promise<Deletion | undefined> => {
+const pendingDeletion = async (db: Transaction, user: UserId): Promise<Deletion | undefined> => {
   const found = await db
     .selectFrom('deletions')
     .selectAll()

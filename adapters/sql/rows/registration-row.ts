@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { competitionForm } from '#core/registration/competition-form.ts';
+import { formValues } from '#core/registration/form-values.ts';
 import { haveAGoForm } from '#core/registration/have-a-go-form.ts';
 import type { Registration } from '#core/registration/registration.ts';
 import { ticketIdIn } from '#core/registration/ticket.ts';
-import { typedOf } from '#core/registration/typed-of.ts';
 import { column, json } from '../engine/columns.ts';
 import type { RegistrationsTable } from '../schema/schema-registrations.ts';
 
@@ -53,7 +53,7 @@ export const registrationRow = (registration: Registration): RegistrationsTable 
       order_id: null,
       class: null,
       level: null,
-      form: registration.kind === 'questionnaire' ? '' : JSON.stringify(typedOf(registration.form)),
+      form: registration.kind === 'questionnaire' ? '' : JSON.stringify(formValues(registration.form)),
     };
   const { ticket, orderId, form } = registration;
   return {
@@ -62,6 +62,6 @@ export const registrationRow = (registration: Registration): RegistrationsTable 
     order_id: orderId,
     class: form.class,
     level: form.competitionGroup,
-    form: JSON.stringify(typedOf(form)),
+    form: JSON.stringify(formValues(form)),
   };
 };

@@ -31,7 +31,7 @@ export type OwnSession = {
 };
 
 /** Something that happened to an account; `event` is the protocol's name for it. */
-export type TrailLine = { readonly event: string; readonly address: string; readonly at: Instant };
+export type ActivityEntry = { readonly event: string; readonly address: string; readonly at: Instant };
 
 /** A log-in elsewhere that also opens this account. */
 export type Connection = { readonly id: string; readonly provider: string; readonly email: string };
@@ -40,4 +40,4 @@ export type Connection = { readonly id: string; readonly provider: string; reado
 export type AuthenticatorSetup = { readonly uri: string; readonly key: string };
 
 /** How the account stands with the festival itself; `news` is null while its address is not proven. */
-export type Standing = { readonly goesAt: Instant | null; readonly news: boolean | null };
+export type AccountStatus = { readonly goesAt: Instant | null; readonly news: boolean | null };

@@ -1,7 +1,7 @@
 import type { Result } from '../../kernel/result.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Objected } from '../objection/ports.ts';
-import type { Account, AuthenticatorSetup, Connection, OwnSession, Standing, TrailLine } from './account.ts';
+import type { Account, AccountStatus, ActivityEntry, AuthenticatorSetup, Connection, OwnSession } from './account.ts';
 import type { Preferences } from './preferences.ts';
 
 /** Why a change was refused. `code-needed`: the second proof must be given anew; `not-accepted`: not of the right form. */
@@ -27,15 +27,15 @@ export type Outcome<Value> = Promise<Result<Value, SettingsRefusal>>;
 export interface OwnAccount {
   read(): Outcome<Account>;
   rename(name: string): Outcome<Account>;
-  changeEmail(wish: { readonly email: string; readonly password: string }): Outcome<Account>;
-  changePhone(wish: { readonly phone: string; readonly password: string }): Outcome<Account>;
+  changeEmail(input: { readonly email: string; readonly password: string }): Outcome<Account>;
+  changePhone(input: { readonly phone: string; readonly password: string }): Outcome<Account>;
   /** `oldPassword` is '' for somebody who never had one. Every other session ends. */
-  changePassword(wish: { readonly oldPassword: string; readonly password: string }): Outcome<void>;
+  changePassword(input: { readonly oldPassword: string; readonly password: string }): Outcome<void>;
   /** Sends a letter with a link that proves the address. */
-  askForLetter(): Outcome<void>;
+  requestVerificationEmail(): Outcome<void>;
   /** Texts a code that proves the number. */
-  askForText(): Outcome<void>;
-  provePhone(code: string): Outcome<Account>;
+  sendPhoneCode(): Outcome<void>;
+  verifyPhone(code: string): Outcome<Account>;
   keepPreferences(preferences: Preferences): Outcome<Account>;
 }
 
@@ -62,9 +62,9 @@ export interface TwoStep {
 }
 
 /** What happened to the account. */
-export interface OwnTrail {
+export interface ActivityLog {
   /** The newest first, so many at most. */
-  newest(most: number): Outcome<readonly TrailLine[]>;
+  newest(most: number): Outcome<readonly ActivityEntry[]>;
 }
 
 /** Log-ins elsewhere that also open the account. */
@@ -74,9 +74,9 @@ export interface Connections {
 }
 
 /** The festival's own side of an account. */
-export interface OwnStanding {
-  read(): Outcome<Standing>;
-  wishNews(wanted: boolean): Outcome<void>;
+export interface FestivalAccount {
+  read(): Outcome<AccountStatus>;
+  setNewsSubscription(wanted: boolean): Outcome<void>;
   /** Everything we hold, as JSON to be read by people. */
   download(): Outcome<string>;
   /** @returns when the account goes; every session has ended by then, this one as well */
@@ -88,20 +88,20 @@ export interface OwnStanding {
 export type LinkOutcome<Value> = Promise<Result<Value, { readonly kind: 'link-over' }>>;
 
 /** What the buttons behind a letter's links do; nobody need be logged in. @throws ServiceFailure */
-export interface LetterLinks {
-  proveAddress(proof: { readonly userId: string; readonly secret: string }): LinkOutcome<void>;
+export interface EmailLinks {
+  verifyEmail(proof: { readonly userId: string; readonly secret: string }): LinkOutcome<void>;
   keepAccount(token: string): LinkOutcome<void>;
   object(proof: string): LinkOutcome<Objected>;
 }
 
 /** How the site looks on this device, from now on and at every visit. Never throws. */
-export interface DeviceLooks {
-  wear(theme: Preferences['theme']): Promise<void>;
+export interface DeviceTheme {
+  apply(theme: Preferences['theme']): Promise<void>;
 }
 
 /** Hands somebody a file to keep. */
-export interface FileKeeping {
-  keep(name: string, text: string): Promise<void>;
+export interface FileDownload {
+  save(name: string, text: string): Promise<void>;
 }
 
 /** Everything the account page asks. */
@@ -109,10 +109,10 @@ export type AccountSettingsPorts = {
   readonly ownAccount: OwnAccount;
   readonly ownSessions: OwnSessions;
   readonly twoStep: TwoStep;
-  readonly ownTrail: OwnTrail;
+  readonly activityLog: ActivityLog;
   readonly connections: Connections;
-  readonly ownStanding: OwnStanding;
-  readonly letterLinks: LetterLinks;
-  readonly deviceLooks: DeviceLooks;
-  readonly fileKeeping: FileKeeping;
+  readonly festivalAccount: FestivalAccount;
+  readonly emailLinks: EmailLinks;
+  readonly deviceTheme: DeviceTheme;
+  readonly fileDownload: FileDownload;
 };

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
-import { everyLetterWanted, type LetterWishes } from '../../email/wishes.ts';
+import { allEmailsWanted, type EmailPreferences } from '../../email/email-preferences.ts';
 
 export const themes = ['device', 'light', 'dark'] as const;
 /** How the site looks: as the device says, or always by day or by night. */
 export type Theme = (typeof themes)[number];
 
 /** What somebody would like, wherever they log in. */
-export type Preferences = { readonly theme: Theme; readonly letters: LetterWishes };
+export type Preferences = { readonly theme: Theme; readonly letters: EmailPreferences };
 
 const kept = z.object({
   theme: z.catch(z.enum(themes), 'device'),
-  letters: z.catch(z.object({ changes: z.catch(z.boolean(), everyLetterWanted.changes) }), everyLetterWanted),
+  letters: z.catch(z.object({ changes: z.catch(z.boolean(), allEmailsWanted.changes) }), allEmailsWanted),
 });
 
 /** Of whatever the account service has kept: what cannot be read counts as never said. */

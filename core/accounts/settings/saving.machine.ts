@@ -4,7 +4,7 @@ import { settingsRefusals, trouble } from './messages.ts';
 import type { SettingsRefusal } from './ports.ts';
 
 /** What the last try came to, for the one who made it. */
-export type Said = { readonly kind: 'done' | 'bad'; readonly words: string };
+export type SaveMessage = { readonly kind: 'done' | 'bad'; readonly words: string };
 
 /** A change to be made, as a port makes it; `done` is what is said once it has been. */
 export type Change = { readonly make: () => Promise<Result<unknown, SettingsRefusal>>; readonly done: string };
@@ -15,7 +15,7 @@ export type Change = { readonly make: () => Promise<Result<unknown, SettingsRefu
  */
 export const savingMachine = setup({
   types: {
-    context: {} as { readonly said: Said | null; readonly refusal: SettingsRefusal['kind'] | null },
+    context: {} as { readonly saveMessage: SaveMessage | null; readonly refusal: SettingsRefusal['kind'] | null },
     events: {} as { readonly type: 'submitted' } & Change,
     emitted: {} as { readonly type: 'saved' },
   },
@@ -26,23 +26,23 @@ export const savingMachine = setup({
     ),
   },
   actions: {
-    clear: assign({ said: null, refusal: null }),
-    sayDone: assign((_, words: string) => ({ said: { kind: 'done' as const, words }, refusal: null })),
+    clear: assign({ saveMessage: null, refusal: null }),
+    sayDone: assign((_, words: string) => ({ saveMessage: { kind: 'done' as const, words }, refusal: null })),
     sayRefused: assign((_, outcome: Result<unknown, SettingsRefusal>) =>
       outcome.ok
         ? {}
         : {
-            said: { kind: 'bad' as const, words: settingsRefusals[outcome.refusal.kind] },
+            saveMessage: { kind: 'bad' as const, words: settingsRefusals[outcome.refusal.kind] },
             refusal: outcome.refusal.kind,
           },
     ),
-    sayTrouble: assign({ said: { kind: 'bad' as const, words: trouble }, refusal: null }),
+    sayTrouble: assign({ saveMessage: { kind: 'bad' as const, words: trouble }, refusal: null }),
     tell: emit({ type: 'saved' }),
   },
 }).createMachine({
   id: 'saving',
   initial: 'editing',
-  context: { said: null, refusal: null },
+  context: { saveMessage: null, refusal: null },
   states: {
     editing: { on: { submitted: 'saving' } },
     saving: {

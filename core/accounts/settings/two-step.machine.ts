@@ -15,7 +15,7 @@ type Context = {
   readonly message: string | null;
 };
 type Events =
-  | { readonly type: 'startPressed' | 'cancelPressed' | 'keptPressed' | 'newCodesPressed' | 'turnOffPressed' }
+  | { readonly type: 'startClicked' | 'cancelClicked' | 'codesKeptClicked' | 'newCodesClicked' | 'turnOffClicked' }
   | { readonly type: 'codeSubmitted'; readonly code: string };
 
 const messages = {
@@ -72,7 +72,7 @@ export const twoStepMachine = setup({
   context: ({ input: { on } }) => ({ on, setup: null, codes: [], message: null }),
   states: {
     asItIs: { always: [{ guard: 'isOn', target: 'on' }, { target: 'off' }] },
-    off: { entry: 'forget', on: { startPressed: { target: 'beginning', actions: hush } } },
+    off: { entry: 'forget', on: { startClicked: { target: 'beginning', actions: hush } } },
     beginning: {
       tags: 'busy',
       invoke: {
@@ -90,7 +90,7 @@ export const twoStepMachine = setup({
       },
     },
     scanning: {
-      on: { codeSubmitted: { target: 'turningOn', actions: hush }, cancelPressed: { target: 'off', actions: hush } },
+      on: { codeSubmitted: { target: 'turningOn', actions: hush }, cancelClicked: { target: 'off', actions: hush } },
     },
     turningOn: {
       tags: 'busy',
@@ -124,18 +124,18 @@ export const twoStepMachine = setup({
         onError: { target: 'on', actions: { type: 'say', params: messages.codesMissing } },
       },
     },
-    showingCodes: { tags: 'on', on: { keptPressed: { target: 'on', actions: hush } } },
+    showingCodes: { tags: 'on', on: { codesKeptClicked: { target: 'on', actions: hush } } },
     on: {
       tags: 'on',
       entry: 'forget',
       on: {
-        newCodesPressed: { target: 'askingForCodes', actions: hush },
-        turnOffPressed: { target: 'askingToTurnOff', actions: hush },
+        newCodesClicked: { target: 'askingForCodes', actions: hush },
+        turnOffClicked: { target: 'askingToTurnOff', actions: hush },
       },
     },
     askingForCodes: {
       tags: 'on',
-      on: { codeSubmitted: { target: 'changingCodes', actions: hush }, cancelPressed: { target: 'on', actions: hush } },
+      on: { codeSubmitted: { target: 'changingCodes', actions: hush }, cancelClicked: { target: 'on', actions: hush } },
     },
     changingCodes: {
       tags: ['busy', 'on'],
@@ -155,7 +155,7 @@ export const twoStepMachine = setup({
     },
     askingToTurnOff: {
       tags: 'on',
-      on: { codeSubmitted: { target: 'turningOff', actions: hush }, cancelPressed: { target: 'on', actions: hush } },
+      on: { codeSubmitted: { target: 'turningOff', actions: hush }, cancelClicked: { target: 'on', actions: hush } },
     },
     turningOff: {
       tags: ['busy', 'on'],

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { atShape, entryShape, ringShape, runCard } from '../day-shapes.ts';
-import { gateMarkKinds } from '../gate-mark.ts';
+import { atShape, entryShape, ringShape, runCardShape } from '../day-shapes.ts';
+import { gateEventKinds } from '../gate-event.ts';
 
-const mark = { id: z.string(), entry: entryShape, kind: z.enum(gateMarkKinds), at: atShape };
+const mark = { id: z.string(), entry: entryShape, kind: z.enum(gateEventKinds), at: atShape };
 
-export const pressShape = z.object(mark);
+export const unattributedGateEventShape = z.object(mark);
 
 /** The board as it travels, and as a device keeps it. */
 export const gateBoardShape = z.object({
@@ -12,7 +12,7 @@ export const gateBoardShape = z.object({
   calls: z.int(),
   rings: z.array(z.object({ id: ringShape, name: z.string() })),
   runs: z.array(
-    z.intersection(runCard, z.object({ beThereAt: atShape, needsQuestionnaire: z._default(z.boolean(), false) })),
+    z.intersection(runCardShape, z.object({ beThereAt: atShape, needsQuestionnaire: z._default(z.boolean(), false) })),
   ),
-  marks: z.array(pressShape),
+  marks: z.array(unattributedGateEventShape),
 });

@@ -1,11 +1,11 @@
 import type { RingId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
-import type { DayBooks } from '../day-books.ts';
+import type { CompetitionDayState } from '../competition-day-state.ts';
 import type { DayPlan } from '../day-plan.ts';
 import type { DayRules } from '../day-rules.ts';
-import type { GateMark } from '../gate-mark.ts';
+import type { GateEvent } from '../gate-event.ts';
 import type { RunCard } from '../run-card.ts';
-import { beThereAt } from '../running-order/tell-runs.ts';
+import { beThereAt } from '../running-order/notify-run-times.ts';
 
 /** A run as the gate knows it. */
 export type GateRun = RunCard & {
@@ -22,11 +22,14 @@ export type GateBoard = {
   readonly rings: readonly { readonly id: RingId; readonly name: string }[];
   readonly runs: readonly GateRun[];
   /** In the order in which they were heard. */
-  readonly marks: readonly Pick<GateMark, 'id' | 'entry' | 'kind' | 'at'>[];
+  readonly marks: readonly Pick<GateEvent, 'id' | 'entry' | 'kind' | 'at'>[];
 };
 
 /** The gate's share of the books; no runs until an order is published. */
-export const gateBoard = ({ order, marks, entrants }: DayBooks, { plan, rulebook }: DayRules): GateBoard => ({
+export const gateBoard = (
+  { order, gateEvents, entrants }: CompetitionDayState,
+  { plan, rulebook }: DayRules,
+): GateBoard => ({
   version: order?.version ?? null,
   calls: plan.calls,
   rings: plan.rings.map(({ id, name }) => ({ id, name })),
@@ -36,5 +39,5 @@ export const gateBoard = ({ order, marks, entrants }: DayBooks, { plan, rulebook
       beThereAt: beThereAt(card, rulebook),
       needsQuestionnaire: entrants.some(({ entry, questionnaireDone }) => entry === card.entry && !questionnaireDone),
     })) ?? [],
-  marks: marks.map(({ id, entry, kind, at }) => ({ id, entry, kind, at })),
+  marks: gateEvents.map(({ id, entry, kind, at }) => ({ id, entry, kind, at })),
 });

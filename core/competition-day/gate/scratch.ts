@@ -1,11 +1,11 @@
 import type { EntryId, UserId } from '../../kernel/ids.ts';
 import type { Clock } from '../../kernel/ports.ts';
-import type { DayBooks, DayChange } from '../day-books.ts';
+import type { CompetitionDayState, DayChange } from '../competition-day-state.ts';
 import type { DayRules } from '../day-rules.ts';
-import { type Placement, standingPlacements } from '../placement.ts';
+import { currentPlacements, type Placement } from '../placement.ts';
 import { minutesIn } from '../running-order/next-order.ts';
 import { promoteReserve } from '../running-order/promote.ts';
-import { gateStandings } from './standing.ts';
+import { gateStatuses } from './gate-status.ts';
 
 export type ScratchPorts = Pick<DayRules, 'plan' | 'rulebook'> & {
   readonly festivalClock: Clock;
@@ -21,19 +21,19 @@ export type Scratch = { readonly entry: EntryId; readonly by: UserId; readonly r
  */
 export const scratch = (
   ports: ScratchPorts,
-  books: DayBooks,
+  dayState: CompetitionDayState,
   scratches: readonly Scratch[],
 ): Pick<DayChange, 'placements' | 'order'> => {
-  const standings = gateStandings(books.marks, ports.plan.calls);
-  const scratched = new Set([...standings].flatMap(([entry, { kind }]) => (kind === 'scratched' ? [entry] : [])));
-  let order = books.order;
+  const statuses = gateStatuses(dayState.gateEvents, ports.plan.calls);
+  const scratched = new Set([...statuses].flatMap(([entry, { kind }]) => (kind === 'scratched' ? [entry] : [])));
+  let order = dayState.order;
   const placements: Placement[] = [];
   for (const { entry, by, reason } of scratches) {
     if (scratched.has(entry) || !order) continue;
     scratched.add(entry);
     const at = ports.festivalClock.now();
-    const standing = standingPlacements([...books.placements, ...placements]);
-    const gone = new Set([...standing.values()].flatMap((each) => (each.put.kind === 'withdrawn' ? [each.entry] : [])));
+    const current = currentPlacements([...dayState.placements, ...placements]);
+    const gone = new Set([...current.values()].flatMap((each) => (each.put.kind === 'withdrawn' ? [each.entry] : [])));
     const next = promoteReserve({
       order,
       scratched: entry,
@@ -47,7 +47,7 @@ export const scratch = (
       id: ports.newPlacementId(),
       entry: one,
       put: where,
-      inSeason: standing.get(one)?.inSeason ?? false,
+      inSeason: current.get(one)?.inSeason ?? false,
       reason: why,
       by,
       at,
@@ -60,5 +60,5 @@ export const scratch = (
     placements.push(put(promoted.entry, { kind: 'running', level: promoted.level }, 'Runs for one that was scratched'));
     order = { ...next, publishedAt: at, publishedBy: by };
   }
-  return { placements, ...(order && order !== books.order ? { order } : {}) };
+  return { placements, ...(order && order !== dayState.order ? { order } : {}) };
 };

@@ -1,13 +1,13 @@
 import { type Class, type ClassAndLevel, classes } from '../../competition/class-and-level.ts';
 import { type Readings, type RingRules, type Rulebook, rulesFor } from '../../competition/rulebook.ts';
-import { standing } from '../../competition/run/ring-log.ts';
+import { activeEvents } from '../../competition/run/ring-log.ts';
 import type { Clock } from '../../kernel/ports.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { CompetitionDay } from '../ports.ts';
 import type { RunCard } from '../run-card.ts';
-import type { ChosenReadings, ClassReadings, RunMarks } from './ports.ts';
-import { type HandMark, type Judge, ringLogOf, signatureOn } from './run-mark.ts';
+import type { ChosenReadings, ClassReadings, RunEventLog } from './ports.ts';
+import { type AttributedEvent, type Judge, ringLogOf, signatureOn } from './run-event.ts';
 
 /** The rules of a class and level by the readings that the head judge chose for the class, else by the rulebook's own. */
 export const rulesOfTheDay = (
@@ -20,7 +20,7 @@ export const rulesOfTheDay = (
 export type ReadingsPorts = {
   readonly competitionDay: Pick<CompetitionDay, 'order'>;
   readonly classReadings: ClassReadings;
-  readonly runMarks: Pick<RunMarks, 'all'>;
+  readonly runEventLog: Pick<RunEventLog, 'all'>;
   /** The festival's. */
   readonly festivalClock: Clock;
 };
@@ -33,8 +33,8 @@ export const chooseReadings =
   ({ competitionDay, classReadings, festivalClock }: ReadingsPorts) =>
   async (choice: ChosenReadings, by: Judge): Promise<Result<ChosenReadings, ReadingsRefusal>> => {
     const runs = (await competitionDay.order())?.runs ?? [];
-    return classReadings.choose((marks) =>
-      hasBegun(choice.class, runs, marks)
+    return classReadings.choose((events) =>
+      hasBegun(choice.class, runs, events)
         ? refuse({ kind: 'class-has-begun', detail: begunInWords(choice.class) })
         : ok({ ...choice, by, at: festivalClock.now() }),
     );
@@ -55,18 +55,18 @@ export const readingsOfClasses =
   ({
     competitionDay,
     classReadings,
-    runMarks,
+    runEventLog,
     rulebook,
   }: ReadingsPorts & { readonly rulebook: Pick<Rulebook, 'classes'> }) =>
   async (): Promise<readonly ReadingsOfClass[]> => {
-    const [order, chosen, marks] = await Promise.all([competitionDay.order(), classReadings.all(), runMarks.all()]);
+    const [order, chosen, events] = await Promise.all([competitionDay.order(), classReadings.all(), runEventLog.all()]);
     return classes.map((each) => {
       const choice = chosen.find((one) => one.class === each);
       return {
         class: each,
         readings: choice?.readings ?? rulebook.classes[each].chosen,
         chosen: choice ? { by: choice.by.name, at: choice.at } : null,
-        closed: hasBegun(each, order?.runs ?? [], marks) ? begunInWords(each) : null,
+        closed: hasBegun(each, order?.runs ?? [], events) ? begunInWords(each) : null,
       };
     });
   };
@@ -75,12 +75,12 @@ const begunInWords = (each: Class): string =>
   `The first ${each} run has begun: its readings stand for the whole class.`;
 
 /** Whether a hound of the class has started or its sheet is signed, and nobody took that back: no result is final before. */
-const hasBegun = (each: Class, runs: readonly RunCard[], marks: readonly HandMark[]): boolean => {
+const hasBegun = (each: Class, runs: readonly RunCard[], events: readonly AttributedEvent[]): boolean => {
   const own = new Set(runs.filter((run) => run.class === each).map(({ entry }) => entry));
-  const seen = marks.filter(({ entry }) => own.has(entry));
+  const seen = events.filter(({ entry }) => own.has(entry));
   const byRun = Map.groupBy(seen, ({ entry }) => entry);
   return [...byRun.values()].some((all) => {
     const of = all.map(({ mark }) => mark);
-    return signatureOn(of) !== undefined || standing(ringLogOf(of)).some(({ kind }) => kind === 'started');
+    return signatureOn(of) !== undefined || activeEvents(ringLogOf(of)).some(({ kind }) => kind === 'started');
   });
 };

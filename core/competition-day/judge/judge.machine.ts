@@ -4,34 +4,44 @@ import type { DeviceId, EntryId } from '../../kernel/ids.ts';
 import { notProvided } from '../../kernel/not-provided.ts';
 import type { Result } from '../../kernel/result.ts';
 import { minute, second } from '../../kernel/time.ts';
-import { exchangeMarks } from './exchange-marks.ts';
-import { type Hand, type Keeping, type KeepPorts, type Kept, keepInTurn } from './keep-in-turn.ts';
-import { together } from './kept-marks.ts';
-import { type Following, type Heard, listenIn } from './listen-in.ts';
 import {
-  afterKeeping,
-  deviceIn,
-  isTwice,
-  judgeIn,
-  lastPressAt,
-  nothingYet,
-  type OnDevice,
-  type PhoneMemory,
+  afterPersisting,
+  type DeviceState,
+  emptyContext,
+  isDuplicate,
+  type JudgeContext,
+  lastEventAt,
+  pendingKey,
+  requireDevice,
+  requireJudge,
   topicsFor,
-  wayOf,
-} from './phone-memory.ts';
-import type { DayNews, JudgeLine, JudgePlace, SendRefusal } from './ports.ts';
-import type { Judge, Says } from './run-mark.ts';
+} from './judge-context.ts';
+import {
+  type PersistCommand,
+  type PersistInput,
+  type PersistOutcome,
+  type PersistPorts,
+  persistInOrder,
+} from './persist-in-order.ts';
+import type { DayNews, JudgingApi, ScreenPosition, SendRefusal } from './ports.ts';
+import type { Judge, RunEventBody } from './run-event.ts';
+import { mergeStored } from './stored-events.ts';
+import { type SubscribeCommand, type SubscriptionEvent, subscribeToTopics } from './subscribe-to-topics.ts';
+import { syncEvents } from './sync-events.ts';
 
-type Opened = OnDevice & { readonly device: DeviceId; readonly judge: Judge | null; readonly place: JudgePlace };
+type Opened = DeviceState & {
+  readonly device: DeviceId;
+  readonly judge: Judge | null;
+  readonly position: ScreenPosition;
+};
 /** Who is logged in where the telephone is. */
-type Found = Judge | 'not-a-judge' | null;
+type FoundJudge = Judge | 'not-a-judge' | null;
 
 type Events =
-  | { readonly type: 'pressed'; readonly entry: EntryId; readonly attempt: Attempt; readonly says: Says }
-  | { readonly type: 'wentTo'; readonly place: JudgePlace }
-  | Kept
-  | Heard
+  | { readonly type: 'pressed'; readonly entry: EntryId; readonly attempt: Attempt; readonly says: RunEventBody }
+  | { readonly type: 'wentTo'; readonly position: ScreenPosition }
+  | PersistOutcome
+  | SubscriptionEvent
   /** There may be signal again, or somebody has come back to the page. */
   | { readonly type: 'signalled' };
 
@@ -43,25 +53,29 @@ type Events =
  * log-in has ended: their marks stay until they have logged in again.
  */
 export const judgeMachine = setup({
-  types: { context: {} as PhoneMemory, events: {} as Events },
+  types: { context: {} as JudgeContext, events: {} as Events },
   actors: {
     open: fromPromise<Opened>(notProvided('open')),
-    findJudge: fromPromise<Found>(notProvided('findJudge')),
-    changeHands: fromPromise<void, { readonly judge: Judge; readonly place: JudgePlace }>(notProvided('changeHands')),
-    keeper: fromCallback<Keeping, Hand>(notProvided('keeper')),
-    listener: fromCallback<Following>(notProvided('listener')),
-    exchange: fromPromise<Result<void, SendRefusal>, { readonly judge: Judge; readonly place: JudgePlace }>(
+    findJudge: fromPromise<FoundJudge>(notProvided('findJudge')),
+    changeHands: fromPromise<void, { readonly judge: Judge; readonly position: ScreenPosition }>(
+      notProvided('changeHands'),
+    ),
+    keeper: fromCallback<PersistCommand, PersistInput>(notProvided('keeper')),
+    listener: fromCallback<SubscribeCommand>(notProvided('listener')),
+    exchange: fromPromise<Result<void, SendRefusal>, { readonly judge: Judge; readonly position: ScreenPosition }>(
       notProvided('exchange'),
     ),
-    look: fromPromise<OnDevice>(notProvided('look')),
+    look: fromPromise<DeviceState>(notProvided('look')),
   },
   guards: {
-    isJudge: (_, found: Found) => found !== null && found !== 'not-a-judge',
-    isSomebodyElse: (_, found: Found) => found === 'not-a-judge',
+    isJudge: (_, found: FoundJudge) => found !== null && found !== 'not-a-judge',
+    isSomebodyElse: (_, found: FoundJudge) => found === 'not-a-judge',
     judgedHere: ({ context }) => context.judge !== null,
-    holdsIt: ({ context }, found: Found) => found !== null && found !== 'not-a-judge' && found.id === context.judge?.id,
+    holdsIt: ({ context }, found: FoundJudge) =>
+      found !== null && found !== 'not-a-judge' && found.id === context.judge?.id,
     isInOtherHands: ({ context }) => context.answer === 'somebody-else',
-    notTwice: ({ context }, { entry, says }: { entry: EntryId; says: Says }) => !isTwice(context, entry, says),
+    notTwice: ({ context }, { entry, says }: { entry: EntryId; says: RunEventBody }) =>
+      !isDuplicate(context, entry, says),
     hasMore: ({ context }) => context.more,
     hasNoSignal: ({ context }) => context.answer === 'no-signal',
     isRefused: ({ context }) => context.answer === 'log-in-first' || context.answer === 'not-a-judge',
@@ -69,35 +83,35 @@ export const judgeMachine = setup({
   actions: {
     takeUp: assign((_, opened: Opened) => opened),
     // Whoever takes a telephone over begins beside the ring, not in the middle of somebody else's run.
-    giveTo: assign(({ context }, judge: Found) =>
-      judge === 'not-a-judge' ? {} : { judge, place: { ...context.place, run: null }, zero: null },
+    giveTo: assign(({ context }, judge: FoundJudge) =>
+      judge === 'not-a-judge' ? {} : { judge, position: { ...context.position, run: null }, zero: null },
     ),
-    setOut: assign(({ context }, { entry, says }: { entry: EntryId; says: Says }) => ({
-      onTheWay: [...context.onTheWay, wayOf(entry, says)],
+    setOut: assign(({ context }, { entry, says }: { entry: EntryId; says: RunEventBody }) => ({
+      pending: [...context.pending, pendingKey(entry, says)],
       notSaved: false,
     })),
-    arrive: assign(({ context }, kept: Kept) => afterKeeping(context, kept)),
+    arrive: assign(({ context }, kept: PersistOutcome) => afterPersisting(context, kept)),
     wantMore: assign({ more: true }),
     noMore: assign({ more: false }),
     // Whatever was on its way to the disk when the telephone was put down arrives there, and nobody tells of it.
-    beginWork: assign({ onTheWay: [], isTold: false }),
-    hear: assign(({ context }, answer: PhoneMemory['answer']) => ({
+    beginWork: assign({ pending: [], isSubscribed: false }),
+    hear: assign(({ context }, answer: JudgeContext['answer']) => ({
       answer,
       failures: answer === 'no-signal' ? context.failures + 1 : 0,
     })),
-    see: assign(({ context }, { marks, day }: OnDevice) => ({
-      marks: together(context.marks, marks),
+    see: assign(({ context }, { events, day }: DeviceState) => ({
+      events: mergeStored(context.events, events),
       day: day ?? context.day,
     })),
     listen: sendTo('listener', ({ context }) => ({ type: 'follow', topics: topicsFor(context) })),
-    beTold: assign({ isTold: true, more: true }),
-    beToldNoMore: assign({ isTold: false }),
+    beTold: assign({ isSubscribed: true, more: true }),
+    beToldNoMore: assign({ isSubscribed: false }),
   },
   delays: {
     patience: 2 * second,
     aBreath: 5 * second,
     /** News may be lost, so even whoever is told of everything asks now and then. */
-    lookAgain: ({ context }) => (context.isTold ? minute : 10 * second),
+    lookAgain: ({ context }) => (context.isSubscribed ? minute : 10 * second),
     loggedOutFor: minute,
     /** 2 s, 4 s, 8 s … up to half a minute: a field without signal stays one for a while. */
     backOff: ({ context }) => Math.min(2 ** context.failures, 30) * second,
@@ -105,7 +119,7 @@ export const judgeMachine = setup({
 }).createMachine({
   id: 'judge',
   initial: 'opening',
-  context: nothingYet,
+  context: emptyContext,
   states: {
     opening: {
       invoke: {
@@ -136,7 +150,7 @@ export const judgeMachine = setup({
     changingHands: {
       invoke: {
         src: 'changeHands',
-        input: ({ context }) => ({ judge: judgeIn(context), place: context.place }),
+        input: ({ context }) => ({ judge: requireJudge(context), position: context.position }),
         onDone: 'atWork',
         onError: 'broken',
       },
@@ -156,7 +170,11 @@ export const judgeMachine = setup({
         {
           id: 'keeper',
           src: 'keeper',
-          input: ({ context }) => ({ device: deviceIn(context), judge: judgeIn(context), marks: context.marks }),
+          input: ({ context }) => ({
+            device: requireDevice(context),
+            judge: requireJudge(context),
+            events: context.events,
+          }),
         },
         { id: 'listener', src: 'listener' },
       ],
@@ -170,28 +188,30 @@ export const judgeMachine = setup({
               entry: event.entry,
               attempt: event.attempt,
               says: event.says,
-              way: wayOf(event.entry, event.says),
-              lastPressAt: lastPressAt(context, event.entry),
+              key: pendingKey(event.entry, event.says),
+              lastEventAt: lastEventAt(context, event.entry),
             })),
           ],
         },
-        wentTo: { actions: sendTo('keeper', ({ event }) => ({ type: 'place', place: event.place, way: 'place' })) },
-        markKept: { actions: { type: 'arrive', params: ({ event }) => event } },
-        placeKept: { actions: { type: 'arrive', params: ({ event }) => event } },
-        notKept: { actions: { type: 'arrive', params: ({ event }) => event } },
-        newsHeard: { actions: 'wantMore' },
-        lineStands: { actions: 'beTold' },
-        lineFell: { actions: 'beToldNoMore' },
+        wentTo: {
+          actions: sendTo('keeper', ({ event }) => ({ type: 'place', position: event.position, key: 'place' })),
+        },
+        eventPersisted: { actions: { type: 'arrive', params: ({ event }) => event } },
+        positionPersisted: { actions: { type: 'arrive', params: ({ event }) => event } },
+        persistFailed: { actions: { type: 'arrive', params: ({ event }) => event } },
+        topicChanged: { actions: 'wantMore' },
+        subscriptionUp: { actions: 'beTold' },
+        subscriptionDown: { actions: 'beToldNoMore' },
       },
       states: {
-        line: {
+        sync: {
           initial: 'exchanging',
           states: {
             exchanging: {
               entry: 'noMore',
               invoke: {
                 src: 'exchange',
-                input: ({ context }) => ({ judge: judgeIn(context), place: context.place }),
+                input: ({ context }) => ({ judge: requireJudge(context), position: context.position }),
                 onDone: {
                   target: 'looking',
                   actions: {
@@ -224,7 +244,7 @@ export const judgeMachine = setup({
               tags: 'inTouch',
               after: { lookAgain: 'exchanging' },
               always: { guard: 'hasMore', target: 'exchanging' },
-              on: { signalled: 'exchanging', lineFell: { target: 'exchanging', actions: 'beToldNoMore' } },
+              on: { signalled: 'exchanging', subscriptionDown: { target: 'exchanging', actions: 'beToldNoMore' } },
             },
             waiting: { tags: 'outOfTouch', after: { backOff: 'exchanging' }, on: { signalled: 'exchanging' } },
             /** Another judge is logged in than holds the telephone: it asks who, but not without a breath. */
@@ -237,29 +257,32 @@ export const judgeMachine = setup({
   },
 });
 
-export type JudgePorts = KeepPorts & { readonly line: JudgeLine; readonly dayNews: DayNews };
+export type JudgePorts = PersistPorts & { readonly judgingApi: JudgingApi; readonly dayNews: DayNews };
 
 /** The same machine on real ports. */
 export const judgeMachineFor = (ports: JudgePorts) => {
-  const { ringMarks, line } = ports;
-  const exchange = exchangeMarks(ports);
-  const look = async (): Promise<OnDevice> => ({ marks: await ringMarks.all(), day: await ringMarks.day() });
+  const { deviceEventLog, judgingApi } = ports;
+  const exchange = syncEvents(ports);
+  const look = async (): Promise<DeviceState> => ({
+    events: await deviceEventLog.all(),
+    day: await deviceEventLog.day(),
+  });
   return judgeMachine.provide({
     actors: {
       open: fromPromise(async () => ({
         ...(await look()),
-        device: await ringMarks.device(),
-        judge: await ringMarks.judge(),
-        place: await ringMarks.place(),
+        device: await deviceEventLog.device(),
+        judge: await deviceEventLog.judge(),
+        position: await deviceEventLog.position(),
       })),
-      findJudge: fromPromise(() => line.whoIsHere()),
+      findJudge: fromPromise(() => judgingApi.currentJudge()),
       changeHands: fromPromise(async ({ input }) => {
-        await ringMarks.keepPlace(input.place);
-        await ringMarks.keepJudge(input.judge);
+        await deviceEventLog.savePosition(input.position);
+        await deviceEventLog.saveJudge(input.judge);
       }),
-      keeper: keepInTurn(ports),
-      listener: listenIn(ports),
-      exchange: fromPromise(({ input }) => exchange(input.judge, input.place)),
+      keeper: persistInOrder(ports),
+      listener: subscribeToTopics(ports),
+      exchange: fromPromise(({ input }) => exchange(input.judge, input.position)),
       look: fromPromise(look),
     },
   });

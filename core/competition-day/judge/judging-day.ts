@@ -1,25 +1,29 @@
 import type { DayPlan } from '../day-plan.ts';
-import { stayedAway } from '../gate/stayed-away.ts';
+import { nonStarters } from '../gate/non-starters.ts';
 import type { CompetitionDay } from '../ports.ts';
-import type { ClassReadings, JudgingDay, RingName, RunMarks } from './ports.ts';
-import { signatureOn } from './run-mark.ts';
+import type { ClassReadings, JudgingDay, RingName, RunEventLog } from './ports.ts';
+import { signatureOn } from './run-event.ts';
 
 export type JudgingDayPorts = {
-  readonly competitionDay: Pick<CompetitionDay, 'order' | 'saidOf'>;
+  readonly competitionDay: Pick<CompetitionDay, 'order' | 'historyOf'>;
   readonly classReadings: Pick<ClassReadings, 'all'>;
-  readonly runMarks: Pick<RunMarks, 'all'>;
+  readonly runEventLog: Pick<RunEventLog, 'all'>;
   readonly ringNames: readonly RingName[];
   readonly plan: Pick<DayPlan, 'calls'>;
 };
 
 /** What a judge's telephone takes along for the day. @throws ServiceFailure */
 export const judgingDay =
-  ({ competitionDay, classReadings, runMarks, ringNames, plan }: JudgingDayPorts) =>
+  ({ competitionDay, classReadings, runEventLog, ringNames, plan }: JudgingDayPorts) =>
   async (): Promise<JudgingDay> => {
-    const [order, readings, marks] = await Promise.all([competitionDay.order(), classReadings.all(), runMarks.all()]);
+    const [order, readings, events] = await Promise.all([
+      competitionDay.order(),
+      classReadings.all(),
+      runEventLog.all(),
+    ]);
     const runs = order?.runs ?? [];
     const entries = runs.map(({ entry }) => entry);
-    const byEntry = Map.groupBy(marks, ({ entry }) => entry);
+    const byEntry = Map.groupBy(events, ({ entry }) => entry);
     const isSigned = (entry: (typeof entries)[number]) =>
       signatureOn((byEntry.get(entry) ?? []).map(({ mark }) => mark)) !== undefined;
     return {
@@ -28,6 +32,6 @@ export const judgingDay =
       runs,
       readings: readings.map(({ class: of, readings: chosen }) => ({ class: of, readings: chosen })),
       signed: entries.filter(isSigned),
-      away: [...stayedAway(await competitionDay.saidOf(entries), plan.calls)],
+      away: [...nonStarters(await competitionDay.historyOf(entries), plan.calls)],
     };
   };

@@ -4,10 +4,10 @@ import type { DeviceId, EntryId, RingEventId, RingId } from '../../kernel/ids.ts
 import type { Result } from '../../kernel/result.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { RunCard } from '../run-card.ts';
-import type { HandMark, Judge, RunMark } from './run-mark.ts';
+import type { AttributedEvent, Judge, RunEvent } from './run-event.ts';
 
 /** A mark as a device keeps it: whether it has reached the festival, and why not where it never will by itself. */
-export type KeptMark = HandMark & {
+export type StoredEvent = AttributedEvent & {
   readonly state: 'waiting' | 'sent' | 'refused';
   readonly why: string | null;
 };
@@ -35,28 +35,28 @@ export type JudgingDay = {
 };
 
 /** Where the screen stands. */
-export type JudgePlace = { readonly ring: RingId | null; readonly run: EntryId | null };
+export type ScreenPosition = { readonly ring: RingId | null; readonly run: EntryId | null };
 
 /** The judge's telephone itself: nothing of it is lost when the browser is killed, whenever that is. */
-export interface RingMarks {
+export interface DeviceEventLog {
   /** One and the same for as long as this device keeps anything. @throws ServiceFailure for each method: storage is blocked or broken */
   device(): Promise<DeviceId>;
   /** Answers once they are on the disk. One that is known stays as it is. */
-  keep(marks: readonly KeptMark[]): Promise<void>;
+  keep(events: readonly StoredEvent[]): Promise<void>;
   /** Every mark of every run, of everybody who ever held this device. */
-  all(): Promise<readonly KeptMark[]>;
+  all(): Promise<readonly StoredEvent[]>;
   /** What the festival said to marks of this run. */
-  settle(entry: EntryId, answer: MarksAnswer): Promise<void>;
+  settle(entry: EntryId, answer: SyncReceipt): Promise<void>;
   judge(): Promise<Judge | null>;
-  keepJudge(judge: Judge): Promise<void>;
+  saveJudge(judge: Judge): Promise<void>;
   day(): Promise<JudgingDay | null>;
-  keepDay(day: JudgingDay): Promise<void>;
-  place(): Promise<JudgePlace>;
-  keepPlace(place: JudgePlace): Promise<void>;
+  saveDay(day: JudgingDay): Promise<void>;
+  position(): Promise<ScreenPosition>;
+  savePosition(position: ScreenPosition): Promise<void>;
 }
 
 /** Which marks the festival has now, and which it does not want, with the reason in words. */
-export type MarksAnswer = {
+export type SyncReceipt = {
   readonly taken: readonly RingEventId[];
   readonly refused: readonly { readonly id: RingEventId; readonly why: string }[];
 };
@@ -65,14 +65,14 @@ export type MarksAnswer = {
 export type SendRefusal = 'log-in-first' | 'not-a-judge' | 'somebody-else';
 
 /** The telephone's way to the festival. Every method throws ServiceFailure when there is no telling. */
-export interface JudgeLine {
+export interface JudgingApi {
   /** Who is logged in; null for nobody, and 'not-a-judge' for somebody else. */
-  whoIsHere(): Promise<Judge | 'not-a-judge' | null>;
+  currentJudge(): Promise<Judge | 'not-a-judge' | null>;
   day(): Promise<Result<JudgingDay, SendRefusal>>;
   /** Sending the same twice is sending it once. Refused when the judge is not whoever is logged in: nobody's marks go under another's name. */
-  send(judge: Judge, entry: EntryId, marks: readonly RunMark[]): Promise<Result<MarksAnswer, SendRefusal>>;
+  send(judge: Judge, entry: EntryId, events: readonly RunEvent[]): Promise<Result<SyncReceipt, SendRefusal>>;
   /** Everything that has reached this run, from whichever device. */
-  marksOf(entry: EntryId): Promise<Result<readonly HandMark[], SendRefusal>>;
+  eventsPath(entry: EntryId): Promise<Result<readonly AttributedEvent[], SendRefusal>>;
 }
 
 /** News of the day, so that nobody need ask again and again. It may be lost. */
@@ -86,7 +86,7 @@ export interface DayNews {
 }
 
 /** A mark that has reached the festival. */
-export type ReceivedMark = HandMark & {
+export type ReceivedEvent = AttributedEvent & {
   /** On the machine's clock: for whoever looks into a quarrel; it decides nothing. */
   readonly receivedAt: Instant;
 };
@@ -95,15 +95,15 @@ export type ReceivedMark = HandMark & {
 export type Added = 'new' | 'known' | 'name-taken';
 
 /** Every mark that ever reached the festival: only added to, never changed. Each method throws ServiceFailure. */
-export interface RunMarks {
+export interface RunEventLog {
   /** All or none, in one step; answers for each in turn. */
-  add(marks: readonly ReceivedMark[]): Promise<readonly Added[]>;
+  add(events: readonly ReceivedEvent[]): Promise<readonly Added[]>;
   /** In the order in which they were received. */
-  of(entry: EntryId): Promise<readonly ReceivedMark[]>;
+  of(entry: EntryId): Promise<readonly ReceivedEvent[]>;
   /** Of these runs alone. */
-  ofThese(entries: readonly EntryId[]): Promise<readonly ReceivedMark[]>;
+  ofThese(entries: readonly EntryId[]): Promise<readonly ReceivedEvent[]>;
   /** Of every run of the day. */
-  all(): Promise<readonly ReceivedMark[]>;
+  all(): Promise<readonly ReceivedEvent[]>;
 }
 
 /** By which readings the classes are judged, where the head judge has chosen. */
@@ -115,6 +115,6 @@ export interface ClassReadings {
    * @throws ServiceFailure
    */
   choose<Refusal>(
-    decide: (marks: readonly HandMark[]) => Result<ReadingsChoice, Refusal>,
+    decide: (events: readonly AttributedEvent[]) => Result<ReadingsChoice, Refusal>,
   ): Promise<Result<ChosenReadings, Refusal>>;
 }

@@ -24,7 +24,7 @@ export type ReadingsInWords = {
 /** With so many full minutes left the examples stop. */
 const minutesLeft = 3;
 
-/** What the head judge chooses from for a class, in plain words: every figure is the rulebook's (system §7). */
+/** What the head judge chooses from for a class, in plain words: every figure is the rulebook's (S7.5). */
 export const readingsInWords = (rulebook: Rulebook, of: Class): ReadingsInWords => {
   const { offences, readings, timeBonus, classes } = rulebook;
   return {

@@ -1,9 +1,9 @@
 import { sameGroup } from '../../competition/class-and-level.ts';
 import type { EntryId, RingId } from '../../kernel/ids.ts';
 import type { RunCard } from '../run-card.ts';
-import { marksOfRun } from './kept-marks.ts';
-import type { JudgingDay, KeptMark } from './ports.ts';
-import { signatureOn, unsignedMarks } from './run-mark.ts';
+import type { JudgingDay, StoredEvent } from './ports.ts';
+import { signatureOn, unsignedEvents } from './run-event.ts';
+import { eventsOfRun } from './stored-events.ts';
 
 /** One run of a ring, as far as this telephone knows. */
 export type RingRow = {
@@ -12,11 +12,11 @@ export type RingRow = {
 };
 
 /** The runs of a ring in their order, reserves last, and how far each has come here or anywhere else. */
-export const ringList = (day: JudgingDay, ring: RingId, marks: readonly KeptMark[]): readonly RingRow[] =>
+export const ringList = (day: JudgingDay, ring: RingId, events: readonly StoredEvent[]): readonly RingRow[] =>
   day.runs
     .filter((card) => card.ring === ring)
     .toSorted((a, b) => Number(a.reserve) - Number(b.reserve))
-    .map((card) => ({ card, state: stateOf(card.entry, day, marks) }));
+    .map((card) => ({ card, state: stateOf(card.entry, day, events) }));
 
 /**
  * The run to go to: the first that has begun and is not signed, else the first to come, and at the end whose sheet has
@@ -35,9 +35,9 @@ export const placeInGroup = (day: JudgingDay, card: RunCard): { readonly number:
   return { number: group.findIndex(({ entry }) => entry === card.entry) + 1, of: group.length };
 };
 
-const stateOf = (entry: EntryId, day: JudgingDay, marks: readonly KeptMark[]): RingRow['state'] => {
-  const own = marksOfRun(marks, entry).map(({ mark }) => mark);
-  if (unsignedMarks(own).length > 0) return 'sign-again';
+const stateOf = (entry: EntryId, day: JudgingDay, events: readonly StoredEvent[]): RingRow['state'] => {
+  const own = eventsOfRun(events, entry).map(({ mark }) => mark);
+  if (unsignedEvents(own).length > 0) return 'sign-again';
   if (day.signed.includes(entry) || signatureOn(own)) return 'signed';
   if (own.length > 0) return 'begun';
   return day.away.includes(entry) ? 'away' : 'to-come';

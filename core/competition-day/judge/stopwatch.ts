@@ -1,5 +1,5 @@
 import type { RingEvent } from '../../competition/run/ring-event.ts';
-import { type RingLog, standing } from '../../competition/run/ring-log.ts';
+import { activeEvents, type RingLog } from '../../competition/run/ring-log.ts';
 import type { DeviceId, RingEventId } from '../../kernel/ids.ts';
 import { type Instant, second } from '../../kernel/time.ts';
 
@@ -23,7 +23,7 @@ export const startOf = (
     zero,
   }: { readonly attempt: RingEvent['attempt']; readonly device: DeviceId; readonly zero: Zero | null },
 ): Started | undefined => {
-  const starts = standing(log).filter((event) => event.kind === 'started' && event.attempt === attempt);
+  const starts = activeEvents(log).filter((event) => event.kind === 'started' && event.attempt === attempt);
   const start = starts.find((event) => event.device === device) ?? starts[0];
   if (!start) return undefined;
   const { id, at } = start;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Counts } from '../../competition/run/run-sheet.ts';
-import { atShape, entryShape, ringShape, runCard } from '../day-shapes.ts';
-import { judgeShape, markShape } from '../judge/mark-shape.ts';
+import { atShape, entryShape, ringShape, runCardShape } from '../day-shapes.ts';
 import { chosenReadingsShape } from '../judge/readings-shape.ts';
+import { judgeShape, runEventShape } from '../judge/run-event-shape.ts';
 
 const count = z.int().check(z.nonnegative(), z.lte(99));
 
@@ -17,7 +17,7 @@ const counts: z.ZodMiniType<Counts> = z.object({
 });
 
 /** A sheet as it travels and as it is kept, in JSON. */
-export const typedSheetShape = z.object({
+export const transcribedSheetShape = z.object({
   run: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('finished'), counts, secondsTaken: z.number().check(z.nonnegative(), z.lte(86_400)) }),
     z.object({ kind: z.literal('withdrawn') }),
@@ -31,20 +31,20 @@ export const typedSheetShape = z.object({
 
 const written = { id: z.string(), entry: entryShape, by: judgeShape, at: atShape };
 
-export const paperNoteShape = z.discriminatedUnion('kind', [
-  z.object({ ...written, kind: z.literal('typed'), sheet: typedSheetShape }),
-  z.object({ ...written, kind: z.literal('entered'), marks: z.array(markShape), typedBy: z.array(z.string()) }),
+export const paperSheetRecordShape = z.discriminatedUnion('kind', [
+  z.object({ ...written, kind: z.literal('typed'), sheet: transcribedSheetShape }),
+  z.object({ ...written, kind: z.literal('entered'), marks: z.array(runEventShape), typedBy: z.array(z.string()) }),
 ]);
 
 /** What of a sheet one person may see. */
-const sheetStandsShape = z.discriminatedUnion('kind', [
+const sheetStatusShape = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('blank') }),
   z.object({ kind: z.literal('waits'), by: z.array(z.string()), own: z.boolean() }),
-  z.object({ kind: z.literal('differs'), own: typedSheetShape, other: typedSheetShape, by: z.string() }),
+  z.object({ kind: z.literal('differs'), own: transcribedSheetShape, other: transcribedSheetShape, by: z.string() }),
   z.object({
     kind: z.literal('agreed'),
     by: z.array(z.string()),
-    sheet: typedSheetShape,
+    sheet: transcribedSheetShape,
     ring: z.object({
       presses: z.int(),
       counts,
@@ -56,14 +56,14 @@ const sheetStandsShape = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('entered'), by: z.array(z.string()), at: atShape }),
 ]);
 
-export const paperViewShape = z.object({ card: runCard, stands: sheetStandsShape });
+export const paperSheetViewShape = z.object({ card: runCardShape, stands: sheetStatusShape });
 
 /** All that is printed, and how far each sheet has come that was typed off paper. */
 export const paperDayShape = z.object({
   version: z.int(),
   publishedAt: z.nullable(atShape),
   rings: z.array(z.object({ id: ringShape, name: z.string() })),
-  runs: z.array(runCard),
+  runs: z.array(runCardShape),
   readings: z.array(chosenReadingsShape),
   sheets: z.array(z.object({ entry: entryShape, stands: z.enum(['waits', 'differs', 'agreed', 'entered']) })),
 });

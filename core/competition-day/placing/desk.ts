@@ -2,11 +2,11 @@ import { type ClassAndLevel, type Level, sameGroup } from '../../competition/cla
 import { houndMonthsOn } from '../../competition/entry/eligibility.ts';
 import type { EntryId, RingId } from '../../kernel/ids.ts';
 import { type Instant, londonDate } from '../../kernel/time.ts';
-import { type CompetitionForm, entryBy } from '../../registration/competition-form.ts';
-import type { DayBooks, Entrant } from '../day-books.ts';
+import { type CompetitionForm, entryCandidate } from '../../registration/competition-form.ts';
+import type { CompetitionDayState, Entrant } from '../competition-day-state.ts';
 import type { DayRules } from '../day-rules.ts';
-import { type Placement, type Put, standingPlacements } from '../placement.ts';
-import { lettersFrom } from '../running-order/letters-from.ts';
+import { type Assignment, currentPlacements, type Placement } from '../placement.ts';
+import { runTimeEmailsFrom } from '../running-order/run-time-emails-from.ts';
 import { warningsFor } from './warnings.ts';
 
 /** One entry as the head judge sees it. */
@@ -15,7 +15,7 @@ export type DeskEntry = {
   readonly class: ClassAndLevel['class'];
   readonly asked: Level;
   /** Where it stands; null while it is to be placed. */
-  readonly put: Put | null;
+  readonly put: Assignment | null;
   readonly inSeason: boolean;
   readonly reason: string;
   readonly hound: string;
@@ -45,25 +45,25 @@ export type Desk = {
 };
 
 /** The desk as the books have it, in the order in which people registered. */
-export const desk = (books: DayBooks, rules: DayRules): Desk => {
-  const standing = standingPlacements(books.placements);
+export const desk = (dayState: CompetitionDayState, rules: DayRules): Desk => {
+  const current = currentPlacements(dayState.placements);
   return {
-    version: books.placements.length,
+    version: dayState.placements.length,
     perGroup: rules.rulebook.entry.perGroup,
-    lettersFrom: lettersFrom(rules),
+    lettersFrom: runTimeEmailsFrom(rules),
     rings: rules.plan.rings.map(({ id, name }) => ({ id, name })),
-    entries: books.entrants.map((entrant) => deskEntry(entrant, standing.get(entrant.entry), rules)),
-    order: books.order && {
-      version: books.order.version,
-      publishedAt: books.order.publishedAt,
-      current: isCurrent(books, standing),
+    entries: dayState.entrants.map((entrant) => deskEntry(entrant, current.get(entrant.entry), rules)),
+    order: dayState.order && {
+      version: dayState.order.version,
+      publishedAt: dayState.order.publishedAt,
+      current: isCurrent(dayState, current),
     },
   };
 };
 
 const deskEntry = (entrant: Entrant, placement: Placement | undefined, rules: DayRules): DeskEntry => {
   const { form, changedAt } = entrant.registration;
-  const { class: ofClass, level: asked, handler, hound, ...age } = entryBy(form, londonDate(changedAt));
+  const { class: ofClass, level: asked, handler, hound, ...age } = entryCandidate(form, londonDate(changedAt));
   const put = placement?.put ?? null;
   return {
     entry: entrant.entry,
@@ -85,14 +85,17 @@ const deskEntry = (entrant: Entrant, placement: Placement | undefined, rules: Da
 };
 
 /** Whether the published order has everybody where they stand now, and nobody else but those who were scratched on the day. */
-const isCurrent = ({ entrants, order, marks }: DayBooks, standing: ReadonlyMap<EntryId, Placement>): boolean => {
+const isCurrent = (
+  { entrants, order, gateEvents }: CompetitionDayState,
+  current: ReadonlyMap<EntryId, Placement>,
+): boolean => {
   const placed = entrants.flatMap(({ entry, registration }) => {
-    const placement = standing.get(entry);
+    const placement = current.get(entry);
     return placement && placement.put.kind !== 'withdrawn'
       ? [{ entry, inSeason: placement.inSeason, class: registration.form.class, level: placement.put.level }]
       : [];
   });
-  const scratched = new Set(marks.flatMap(({ kind, entry }) => (kind === 'scratched' ? [entry] : [])));
+  const scratched = new Set(gateEvents.flatMap(({ kind, entry }) => (kind === 'scratched' ? [entry] : [])));
   const runs = order?.runs.filter(({ entry }) => !scratched.has(entry)) ?? [];
   return (
     placed.length === runs.length &&

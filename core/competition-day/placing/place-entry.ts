@@ -2,9 +2,9 @@ import type { ClassAndLevel, Level } from '../../competition/class-and-level.ts'
 import type { EntryId, UserId } from '../../kernel/ids.ts';
 import type { Clock } from '../../kernel/ports.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import type { DayBooks } from '../day-books.ts';
+import type { CompetitionDayState } from '../competition-day-state.ts';
 import type { DayRules } from '../day-rules.ts';
-import { type Placement, type Put, standingPlacements } from '../placement.ts';
+import { type Assignment, currentPlacements, type Placement } from '../placement.ts';
 import type { CompetitionDay } from '../ports.ts';
 import { type Desk, desk } from './desk.ts';
 import { warningsFor } from './warnings.ts';
@@ -17,7 +17,7 @@ export type PlacingPorts = DayRules & {
 
 export type PlacingRequest = {
   readonly entry: EntryId;
-  readonly put: Put;
+  readonly put: Assignment;
   readonly inSeason: boolean;
   /** Needed wherever it is not what was asked for. */
   readonly reason: string;
@@ -38,9 +38,10 @@ type Placed = Result<Desk, PlacingRefusal>;
 export const placeEntry =
   (ports: PlacingPorts) =>
   async (request: PlacingRequest, by: UserId): Promise<Placed> => {
-    const outcome = await ports.competitionDay.change<PlacingRefusal>((books) => {
-      if (books.placements.length !== request.seen) return refuse({ kind: 'desk-changed', desk: desk(books, ports) });
-      const entrant = books.entrants.find(({ entry }) => entry === request.entry);
+    const outcome = await ports.competitionDay.change<PlacingRefusal>((dayState) => {
+      if (dayState.placements.length !== request.seen)
+        return refuse({ kind: 'desk-changed', desk: desk(dayState, ports) });
+      const entrant = dayState.entrants.find(({ entry }) => entry === request.entry);
       if (!entrant) return refuse({ kind: 'entry-unknown' });
       const { form } = entrant.registration;
       const { put, entry } = request;
@@ -48,7 +49,7 @@ export const placeEntry =
       if (reason === '' && (put.kind === 'withdrawn' || put.level !== form.competitionGroup))
         return refuse({ kind: 'reason-missing' });
       const { perGroup } = ports.rulebook.entry;
-      if (put.kind === 'running' && running(books, { class: form.class, level: put.level }, entry) >= perGroup)
+      if (put.kind === 'running' && running(dayState, { class: form.class, level: put.level }, entry) >= perGroup)
         return refuse({ kind: 'group-full', level: put.level, perGroup });
       const inSeason = request.inSeason && form.dogSex === 'female';
       return ok({ placements: [placement(ports, { entry, put, inSeason, reason }, by)] });
@@ -63,28 +64,28 @@ export const placeEntry =
 export const placeAsAsked =
   (ports: PlacingPorts) =>
   async (seen: number, by: UserId): Promise<Placed> => {
-    const outcome = await ports.competitionDay.change<PlacingRefusal>((books) => {
-      if (books.placements.length !== seen) return refuse({ kind: 'desk-changed', desk: desk(books, ports) });
-      const standing = standingPlacements(books.placements);
-      const placements = [...books.placements];
-      for (const each of books.entrants) {
+    const outcome = await ports.competitionDay.change<PlacingRefusal>((dayState) => {
+      if (dayState.placements.length !== seen) return refuse({ kind: 'desk-changed', desk: desk(dayState, ports) });
+      const current = currentPlacements(dayState.placements);
+      const placements = [...dayState.placements];
+      for (const each of dayState.entrants) {
         const { entry, registration } = each;
         const where = { class: registration.form.class, level: registration.form.competitionGroup };
-        if (standing.has(entry) || warningsFor(each, where.level, ports).length > 0) continue;
-        const full = running({ ...books, placements }, where, entry) >= ports.rulebook.entry.perGroup;
+        if (current.has(entry) || warningsFor(each, where.level, ports).length > 0) continue;
+        const full = running({ ...dayState, placements }, where, entry) >= ports.rulebook.entry.perGroup;
         const put = { kind: full ? 'waiting' : 'running', level: where.level } as const;
         placements.push(placement(ports, { entry, put, inSeason: false, reason: '' }, by));
       }
-      return ok({ placements: placements.slice(books.placements.length) });
+      return ok({ placements: placements.slice(dayState.placements.length) });
     });
     return outcome.ok ? ok(desk(outcome.value, ports)) : outcome;
   };
 
 /** How many others run in a group; who gave the ticket back does not count. */
-const running = ({ entrants, placements }: DayBooks, where: ClassAndLevel, butFor: EntryId): number => {
-  const standing = standingPlacements(placements);
+const running = ({ entrants, placements }: CompetitionDayState, where: ClassAndLevel, butFor: EntryId): number => {
+  const current = currentPlacements(placements);
   return entrants.filter(({ entry, registration }) => {
-    const put = standing.get(entry)?.put;
+    const put = current.get(entry)?.put;
     return (
       entry !== butFor &&
       registration.form.class === where.class &&

@@ -5,7 +5,7 @@ import type { PlacingRefusal, PlacingRequest } from './place-entry.ts';
 
 /** The browser's way to the placing desk. All methods throw ServiceFailure when there is no telling. */
 export interface PlacingDesk {
-  look(): Promise<Desk>;
+  read(): Promise<Desk>;
   place(request: PlacingRequest): Promise<Result<Desk, PlacingRefusal>>;
   /** Everybody who is still to be placed and has nothing against them. */
   placeAsAsked(seen: number): Promise<Result<Desk, PlacingRefusal>>;

@@ -1,10 +1,10 @@
 import type { Level } from '../../competition/class-and-level.ts';
-import { type Hindrance, hindrances } from '../../competition/entry/eligibility.ts';
+import { eligibilityIssues, type Ineligibility } from '../../competition/entry/eligibility.ts';
 import { winInWords } from '../../competition/entry/messages.ts';
 import { levelNames } from '../../competition/messages.ts';
 import { londonDate } from '../../kernel/time.ts';
-import { entryBy } from '../../registration/competition-form.ts';
-import type { Entrant } from '../day-books.ts';
+import { entryCandidate } from '../../registration/competition-form.ts';
+import type { Entrant } from '../competition-day-state.ts';
 import type { DayRules } from '../day-rules.ts';
 
 /**
@@ -16,24 +16,27 @@ export const warningsFor = (
   level: Level,
   { rulebook, pastWins, edition }: DayRules,
 ): readonly string[] => {
-  const entry = { ...entryBy(registration.form, londonDate(registration.changedAt)), level };
+  const entry = { ...entryCandidate(registration.form, londonDate(registration.changedAt)), level };
   const conditions = { rules: rulebook.entry, eventDay: londonDate(edition.startsAt), others: () => 0, pastWins };
-  return [...hindrances(entry, conditions).map(inWords), ...(questionnaireDone ? [] : ['Questionnaire not sent yet'])];
+  return [
+    ...eligibilityIssues(entry, conditions).map(inWords),
+    ...(questionnaireDone ? [] : ['Questionnaire not sent yet']),
+  ];
 };
 
-const inWords = (hindrance: Hindrance): string => {
-  switch (hindrance.kind) {
+const inWords = (ineligibility: Ineligibility): string => {
+  switch (ineligibility.kind) {
     case 'hound-too-young':
-      return `Only ${hindrance.months} months old on the day, and must be ${hindrance.least}`;
+      return `Only ${ineligibility.months} months old on the day, and must be ${ineligibility.least}`;
     case 'not-a-junior':
-      return `The handler will be ${hindrance.years}: juniors are ${hindrance.least} to ${hindrance.most}`;
+      return `The handler will be ${ineligibility.years}: juniors are ${ineligibility.least} to ${ineligibility.most}`;
     case 'won-before':
-      return hindrance.above.length === 0
-        ? `Has won ${winInWords({ class: hindrance.among, level: hindrance.won })}: there is nothing above it`
-        : `Has won ${winInWords({ class: hindrance.among, level: hindrance.won })}: ${hindrance.above.map((level) => levelNames[level]).join(' or ')} only`;
+      return ineligibility.above.length === 0
+        ? `Has won ${winInWords({ class: ineligibility.among, level: ineligibility.won })}: there is nothing above it`
+        : `Has won ${winInWords({ class: ineligibility.among, level: ineligibility.won })}: ${ineligibility.above.map((level) => levelNames[level]).join(' or ')} only`;
     case 'group-full':
-      return `${levelNames[hindrance.level]} is full`;
+      return `${levelNames[ineligibility.level]} is full`;
     default:
-      return hindrance satisfies never;
+      return ineligibility satisfies never;
   }
 };

@@ -1,21 +1,21 @@
 import type { ClassAndLevel } from '../../competition/class-and-level.ts';
 import { ok, type Result } from '../../kernel/result.ts';
-import type { DayBooks } from '../day-books.ts';
+import type { CompetitionDayState } from '../competition-day-state.ts';
 import type { DayRules } from '../day-rules.ts';
-import { standingPlacements } from '../placement.ts';
+import { currentPlacements } from '../placement.ts';
 import type { RunningOrder } from '../run-card.ts';
-import { drawn } from './drawn.ts';
 import { type Placed, runCards } from './run-cards.ts';
+import { needsOf } from './run-to-schedule.ts';
 import { type NoOrder, solveOrder } from './solve.ts';
-import { needsOf } from './to-run.ts';
+import { stableShuffle } from './stable-shuffle.ts';
 
 /**
  * The order that follows from where everybody stands: who ran before whom in the last one does so again where it can be,
  * and who is new is drawn. The same books always lead to the same order, so what was shown is what is published.
  */
-export const nextOrder = (books: DayBooks, rules: DayRules): Result<RunningOrder, NoOrder> => {
-  const placed = placedIn(books);
-  const running = inOrder(placed.running, books);
+export const nextOrder = (dayState: CompetitionDayState, rules: DayRules): Result<RunningOrder, NoOrder> => {
+  const placed = placedIn(dayState);
+  const running = inOrder(placed.running, dayState);
   const solved = solveOrder({
     plan: rules.plan,
     minutesFor: minutesIn(rules),
@@ -26,9 +26,16 @@ export const nextOrder = (books: DayBooks, rules: DayRules): Result<RunningOrder
     })),
   });
   if (!solved.ok) return solved;
-  const highestTold = Math.max(0, ...books.told.map(({ card }) => card.number));
+  const highestNotified = Math.max(0, ...dayState.notifications.map(({ card }) => card.number));
   return ok(
-    runCards({ ...rules, slots: solved.value, running, waiting: placed.waiting, before: books.order, highestTold }),
+    runCards({
+      ...rules,
+      slots: solved.value,
+      running,
+      waiting: placed.waiting,
+      before: dayState.order,
+      highestNotified,
+    }),
   );
 };
 
@@ -39,9 +46,12 @@ export const minutesIn =
     rulebook.classes[where.class].levels[where.level].minutes;
 
 /** Who runs and who waits, in the order in which the head judge said so. */
-const placedIn = ({ entrants, placements }: DayBooks): Readonly<Record<'running' | 'waiting', readonly Placed[]>> => {
+const placedIn = ({
+  entrants,
+  placements,
+}: CompetitionDayState): Readonly<Record<'running' | 'waiting', readonly Placed[]>> => {
   const byEntry = new Map(entrants.map((entrant) => [entrant.entry, entrant]));
-  const all = [...standingPlacements(placements).values()]
+  const all = [...currentPlacements(placements).values()]
     .toSorted((a, b) => placements.indexOf(a) - placements.indexOf(b))
     .flatMap(({ entry, put, inSeason }) => {
       const entrant = byEntry.get(entry);
@@ -56,10 +66,10 @@ const placedIn = ({ entrants, placements }: DayBooks): Readonly<Record<'running'
   };
 };
 
-const inOrder = (running: readonly Placed[], { order }: DayBooks): readonly Placed[] => {
+const inOrder = (running: readonly Placed[], { order }: CompetitionDayState): readonly Placed[] => {
   const ranAt = new Map(order?.runs.map(({ entry }, at) => [entry, at]));
   const place = ({ entrant }: Placed) => ranAt.get(entrant.entry) ?? Number.POSITIVE_INFINITY;
-  return drawn(running, ({ entrant }) => entrant.entry).toSorted((a, b) => {
+  return stableShuffle(running, ({ entrant }) => entrant.entry).toSorted((a, b) => {
     const [one, other] = [place(a), place(b)];
     return one === other ? 0 : one - other;
   });

@@ -4,7 +4,7 @@ import { type Instant, laterBy, minute } from '../../kernel/time.ts';
 import type { DayPlan } from '../day-plan.ts';
 import type { RunCard, RunningOrder } from '../run-card.ts';
 
-type Facts = {
+type PromotionInput = {
   readonly order: RunningOrder;
   readonly scratched: EntryId;
   /** Whoever was scratched or withdrew before; they are not asked. */
@@ -20,7 +20,7 @@ type Facts = {
  * The order after an entry was scratched: the first reserve of its group runs in its stead, at its time when that can
  * still be made, and otherwise when the ring has seen everybody else. Without a reserve the order stays as it is.
  */
-export const promoteReserve = (facts: Facts): RunningOrder | undefined => {
+export const promoteReserve = (facts: PromotionInput): RunningOrder | undefined => {
   const { order, gone } = facts;
   const freed = order.runs.find(({ entry, reserve }) => entry === facts.scratched && !reserve);
   const next = freed && order.runs.find((run) => run.reserve && sameGroup(run, freed) && !gone.has(run.entry));
@@ -33,7 +33,7 @@ export const promoteReserve = (facts: Facts): RunningOrder | undefined => {
   };
 };
 
-const timeFor = ({ order, plan, minutesFor, noticeMinutes, now }: Facts, freed: RunCard): Instant => {
+const timeFor = ({ order, plan, minutesFor, noticeMinutes, now }: PromotionInput, freed: RunCard): Instant => {
   if (freed.runsAt >= laterBy(now, noticeMinutes * minute)) return freed.runsAt;
   const ends = order.runs
     .filter(({ ring, reserve }) => ring === freed.ring && !reserve)

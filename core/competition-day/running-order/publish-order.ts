@@ -1,13 +1,13 @@
 import type { UserId } from '../../kernel/ids.ts';
 import type { Clock } from '../../kernel/ports.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import type { DayBooks, PublishedOrder } from '../day-books.ts';
+import type { CompetitionDayState, PublishedOrder } from '../competition-day-state.ts';
 import type { DayRules } from '../day-rules.ts';
-import { standingPlacements } from '../placement.ts';
+import { currentPlacements } from '../placement.ts';
 import type { CompetitionDay } from '../ports.ts';
 import type { RunningOrder } from '../run-card.ts';
 import { nextOrder } from './next-order.ts';
-import { type Obstacle, obstacleInWords } from './obstacle.ts';
+import { conflictInWords, type SchedulingConflict } from './scheduling-conflict.ts';
 
 export type OrderPorts = DayRules & { readonly competitionDay: CompetitionDay; readonly festivalClock: Clock };
 
@@ -20,11 +20,11 @@ export type PublishRefusal = { readonly kind: 'desk-changed' | 'still-to-place' 
 
 /** The order that would be published now, or in words why there is none. @throws ServiceFailure */
 export const previewOrder = (ports: OrderPorts) => async (): Promise<OrderPreview> => {
-  const books = await ports.competitionDay.read();
-  const next = nextOrder(books, ports);
-  const seen = books.placements.length;
+  const dayState = await ports.competitionDay.read();
+  const next = nextOrder(dayState, ports);
+  const seen = dayState.placements.length;
   if (next.ok) return { kind: 'order', seen, order: next.value };
-  return { kind: 'no-order', seen, why: inWords(next.refusal.obstacles, books, ports) };
+  return { kind: 'no-order', seen, why: inWords(next.refusal.conflicts, dayState, ports) };
 };
 
 /**
@@ -35,11 +35,11 @@ export const publishOrder =
   ({ competitionDay, festivalClock, ...rules }: OrderPorts) =>
   async (seen: number, by: UserId): Promise<Result<PublishedOrder, PublishRefusal>> => {
     let published: PublishedOrder | undefined;
-    const outcome = await competitionDay.change<PublishRefusal>((books) => {
-      if (books.placements.length !== seen) return refuse({ kind: 'desk-changed' });
-      const standing = standingPlacements(books.placements);
-      if (books.entrants.some(({ entry }) => !standing.has(entry))) return refuse({ kind: 'still-to-place' });
-      const next = nextOrder(books, rules);
+    const outcome = await competitionDay.change<PublishRefusal>((dayState) => {
+      if (dayState.placements.length !== seen) return refuse({ kind: 'desk-changed' });
+      const current = currentPlacements(dayState.placements);
+      if (dayState.entrants.some(({ entry }) => !current.has(entry))) return refuse({ kind: 'still-to-place' });
+      const next = nextOrder(dayState, rules);
       if (!next.ok) return refuse({ kind: 'no-order' });
       published = { ...next.value, publishedAt: festivalClock.now(), publishedBy: by };
       return ok({ order: published });
@@ -48,9 +48,13 @@ export const publishOrder =
     return published ? ok(published) : refuse({ kind: 'no-order' });
   };
 
-const inWords = (obstacles: readonly Obstacle[], { entrants }: DayBooks, { plan }: DayRules): readonly string[] =>
-  obstacles.map((obstacle) =>
-    obstacleInWords(obstacle, {
+const inWords = (
+  conflicts: readonly SchedulingConflict[],
+  { entrants }: CompetitionDayState,
+  { plan }: DayRules,
+): readonly string[] =>
+  conflicts.map((conflict) =>
+    conflictInWords(conflict, {
       ring: (id) => plan.rings.find((ring) => ring.id === id)?.name ?? id,
       entry: (id) => {
         const form = entrants.find(({ entry }) => entry === id)?.registration.form;

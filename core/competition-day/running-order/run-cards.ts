@@ -2,15 +2,15 @@ import { type ClassAndLevel, sameGroup } from '../../competition/class-and-level
 import type { Edition } from '../../edition/edition.ts';
 import type { EntryId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
-import type { Entrant } from '../day-books.ts';
-import { type DayPlan, onTheDay } from '../day-plan.ts';
+import type { Entrant } from '../competition-day-state.ts';
+import { atMinuteOfDay, type DayPlan } from '../day-plan.ts';
 import type { RunCard, RunningOrder } from '../run-card.ts';
-import type { Slot } from './to-run.ts';
+import type { Slot } from './run-to-schedule.ts';
 
 /** Somebody with a place in a group or behind it. */
 export type Placed = ClassAndLevel & { readonly entrant: Entrant; readonly inSeason: boolean };
 
-type Facts = {
+type RunCardsInput = {
   readonly plan: DayPlan;
   readonly edition: Pick<Edition, 'startsAt'>;
   readonly slots: readonly Slot[];
@@ -20,24 +20,32 @@ type Facts = {
   /** The order before this one, for its numbers. */
   readonly before: RunningOrder | null;
   /** The highest number anybody has been told, also of those who have left. */
-  readonly highestTold: number;
+  readonly highestNotified: number;
 };
 
 /**
  * The next order: a card for each slot by time, then the reserves. Whoever had a number keeps it; new ones follow the
  * highest there was, so that no bib is ever printed twice.
  */
-export const runCards = ({ plan, edition, slots, running, waiting, before, highestTold }: Facts): RunningOrder => {
-  const numberOf = numbers(before, highestTold);
+export const runCards = ({
+  plan,
+  edition,
+  slots,
+  running,
+  waiting,
+  before,
+  highestNotified,
+}: RunCardsInput): RunningOrder => {
+  const numberOf = numbers(before, highestNotified);
   const placed = new Map(running.map((each) => [each.entrant.entry, each]));
   const runs = slots.flatMap(({ run, ring, from }) => {
     const each = placed.get(run.entry);
-    return each ? [cardOf(each, { ring, runsAt: onTheDay(edition, from), reserve: false })] : [];
+    return each ? [cardOf(each, { ring, runsAt: atMinuteOfDay(edition, from), reserve: false })] : [];
   });
   const reserves = waiting.flatMap((each) => {
     const ring = plan.rings.find(({ groups }) => groups.some((group) => sameGroup(group, each)));
     if (!ring) return [];
-    const first = runs.find((run) => sameGroup(run, each))?.runsAt ?? onTheDay(edition, ring.from);
+    const first = runs.find((run) => sameGroup(run, each))?.runsAt ?? atMinuteOfDay(edition, ring.from);
     return [cardOf(each, { ring: ring.id, runsAt: first, reserve: true })];
   });
   return {
@@ -62,9 +70,9 @@ const cardOf = ({ entrant, class: ofClass, level, inSeason }: Placed, where: Whe
   };
 };
 
-const numbers = (before: RunningOrder | null, highestTold: number): ((entry: EntryId) => number) => {
+const numbers = (before: RunningOrder | null, highestNotified: number): ((entry: EntryId) => number) => {
   const given = new Map(before?.runs.map(({ entry, number }) => [entry, number]));
-  let last = Math.max(highestTold, ...given.values());
+  let last = Math.max(highestNotified, ...given.values());
   return (entry) => {
     const known = given.get(entry);
     if (known !== undefined) return known;

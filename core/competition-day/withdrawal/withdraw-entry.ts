@@ -1,24 +1,24 @@
 import type { User } from '../../accounts/user.ts';
 import type { ClassAndLevel } from '../../competition/class-and-level.ts';
 import type { Edition } from '../../edition/edition.ts';
-import type { QueuedErrand } from '../../email/letter.ts';
+import type { QueuedTask } from '../../email/email.ts';
 import { type EntryId, entryId } from '../../kernel/ids.ts';
 import type { Clock } from '../../kernel/ports.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
-import type { DayBooks, DayChange, Entrant } from '../day-books.ts';
+import type { CompetitionDayState, DayChange, Entrant } from '../competition-day-state.ts';
 import type { DayRules } from '../day-rules.ts';
+import { gateStatuses } from '../gate/gate-status.ts';
 import { type Scratch, scratch } from '../gate/scratch.ts';
-import { gateStandings } from '../gate/standing.ts';
-import type { RunMarks } from '../judge/ports.ts';
-import { type Placement, type Put, standingPlacements } from '../placement.ts';
+import type { RunEventLog } from '../judge/ports.ts';
+import { type Assignment, currentPlacements, type Placement } from '../placement.ts';
 import type { CompetitionDay, HeldTickets } from '../ports.ts';
-import { nextInLine } from './next-in-line.ts';
+import { nextWaiting } from './next-waiting.ts';
 
 export type WithdrawalPorts = Pick<DayRules, 'plan' | 'rulebook'> & {
   readonly edition: Pick<Edition, 'endsAt'>;
   readonly competitionDay: CompetitionDay;
   readonly competitorTickets: HeldTickets;
-  readonly runMarks: Pick<RunMarks, 'of'>;
+  readonly runEventLog: Pick<RunEventLog, 'of'>;
   readonly festivalClock: Clock;
   readonly newPlacementId: () => string;
 };
@@ -40,52 +40,54 @@ export const withdrawEntry =
     const held = await ports.competitorTickets.of(user.id);
     if (!held.some(({ id }) => entryId(id) === entry)) return refuse({ kind: 'ticket-unknown' });
     if (ports.festivalClock.now() >= ports.edition.endsAt) return refuse({ kind: 'festival-over' });
-    const hasMarks = (await ports.runMarks.of(entry)).length > 0;
+    const hasEvents = (await ports.runEventLog.of(entry)).length > 0;
 
-    const outcome = await ports.competitionDay.change<WithdrawalRefusal>((books) => {
-      const entrant = books.entrants.find((each) => each.entry === entry);
+    const outcome = await ports.competitionDay.change<WithdrawalRefusal>((dayState) => {
+      const entrant = dayState.entrants.find((each) => each.entry === entry);
       if (!entrant) return refuse({ kind: 'not-registered' });
-      const put = standingPlacements(books.placements).get(entry)?.put;
+      const put = currentPlacements(dayState.placements).get(entry)?.put;
       if (put?.kind === 'withdrawn') return ok({});
-      const gate = gateStandings(books.marks, ports.plan.calls).get(entry)?.kind;
-      if (hasMarks || gate === 'in-the-ring' || gate === 'done') return refuse({ kind: 'run-begun' });
+      const gate = gateStatuses(dayState.gateEvents, ports.plan.calls).get(entry)?.kind;
+      if (hasEvents || gate === 'in-the-ring' || gate === 'done') return refuse({ kind: 'run-begun' });
 
       const out: Scratch = { entry, by: user.id, reason: 'Withdrawn by its handler' };
-      const inOrder = gate !== 'scratched' && books.order?.runs.some((run) => run.entry === entry);
-      const change = inOrder ? atTheGate(ports, books, out) : atTheDesk(ports, books, entrant, out);
-      return ok({ ...change, errands: letterTo(ports, user, entrant, put) });
+      const inOrder = gate !== 'scratched' && dayState.order?.runs.some((run) => run.entry === entry);
+      const change = inOrder
+        ? withdrawFromOrder(ports, dayState, out)
+        : withdrawBeforeOrder(ports, dayState, entrant, out);
+      return ok({ ...change, tasks: withdrawalEmail(ports, user, entrant, put) });
     });
     return outcome.ok ? ok(undefined) : outcome;
   };
 
 /** Whoever is in the published order is scratched like anybody whom a steward scratches. */
-const atTheGate = (ports: WithdrawalPorts, books: DayBooks, out: Scratch): DayChange => ({
-  marks: [
+const withdrawFromOrder = (ports: WithdrawalPorts, dayState: CompetitionDayState, out: Scratch): DayChange => ({
+  gateEvents: [
     { id: `withdrawn:${out.entry}`, entry: out.entry, kind: 'scratched', by: out.by, at: ports.festivalClock.now() },
   ],
-  ...scratch(ports, books, [out]),
+  ...scratch(ports, dayState, [out]),
 });
 
 /** Before there is an order to be in, a place that comes free goes to whoever waits behind the group. */
-const atTheDesk = (
+const withdrawBeforeOrder = (
   { festivalClock, newPlacementId }: WithdrawalPorts,
-  books: DayBooks,
+  dayState: CompetitionDayState,
   { entry, registration: { form } }: Entrant,
   { by, reason }: Scratch,
 ): DayChange => {
-  const standing = standingPlacements(books.placements);
-  const placed = (one: EntryId, put: Put, why: string): Placement => ({
+  const current = currentPlacements(dayState.placements);
+  const placed = (one: EntryId, put: Assignment, why: string): Placement => ({
     id: newPlacementId(),
     entry: one,
     put,
-    inSeason: standing.get(one)?.inSeason ?? false,
+    inSeason: current.get(one)?.inSeason ?? false,
     reason: why,
     by,
     at: festivalClock.now(),
   });
-  const put = standing.get(entry)?.put;
+  const put = current.get(entry)?.put;
   const freed: ClassAndLevel | null = put?.kind === 'running' ? { class: form.class, level: put.level } : null;
-  const next = freed && nextInLine(books, freed);
+  const next = freed && nextWaiting(dayState, freed);
   return {
     placements: [
       placed(entry, { kind: 'withdrawn' }, reason),
@@ -94,14 +96,14 @@ const atTheDesk = (
   };
 };
 
-const letterTo = (
+const withdrawalEmail = (
   { festivalClock }: WithdrawalPorts,
   { name, email }: Competitor,
   { entry, registration: { form } }: Entrant,
-  put: Exclude<Put, { kind: 'withdrawn' }> | undefined,
-): readonly QueuedErrand[] => {
+  put: Exclude<Assignment, { kind: 'withdrawn' }> | undefined,
+): readonly QueuedTask[] => {
   if (email === '') return [];
-  const letter = {
+  const message = {
     kind: 'withdrawn',
     to: email,
     name,
@@ -109,5 +111,5 @@ const letterTo = (
     class: form.class,
     level: put?.level ?? form.competitionGroup,
   } as const;
-  return [{ id: `withdrawn:${entry}:${festivalClock.now()}`, errand: { kind: 'letter', letter } }];
+  return [{ id: `withdrawn:${entry}:${festivalClock.now()}`, task: { kind: 'letter', letter: message } }];
 };

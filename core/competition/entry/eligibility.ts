@@ -4,7 +4,7 @@ import type { Rulebook } from '../rulebook.ts';
 import { monthsBetween, yearsOld } from './age.ts';
 
 /** A hound and a handler as somebody would enter them. Whoever has a paid competitor ticket may ask. */
-export type WouldBeEntry = ClassAndLevel & {
+export type EntryCandidate = ClassAndLevel & {
   readonly handler: string;
   readonly hound: string;
   /** How old the hound was on the day on which that was said. */
@@ -29,7 +29,7 @@ export type EntryConditions = {
 };
 
 /** What keeps an entry out of a class and level, with the figures that say why. */
-export type Hindrance =
+export type Ineligibility =
   | { readonly kind: 'hound-too-young'; readonly months: number; readonly least: number }
   | { readonly kind: 'not-a-junior'; readonly years: number; readonly least: number; readonly most: number }
   | {
@@ -51,9 +51,9 @@ export type Hindrance =
 export type LevelRoom = { readonly level: Level; readonly left: number };
 
 /** Everything that keeps them out, counted on the day of the event (§5, §9); nothing, and they may enter. */
-export const hindrances = (entry: WouldBeEntry, conditions: EntryConditions): readonly Hindrance[] => {
+export const eligibilityIssues = (entry: EntryCandidate, conditions: EntryConditions): readonly Ineligibility[] => {
   const { rules, eventDay, others, pastWins } = conditions;
-  const found: Hindrance[] = [];
+  const found: Ineligibility[] = [];
 
   const months = houndMonthsOn(entry, eventDay);
   if (months < rules.dogMonths) found.push({ kind: 'hound-too-young', months, least: rules.dogMonths });
@@ -77,7 +77,7 @@ export const hindrances = (entry: WouldBeEntry, conditions: EntryConditions): re
 
 /** Whole months on that day. Without a birth date, no fewer than were said and the whole months gone by since. */
 export const houndMonthsOn = (
-  { houndBorn, houndMonths, saidOn }: Pick<WouldBeEntry, 'houndBorn' | 'houndMonths' | 'saidOn'>,
+  { houndBorn, houndMonths, saidOn }: Pick<EntryCandidate, 'houndBorn' | 'houndMonths' | 'saidOn'>,
   day: IsoDate,
 ): number => (houndBorn ? monthsBetween(houndBorn, day) : houndMonths + Math.max(0, monthsBetween(saidOn, day)));
 
@@ -91,7 +91,7 @@ const rank = (level: Level): number => levels.indexOf(level);
 const holdsIn = (win: PastWin, { class: ofClass }: ClassAndLevel): boolean =>
   win.class === ofClass || win.class === 'adult';
 
-const highestWin = (entry: WouldBeEntry, pastWins: readonly PastWin[]): PastWin | undefined =>
+const highestWin = (entry: EntryCandidate, pastWins: readonly PastWin[]): PastWin | undefined =>
   pastWins
     .filter((win) => sameName(win.handler, entry.handler) && sameName(win.hound, entry.hound) && holdsIn(win, entry))
     .sort((one, other) => rank(one.level) - rank(other.level))[0];

@@ -1,25 +1,25 @@
 import type { ClassAndLevel } from '../class-and-level.ts';
 import { levelNames } from '../messages.ts';
-import type { Hindrance, LevelRoom } from './eligibility.ts';
+import type { Ineligibility, LevelRoom } from './eligibility.ts';
 
 /** Why not, in a sentence that says what can be done. */
-export const hindranceInWords = (hindrance: Hindrance): string => {
-  switch (hindrance.kind) {
+export const ineligibilityInWords = (ineligibility: Ineligibility): string => {
+  switch (ineligibility.kind) {
     case 'hound-too-young':
-      return `Hounds are at least ${hindrance.least} months old on the day. Yours will be ${monthsOf(hindrance.months)}.`;
+      return `Hounds are at least ${ineligibility.least} months old on the day. Yours will be ${monthsOf(ineligibility.months)}.`;
     case 'not-a-junior':
-      return `Juniors are ${hindrance.least} to ${hindrance.most} years old on the day. This handler will be ${hindrance.years}.`;
+      return `Juniors are ${ineligibility.least} to ${ineligibility.most} years old on the day. This handler will be ${ineligibility.years}.`;
     case 'group-full':
-      return `${levelNames[hindrance.level]} is full: ${hindrance.perGroup} hounds have asked for it. ${
-        hindrance.instead.length > 0
-          ? roomInWords(hindrance.instead)
+      return `${levelNames[ineligibility.level]} is full: ${ineligibility.perGroup} hounds have asked for it. ${
+        ineligibility.instead.length > 0
+          ? roomInWords(ineligibility.instead)
           : 'No other group that is open to you has room either, but there is a waiting list.'
       }`;
     case 'won-before':
-      return `You two have won ${winInWords({ class: hindrance.among, level: hindrance.won })} before${
-        hindrance.above.length === 0
+      return `You two have won ${winInWords({ class: ineligibility.among, level: ineligibility.won })} before${
+        ineligibility.above.length === 0
           ? ', and there is nothing above it. Write to us if you would like to show how it is done.'
-          : `. Next comes ${hindrance.above
+          : `. Next comes ${ineligibility.above
               .map((level) => levelNames[level])
               .reverse()
               .join(' or ')}.`

@@ -1,10 +1,10 @@
 import { type DeviceId, type EntryId, type RingEventId, ringEventId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { findNames, offenceNames } from '../rulebook.ts';
-import { attemptsThatCount, isEnding, pressOf } from './presses.ts';
 import type { Attempt, RingEvent, Sighting } from './ring-event.ts';
-import { mergeLogs, type RingLog, standing } from './ring-log.ts';
+import { activeEvents, mergeLogs, type RingLog } from './ring-log.ts';
 import type { Counts } from './run-sheet.ts';
+import { countingAttempts, isEnding, sightingOf } from './sightings.ts';
 import type { Signature } from './signature.ts';
 
 /**
@@ -21,27 +21,27 @@ export type Correction = {
 };
 
 /** What a run should have been. */
-export type RunAsItWas =
+export type CorrectedRun =
   | { readonly kind: 'finished'; readonly counts: Counts; readonly secondsTaken: number }
   | { readonly kind: 'withdrawn' }
   | { readonly kind: 'disqualified'; readonly reason: string };
 
 /** The desk's own hand in the log: its id begins those of its presses, so that a correction heard twice is one. */
-export type Hand = { readonly id: string; readonly device: DeviceId; readonly at: Instant };
+export type EventSource = { readonly id: string; readonly device: DeviceId; readonly at: Instant };
 
 /**
  * The presses that make of a log what the run was: what was counted too often is undone, the latest first; what was
  * missed is added; the end of the run is replaced where it was another. Empty when the log says so already.
  */
-export const correctingEvents = (log: RingLog, wanted: RunAsItWas, hand: Hand): RingLog => {
-  const events = standing(mergeLogs(log));
-  const { counted, timed } = attemptsThatCount(events);
+export const correctingEvents = (log: RingLog, wanted: CorrectedRun, source: EventSource): RingLog => {
+  const events = activeEvents(mergeLogs(log));
+  const { counted, timed } = countingAttempts(events);
   const written: RingEvent[] = [];
-  const write = (attempt: Attempt, what: Written) =>
+  const write = (attempt: Attempt, what: NewEvent) =>
     written.push({
-      id: ringEventId(`${hand.id}-${written.length + 1}`),
-      device: hand.device,
-      at: hand.at,
+      id: ringEventId(`${source.id}-${written.length + 1}`),
+      device: source.device,
+      at: source.at,
       attempt,
       ...what,
     });
@@ -49,9 +49,9 @@ export const correctingEvents = (log: RingLog, wanted: RunAsItWas, hand: Hand): 
 
   if (wanted.kind === 'finished')
     for (const name of [...findNames, ...offenceNames]) {
-      const seen = events.filter(({ kind, attempt }) => kind === pressOf[name] && attempt === counted);
+      const seen = events.filter(({ kind, attempt }) => kind === sightingOf[name] && attempt === counted);
       for (const press of seen.slice(wanted.counts[name])) undo(press);
-      for (let missed = seen.length; missed < wanted.counts[name]; missed++) write(counted, { kind: pressOf[name] });
+      for (let missed = seen.length; missed < wanted.counts[name]; missed++) write(counted, { kind: sightingOf[name] });
     }
 
   const endings = events.filter(({ kind, attempt }) => isEnding(kind) && attempt === timed);
@@ -62,12 +62,12 @@ export const correctingEvents = (log: RingLog, wanted: RunAsItWas, hand: Hand): 
   return written;
 };
 
-type Ending = { readonly kind: 'stopped'; readonly secondsTaken: number } | Exclude<RunAsItWas, { kind: 'finished' }>;
+type Ending = { readonly kind: 'stopped'; readonly secondsTaken: number } | Exclude<CorrectedRun, { kind: 'finished' }>;
 
 /** A press without what the hand gives it. */
-type Written = Ending | { readonly kind: Sighting } | { readonly kind: 'undone'; readonly undoes: RingEventId };
+type NewEvent = Ending | { readonly kind: Sighting } | { readonly kind: 'undone'; readonly undoes: RingEventId };
 
-const endingOf = (wanted: RunAsItWas): Ending =>
+const endingOf = (wanted: CorrectedRun): Ending =>
   wanted.kind === 'finished' ? { kind: 'stopped', secondsTaken: wanted.secondsTaken } : wanted;
 
 const saysTheSame = (press: RingEvent, ending: Ending): boolean => {

@@ -1,5 +1,5 @@
 import type { RingEvent } from './ring-event.ts';
-import type { RunRecord, Standing } from './run-record.ts';
+import type { AttemptStatus, RunRecord } from './run-record.ts';
 
 type Kinds = readonly RingEvent['kind'][];
 
@@ -15,7 +15,7 @@ const sightings: Kinds = [
 const endings: Kinds = ['stopped', 'time-up', 'withdrawn', 'disqualified'];
 
 /** What may be written while an attempt stands so. After the end the judge still says what was seen before it. */
-const whileIt: Readonly<Record<Standing['kind'], Kinds>> = {
+const allowedKinds: Readonly<Record<AttemptStatus['kind'], Kinds>> = {
   waiting: ['started', 'withdrawn', 'disqualified'],
   searching: [...sightings, ...endings],
   finished: [...sightings, ...endings, 'again-granted'],
@@ -32,5 +32,5 @@ export const mayHappen = (event: RingEvent, { attempt, underWay, provisional }: 
   if (event.kind === 'attempt-decided') return provisional;
   // Nobody runs three times.
   if (event.kind === 'again-granted' && attempt === 2) return false;
-  return event.attempt === attempt && whileIt[underWay.standing.kind].includes(event.kind);
+  return event.attempt === attempt && allowedKinds[underWay.standing.kind].includes(event.kind);
 };

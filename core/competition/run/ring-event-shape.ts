@@ -8,7 +8,7 @@ const attempt = z.literal([1, 2]);
 const reason = z.string().check(z.trim(), z.minLength(1, 'a reason in words'), z.maxLength(500));
 
 /** What every press says, whatever it says. */
-export const pressShape = {
+export const eventHeaderShape = {
   id: ringEventIdShape,
   device: z.pipe(id, z.transform(deviceId)),
   at: z.pipe(z.int(), z.transform(instant)),
@@ -18,7 +18,7 @@ export const pressShape = {
 /** Each thing that may happen in the ring, as it travels and as it is kept, in JSON. */
 export const ringEventShapes = [
   z.object({
-    ...pressShape,
+    ...eventHeaderShape,
     kind: z.enum([
       'oil-found',
       'truffle-found',
@@ -33,14 +33,19 @@ export const ringEventShapes = [
     ]),
   }),
   z.object({
-    ...pressShape,
+    ...eventHeaderShape,
     kind: z.literal('stopped'),
     secondsTaken: z.number().check(z.nonnegative(), z.lte(86_400)),
   }),
-  z.object({ ...pressShape, kind: z.literal('disqualified'), reason }),
-  z.object({ ...pressShape, kind: z.literal('undone'), undoes: ringEventIdShape }),
-  z.object({ ...pressShape, kind: z.literal('again-granted'), as: z.enum(['time-only', 'second-attempt']), reason }),
-  z.object({ ...pressShape, kind: z.literal('attempt-decided'), counts: attempt }),
+  z.object({ ...eventHeaderShape, kind: z.literal('disqualified'), reason }),
+  z.object({ ...eventHeaderShape, kind: z.literal('undone'), undoes: ringEventIdShape }),
+  z.object({
+    ...eventHeaderShape,
+    kind: z.literal('again-granted'),
+    as: z.enum(['time-only', 'second-attempt']),
+    reason,
+  }),
+  z.object({ ...eventHeaderShape, kind: z.literal('attempt-decided'), counts: attempt }),
 ] as const;
 
 export const ringEventShape = z.discriminatedUnion('kind', ringEventShapes);

@@ -8,7 +8,7 @@ export type Attempt = 1 | 2;
 export type Again = 'time-only' | 'second-attempt';
 
 /** One press on one device: written once, never changed; what was wrong is undone by another. */
-export type Press = {
+export type EventHeader = {
   /** Given once, by the device; the same press heard twice is one. */
   readonly id: RingEventId;
   readonly device: DeviceId;
@@ -27,7 +27,7 @@ export type Sighting =
   | 'bait-eaten'
   | 'behaviour-warned';
 
-type Happening =
+type RingEventBody =
   | { readonly kind: Sighting | 'started' | 'time-up' | 'withdrawn' }
   /** What the stopwatch of the device says: its clock may be set while the hound runs. */
   | { readonly kind: 'stopped'; readonly secondsTaken: number }
@@ -37,4 +37,4 @@ type Happening =
   | { readonly kind: 'attempt-decided'; readonly counts: Attempt };
 
 /** What happened in the ring, and who saw it when (§4 Competition process). */
-export type RingEvent = Press & Happening;
+export type RingEvent = EventHeader & RingEventBody;

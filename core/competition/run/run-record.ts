@@ -1,15 +1,15 @@
 import type { RingRules } from '../rulebook.ts';
 import type { Again, Attempt, RingEvent, Sighting } from './ring-event.ts';
-import { mergeLogs, type RingLog, standing } from './ring-log.ts';
+import { activeEvents, mergeLogs, type RingLog } from './ring-log.ts';
 import { type Counts, fullTime } from './run-sheet.ts';
 
 /** How an attempt stands. */
-export type Standing =
+export type AttemptStatus =
   | { readonly kind: 'waiting' | 'searching' | 'withdrawn' }
   | { readonly kind: 'finished'; readonly secondsTaken: number }
   | { readonly kind: 'disqualified'; readonly reason: string };
 
-export type AttemptRecord = { readonly counts: Counts; readonly standing: Standing };
+export type AttemptRecord = { readonly counts: Counts; readonly standing: AttemptStatus };
 
 /** What a log comes to: the attempt under way, for the screen; the one that counts, for the score. */
 export type RunRecord = {
@@ -24,7 +24,7 @@ export type RunRecord = {
 
 /** Folds a log into what it comes to, however it is told: presses are put in order and each is counted once. */
 export const runRecord = (log: RingLog, rules: RingRules): RunRecord => {
-  const events = standing(mergeLogs(log));
+  const events = activeEvents(mergeLogs(log));
   const [first, second] = [recordOf(events, 1, rules), recordOf(events, 2, rules)];
   const granted = events.find((event) => event.kind === 'again-granted');
   if (granted === undefined) return { attempt: 1, again: null, underWay: first, counting: first, provisional: false };
@@ -41,7 +41,7 @@ export const runRecord = (log: RingLog, rules: RingRules): RunRecord => {
 
 const recordOf = (log: RingLog, attempt: Attempt, rules: RingRules): AttemptRecord => {
   const events = log.filter((event) => event.attempt === attempt);
-  return { counts: countsOf(events), standing: standingOf(events, rules) };
+  return { counts: countsOf(events), standing: attemptStatus(events, rules) };
 };
 
 const countsOf = (events: RingLog): Counts => {
@@ -58,7 +58,7 @@ const countsOf = (events: RingLog): Counts => {
 };
 
 /** The judge’s word stands above the handler's, and either above the clock's. */
-const standingOf = (events: RingLog, rules: RingRules): Standing => {
+const attemptStatus = (events: RingLog, rules: RingRules): AttemptStatus => {
   const disqualified = events.find((event) => event.kind === 'disqualified');
   if (disqualified) return { kind: 'disqualified', reason: disqualified.reason };
   const has = (kind: RingEvent['kind']) => events.some((event) => event.kind === kind);

@@ -39,7 +39,7 @@ export const fullMinutesLeft = (sheet: RunSheet, rules: RingRules): number =>
 export const findsIn = (counts: Counts): number => findNames.reduce((all, each) => all + counts[each], 0);
 
 /**
- * The sheet, when it can have happened (system §7): counts are whole and not negative, the time is in hundredths and
+ * The sheet, when it can have happened (S7.1): counts are whole and not negative, the time is in hundredths and
  * within the ring's minutes, no more is found than lies there, and every flag, right or wrong, uses one.
  */
 export const possibleSheet = (written: WrittenSheet, rules: RingRules): Result<RunSheet, ImpossibleSheet> => {

@@ -1,10 +1,10 @@
 import { assign, setup } from 'xstate';
 import type { RingRules } from '../rulebook.ts';
-import { standingByTheRules } from '../scoring/run-outcome.ts';
+import { statusByTheRules } from '../scoring/run-outcome.ts';
 import { mayHappen } from './may-happen.ts';
 import type { RingEvent } from './ring-event.ts';
 import { mergeLogs, type RingLog } from './ring-log.ts';
-import { runRecord, type Standing } from './run-record.ts';
+import { type AttemptStatus, runRecord } from './run-record.ts';
 
 type Input = {
   readonly rules: RingRules;
@@ -17,8 +17,8 @@ type Context = { readonly rules: RingRules; readonly log: RingLog };
 const recordIn = ({ log, rules }: Context) => runRecord(log, rules);
 
 /** How the attempt under way stands; what its counts end by themselves is over as well. */
-const standingIn = (context: Context): Standing['kind'] =>
-  standingByTheRules(recordIn(context).underWay, context.rules).kind;
+const statusIn = (context: Context): AttemptStatus['kind'] =>
+  statusByTheRules(recordIn(context).underWay, context.rules).kind;
 
 /** Where a run goes when its log says that it stands so. */
 const toTheRing = { guard: 'isWaiting', target: 'ready' } as const;
@@ -49,11 +49,11 @@ export const runMachine = setup({
   guards: {
     mayHappen: ({ context }, event: RingEvent) => mayHappen(event, recordIn(context)),
     isDecision: (_, { kind }: RingEvent) => kind === 'attempt-decided',
-    isWaiting: ({ context }) => standingIn(context) === 'waiting',
-    isSearching: ({ context }) => standingIn(context) === 'searching',
-    isFinished: ({ context }) => standingIn(context) === 'finished',
-    isWithdrawn: ({ context }) => standingIn(context) === 'withdrawn',
-    isOut: ({ context }) => standingIn(context) === 'disqualified',
+    isWaiting: ({ context }) => statusIn(context) === 'waiting',
+    isSearching: ({ context }) => statusIn(context) === 'searching',
+    isFinished: ({ context }) => statusIn(context) === 'finished',
+    isWithdrawn: ({ context }) => statusIn(context) === 'withdrawn',
+    isOut: ({ context }) => statusIn(context) === 'disqualified',
     isProvisional: ({ context }) => recordIn(context).provisional,
     isDecided: ({ context }) => !recordIn(context).provisional,
   },

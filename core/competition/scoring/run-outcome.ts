@@ -1,6 +1,6 @@
 import { ok, type Result } from '../../kernel/result.ts';
 import type { RingRules } from '../rulebook.ts';
-import type { AttemptRecord, Standing } from '../run/run-record.ts';
+import type { AttemptRecord, AttemptStatus } from '../run/run-record.ts';
 import { type ImpossibleSheet, possibleSheet } from '../run/run-sheet.ts';
 import { type Sum, sumOf, whyOut } from './score.ts';
 
@@ -11,7 +11,7 @@ export type RunOutcome =
   | { readonly kind: 'withdrawn' | 'unfinished' };
 
 /** How an attempt stands once the rules are heard: nobody withdraws from a third dig, and no stopwatch takes it back. */
-export const standingByTheRules = ({ counts, standing }: AttemptRecord, rules: RingRules): Standing => {
+export const statusByTheRules = ({ counts, standing }: AttemptRecord, rules: RingRules): AttemptStatus => {
   if (standing.kind === 'disqualified') return standing;
   const reason = whyOut(counts, rules);
   return reason === undefined ? standing : { kind: 'disqualified', reason };
@@ -19,7 +19,7 @@ export const standingByTheRules = ({ counts, standing }: AttemptRecord, rules: R
 
 /** What the rules make of an attempt, finished or not. Refused when its counts or its time cannot be. */
 export const runOutcome = (attempt: AttemptRecord, rules: RingRules): Result<RunOutcome, ImpossibleSheet> => {
-  const standing = standingByTheRules(attempt, rules);
+  const standing = statusByTheRules(attempt, rules);
   if (standing.kind === 'disqualified') return ok(standing);
   if (standing.kind === 'withdrawn') return ok({ kind: 'withdrawn' });
   if (standing.kind !== 'finished') return ok({ kind: 'unfinished' });

@@ -22,7 +22,7 @@ export type Sum = {
   readonly terms: readonly Term[];
 };
 
-/** Scores one run, and says term by term how (§9, system §7). */
+/** Scores one run, and says term by term how (§9, S7). */
 export const scoreRun = (sheet: RunSheet, rules: RingRules): Score => {
   const reason = whyOut(sheet, rules);
   return reason === undefined ? sumOf(sheet, rules) : { kind: 'disqualified', reason };

@@ -4,7 +4,7 @@ import { type Readings, type Rulebook, rulesFor } from '../rulebook.ts';
 import { type ImpossibleSheet, possibleSheet, type WrittenSheet } from '../run/run-sheet.ts';
 import { type Score, scoreRun } from './score.ts';
 
-/** One sheet that anybody may have scored, by the class's own readings unless it asks for others (system §7). */
+/** One sheet that anybody may have scored, by the class's own readings unless it asks for others (S7.7). */
 export type ScoreRequest = ClassAndLevel & {
   readonly sheet: WrittenSheet;
   readonly readings?: { readonly [Each in keyof Readings]?: Readings[Each] | undefined } | undefined;

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { classes } from '../../competition/class-and-level.ts';
 import { ruleFactNames } from '../../competition/rule-facts.ts';
 import { findNames, offenceNames } from '../../competition/rulebook.ts';
-import { type ContentKinds, line, link, pageHead, placeholder } from '../shapes/content-kinds.ts';
-import { factualProse, lineNaming } from '../shapes/factual.ts';
+import { type ContentFieldTypes, line, link, pageHead, placeholder } from '../shapes/field-types.ts';
+import { templatedLineWith, templatedProse } from '../shapes/templated.ts';
 import { testimonials } from '../shapes/testimonial.ts';
 import { faq } from './faq.ts';
 
 /** Its numbers are the rulebook's, in braces. */
-const ruleLine = lineNaming(ruleFactNames);
+const ruleLine = templatedLineWith(ruleFactNames);
 
 const level = z.strictObject({ who: line });
 
@@ -18,14 +18,14 @@ const counted = z.union([
   z.strictObject({ what: line, of: z.enum(offenceNames), class: z.enum(classes) }),
 ]);
 
-const winner = ({ picture }: ContentKinds) =>
+const winner = ({ picture }: ContentFieldTypes) =>
   z.strictObject({ placeholder, hound: line, breed: line, handler: line, picture });
 
 /** Three places, the first one first. */
-const podium = (kinds: ContentKinds) => z.array(winner(kinds)).check(z.length(3));
+const podium = (fieldTypes: ContentFieldTypes) => z.array(winner(fieldTypes)).check(z.length(3));
 
 /** /competition (§2): the levels, last year's winners, what people say, the questions, and the way in. */
-export const competitionPage = (kinds: ContentKinds) =>
+export const competitionPage = (fieldTypes: ContentFieldTypes) =>
   z.strictObject({
     head: pageHead,
     title: line,
@@ -38,7 +38,7 @@ export const competitionPage = (kinds: ContentKinds) =>
     levels: z.strictObject({
       title: line,
       intro: line,
-      note: factualProse(kinds, ruleFactNames),
+      note: templatedProse(fieldTypes, ruleFactNames),
       /** What the rulebook's figures are called. */
       facts: z.strictObject({ flags: line, minutes: line, baits: line }),
       gold: level,
@@ -47,17 +47,17 @@ export const competitionPage = (kinds: ContentKinds) =>
     }),
     winners: z.strictObject({
       title: line,
-      gold: podium(kinds),
-      silver: podium(kinds),
-      bronze: podium(kinds),
+      gold: podium(fieldTypes),
+      silver: podium(fieldTypes),
+      bronze: podium(fieldTypes),
     }),
     points: z.strictObject({
       title: line,
-      text: kinds.prose,
+      text: fieldTypes.prose,
       judges: link,
       table: z.array(counted),
     }),
     testimonials: z.strictObject({ title: line, all: testimonials }),
-    faq: z.strictObject({ title: line, questions: faq(kinds, ruleFactNames) }),
+    faq: z.strictObject({ title: line, questions: faq(fieldTypes, ruleFactNames) }),
     call: z.strictObject({ title: ruleLine, text: line, action: line }),
   });

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { type ContentKinds, line, link, pageHead } from '../shapes/content-kinds.ts';
+import { type ContentFieldTypes, line, link, pageHead } from '../shapes/field-types.ts';
 
 const fact = z.strictObject({ what: line, says: line });
 
 /** /event: the day in one page, for whoever was sent a link and asks what this is. */
-export const eventPage = ({ prose }: ContentKinds) =>
+export const eventPage = ({ prose }: ContentFieldTypes) =>
   z.strictObject({
     head: pageHead,
     title: line,
@@ -24,7 +24,7 @@ export const eventPage = ({ prose }: ContentKinds) =>
   });
 
 /** /exhibitors: what a market trader wants to know before taking a stand. */
-export const exhibitorsPage = ({ prose }: ContentKinds) =>
+export const exhibitorsPage = ({ prose }: ContentFieldTypes) =>
   z.strictObject({
     head: pageHead,
     title: line,

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { expertRoles } from '../expert-filter.ts';
-import { address, type ContentKinds, line, pageHead, placeholder } from '../shapes/content-kinds.ts';
+import { address, type ContentFieldTypes, line, pageHead, placeholder } from '../shapes/field-types.ts';
 import { icon } from '../shapes/icon.ts';
 
 /** Something by or about an expert that lies elsewhere (§3). */
 const linkElsewhere = z.strictObject({ image: icon, title: line, source: address, sourceName: line });
 
 /** /experts (§2): what each chip says of itself, and everybody in the order in which they stand on the page. */
-export const expertsPage = ({ prose, picture }: ContentKinds) =>
+export const expertsPage = ({ prose, picture }: ContentFieldTypes) =>
   z.strictObject({
     head: pageHead,
     title: line,

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { type ContentKinds, line, link, pageHead, placeholder } from '../shapes/content-kinds.ts';
+import { type ContentFieldTypes, line, link, pageHead, placeholder } from '../shapes/field-types.ts';
 
 const facts = z.array(z.strictObject({ what: line, says: line }));
 
 /** /contact: what stands around the form. */
-export const contactPage = (_kinds: ContentKinds) =>
+export const contactPage = (_fieldTypes: ContentFieldTypes) =>
   z.strictObject({
     head: pageHead,
     title: line,
@@ -15,7 +15,7 @@ export const contactPage = (_kinds: ContentKinds) =>
   });
 
 /** /subscribe and /waitlist: what being on the list means. The dialog on Home says the first's title, intro and note. */
-export const listPage = (_kinds: ContentKinds) =>
+export const listPage = (_fieldTypes: ContentFieldTypes) =>
   z.strictObject({
     head: pageHead,
     title: line,

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
-import { type ContentKinds, line, pageHead, placeholder } from '../shapes/content-kinds.ts';
-import { eachItsOwn } from '../shapes/each-its-own.ts';
-import { framedContent } from '../shapes/framed.ts';
+import { embed } from '../shapes/embed.ts';
+import { type ContentFieldTypes, line, pageHead, placeholder } from '../shapes/field-types.ts';
 import { panelColour } from '../shapes/panel-colour.ts';
-import { isTaken } from './own-pages.ts';
+import { uniqueBy } from '../shapes/unique-by.ts';
+import { isReservedPath } from './site-pages.ts';
 
 /** The last part of a founder's address: `morwenna-pike`. */
 const lastPart = z.string().check(
   z.regex(/^[a-z]+(-[a-z]+)*$/, 'small letters, with a hyphen between two words'),
-  z.refine((address) => !isTaken(`/${address}`), 'the site has another page at this address'),
+  z.refine((address) => !isReservedPath(`/${address}`), 'the site has another page at this address'),
 );
 
 /** /{name} (§2): each founder's own page, found at `/<address>`. */
-export const foundersPages = ({ prose, picture }: ContentKinds) =>
+export const foundersPages = ({ prose, picture }: ContentFieldTypes) =>
   z.strictObject({
     founders: z
       .array(
@@ -30,8 +30,8 @@ export const foundersPages = ({ prose, picture }: ContentKinds) =>
             said: z.array(z.strictObject({ placeholder, text: line, author: line })),
           }),
           /** Their photographs or posts, which live on another site. */
-          feed: z.optional(z.strictObject({ heading: line, content: framedContent })),
+          feed: z.optional(z.strictObject({ heading: line, content: embed })),
         }),
       )
-      .check(eachItsOwn('address')),
+      .check(uniqueBy('address')),
   });

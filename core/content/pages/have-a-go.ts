@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
-import { type ContentKinds, line, link, pageHead } from '../shapes/content-kinds.ts';
+import { type ContentFieldTypes, line, link, pageHead } from '../shapes/field-types.ts';
 import { profile } from '../shapes/profile.ts';
 
 /** /haveAGo (§2): training, the head trainer and the fun awards. The hours are the schedule's. */
-export const haveAGoPage = (kinds: ContentKinds) =>
+export const haveAGoPage = (fieldTypes: ContentFieldTypes) =>
   z.strictObject({
     head: pageHead,
     title: line,
     intro: line,
     register: link,
     way: z.strictObject({ title: line, steps: z.array(z.strictObject({ title: line, text: line })) }),
-    trainer: profile(kinds),
+    trainer: profile(fieldTypes),
     awards: z.strictObject({
       title: line,
       all: z.array(

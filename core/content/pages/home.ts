@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import { address, type ContentKinds, line, link, pageHead, placeholder } from '../shapes/content-kinds.ts';
-import { factualLine } from '../shapes/factual.ts';
-import { framedContent } from '../shapes/framed.ts';
+import { embed } from '../shapes/embed.ts';
+import { address, type ContentFieldTypes, line, link, pageHead, placeholder } from '../shapes/field-types.ts';
 import { panelColour } from '../shapes/panel-colour.ts';
+import { templatedLine } from '../shapes/templated.ts';
 import { testimonials } from '../shapes/testimonial.ts';
 import { faq } from './faq.ts';
 
 /** The site's own drawings that a tile may show; a photograph comes from the edition's pictures. */
 const tileDrawings = ['dog', 'paw', 'microscope', 'truffle'] as const;
 
-const tile = ({ picture }: ContentKinds) =>
+const tile = ({ picture }: ContentFieldTypes) =>
   z
     .strictObject({
       title: line,
@@ -23,11 +23,11 @@ const tile = ({ picture }: ContentKinds) =>
     })
     .check(z.refine(({ drawing, photo }) => !drawing !== !photo, 'a tile shows a drawing or a photo'));
 
-const hero = z.strictObject({ headline: z.tuple([line, line]), lede: factualLine, also: link });
-const fact = z.strictObject({ what: line, says: factualLine });
+const hero = z.strictObject({ headline: z.tuple([line, line]), lede: templatedLine, also: link });
+const fact = z.strictObject({ what: line, says: templatedLine });
 
 /** What Home says once the day is over: figures in place of the countdown, and who did best. */
-const after = ({ prose, picture }: ContentKinds) =>
+const after = ({ prose, picture }: ContentFieldTypes) =>
   z.strictObject({
     figures: z.array(z.strictObject({ placeholder, what: line, says: line })),
     next: z.strictObject({ placeholder, title: line, note: line }),
@@ -50,7 +50,7 @@ const after = ({ prose, picture }: ContentKinds) =>
   });
 
 /** Home (§2), section by section in the order of the page. */
-export const homePage = (kinds: ContentKinds) =>
+export const homePage = (fieldTypes: ContentFieldTypes) =>
   z.strictObject({
     head: pageHead,
     /** What the drawing of the hero shows, for who cannot see it. */
@@ -58,9 +58,9 @@ export const homePage = (kinds: ContentKinds) =>
     venueNote: line,
     before: hero,
     today: z.extend(hero, { nowOn: line, nextOn: line, over: line }),
-    after: z.extend(hero, after(kinds).shape),
-    about: z.strictObject({ label: line, title: line, lede: line, text: kinds.prose, action: link }),
-    expect: z.strictObject({ title: line, tiles: z.array(tile(kinds)).check(z.length(5)) }),
+    after: z.extend(hero, after(fieldTypes).shape),
+    about: z.strictObject({ label: line, title: line, lede: line, text: fieldTypes.prose, action: link }),
+    expect: z.strictObject({ title: line, tiles: z.array(tile(fieldTypes)).check(z.length(5)) }),
     whenAndWhere: z.strictObject({
       title: line,
       facts: z.array(fact),
@@ -69,24 +69,24 @@ export const homePage = (kinds: ContentKinds) =>
     story: z.strictObject({
       label: line,
       title: line,
-      text: kinds.prose,
+      text: fieldTypes.prose,
       action: link,
-      picture: kinds.picture,
+      picture: fieldTypes.picture,
       caption: line,
     }),
     testimonials: z.strictObject({ title: line, said: testimonials }),
     subscribe: z.strictObject({ title: line, text: line, action: line }),
     venue: z.strictObject({
       title: line,
-      lede: factualLine,
-      map: kinds.picture,
+      lede: templatedLine,
+      map: fieldTypes.picture,
       /** What the numbers on the map stand for, from 1. */
       places: z.array(line),
       ways: z.array(fact),
       maps: link,
-      streetMap: framedContent,
+      streetMap: embed,
     }),
-    faq: z.strictObject({ title: line, questions: faq(kinds) }),
+    faq: z.strictObject({ title: line, questions: faq(fieldTypes) }),
   });
 
 export type HomeWords = z.output<ReturnType<typeof homePage>>;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { type ContentKinds, line, link, pageHead, placeholder } from '../shapes/content-kinds.ts';
+import { type ContentFieldTypes, line, link, pageHead, placeholder } from '../shapes/field-types.ts';
 
 /** /judges (§2): who judges, in the order in which they stand on the page. */
-export const judgesPage = ({ prose, picture }: ContentKinds) =>
+export const judgesPage = ({ prose, picture }: ContentFieldTypes) =>
   z.strictObject({
     head: pageHead,
     title: line,

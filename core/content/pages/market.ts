@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { stallCategories } from '../exhibitor-filter.ts';
-import { address, type ContentKinds, line, link, pageHead, placeholder } from '../shapes/content-kinds.ts';
+import { address, type ContentFieldTypes, line, link, pageHead, placeholder } from '../shapes/field-types.ts';
 import { icon } from '../shapes/icon.ts';
 import { panelColour } from '../shapes/panel-colour.ts';
 
@@ -21,7 +21,7 @@ const exhibitor = z.strictObject({
 });
 
 /** /market (§2): the stalls, in the order in which they stand in the hall, and a word to whoever wants one. */
-export const marketPage = (_kinds: ContentKinds) =>
+export const marketPage = (_fieldTypes: ContentFieldTypes) =>
   z.strictObject({
     head: pageHead,
     title: line,

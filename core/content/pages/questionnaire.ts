@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type ContentKinds, line } from '../shapes/content-kinds.ts';
+import { type ContentFieldTypes, line } from '../shapes/field-types.ts';
 
 /** Its name in a form. */
 const name = z.string().check(z.regex(/^[a-z][a-z-]*$/, 'a short name in small letters'));
@@ -20,7 +20,7 @@ const question = z
   );
 
 /** The conservation-awareness questionnaire (§5): compulsory before the ring. */
-export const questionnaire = ({ prose }: ContentKinds) =>
+export const questionnaire = ({ prose }: ContentFieldTypes) =>
   z.strictObject({
     intro: prose,
     done: line,

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { ruleFactNames } from '../../competition/rule-facts.ts';
-import { line, link, pageHead } from '../shapes/content-kinds.ts';
-import { eachItsOwn } from '../shapes/each-its-own.ts';
-import { lineNaming } from '../shapes/factual.ts';
+import { line, link, pageHead } from '../shapes/field-types.ts';
+import { templatedLineWith } from '../shapes/templated.ts';
+import { uniqueBy } from '../shapes/unique-by.ts';
 
-const ruleLine = lineNaming(ruleFactNames);
+const ruleLine = templatedLineWith(ruleFactNames);
 
 /** One rule of both classes; or the rule of one, or one of each. */
 const rule = z.union([ruleLine, z.strictObject({ adult: z.optional(ruleLine), junior: z.optional(ruleLine) })]);
@@ -25,7 +25,7 @@ export const rulesPages = () =>
     adult: page,
     junior: page,
     download: line,
-    chapters: z.array(chapter).check(eachItsOwn('id')),
+    chapters: z.array(chapter).check(uniqueBy('id')),
     /** "Try the scoring": the words around a sheet that anybody may fill in. */
     scoring: z.strictObject({
       title: line,
@@ -51,7 +51,7 @@ export const rulesPages = () =>
     }),
     faults: z.strictObject({ caption: line, column: line }),
     placing: z.strictObject({
-      sentence: lineNaming(['order']),
+      sentence: templatedLineWith(['order']),
       steps: z.strictObject({ 'most-points': line, 'fewest-minus-points': line, fastest: line }),
     }),
   });

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { type ContentKinds, line, link, pageHead, placeholder } from '../shapes/content-kinds.ts';
+import { type ContentFieldTypes, line, link, pageHead, placeholder } from '../shapes/field-types.ts';
 import { icon } from '../shapes/icon.ts';
 import { panelColour } from '../shapes/panel-colour.ts';
 
 /** /sponsors (§2): who put up the money, each on a plate of their own colour, and how to join them. */
-export const sponsorsPage = ({ prose, picture }: ContentKinds) =>
+export const sponsorsPage = ({ prose, picture }: ContentFieldTypes) =>
   z.strictObject({
     head: pageHead,
     title: line,

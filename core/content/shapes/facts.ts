@@ -19,17 +19,18 @@ export type Facts = Readonly<Record<FactName, string>>;
 
 const braces = /\{([^{}]*)\}/g;
 
-type Named = Readonly<Record<string, string>>;
-const told = (facts: Named, name: string): string | undefined => (Object.hasOwn(facts, name) ? facts[name] : undefined);
+type FactValues = Readonly<Record<string, string>>;
+const factValue = (facts: FactValues, name: string): string | undefined =>
+  Object.hasOwn(facts, name) ? facts[name] : undefined;
 
 /** Everything in braces that is no fact; pages with facts of their own name them. */
 export const unknownFacts = (text: string, names: readonly string[] = factNames): readonly string[] =>
   [...text.matchAll(braces)].map(([, name = '']) => name).filter((name) => !names.includes(name));
 
 /** The text with its facts. */
-export const withFacts = (text: string, facts: Named): string =>
-  text.replaceAll(braces, (asWritten, name: string) => told(facts, name) ?? asWritten);
+export const withFacts = (text: string, facts: FactValues): string =>
+  text.replaceAll(braces, (asWritten, name: string) => factValue(facts, name) ?? asWritten);
 
 /** The same for text that is HTML already: a fact brings no markup of its own. */
-export const proseWithFacts = (prose: Prose, facts: Named): Prose =>
-  proseOf(prose.replaceAll(braces, (asWritten, name: string) => escapeHtml(told(facts, name) ?? asWritten)));
+export const proseWithFacts = (prose: Prose, facts: FactValues): Prose =>
+  proseOf(prose.replaceAll(braces, (asWritten, name: string) => escapeHtml(factValue(facts, name) ?? asWritten)));

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { type ContentKinds, line, placeholder } from './content-kinds.ts';
+import { type ContentFieldTypes, line, placeholder } from './field-types.ts';
 
 /** Somebody who is shown with a portrait and a few facts: a trainer, a chef. */
-export const profile = ({ prose, picture }: ContentKinds) =>
+export const profile = ({ prose, picture }: ContentFieldTypes) =>
   z.strictObject({
     placeholder,
     name: line,

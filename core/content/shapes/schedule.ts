@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type ContentKinds, line, placeholder, timeOfDay } from './content-kinds.ts';
+import { type ContentFieldTypes, line, placeholder, timeOfDay } from './field-types.ts';
 import { icon } from './icon.ts';
 import { panelColour } from './panel-colour.ts';
 
@@ -7,32 +7,37 @@ import { panelColour } from './panel-colour.ts';
 const halfHour = timeOfDay.check(z.refine((minutes) => minutes % 30 === 0, 'the programme is in half hours'));
 
 /** From when to when; without an end it is something that happens at that time. */
-const session = ({ open }: Pick<ContentKinds, 'open'>) =>
+const session = ({ open }: Pick<ContentFieldTypes, 'open'>) =>
   z.strictObject({ from: halfHour, to: z.optional(halfHour) }).check(
     z.refine(({ from, to }) => to === undefined || from < to, 'it ends before it begins'),
     z.refine(({ from, to = from }) => open.from <= from && from < open.to && to <= open.to, 'the gates are shut then'),
   );
 
-const item = (kinds: Pick<ContentKinds, 'open'>) =>
+const item = (fieldTypes: Pick<ContentFieldTypes, 'open'>) =>
   z.strictObject({
     placeholder,
     /** By which other pages find it: the Have A Go Arena's hours stand here alone. */
     id: z.optional(z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'an id is in small letters, digits and hyphens'))),
     name: line,
-    sessions: z.array(session(kinds)).check(z.minLength(1)),
+    sessions: z.array(session(fieldTypes)).check(z.minLength(1)),
   });
 
 /** The item whose hours the arena's own page tells. */
 export const haveAGo = 'have-a-go';
 
 /** The day by the clock (§2): categories, each with items of name and time, and several times where there are. */
-export const schedule = (kinds: Pick<ContentKinds, 'open'>) =>
+export const schedule = (fieldTypes: Pick<ContentFieldTypes, 'open'>) =>
   z.strictObject({
     title: line,
     lede: line,
     categories: z
       .array(
-        z.strictObject({ name: line, icon, colour: panelColour, items: z.array(item(kinds)).check(z.minLength(1)) }),
+        z.strictObject({
+          name: line,
+          icon,
+          colour: panelColour,
+          items: z.array(item(fieldTypes)).check(z.minLength(1)),
+        }),
       )
       .check(
         z.refine(

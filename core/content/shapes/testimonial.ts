@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { line, placeholder } from './content-kinds.ts';
+import { line, placeholder } from './field-types.ts';
 
 /** What somebody said afterwards (§3). Short: one fills a screen. */
 export const testimonial = z.strictObject({

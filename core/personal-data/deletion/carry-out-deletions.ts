@@ -1,19 +1,19 @@
 import type { User } from '../../accounts/user.ts';
 import type { UserId } from '../../kernel/ids.ts';
 import type { Clock, Log } from '../../kernel/ports.ts';
-import { personIn } from '../export/everything-of.ts';
-import type { Deletions, Forgetting, LeavingMembers } from './ports.ts';
+import { personIn } from '../export/export-personal-data.ts';
+import type { AccountRemoval, Deletions, Erasure } from './ports.ts';
 
 export type CarryOutDeletionsPorts = {
   readonly deletions: Deletions;
-  readonly forgetting: Forgetting;
-  readonly leavingMembers: LeavingMembers;
+  readonly erasure: Erasure;
+  readonly accountRemoval: AccountRemoval;
   readonly members: { find(id: UserId): Promise<User | null> };
   readonly machineClock: Clock;
   readonly log: Log;
 };
 
-const atOnce = 20;
+const batchSize = 20;
 
 /**
  * Deletes the accounts whose seven days are over: first out of our books, then out of the account service, which knows
@@ -22,7 +22,7 @@ const atOnce = 20;
  */
 export const carryOutDeletions = (ports: CarryOutDeletionsPorts) => async (): Promise<void> => {
   const { deletions, machineClock, log } = ports;
-  for (const id of await deletions.begin(machineClock.now(), atOnce)) {
+  for (const id of await deletions.begin(machineClock.now(), batchSize)) {
     try {
       await carryOut(ports, id);
     } catch (cause) {
@@ -32,11 +32,11 @@ export const carryOutDeletions = (ports: CarryOutDeletionsPorts) => async (): Pr
 };
 
 const carryOut = async (
-  { deletions, forgetting, leavingMembers, members }: CarryOutDeletionsPorts,
+  { deletions, erasure, accountRemoval, members }: CarryOutDeletionsPorts,
   id: UserId,
 ): Promise<void> => {
   const user = await members.find(id);
-  await forgetting.forget(user ? personIn(user) : { userId: id, email: null });
-  await leavingMembers.remove(id);
+  await erasure.erase(user ? personIn(user) : { userId: id, email: null });
+  await accountRemoval.remove(id);
   await deletions.finish(id);
 };

@@ -1,4 +1,4 @@
-import type { QueuedErrand } from '../../email/letter.ts';
+import type { QueuedTask } from '../../email/email.ts';
 import type { UserId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Deletion } from './deletion.ts';
@@ -8,9 +8,9 @@ export interface Deletions {
   /** undefined for somebody who stays, and for somebody who is going already. @throws ServiceFailure */
   find(user: UserId): Promise<Deletion | undefined>;
   /** Writes it down, letter and all; asked for twice is asked for once, and the first stands. @throws ServiceFailure */
-  add(deletion: Deletion, errands: readonly QueuedErrand[]): Promise<Deletion>;
+  add(deletion: Deletion, tasks: readonly QueuedTask[]): Promise<Deletion>;
   /** @returns false when there is nothing to take back any more @throws ServiceFailure */
-  takeBack(user: UserId): Promise<boolean>;
+  cancel(user: UserId): Promise<boolean>;
   /** Those whose time has come, for good from now on; those begun before and never finished among them. @throws ServiceFailure */
   begin(now: Instant, limit: number): Promise<readonly UserId[]>;
   /** The last trace of them. @throws ServiceFailure */
@@ -21,16 +21,16 @@ export interface Deletions {
 export type Person = { readonly userId: UserId; readonly email: string | null };
 
 /** Takes a person out of the festival's own books. */
-export interface Forgetting {
+export interface Erasure {
   /**
    * Orders and what was paid stay, as the law on accounts wants, and nobody's any more; forms, lists and letters go.
    * In one step; twice is once. @throws ServiceFailure
    */
-  forget(person: Person): Promise<void>;
+  erase(person: Person): Promise<void>;
 }
 
 /** What the account service does to somebody who goes. Twice is once. @throws ServiceFailure */
-export interface LeavingMembers {
+export interface AccountRemoval {
   endSessions(id: UserId): Promise<void>;
   remove(id: UserId): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from '#adapters/sql/engine/database.ts';
-import { seal, unseal } from '../hashing/sealing.ts';
-import { newSeed, stepOf } from '../hashing/totp.ts';
+import { decrypt, encrypt } from '../hashing/encryption.ts';
+import { matchTimeStep, newSeed } from '../hashing/totp.ts';
 import { AccountError } from '../http/errors.ts';
 import type { AccountServiceOptions } from '../options.ts';
 import { changeMfa, mfaOf, type StoredMfa } from '../store/mfa.ts';
@@ -13,7 +13,7 @@ export const newAuthenticator = async (service: AccountServiceOptions, user: Sto
   await service.database.write(async (tx) => {
     await lockUser(tx, user.id);
     if ((await mfaOf(tx, user.id)).seedVerified) throw new AccountError('user_authenticator_already_verified');
-    await changeMfa(tx, user.id, { seed: seal(service, made.secret), lastStep: 0 });
+    await changeMfa(tx, user.id, { seed: encrypt(service, made.secret), lastStep: 0 });
   });
   return made;
 };
@@ -30,7 +30,7 @@ export const verifyAuthenticator = (
     if (mfa.seed === null) throw new AccountError('user_authenticator_not_found');
     if (mfa.seedVerified) throw new AccountError('user_authenticator_already_verified');
     // Not taken: whoever logs in elsewhere within the same half minute has no other code to show.
-    if (stepIn(service, mfa, code) === undefined) throw new AccountError('user_invalid_token');
+    if (matchStoredTimeStep(service, mfa, code) === undefined) throw new AccountError('user_invalid_token');
     await changeMfa(tx, session.userId, { seedVerified: true });
     await addFactors(tx, session, ['totp']);
   });
@@ -45,18 +45,22 @@ export const removeAuthenticator = ({ database }: AccountServiceOptions, userId:
   });
 
 /** Whether a code is the authenticator's; it is then taken, for good. */
-export const takeTotp = async (
+export const consumeTotp = async (
   service: AccountServiceOptions,
   tx: Transaction,
   userId: string,
   code: string,
 ): Promise<boolean> => {
-  const step = stepIn(service, await mfaOf(tx, userId), code);
+  const step = matchStoredTimeStep(service, await mfaOf(tx, userId), code);
   if (step === undefined) return false;
   await changeMfa(tx, userId, { lastStep: step });
   return true;
 };
 
 /** The time step that a code is for, by the clock of now; undefined for one that is wrong, or taken already. */
-const stepIn = (service: AccountServiceOptions, { seed, lastStep }: StoredMfa, code: string): number | undefined =>
-  seed === null ? undefined : stepOf(code, unseal(service, seed), lastStep, service.machineClock.now());
+const matchStoredTimeStep = (
+  service: AccountServiceOptions,
+  { seed, lastStep }: StoredMfa,
+  code: string,
+): number | undefined =>
+  seed === null ? undefined : matchTimeStep(code, decrypt(service, seed), lastStep, service.machineClock.now());

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hour, laterBy } from '#core/kernel/time.ts';
 import { newHex } from '../hashing/codes.ts';
-import { seal, unseal } from '../hashing/sealing.ts';
+import { decrypt, encrypt } from '../hashing/encryption.ts';
 import { secretHash } from '../hashing/secrets.ts';
 import { AccountError } from '../http/errors.ts';
 import { isOurPage } from '../http/origins.ts';
@@ -12,7 +12,7 @@ import { addSignIn, type StoredSignIn } from '../store/sign-ins.ts';
 /** Long enough to find a password for the provider, and to be asked for a second proof there. */
 const lifeMs = hour;
 
-const sealedPart = z.object({
+const encryptedPart = z.object({
   provider: z.string(),
   nonce: z.string(),
   verifier: z.string(),
@@ -22,12 +22,12 @@ const sealedPart = z.object({
 });
 
 /** Where the browser goes afterwards, and with what: a session in cookies, or a token's secret in the address. */
-export type Aim = Pick<z.infer<typeof sealedPart>, 'success' | 'failure' | 'gives'>;
+export type SignInDestination = Pick<z.infer<typeof encryptedPart>, 'success' | 'failure' | 'gives'>;
 
-type Beginning = Aim & {
+type BeginSignInInput = SignInDestination & {
   readonly provider: SignInProvider;
   readonly scopes: readonly string[];
-  readonly browser: string | null;
+  readonly browserId: string | null;
   readonly userId: string | null;
 };
 
@@ -40,7 +40,7 @@ export const providerNamed = ({ providers }: AccountServiceOptions, name: string
 };
 
 /** Where a provider sends browsers back to: the address that is told to it when we are registered there. */
-const callbackOf = ({ siteOrigins, projectId }: AccountServiceOptions, provider: string): string =>
+const callbackUrl = ({ siteOrigins, projectId }: AccountServiceOptions, provider: string): string =>
   `${siteOrigins[0]}/v1/account/sessions/oauth2/callback/${provider}/${projectId}`;
 
 /**
@@ -49,28 +49,38 @@ const callbackOf = ({ siteOrigins, projectId }: AccountServiceOptions, provider:
  * @param beginning.failure '' where errors are to be answered as such
  * @throws AccountError project_invalid_success_url, project_invalid_failure_url, user_oauth2_provider_error
  */
-export const beginSignIn = async (service: AccountServiceOptions, beginning: Beginning): Promise<URL> => {
-  const { provider, scopes, success, failure, gives, browser, userId } = beginning;
+export const beginSignIn = async (service: AccountServiceOptions, input: BeginSignInInput): Promise<URL> => {
+  const { provider, scopes, success, failure, gives, browserId, userId } = input;
   if (!isOurPage(service, success)) throw new AccountError('project_invalid_success_url');
   if (failure !== '' && !isOurPage(service, failure)) throw new AccountError('project_invalid_failure_url');
 
   const [state, nonce, verifier] = [newHex(64), newHex(64), newHex(64)];
-  const page = await provider.page({ callback: callbackOf(service, provider.id), state, nonce, verifier, scopes });
+  const page = await provider.authorizationUrl({
+    callback: callbackUrl(service, provider.id),
+    state,
+    nonce,
+    verifier,
+    scopes,
+  });
   const now = service.machineClock.now();
-  const sealed = seal(service, JSON.stringify({ provider: provider.id, nonce, verifier, success, failure, gives }));
-  const browserHash = browser === null ? null : secretHash(browser);
+  const sealed = encrypt(service, JSON.stringify({ provider: provider.id, nonce, verifier, success, failure, gives }));
+  const browserHash = browserId === null ? null : secretHash(browserId);
   const signIn = { stateHash: secretHash(state), userId, browserHash, sealed, expiresAt: laterBy(now, lifeMs) };
   await service.database.write((tx) => addSignIn(tx, signIn, now));
   return page;
 };
 
 /** What was kept of an attempt, put together again with the state that came back. */
-export const resumed = (
+export const resumeSignIn = (
   service: AccountServiceOptions,
   { sealed }: StoredSignIn,
   state: string,
-): { readonly aim: Aim; readonly provider: string; readonly request: SignInRequest } => {
-  const { provider, nonce, verifier, ...aim } = sealedPart.parse(JSON.parse(unseal(service, sealed)));
+): { readonly destination: SignInDestination; readonly provider: string; readonly request: SignInRequest } => {
+  const { provider, nonce, verifier, ...destination } = encryptedPart.parse(JSON.parse(decrypt(service, sealed)));
   // Scopes belong to the question alone; the answer names its own.
-  return { aim, provider, request: { callback: callbackOf(service, provider), state, nonce, verifier, scopes: [] } };
+  return {
+    destination,
+    provider,
+    request: { callback: callbackUrl(service, provider), state, nonce, verifier, scopes: [] },
+  };
 };

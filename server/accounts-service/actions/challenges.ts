@@ -1,7 +1,7 @@
 import type { Transaction } from '#adapters/sql/engine/database.ts';
 import { hour, laterBy } from '#core/kernel/time.ts';
 import { factorsOf } from '../factors.ts';
-import { keyedHash, newCode, sameHash } from '../hashing/codes.ts';
+import { hmac, newCode, sameHash } from '../hashing/codes.ts';
 import { AccountError } from '../http/errors.ts';
 import { newAccountId } from '../ids.ts';
 import type { AccountServiceOptions } from '../options.ts';
@@ -14,36 +14,36 @@ import {
 } from '../store/challenges.ts';
 import { addFactors, findSession, noteMfa, type StoredSession } from '../store/sessions.ts';
 import { lockUser, type StoredUser } from '../store/users.ts';
-import { takeTotp } from './authenticator.ts';
-import { takeRecoveryCode } from './recovery-codes.ts';
+import { consumeTotp } from './authenticator.ts';
+import { consumeRecoveryCode } from './recovery-codes.ts';
 
 const lifeMs = hour;
 
 /** Asks for a second proof, and sends the code where one is to be sent. @throws AccountError when there is no such way */
-export const challenge = async (
+export const createChallenge = async (
   service: AccountServiceOptions,
   user: StoredUser,
   factor: ChallengeFactor,
 ): Promise<StoredChallenge> => {
-  await mustHave(service, user, factor);
+  await requireFactor(service, user, factor);
   const now = service.machineClock.now();
   const [id, code] = [newAccountId(now), newCode()];
   const isSent = factor === 'email' || factor === 'phone';
-  const codeHash = isSent ? keyedHash(service, id, code) : '';
+  const codeHash = isSent ? hmac(service, id, code) : '';
   const asked = { id, userId: user.id, factor, codeHash, expiresAt: laterBy(now, lifeMs), createdAt: now };
   await service.database.write((tx) => addChallenge(tx, asked));
   const { expiresAt } = asked;
   if (factor === 'email' && user.email !== null) {
-    await service.post({ kind: 'log-in-code', to: user.email, name: user.name, code, expiresAt, phrase: '' });
+    await service.sendEmail({ kind: 'log-in-code', to: user.email, name: user.name, code, expiresAt, phrase: '' });
   }
   if (factor === 'phone' && user.phone !== null)
-    await service.text?.({ kind: 'code', to: user.phone, code, expiresAt });
+    await service.sendText?.({ kind: 'code', to: user.phone, code, expiresAt });
   return asked;
 };
 
-const mustHave = async (service: AccountServiceOptions, user: StoredUser, factor: ChallengeFactor) => {
+const requireFactor = async (service: AccountServiceOptions, user: StoredUser, factor: ChallengeFactor) => {
   const has = await factorsOf(service, user);
-  if (factor === 'phone' && !service.text) throw new AccountError('general_phone_disabled');
+  if (factor === 'phone' && !service.sendText) throw new AccountError('general_phone_disabled');
   if (has[factor]) return;
   if (factor === 'email')
     throw new AccountError(user.email === null ? 'user_email_not_found' : 'user_email_not_verified');
@@ -76,7 +76,7 @@ export const answerChallenge = (
   });
 
 const isRight = async (service: AccountServiceOptions, tx: Transaction, asked: StoredChallenge, otp: string) => {
-  if (asked.factor === 'totp') return takeTotp(service, tx, asked.userId, otp);
-  if (asked.factor === 'recoveryCode') return takeRecoveryCode(service, tx, asked.userId, otp);
-  return sameHash(asked.codeHash, keyedHash(service, asked.id, otp));
+  if (asked.factor === 'totp') return consumeTotp(service, tx, asked.userId, otp);
+  if (asked.factor === 'recoveryCode') return consumeRecoveryCode(service, tx, asked.userId, otp);
+  return sameHash(asked.codeHash, hmac(service, asked.id, otp));
 };

@@ -5,9 +5,9 @@ import type { AccountServiceOptions } from '../options.ts';
 import { isTarget, moveTarget } from '../store/targets.ts';
 import { voidTokensOf } from '../store/tokens.ts';
 import { changeUser, findUserByEmail, findUserByPhone, lockUser, type StoredUser } from '../store/users.ts';
-import { setPassword, tellOwner } from './change-password.ts';
+import { notifyOwner, setPassword } from './change-password.ts';
 import { mustNotBeLeaked } from './leaked-password.ts';
-import { allowObjection, tellOldAddress } from './objections.ts';
+import { createObjection, notifyOldAddress } from './objections.ts';
 
 /** The password somebody knows, or, where they never had one, chooses by this; `sessionId` is where they are now. */
 type Proof = { readonly password: string; readonly sessionId: string | undefined };
@@ -28,9 +28,9 @@ export const changeEmail = async (
     const now = service.machineClock.now();
     await changeUser(tx, user.id, { email, emailVerified: false }, now);
     await moveTarget(tx, { userId: user.id, providerType: 'email', identifier: email }, now);
-    return allowObjection(service, tx, user);
+    return createObjection(service, tx, user);
   });
-  await tellOldAddress(service, user, objection);
+  await notifyOldAddress(service, user, objection);
 };
 
 /**
@@ -50,7 +50,7 @@ export const changePhone = async (
     await changeUser(tx, user.id, { phone, phoneVerified: false }, now);
     await moveTarget(tx, { userId: user.id, providerType: 'sms', identifier: phone }, now);
   });
-  if (user.password === null) await tellOwner(service, user);
+  if (user.password === null) await notifyOwner(service, user);
 };
 
 const changeAddress = async <Moved>(

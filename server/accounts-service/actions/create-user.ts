@@ -5,7 +5,7 @@ import { isIdentityEmail } from '../store/identities.ts';
 import { addUser, findUser, type StoredUser } from '../store/users.ts';
 import { mustNotBeLeaked } from './leaked-password.ts';
 
-export type Newcomer = {
+export type CreateUserInput = {
   readonly id: string;
   readonly email: string | null;
   readonly phone?: string;
@@ -15,12 +15,12 @@ export type Newcomer = {
 };
 
 /** Makes an account, logs nobody in. @throws AccountError user_already_exists for an id, address or number in use, general_bad_request for an address that a provider knows somebody else by */
-export const createUser = async (service: AccountServiceOptions, newcomer: Newcomer): Promise<StoredUser> => {
+export const createUser = async (service: AccountServiceOptions, input: CreateUserInput): Promise<StoredUser> => {
   const { database, machineClock, passwords } = service;
-  if (newcomer.password !== null) mustNotBeLeaked(service, newcomer.password);
+  if (input.password !== null) mustNotBeLeaked(service, input.password);
   // Hashed first: a taken address takes as long to refuse as a free one takes to accept.
-  const password = newcomer.password === null ? null : await passwords.hash(newcomer.password);
-  const { id, email, phone = null, name, labels = [] } = newcomer;
+  const password = input.password === null ? null : await passwords.hash(input.password);
+  const { id, email, phone = null, name, labels = [] } = input;
   try {
     return await database.write(async (tx) => {
       // A provider vouches for somebody else there; more than that nobody is told.

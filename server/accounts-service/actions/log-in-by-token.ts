@@ -1,14 +1,14 @@
 import type { Transaction } from '#adapters/sql/engine/database.ts';
-import { keyedHash, sameHash } from '../hashing/codes.ts';
-import type { Whence } from '../http/device.ts';
+import { hmac, sameHash } from '../hashing/codes.ts';
+import type { ClientInfo } from '../http/device.ts';
 import { AccountError } from '../http/errors.ts';
 import { unwrapSecret } from '../oauth/oauth-secrets.ts';
 import type { AccountServiceOptions } from '../options.ts';
 import { identitiesOf } from '../store/identities.ts';
 import { type LoginToken, loginTokens, removeToken, type StoredToken, tokensOf } from '../store/tokens.ts';
 import { changeUser, lockUser, type StoredUser } from '../store/users.ts';
-import { noteFirstProof, tellOfFirstProof } from './first-proof.ts';
-import type { Proof } from './letter-links.ts';
+import type { Proof } from './email-links.ts';
+import { applyFirstEmailVerification, notifyFirstEmailVerification } from './first-email-verification.ts';
 import { type Login, startSession } from './log-in.ts';
 
 /** What a session is called that began with each kind of token, and what the token proved. */
@@ -25,20 +25,24 @@ const sessionsBy = {
  */
 export const logInByToken = async (
   service: AccountServiceOptions,
-  { userId, secret, whence }: Proof & { readonly whence: Whence },
+  { userId, secret, client }: Proof & { readonly client: ClientInfo },
 ): Promise<Login> => {
-  const word = await unwrapSecret(service, secret);
-  const { user, isCleared, ...login } = await service.database.write(async (tx) => {
+  const oauthSecret = await unwrapSecret(service, secret);
+  const {
+    user,
+    isCleared: credentialsCleared,
+    ...login
+  } = await service.database.write(async (tx) => {
     const user = await lockUser(tx, userId);
-    const proof = word ? { secret: word.secret, kinds: oauthTokens } : { secret, kinds: typedTokens };
-    const token = user && (await takeToken(service, tx, { userId, ...proof }));
-    const how = token && (await sessionBy(tx, user, token, word?.provider));
+    const proof = oauthSecret ? { secret: oauthSecret.secret, kinds: oauthTokens } : { secret, kinds: typedTokens };
+    const token = user && (await consumeToken(service, tx, { userId, ...proof }));
+    const how = token && (await sessionBy(tx, user, token, oauthSecret?.provider));
     if (!user || !how) throw new AccountError('user_invalid_token');
     if (!user.enabled) throw new AccountError('user_blocked');
-    const isCleared = await noteProof(service, tx, user, token);
-    return { user, isCleared, ...(await startSession(service, tx, user, { ...how, ...whence })) };
+    const credentialsCleared = await markVerified(service, tx, user, token);
+    return { user, isCleared: credentialsCleared, ...(await startSession(service, tx, user, { ...how, ...client })) };
   });
-  if (isCleared) await tellOfFirstProof(service, user);
+  if (credentialsCleared) await notifyFirstEmailVerification(service, user);
   return login;
 };
 
@@ -56,19 +60,19 @@ const sessionBy = async (tx: Transaction, user: StoredUser, { kind }: StoredToke
 };
 
 /** Uses up the person's token with that secret, if there is one of these kinds. Every one of theirs is compared. */
-export const takeToken = async (
+export const consumeToken = async (
   service: AccountServiceOptions,
   tx: Transaction,
   { userId, secret, kinds }: Proof & { readonly kinds: readonly LoginToken[] },
 ): Promise<StoredToken | undefined> => {
   const theirs = await tokensOf(tx, userId, kinds, service.machineClock.now());
-  const [found] = theirs.filter(({ token, hash }) => sameHash(hash, keyedHash(service, token.id, secret)));
+  const [found] = theirs.filter(({ token, hash }) => sameHash(hash, hmac(service, token.id, secret)));
   if (found) await removeToken(tx, found.token.id);
   return found?.token;
 };
 
 /** Whoever had the letter or the text has the address. @returns whether ways in from before the proof were taken away */
-const noteProof = async (
+const markVerified = async (
   service: AccountServiceOptions,
   tx: Transaction,
   user: StoredUser,
@@ -76,5 +80,5 @@ const noteProof = async (
 ): Promise<boolean> => {
   if (kind === 'phone-code') await changeUser(tx, user.id, { phoneVerified: true }, service.machineClock.now());
   const provesEmail = kind === 'magic-url' || kind === 'email-code';
-  return provesEmail && !user.emailVerified && noteFirstProof(service, tx, user);
+  return provesEmail && !user.emailVerified && applyFirstEmailVerification(service, tx, user);
 };

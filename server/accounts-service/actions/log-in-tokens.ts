@@ -1,5 +1,5 @@
 import { hour, laterBy, minute } from '#core/kernel/time.ts';
-import { keyedHash, newCode, newHex, newPhrase } from '../hashing/codes.ts';
+import { hmac, newCode, newHex, newPhrase } from '../hashing/codes.ts';
 import { AccountError } from '../http/errors.ts';
 import { linkTo } from '../http/origins.ts';
 import { wireDate } from '../http/wire-date.ts';
@@ -9,15 +9,15 @@ import { isIdentityEmail } from '../store/identities.ts';
 import { addToken, type LoginToken, type StoredToken, voidTokensOf } from '../store/tokens.ts';
 import { findUserByEmail, findUserByPhone, type StoredUser } from '../store/users.ts';
 import { createUser } from './create-user.ts';
-import type { Issued } from './letter-links.ts';
+import type { IssuedToken } from './email-links.ts';
 
 const linkLifeMs = hour;
 const codeLifeMs = 15 * minute;
 
 /** A token, its secret, and the phrase that the page and the letter both show; '' when none was asked for. */
-export type IssuedLogin = Issued & { readonly phrase: string };
+export type IssuedLoginToken = IssuedToken & { readonly phrase: string };
 
-type Wish = { readonly userId: string; readonly phrase: boolean };
+type LoginTokenInput = { readonly userId: string; readonly phrase: boolean };
 
 /**
  * A link to `page` that logs its reader in.
@@ -26,32 +26,32 @@ type Wish = { readonly userId: string; readonly phrase: boolean };
  * it already: that much it gives away about who has an account.
  * @throws AccountError general_argument_invalid when the page is not ours, user_already_exists for an id in use
  */
-export const postLoginLink = async (
+export const sendLoginLink = async (
   service: AccountServiceOptions,
-  { email, page, ...wish }: Wish & { readonly email: string; readonly page: string },
-): Promise<IssuedLogin> => {
+  { email, page, ...input }: LoginTokenInput & { readonly email: string; readonly page: string },
+): Promise<IssuedLoginToken> => {
   linkTo(service, page, {});
-  const user = await whoHas(service, wish.userId, { email });
+  const user = await findOrCreateUser(service, input.userId, { email });
   const secret = newHex(64);
-  const phrase = wish.phrase ? newPhrase() : '';
+  const phrase = input.phrase ? newPhrase() : '';
   const token = await issueToken(service, user.id, { kind: 'magic-url', secret, lifeMs: linkLifeMs });
   const expire = wireDate(token.expiresAt);
   const link = linkTo(service, page, { userId: user.id, secret, expire, project: service.projectId });
   const { name } = user;
-  await service.post({ kind: 'log-in-link', to: email, name, link, expiresAt: token.expiresAt, phrase });
+  await service.sendEmail({ kind: 'log-in-link', to: email, name, link, expiresAt: token.expiresAt, phrase });
   return { token, secret, phrase };
 };
 
-/** A code by letter that logs its reader in. Tells of accounts what `postLoginLink` tells. @throws as it does */
-export const postLoginCode = async (
+/** A code by letter that logs its reader in. Tells of accounts what `sendLoginLink` tells. @throws as it does */
+export const sendLoginCode = async (
   service: AccountServiceOptions,
-  { email, ...wish }: Wish & { readonly email: string },
-): Promise<IssuedLogin> => {
-  const user = await whoHas(service, wish.userId, { email });
+  { email, ...input }: LoginTokenInput & { readonly email: string },
+): Promise<IssuedLoginToken> => {
+  const user = await findOrCreateUser(service, input.userId, { email });
   const secret = newCode();
-  const phrase = wish.phrase ? newPhrase() : '';
+  const phrase = input.phrase ? newPhrase() : '';
   const token = await issueToken(service, user.id, { kind: 'email-code', secret, lifeMs: codeLifeMs });
-  await service.post({
+  await service.sendEmail({
     kind: 'log-in-code',
     to: email,
     name: user.name,
@@ -62,13 +62,13 @@ export const postLoginCode = async (
   return { token, secret, phrase };
 };
 
-/** A code by text that logs its reader in. @throws AccountError general_phone_disabled; otherwise as `postLoginLink` */
+/** A code by text that logs its reader in. @throws AccountError general_phone_disabled; otherwise as `sendLoginLink` */
 export const textLoginCode = async (
   service: AccountServiceOptions,
   { userId, phone }: { readonly userId: string; readonly phone: string },
-): Promise<Issued> => {
-  if (!service.text) throw new AccountError('general_phone_disabled');
-  return textCode(service, (await whoHas(service, userId, { phone })).id, phone, codeLifeMs);
+): Promise<IssuedToken> => {
+  if (!service.sendText) throw new AccountError('general_phone_disabled');
+  return textCode(service, (await findOrCreateUser(service, userId, { phone })).id, phone, codeLifeMs);
 };
 
 /** Texts somebody a code. @throws AccountError general_phone_disabled */
@@ -77,11 +77,11 @@ export const textCode = async (
   userId: string,
   to: string,
   lifeMs: number,
-): Promise<Issued> => {
-  if (!service.text) throw new AccountError('general_phone_disabled');
+): Promise<IssuedToken> => {
+  if (!service.sendText) throw new AccountError('general_phone_disabled');
   const secret = newCode();
   const token = await issueToken(service, userId, { kind: 'phone-code', secret, lifeMs });
-  await service.text({ kind: 'code', to, code: secret, expiresAt: token.expiresAt });
+  await service.sendText({ kind: 'code', to, code: secret, expiresAt: token.expiresAt });
   return { token, secret };
 };
 
@@ -95,7 +95,7 @@ export const issueToken = async (
   const token: StoredToken = { id: newAccountId(now), userId, kind, expiresAt: laterBy(now, lifeMs), createdAt: now };
   await service.database.write(async (tx) => {
     if (kind === 'email-code' || kind === 'phone-code') await voidTokensOf(tx, userId, kind);
-    await addToken(tx, token, keyedHash(service, token.id, secret));
+    await addToken(tx, token, hmac(service, token.id, secret));
   });
   return token;
 };
@@ -104,7 +104,7 @@ export const issueToken = async (
  * Whoever has the address, or somebody new with it and the id asked for.
  * @throws AccountError user_already_exists; user_email_already_exists when only a provider knows somebody by it
  */
-const whoHas = async (
+const findOrCreateUser = async (
   service: AccountServiceOptions,
   userId: string,
   address: { readonly email: string } | { readonly phone: string },

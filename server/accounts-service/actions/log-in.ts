@@ -2,12 +2,12 @@ import type { Transaction } from '#adapters/sql/engine/database.ts';
 import { day, laterBy } from '#core/kernel/time.ts';
 import { isOutdated } from '../hashing/passwords.ts';
 import { newSecret, secretHash, sessionValue } from '../hashing/secrets.ts';
-import type { Whence } from '../http/device.ts';
+import type { ClientInfo } from '../http/device.ts';
 import { AccountError } from '../http/errors.ts';
 import { newAccountId } from '../ids.ts';
 import type { AccountServiceOptions } from '../options.ts';
+import { addAuditEntry } from '../store/audit-log.ts';
 import { addSession, endSurplusSessions, type StoredSession } from '../store/sessions.ts';
-import { addEntry } from '../store/trail.ts';
 import { findUserByEmail, lockUser, rehash, type StoredUser } from '../store/users.ts';
 
 /** Not sliding: only an explicit extension makes a session last longer. */
@@ -22,7 +22,7 @@ export type Login = { readonly session: StoredSession; readonly value: string };
  */
 export const logIn = async (
   service: AccountServiceOptions,
-  { email, password, whence }: { readonly email: string; readonly password: string; readonly whence: Whence },
+  { email, password, client }: { readonly email: string; readonly password: string; readonly client: ClientInfo },
 ): Promise<Login> => {
   const { database, passwords } = service;
   const user = await database.read((db) => findUserByEmail(db, email));
@@ -35,7 +35,7 @@ export const logIn = async (
     const still = await lockUser(tx, user.id);
     if (still?.password !== user.password) throw new AccountError('user_invalid_credentials');
     if (fresh) await rehash(tx, user, fresh);
-    return startSession(service, tx, user, { provider: 'email', providerUid: email, factors: ['password'], ...whence });
+    return startSession(service, tx, user, { provider: 'email', providerUid: email, factors: ['password'], ...client });
   });
 };
 
@@ -48,7 +48,7 @@ export const startSession = async (
   { machineClock, maxSessions }: AccountServiceOptions,
   tx: Transaction,
   user: StoredUser,
-  how: Pick<StoredSession, 'provider' | 'providerUid' | 'factors' | keyof Whence>,
+  how: Pick<StoredSession, 'provider' | 'providerUid' | 'factors' | keyof ClientInfo>,
   mode: 'default' | 'admin' = 'default',
 ): Promise<Login> => {
   const now = machineClock.now();
@@ -63,7 +63,7 @@ export const startSession = async (
     updatedAt: now,
   };
   await addSession(tx, session, secretHash(secret));
-  await addEntry(tx, user, { event: 'session.create', mode, ip: how.ip }, now);
+  await addAuditEntry(tx, user, { event: 'session.create', mode, ip: how.ip }, now);
   await endSurplusSessions(tx, session, maxSessions);
   return { session, value: sessionValue({ id: user.id, secret }) };
 };

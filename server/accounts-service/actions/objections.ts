@@ -3,8 +3,8 @@ import { day, laterBy } from '#core/kernel/time.ts';
 import { newSecret } from '../hashing/secrets.ts';
 import type { AccountServiceOptions } from '../options.ts';
 import { removeIdentitiesOf } from '../store/identities.ts';
-import { forgetSecondProof } from '../store/mfa.ts';
-import { addObjection, type StoredObjection, takeObjection } from '../store/objections.ts';
+import { clearMfa } from '../store/mfa.ts';
+import { addObjection, consumeObjection, type StoredObjection } from '../store/objections.ts';
 import { endSessionsOf } from '../store/sessions.ts';
 import { moveTarget, removeAddress } from '../store/targets.ts';
 import { voidTokensOf } from '../store/tokens.ts';
@@ -20,7 +20,7 @@ type Objection = { readonly proof: string; readonly expiresAt: StoredObjection['
  * Notes, in the transaction of the change itself, that the reader of the old address may undo it. undefined where the
  * address was never proven: a mistake in typing must not give a stranger the account.
  */
-export const allowObjection = async (
+export const createObjection = async (
   { machineClock }: AccountServiceOptions,
   tx: Transaction,
   { id: userId, email, emailVerified }: StoredUser,
@@ -34,14 +34,14 @@ export const allowObjection = async (
 };
 
 /** The change stands already: a letter that cannot be queued is logged, and no reason to say it had failed. */
-export const tellOldAddress = async (
-  { post, log }: AccountServiceOptions,
+export const notifyOldAddress = async (
+  { sendEmail, log }: AccountServiceOptions,
   { id: userId, email, name }: StoredUser,
   objection: Objection | undefined,
 ): Promise<void> => {
   if (email === null) return;
   try {
-    await post({ kind: 'email-changed', to: email, name, objection: objection ?? null });
+    await sendEmail({ kind: 'email-changed', to: email, name, objection: objection ?? null });
   } catch (error) {
     log.error('the letter about a new address could not be queued', { userId, error: String(error) });
   }
@@ -53,13 +53,13 @@ export const tellOldAddress = async (
  * by e-mail is a proof too), so that taking it away gives nobody anything.
  * undefined for a proof that is none; otherwise whose account, and whether they have the address again.
  */
-export const object = (
+export const raiseObjection = (
   { database, machineClock }: AccountServiceOptions,
   proof: string,
 ): Promise<{ readonly userId: string; readonly email: string; readonly addressRestored: boolean } | undefined> =>
   database.write(async (tx) => {
     const now = machineClock.now();
-    const objection = await takeObjection(tx, proof, now);
+    const objection = await consumeObjection(tx, proof, now);
     const user = objection && (await lockUser(tx, objection.userId));
     if (!objection || !user) return undefined;
     const { email } = objection;
@@ -70,7 +70,7 @@ export const object = (
     // Somebody else may have let themselves in by a provider or a telephone of their own as well.
     await removeIdentitiesOf(tx, user.id);
     await removeAddress(tx, { userId: user.id, providerType: 'sms' });
-    await forgetSecondProof(tx, user.id);
+    await clearMfa(tx, user.id);
     const nothingOpensIt = { password: null, mfa: false, phone: null, phoneVerified: false };
     const back = addressRestored ? { email, emailVerified: true } : {};
     await changeUser(tx, user.id, { ...nothingOpensIt, ...back }, now);

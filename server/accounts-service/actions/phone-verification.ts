@@ -3,8 +3,8 @@ import { AccountError } from '../http/errors.ts';
 import type { AccountServiceOptions } from '../options.ts';
 import type { StoredToken } from '../store/tokens.ts';
 import { changeUser, lockUser, type StoredUser } from '../store/users.ts';
-import { type Issued, nobodyThere, type Proof } from './letter-links.ts';
-import { takeToken } from './log-in-by-token.ts';
+import { type IssuedToken, type Proof, unknownUserError } from './email-links.ts';
+import { consumeToken } from './log-in-by-token.ts';
 import { textCode } from './log-in-tokens.ts';
 
 const codeLifeMs = hour;
@@ -13,7 +13,10 @@ const codeLifeMs = hour;
  * Texts a code that proves the number is the person's own.
  * @throws AccountError user_phone_not_found, user_phone_already_verified, general_phone_disabled
  */
-export const requestPhoneVerification = async (service: AccountServiceOptions, user: StoredUser): Promise<Issued> => {
+export const requestPhoneVerification = async (
+  service: AccountServiceOptions,
+  user: StoredUser,
+): Promise<IssuedToken> => {
   if (user.phone === null) throw new AccountError('user_phone_not_found');
   if (user.phoneVerified) throw new AccountError('user_phone_already_verified');
   return textCode(service, user.id, user.phone, codeLifeMs);
@@ -22,8 +25,8 @@ export const requestPhoneVerification = async (service: AccountServiceOptions, u
 /** The number is theirs: whoever got the text says so. @throws AccountError user_not_found, user_invalid_token */
 export const verifyPhone = (service: AccountServiceOptions, proof: Proof): Promise<StoredToken> =>
   service.database.write(async (tx) => {
-    if (!(await lockUser(tx, proof.userId))) throw nobodyThere(service, proof.userId);
-    const token = await takeToken(service, tx, { ...proof, kinds: ['phone-code'] });
+    if (!(await lockUser(tx, proof.userId))) throw unknownUserError(service, proof.userId);
+    const token = await consumeToken(service, tx, { ...proof, kinds: ['phone-code'] });
     if (!token) throw new AccountError('user_invalid_token');
     await changeUser(tx, proof.userId, { phoneVerified: true }, service.machineClock.now());
     return token;

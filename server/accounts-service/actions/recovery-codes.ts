@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Transaction } from '#adapters/sql/engine/database.ts';
 import { newHex, sameHash } from '../hashing/codes.ts';
-import { seal, unseal } from '../hashing/sealing.ts';
+import { decrypt, encrypt } from '../hashing/encryption.ts';
 import { AccountError } from '../http/errors.ts';
 import type { AccountServiceOptions } from '../options.ts';
 import { changeMfa, mfaOf } from '../store/mfa.ts';
@@ -15,7 +15,7 @@ const codesText = z.array(z.string());
 export const recoveryCodesOf = async (service: AccountServiceOptions, userId: string): Promise<readonly string[]> => {
   const { recoveryCodes } = await service.database.read((db) => mfaOf(db, userId));
   if (recoveryCodes === null) throw new AccountError('user_recovery_codes_not_found');
-  return codesText.parse(JSON.parse(unseal(service, recoveryCodes)));
+  return codesText.parse(JSON.parse(decrypt(service, recoveryCodes)));
 };
 
 /**
@@ -33,21 +33,21 @@ export const makeRecoveryCodes = (
     if (hasSome && which === 'first') throw new AccountError('user_recovery_codes_already_exists');
     if (!hasSome && which === 'others') throw new AccountError('user_recovery_codes_not_found');
     const codes = Array.from({ length: howMany }, () => newHex(length));
-    await changeMfa(tx, userId, { recoveryCodes: seal(service, JSON.stringify(codes)) });
+    await changeMfa(tx, userId, { recoveryCodes: encrypt(service, JSON.stringify(codes)) });
     return codes;
   });
 
 /** Whether a code is one of theirs; it is then used up, and with the last of them there are none. All are compared, whichever it is. */
-export const takeRecoveryCode = async (
+export const consumeRecoveryCode = async (
   service: AccountServiceOptions,
   tx: Transaction,
   userId: string,
   code: string,
 ): Promise<boolean> => {
   const { recoveryCodes } = await mfaOf(tx, userId);
-  const codes = recoveryCodes === null ? [] : codesText.parse(JSON.parse(unseal(service, recoveryCodes)));
+  const codes = recoveryCodes === null ? [] : codesText.parse(JSON.parse(decrypt(service, recoveryCodes)));
   const left = codes.filter((each) => !sameHash(each, code));
   if (left.length === codes.length) return false;
-  await changeMfa(tx, userId, { recoveryCodes: left.length === 0 ? null : seal(service, JSON.stringify(left)) });
+  await changeMfa(tx, userId, { recoveryCodes: left.length === 0 ? null : encrypt(service, JSON.stringify(left)) });
   return true;
 };

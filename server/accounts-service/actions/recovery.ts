@@ -1,14 +1,14 @@
-import { nobodysId } from '../hashing/nobodys-id.ts';
+import { decoyUserId } from '../hashing/decoy-user-id.ts';
 import { newSecret } from '../hashing/secrets.ts';
 import { AccountError } from '../http/errors.ts';
 import { linkTo } from '../http/origins.ts';
 import type { AccountServiceOptions } from '../options.ts';
 import { findToken, type StoredToken } from '../store/tokens.ts';
 import { findUser, findUserByEmail, lockUser } from '../store/users.ts';
-import { setPassword, tellOwner } from './change-password.ts';
-import { noteFirstProof } from './first-proof.ts';
+import { notifyOwner, setPassword } from './change-password.ts';
+import { type IssuedToken, newToken, type Proof, sendLinkEmail, unknownUserError } from './email-links.ts';
+import { applyFirstEmailVerification } from './first-email-verification.ts';
 import { mustNotBeLeaked } from './leaked-password.ts';
-import { type Issued, newToken, nobodyThere, type Proof, postLink } from './letter-links.ts';
 
 /**
  * Sends somebody who forgot their password a link to `page`, good for an hour and one use.
@@ -19,12 +19,12 @@ import { type Issued, newToken, nobodyThere, type Proof, postLink } from './lett
  */
 export const requestRecovery = async (
   service: AccountServiceOptions,
-  wish: { readonly email: string; readonly page: string },
-): Promise<Issued> => {
-  linkTo(service, wish.page, {});
-  const issued = await recoveryFor(service, wish);
+  input: { readonly email: string; readonly page: string },
+): Promise<IssuedToken> => {
+  linkTo(service, input.page, {});
+  const issued = await recoveryFor(service, input);
   if (issued) return issued;
-  return { token: newToken(service, nobodysId(service, wish.email), 'recovery'), secret: newSecret() };
+  return { token: newToken(service, decoyUserId(service, input.email), 'recovery'), secret: newSecret() };
 };
 
 /**
@@ -34,11 +34,11 @@ export const requestRecovery = async (
 export const recoveryFor = async (
   service: AccountServiceOptions,
   { email, page }: { readonly email: string; readonly page: string },
-): Promise<Issued | undefined> => {
+): Promise<IssuedToken | undefined> => {
   const user = await service.database.read((db) => findUserByEmail(db, email));
   if (!user) return undefined;
   if (!user.enabled) throw new AccountError('user_blocked');
-  return postLink(service, user, { to: email, kind: 'recovery', page });
+  return sendLinkEmail(service, user, { to: email, kind: 'recovery', page });
 };
 
 /**
@@ -54,7 +54,7 @@ export const recover = async (
   // Looked at before the hashing, so that guessing secrets costs us nothing.
   const user = await database.read(async (db) => {
     const found = await findUser(db, userId);
-    if (!found) throw nobodyThere(service, userId);
+    if (!found) throw unknownUserError(service, userId);
     if (!(await findToken(db, proof, machineClock.now()))) throw new AccountError('user_invalid_token');
     return found;
   });
@@ -64,11 +64,11 @@ export const recover = async (
     await lockUser(tx, userId);
     const still = await findToken(tx, proof, machineClock.now());
     if (!still) throw new AccountError('user_invalid_token');
-    if (!user.emailVerified) await noteFirstProof(service, tx, user);
+    if (!user.emailVerified) await applyFirstEmailVerification(service, tx, user);
     await setPassword(service, tx, userId, hash);
     return still;
   });
   // Whoever held the letter has proven the address by it.
-  await tellOwner(service, { ...user, emailVerified: true });
+  await notifyOwner(service, { ...user, emailVerified: true });
   return token;
 };

@@ -1,7 +1,7 @@
-import { openTokens, sealedTokens } from '../oauth/provider-tokens.ts';
+import { decryptTokens, encryptTokens } from '../oauth/provider-tokens.ts';
 import type { ProviderTokens } from '../oauth/sign-in-provider.ts';
 import type { AccountServiceOptions } from '../options.ts';
-import { findIdentity, keepIdentity, type StoredIdentity } from '../store/identities.ts';
+import { findIdentity, type StoredIdentity, upsertIdentity } from '../store/identities.ts';
 import type { StoredSession } from '../store/sessions.ts';
 import { lockUser } from '../store/users.ts';
 
@@ -21,7 +21,7 @@ export const tokensOfSession = async (
   session: StoredSession,
 ): Promise<ProviderTokens | undefined> => {
   const identity = await identityOf(service, session);
-  return identity && openTokens(service, identity);
+  return identity && decryptTokens(service, identity);
 };
 
 /** Newer tokens for a session's older ones. A provider that is away just now is no reason not to extend a session. */
@@ -31,12 +31,12 @@ export const refreshTokens = async (service: AccountServiceOptions, session: Sto
   if (!identity || !provider || identity.refreshToken === '') return;
   const { userId, id: identityId } = identity;
   try {
-    const fresh = await provider.refresh(openTokens(service, identity).refreshToken);
+    const fresh = await provider.refresh(decryptTokens(service, identity).refreshToken);
     await service.database.write(async (tx) => {
       await lockUser(tx, userId);
       const still = await findIdentity(tx, { provider: provider.id, uid: identity.uid });
       if (still?.id !== identityId) return;
-      await keepIdentity(tx, { ...still, ...sealedTokens(service, fresh), updatedAt: service.machineClock.now() });
+      await upsertIdentity(tx, { ...still, ...encryptTokens(service, fresh), updatedAt: service.machineClock.now() });
     });
   } catch (error) {
     service.log.warn('a provider’s tokens could not be renewed', { provider: provider.id, error: String(error) });

@@ -1,8 +1,8 @@
 import { factorsOf } from '../factors.ts';
-import type { AccountMail, AccountServiceOptions } from '../options.ts';
+import type { AccountEmail, AccountServiceOptions } from '../options.ts';
 import { addFactors, type StoredSession } from '../store/sessions.ts';
 import { changeUser, lockUser, type StoredUser } from '../store/users.ts';
-import { allowObjection } from './objections.ts';
+import { createObjection } from './objections.ts';
 
 /**
  * A second proof is wanted at every log-in, or no longer. The owner is told by letter and may object: who finds an open
@@ -22,20 +22,20 @@ export const switchTwoStep = async (
     const proved = (['totp', 'email', 'phone'] as const).filter((factor) => has[factor]);
     if (session) await addFactors(tx, session, proved);
     if (!still || still.mfa === on) return undefined;
-    return { objection: (await allowObjection(service, tx, still)) ?? null };
+    return { objection: (await createObjection(service, tx, still)) ?? null };
   });
-  if (switched) await tellOwner(service, user, { on, ...switched });
+  if (switched) await notifyOwner(service, user, { on, ...switched });
 };
 
 /** It is switched already: a letter that cannot be queued is logged, and no reason to say it had failed. */
-const tellOwner = async (
-  { post, log }: AccountServiceOptions,
+const notifyOwner = async (
+  { sendEmail, log }: AccountServiceOptions,
   { id: userId, email, name }: StoredUser,
-  about: Pick<Extract<AccountMail, { kind: 'two-step-switched' }>, 'on' | 'objection'>,
+  about: Pick<Extract<AccountEmail, { kind: 'two-step-switched' }>, 'on' | 'objection'>,
 ): Promise<void> => {
   if (email === null) return;
   try {
-    await post({ kind: 'two-step-switched', to: email, name, ...about });
+    await sendEmail({ kind: 'two-step-switched', to: email, name, ...about });
   } catch (error) {
     log.error('the letter about two-step log in could not be queued', { userId, error: String(error) });
   }

@@ -1,8 +1,8 @@
 import { AccountError } from '../http/errors.ts';
 import type { AccountServiceOptions } from '../options.ts';
-import { findToken, type StoredToken, useTokensUp } from '../store/tokens.ts';
+import { consumeTokens, findToken, type StoredToken } from '../store/tokens.ts';
 import { changeUser, lockUser, type StoredUser } from '../store/users.ts';
-import { type Issued, nobodyThere, type Proof, postLink } from './letter-links.ts';
+import { type IssuedToken, type Proof, sendLinkEmail, unknownUserError } from './email-links.ts';
 
 /**
  * Sends a link to `page` that proves the address is the person's own.
@@ -12,20 +12,20 @@ export const requestVerification = async (
   service: AccountServiceOptions,
   user: StoredUser,
   page: string,
-): Promise<Issued> => {
+): Promise<IssuedToken> => {
   if (user.email === null) throw new AccountError('user_email_not_found');
   if (user.emailVerified) throw new AccountError('user_email_already_verified');
-  return postLink(service, user, { to: user.email, kind: 'email-verification', page });
+  return sendLinkEmail(service, user, { to: user.email, kind: 'email-verification', page });
 };
 
 /** The address is theirs: whoever holds the letter says so. @throws AccountError user_not_found, user_invalid_token */
 export const verifyEmail = (service: AccountServiceOptions, { userId, secret }: Proof): Promise<StoredToken> =>
   service.database.write(async (tx) => {
     const { machineClock } = service;
-    if (!(await lockUser(tx, userId))) throw nobodyThere(service, userId);
+    if (!(await lockUser(tx, userId))) throw unknownUserError(service, userId);
     const token = await findToken(tx, { userId, secret, kind: 'email-verification' }, machineClock.now());
     if (!token) throw new AccountError('user_invalid_token');
-    await useTokensUp(tx, userId, 'email-verification');
+    await consumeTokens(tx, userId, 'email-verification');
     await changeUser(tx, userId, { emailVerified: true }, machineClock.now());
     return token;
   });

@@ -14,11 +14,8 @@ export const newHex = (length: number): string =>
  * What is stored in place of a short secret. Six digits are soon tried through: without the key, which is not in the
  * store, a stolen store does not tell them; and the same six digits of two people look nothing alike.
  */
-export const keyedHash = (
-  { jwtSecret }: Pick<AccountServiceOptions, 'jwtSecret'>,
-  id: string,
-  secret: string,
-): string => createHmac('sha256', jwtSecret).update(`${id}:${secret}`).digest('hex');
+export const hmac = ({ jwtSecret }: Pick<AccountServiceOptions, 'jwtSecret'>, id: string, secret: string): string =>
+  createHmac('sha256', jwtSecret).update(`${id}:${secret}`).digest('hex');
 
 /** Compares two hashes without telling by its duration how much was right. */
 export const sameHash = (one: string, other: string): boolean => {

@@ -4,10 +4,10 @@ import { AccountError } from '../http/errors.ts';
 export type HashingQueue = <Value>(work: () => Promise<Value>) => Promise<Value>;
 
 type Bounds = {
-  readonly atOnce: number;
-  readonly mostWaiting: number;
+  readonly concurrency: number;
+  readonly maxQueued: number;
   /** How many results are handed over in one go at most. */
-  readonly together: number;
+  readonly releaseBatchSize: number;
 };
 
 /**
@@ -21,15 +21,15 @@ const beatMs = 1;
  * nineteen MiB of hashing throw the rest of the program out of the processor's caches, and what follows a hash is then
  * fetched once for all of them. Nobody's result waits where nobody waits for a place.
  */
-export const hashingQueue = ({ atOnce, mostWaiting, together }: Bounds): HashingQueue => {
+export const hashingQueue = ({ concurrency, maxQueued, releaseBatchSize }: Bounds): HashingQueue => {
   const waiting: (() => void)[] = [];
   const keptBack: (() => void)[] = [];
   let running = 0;
   let beat: NodeJS.Timeout | undefined;
 
   const enter = async (): Promise<void> => {
-    if (running === atOnce) {
-      if (waiting.length >= mostWaiting) throw new AccountError('general_server_busy');
+    if (running === concurrency) {
+      if (waiting.length >= maxQueued) throw new AccountError('general_server_busy');
       // Whoever finishes hands its place on, so `running` stays as it is.
       return new Promise((resolve) => waiting.push(resolve));
     }
@@ -51,7 +51,7 @@ export const hashingQueue = ({ atOnce, mostWaiting, together }: Bounds): Hashing
   };
 
   const handOver = async (othersFollow: boolean): Promise<void> => {
-    if (othersFollow && keptBack.length + 1 < together) return new Promise((resolve) => keptBack.push(resolve));
+    if (othersFollow && keptBack.length + 1 < releaseBatchSize) return new Promise((resolve) => keptBack.push(resolve));
     for (const release of keptBack.splice(0)) release();
   };
 

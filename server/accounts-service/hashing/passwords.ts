@@ -24,17 +24,21 @@ export interface Passwords {
 }
 
 /** Never all of libuv's threads; and more than there are cores would only take the caches from each other. */
-const asManyAsCores = Math.min(2, availableParallelism());
+const defaultConcurrency = Math.min(2, availableParallelism());
 
 /**
  * argon2id off the event loop. A flood of sign-ins waits in a short queue of its own and is then turned away, so that
  * it can take neither the machine nor libuv's other threads from the rest of the site.
  */
-export const argonPasswords = ({ atOnce = asManyAsCores, mostWaiting = 64, together = 8 } = {}): Passwords => {
-  const inTurn = hashingQueue({ atOnce, mostWaiting, together });
+export const argonPasswords = ({
+  atOnce: concurrency = defaultConcurrency,
+  mostWaiting: maxQueued = 64,
+  together: releaseBatchSize = 8,
+} = {}): Passwords => {
+  const enqueue = hashingQueue({ concurrency, maxQueued, releaseBatchSize });
   return {
-    hash: (password) => inTurn(() => hash(password, parameters)),
-    matches: (password, known) => inTurn(async () => (await verify(known ?? decoy, password)) && known !== null),
+    hash: (password) => enqueue(() => hash(password, parameters)),
+    matches: (password, known) => enqueue(async () => (await verify(known ?? decoy, password)) && known !== null),
   };
 };
 

@@ -14,7 +14,7 @@ export const newSeed = ({ issuer, label }: { readonly issuer: string; readonly l
  * The time step a code is for: now, or one either side, for telephones whose clock is not quite right. Undefined for a
  * wrong code, and for one of a step already taken: a code seen over somebody's shoulder is worth nothing any more.
  */
-export const stepOf = (code: string, seed: string, lastStep: number, now: Instant): number | undefined => {
+export const matchTimeStep = (code: string, seed: string, lastStep: number, now: Instant): number | undefined => {
   const delta = new TOTP({ ...usual, secret: Secret.fromBase32(seed) }).validate({
     token: code,
     timestamp: now,

@@ -32,7 +32,7 @@ export const credentialsIn = (headers: IncomingHttpHeaders): Credentials => {
   };
 };
 
-type SomebodyHere = { readonly user: StoredUser; readonly session: StoredSession };
+type AuthenticatedSession = { readonly user: StoredUser; readonly session: StoredSession };
 
 /** Who asks. A holder of a JWT has no session of their own; a holder of the key may have brought one along. */
 export type Caller =
@@ -52,14 +52,14 @@ const accessPrecision = day;
  * @throws AccountError user_jwt_invalid, user_jwt_and_cookie_set
  */
 export const findCaller = async (service: AccountServiceOptions, credentials: Credentials): Promise<Caller> => {
-  const caller = await whoIs(service, credentials);
-  if (caller.user) await noteVisit(service, caller.user);
+  const caller = await resolveCaller(service, credentials);
+  if (caller.user) await recordAccess(service, caller.user);
   return caller;
 };
 
-const whoIs = async (service: AccountServiceOptions, credentials: Credentials): Promise<Caller> => {
+const resolveCaller = async (service: AccountServiceOptions, credentials: Credentials): Promise<Caller> => {
   const proof = proofIn(service.projectId, credentials)?.proof;
-  const here = proof && (await service.database.read((db) => whoProves(db, proof, service.machineClock.now())));
+  const here = proof && (await service.database.read((db) => findProvenSession(db, proof, service.machineClock.now())));
   if (credentials.jwt) {
     if (here) throw new AccountError('user_jwt_and_cookie_set');
     return bearerOf(service, credentials.jwt);
@@ -83,7 +83,11 @@ const proofIn = (projectId: string, { cookie, session, fallback }: Credentials) 
   return proof && { proof, by: 'fallback' };
 };
 
-const whoProves = async (db: Kysely<Schema>, proof: SessionProof, now: Instant): Promise<SomebodyHere | undefined> => {
+const findProvenSession = async (
+  db: Kysely<Schema>,
+  proof: SessionProof,
+  now: Instant,
+): Promise<AuthenticatedSession | undefined> => {
   const session = await findSession(db, { userId: proof.id, secretHash: secretHash(proof.secret) }, now);
   const user = session && (await findUser(db, session.userId));
   return session && user && { user, session };
@@ -99,7 +103,7 @@ const bearerOf = async (service: AccountServiceOptions, jwt: string): Promise<Ca
 };
 
 /** A store that cannot write just now is no reason to turn somebody away who only reads. */
-const noteVisit = async ({ database, machineClock, log }: AccountServiceOptions, user: StoredUser) => {
+const recordAccess = async ({ database, machineClock, log }: AccountServiceOptions, user: StoredUser) => {
   const now = machineClock.now();
   if (now - user.accessedAt < accessPrecision) return;
   await database

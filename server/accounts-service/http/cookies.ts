@@ -21,7 +21,7 @@ export const fallbackValue = (projectId: string, header: string | undefined): st
 };
 
 /** Hands a fresh session to the client: two cookies, and a third way where cookies cannot work. */
-export const giveSession = (
+export const setSessionCookies = (
   site: Site,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -35,7 +35,7 @@ export const giveSession = (
 };
 
 /** Takes the session back; a browser that kept it in its own store is told to forget it, else it would replay it. */
-export const takeSessionBack = (site: Site, request: FastifyRequest, reply: FastifyReply, now: Instant): void => {
+export const clearSessionCookies = (site: Site, request: FastifyRequest, reply: FastifyReply, now: Instant): void => {
   setCookies(site, request, reply, '', instant(now - hour));
   reply.header('x-fallback-cookies', '[]');
 };

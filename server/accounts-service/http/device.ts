@@ -4,10 +4,10 @@ import type { FastifyRequest } from 'fastify';
 export type Device = { readonly clientName: string; readonly osName: string };
 
 /** Of somebody whose browser has not been seen. */
-export const nobodysDevice: Device = { clientName: '', osName: '' };
+export const unknownDevice: Device = { clientName: '', osName: '' };
 
 /** Where somebody comes from; the address is '' where nobody can tell. */
-export type Whence = { readonly ip: string; readonly device: Device };
+export type ClientInfo = { readonly ip: string; readonly device: Device };
 
 /** In order: those that also pretend to be others come first. */
 const clients: readonly (readonly [mark: RegExp, name: string])[] = [

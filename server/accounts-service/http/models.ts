@@ -1,10 +1,10 @@
 import { hashOptions } from '../hashing/passwords.ts';
 import type { ProviderTokens } from '../oauth/sign-in-provider.ts';
+import type { AuditEntry } from '../store/audit-log.ts';
 import type { StoredIdentity } from '../store/identities.ts';
 import type { StoredSession } from '../store/sessions.ts';
 import type { StoredTarget } from '../store/targets.ts';
 import type { StoredToken } from '../store/tokens.ts';
-import type { Entry } from '../store/trail.ts';
 import type { StoredUser } from '../store/users.ts';
 import { wireDate } from './wire-date.ts';
 
@@ -75,7 +75,7 @@ export const sessionModel = (session: StoredSession, view: SessionView) => ({
   providerUid: session.providerUid,
   ...tokensModel(view.tokens),
   ip: session.ip,
-  ...unknownDevice,
+  ...blankDeviceFields,
   ...session.device,
   current: view.current,
   factors: session.factors,
@@ -102,7 +102,7 @@ export const identityModel = (identity: StoredIdentity, tokens: ProviderTokens) 
 });
 
 /** Of a browser we keep its name and its system's, of a session alone, and never look its country up: what is not kept cannot leak. */
-const unknownDevice = {
+const blankDeviceFields = {
   osCode: '',
   osName: '',
   osVersion: '',
@@ -130,7 +130,7 @@ export const tokenModel = (token: Omit<StoredToken, 'kind'>, secret = '', phrase
 });
 
 /** One line of a person's own trail. */
-export const logModel = (entry: Entry) => ({
+export const logModel = (entry: AuditEntry) => ({
   event: entry.event,
   userId: entry.userId,
   userEmail: entry.userEmail,
@@ -139,7 +139,7 @@ export const logModel = (entry: Entry) => ({
   userType: entry.mode === 'admin' ? 'keyProject' : 'user',
   ip: entry.ip,
   time: wireDate(entry.at),
-  ...unknownDevice,
+  ...blankDeviceFields,
 });
 
 const newerThan18 = ['impersonator', 'impersonatorUserId'];

@@ -5,7 +5,7 @@ import type { Clock } from '#core/kernel/ports.ts';
 import { laterBy, second } from '#core/kernel/time.ts';
 import { AccountError } from '../http/errors.ts';
 import { asAccountError } from './refusals.ts';
-import type { ProviderTokens, SignInProvider, SignInRequest, Vouched } from './sign-in-provider.ts';
+import type { ProviderProfile, ProviderTokens, SignInProvider, SignInRequest } from './sign-in-provider.ts';
 
 /** A provider as whoever runs the festival knows it. */
 export type OpenIdSettings = {
@@ -25,7 +25,7 @@ const timeoutSeconds = 10;
 
 /** Providers spell the flag as a boolean, Apple as a text as well. */
 const isTrue = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
-const aboutSomebody = z.object({
+const profileClaims = z.object({
   email: z.string().optional().catch(undefined),
   email_verified: isTrue.optional().catch(undefined),
   name: z.string().optional().catch(undefined),
@@ -78,8 +78,8 @@ export const openIdProvider = (settings: OpenIdSettings, clock: Clock): SignInPr
   return {
     id,
 
-    page: (request) =>
-      inAccountWords(async () =>
+    authorizationUrl: (request) =>
+      rethrowAsAccountError(async () =>
         openid.buildAuthorizationUrl(await configuration(), {
           redirect_uri: request.callback,
           scope: [...new Set([...settings.scopes, ...request.scopes])].join(' '),
@@ -93,10 +93,10 @@ export const openIdProvider = (settings: OpenIdSettings, clock: Clock): SignInPr
         }),
       ),
 
-    vouch: (request, answer) =>
-      inAccountWords(async () => {
+    fetchProfile: (request, answer) =>
+      rethrowAsAccountError(async () => {
         const config = await configuration();
-        const granted = await openid.authorizationCodeGrant(config, answeredAt(request, answer), {
+        const granted = await openid.authorizationCodeGrant(config, callbackUrlWith(request, answer), {
           expectedState: request.state,
           expectedNonce: request.nonce,
           pkceCodeVerifier: request.verifier,
@@ -104,40 +104,43 @@ export const openIdProvider = (settings: OpenIdSettings, clock: Clock): SignInPr
         });
         const claims = granted.claims();
         if (!claims) throw new AccountError('user_oauth2_provider_error');
-        const told = aboutSomebody.parse({ ...(await more(config, granted.access_token, claims)), ...claims });
-        return vouched(claims.sub, told, answer, tokensOf(granted));
+        const userInfo = profileClaims.parse({
+          ...(await extraClaims(config, granted.access_token, claims)),
+          ...claims,
+        });
+        return toProfile(claims.sub, userInfo, answer, tokensOf(granted));
       }),
 
     refresh: (refreshToken) =>
-      inAccountWords(async () =>
+      rethrowAsAccountError(async () =>
         tokensOf(await openid.refreshTokenGrant(await configuration(), refreshToken), refreshToken),
       ),
   };
 };
 
 /** Many providers tell the address only where they are asked once more. */
-const more = async (config: openid.Configuration, accessToken: string, { sub, email }: openid.IDToken) =>
+const extraClaims = async (config: openid.Configuration, accessToken: string, { sub, email }: openid.IDToken) =>
   email === undefined && config.serverMetadata().userinfo_endpoint !== undefined
     ? openid.fetchUserInfo(config, accessToken, sub)
     : {};
 
 /** The address the browser was sent back to, with all that came with it. */
-const answeredAt = ({ callback }: SignInRequest, answer: URLSearchParams): URL => {
+const callbackUrlWith = ({ callback }: SignInRequest, answer: URLSearchParams): URL => {
   const url = new URL(callback);
   for (const [key, value] of answer) url.searchParams.append(key, value);
   return url;
 };
 
-const vouched = (
+const toProfile = (
   uid: string,
-  told: z.infer<typeof aboutSomebody>,
+  userInfo: z.infer<typeof profileClaims>,
   answer: URLSearchParams,
   tokens: ProviderTokens,
-): Vouched => ({
+): ProviderProfile => ({
   uid,
-  email: parseEmail(told.email ?? '') ?? null,
-  emailVerified: told.email_verified ?? false,
-  name: (told.name ?? nameIn(answer.get('user'))).replaceAll('\0', '').trim().slice(0, 128),
+  email: parseEmail(userInfo.email ?? '') ?? null,
+  emailVerified: userInfo.email_verified ?? false,
+  name: (userInfo.name ?? nameIn(answer.get('user'))).replaceAll('\0', '').trim().slice(0, 128),
   tokens,
 });
 
@@ -150,7 +153,7 @@ const nameIn = (posted: string | null): string => {
   }
 };
 
-const inAccountWords = async <Value>(work: () => Promise<Value>): Promise<Value> => {
+const rethrowAsAccountError = async <Value>(work: () => Promise<Value>): Promise<Value> => {
   try {
     return await work();
   } catch (cause) {

@@ -1,20 +1,23 @@
-import { seal, unseal } from '../hashing/sealing.ts';
+import { decrypt, encrypt } from '../hashing/encryption.ts';
 import type { AccountServiceOptions } from '../options.ts';
 import type { StoredIdentity } from '../store/identities.ts';
 import type { ProviderTokens } from './sign-in-provider.ts';
 
-type Sealing = Pick<AccountServiceOptions, 'jwtSecret'>;
+type EncryptionOptions = Pick<AccountServiceOptions, 'jwtSecret'>;
 
 /** A provider's tokens as they are kept: a stolen store alone lets nobody act in somebody's name. */
-export const sealedTokens = (service: Sealing, { accessToken, refreshToken, expiresAt }: ProviderTokens) => ({
-  accessToken: seal(service, accessToken),
-  refreshToken: refreshToken === '' ? '' : seal(service, refreshToken),
+export const encryptTokens = (
+  service: EncryptionOptions,
+  { accessToken, refreshToken, expiresAt }: ProviderTokens,
+) => ({
+  accessToken: encrypt(service, accessToken),
+  refreshToken: refreshToken === '' ? '' : encrypt(service, refreshToken),
   tokenExpiresAt: expiresAt,
 });
 
 /** The tokens of an identity, for its owner to read. */
-export const openTokens = (service: Sealing, identity: StoredIdentity): ProviderTokens => ({
-  accessToken: identity.accessToken === '' ? '' : unseal(service, identity.accessToken),
-  refreshToken: identity.refreshToken === '' ? '' : unseal(service, identity.refreshToken),
+export const decryptTokens = (service: EncryptionOptions, identity: StoredIdentity): ProviderTokens => ({
+  accessToken: identity.accessToken === '' ? '' : decrypt(service, identity.accessToken),
+  refreshToken: identity.refreshToken === '' ? '' : decrypt(service, identity.refreshToken),
   expiresAt: identity.tokenExpiresAt,
 });

@@ -22,7 +22,7 @@ export type ProviderTokens = {
 };
 
 /** Somebody, in a provider's words. */
-export type Vouched = {
+export type ProviderProfile = {
   /** Theirs for ever at this provider. */
   readonly uid: string;
   readonly email: string | null;
@@ -41,9 +41,9 @@ export interface SignInProvider {
   /** As it stands in addresses and models: `google`. */
   readonly id: string;
   /** The page that asks the person. */
-  page(request: SignInRequest): Promise<URL>;
+  authorizationUrl(request: SignInRequest): Promise<URL>;
   /** Who it is, by what the provider sent back with the browser. */
-  vouch(request: SignInRequest, answer: URLSearchParams): Promise<Vouched>;
+  fetchProfile(request: SignInRequest, answer: URLSearchParams): Promise<ProviderProfile>;
   /** Newer tokens for older. */
   refresh(refreshToken: string): Promise<ProviderTokens>;
 }

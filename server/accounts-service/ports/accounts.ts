@@ -5,20 +5,20 @@ import { ok, refuse } from '#core/kernel/result.ts';
 import type { Recovery } from '#core/password-reset/ports.ts';
 import { createUser } from '../actions/create-user.ts';
 import { recover, requestRecovery } from '../actions/recovery.ts';
-import { isHalfLoggedIn } from '../factors.ts';
+import { isMfaPending } from '../factors.ts';
 import { findCaller } from '../http/caller.ts';
 import { AccountError } from '../http/errors.ts';
 import { email as emailParameter, newAccount, password as passwordParameter, read } from '../http/parameters.ts';
-import { accountOf } from '../http/somebody.ts';
+import { accountOf } from '../http/request-user.ts';
 import type { AccountServiceOptions } from '../options.ts';
-import { tellOf } from '../realtime/told.ts';
+import { publishAccountEvent } from '../realtime/publish.ts';
 import { changeUser, findUser, findUserByEmail, lockUser, type StoredUser } from '../store/users.ts';
-import { inAccountWords } from './in-account-words.ts';
+import { rethrowAsAccountsFailure } from './rethrow-as-accounts-failure.ts';
 
 /** Members straight on the built-in service: what its wire does, without the wire. */
 export const builtInMembers = (service: AccountServiceOptions): Members => ({
   create: (signUp) =>
-    inAccountWords(async () => {
+    rethrowAsAccountsFailure(async () => {
       try {
         const { userId: id, email, password, name } = read(newAccount, signUp);
         if (service.isLeaked(password)) return refuse({ kind: 'password-leaked', detail: 'Thieves try it first.' });
@@ -31,11 +31,11 @@ export const builtInMembers = (service: AccountServiceOptions): Members => ({
     }),
 
   identify: ({ jwt, cookie }) =>
-    inAccountWords(async () => {
+    rethrowAsAccountsFailure(async () => {
       try {
         // A JWT speaks for itself: a browser sends its cookie along whether asked or not.
         const caller = await findCaller(service, jwt ? { jwt } : { cookie });
-        if (await isHalfLoggedIn(service, caller)) return null;
+        if (await isMfaPending(service, caller)) return null;
         const { user } = caller;
         return user?.enabled ? toUser(user) : null;
       } catch (error) {
@@ -44,16 +44,16 @@ export const builtInMembers = (service: AccountServiceOptions): Members => ({
       }
     }),
 
-  find: (id) => inAccountWords(async () => known(await service.database.read((db) => findUser(db, id)))),
+  find: (id) => rethrowAsAccountsFailure(async () => known(await service.database.read((db) => findUser(db, id)))),
 
   findByEmail: (email) =>
-    inAccountWords(async () => {
+    rethrowAsAccountsFailure(async () => {
       const parsed = emailParameter.safeParse(email);
       return parsed.success ? known(await service.database.read((db) => findUserByEmail(db, parsed.data))) : null;
     }),
 
   addLabel: (id, label) =>
-    inAccountWords(async () => {
+    rethrowAsAccountsFailure(async () => {
       const isNew = await service.database.write(async (tx) => {
         const user = await lockUser(tx, id);
         const labels = user && withLabel(user.labels, label);
@@ -61,7 +61,8 @@ export const builtInMembers = (service: AccountServiceOptions): Members => ({
         await changeUser(tx, id, { labels }, service.machineClock.now());
         return true;
       });
-      if (isNew) await tellOf(service, id, { action: 'update', attribute: 'labels' }, await accountOf(service, id));
+      if (isNew)
+        await publishAccountEvent(service, id, { action: 'update', attribute: 'labels' }, await accountOf(service, id));
     }),
 });
 
@@ -71,7 +72,7 @@ export const builtInMembers = (service: AccountServiceOptions): Members => ({
  */
 export const builtInRecovery = (service: AccountServiceOptions, page: string): Recovery => ({
   request: (email) =>
-    inAccountWords(async () => {
+    rethrowAsAccountsFailure(async () => {
       const parsed = emailParameter.safeParse(email);
       if (!parsed.success) return;
       await requestRecovery(service, { email: parsed.data, page }).catch((error: unknown) => {
@@ -79,16 +80,16 @@ export const builtInRecovery = (service: AccountServiceOptions, page: string): R
       });
     }),
 
-  replacePassword: (link, wish) =>
-    inAccountWords(async () => {
-      const password = passwordParameter.safeParse(wish);
+  replacePassword: (link, candidate) =>
+    rethrowAsAccountsFailure(async () => {
+      const password = passwordParameter.safeParse(candidate);
       if (!password.success) {
         return refuse({ kind: 'password-refused', detail: password.error.issues[0]?.message ?? '' });
       }
       if (service.isLeaked(password.data)) return refuse({ kind: 'password-leaked', detail: 'Thieves try it first.' });
       try {
         await recover(service, { ...link, password: password.data });
-        await tellOf(service, link.userId);
+        await publishAccountEvent(service, link.userId);
         return ok(undefined);
       } catch (error) {
         if (!(error instanceof AccountError) || error.status >= 500) throw error;

@@ -10,9 +10,9 @@ export const builtInPasswordLink =
   (service: AccountServiceOptions, page: string) =>
   async (email: string): Promise<string | undefined> => {
     let link: string | undefined;
-    const post: AccountServiceOptions['post'] = async (mail) => {
-      if ('link' in mail) link = mail.link;
+    const sendEmail: AccountServiceOptions['sendEmail'] = async (message) => {
+      if ('link' in message) link = message.link;
     };
-    await requestRecovery({ ...service, post }, { email, page });
+    await requestRecovery({ ...service, sendEmail }, { email, page });
     return link;
   };

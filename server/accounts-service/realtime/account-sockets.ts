@@ -1,15 +1,15 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { type Heartbeat, startHeartbeat } from '#adapters/system/heartbeat.ts';
 import { rateLimits } from '#adapters/system/rate-limits.ts';
-import { type TendedSockets, tendSockets } from '#adapters/system/tended-sockets.ts';
 import { minute } from '#core/kernel/time.ts';
 import { type Credentials, credentialsIn } from '../http/caller.ts';
 import { isRegisteredOrigin } from '../http/origins.ts';
 import type { AccountServiceOptions } from '../options.ts';
-import { type Connection, connection, type Line } from './connection.ts';
+import { type ClientSocket, type Connection, connection } from './connection.ts';
 import { errorCodes } from './frames.ts';
-import { aboutAccounts, accountNews } from './told.ts';
+import { aboutAccounts, accountNews } from './publish.ts';
 
 /** A request to become a websocket, taken as it came in. */
 export type SocketRequest = {
@@ -22,9 +22,9 @@ export type SocketRequest = {
 };
 
 /** `/v1/realtime`: how many lines there are, one more of them, and the end of all. */
-export type AccountSockets = TendedSockets & {
+export type AccountSockets = Heartbeat & {
   readonly count: () => number;
-  take(asked: SocketRequest): void;
+  accept(asked: SocketRequest): void;
 };
 
 const longestFrame = 64 * 1_024;
@@ -37,67 +37,68 @@ const mostChannels = 100;
 export const accountSockets = (service: AccountServiceOptions): AccountSockets => {
   const { projectId, siteOrigins, machineClock, log, news, after } = service;
   const server = new WebSocketServer({ noServer: true, maxPayload: longestFrame });
-  const tended = tendSockets(server, after);
+  const heartbeat = startHeartbeat(server, after);
   const limits = rateLimits(machineClock);
-  const seats = new Map<string, Set<Connection>>();
+  const connectionsByUser = new Map<string, Set<Connection>>();
 
   const stop = news.subscribe({
     about: aboutAccounts,
     hear: ({ topic, message }) => {
-      const told = accountNews.safeParse(message);
-      if (!told.success) return log.warn('news about an account could not be read', { topic });
-      for (const each of seats.get(told.data.userId) ?? []) each.hear(told.data);
+      const parsed = accountNews.safeParse(message);
+      if (!parsed.success) return log.warn('news about an account could not be read', { topic });
+      for (const each of connectionsByUser.get(parsed.data.userId) ?? []) each.hear(parsed.data);
     },
     missed: () => {
-      for (const each of [...seats.values()].flatMap((seat) => [...seat])) each.lookWhoIsHere();
+      for (const each of [...connectionsByUser.values()].flatMap((seat) => [...seat])) each.recheckSession();
     },
   });
 
   /** Where a connection can be found by whose it is; it may change hands. */
-  const seatOf = () => {
+  const registration = () => {
     let taken: { readonly userId: string; readonly each: Connection } | undefined;
     const leave = () => {
       if (!taken) return;
-      const seat = seats.get(taken.userId);
+      const seat = connectionsByUser.get(taken.userId);
       seat?.delete(taken.each);
-      if (seat?.size === 0) seats.delete(taken.userId);
+      if (seat?.size === 0) connectionsByUser.delete(taken.userId);
       taken = undefined;
     };
     return {
       leave,
-      take(userId: string, each: Connection) {
+      accept(userId: string, each: Connection) {
         leave();
         taken = { userId, each };
-        seats.set(userId, (seats.get(userId) ?? new Set()).add(each));
+        connectionsByUser.set(userId, (connectionsByUser.get(userId) ?? new Set()).add(each));
       },
     };
   };
 
   const welcome = (socket: WebSocket, { request: { headers }, address: { searchParams }, ip }: SocketRequest) => {
-    const line = lineTo(socket);
-    const turnAway = (code: number, message: string) => {
-      line.send({ type: 'error', data: { code, message } });
-      line.close(code);
+    const client = clientSocket(socket);
+    const rejectConnection = (code: number, message: string) => {
+      client.send({ type: 'error', data: { code, message } });
+      client.close(code);
     };
     const { allowed } = limits.take([ip], { times: connectionsAMinute, windowMs: minute });
     const channels = channelsIn(searchParams);
-    if (!allowed) return turnAway(errorCodes.tooMuch, 'Too many requests.');
-    if (!isFromUs(siteOrigins, headers)) return turnAway(errorCodes.policy, 'Invalid Origin.');
-    if (searchParams.get('project') !== projectId) return turnAway(errorCodes.policy, 'Missing or unknown project ID.');
-    if (!channels) return turnAway(errorCodes.policy, 'Too many channels.');
+    if (!allowed) return rejectConnection(errorCodes.tooMuch, 'Too many requests.');
+    if (!isFromUs(siteOrigins, headers)) return rejectConnection(errorCodes.policy, 'Invalid Origin.');
+    if (searchParams.get('project') !== projectId)
+      return rejectConnection(errorCodes.policy, 'Missing or unknown project ID.');
+    if (!channels) return rejectConnection(errorCodes.policy, 'Too many channels.');
 
-    const seat = seatOf();
-    const each = connection(service, line, (userId) => {
-      if (socket.readyState === socket.OPEN) seat.take(userId, each);
+    const seat = registration();
+    const each = connection(service, client, (userId) => {
+      if (socket.readyState === socket.OPEN) seat.accept(userId, each);
     });
     socket.on('close', seat.leave);
-    socket.on('message', (data) => each.take(String(data)));
+    socket.on('message', (data) => each.receive(String(data)));
     each.open(credentialsOf(headers, searchParams), channels);
   };
 
   return {
     count: () => server.clients.size,
-    take(asked) {
+    accept(asked) {
       server.handleUpgrade(asked.request, asked.socket, asked.head, (socket) => {
         server.emit('connection', socket);
         welcome(socket, asked);
@@ -105,12 +106,12 @@ export const accountSockets = (service: AccountServiceOptions): AccountSockets =
     },
     async close() {
       stop();
-      await tended.close();
+      await heartbeat.close();
     },
   };
 };
 
-const lineTo = (socket: WebSocket): Line => ({
+const clientSocket = (socket: WebSocket): ClientSocket => ({
   send(frame) {
     if (socket.bufferedAmount > mostUnread) socket.terminate();
     else socket.send(JSON.stringify(frame));

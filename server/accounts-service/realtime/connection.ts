@@ -2,17 +2,17 @@ import { rateLimits } from '#adapters/system/rate-limits.ts';
 import { minute } from '#core/kernel/time.ts';
 import type { Credentials } from '../http/caller.ts';
 import { AccountError } from '../http/errors.ts';
-import { accountOf } from '../http/somebody.ts';
+import { accountOf } from '../http/request-user.ts';
 import { wireDate } from '../http/wire-date.ts';
 import type { AccountServiceOptions } from '../options.ts';
+import { authenticateConnection, type ConnectedUser, isStillConnected } from './connected-user.ts';
 import { type ClientFrame, clientFrame, errorCodes, type ServerFrame } from './frames.ts';
-import { eventChannels, eventNames, meantChannels } from './happening.ts';
+import type { AccountNews } from './publish.ts';
+import { eventChannels, eventNames, resolveChannels } from './realtime-event.ts';
 import { subscriptions } from './subscriptions.ts';
-import type { AccountNews } from './told.ts';
-import { type Here, isStillHere, whoConnects } from './who.ts';
 
 /** A websocket, as far as a connection needs one. */
-export type Line = {
+export type ClientSocket = {
   send(frame: ServerFrame): void;
   close(code: number): void;
 };
@@ -25,103 +25,109 @@ const framesAMinute = 32;
 export type Connection = {
   /** Says who is here and what is subscribed to; nothing is said before it. */
   open(credentials: Credentials, channels: readonly string[]): void;
-  take(text: string): void;
+  receive(text: string): void;
   hear(news: AccountNews): void;
   /** Ends the line of whoever has been blocked or logged out meanwhile. */
-  lookWhoIsHere(): void;
+  recheckSession(): void;
 };
 
 /**
  * One client of `/v1/realtime`. Whatever it says and hears is taken in turn, each once the one before is done.
- * @param seat told whose line it is, as soon as that is known, so that their news finds it
+ * @param register told whose line it is, as soon as that is known, so that their news finds it
  */
-export const connection = (service: AccountServiceOptions, line: Line, seat: (userId: string) => void): Connection => {
+export const connection = (
+  service: AccountServiceOptions,
+  client: ClientSocket,
+  register: (userId: string) => void,
+): Connection => {
   const { machineClock, log } = service;
   const subscribed = subscriptions(machineClock.now);
   const limits = rateLimits(machineClock);
-  let here: Here | undefined;
+  let connected: ConnectedUser | undefined;
   let over = false;
   let turn = Promise.resolve();
 
-  const hangUp = (code: number) => {
+  const disconnect = (code: number) => {
     over = true;
-    line.close(code);
+    client.close(code);
   };
-  const say = (code: number, message: string) => line.send({ type: 'error', data: { code, message } });
-  const inTurn = (work: () => Promise<void> | void) => {
+  const say = (code: number, message: string) => client.send({ type: 'error', data: { code, message } });
+  const enqueue = (work: () => Promise<void> | void) => {
     turn = turn.then(async () => {
       if (over) return;
       try {
         await work();
       } catch (error) {
         log.error('a line to an account broke', { error: String(error) });
-        hangUp(trouble);
+        disconnect(trouble);
       }
     });
   };
 
-  const seated = async (credentials: Credentials) => {
-    here = await whoConnects(service, credentials);
-    if (!here) return null;
-    seat(here.userId);
-    return accountOf(service, here.userId);
+  const authenticate = async (credentials: Credentials) => {
+    connected = await authenticateConnection(service, credentials);
+    if (!connected) return null;
+    register(connected.userId);
+    return accountOf(service, connected.userId);
   };
 
   const answers: { readonly [Type in ClientFrame['type']]: (frame: Extract<ClientFrame, { type: Type }>) => unknown } =
     {
-      ping: () => line.send({ type: 'pong' }),
+      ping: () => client.send({ type: 'pong' }),
       async authentication({ data: { session } }) {
-        const before = here;
-        const user = await seated({ session });
-        if (user) return line.send({ type: 'response', data: { to: 'authentication', success: true, user } });
-        here = before;
+        const before = connected;
+        const user = await authenticate({ session });
+        if (user) return client.send({ type: 'response', data: { to: 'authentication', success: true, user } });
+        connected = before;
         return say(errorCodes.unreadable, 'Session is not valid.');
       },
       subscribe({ data }) {
-        const told = subscribed.add(data, here?.userId);
-        if (!told) return say(errorCodes.unreadable, 'Queries or their number are not supported.');
-        return line.send({ type: 'response', data: { to: 'subscribe', success: true, subscriptions: told } });
+        const added = subscribed.add(data, connected?.userId);
+        if (!added) return say(errorCodes.unreadable, 'Queries or their number are not supported.');
+        return client.send({ type: 'response', data: { to: 'subscribe', success: true, subscriptions: added } });
       },
       unsubscribe({ data }) {
         const removed = data.map(({ subscriptionId }) => ({
           subscriptionId,
           removed: subscribed.remove(subscriptionId),
         }));
-        line.send({ type: 'response', data: { to: 'unsubscribe', success: true, subscriptions: removed } });
+        client.send({ type: 'response', data: { to: 'unsubscribe', success: true, subscriptions: removed } });
       },
     };
   const answer = <Type extends ClientFrame['type']>(frame: Extract<ClientFrame, { type: Type }>) =>
     answers[frame.type](frame);
 
-  const lookWhoIsHere = async () => {
-    if (here && !(await isStillHere(service, here, machineClock.now()))) hangUp(ended);
+  const recheckSession = async () => {
+    if (connected && !(await isStillConnected(service, connected, machineClock.now()))) disconnect(ended);
   };
 
   return {
     open: (credentials, asked) =>
-      inTurn(async () => {
+      enqueue(async () => {
         try {
-          const user = await seated(credentials);
+          const user = await authenticate(credentials);
           const first =
-            asked.length > 0 ? subscribed.add([{ channels: [...asked], queries: [] }], here?.userId)?.[0] : undefined;
-          const channels = meantChannels(asked, here?.userId);
-          line.send({
+            asked.length > 0
+              ? subscribed.add([{ channels: [...asked], queries: [] }], connected?.userId)?.[0]
+              : undefined;
+          const channels = resolveChannels(asked, connected?.userId);
+          client.send({
             type: 'connected',
             data: { channels, subscriptions: first ? { 0: first.subscriptionId } : [], user },
           });
         } catch (error) {
           if (!(error instanceof AccountError)) throw error;
           say(error.status, error.message);
-          hangUp(errorCodes.policy);
+          disconnect(errorCodes.policy);
         }
       }),
 
-    take(text) {
+    receive(text) {
       // Whoever goes on after being told is not waited for: what they say would pile up here.
       if (!limits.take(['flood'], { times: 2 * framesAMinute, windowMs: minute }).allowed)
-        return hangUp(errorCodes.tooMuch);
+        return disconnect(errorCodes.tooMuch);
       const { allowed } = limits.take(['frames'], { times: framesAMinute, windowMs: minute });
-      inTurn(async () => {
+      enqueue(async () => {
         if (!allowed) return say(errorCodes.tooMuch, 'Too many messages.');
         const frame = clientFrame.safeParse(parsed(text));
         if (frame.success) await answer(frame.data);
@@ -130,20 +136,20 @@ export const connection = (service: AccountServiceOptions, line: Line, seat: (us
     },
 
     hear: ({ userId, at, happened }) =>
-      inTurn(async () => {
-        if (here?.userId !== userId) return;
+      enqueue(async () => {
+        if (connected?.userId !== userId) return;
         if (happened) {
           const { what, id, payload } = happened;
           const channels = eventChannels(what, { userId, id });
-          const hearing = subscribed.hearing(channels, payload, userId);
+          const matching = subscribed.matching(channels, payload, userId);
           const events = eventNames(what, { userId, id });
-          const data = { events, channels, timestamp: wireDate(at), payload, subscriptions: hearing };
-          if (hearing.length > 0) line.send({ type: 'event', data });
+          const data = { events, channels, timestamp: wireDate(at), payload, subscriptions: matching };
+          if (matching.length > 0) client.send({ type: 'event', data });
         }
-        await lookWhoIsHere();
+        await recheckSession();
       }),
 
-    lookWhoIsHere: () => inTurn(lookWhoIsHere),
+    recheckSession: () => enqueue(recheckSession),
   };
 };
 

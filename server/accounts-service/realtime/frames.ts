@@ -24,7 +24,7 @@ export const clientFrame = z.discriminatedUnion('type', [
 ]);
 
 export type ClientFrame = z.infer<typeof clientFrame>;
-export type SubscriptionWish = Extract<ClientFrame, { type: 'subscribe' }>['data'][number];
+export type SubscriptionRequest = Extract<ClientFrame, { type: 'subscribe' }>['data'][number];
 
 /** The codes of errors: a message nobody understands, a rule broken, and too much at once. */
 export const errorCodes = { unreadable: 1003, policy: 1008, tooMuch: 1013 } as const;

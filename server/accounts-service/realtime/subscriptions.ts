@@ -1,17 +1,17 @@
 import type { Instant } from '#core/kernel/time.ts';
 import { newAccountId } from '../ids.ts';
-import type { SubscriptionWish } from './frames.ts';
-import { meantChannels } from './happening.ts';
+import type { SubscriptionRequest } from './frames.ts';
 import { type PayloadTest, payloadTest } from './payload-query.ts';
+import { resolveChannels } from './realtime-event.ts';
 
 type Subscription = {
   readonly channels: readonly string[];
   readonly queries: readonly string[];
-  readonly wants: PayloadTest;
+  readonly matches: PayloadTest;
 };
 
 /** A subscription as its client is told of it. */
-export type Told = {
+export type SubscriptionModel = {
   readonly subscriptionId: string;
   readonly channels: readonly string[];
   readonly queries: readonly string[];
@@ -24,27 +24,31 @@ export const subscriptions = (now: () => Instant) => {
   const all = new Map<string, Subscription>();
   return {
     /** All of them or, when one cannot be understood or they are too many, none: undefined then. */
-    add(wishes: readonly SubscriptionWish[], userId: string | undefined): readonly Told[] | undefined {
-      const added = wishes.flatMap(({ subscriptionId = newAccountId(now()), channels, queries }) => {
-        const wants = payloadTest(queries);
-        return wants ? [[subscriptionId, { channels, queries, wants }] as const] : [];
+    add(
+      requested: readonly SubscriptionRequest[],
+      userId: string | undefined,
+    ): readonly SubscriptionModel[] | undefined {
+      const added = requested.flatMap(({ subscriptionId = newAccountId(now()), channels, queries }) => {
+        const matches = payloadTest(queries);
+        return matches ? [[subscriptionId, { channels, queries, matches }] as const] : [];
       });
       const ids = new Set([...all.keys(), ...added.map(([id]) => id)]);
-      if (added.length < wishes.length || ids.size > most) return undefined;
+      if (added.length < requested.length || ids.size > most) return undefined;
       for (const [id, subscription] of added) all.set(id, subscription);
       return added.map(([subscriptionId, { channels, queries }]) => ({
         subscriptionId,
-        channels: meantChannels(channels, userId),
+        channels: resolveChannels(channels, userId),
         queries,
       }));
     },
     remove: (subscriptionId: string): boolean => all.delete(subscriptionId),
     /** Which of them an event on these channels is for. */
-    hearing: (channels: readonly string[], payload: unknown, userId: string): readonly string[] =>
+    matching: (channels: readonly string[], payload: unknown, userId: string): readonly string[] =>
       [...all]
         .filter(
           ([, each]) =>
-            meantChannels(each.channels, userId).some((channel) => channels.includes(channel)) && each.wants(payload),
+            resolveChannels(each.channels, userId).some((channel) => channels.includes(channel)) &&
+            each.matches(payload),
         )
         .map(([id]) => id),
   };

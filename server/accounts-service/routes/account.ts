@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { changePassword } from '../actions/change-password.ts';
 import { createUser } from '../actions/create-user.ts';
 import { claimedPassword, name, newAccount, password, read } from '../http/parameters.ts';
+import { accountOf, requireUser } from '../http/request-user.ts';
 import { byIp, type Route } from '../http/route.ts';
-import { accountOf, somebody } from '../http/somebody.ts';
 import { chosenId } from '../ids.ts';
 import { changeUser } from '../store/users.ts';
 
@@ -17,7 +17,7 @@ export const accountRoutes: readonly Route[] = [
     paths: ['/account'],
     scope: 'account',
     status: 200,
-    answer: (visit) => accountOf(visit.service, somebody(visit).id),
+    answer: (context) => accountOf(context.service, requireUser(context).id),
   },
   {
     // No session and no cookie come with it: signing up is not logging in.
@@ -28,9 +28,9 @@ export const accountRoutes: readonly Route[] = [
     event: 'user.create',
     limit: { times: 10, by: byIp },
     answer: async ({ service, body }) => {
-      const wish = read(newAccount, body);
-      const id = chosenId(wish.userId, service.machineClock.now());
-      await createUser(service, { id, email: wish.email, password: wish.password, name: wish.name });
+      const input = read(newAccount, body);
+      const id = chosenId(input.userId, service.machineClock.now());
+      await createUser(service, { id, email: input.email, password: input.password, name: input.name });
       return accountOf(service, id);
     },
   },
@@ -40,10 +40,10 @@ export const accountRoutes: readonly Route[] = [
     scope: 'account',
     status: 200,
     event: 'user.update.name',
-    tells: { action: 'update', attribute: 'name' },
-    answer: async (visit) => {
-      const { service, body } = visit;
-      const { id } = somebody(visit);
+    emits: { action: 'update', attribute: 'name' },
+    answer: async (context) => {
+      const { service, body } = context;
+      const { id } = requireUser(context);
       const change = read(newName, body);
       await service.database.write((tx) => changeUser(tx, id, change, service.machineClock.now()));
       return accountOf(service, id);
@@ -55,11 +55,11 @@ export const accountRoutes: readonly Route[] = [
     scope: 'account',
     status: 200,
     event: 'user.update.password',
-    tells: { action: 'update', attribute: 'password' },
+    emits: { action: 'update', attribute: 'password' },
     limit: { times: 10, by: byIp },
-    answer: async (visit) => {
-      const { service, body, caller } = visit;
-      const user = somebody(visit);
+    answer: async (context) => {
+      const { service, body, caller } = context;
+      const user = requireUser(context);
       await changePassword(service, user, { ...read(newPassword, body), sessionId: caller.session?.id });
       return accountOf(service, user.id);
     },

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { changeEmail, changePhone } from '../actions/change-address.ts';
 import { email, password, phone, read } from '../http/parameters.ts';
+import { accountOf, requireUser } from '../http/request-user.ts';
 import { byUser, type Route } from '../http/route.ts';
-import { accountOf, somebody } from '../http/somebody.ts';
 
 const newEmail = z.object({ email, password });
 const newPhone = z.object({ phone, password });
@@ -15,11 +15,11 @@ export const addressRoutes: readonly Route[] = [
     scope: 'account',
     status: 200,
     event: 'user.update.email',
-    tells: { action: 'update', attribute: 'email' },
+    emits: { action: 'update', attribute: 'email' },
     limit: { times: 10, by: byUser },
-    answer: async (visit) => {
-      const { service, body, caller } = visit;
-      const user = somebody(visit);
+    answer: async (context) => {
+      const { service, body, caller } = context;
+      const user = requireUser(context);
       await changeEmail(service, user, { ...read(newEmail, body), sessionId: caller.session?.id });
       return accountOf(service, user.id);
     },
@@ -30,11 +30,11 @@ export const addressRoutes: readonly Route[] = [
     scope: 'account',
     status: 200,
     event: 'user.update.phone',
-    tells: { action: 'update', attribute: 'phone' },
+    emits: { action: 'update', attribute: 'phone' },
     limit: { times: 10, by: byUser },
-    answer: async (visit) => {
-      const { service, body, caller } = visit;
-      const user = somebody(visit);
+    answer: async (context) => {
+      const { service, body, caller } = context;
+      const user = requireUser(context);
       await changePhone(service, user, { ...read(newPhone, body), sessionId: caller.session?.id });
       return accountOf(service, user.id);
     },

@@ -4,9 +4,9 @@ import { listIdentities } from '../http/identity-list.ts';
 import { identityModel } from '../http/models.ts';
 import { read } from '../http/parameters.ts';
 import { readQueries } from '../http/queries.ts';
+import { requireUser } from '../http/request-user.ts';
 import type { Route } from '../http/route.ts';
-import { somebody } from '../http/somebody.ts';
-import { openTokens } from '../oauth/provider-tokens.ts';
+import { decryptTokens } from '../oauth/provider-tokens.ts';
 import type { AccountServiceOptions } from '../options.ts';
 import { identitiesOf, removeIdentity } from '../store/identities.ts';
 
@@ -19,9 +19,9 @@ export const identityRoutes: readonly Route[] = [
     paths: ['/account/identities'],
     scope: 'account',
     status: 200,
-    answer: async (visit) => {
-      const { service, query } = visit;
-      const { id } = somebody(visit);
+    answer: async (context) => {
+      const { service, query } = context;
+      const { id } = requireUser(context);
       const { total } = read(listing, query);
       const all = await service.database.read((db) => identitiesOf(db, id));
       return identityListModel(service, listIdentities(all, readQueries(query)), total);
@@ -33,16 +33,16 @@ export const identityRoutes: readonly Route[] = [
     scope: 'account',
     status: 204,
     event: 'identity.delete',
-    tells: { of: 'identities', action: 'delete' },
-    answer: async (visit) => {
-      const { database } = visit.service;
-      const { id: userId } = somebody(visit);
+    emits: { of: 'identities', action: 'delete' },
+    answer: async (context) => {
+      const { database } = context.service;
+      const { id: userId } = requireUser(context);
       const identity = (await database.read((db) => identitiesOf(db, userId))).find(
-        ({ id }) => id === visit.params.identityId,
+        ({ id }) => id === context.params.identityId,
       );
       const isGone = identity && (await database.write((tx) => removeIdentity(tx, { userId, id: identity.id })));
       if (!identity || !isGone) throw new AccountError('user_identity_not_found');
-      return identityModel(identity, openTokens(visit.service, identity));
+      return identityModel(identity, decryptTokens(context.service, identity));
     },
   },
 ];
@@ -54,5 +54,5 @@ export const identityListModel = (
   wantsTotal: boolean,
 ) => ({
   total: wantsTotal ? total : 0,
-  identities: page.map((each) => identityModel(each, openTokens(service, each))),
+  identities: page.map((each) => identityModel(each, decryptTokens(service, each))),
 });

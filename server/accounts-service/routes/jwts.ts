@@ -3,8 +3,8 @@ import { minute } from '#core/kernel/time.ts';
 import { signJwt } from '../hashing/jwts.ts';
 import { AccountError } from '../http/errors.ts';
 import { read } from '../http/parameters.ts';
+import { requireUser } from '../http/request-user.ts';
 import { byUser, type Route } from '../http/route.ts';
-import { somebody } from '../http/somebody.ts';
 
 const newJwt = z.object({ duration: z.int().min(0).max(3_600).default(900) });
 
@@ -16,9 +16,9 @@ export const jwtRoutes: readonly Route[] = [
     scope: 'account',
     status: 201,
     limit: { times: 120, windowMs: minute, by: byUser },
-    answer: async (visit) => {
-      const { service, caller, body, request } = visit;
-      const user = somebody(visit);
+    answer: async (context) => {
+      const { service, caller, body, request } = context;
+      const user = requireUser(context);
       if (request.headers['x-appwrite-jwt']) throw new AccountError('user_jwt_creation_denied');
       if (!caller.session) throw new AccountError('user_session_not_found');
       const { duration } = read(newJwt, body);

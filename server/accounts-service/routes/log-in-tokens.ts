@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { postLoginCode, postLoginLink, textLoginCode } from '../actions/log-in-tokens.ts';
+import { sendLoginCode, sendLoginLink, textLoginCode } from '../actions/log-in-tokens.ts';
 import { sessionValue } from '../hashing/secrets.ts';
 import { tokenModel } from '../http/models.ts';
 import { customId, email, phone, read, url } from '../http/parameters.ts';
-import { byAll, byIp, bySaid, type Route } from '../http/route.ts';
+import { byAll, byBodyField, byIp, type Route } from '../http/route.ts';
 
 const phrase = z.boolean().default(false);
 const link = z.object({ userId: customId, email, url: url.or(z.literal('')).default(''), phrase });
@@ -17,11 +17,11 @@ export const loginTokenRoutes: readonly Route[] = [
     paths: ['/account/tokens/magic-url', '/account/sessions/magic-url'],
     scope: 'public',
     status: 201,
-    limit: { times: 60, by: byAll(bySaid('email'), byIp) },
+    limit: { times: 60, by: byAll(byBodyField('email'), byIp) },
     answer: async ({ service, caller, body }) => {
-      const { url, ...wish } = read(link, body);
+      const { url, ...input } = read(link, body);
       const page = url || `${service.siteOrigins[0]}/login`;
-      const { token, secret, phrase } = await postLoginLink(service, { ...wish, page });
+      const { token, secret, phrase } = await sendLoginLink(service, { ...input, page });
       return tokenModel(token, caller.kind === 'key' ? secret : '', phrase);
     },
   },
@@ -30,9 +30,9 @@ export const loginTokenRoutes: readonly Route[] = [
     paths: ['/account/tokens/email'],
     scope: 'public',
     status: 201,
-    limit: { times: 10, by: byAll(bySaid('email'), byIp) },
+    limit: { times: 10, by: byAll(byBodyField('email'), byIp) },
     answer: async ({ service, caller, body }) => {
-      const { token, secret, phrase } = await postLoginCode(service, read(code, body));
+      const { token, secret, phrase } = await sendLoginCode(service, read(code, body));
       return tokenModel(token, caller.kind === 'key' ? secret : '', phrase);
     },
   },
@@ -41,7 +41,7 @@ export const loginTokenRoutes: readonly Route[] = [
     paths: ['/account/tokens/phone', '/account/sessions/phone'],
     scope: 'public',
     status: 201,
-    limit: { times: 10, by: byAll(bySaid('phone'), byIp) },
+    limit: { times: 10, by: byAll(byBodyField('phone'), byIp) },
     answer: async ({ service, caller, body }) => {
       const { token, secret } = await textLoginCode(service, read(text, body));
       // Here alone the protocol shows the secret wrapped up like a session's.

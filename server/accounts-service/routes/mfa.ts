@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { newAuthenticator, removeAuthenticator, verifyAuthenticator } from '../actions/authenticator.ts';
-import { answerChallenge, challenge } from '../actions/challenges.ts';
+import { answerChallenge, createChallenge } from '../actions/challenges.ts';
 import { makeRecoveryCodes, recoveryCodesOf } from '../actions/recovery-codes.ts';
 import { switchTwoStep } from '../actions/switch-two-step.ts';
-import { factorsOf, mustBeFresh } from '../factors.ts';
+import { factorsOf, requireRecentMfa } from '../factors.ts';
 import { AccountError, invalidParam } from '../http/errors.ts';
 import { sessionModel } from '../http/models.ts';
 import { customId, read } from '../http/parameters.ts';
-import { bySaid, byUser, type Route, type Visit } from '../http/route.ts';
-import { accountOf, somebody } from '../http/somebody.ts';
+import { accountOf, requireUser } from '../http/request-user.ts';
+import { byBodyField, byUser, type RequestContext, type Route } from '../http/route.ts';
 import { wireDate } from '../http/wire-date.ts';
 import { challengeFactors } from '../store/challenges.ts';
 import type { StoredSession } from '../store/sessions.ts';
@@ -29,12 +29,12 @@ export const mfaRoutes: readonly Route[] = [
     scope: 'account',
     status: 200,
     event: 'user.update.mfa',
-    tells: { action: 'update', attribute: 'mfa' },
-    answer: async (visit) => {
-      const { service } = visit;
-      const user = somebody(visit);
-      const { mfa } = read(newMfa, visit.body);
-      await switchTwoStep(service, user, { on: mfa, session: mfa ? ownSession(visit) : undefined });
+    emits: { action: 'update', attribute: 'mfa' },
+    answer: async (context) => {
+      const { service } = context;
+      const user = requireUser(context);
+      const { mfa } = read(newMfa, context.body);
+      await switchTwoStep(service, user, { on: mfa, session: mfa ? ownSession(context) : undefined });
       return accountOf(service, user.id);
     },
   },
@@ -44,16 +44,16 @@ export const mfaRoutes: readonly Route[] = [
     scope: 'account',
     status: 200,
     mfaExempt: true,
-    answer: (visit) => factorsOf(visit.service, somebody(visit)),
+    answer: (context) => factorsOf(context.service, requireUser(context)),
   },
   {
     method: 'POST',
     paths: ['/account/mfa/authenticators/:type'],
     scope: 'account',
     status: 200,
-    answer: async (visit) => {
-      mustBeTotp(visit);
-      return newAuthenticator(visit.service, somebody(visit));
+    answer: async (context) => {
+      mustBeTotp(context);
+      return newAuthenticator(context.service, requireUser(context));
     },
   },
   {
@@ -63,11 +63,11 @@ export const mfaRoutes: readonly Route[] = [
     status: 200,
     event: 'authenticator.update',
     limit: { times: 10, by: byUser, resetOnSuccess: true },
-    answer: async (visit) => {
-      mustBeTotp(visit);
-      const session = ownSession(visit);
-      await verifyAuthenticator(visit.service, session, read(code, visit.body).otp);
-      return accountOf(visit.service, session.userId);
+    answer: async (context) => {
+      mustBeTotp(context);
+      const session = ownSession(context);
+      await verifyAuthenticator(context.service, session, read(code, context.body).otp);
+      return accountOf(context.service, session.userId);
     },
   },
   {
@@ -76,11 +76,11 @@ export const mfaRoutes: readonly Route[] = [
     scope: 'account',
     status: 204,
     event: 'authenticator.delete',
-    tells: { action: 'delete', attribute: 'mfa' },
-    answer: async (visit) => {
-      mustBeTotp(visit);
-      mustBeFresh(visit.service, visit.caller.session);
-      await removeAuthenticator(visit.service, somebody(visit).id);
+    emits: { action: 'delete', attribute: 'mfa' },
+    answer: async (context) => {
+      mustBeTotp(context);
+      requireRecentMfa(context.service, context.caller.session);
+      await removeAuthenticator(context.service, requireUser(context).id);
     },
   },
   {
@@ -89,10 +89,14 @@ export const mfaRoutes: readonly Route[] = [
     scope: 'account',
     status: 201,
     mfaExempt: true,
-    tells: { of: 'challenges', action: 'create' },
+    emits: { of: 'challenges', action: 'create' },
     limit: { times: 10, by: byUser },
-    answer: async (visit) => {
-      const asked = await challenge(visit.service, somebody(visit), read(newChallenge, visit.body).factor);
+    answer: async (context) => {
+      const asked = await createChallenge(
+        context.service,
+        requireUser(context),
+        read(newChallenge, context.body).factor,
+      );
       const { id: $id, userId } = asked;
       return { $id, $createdAt: wireDate(asked.createdAt), userId, expire: wireDate(asked.expiresAt) };
     },
@@ -104,10 +108,10 @@ export const mfaRoutes: readonly Route[] = [
     status: 200,
     mfaExempt: true,
     event: 'challenge.update',
-    tells: { of: 'sessions', action: 'create' },
-    limit: { times: 10, by: bySaid('challengeId') },
-    answer: async (visit) => {
-      const session = await answerChallenge(visit.service, ownSession(visit), read(answer, visit.body));
+    emits: { of: 'sessions', action: 'create' },
+    limit: { times: 10, by: byBodyField('challengeId') },
+    answer: async (context) => {
+      const session = await answerChallenge(context.service, ownSession(context), read(answer, context.body));
       return sessionModel(session, { current: true });
     },
   },
@@ -116,9 +120,9 @@ export const mfaRoutes: readonly Route[] = [
     paths: ['/account/mfa/recovery-codes'],
     scope: 'account',
     status: 200,
-    answer: async (visit) => {
-      mustBeFresh(visit.service, visit.caller.session);
-      return { recoveryCodes: await recoveryCodesOf(visit.service, somebody(visit).id) };
+    answer: async (context) => {
+      requireRecentMfa(context.service, context.caller.session);
+      return { recoveryCodes: await recoveryCodesOf(context.service, requireUser(context).id) };
     },
   },
   {
@@ -127,8 +131,8 @@ export const mfaRoutes: readonly Route[] = [
     scope: 'account',
     status: 201,
     event: 'recovery-codes.create',
-    answer: async (visit) => ({
-      recoveryCodes: await makeRecoveryCodes(visit.service, somebody(visit).id, 'first'),
+    answer: async (context) => ({
+      recoveryCodes: await makeRecoveryCodes(context.service, requireUser(context).id, 'first'),
     }),
   },
   {
@@ -137,19 +141,19 @@ export const mfaRoutes: readonly Route[] = [
     scope: 'account',
     status: 200,
     event: 'recovery-codes.update',
-    answer: async (visit) => {
-      mustBeFresh(visit.service, visit.caller.session);
-      return { recoveryCodes: await makeRecoveryCodes(visit.service, somebody(visit).id, 'others') };
+    answer: async (context) => {
+      requireRecentMfa(context.service, context.caller.session);
+      return { recoveryCodes: await makeRecoveryCodes(context.service, requireUser(context).id, 'others') };
     },
   },
 ];
 
-const mustBeTotp = ({ params }: Visit) => {
+const mustBeTotp = ({ params }: RequestContext) => {
   if (params.type !== 'totp') throw invalidParam('type', 'Value must be one of (totp)');
 };
 
 /** The session the caller came with; who came with a JWT has none. @throws AccountError user_session_not_found */
-const ownSession = ({ caller }: Visit): StoredSession => {
+const ownSession = ({ caller }: RequestContext): StoredSession => {
   if (!caller.session) throw new AccountError('user_session_not_found');
   return caller.session;
 };

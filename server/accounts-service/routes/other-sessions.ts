@@ -3,9 +3,9 @@ import { createUser } from '../actions/create-user.ts';
 import { startSession } from '../actions/log-in.ts';
 import { logInByToken } from '../actions/log-in-by-token.ts';
 import { customId, read } from '../http/parameters.ts';
-import { byIp, bySaid, type Route, whenceOf } from '../http/route.ts';
+import { byBodyField, byIp, clientInfo, type Route } from '../http/route.ts';
 import { newAccountId } from '../ids.ts';
-import { begun, refuseASecondSession } from './sessions.ts';
+import { refuseSecondSession, sessionCreated } from './sessions.ts';
 
 const proof = z.object({
   userId: customId,
@@ -18,13 +18,16 @@ const byToken = (method: Route['method'], path: string): Route => ({
   paths: [path],
   scope: 'public',
   status: 201,
-  tells: { of: 'sessions', action: 'create' },
+  emits: { of: 'sessions', action: 'create' },
   // Counted by whom it is for, wherever the attempts come from and by whichever name: six digits stand no more than a few.
-  limit: { times: 10, by: bySaid('userId'), together: 'sessions by token', resetOnSuccess: true },
-  answer: async (visit) => {
-    refuseASecondSession(visit);
-    const login = await logInByToken(visit.service, { ...read(proof, visit.body), whence: whenceOf(visit.request) });
-    return begun(visit, login);
+  limit: { times: 10, by: byBodyField('userId'), sharedKey: 'sessions by token', resetOnSuccess: true },
+  answer: async (context) => {
+    refuseSecondSession(context);
+    const login = await logInByToken(context.service, {
+      ...read(proof, context.body),
+      client: clientInfo(context.request),
+    });
+    return sessionCreated(context, login);
   },
 });
 
@@ -35,15 +38,15 @@ export const otherSessionRoutes: readonly Route[] = [
     paths: ['/account/sessions/anonymous'],
     scope: 'public',
     status: 201,
-    tells: { of: 'sessions', action: 'create' },
+    emits: { of: 'sessions', action: 'create' },
     limit: { times: 50, by: byIp },
-    answer: async (visit) => {
-      refuseASecondSession(visit);
-      const { service, request } = visit;
+    answer: async (context) => {
+      refuseSecondSession(context);
+      const { service, request } = context;
       const id = newAccountId(service.machineClock.now());
       const user = await createUser(service, { id, email: null, password: null, name: '' });
-      const how = { provider: 'anonymous', providerUid: '', factors: ['anonymous'], ...whenceOf(request) };
-      return begun(visit, await service.database.write((tx) => startSession(service, tx, user, how)));
+      const how = { provider: 'anonymous', providerUid: '', factors: ['anonymous'], ...clientInfo(request) };
+      return sessionCreated(context, await service.database.write((tx) => startSession(service, tx, user, how)));
     },
   },
   byToken('POST', '/account/sessions/token'),

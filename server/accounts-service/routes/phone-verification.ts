@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { requestPhoneVerification, verifyPhone } from '../actions/phone-verification.ts';
 import { tokenModel } from '../http/models.ts';
 import { customId, read, tokenSecret } from '../http/parameters.ts';
-import { byAll, byIp, bySaid, byUser, type Route } from '../http/route.ts';
-import { somebody } from '../http/somebody.ts';
+import { requireUser } from '../http/request-user.ts';
+import { byAll, byBodyField, byIp, byUser, type Route } from '../http/route.ts';
 
 const proof = z.object({ userId: customId, secret: tokenSecret });
 
@@ -15,9 +15,10 @@ export const phoneVerificationRoutes: readonly Route[] = [
     scope: 'account',
     status: 201,
     event: 'verification.create',
-    tells: { of: 'verification', action: 'create' },
+    emits: { of: 'verification', action: 'create' },
     limit: { times: 10, by: byAll(byUser, byIp) },
-    answer: async (visit) => tokenModel((await requestPhoneVerification(visit.service, somebody(visit))).token),
+    answer: async (context) =>
+      tokenModel((await requestPhoneVerification(context.service, requireUser(context))).token),
   },
   {
     method: 'PUT',
@@ -25,8 +26,8 @@ export const phoneVerificationRoutes: readonly Route[] = [
     scope: 'public',
     status: 200,
     event: 'verification.update',
-    tells: { of: 'verification', action: 'update' },
-    limit: { times: 10, by: bySaid('userId') },
+    emits: { of: 'verification', action: 'update' },
+    limit: { times: 10, by: byBodyField('userId') },
     answer: async ({ service, body }) => tokenModel(await verifyPhone(service, read(proof, body))),
   },
 ];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { read } from '../http/parameters.ts';
+import { accountOf, requireUser } from '../http/request-user.ts';
 import type { Route } from '../http/route.ts';
-import { accountOf, somebody } from '../http/somebody.ts';
 import { changeUser } from '../store/users.ts';
 
 const mostBytes = 65_535;
@@ -37,7 +37,7 @@ export const prefsRoutes: readonly Route[] = [
     paths: ['/account/prefs'],
     scope: 'account',
     status: 200,
-    answer: async (visit) => somebody(visit).prefs,
+    answer: async (context) => requireUser(context).prefs,
   },
   {
     method: 'PATCH',
@@ -45,10 +45,10 @@ export const prefsRoutes: readonly Route[] = [
     scope: 'account',
     status: 200,
     event: 'user.update.prefs',
-    tells: { action: 'update', attribute: 'prefs' },
-    answer: async (visit) => {
-      const { service, body } = visit;
-      const { id } = somebody(visit);
+    emits: { action: 'update', attribute: 'prefs' },
+    answer: async (context) => {
+      const { service, body } = context;
+      const { id } = requireUser(context);
       const change = read(newPrefs, body);
       await service.database.write((tx) => changeUser(tx, id, change, service.machineClock.now()));
       return accountOf(service, id);

@@ -3,8 +3,8 @@ import { isConstraint } from '#adapters/sql/engine/store-failures.ts';
 import { AccountError } from '../http/errors.ts';
 import { targetModel } from '../http/models.ts';
 import { customId, email, phone, read } from '../http/parameters.ts';
-import type { Route, Visit } from '../http/route.ts';
-import { somebody } from '../http/somebody.ts';
+import { requireUser } from '../http/request-user.ts';
+import type { RequestContext, Route } from '../http/route.ts';
 import { chosenId } from '../ids.ts';
 import { addTarget, changePushTarget, findPushTarget, removePushTarget, type StoredTarget } from '../store/targets.ts';
 
@@ -27,19 +27,19 @@ export const pushTargetRoutes: readonly Route[] = [
     paths: ['/account/targets/push'],
     scope: 'account',
     status: 201,
-    tells: { of: 'targets', action: 'create' },
-    answer: async (visit) => {
-      const { service, body, caller } = visit;
-      const { id: userId } = somebody(visit);
-      const wish = read(newTarget, body);
+    emits: { of: 'targets', action: 'create' },
+    answer: async (context) => {
+      const { service, body, caller } = context;
+      const { id: userId } = requireUser(context);
+      const input = read(newTarget, body);
       const now = service.machineClock.now();
-      const id = chosenId(wish.targetId, now);
+      const id = chosenId(input.targetId, now);
       const sessionId = caller.session?.id ?? null;
-      const target = { id, userId, sessionId, providerType: 'push', identifier: wish.identifier } as const;
+      const target = { id, userId, sessionId, providerType: 'push', identifier: input.identifier } as const;
       await unlessTaken(() =>
-        service.database.write((tx) => addTarget(tx, { ...target, providerId: wish.providerId ?? null }, now)),
+        service.database.write((tx) => addTarget(tx, { ...target, providerId: input.providerId ?? null }, now)),
       );
-      return targetModel(await theirs(visit, id));
+      return targetModel(await theirs(context, id));
     },
   },
   {
@@ -47,14 +47,14 @@ export const pushTargetRoutes: readonly Route[] = [
     paths: ['/account/targets/:targetId/push'],
     scope: 'account',
     status: 200,
-    tells: { of: 'targets', action: 'update' },
-    answer: async (visit) => {
-      const { service, body } = visit;
-      const { id } = await theirs(visit);
+    emits: { of: 'targets', action: 'update' },
+    answer: async (context) => {
+      const { service, body } = context;
+      const { id } = await theirs(context);
       const { identifier } = read(change, body);
       const now = service.machineClock.now();
       await unlessTaken(() => service.database.write((tx) => changePushTarget(tx, id, identifier, now)));
-      return targetModel(await theirs(visit));
+      return targetModel(await theirs(context));
     },
   },
   {
@@ -62,19 +62,19 @@ export const pushTargetRoutes: readonly Route[] = [
     paths: ['/account/targets/:targetId/push'],
     scope: 'account',
     status: 204,
-    tells: { of: 'targets', action: 'delete' },
-    answer: async (visit) => {
-      const target = await theirs(visit);
-      await visit.service.database.write((tx) => removePushTarget(tx, target.id));
+    emits: { of: 'targets', action: 'delete' },
+    answer: async (context) => {
+      const target = await theirs(context);
+      await context.service.database.write((tx) => removePushTarget(tx, target.id));
       return targetModel(target);
     },
   },
 ];
 
 /** The caller's own device of that id. @throws AccountError user_target_not_found */
-const theirs = async (visit: Visit, id = visit.params.targetId ?? ''): Promise<StoredTarget> => {
-  const { id: userId } = somebody(visit);
-  const target = await visit.service.database.read((db) => findPushTarget(db, { userId, id }));
+const theirs = async (context: RequestContext, id = context.params.targetId ?? ''): Promise<StoredTarget> => {
+  const { id: userId } = requireUser(context);
+  const target = await context.service.database.read((db) => findPushTarget(db, { userId, id }));
   if (!target) throw new AccountError('user_target_not_found');
   return target;
 };

@@ -3,7 +3,7 @@ import { recover, recoveryFor, requestRecovery } from '../actions/recovery.ts';
 import { AccountError } from '../http/errors.ts';
 import { tokenModel } from '../http/models.ts';
 import { customId, email, password, read, tokenSecret, url } from '../http/parameters.ts';
-import { byAll, byIp, bySaid, type Route } from '../http/route.ts';
+import { byAll, byBodyField, byIp, type Route } from '../http/route.ts';
 
 const request = z.object({ email, url });
 const proof = z.object({ userId: customId, secret: tokenSecret, password });
@@ -16,10 +16,10 @@ export const recoveryRoutes: readonly Route[] = [
     scope: 'public',
     status: 201,
     event: 'recovery.create',
-    tells: { of: 'recovery', action: 'create' },
-    limit: { times: 10, by: byAll(bySaid('email'), byIp) },
+    emits: { of: 'recovery', action: 'create' },
+    limit: { times: 10, by: byAll(byBodyField('email'), byIp) },
     // Long enough to make and queue a letter and to note that it was asked for.
-    notBeforeMs: 150,
+    minDurationMs: 150,
     answer: async ({ service, caller, body }) => {
       const { email, url: page } = read(request, body);
       if (caller.kind !== 'key') return tokenModel((await requestRecovery(service, { email, page })).token);
@@ -34,8 +34,8 @@ export const recoveryRoutes: readonly Route[] = [
     scope: 'public',
     status: 200,
     event: 'recovery.update',
-    tells: { of: 'recovery', action: 'update' },
-    limit: { times: 10, by: bySaid('userId') },
+    emits: { of: 'recovery', action: 'update' },
+    limit: { times: 10, by: byBodyField('userId') },
     answer: async ({ service, body }) => tokenModel(await recover(service, read(proof, body))),
   },
 ];

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { laterBy, minute } from '#core/kernel/time.ts';
 import { type Login, logIn, sessionLifeMs } from '../actions/log-in.ts';
 import { refreshTokens, tokensOfSession } from '../actions/session-tokens.ts';
-import { giveSession, takeSessionBack } from '../http/cookies.ts';
+import { clearSessionCookies, setSessionCookies } from '../http/cookies.ts';
 import { AccountError } from '../http/errors.ts';
 import { sessionModel } from '../http/models.ts';
 import { email, password, read } from '../http/parameters.ts';
-import { byIp, bySaid, type Route, type Visit, whenceOf } from '../http/route.ts';
-import { somebody } from '../http/somebody.ts';
+import { requireUser } from '../http/request-user.ts';
+import { byBodyField, byIp, clientInfo, type RequestContext, type Route } from '../http/route.ts';
 import {
   endSession,
   endSessionsOf,
@@ -26,14 +26,17 @@ export const sessionRoutes: readonly Route[] = [
     paths: ['/account/sessions/email', '/account/sessions'],
     scope: 'public',
     status: 201,
-    tells: { of: 'sessions', action: 'create' },
-    limit: { times: 10, by: bySaid('email'), resetOnSuccess: true },
+    emits: { of: 'sessions', action: 'create' },
+    limit: { times: 10, by: byBodyField('email'), resetOnSuccess: true },
     // Passwords are dear to compare: whoever guesses for one address after another takes the machine from nobody for long.
     failures: { times: 100, windowMs: minute, by: byIp },
-    answer: async (visit) => {
-      refuseASecondSession(visit);
-      const login = await logIn(visit.service, { ...read(credentials, visit.body), whence: whenceOf(visit.request) });
-      return begun(visit, login);
+    answer: async (context) => {
+      refuseSecondSession(context);
+      const login = await logIn(context.service, {
+        ...read(credentials, context.body),
+        client: clientInfo(context.request),
+      });
+      return sessionCreated(context, login);
     },
   },
   {
@@ -41,11 +44,14 @@ export const sessionRoutes: readonly Route[] = [
     paths: ['/account/sessions'],
     scope: 'account',
     status: 200,
-    answer: async (visit) => {
-      const { database, machineClock } = visit.service;
-      const { id } = somebody(visit);
+    answer: async (context) => {
+      const { database, machineClock } = context.service;
+      const { id } = requireUser(context);
       const sessions = await database.read((db) => sessionsOf(db, id, machineClock.now()));
-      return { total: sessions.length, sessions: await Promise.all(sessions.map((each) => viewed(visit, each))) };
+      return {
+        total: sessions.length,
+        sessions: await Promise.all(sessions.map((each) => sessionView(context, each))),
+      };
     },
   },
   {
@@ -54,13 +60,13 @@ export const sessionRoutes: readonly Route[] = [
     scope: 'account',
     status: 204,
     event: 'session.delete.all',
-    tells: { of: 'sessions', action: 'delete' },
+    emits: { of: 'sessions', action: 'delete' },
     limit: { times: 100, by: byIp },
-    answer: async (visit) => {
-      const { id } = somebody(visit);
-      await visit.service.database.write((tx) => endSessionsOf(tx, id));
-      forgotten(visit);
-      return visit.caller.session && viewed(visit, visit.caller.session);
+    answer: async (context) => {
+      const { id } = requireUser(context);
+      await context.service.database.write((tx) => endSessionsOf(tx, id));
+      clearOwnCookies(context);
+      return context.caller.session && sessionView(context, context.caller.session);
     },
   },
   {
@@ -68,7 +74,7 @@ export const sessionRoutes: readonly Route[] = [
     paths: ['/account/sessions/:sessionId'],
     scope: 'account',
     status: 200,
-    answer: async (visit) => viewed(visit, await named(visit)),
+    answer: async (context) => sessionView(context, await sessionParam(context)),
   },
   {
     method: 'PATCH',
@@ -76,16 +82,16 @@ export const sessionRoutes: readonly Route[] = [
     scope: 'account',
     status: 200,
     event: 'session.update',
-    tells: { of: 'sessions', action: 'update' },
+    emits: { of: 'sessions', action: 'update' },
     limit: { times: 10, by: byIp },
-    answer: async (visit) => {
-      const { database, machineClock } = visit.service;
-      const session = await named(visit);
+    answer: async (context) => {
+      const { database, machineClock } = context.service;
+      const session = await sessionParam(context);
       const now = machineClock.now();
       const extended = { ...session, expiresAt: laterBy(now, sessionLifeMs), updatedAt: now };
-      await refreshTokens(visit.service, session);
+      await refreshTokens(context.service, session);
       await database.write((tx) => extendSession(tx, session.id, extended.expiresAt, now));
-      return viewed(visit, extended);
+      return sessionView(context, extended);
     },
   },
   {
@@ -95,41 +101,44 @@ export const sessionRoutes: readonly Route[] = [
     status: 204,
     mfaExempt: true,
     event: 'session.delete',
-    tells: { of: 'sessions', action: 'delete' },
+    emits: { of: 'sessions', action: 'delete' },
     limit: { times: 100, by: byIp },
-    answer: async (visit) => {
-      const session = await named(visit);
-      await visit.service.database.write((tx) => endSession(tx, session.id));
-      if (session.id === visit.caller.session?.id) forgotten(visit);
-      return viewed(visit, session);
+    answer: async (context) => {
+      const session = await sessionParam(context);
+      await context.service.database.write((tx) => endSession(tx, session.id));
+      if (session.id === context.caller.session?.id) clearOwnCookies(context);
+      return sessionView(context, session);
     },
   },
 ];
 
 /** Whoever is logged in must log out before logging in: a second session would go unseen. */
-export const refuseASecondSession = ({ caller }: Visit): void => {
+export const refuseSecondSession = ({ caller }: RequestContext): void => {
   if (caller.user) throw new AccountError('user_session_already_exists');
 };
 
 /** The answer to a login: the client gets cookies and no secret, the holder of the API key the secret. */
-export const begun = async ({ service, caller, request, reply }: Visit, { session, value }: Login) => {
-  giveSession(service, request, reply, value, session.expiresAt);
+export const sessionCreated = async (
+  { service, caller, request, reply }: RequestContext,
+  { session, value }: Login,
+) => {
+  setSessionCookies(service, request, reply, value, session.expiresAt);
   const tokens = await tokensOfSession(service, session);
   return sessionModel(session, { current: true, secret: caller.kind === 'key' ? value : undefined, tokens });
 };
 
-const viewed = async ({ service, caller }: Visit, session: StoredSession) => {
+const sessionView = async ({ service, caller }: RequestContext, session: StoredSession) => {
   const tokens = await tokensOfSession(service, session);
   return sessionModel(session, { current: session.id === caller.session?.id, tokens });
 };
 
-const forgotten = ({ service, request, reply }: Visit) =>
-  takeSessionBack(service, request, reply, service.machineClock.now());
+const clearOwnCookies = ({ service, request, reply }: RequestContext) =>
+  clearSessionCookies(service, request, reply, service.machineClock.now());
 
 /** The caller's own session of that id, or the one they came with. @throws AccountError user_session_not_found */
-const named = async (visit: Visit): Promise<StoredSession> => {
-  const { service, params, caller } = visit;
-  const { id: userId } = somebody(visit);
+const sessionParam = async (context: RequestContext): Promise<StoredSession> => {
+  const { service, params, caller } = context;
+  const { id: userId } = requireUser(context);
   const id = params.sessionId === 'current' ? caller.session?.id : params.sessionId;
   const session =
     id === undefined

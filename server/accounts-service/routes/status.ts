@@ -1,6 +1,6 @@
-import { takeSessionBack } from '../http/cookies.ts';
+import { clearSessionCookies } from '../http/cookies.ts';
+import { accountOf, requireUser } from '../http/request-user.ts';
 import type { Route } from '../http/route.ts';
-import { accountOf, somebody } from '../http/somebody.ts';
 import { changeUser } from '../store/users.ts';
 
 /** Blocking oneself: nobody gets in any more, until the project lets them. The sessions stay, and open nothing. */
@@ -11,13 +11,13 @@ export const statusRoutes: readonly Route[] = [
     scope: 'account',
     status: 200,
     event: 'user.update.status',
-    tells: { action: 'update', attribute: 'status' },
-    answer: async (visit) => {
-      const { service, request, reply } = visit;
-      const { id } = somebody(visit);
+    emits: { action: 'update', attribute: 'status' },
+    answer: async (context) => {
+      const { service, request, reply } = context;
+      const { id } = requireUser(context);
       const now = service.machineClock.now();
       await service.database.write((tx) => changeUser(tx, id, { enabled: false }, now));
-      takeSessionBack(service, request, reply, now);
+      clearSessionCookies(service, request, reply, now);
       return accountOf(service, id);
     },
   },

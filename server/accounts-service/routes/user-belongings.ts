@@ -4,9 +4,9 @@ import { listIdentities } from '../http/identity-list.ts';
 import { sessionModel } from '../http/models.ts';
 import { read } from '../http/parameters.ts';
 import { readQueries } from '../http/queries.ts';
+import { userParam } from '../http/request-user.ts';
 import type { Route } from '../http/route.ts';
-import { theUser } from '../http/somebody.ts';
-import { everybodysIdentities } from '../store/identities.ts';
+import { allIdentities } from '../store/identities.ts';
 import { endSessionsOf, sessionsOf } from '../store/sessions.ts';
 import { identityListModel } from './identities.ts';
 import { logList } from './logs.ts';
@@ -25,7 +25,7 @@ export const userBelongingRoutes: readonly Route[] = [
     status: 200,
     answer: async ({ service, query }) => {
       const { total } = read(listing, query);
-      const all = await service.database.read(everybodysIdentities);
+      const all = await service.database.read(allIdentities);
       return identityListModel(service, listIdentities(all, readQueries(query)), total);
     },
   },
@@ -34,9 +34,9 @@ export const userBelongingRoutes: readonly Route[] = [
     paths: ['/users/:userId/sessions'],
     scope: 'users',
     status: 200,
-    answer: async (visit) => {
-      const { id } = await theUser(visit);
-      const { database, machineClock } = visit.service;
+    answer: async (context) => {
+      const { id } = await userParam(context);
+      const { database, machineClock } = context.service;
       const sessions = await database.read((db) => sessionsOf(db, id, machineClock.now()));
       return { total: sessions.length, sessions: sessions.map((each) => sessionModel(each, { current: false })) };
     },
@@ -47,10 +47,10 @@ export const userBelongingRoutes: readonly Route[] = [
     scope: 'users',
     status: 204,
     event: 'session.delete.all',
-    tells: { of: 'sessions', action: 'delete' },
-    answer: async (visit) => {
-      const { id } = await theUser(visit);
-      await visit.service.database.write((tx) => endSessionsOf(tx, id));
+    emits: { of: 'sessions', action: 'delete' },
+    answer: async (context) => {
+      const { id } = await userParam(context);
+      await context.service.database.write((tx) => endSessionsOf(tx, id));
     },
   },
   {
@@ -58,13 +58,13 @@ export const userBelongingRoutes: readonly Route[] = [
     paths: ['/users/:userId/logs'],
     scope: 'users',
     status: 200,
-    answer: async (visit) => logList(visit, (await theUser(visit)).id),
+    answer: async (context) => logList(context, (await userParam(context)).id),
   },
   {
     method: 'GET',
     paths: ['/users/:userId/mfa/factors'],
     scope: 'users',
     status: 200,
-    answer: async (visit) => factorsOf(visit.service, await theUser(visit)),
+    answer: async (context) => factorsOf(context.service, await userParam(context)),
   },
 ];

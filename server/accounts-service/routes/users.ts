@@ -5,13 +5,13 @@ import { createUser } from '../actions/create-user.ts';
 import { startSession } from '../actions/log-in.ts';
 import { issueToken } from '../actions/log-in-tokens.ts';
 import { newHex } from '../hashing/codes.ts';
-import { nobodysDevice } from '../http/device.ts';
+import { unknownDevice } from '../http/device.ts';
 import { AccountError } from '../http/errors.ts';
 import { sessionModel, tokenModel, userModel } from '../http/models.ts';
 import { customId, email, optionalName, password, phone, read } from '../http/parameters.ts';
 import { readQueries } from '../http/queries.ts';
-import { addressOf, type Route, type Visit } from '../http/route.ts';
-import { theUser, userOf } from '../http/somebody.ts';
+import { userOf, userParam } from '../http/request-user.ts';
+import { clientIp, type RequestContext, type Route } from '../http/route.ts';
 import { chosenId } from '../ids.ts';
 import { targetsOf } from '../store/targets.ts';
 import { listUsers } from '../store/user-list.ts';
@@ -83,7 +83,7 @@ export const userRoutes: readonly Route[] = [
     paths: ['/users/:userId'],
     scope: 'users',
     status: 204,
-    tells: { action: 'delete' },
+    emits: { action: 'delete' },
     answer: async ({ service, params }) => {
       const wasThere = await service.database.write((tx) => removeUser(tx, params.userId ?? ''));
       if (!wasThere) throw new AccountError('user_not_found');
@@ -95,8 +95,8 @@ export const userRoutes: readonly Route[] = [
     scope: 'users',
     status: 200,
     event: 'user.update.labels',
-    tells: { action: 'update', attribute: 'labels' },
-    answer: (visit) => changed(visit, { labels: [...new Set(read(newLabels, visit.body).labels)] }),
+    emits: { action: 'update', attribute: 'labels' },
+    answer: (context) => changed(context, { labels: [...new Set(read(newLabels, context.body).labels)] }),
   },
   {
     method: 'PATCH',
@@ -104,8 +104,8 @@ export const userRoutes: readonly Route[] = [
     scope: 'users',
     status: 200,
     event: 'user.update.status',
-    tells: { action: 'update', attribute: 'status' },
-    answer: (visit) => changed(visit, { enabled: read(newStatus, visit.body).status }),
+    emits: { action: 'update', attribute: 'status' },
+    answer: (context) => changed(context, { enabled: read(newStatus, context.body).status }),
   },
   {
     method: 'PATCH',
@@ -113,12 +113,12 @@ export const userRoutes: readonly Route[] = [
     scope: 'users',
     status: 200,
     event: 'user.update.password',
-    tells: { action: 'update', attribute: 'password' },
-    answer: async (visit) => {
-      const { service, body } = visit;
-      const { id } = await theUser(visit);
-      const wish = read(newPassword, body).password;
-      const hash = wish === '' ? null : await service.passwords.hash(wish);
+    emits: { action: 'update', attribute: 'password' },
+    answer: async (context) => {
+      const { service, body } = context;
+      const { id } = await userParam(context);
+      const chosenPassword = read(newPassword, body).password;
+      const hash = chosenPassword === '' ? null : await service.passwords.hash(chosenPassword);
       await service.database.write((tx) => setPassword(service, tx, id, hash));
       return userOf(service, id);
     },
@@ -129,11 +129,11 @@ export const userRoutes: readonly Route[] = [
     paths: ['/users/:userId/tokens'],
     scope: 'users',
     status: 201,
-    answer: async (visit) => {
-      const { length, expire } = read(newLoginToken, visit.body);
-      const { id } = await theUser(visit);
+    answer: async (context) => {
+      const { length, expire } = read(newLoginToken, context.body);
+      const { id } = await userParam(context);
       const secret = newHex(length);
-      const token = await issueToken(visit.service, id, { kind: 'custom', secret, lifeMs: expire * second });
+      const token = await issueToken(context.service, id, { kind: 'custom', secret, lifeMs: expire * second });
       return tokenModel(token, secret);
     },
   },
@@ -143,21 +143,21 @@ export const userRoutes: readonly Route[] = [
     paths: ['/users/:userId/sessions'],
     scope: 'users',
     status: 201,
-    tells: { of: 'sessions', action: 'create' },
-    answer: async (visit) => {
-      const { service, request } = visit;
-      const user = await theUser(visit);
-      const whence = { ip: addressOf(request), device: nobodysDevice };
-      const how = { provider: 'server', providerUid: '', factors: ['password'], ...whence };
+    emits: { of: 'sessions', action: 'create' },
+    answer: async (context) => {
+      const { service, request } = context;
+      const user = await userParam(context);
+      const client = { ip: clientIp(request), device: unknownDevice };
+      const how = { provider: 'server', providerUid: '', factors: ['password'], ...client };
       const { session, value } = await service.database.write((tx) => startSession(service, tx, user, how, 'admin'));
       return sessionModel(session, { current: false, secret: value });
     },
   },
 ];
 
-const changed = async (visit: Visit, change: UserChange) => {
-  const { service } = visit;
-  const { id } = await theUser(visit);
+const changed = async (context: RequestContext, change: UserChange) => {
+  const { service } = context;
+  const { id } = await userParam(context);
   await service.database.write((tx) => changeUser(tx, id, change, service.machineClock.now()));
   return userOf(service, id);
 };

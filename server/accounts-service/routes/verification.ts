@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { requestVerification, verifyEmail } from '../actions/verification.ts';
 import { tokenModel } from '../http/models.ts';
 import { customId, read, tokenSecret, url } from '../http/parameters.ts';
-import { bySaid, byUser, type Route } from '../http/route.ts';
-import { somebody } from '../http/somebody.ts';
+import { requireUser } from '../http/request-user.ts';
+import { byBodyField, byUser, type Route } from '../http/route.ts';
 
 const request = z.object({ url });
 const proof = z.object({ userId: customId, secret: tokenSecret });
@@ -16,10 +16,14 @@ export const verificationRoutes: readonly Route[] = [
     scope: 'account',
     status: 201,
     event: 'verification.create',
-    tells: { of: 'verification', action: 'create' },
+    emits: { of: 'verification', action: 'create' },
     limit: { times: 10, by: byUser },
-    answer: async (visit) => {
-      const { token } = await requestVerification(visit.service, somebody(visit), read(request, visit.body).url);
+    answer: async (context) => {
+      const { token } = await requestVerification(
+        context.service,
+        requireUser(context),
+        read(request, context.body).url,
+      );
       return tokenModel(token);
     },
   },
@@ -30,8 +34,8 @@ export const verificationRoutes: readonly Route[] = [
     scope: 'public',
     status: 200,
     event: 'verification.update',
-    tells: { of: 'verification', action: 'update' },
-    limit: { times: 10, by: bySaid('userId') },
+    emits: { of: 'verification', action: 'update' },
+    limit: { times: 10, by: byBodyField('userId') },
     answer: async ({ service, body }) => tokenModel(await verifyEmail(service, read(proof, body))),
   },
 ];

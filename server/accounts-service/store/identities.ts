@@ -59,7 +59,7 @@ export const identitiesOf = async (db: Kysely<Schema>, userId: string): Promise<
 };
 
 /** Everybody's identities, oldest first. */
-export const everybodysIdentities = async (db: Kysely<Schema>): Promise<readonly StoredIdentity[]> => {
+export const allIdentities = async (db: Kysely<Schema>): Promise<readonly StoredIdentity[]> => {
   const rows = await db.selectFrom('account_identities').selectAll().orderBy('created_at').orderBy('id').execute();
   return rows.map(toIdentity);
 };
@@ -75,8 +75,8 @@ export const isIdentityEmail = async (db: Kysely<Schema>, email: string): Promis
 };
 
 /** Keeps an identity, or what is new about one that is known. @throws a constraint error when it is somebody else's */
-export const keepIdentity = async (db: Kysely<Schema>, identity: StoredIdentity): Promise<void> => {
-  const told = {
+export const upsertIdentity = async (db: Kysely<Schema>, identity: StoredIdentity): Promise<void> => {
+  const changes = {
     provider_email: identity.email,
     email_verified: Number(identity.emailVerified),
     access_token: identity.accessToken,
@@ -92,9 +92,9 @@ export const keepIdentity = async (db: Kysely<Schema>, identity: StoredIdentity)
       provider: identity.provider,
       provider_uid: identity.uid,
       created_at: identity.createdAt,
-      ...told,
+      ...changes,
     })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(told))
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(changes))
     .execute();
 };
 

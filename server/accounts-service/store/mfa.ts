@@ -39,4 +39,4 @@ export const changeMfa = async (db: Kysely<Schema>, userId: string, change: Part
 };
 
 /** No authenticator and no printed code is good any more. */
-export const forgetSecondProof = (db: Kysely<Schema>, userId: string): Promise<void> => changeMfa(db, userId, nothing);
+export const clearMfa = (db: Kysely<Schema>, userId: string): Promise<void> => changeMfa(db, userId, nothing);

@@ -33,7 +33,7 @@ export const addObjection = async (
  * Uses an objection up, and with it those of the same account that came later: a thief who has moved the account may have
  * one by then, to a letter of their own. undefined when there is none, or its time is over.
  */
-export const takeObjection = async (
+export const consumeObjection = async (
   db: Kysely<Schema>,
   secret: string,
   now: Instant,

@@ -29,7 +29,7 @@ export const addSignIn = async (db: Kysely<Schema>, signIn: StoredSignIn, now: I
 };
 
 /** Takes an attempt away, so that of two who come back with the same state one finds it. */
-export const takeSignIn = async (
+export const consumeSignIn = async (
   db: Kysely<Schema>,
   stateHash: string,
   now: Instant,

@@ -7,14 +7,14 @@ import { newAccountId } from '../ids.ts';
 export type StoredTarget = Selectable<AccountTargetsTable>;
 
 /** An address of somebody's: by e-mail or by text. */
-export type Address = {
+export type AddressTarget = {
   readonly userId: string;
   readonly providerType: 'email' | 'sms';
   readonly identifier: string;
 };
 
 /** A device that a session named, and goes with it; null for one that was named by JWT. */
-export type Device = {
+export type PushTarget = {
   readonly id: string;
   readonly userId: string;
   readonly sessionId: string | null;
@@ -34,7 +34,11 @@ export const isTarget = async (db: Kysely<Schema>, identifier: string): Promise<
 };
 
 /** @throws a constraint error when somebody can be reached there already */
-export const addTarget = async (db: Kysely<Schema>, target: Address | Device, now: Instant): Promise<void> => {
+export const addTarget = async (
+  db: Kysely<Schema>,
+  target: AddressTarget | PushTarget,
+  now: Instant,
+): Promise<void> => {
   const device = target.providerType === 'push' ? target : undefined;
   await db
     .insertInto('account_targets')
@@ -54,7 +58,7 @@ export const addTarget = async (db: Kysely<Schema>, target: Address | Device, no
 };
 
 /** The person is reached here from now on, instead of where it was. @throws a constraint error as `addTarget` does */
-export const moveTarget = async (db: Kysely<Schema>, target: Address, now: Instant): Promise<void> => {
+export const moveTarget = async (db: Kysely<Schema>, target: AddressTarget, now: Instant): Promise<void> => {
   const { numUpdatedRows } = await db
     .updateTable('account_targets')
     .set({ identifier: target.identifier, updated_at: now })
@@ -98,7 +102,7 @@ export const removePushTarget = async (db: Kysely<Schema>, id: string): Promise<
 /** The person is no longer reached in that way. */
 export const removeAddress = async (
   db: Kysely<Schema>,
-  { userId, providerType }: Pick<Address, 'userId' | 'providerType'>,
+  { userId, providerType }: Pick<AddressTarget, 'userId' | 'providerType'>,
 ): Promise<void> => {
   await db
     .deleteFrom('account_targets')

@@ -86,6 +86,6 @@ export const removeToken = async (db: Kysely<Schema>, id: string): Promise<void>
 };
 
 /** Uses a person's tokens of one kind up: the one shown and any sent before it. */
-export const useTokensUp = async (db: Kysely<Schema>, userId: string, kind: TokenKind): Promise<void> => {
+export const consumeTokens = async (db: Kysely<Schema>, userId: string, kind: TokenKind): Promise<void> => {
   await db.deleteFrom('account_tokens').where('user_id', '=', userId).where('kind', '=', kind).execute();
 };

@@ -3,7 +3,7 @@ import type { Schema } from '#adapters/sql/schema/schema.ts';
 import type { AccountUsersTable } from '#adapters/sql/schema/schema-accounts.ts';
 import { AccountError } from '../http/errors.ts';
 import { cursorIn, isShaping, numberOf, type Query } from '../http/queries.ts';
-import { anywhere, type Column, columnOf, condition, known, like, type Users } from './user-query.ts';
+import { type Column, columnOf, condition, containsPattern, known, like, type Users } from './user-query.ts';
 import { type StoredUser, toUser } from './users.ts';
 
 type Order = { readonly column: Column; readonly isDown: boolean };
@@ -26,7 +26,9 @@ export const listUsers = async (
   const where = (is: Users) =>
     is.and([
       ...filters.map((filter) => condition(is, filter)),
-      ...(part ? [is.or((['id', 'email', 'name'] as const).map((column) => like(is, column, anywhere, part)))] : []),
+      ...(part
+        ? [is.or((['id', 'email', 'name'] as const).map((column) => like(is, column, containsPattern, part)))]
+        : []),
     ]);
   const { total } = await db
     .selectFrom('account_users')

@@ -61,12 +61,12 @@ export const like = (is: Users, column: TextColumn, pattern: (part: string) => s
   return sql<boolean>`lower(${is.ref(column)}) like ${pattern(escaped)} escape '\\'`;
 };
 
-export const anywhere = (part: string): string => `%${part}%`;
+export const containsPattern = (part: string): string => `%${part}%`;
 const patterns = {
   startsWith: (part) => `${part}%`,
   endsWith: (part) => `%${part}`,
-  contains: anywhere,
-  search: anywhere,
+  contains: containsPattern,
+  search: containsPattern,
 } as const satisfies Readonly<Record<string, (part: string) => string>>;
 const isPattern = (method: string): method is keyof typeof patterns => Object.hasOwn(patterns, method);
 

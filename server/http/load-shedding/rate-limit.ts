@@ -31,8 +31,8 @@ export type SecondsToWait = (name: keyof typeof allowances, ip: string) => numbe
 export const secondsToWait = (machineClock: Clock): SecondsToWait => {
   const limits = rateLimits(machineClock);
   return (name, ip) => {
-    const { allowed, standing } = limits.take([`${name} ${ip}`], allowances[name]);
-    return allowed ? undefined : Math.ceil((standing.resetsAt - machineClock.now()) / second);
+    const { allowed, state } = limits.take([`${name} ${ip}`], allowances[name]);
+    return allowed ? undefined : Math.ceil((state.resetsAt - machineClock.now()) / second);
   };
 };
 

@@ -6,7 +6,7 @@ import { apiVersion } from '../webhooks/events.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ApiError, brokenProvider, errorBody, lockTimeout, rateLimited, unauthorised } from './errors.ts';
 import { type ApiRequest, type Executed, execute } from './execution.ts';
-import type { Fault, Faults } from './faults.ts';
+import type { Fault, FaultInjector } from './faults.ts';
 import type { IdempotencyKeys } from './idempotency.ts';
 import type { RequestLog } from './request-log.ts';
 
@@ -14,7 +14,7 @@ export interface ApiServerParts {
   readonly provider: Provider;
   readonly transact: <Value>(work: () => Value) => Promise<Value>;
   readonly keys: IdempotencyKeys;
-  readonly faults: Faults;
+  readonly faults: FaultInjector;
   readonly requests: RequestLog;
   readonly endpoints: readonly Endpoint[];
   readonly acceptedKeys: readonly string[];
@@ -97,7 +97,7 @@ const underFault = async (
   const release = call.key === undefined ? () => {} : parts.keys.hold(call.key);
   try {
     if (fault?.when === 'before' && !(await waitAtTheDoor(parts.faults, fault, reply))) return undefined;
-    await parts.provider.appointments.catchUp();
+    await parts.provider.appointments.runDue();
     const executed = await execute(
       parts.provider,
       parts.transact,
@@ -123,7 +123,7 @@ const refuseAtTheDoor = (fault: Fault, reply: FastifyReply) => {
 };
 
 /** True when the call may go on. */
-const waitAtTheDoor = async (faults: Faults, fault: Fault, reply: FastifyReply): Promise<boolean> => {
+const waitAtTheDoor = async (faults: FaultInjector, fault: Fault, reply: FastifyReply): Promise<boolean> => {
   switch (fault.answer) {
     case 'held':
       await faults.held();

@@ -34,9 +34,9 @@ export const endpoint = <const F extends Fields>(
     method,
     path,
     prepare(form) {
-      const { expand: wishes, ...rest } = form;
+      const { expand: expandParam, ...rest } = form;
       const params = own(rest, '');
-      const paths = shared(wishes === undefined ? {} : { expand: wishes }, '').expand ?? [];
+      const paths = shared(expandParam === undefined ? {} : { expand: expandParam }, '').expand ?? [];
       return (provider, call) => expand(provider.store, run(provider, params, call), paths);
     },
   };

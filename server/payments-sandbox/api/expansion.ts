@@ -1,4 +1,4 @@
-import type { SessionAside } from '../objects/session.ts';
+import type { SessionInternals } from '../objects/session.ts';
 import type { Kind } from '../objects/shapes.ts';
 import { fieldIs, type Store } from '../store/store.ts';
 import { invalidParameter } from './errors.ts';
@@ -24,7 +24,7 @@ const references: Readonly<Record<string, Kind>> = {
 /** Fields that are left out until asked for. */
 const inclusions: Readonly<Record<string, (store: Store, id: string) => object>> = {
   'checkout.session.line_items': (store, id) => {
-    const lines = store.aside<SessionAside>(id)?.lines ?? [];
+    const lines = store.aside<SessionInternals>(id)?.lines ?? [];
     const url = `/v1/checkout/sessions/${id}/line_items`;
     return { object: 'list', data: lines.slice(0, 10), has_more: lines.length > 10, url };
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** How the next matching call goes wrong, before it is executed or after. */
-export const faultOrder = z.strictObject({
+export const faultSpec = z.strictObject({
   /** `timeout` never answers; `closed` cuts the socket; `held` waits for the release and then goes on as if nothing were. */
   answer: z.enum(['409', '429', '500', 'html', 'timeout', 'closed', 'held']),
   when: z.enum(['before', 'after']).default('before'),
@@ -12,10 +12,10 @@ export const faultOrder = z.strictObject({
   /** Sent as `Stripe-Should-Retry` with 409, 429 and 500. */
   shouldRetry: z.boolean().optional(),
 });
-export type Fault = Readonly<z.infer<typeof faultOrder>>;
+export type Fault = Readonly<z.infer<typeof faultSpec>>;
 
 /** Orders to go wrong, oldest first. */
-export interface Faults {
+export interface FaultInjector {
   order(fault: Fault): void;
   /** The fault this call meets, if any; each counts once. */
   take(method: string, path: string): Fault | undefined;
@@ -28,7 +28,7 @@ export interface Faults {
 }
 
 /** Faults are a rehearsal's property, not the provider's memory: they do not survive a restart. */
-export const faultDesk = (): Faults => {
+export const faultInjector = (): FaultInjector => {
   let orders: Fault[] = [];
   let waiting: (() => void)[] = [];
   return {

@@ -13,7 +13,7 @@ export const formPairs = (encoded: string): [name: string, value: string][] => [
 /** Decodes the provider's bracketed form encoding; a later pair of the same name wins. */
 export const decodeForm = (encoded: string): FormMap => {
   const root: Branch = Object.create(null);
-  for (const [name, value] of formPairs(encoded)) plant(root, pathOf(name), value);
+  for (const [name, value] of formPairs(encoded)) setAt(root, pathOf(name), value);
   return Object.fromEntries(Object.entries(root).map(([name, branch]) => [name, settle(branch)]));
 };
 
@@ -24,7 +24,7 @@ const pathOf = (name: string): string[] => {
   return [name.slice(0, open), ...name.slice(open + 1, -1).split('][')];
 };
 
-const plant = (root: Branch, path: readonly string[], value: string) => {
+const setAt = (root: Branch, path: readonly string[], value: string) => {
   let branch = root;
   path.forEach((step, depth) => {
     const name = step === '' && depth > 0 ? String(Object.keys(branch).length) : step;

@@ -5,7 +5,7 @@ import { invalidParameter, keyInUse, keyMismatch } from './errors.ts';
 import { formPairs } from './form-encoding.ts';
 
 /** How long a key is remembered, in milliseconds of the sandbox's clock. */
-export const keysLiveMs = 24 * 60 * 60 * 1_000;
+export const keyLifetimeMs = 24 * 60 * 60 * 1_000;
 
 /** What the first request with a key was answered. */
 export interface StoredAnswer {
@@ -48,7 +48,7 @@ export const idempotencyKeys = (db: Database, clock: SandboxClock): IdempotencyK
       const row = db.get(
         'SELECT fingerprint, status, body, request_id FROM idempotency WHERE key = ? AND created_ms > ?',
         key,
-        clock.nowMs() - keysLiveMs,
+        clock.nowMs() - keyLifetimeMs,
       );
       if (!row) return undefined;
       if (row.fingerprint !== fingerprint) throw keyMismatch(key);

@@ -1,13 +1,13 @@
-import type { CardFace } from '../payments/cards.ts';
+import type { CardSummary } from '../payments/cards.ts';
 import type { Buyer } from './buyer.ts';
-import type { SessionAside } from './session.ts';
+import type { SessionInternals } from './session.ts';
 import type { Charge, PaymentIntent, Session } from './shapes.ts';
 
 /** The intent behind a session's payment; made at the first press of Pay. */
 export const newPaymentIntent = (
   ids: { readonly id: string; readonly secret: string },
   session: Session,
-  intent: SessionAside['intent'],
+  intent: SessionInternals['intent'],
   created: number,
 ): PaymentIntent => ({
   id: ids.id,
@@ -65,7 +65,7 @@ export type ChargeEnd =
 export const newCharge = (
   id: string,
   intent: PaymentIntent,
-  card: CardFace,
+  card: CardSummary,
   buyer: Buyer,
   end: ChargeEnd,
   created: number,
@@ -129,7 +129,7 @@ const outcomeOf = (end: ChargeEnd): Charge['outcome'] => ({
 
 type CardDetails = NonNullable<NonNullable<Charge['payment_method_details']>['card']>;
 
-const cardDetails = (card: CardFace, amount: number, end: ChargeEnd): CardDetails => ({
+const cardDetails = (card: CardSummary, amount: number, end: ChargeEnd): CardDetails => ({
   amount_authorized: end.kind === 'paid' ? amount : null,
   authorization_code: null,
   brand: card.brand,

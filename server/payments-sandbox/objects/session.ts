@@ -1,9 +1,9 @@
-import type { CardFace, CardFate } from '../payments/cards.ts';
+import type { CardBehaviour, CardSummary } from '../payments/cards.ts';
 import type { Buyer } from './buyer.ts';
 import type { LineItem, Session } from './shapes.ts';
 
 /** What the provider keeps beside a session and never tells in one piece. */
-export interface SessionAside {
+export interface SessionInternals {
   readonly lines: readonly LineItem[];
   readonly intent: {
     readonly metadata: { [name: string]: string };
@@ -17,8 +17,8 @@ export interface SessionAside {
 
 /** What a card does once its owner has answered, and whose it is. */
 export interface Challenge {
-  readonly fate: CardFate;
-  readonly card: CardFace;
+  readonly fate: CardBehaviour;
+  readonly card: CardSummary;
   readonly buyer: Buyer;
 }
 

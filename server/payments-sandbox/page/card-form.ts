@@ -1,28 +1,28 @@
 import type { Session } from '../objects/shapes.ts';
 import { testCards } from '../payments/cards.ts';
+import type { CardFormErrors, CardFormValues, FieldName } from './card-form-values.ts';
 import { type Html, html } from './html.ts';
 import { formatMoney } from './money.ts';
-import type { Faults, FieldName, Typed } from './typed.ts';
 
 export interface FormParts {
   readonly base: string;
   readonly session: Session;
-  readonly typed: Typed;
-  readonly faults: Faults;
+  readonly typed: CardFormValues;
+  readonly faults: CardFormErrors;
   /** Why the last card did not pay. */
   readonly decline?: string | undefined;
   /** Names this press of Pay, so that a second arrival of it does nothing new. */
-  readonly press: string;
+  readonly nonce: string;
 }
 
 /** The right half: a form that works as it stands and is only smoothed by the script. */
 export const cardForm = (parts: FormParts): Html => {
-  const { base, session, press, decline } = parts;
+  const { base, session, nonce, decline } = parts;
   const free = session.amount_total === 0;
   return html`<section class="payment" aria-labelledby="payment-heading">
 <form id="payment" method="post" action="${base}pay/${session.id}" novalidate>
 <h2 id="payment-heading">${free ? 'Your details' : 'Pay with card'}</h2>
-<input type="hidden" name="press" value="${press}">
+<input type="hidden" name="press" value="${nonce}">
 ${field(parts, 'email', 'Email', html`type="email" autocomplete="email" inputmode="email"`)}
 ${session.phone_number_collection?.enabled && field(parts, 'phoneNumber', 'Phone', html`type="tel" autocomplete="tel"`)}
 ${!free && cardFields(parts)}
@@ -59,7 +59,7 @@ const field = ({ typed, faults, decline }: FormParts, name: FieldName, label: st
 </div>\n`;
 };
 
-const isFirst = (faults: Faults, name: FieldName): boolean => Object.keys(faults)[0] === name;
+const isFirst = (faults: CardFormErrors, name: FieldName): boolean => Object.keys(faults)[0] === name;
 
 /** No autofill: a browser would offer the visitor's real card. */
 const cardFields = (parts: FormParts): Html => html`<div class="card">

@@ -1,40 +1,40 @@
-import type { SessionAside } from '../objects/session.ts';
+import type { SessionInternals } from '../objects/session.ts';
 import { idOf, type Session } from '../objects/shapes.ts';
-import type { CardFace } from '../payments/cards.ts';
+import type { CardSummary } from '../payments/cards.ts';
 import type { Provider } from '../provider.ts';
 import { cardForm } from './card-form.ts';
+import type { CardFormErrors, CardFormValues } from './card-form-values.ts';
 import { challengeDialog } from './challenge-dialog.ts';
 import { type Html, html } from './html.ts';
 import { type Frame, layout, notice } from './layout.ts';
 import { orderSummary } from './order-summary.ts';
-import { newPress } from './presses.ts';
-import type { Faults, Typed } from './typed.ts';
+import { newNonce } from './submissions.ts';
 
 /** What an open page shows beside the order: what was typed, and what was wrong with it. */
-export interface Showing {
-  readonly typed?: Typed;
-  readonly faults?: Faults;
+export interface CardPageState {
+  readonly typed?: CardFormValues;
+  readonly faults?: CardFormErrors;
   readonly decline?: string;
-  readonly challenge?: CardFace | undefined;
+  readonly challenge?: CardSummary | undefined;
   readonly codeError?: string;
 }
 
 /** The page of an open session. */
-export const cardPage = (provider: Provider, frame: Frame, session: Session, showing: Showing = {}): Html =>
+export const cardPage = (provider: Provider, frame: Frame, session: Session, state: CardPageState = {}): Html =>
   layout(
     frame,
-    html`<main class="sheet" id="main"${showing.challenge && html` inert`}>
-${summaryOf(provider, frame, session, showing.codeError)}
+    html`<main class="sheet" id="main"${state.challenge && html` inert`}>
+${summaryOf(provider, frame, session, state.codeError)}
 ${cardForm({
   base: frame.base,
   session,
-  typed: { ...(session.customer_email && { email: session.customer_email }), ...showing.typed },
-  faults: showing.faults ?? {},
-  decline: showing.decline,
-  press: newPress(),
+  typed: { ...(session.customer_email && { email: session.customer_email }), ...state.typed },
+  faults: state.faults ?? {},
+  decline: state.decline,
+  nonce: newNonce(),
 })}
 </main>
-${challengeDialog(frame, session, showing.challenge)}`,
+${challengeDialog(frame, session, state.challenge)}`,
   );
 
 /** The left half alone, for the script to put in place. */
@@ -45,7 +45,7 @@ export const summaryOf = (provider: Provider, frame: Frame, session: Session, co
     base: frame.base,
     merchant: frame.merchant,
     session,
-    lines: store.aside<SessionAside>(session.id)?.lines ?? [],
+    lines: store.aside<SessionInternals>(session.id)?.lines ?? [],
     now: clock.now(),
     code: applied && store.find('promotion_code', applied)?.code,
     codeError,

@@ -1,5 +1,5 @@
 import type { Session } from '../objects/shapes.ts';
-import type { CardFace } from '../payments/cards.ts';
+import type { CardSummary } from '../payments/cards.ts';
 import { type Html, html } from './html.ts';
 import { formatMoney } from './money.ts';
 
@@ -10,7 +10,7 @@ import { formatMoney } from './money.ts';
 export const challengeDialog = (
   parts: { readonly base: string; readonly merchant: string },
   session: Session,
-  card: CardFace | undefined,
+  card: CardSummary | undefined,
 ): Html => {
   const answer = (value: string, label: string, look: string, extra: Html | false = false) =>
     html`<button class="${look}" type="submit" form="payment" formnovalidate formaction="${parts.base}pay/${session.id}/challenge" name="challenge" value="${value}"${extra}>${label}</button>`;

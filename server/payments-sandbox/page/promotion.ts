@@ -1,7 +1,7 @@
 import { ApiError } from '../api/errors.ts';
-import type { SessionAside } from '../objects/session.ts';
+import type { SessionInternals } from '../objects/session.ts';
 import { idOf, type Session } from '../objects/shapes.ts';
-import { discountOn, requireLive, spread } from '../payments/discounts.ts';
+import { allocateDiscount, discountOn, requireLive } from '../payments/discounts.ts';
 import type { Provider } from '../provider.ts';
 import { findCode } from '../resources/promotion-codes.ts';
 import { requireSensibleTotal } from '../resources/session-creation.ts';
@@ -35,12 +35,12 @@ const change = (
   discount: number,
   discounts: NonNullable<Session['discounts']>,
 ): undefined => {
-  const aside = store.aside<SessionAside>(session.id);
+  const aside = store.aside<SessionInternals>(session.id);
   if (!aside) throw new Error(`session ${session.id} has lost its lines`);
   session.amount_total = (session.amount_subtotal ?? 0) - discount;
   session.total_details = { amount_discount: discount, amount_shipping: 0, amount_tax: 0 };
   session.discounts = discounts;
   store.save('checkout.session', session);
   // A question the bank has asked names the old amount: it is withdrawn with it.
-  store.saveAside(session.id, { lines: spread(aside.lines, discount), intent: aside.intent });
+  store.saveAside(session.id, { lines: allocateDiscount(aside.lines, discount), intent: aside.intent });
 };

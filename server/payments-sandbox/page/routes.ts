@@ -7,14 +7,14 @@ import type { Database } from '../store/database.ts';
 import type { Deliveries } from '../webhooks/deliveries.ts';
 import { assets } from './assets.ts';
 import { declineWords, payLabel } from './card-form.ts';
-import { cardPage, closedPage, type Showing, successUrl, summaryOf, unknownPage } from './card-page.ts';
+import { cardFormValues } from './card-form-values.ts';
+import { type CardPageState, cardPage, closedPage, successUrl, summaryOf, unknownPage } from './card-page.ts';
 import { type Html, toText } from './html.ts';
 import type { Frame } from './layout.ts';
-import { newPress } from './presses.ts';
-import { type Pressed, pressAnswer, pressPay } from './pressing.ts';
 import { applyCode } from './promotion.ts';
 import { receiptPage } from './receipt-page.ts';
-import { typedIn } from './typed.ts';
+import { newNonce } from './submissions.ts';
+import { type SubmissionResult, submitChallengeAnswer, submitPayment } from './submit-payment.ts';
 
 export interface PageParts {
   readonly provider: Provider;
@@ -35,40 +35,40 @@ export const hostedPage = (parts: PageParts): FastifyPluginAsync => {
   const frame: Frame = { base: provider.pageBase.pathname, merchant: parts.merchant };
 
   const find = async (id: string): Promise<Session | undefined> => {
-    await provider.appointments.catchUp();
+    await provider.appointments.runDue();
     return provider.store.find('checkout.session', id);
   };
   /** Reads the session again inside the transaction: another tab may have paid meanwhile. */
-  const press = (id: string, act: (session: Session) => Pressed): Promise<Pressed | undefined> =>
+  const press = (id: string, act: (session: Session) => SubmissionResult): Promise<SubmissionResult | undefined> =>
     transact(() => {
       const session = provider.store.find('checkout.session', id);
       return session && act(session);
     });
-  const show = (session: Session, showing: Showing = {}): Html =>
-    session.status === 'open' ? cardPage(provider, frame, session, showing) : closedPage(frame, session);
+  const show = (session: Session, state: CardPageState = {}): Html =>
+    session.status === 'open' ? cardPage(provider, frame, session, state) : closedPage(frame, session);
 
-  const afterPress = async (
+  const replyToSubmission = async (
     request: FastifyRequest<ById>,
     reply: FastifyReply,
     form: FormMap,
-    pressed: Pressed | undefined,
+    result: SubmissionResult | undefined,
   ) => {
-    if (pressed?.kind === 'paid') await deliveries.firstAttempts(pressed.completedEvent, patienceMs);
+    if (result?.kind === 'paid') await deliveries.firstAttempts(result.completedEvent, patienceMs);
     const session = await find(request.params.id);
-    if (!pressed || !session) return sendPage(reply.code(404), unknownPage(frame));
-    if (wantsJson(request)) return reply.header('cache-control', 'no-store').send(inJson(pressed, session));
-    const typed = typedIn(form);
-    switch (pressed.kind) {
+    if (!result || !session) return sendPage(reply.code(404), unknownPage(frame));
+    if (wantsJson(request)) return reply.header('cache-control', 'no-store').send(inJson(result, session));
+    const typed = cardFormValues(form);
+    switch (result.kind) {
       case 'paid':
         return reply.redirect(successUrl(session), 303);
       case 'closed':
         return reply.redirect(`${frame.base}pay/${session.id}`, 303);
       case 'challenge':
-        return sendPage(reply, show(session, { typed, challenge: pressed.card }), session);
+        return sendPage(reply, show(session, { typed, challenge: result.card }), session);
       case 'declined':
-        return sendPage(reply.code(402), show(session, { typed, decline: pressed.message }), session);
+        return sendPage(reply.code(402), show(session, { typed, decline: result.message }), session);
       case 'faulty':
-        return sendPage(reply.code(422), show(session, { typed, faults: pressed.faults }), session);
+        return sendPage(reply.code(422), show(session, { typed, faults: result.faults }), session);
     }
   };
 
@@ -87,21 +87,21 @@ export const hostedPage = (parts: PageParts): FastifyPluginAsync => {
     });
 
     app.post<ById>('/pay/:id', async (request, reply) => {
-      await provider.appointments.catchUp();
+      await provider.appointments.runDue();
       const form = formOf(request.body);
-      const pressed = await press(request.params.id, (session) => pressPay(provider, db, session, form));
-      return afterPress(request, reply, form, pressed);
+      const result = await press(request.params.id, (session) => submitPayment(provider, db, session, form));
+      return replyToSubmission(request, reply, form, result);
     });
 
     app.post<ById>('/pay/:id/challenge', async (request, reply) => {
-      await provider.appointments.catchUp();
+      await provider.appointments.runDue();
       const form = formOf(request.body);
-      const pressed = await press(request.params.id, (session) => pressAnswer(provider, db, session, form));
-      return afterPress(request, reply, form, pressed);
+      const result = await press(request.params.id, (session) => submitChallengeAnswer(provider, db, session, form));
+      return replyToSubmission(request, reply, form, result);
     });
 
     app.post<ById>('/pay/:id/promotion', async (request, reply) => {
-      await provider.appointments.catchUp();
+      await provider.appointments.runDue();
       const typed = formOf(request.body).promotionCode;
       const tried = await transact(() => {
         const session = provider.store.find('checkout.session', request.params.id);
@@ -140,18 +140,18 @@ const formOf = (body: unknown): FormMap => (typeof body === 'string' ? decodeFor
 const wantsJson = (request: FastifyRequest): boolean => request.headers.accept === 'application/json';
 
 /** The same outcome for the script. */
-const inJson = (pressed: Pressed, session: Session): object => {
-  switch (pressed.kind) {
+const inJson = (result: SubmissionResult, session: Session): object => {
+  switch (result.kind) {
     case 'paid':
       return { kind: 'paid', to: successUrl(session) };
     case 'closed':
       return { kind: 'closed' };
     case 'challenge':
-      return { kind: 'challenge', last4: pressed.card.last4, press: newPress() };
+      return { kind: 'challenge', last4: result.card.last4, press: newNonce() };
     case 'declined':
-      return { kind: 'declined', alert: toText(declineWords(pressed.message)), press: newPress() };
+      return { kind: 'declined', alert: toText(declineWords(result.message)), press: newNonce() };
     case 'faulty':
-      return pressed;
+      return result;
   }
 };
 

@@ -1,10 +1,10 @@
 import { refusedRequest } from '../api/errors.ts';
 import type { Buyer } from '../objects/buyer.ts';
 import { newCharge, newPaymentIntent } from '../objects/payment.ts';
-import type { SessionAside } from '../objects/session.ts';
+import type { SessionInternals } from '../objects/session.ts';
 import { idOf, type PaymentIntent, type Session } from '../objects/shapes.ts';
 import type { Provider } from '../provider.ts';
-import { faceOf } from './cards.ts';
+import { cardSummary } from './cards.ts';
 import { completeSession } from './completion.ts';
 
 export type AsyncStep = 'processing' | 'succeeded' | 'failed';
@@ -21,7 +21,7 @@ export const stepAsyncPayment = (provider: Provider, session: Session, step: Asy
 };
 
 const start = (provider: Provider, session: Session, buyer: Buyer): Session => {
-  const aside = provider.store.aside<SessionAside>(session.id);
+  const aside = provider.store.aside<SessionInternals>(session.id);
   if (session.status !== 'open' || !aside) throw refusedRequest(`The session is ${session.status}.`);
   const ids = { id: provider.newId('pi'), secret: provider.newId('pi').slice(3) };
   const intent = newPaymentIntent(ids, session, aside.intent, provider.clock.now());
@@ -37,7 +37,10 @@ const start = (provider: Provider, session: Session, buyer: Buyer): Session => {
 const succeed = (provider: Provider, session: Session, intent: PaymentIntent, buyer: Buyer): Session => {
   const id = provider.newId('ch');
   const receiptUrl = new URL(`receipts/${id}`, provider.pageBase).href;
-  const face = faceOf('4242424242424242', { month: 12, year: new Date(provider.clock.nowMs()).getUTCFullYear() + 1 });
+  const face = cardSummary('4242424242424242', {
+    month: 12,
+    year: new Date(provider.clock.nowMs()).getUTCFullYear() + 1,
+  });
   const charge = newCharge(
     id,
     intent,

@@ -1,14 +1,14 @@
 /** What a test card does when it is charged. */
-export type CardFate =
+export type CardBehaviour =
   | { readonly kind: 'pays'; readonly afterwards?: 'dispute' | 'refund-waits' | 'refund-fails' }
   | { readonly kind: 'declines'; readonly code: string; readonly declineCode?: DeclineCode }
-  | { readonly kind: 'asks'; readonly answered: CardFate }
+  | { readonly kind: 'asks'; readonly answered: CardBehaviour }
   | { readonly kind: 'cannot-authenticate' };
 
 export type DeclineCode = 'generic_decline' | 'insufficient_funds' | 'lost_card' | 'stolen_card' | 'fraudulent';
 
 /** All that is ever kept of a card. */
-export interface CardFace {
+export interface CardSummary {
   readonly brand: 'visa' | 'mastercard' | 'amex' | 'discover';
   readonly country: 'US' | 'GB';
   readonly last4: string;
@@ -16,11 +16,15 @@ export interface CardFace {
   readonly expYear: number;
 }
 
-const declined = (declineCode: DeclineCode): CardFate => ({ kind: 'declines', code: 'card_declined', declineCode });
-const pays: CardFate = { kind: 'pays' };
+const declined = (declineCode: DeclineCode): CardBehaviour => ({
+  kind: 'declines',
+  code: 'card_declined',
+  declineCode,
+});
+const pays: CardBehaviour = { kind: 'pays' };
 
 /** The numbers a newcomer may play with, in the order the page lists them. */
-export const testCards: readonly { readonly number: string; readonly says: string; readonly fate: CardFate }[] = [
+export const testCards: readonly { readonly number: string; readonly says: string; readonly fate: CardBehaviour }[] = [
   { number: '4242424242424242', says: 'Pays (Visa)', fate: pays },
   { number: '5555555555554444', says: 'Pays (Mastercard)', fate: pays },
   { number: '4000008260000000', says: 'Pays (UK Visa)', fate: pays },
@@ -63,10 +67,10 @@ export const testCards: readonly { readonly number: string; readonly says: strin
   },
 ];
 
-const fates = new Map(testCards.map(({ number, fate }) => [number, fate]));
+const behaviours = new Map(testCards.map(({ number, fate }) => [number, fate]));
 
 /** What becomes of the card; undefined when it is none of the test numbers, and nothing of it may be kept. */
-export const fateOf = (number: string): CardFate | undefined => fates.get(number);
+export const behaviourOf = (number: string): CardBehaviour | undefined => behaviours.get(number);
 
 /** The digits of what was typed; spaces and dashes are how people write a card. */
 export const cardDigits = (typed: string): string => typed.replaceAll(/[\s-]/g, '');
@@ -82,7 +86,7 @@ export const passesLuhn = (digits: string): boolean => {
 };
 
 /** Whose card it is, by how its number begins. */
-export const brandOf = (digits: string): CardFace['brand'] => {
+export const brandOf = (digits: string): CardSummary['brand'] => {
   if (/^3[47]/.test(digits)) return 'amex';
   if (/^(5[1-5]|2[2-7])/.test(digits)) return 'mastercard';
   return digits.startsWith('6') ? 'discover' : 'visa';
@@ -92,7 +96,10 @@ export const brandOf = (digits: string): CardFace['brand'] => {
 export const cvcLength = (digits: string): number => (brandOf(digits) === 'amex' ? 4 : 3);
 
 /** What may be kept of a card once it has been read. */
-export const faceOf = (digits: string, expiry: { readonly month: number; readonly year: number }): CardFace => ({
+export const cardSummary = (
+  digits: string,
+  expiry: { readonly month: number; readonly year: number },
+): CardSummary => ({
   brand: brandOf(digits),
   country: digits.startsWith('400000826') ? 'GB' : 'US',
   last4: digits.slice(-4),

@@ -1,4 +1,4 @@
-import type { CardFate } from './cards.ts';
+import type { CardBehaviour } from './cards.ts';
 
 /** Why a card did not pay, in the provider's codes and in words for the buyer. */
 export interface Decline {
@@ -21,7 +21,7 @@ const wordsFor = (code: string, declineCode: string | null): string =>
   words[declineCode ?? code] ?? words[code] ?? 'Your card was declined.';
 
 /** A decline in the provider's codes, and in words for the buyer. */
-export const declineOf = ({ code, declineCode }: Extract<CardFate, { kind: 'declines' }>): Decline => ({
+export const declineOf = ({ code, declineCode }: Extract<CardBehaviour, { kind: 'declines' }>): Decline => ({
   code,
   declineCode: declineCode ?? null,
   message: wordsFor(code, declineCode ?? null),

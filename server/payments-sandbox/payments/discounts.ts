@@ -2,19 +2,19 @@ import { refusedRequest } from '../api/errors.ts';
 import type { Coupon, LineItem, PromotionCode } from '../objects/shapes.ts';
 
 /** A coupon as it applies to one session, with the code it came by. */
-export interface Reduction {
+export interface AppliedCoupon {
   readonly coupon: Coupon;
   readonly code: PromotionCode | null;
 }
 
 /** Pence off the subtotal; never more than it. */
-export const discountOn = (subtotal: number, { coupon }: Reduction): number =>
+export const discountOn = (subtotal: number, { coupon }: AppliedCoupon): number =>
   coupon.percent_off === null
     ? Math.min(coupon.amount_off ?? 0, subtotal)
     : Math.min(Math.round((subtotal * coupon.percent_off) / 100), subtotal);
 
 /** The discount spread over the lines by value, whole pence each, adding up exactly. */
-export const spread = (lines: readonly LineItem[], discount: number): LineItem[] => {
+export const allocateDiscount = (lines: readonly LineItem[], discount: number): LineItem[] => {
   const subtotal = lines.reduce((sum, line) => sum + line.amount_subtotal, 0);
   let valueSoFar = 0;
   let givenSoFar = 0;
@@ -34,7 +34,7 @@ export const isCouponLive = (coupon: Coupon, now: number): boolean =>
   (coupon.max_redemptions === null || coupon.times_redeemed < coupon.max_redemptions);
 
 /** @throws ApiError `coupon_expired` when the coupon, or the code, no longer counts for this subtotal. */
-export const requireLive = ({ coupon, code }: Reduction, subtotal: number, now: number, param: string): void => {
+export const requireLive = ({ coupon, code }: AppliedCoupon, subtotal: number, now: number, param: string): void => {
   const codeIsLive =
     code === null ||
     (code.active &&

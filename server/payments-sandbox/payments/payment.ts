@@ -1,9 +1,9 @@
 import type { Buyer } from '../objects/buyer.ts';
 import { newCharge, newPaymentIntent } from '../objects/payment.ts';
-import type { Challenge, SessionAside } from '../objects/session.ts';
+import type { Challenge, SessionInternals } from '../objects/session.ts';
 import { type Charge, idOf, type PaymentIntent, type Session } from '../objects/shapes.ts';
 import type { Provider } from '../provider.ts';
-import type { CardFace, CardFate } from './cards.ts';
+import type { CardBehaviour, CardSummary } from './cards.ts';
 import { completeSession } from './completion.ts';
 import { authenticationFailed, type Decline, declineOf } from './declines.ts';
 
@@ -11,27 +11,27 @@ import { authenticationFailed, type Decline, declineOf } from './declines.ts';
 export type PaymentOutcome =
   | { readonly kind: 'paid'; readonly session: Session; readonly completedEvent: string }
   | { readonly kind: 'declined'; readonly decline: Decline }
-  | { readonly kind: 'challenge'; readonly card: CardFace }
+  | { readonly kind: 'challenge'; readonly card: CardSummary }
   | { readonly kind: 'closed'; readonly session: Session };
 
 /** What the provider remembers of a charge for the days to come. */
-export interface ChargeAside {
-  readonly afterwards?: Extract<CardFate, { kind: 'pays' }>['afterwards'];
+export interface ChargeInternals {
+  readonly afterwards?: Extract<CardBehaviour, { kind: 'pays' }>['afterwards'];
 }
 
 /** A card that was typed, and what it is going to do. */
-export interface Attempt {
-  readonly fate: CardFate;
-  readonly card: CardFace;
+export interface CardPayment {
+  readonly fate: CardBehaviour;
+  readonly card: CardSummary;
   readonly buyer: Buyer;
 }
 
 /** One press of Pay with a card. Belongs in a transaction. */
-export const pay = (provider: Provider, session: Session, attempt: Attempt): PaymentOutcome => {
+export const pay = (provider: Provider, session: Session, cardPayment: CardPayment): PaymentOutcome => {
   if (session.status !== 'open') return { kind: 'closed', session };
   const { lines, intent: details } = asideOf(provider, session);
   provider.store.saveAside(session.id, { lines, intent: details });
-  return charge(provider, session, intentFor(provider, session, details), attempt, false);
+  return charge(provider, session, intentFor(provider, session, details), cardPayment, false);
 };
 
 /** Completes a session whose total is nothing: no card, no intent. Belongs in a transaction. */
@@ -61,22 +61,22 @@ const charge = (
   provider: Provider,
   session: Session,
   intent: PaymentIntent,
-  attempt: Attempt,
+  cardPayment: CardPayment,
   authenticated: boolean,
 ): PaymentOutcome => {
-  const { fate, card, buyer } = attempt;
+  const { fate, card, buyer } = cardPayment;
   if (fate.kind === 'asks') return ask(provider, session, intent, { fate: fate.answered, card, buyer });
   if (fate.kind === 'cannot-authenticate') return refuse(provider, intent, authenticationFailed, null);
   intent.payment_method = provider.newId('pm');
-  if (fate.kind === 'declines') return refuse(provider, intent, declineOf(fate), attempt);
+  if (fate.kind === 'declines') return refuse(provider, intent, declineOf(fate), cardPayment);
 
   const id = provider.newId('ch');
   const receiptUrl = new URL(`receipts/${id}`, provider.pageBase).href;
   const paid = newCharge(id, intent, card, buyer, { kind: 'paid', receiptUrl, authenticated }, provider.clock.now());
-  const aside: ChargeAside = fate.afterwards ? { afterwards: fate.afterwards } : {};
+  const aside: ChargeInternals = fate.afterwards ? { afterwards: fate.afterwards } : {};
   provider.store.add('charge', paid, aside);
   provider.events.record('charge.succeeded', paid);
-  if (fate.afterwards === 'dispute') provider.appointments.make('open-dispute', id, provider.clock.nowMs() + 1_000);
+  if (fate.afterwards === 'dispute') provider.appointments.schedule('open-dispute', id, provider.clock.nowMs() + 1_000);
 
   Object.assign(intent, {
     status: 'succeeded',
@@ -104,9 +104,9 @@ const refuse = (
   provider: Provider,
   intent: PaymentIntent,
   decline: Decline,
-  attempt: Attempt | null,
+  cardPayment: CardPayment | null,
 ): PaymentOutcome => {
-  const failed = attempt ? failedCharge(provider, intent, attempt, decline) : undefined;
+  const failed = cardPayment ? failedCharge(provider, intent, cardPayment, decline) : undefined;
   if (failed) intent.latest_charge = failed.id;
   intent.status = 'requires_payment_method';
   intent.payment_method = null;
@@ -126,7 +126,7 @@ const refuse = (
 const failedCharge = (
   provider: Provider,
   intent: PaymentIntent,
-  { card, buyer }: Attempt,
+  { card, buyer }: CardPayment,
   decline: Decline,
 ): Charge => {
   const end = { kind: 'failed', ...decline } as const;
@@ -137,7 +137,7 @@ const failedCharge = (
 };
 
 /** The session's one intent, made at the first press; a promotion code may have changed its amount since. */
-const intentFor = (provider: Provider, session: Session, details: SessionAside['intent']): PaymentIntent => {
+const intentFor = (provider: Provider, session: Session, details: SessionInternals['intent']): PaymentIntent => {
   const known = provider.store.find('payment_intent', idOf(session.payment_intent) ?? '');
   if (known) return Object.assign(known, { amount: session.amount_total ?? 0 });
   const ids = { id: provider.newId('pi'), secret: provider.newId('pi').slice(3) };
@@ -149,8 +149,8 @@ const intentFor = (provider: Provider, session: Session, details: SessionAside['
   return intent;
 };
 
-const asideOf = (provider: Provider, session: Session): SessionAside => {
-  const aside = provider.store.aside<SessionAside>(session.id);
+const asideOf = (provider: Provider, session: Session): SessionInternals => {
+  const aside = provider.store.aside<SessionInternals>(session.id);
   if (!aside) throw new Error(`session ${session.id} has lost its lines`);
   return aside;
 };

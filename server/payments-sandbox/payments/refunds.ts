@@ -2,31 +2,31 @@ import { refusedRequest } from '../api/errors.ts';
 import { type Charge, idOf, type Refund } from '../objects/shapes.ts';
 import type { Provider } from '../provider.ts';
 import { fieldIs } from '../store/store.ts';
-import type { ChargeAside } from './payment.ts';
+import type { ChargeInternals } from './payment.ts';
 
 /** How long a test card's refund rests before its next step, on the sandbox's clock. */
 const refundStepMs = 5_000;
 
 /** How much to give back, in pence; null is all that is left. */
-export interface RefundWish {
+export interface RefundRequest {
   readonly amount: number | null;
   readonly reason: Refund['reason'];
   readonly metadata: { [name: string]: string };
 }
 
 /** Gives back part or all of a charge. Belongs in a transaction. @throws ApiError when there is not that much left. */
-export const refund = (provider: Provider, charge: Charge, wish: RefundWish): Refund => {
+export const refund = (provider: Provider, charge: Charge, request: RefundRequest): Refund => {
   if (charge.disputed) requireRefundable(provider, charge);
-  const amount = amountOf(charge, wish.amount);
-  const afterwards = provider.store.aside<ChargeAside>(charge.id)?.afterwards;
+  const amount = amountOf(charge, request.amount);
+  const afterwards = provider.store.aside<ChargeInternals>(charge.id)?.afterwards;
   const waits = afterwards === 'refund-waits';
-  const made = newRefund(provider, charge, amount, wish, waits);
+  const made = newRefund(provider, charge, amount, request, waits);
   provider.store.add('refund', made);
   provider.events.record('refund.created', made);
   setRefunded(provider, charge, charge.amount_refunded + amount);
   provider.events.record('charge.refunded', charge);
   if (waits || afterwards === 'refund-fails') {
-    provider.appointments.make('advance-refund', made.id, provider.clock.nowMs() + refundStepMs);
+    provider.appointments.schedule('advance-refund', made.id, provider.clock.nowMs() + refundStepMs);
   }
   return made;
 };
@@ -51,17 +51,17 @@ export const advanceRefund = (provider: Provider, id: string): void => {
   provider.events.record('charge.refund.updated', made, { status: before });
 };
 
-const amountOf = (charge: Charge, wished: number | null): number => {
+const amountOf = (charge: Charge, requested: number | null): number => {
   const left = charge.amount - charge.amount_refunded;
   if (left <= 0) {
     throw refusedRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
   }
-  if (wished !== null && wished > left) {
-    throw refusedRequest(`Refund amount (${wished}) is greater than unrefunded amount on charge (${left})`, {
+  if (requested !== null && requested > left) {
+    throw refusedRequest(`Refund amount (${requested}) is greater than unrefunded amount on charge (${left})`, {
       param: 'amount',
     });
   }
-  return wished ?? left;
+  return requested ?? left;
 };
 
 /** While a dispute is open, or lost, a refund would move the money twice; won, the charge is the shop's again. */
@@ -73,7 +73,13 @@ const requireRefundable = (provider: Provider, charge: Charge) => {
   });
 };
 
-const newRefund = (provider: Provider, charge: Charge, amount: number, wish: RefundWish, waits: boolean): Refund => ({
+const newRefund = (
+  provider: Provider,
+  charge: Charge,
+  amount: number,
+  request: RefundRequest,
+  waits: boolean,
+): Refund => ({
   id: provider.newId('re'),
   object: 'refund',
   amount,
@@ -87,11 +93,11 @@ const newRefund = (provider: Provider, charge: Charge, amount: number, wish: Ref
     card: { type: 'refund', reference_status: 'pending', reference_type: 'acquirer_reference_number' },
     type: 'card',
   },
-  metadata: wish.metadata,
+  metadata: request.metadata,
   payment_intent: idOf(charge.payment_intent) ?? null,
   payment_method: charge.payment_method,
   ...(waits && { pending_reason: 'processing' as const }),
-  reason: wish.reason,
+  reason: request.reason,
   receipt_number: null,
   source_transfer_reversal: null,
   status: waits ? 'pending' : 'succeeded',

@@ -8,7 +8,7 @@ import type { Condition } from '../store/store.ts';
 import { pendingFor } from '../webhooks/deliveries.ts';
 
 /** Events can be read for thirty days, in seconds. */
-export const eventsLive = 30 * 24 * 60 * 60;
+export const eventLifetime = 30 * 24 * 60 * 60;
 
 const undelivered = 'EXISTS (SELECT 1 FROM delivery WHERE delivery.event = object.id)';
 
@@ -23,7 +23,7 @@ export const events = (db: Database): readonly Endpoint[] => {
     ({ store, clock }, params, { path }) => {
       if (params.type && params.types) throw invalidParameter('types', 'type and types exclude each other.');
       const types = params.types ?? (params.type ? [params.type] : []);
-      const filters: Condition[] = [{ sql: 'created > ?', values: [clock.now() - eventsLive] }];
+      const filters: Condition[] = [{ sql: 'created > ?', values: [clock.now() - eventLifetime] }];
       if (types.length > 0) filters.push(ofTypes(types));
       if (params.delivery_success === true) filters.push({ sql: `NOT ${undelivered}`, values: [] });
       if (params.delivery_success === false) filters.push({ sql: undelivered, values: [] });
@@ -34,7 +34,7 @@ export const events = (db: Database): readonly Endpoint[] => {
 
   const retrieveEvent = endpoint('GET', '/v1/events/:id', {}, ({ store, clock }, _, { ids: { id = '' } }) => {
     const event = store.find('event', id);
-    if (!event || event.created <= clock.now() - eventsLive) throw noSuchObject('event', id);
+    if (!event || event.created <= clock.now() - eventLifetime) throw noSuchObject('event', id);
     return told(event);
   });
 

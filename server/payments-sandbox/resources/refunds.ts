@@ -8,7 +8,7 @@ import { refund } from '../payments/refunds.ts';
 import type { Provider } from '../provider.ts';
 import { fieldIs } from '../store/store.ts';
 
-const wish = {
+const refundParams = {
   payment_intent: text(),
   charge: text(),
   amount: integer({ min: 1, max: 99_999_999 }),
@@ -16,7 +16,7 @@ const wish = {
   metadata,
 };
 
-const createRefund = endpoint('POST', '/v1/refunds', wish, (provider, params) =>
+const createRefund = endpoint('POST', '/v1/refunds', refundParams, (provider, params) =>
   refund(provider, chargeOf(provider, params), {
     amount: params.amount ?? null,
     reason: params.reason ?? null,
@@ -24,7 +24,10 @@ const createRefund = endpoint('POST', '/v1/refunds', wish, (provider, params) =>
   }),
 );
 
-const chargeOf = ({ store }: Provider, { charge: chargeId, payment_intent: intentId }: Read<typeof wish>): Charge => {
+const chargeOf = (
+  { store }: Provider,
+  { charge: chargeId, payment_intent: intentId }: Read<typeof refundParams>,
+): Charge => {
   if (chargeId && intentId)
     throw invalidParameter('charge', 'You may only specify one of these parameters: charge, payment_intent.');
   if (intentId) {

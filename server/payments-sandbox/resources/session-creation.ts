@@ -13,9 +13,9 @@ import {
   text,
   webAddress,
 } from '../api/parameters.ts';
-import { newLine, newSession, type SessionAside } from '../objects/session.ts';
+import { newLine, newSession, type SessionInternals } from '../objects/session.ts';
 import { idOf, type LineItem, type Session } from '../objects/shapes.ts';
-import { discountOn, type Reduction, requireLive, spread } from '../payments/discounts.ts';
+import { type AppliedCoupon, allocateDiscount, discountOn, requireLive } from '../payments/discounts.ts';
 import type { Provider } from '../provider.ts';
 
 const smallestTotal = 30;
@@ -57,7 +57,7 @@ export const sessionFields = {
 
 type Params = Read<typeof sessionFields>;
 
-/** Opens a page for these lines. Belongs in a transaction. @throws ApiError as the contract's 1.6 and 2.3 say. */
+/** Opens a page for these lines. Belongs in a transaction. @throws ApiError as P1.6 and P2.3 say. */
 export const openSession = (provider: Provider, params: Params): Session => {
   const created = provider.clock.now();
   const expiresAt = expiryOf(params.expires_at, created);
@@ -91,8 +91,8 @@ export const openSession = (provider: Provider, params: Params): Session => {
     collectPhone: params.phone_number_collection?.enabled ?? false,
   });
   const intent = params.payment_intent_data;
-  const aside: SessionAside = {
-    lines: discount > 0 ? spread(lines, discount) : lines,
+  const aside: SessionInternals = {
+    lines: discount > 0 ? allocateDiscount(lines, discount) : lines,
     intent: {
       metadata: intent?.metadata ?? {},
       description: intent?.description ?? null,
@@ -101,12 +101,12 @@ export const openSession = (provider: Provider, params: Params): Session => {
     },
   };
   provider.store.add('checkout.session', session, aside);
-  provider.appointments.make('expire-session', id, expiresAt * 1_000);
+  provider.appointments.schedule('expire-session', id, expiresAt * 1_000);
   return session;
 };
 
-const expiryOf = (wished: number | null | undefined, created: number): number => {
-  const expiresAt = wished ?? created + longestLife;
+const expiryOf = (requestedExpiry: number | null | undefined, created: number): number => {
+  const expiresAt = requestedExpiry ?? created + longestLife;
   if (expiresAt < created + shortestLife) {
     throw invalidParameter(
       'expires_at',
@@ -124,10 +124,10 @@ const expiryOf = (wished: number | null | undefined, created: number): number =>
 
 const linesOf = (provider: Provider, params: Params): LineItem[] => {
   if (params.line_items.length === 0) throw missingParameter('line_items');
-  const lines = params.line_items.map((wish, index) => {
+  const lines = params.line_items.map((requested, index) => {
     const param = `line_items[${index}][price]`;
-    const price = provider.store.find('price', wish.price);
-    if (!price) throw noSuchReference('price', wish.price, param);
+    const price = provider.store.find('price', requested.price);
+    if (!price) throw noSuchReference('price', requested.price, param);
     const product = provider.store.find('product', idOf(price.product) ?? '');
     if (!price.active)
       throw refusedRequest(`The price specified is inactive. This field only accepts active prices.`, { param });
@@ -141,7 +141,7 @@ const linesOf = (provider: Provider, params: Params): LineItem[] => {
     if (price.unit_amount === null || price.transform_quantity) {
       throw refusedRequest('This sandbox sells only prices of a fixed amount each.', { param });
     }
-    return newLine(provider.newId('li'), price, wish.quantity, product.name);
+    return newLine(provider.newId('li'), price, requested.quantity, product.name);
   });
   const coin = params.currency ?? lines[0]?.currency;
   const stranger = lines.findIndex((each) => each.currency !== coin);
@@ -151,22 +151,22 @@ const linesOf = (provider: Provider, params: Params): LineItem[] => {
   return lines;
 };
 
-const reductionOf = (provider: Provider, params: Params, subtotal: number): Reduction | undefined => {
-  const wish = params.discounts?.[0];
-  if (!wish) return undefined;
+const reductionOf = (provider: Provider, params: Params, subtotal: number): AppliedCoupon | undefined => {
+  const requested = params.discounts?.[0];
+  if (!requested) return undefined;
   if (typeof params.allow_promotion_codes === 'boolean') {
     throw invalidParameter(
       'discounts',
       'You may only specify one of these parameters: allow_promotion_codes, discounts.',
     );
   }
-  if (Boolean(wish.coupon) === Boolean(wish.promotion_code)) {
+  if (Boolean(requested.coupon) === Boolean(requested.promotion_code)) {
     throw invalidParameter('discounts[0]', 'You must specify exactly one of coupon, promotion_code.');
   }
-  const param = wish.coupon ? 'discounts[0][coupon]' : 'discounts[0][promotion_code]';
-  const code = wish.promotion_code ? provider.store.find('promotion_code', wish.promotion_code) : undefined;
-  if (wish.promotion_code && !code) throw noSuchReference('promotion code', wish.promotion_code, param);
-  const couponId = wish.coupon ?? idOf(code?.promotion.coupon) ?? '';
+  const param = requested.coupon ? 'discounts[0][coupon]' : 'discounts[0][promotion_code]';
+  const code = requested.promotion_code ? provider.store.find('promotion_code', requested.promotion_code) : undefined;
+  if (requested.promotion_code && !code) throw noSuchReference('promotion code', requested.promotion_code, param);
+  const couponId = requested.coupon ?? idOf(code?.promotion.coupon) ?? '';
   const coupon = provider.store.find('coupon', couponId);
   if (!coupon) throw noSuchReference('coupon', couponId, param);
   const reduction = { coupon, code: code ?? null };

@@ -3,7 +3,7 @@ import { invalidParameter, noSuchObject, refusedRequest } from '../api/errors.ts
 import { createdIn, pageOf, paging } from '../api/lists.ts';
 import { mergeMetadata, metadata } from '../api/metadata.ts';
 import { choice, shape, text } from '../api/parameters.ts';
-import type { SessionAside } from '../objects/session.ts';
+import type { SessionInternals } from '../objects/session.ts';
 import type { Session } from '../objects/shapes.ts';
 import { expireSession } from '../payments/completion.ts';
 import type { Provider } from '../provider.ts';
@@ -61,7 +61,7 @@ const expire = endpoint('POST', '/v1/checkout/sessions/:id/expire', {}, (provide
 /** A session's lines keep the order they were sent in; cursors are line ids. */
 const listLines = endpoint('GET', '/v1/checkout/sessions/:id/line_items', paging, (provider, params, { ids, path }) => {
   const session = requireSession(provider, ids.id);
-  const lines = provider.store.aside<SessionAside>(session.id)?.lines ?? [];
+  const lines = provider.store.aside<SessionInternals>(session.id)?.lines ?? [];
   const limit = params.limit ?? 10;
   const placeOf = (id: string, param: string) => {
     const place = lines.findIndex((line) => line.id === id);

@@ -1,5 +1,5 @@
-import { keysLiveMs } from '../api/idempotency.ts';
-import { eventsLive } from '../resources/events.ts';
+import { keyLifetimeMs } from '../api/idempotency.ts';
+import { eventLifetime } from '../resources/events.ts';
 import type { SandboxClock } from '../time/clock.ts';
 import type { Database } from './database.ts';
 
@@ -7,9 +7,9 @@ export const pruneEveryMs = 60 * 60 * 1_000;
 
 /** Forgets what the provider no longer promises to know: keys after a day, events after thirty. Belongs in a transaction. */
 export const prune = (db: Database, clock: SandboxClock): void => {
-  db.run('DELETE FROM idempotency WHERE created_ms <= ?', clock.nowMs() - keysLiveMs);
-  db.run('DELETE FROM press WHERE created_ms <= ?', clock.nowMs() - keysLiveMs);
-  const oldest = clock.now() - eventsLive;
+  db.run('DELETE FROM idempotency WHERE created_ms <= ?', clock.nowMs() - keyLifetimeMs);
+  db.run('DELETE FROM press WHERE created_ms <= ?', clock.nowMs() - keyLifetimeMs);
+  const oldest = clock.now() - eventLifetime;
   db.run("DELETE FROM delivery WHERE event IN (SELECT id FROM object WHERE kind = 'event' AND created <= ?)", oldest);
   db.run("DELETE FROM object WHERE kind = 'event' AND created <= ?", oldest);
 };

@@ -27,13 +27,13 @@ export const seedsOf = (catalogue: CatalogueFile, site: URL): readonly SeedProdu
   }));
 
 /** A planted product's price. */
-export const plantedPriceId = (product: string): string => `price_${product.replace(/^prod_/, '')}`;
+export const seededPriceId = (product: string): string => `price_${product.replace(/^prod_/, '')}`;
 
 /** Fills an empty store; belongs in a transaction. Listed newest first, so the catalogue's first is added last. */
-export const plantCatalogue = (store: Store, catalogue: readonly SeedProduct[], created: number): void => {
+export const seedCatalogue = (store: Store, catalogue: readonly SeedProduct[], created: number): void => {
   for (const seed of catalogue.toReversed()) {
     const price = newPrice({
-      id: plantedPriceId(seed.id),
+      id: seededPriceId(seed.id),
       product: seed.id,
       currency: 'gbp',
       unitAmount: seed.unitAmount,
@@ -49,14 +49,14 @@ export const plantCatalogue = (store: Store, catalogue: readonly SeedProduct[], 
 const pathOf = (address: string | undefined): string | undefined => URL.parse(address ?? '')?.pathname;
 
 /** The seeded pictures at some address, not necessarily today's. */
-const areSeeded = (hanging: readonly string[], seeded: readonly string[]): boolean =>
-  hanging.length === seeded.length && hanging.every((address, index) => pathOf(address) === pathOf(seeded[index]));
+const areSeeded = (current: readonly string[], seeded: readonly string[]): boolean =>
+  current.length === seeded.length && current.every((address, index) => pathOf(address) === pathOf(seeded[index]));
 
 /**
  * Pictures are kept with the whole address of the site that planted them. When it is served from another address or
  * port now, those still its own move along; one that somebody has changed stays. Belongs in a transaction.
  */
-export const rehangPictures = (store: Store, catalogue: readonly SeedProduct[]): void => {
+export const relinkImages = (store: Store, catalogue: readonly SeedProduct[]): void => {
   for (const { id, images } of catalogue) {
     const product = store.find('product', id);
     if (product && areSeeded(product.images, images)) store.save('product', { ...product, images: [...images] });

@@ -1,8 +1,8 @@
 import type { Event, WebhookEndpoint } from '../objects/shapes.ts';
 import type { Database, Row } from '../store/database.ts';
 import type { Store } from '../store/store.ts';
-import { alarm } from '../time/alarm.ts';
 import type { SandboxClock } from '../time/clock.ts';
+import { createTimer } from '../time/timer.ts';
 import { type DeliveryOptions, readDeliveryOptions, writeDeliveryOptions } from './delivery-options.ts';
 import { signatureHeader } from './signature.ts';
 
@@ -57,7 +57,7 @@ export const webhookDeliveries = ({ db, store, clock, warn }: Surroundings): Del
   const shutdown = new AbortController();
   const running = new Map<number, Promise<void>>();
   let waiters: { isOver: () => boolean; resolve: () => void }[] = [];
-  const timer = alarm(() => wake());
+  const timer = createTimer(() => wake());
 
   const enqueue = (event: Event) => {
     const options = readDeliveryOptions(db);
@@ -105,7 +105,7 @@ export const webhookDeliveries = ({ db, store, clock, warn }: Surroundings): Del
       "SELECT min(due_ms) AS at FROM delivery WHERE state = 'pending' AND due_ms > ?",
       clock.nowMs(),
     )?.at;
-    if (typeof next === 'number') timer.ringIn(next - clock.nowMs());
+    if (typeof next === 'number') timer.fireIn(next - clock.nowMs());
   };
 
   const over = (delivery: Delivery) => {

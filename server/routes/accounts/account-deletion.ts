@@ -1,13 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { type AskForDeletionPorts, askForDeletion } from '#core/personal-data/deletion/ask-for-deletion.ts';
-import { type TakeDeletionBackPorts, takeDeletionBack } from '#core/personal-data/deletion/take-deletion-back.ts';
+import { type CancelDeletionPorts, cancelDeletion } from '#core/personal-data/deletion/cancel-deletion.ts';
+import { type RequestDeletionPorts, requestDeletion } from '#core/personal-data/deletion/request-deletion.ts';
+import { type CurrentUser, sendUnauthorized } from '../../http/current-user.ts';
 import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
-import { refused } from '../../http/refusals.ts';
-import { logInFirst, type VisitorOf } from '../../http/visitor.ts';
+import { sendRefusal } from '../../http/send-refusal.ts';
 
-export type AccountDeletionPorts = AskForDeletionPorts &
-  TakeDeletionBackPorts & { readonly visitorOf: VisitorOf; readonly limit: RateLimit };
+export type AccountDeletionPorts = RequestDeletionPorts &
+  CancelDeletionPorts & { readonly currentUser: CurrentUser; readonly limit: RateLimit };
 
 /**
  * The end of an account, and the way back: `POST /account/deletion` with the word typed, `POST /account/deletion/keep`
@@ -16,18 +16,20 @@ export type AccountDeletionPorts = AskForDeletionPorts &
 export const accountDeletionRoutes =
   (ports: AccountDeletionPorts): FastifyPluginAsyncZod =>
   async (app) => {
-    const ask = askForDeletion(ports);
-    const { byMember, byLetter } = takeDeletionBack(ports);
+    const ask = requestDeletion(ports);
+    const { byMember, byEmailLink } = cancelDeletion(ports);
     const onRequest = ports.limit('ownAccount');
 
     app.post(
       '/account/deletion',
       { onRequest, schema: { body: z.object({ word: z.string().max(100) }) } },
       async (request, reply) => {
-        const visitor = await ports.visitorOf(request);
-        if (!visitor) return logInFirst(reply);
-        const outcome = await ask(visitor, request.body.word);
-        return outcome.ok ? { dueAt: outcome.value.dueAt } : refused(reply, outcome.refusal, { 'word-missing': 422 });
+        const user = await ports.currentUser(request);
+        if (!user) return sendUnauthorized(reply);
+        const outcome = await ask(user, request.body.word);
+        return outcome.ok
+          ? { dueAt: outcome.value.dueAt }
+          : sendRefusal(reply, outcome.refusal, { 'word-missing': 422 });
       },
     );
 
@@ -36,10 +38,10 @@ export const accountDeletionRoutes =
       { onRequest, schema: { body: z.object({ token: z.string().max(300).nullable() }) } },
       async (request, reply) => {
         const { token } = request.body;
-        const visitor = token === null ? await ports.visitorOf(request) : null;
-        if (token === null && !visitor) return logInFirst(reply);
-        const outcome = visitor ? await byMember(visitor) : await byLetter(token ?? '');
-        return outcome.ok ? {} : refused(reply, outcome.refusal, { 'link-over': 410 });
+        const user = token === null ? await ports.currentUser(request) : null;
+        if (token === null && !user) return sendUnauthorized(reply);
+        const outcome = user ? await byMember(user) : await byEmailLink(token ?? '');
+        return outcome.ok ? {} : sendRefusal(reply, outcome.refusal, { 'link-over': 410 });
       },
     );
   };

@@ -1,23 +1,24 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import type { LateSockets } from '../../composition/compose-accounts.ts';
+import type { LazySockets } from '../../composition/compose-accounts.ts';
 import type { Settings } from '../../composition/settings.ts';
-import { refuseSocket, type Sockets } from '../../http/websocket/sockets.ts';
+import { rejectUpgrade, type WebSocketUpgrades } from '../../http/websocket/websocket-upgrades.ts';
 
 /** More lines to accounts than this are asked to come again: each is somebody with My Festival open. */
-const mostLines = 10_000;
+const maxSockets = 10_000;
 
 /** `/v1/realtime` of the built-in account service, loaded with it. */
 export const accountSocketsAt = (
   app: FastifyInstance,
-  sockets: Sockets,
-  accounts: LateSockets,
+  sockets: WebSocketUpgrades,
+  accounts: LazySockets,
   { TRUST_PROXY: trustProxy }: Pick<Settings, 'TRUST_PROXY'>,
 ): void => {
   sockets.at('/v1/realtime', async (request, socket, head, address) => {
-    const lines = await accounts.get().catch(() => undefined);
-    if (!lines || lines.count() >= mostLines) return refuseSocket(socket, 503, { 'retry-after': '5' });
-    lines.take({ request, socket, head, address, ip: addressOf(request, trustProxy) });
+    const accountSockets = await accounts.get().catch(() => undefined);
+    if (!accountSockets || accountSockets.count() >= maxSockets)
+      return rejectUpgrade(socket, 503, { 'retry-after': '5' });
+    accountSockets.accept({ request, socket, head, address, ip: addressOf(request, trustProxy) });
   });
   app.addHook('preClose', accounts.close);
 };

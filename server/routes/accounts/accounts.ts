@@ -5,7 +5,7 @@ import type { Members } from '#core/accounts/ports.ts';
 import { signUpPayload } from '#core/accounts/sign-up.ts';
 import type { Recovery } from '#core/password-reset/ports.ts';
 import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
-import { refused } from '../../http/refusals.ts';
+import { sendRefusal } from '../../http/send-refusal.ts';
 
 const updateAccount = z.object({
   accountId: z.string().min(1).max(36),
@@ -21,7 +21,11 @@ export const signUpRoutes =
     app.post('/signup', route, async (request, reply) => {
       const created = await ports.members.create(request.body);
       if (created.ok) return reply.code(201).send({ userId: created.value.id });
-      return refused(reply, created.refusal, { 'account-exists': 409, 'account-invalid': 422, 'password-leaked': 422 });
+      return sendRefusal(reply, created.refusal, {
+        'account-exists': 409,
+        'account-invalid': 422,
+        'password-leaked': 422,
+      });
     });
   };
 
@@ -34,6 +38,10 @@ export const updateAccountRoutes =
       const { accountId, token, newPassword } = request.body;
       const replaced = await ports.recovery.replacePassword({ userId: accountId, secret: token }, newPassword);
       if (replaced.ok) return {};
-      return refused(reply, replaced.refusal, { 'link-over': 410, 'password-refused': 422, 'password-leaked': 422 });
+      return sendRefusal(reply, replaced.refusal, {
+        'link-over': 410,
+        'password-refused': 422,
+        'password-leaked': 422,
+      });
     });
   };

@@ -8,16 +8,16 @@ import type { CompetitionDay, Results } from '#core/competition-day/ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { second } from '#core/kernel/time.ts';
 import type { OwnTickets } from '#core/registration/ports.ts';
-import { forOneVisitor } from '../../http/for-one-visitor.ts';
-import { staffOnly } from '../../http/staff.ts';
-import { logInFirst, type VisitorOf } from '../../http/visitor.ts';
+import { type CurrentUser, sendUnauthorized } from '../../http/current-user.ts';
+import { privateNoStore } from '../../http/private-no-store.ts';
+import { requireStaff } from '../../http/require-staff.ts';
 
 export type CompetitionDayRoutesPorts = DayRules & {
   readonly competitionDay: CompetitionDay;
   readonly competitorTickets: OwnTickets;
   readonly results: Results;
   readonly machineClock: Clock;
-  readonly visitorOf: VisitorOf;
+  readonly currentUser: CurrentUser;
 };
 
 /** However many carts ask, the books are opened for them so often at most. */
@@ -33,10 +33,10 @@ const groupsKeepMs = 5 * second;
 export const competitionDayRoutes =
   (ports: CompetitionDayRoutesPorts): FastifyPluginAsyncZod =>
   async (app) => {
-    const { competitionDay, visitorOf } = ports;
-    const anybodyAtTheRings = staffOnly(visitorOf, 'judge', 'headjudge', 'steward');
+    const { competitionDay, currentUser } = ports;
+    const requireRingStaff = requireStaff(currentUser, 'judge', 'headjudge', 'steward');
 
-    forOneVisitor(app);
+    privateNoStore(app);
 
     const count = async () => groupPlaces(await competitionDay.read(), ports.rulebook);
     let counted: { readonly groups: ReturnType<typeof count>; readonly at: number } | undefined;
@@ -52,22 +52,25 @@ export const competitionDayRoutes =
     });
 
     app.get('/competition/entries', async (request, reply) => {
-      const visitor = await visitorOf(request);
-      if (!visitor) return logInFirst(reply);
-      const [tickets, books, ran, places] = await Promise.all([
-        ports.competitorTickets.of(visitor.id),
+      const user = await currentUser(request);
+      if (!user) return sendUnauthorized(reply);
+      const [tickets, dayState, ran, places] = await Promise.all([
+        ports.competitorTickets.of(user.id),
         competitionDay.read(),
         ports.results.ran(),
         ports.results.places(),
       ]);
-      return { entries: ownEntries(tickets, books, { ran, places }, ports), notice: noticeOf(ports) } satisfies OwnDay;
+      return {
+        entries: ownEntries(tickets, dayState, { ran, places }, ports),
+        notice: noticeOf(ports),
+      } satisfies OwnDay;
     });
 
     app.get(
       '/competition/rings/:ring/runs',
       { schema: { params: z.object({ ring: z.string().max(64) }) } },
       async (request, reply) => {
-        if (!(await anybodyAtTheRings(request, reply))) return reply;
+        if (!(await requireRingStaff(request, reply))) return reply;
         const order = await competitionDay.order();
         const runs = order?.runs.filter(({ ring }) => ring === request.params.ring) ?? [];
         return {

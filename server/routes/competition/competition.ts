@@ -3,12 +3,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { classes, levels } from '#core/competition/class-and-level.ts';
 import type { Rulebook } from '#core/competition/rulebook.ts';
-import { pageOfForm, requestTyped } from '#core/competition/scoring/score-form.ts';
+import { formPagePath, scoreRequestFrom } from '#core/competition/scoring/score-form.ts';
 import { tryScoring } from '#core/competition/scoring/try-scoring.ts';
+import { acceptsHtml } from '../../http/accepts-html.ts';
 import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
 import { readForms } from '../../http/read-forms.ts';
-import { refused } from '../../http/refusals.ts';
-import { wantsPage } from '../../http/wants-page.ts';
+import { sendRefusal } from '../../http/send-refusal.ts';
 import type { AnswerWithPage } from '../../pages/page-routes.ts';
 
 export type CompetitionRoutesPorts = {
@@ -47,7 +47,7 @@ const impossible = {
 } as const;
 
 /**
- * `POST /api/competition/score` (system §7): what the rulebook makes of one sheet, for anybody. Programs hear JSON; a
+ * `POST /api/competition/score` (S7.7): what the rulebook makes of one sheet, for anybody. Programs hear JSON; a
  * browser that sends the form of the rules pages is shown its page again, with the sum under it.
  */
 export const competitionRoutes =
@@ -66,7 +66,7 @@ export const competitionRoutes =
         // A form is checked as the request that it stands for; what was typed goes along for the page.
         preValidation: async (request) => {
           const form = isForm(request) ? formFields.safeParse(request.body) : undefined;
-          if (form?.success) Object.assign(request, { body: { ...requestTyped(form.data), typed: form.data } });
+          if (form?.success) Object.assign(request, { body: { ...scoreRequestFrom(form.data), typed: form.data } });
         },
         schema: { body: scoreRequest },
       },
@@ -74,11 +74,11 @@ export const competitionRoutes =
         reply.header('cache-control', 'no-store');
         const { typed, ...asked } = request.body;
         const outcome = score(asked);
-        if (typed && wantsPage(request)) {
-          const answer = { kind: 'sheet-scored', path: pageOfForm(typed), typed, outcome } as const;
+        if (typed && acceptsHtml(request)) {
+          const answer = { kind: 'sheet-scored', path: formPagePath(typed), typed, outcome } as const;
           return ports.answerWithPage(request, reply, outcome.ok ? 200 : 422, answer);
         }
-        return outcome.ok ? outcome.value : refused(reply, outcome.refusal, impossible);
+        return outcome.ok ? outcome.value : sendRefusal(reply, outcome.refusal, impossible);
       },
     );
   };

@@ -2,25 +2,25 @@ import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { User } from '#core/accounts/user.ts';
-import type { Judge } from '#core/competition-day/judge/run-mark.ts';
-import { type PaperDayPorts, paperDay } from '#core/competition-day/paper/paper-day.ts';
-import { typedSheetShape } from '#core/competition-day/paper/paper-shapes.ts';
-import type { PaperView } from '#core/competition-day/paper/ports.ts';
+import type { Judge } from '#core/competition-day/judge/run-event.ts';
 import {
-  lookAtPaper,
-  type RekeyPorts,
-  type RekeyRefusal,
-  replaceByPaper,
-  typeSheet,
-} from '#core/competition-day/paper/rekey.ts';
+  type DataEntryPorts,
+  type DataEntryRefusal,
+  replaceByPaperSheet,
+  transcribeSheet,
+  viewPaperSheet,
+} from '#core/competition-day/paper/data-entry.ts';
+import { type PaperDayPorts, paperDay } from '#core/competition-day/paper/paper-day.ts';
+import { transcribedSheetShape } from '#core/competition-day/paper/paper-shapes.ts';
+import type { PaperSheetView } from '#core/competition-day/paper/ports.ts';
 import type { Result } from '#core/kernel/result.ts';
-import { forOneVisitor } from '../../http/for-one-visitor.ts';
-import { refused } from '../../http/refusals.ts';
-import { staffOnly } from '../../http/staff.ts';
-import type { VisitorOf } from '../../http/visitor.ts';
+import type { CurrentUser } from '../../http/current-user.ts';
+import { privateNoStore } from '../../http/private-no-store.ts';
+import { requireStaff } from '../../http/require-staff.ts';
+import { sendRefusal } from '../../http/send-refusal.ts';
 import { runParams } from './run-params.ts';
 
-export type PaperSheetRoutesPorts = RekeyPorts & PaperDayPorts & { readonly visitorOf: VisitorOf };
+export type PaperSheetRoutesPorts = DataEntryPorts & PaperDayPorts & { readonly currentUser: CurrentUser };
 
 /**
  * Paper for when telephones die (§4 Competition process), for everybody at the rings. `GET /competition/paper` is what is
@@ -30,27 +30,32 @@ export type PaperSheetRoutesPorts = RekeyPorts & PaperDayPorts & { readonly visi
 export const paperSheetRoutes =
   (ports: PaperSheetRoutesPorts): FastifyPluginAsyncZod =>
   async (app) => {
-    const atTheRings = staffOnly(ports.visitorOf, 'judge', 'headjudge', 'steward');
-    const [day, look, type, replace] = [paperDay(ports), lookAtPaper(ports), typeSheet(ports), replaceByPaper(ports)];
+    const requireRingStaff = requireStaff(ports.currentUser, 'judge', 'headjudge', 'steward');
+    const [day, look, type, replace] = [
+      paperDay(ports),
+      viewPaperSheet(ports),
+      transcribeSheet(ports),
+      replaceByPaperSheet(ports),
+    ];
 
-    forOneVisitor(app);
+    privateNoStore(app);
 
     app.get('/competition/paper', async (request, reply) => {
-      const who = await atTheRings(request, reply);
-      return who ? day(handOf(who)) : reply;
+      const who = await requireRingStaff(request, reply);
+      return who ? day(toJudge(who)) : reply;
     });
 
     app.get('/competition/paper/:entry', { schema: { params: runParams } }, async (request, reply) => {
-      const who = await atTheRings(request, reply);
-      return who ? answered(reply, await look(request.params.entry, handOf(who))) : reply;
+      const who = await requireRingStaff(request, reply);
+      return who ? answered(reply, await look(request.params.entry, toJudge(who))) : reply;
     });
 
     app.post(
       '/competition/paper/:entry',
-      { schema: { params: runParams, body: typedSheetShape } },
+      { schema: { params: runParams, body: transcribedSheetShape } },
       async (request, reply) => {
-        const who = await atTheRings(request, reply);
-        return who ? answered(reply, await type(request.params.entry, request.body, handOf(who))) : reply;
+        const who = await requireRingStaff(request, reply);
+        return who ? answered(reply, await type(request.params.entry, request.body, toJudge(who))) : reply;
       },
     );
 
@@ -58,19 +63,19 @@ export const paperSheetRoutes =
       '/competition/paper/:entry/replace',
       { schema: { params: runParams, body: z.object({ presses: z.int() }) } },
       async (request, reply) => {
-        const who = await atTheRings(request, reply);
+        const who = await requireRingStaff(request, reply);
         if (!who) return reply;
-        return answered(reply, await replace(request.params.entry, request.body.presses, handOf(who)));
+        return answered(reply, await replace(request.params.entry, request.body.presses, toJudge(who)));
       },
     );
   };
 
-const handOf = ({ id, name }: User): Judge => ({ id, name });
+const toJudge = ({ id, name }: User): Judge => ({ id, name });
 
-const answered = (reply: FastifyReply, outcome: Result<PaperView, RekeyRefusal>) =>
+const answered = (reply: FastifyReply, outcome: Result<PaperSheetView, DataEntryRefusal>) =>
   outcome.ok
     ? outcome.value
-    : refused(reply, outcome.refusal, {
+    : sendRefusal(reply, outcome.refusal, {
         'run-unknown': 404,
         'sheet-impossible': 422,
         'result-final': 409,

@@ -7,14 +7,14 @@ import { type ResultsPorts, readRun, readSources } from '#core/competition-resul
 import type { Edition } from '#core/edition/edition.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { formatDate } from '#core/kernel/time.ts';
-import { paper } from '../../composition/paper.ts';
-import { forOneVisitor } from '../../http/for-one-visitor.ts';
-import { type HolderPorts, holderOr } from '../../http/holder.ts';
+import { loadPdfWriter } from '../../composition/load-pdf-writer.ts';
+import { privateNoStore } from '../../http/private-no-store.ts';
 import { sendProblem } from '../../http/problem.ts';
-import { staffOnly } from '../../http/staff.ts';
+import { requireStaff } from '../../http/require-staff.ts';
+import { requireTicketHolderOr, type TicketHolderPorts } from '../../http/require-ticket-holder.ts';
 import { groupParams, runParams } from './run-params.ts';
 
-export type PrizeGivingRoutesPorts = HolderPorts & {
+export type PrizeGivingRoutesPorts = TicketHolderPorts & {
   readonly resultsPorts: ResultsPorts;
   readonly edition: Edition;
   readonly festivalClock: Clock;
@@ -28,37 +28,37 @@ export const prizeGivingRoutes =
   (ports: PrizeGivingRoutesPorts): FastifyPluginAsyncZod =>
   async (app) => {
     const { resultsPorts, edition, festivalClock } = ports;
-    const holderOrDesk = holderOr(ports, 'headjudge', 'organiser');
-    const podiumCallers = staffOnly(ports.visitorOf, 'headjudge', 'steward', 'organiser');
+    const requireHolderOrDesk = requireTicketHolderOr(ports, 'headjudge', 'organiser');
+    const requirePodiumCaller = requireStaff(ports.currentUser, 'headjudge', 'steward', 'organiser');
     const imprint = {
       author: edition.name,
       date: edition.startsAt,
       imprint: `${edition.name}, ${formatDate(edition.startsAt)}`,
     };
 
-    forOneVisitor(app);
+    privateNoStore(app);
 
     app.get('/competition/runs/:entry/certificate.pdf', { schema: { params: runParams } }, async (request, reply) => {
       const { entry } = request.params;
-      if (!(await holderOrDesk(request, reply, entry))) return reply;
+      if (!(await requireHolderOrDesk(request, reply, entry))) return reply;
       const found = await readRun(resultsPorts, festivalClock.now(), entry);
       const certificate = found && certificateOf(publicBoard(found.card, found.sources), found.card.number);
       const notYet = 'There is one once the head judge has signed the result.';
       if (!certificate) return sendProblem(reply, 404, 'no_certificate_yet', notYet);
-      return sendPdf(reply, await (await paper()).certificatePdf(certificate, imprint));
+      return sendPdf(reply, await (await loadPdfWriter()).certificatePdf(certificate, imprint));
     });
 
     app.get(
       '/competition/results/:class/:level/podium.pdf',
       { schema: { params: groupParams } },
       async (request, reply) => {
-        if (!(await podiumCallers(request, reply))) return reply;
+        if (!(await requirePodiumCaller(request, reply))) return reply;
         const sources = await readSources(resultsPorts, festivalClock.now(), request.params);
         const board = publicBoard(request.params, sources);
         const calls = podiumCalls(board);
         const notYet = 'Nobody is called up before the head judge has signed.';
         if (calls.length === 0) return sendProblem(reply, 404, 'no_podium_yet', notYet);
-        return sendPdf(reply, await (await paper()).podiumPdf({ group: groupTitle(board), calls, ...imprint }));
+        return sendPdf(reply, await (await loadPdfWriter()).podiumPdf({ group: groupTitle(board), calls, ...imprint }));
       },
     );
   };

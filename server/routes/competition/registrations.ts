@@ -7,13 +7,13 @@ import { ownRegistrations } from '#core/registration/own-registrations.ts';
 import type { RegistrationRefusal, RegistrationRequest } from '#core/registration/ports.ts';
 import { type SaveRegistrationPorts, saveRegistration } from '#core/registration/save-registration.ts';
 import { ticketIdIn } from '#core/registration/ticket.ts';
-import { forOneVisitor } from '../../http/for-one-visitor.ts';
+import { type CurrentUser, sendUnauthorized } from '../../http/current-user.ts';
 import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
-import { refused } from '../../http/refusals.ts';
-import { logInFirst, type VisitorOf } from '../../http/visitor.ts';
+import { privateNoStore } from '../../http/private-no-store.ts';
+import { sendRefusal } from '../../http/send-refusal.ts';
 
 export type RegistrationRoutesPorts = SaveRegistrationPorts & {
-  readonly visitorOf: VisitorOf;
+  readonly currentUser: CurrentUser;
   readonly limit: RateLimit;
 };
 
@@ -31,7 +31,7 @@ const typed = z
   .refine((fields) => Object.keys(fields).length <= 40, 'at most 40 fields');
 const ticket = z.string().max(200).transform(ticketIdIn);
 
-/** Somebody's own forms of the day: `GET /registrations`, and one address for each form to save it (system §5). */
+/** Somebody's own forms of the day: `GET /registrations`, and one address for each form to save it (S5). */
 export const registrationRoutes =
   (ports: RegistrationRoutesPorts): FastifyPluginAsyncZod =>
   async (app) => {
@@ -39,43 +39,44 @@ export const registrationRoutes =
     const look = ownRegistrations(ports);
     const onRequest = ports.limit('registration');
 
-    forOneVisitor(app);
+    privateNoStore(app);
 
-    const answer = async (reply: FastifyReply, request: RegistrationRequest, visitor: User | null) => {
-      if (!visitor) return logInFirst(reply);
-      const outcome = await save(request, visitor);
-      return outcome.ok ? { id: outcome.value.id } : sayNo(reply, outcome.refusal);
+    const answer = async (reply: FastifyReply, request: RegistrationRequest, user: User | null) => {
+      if (!user) return sendUnauthorized(reply);
+      const outcome = await save(request, user);
+      return outcome.ok ? { id: outcome.value.id } : sendRegistrationRefusal(reply, outcome.refusal);
     };
 
     app.get('/registrations', async (request, reply) => {
-      const visitor = await ports.visitorOf(request);
-      return visitor ? look(visitor.id) : logInFirst(reply);
+      const user = await ports.currentUser(request);
+      return user ? look(user.id) : sendUnauthorized(reply);
     });
 
     app.post(
       '/registrations/competition',
       { onRequest, schema: { body: z.object({ ticket, typed }) } },
-      async (request, reply) => answer(reply, { kind: 'competition', ...request.body }, await ports.visitorOf(request)),
+      async (request, reply) =>
+        answer(reply, { kind: 'competition', ...request.body }, await ports.currentUser(request)),
     );
 
     app.post(
       '/registrations/have-a-go',
       { onRequest, schema: { body: z.object({ id: z.string().max(64).nullable(), typed }) } },
-      async (request, reply) => answer(reply, { kind: 'have-a-go', ...request.body }, await ports.visitorOf(request)),
+      async (request, reply) => answer(reply, { kind: 'have-a-go', ...request.body }, await ports.currentUser(request)),
     );
 
     app.post(
       '/registrations/questionnaire',
       { onRequest, schema: { body: z.object({ typed }) } },
       async (request, reply) =>
-        answer(reply, { kind: 'questionnaire', ...request.body }, await ports.visitorOf(request)),
+        answer(reply, { kind: 'questionnaire', ...request.body }, await ports.currentUser(request)),
     );
   };
 
 /** In words as well: whoever asks without our pages hears the same. */
-const sayNo = (reply: FastifyReply, refusal: RegistrationRefusal) => {
+const sendRegistrationRefusal = (reply: FastifyReply, refusal: RegistrationRefusal) => {
   const told = { ...refusal, detail: messages.refusals[refusal.kind] };
-  return refused(reply, told, {
+  return sendRefusal(reply, told, {
     'form-invalid': 422,
     'not-eligible': 422,
     'registration-closed': 409,

@@ -12,18 +12,18 @@ import {
   takeStep,
 } from '#core/competition-results/results-desk.ts';
 import type { Clock } from '#core/kernel/ports.ts';
-import { forOneVisitor } from '../../http/for-one-visitor.ts';
-import { staffOnly } from '../../http/staff.ts';
-import type { VisitorOf } from '../../http/visitor.ts';
-import { resultsAnswer } from './results-answer.ts';
+import type { CurrentUser } from '../../http/current-user.ts';
+import { privateNoStore } from '../../http/private-no-store.ts';
+import { requireStaff } from '../../http/require-staff.ts';
 import { groupParams, runParams } from './run-params.ts';
+import { sendResultsOutcome } from './send-results-outcome.ts';
 
 export type ResultsDeskRoutesPorts = {
   readonly resultsPorts: ResultsPorts;
   readonly festivalClock: Clock;
   /** Told when what the crowd sees of a group may be another than before. */
   readonly boardChanged: (group: ClassAndLevel) => Promise<void>;
-  readonly visitorOf: VisitorOf;
+  readonly currentUser: CurrentUser;
 };
 
 const words = z.string().max(1_000);
@@ -34,7 +34,7 @@ const step = z.discriminatedUnion('kind', [
 ]);
 
 const count = z.number();
-const asItWas = z.discriminatedUnion('kind', [
+const correctedRun = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('finished'),
     counts: z.object({
@@ -57,23 +57,23 @@ const asItWas = z.discriminatedUnion('kind', [
  * `/competition/results/:class/:level/steps`, `/competition/runs/:entry/corrections` and `/competition/queries/:id/answer`.
  */
 export const resultsDeskRoutes =
-  ({ resultsPorts, festivalClock, boardChanged, visitorOf }: ResultsDeskRoutesPorts): FastifyPluginAsyncZod =>
+  ({ resultsPorts, festivalClock, boardChanged, currentUser }: ResultsDeskRoutesPorts): FastifyPluginAsyncZod =>
   async (app) => {
-    const headJudge = staffOnly(visitorOf, 'headjudge');
+    const requireHeadJudge = requireStaff(currentUser, 'headjudge');
     const take = takeStep(resultsPorts);
     const correct = correctRun(resultsPorts);
     const answer = answerQuery(resultsPorts);
 
     /** undefined when the answer is sent. */
     const signatureOf = async (request: FastifyRequest, reply: FastifyReply): Promise<Signature | undefined> => {
-      const head = await headJudge(request, reply);
+      const head = await requireHeadJudge(request, reply);
       return head && { user: head.id, name: head.name, at: festivalClock.now() };
     };
 
-    forOneVisitor(app);
+    privateNoStore(app);
 
     app.get('/competition/desk', async (request, reply) => {
-      if (!(await headJudge(request, reply))) return reply;
+      if (!(await requireHeadJudge(request, reply))) return reply;
       return { groups: deskGroups(await readSources(resultsPorts, festivalClock.now())) };
     });
 
@@ -85,13 +85,13 @@ export const resultsDeskRoutes =
         if (!by) return reply;
         const outcome = await take(request.params, { ...request.body, by });
         if (outcome.ok) await boardChanged(request.params);
-        return resultsAnswer(reply, outcome);
+        return sendResultsOutcome(reply, outcome);
       },
     );
 
     app.post(
       '/competition/runs/:entry/corrections',
-      { schema: { params: runParams, body: z.object({ wanted: asItWas, why: words, evidence: words }) } },
+      { schema: { params: runParams, body: z.object({ wanted: correctedRun, why: words, evidence: words }) } },
       async (request, reply) => {
         const by = await signatureOf(request, reply);
         if (!by) return reply;
@@ -99,7 +99,7 @@ export const resultsDeskRoutes =
         const outcome = await correct(request.params.entry, wanted, { by, why, evidence });
         const card = (await resultsPorts.runCards()).find(({ entry }) => entry === request.params.entry);
         if (outcome.ok && card) await boardChanged(card);
-        return resultsAnswer(reply, outcome);
+        return sendResultsOutcome(reply, outcome);
       },
     );
 
@@ -108,7 +108,7 @@ export const resultsDeskRoutes =
       { schema: { params: z.object({ id: z.string().max(64) }), body: z.object({ words }) } },
       async (request, reply) => {
         const by = await signatureOf(request, reply);
-        return by ? resultsAnswer(reply, await answer(request.params.id, request.body.words, by)) : reply;
+        return by ? sendResultsOutcome(reply, await answer(request.params.id, request.body.words, by)) : reply;
       },
     );
   };

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { type Class, classes } from '#core/competition/class-and-level.ts';
 import { rulesPdfs } from '#core/competition/rules-paths.ts';
-import { type RulesFacts, rulesPdfOf } from '../../composition/rules-pdf.ts';
-import { makeReady, type Ready, sendReady } from '../../pages/ready-page.ts';
+import { type RulesPdfInput, rulesPdfOf } from '../../composition/rules-pdf.ts';
+import { type EncodedResponse, encodeResponse, sendEncoded } from '../../pages/encoded-response.ts';
 
-export type RulesPdfPorts = RulesFacts & {
+export type RulesPdfPorts = RulesPdfInput & {
   /** What goes along with every answer. */
   readonly headers: Readonly<Record<string, string>>;
 };
@@ -13,15 +13,16 @@ export type RulesPdfPorts = RulesFacts & {
 export const rulesPdfRoutes =
   (ports: RulesPdfPorts): FastifyPluginAsyncZod =>
   async (app) => {
-    const kept = new Map<Class, Promise<Ready>>();
+    const encodedByClass = new Map<Class, Promise<EncodedResponse>>();
     const headers = { ...ports.headers, 'content-type': 'application/pdf', 'cache-control': 'no-cache' };
-    const make = async (which: Class): Promise<Ready> => makeReady(await rulesPdfOf(ports, which), { headers });
+    const make = async (which: Class): Promise<EncodedResponse> =>
+      encodeResponse(await rulesPdfOf(ports, which), { headers });
 
     for (const which of classes)
       app.get(rulesPdfs[which], async (request, reply) => {
-        const ready = kept.get(which) ?? make(which);
-        kept.set(which, ready);
-        ready.catch(() => kept.delete(which));
-        return sendReady(request, reply, await ready);
+        const encoded = encodedByClass.get(which) ?? make(which);
+        encodedByClass.set(which, encoded);
+        encoded.catch(() => encodedByClass.delete(which));
+        return sendEncoded(request, reply, await encoded);
       });
   };

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { entryShape } from '#core/competition-day/day-shapes.ts';
 import { withdrawalMessages as messages } from '#core/competition-day/withdrawal/messages.ts';
 import { type WithdrawalPorts, withdrawEntry } from '#core/competition-day/withdrawal/withdraw-entry.ts';
-import { forOneVisitor } from '../../http/for-one-visitor.ts';
+import { type CurrentUser, sendUnauthorized } from '../../http/current-user.ts';
 import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
-import { refused } from '../../http/refusals.ts';
-import { logInFirst, type VisitorOf } from '../../http/visitor.ts';
+import { privateNoStore } from '../../http/private-no-store.ts';
+import { sendRefusal } from '../../http/send-refusal.ts';
 
-export type WithdrawalRoutesPorts = WithdrawalPorts & { readonly visitorOf: VisitorOf; readonly limit: RateLimit };
+export type WithdrawalRoutesPorts = WithdrawalPorts & { readonly currentUser: CurrentUser; readonly limit: RateLimit };
 
 /** `POST /competition/withdrawals {entry}`: a competitor takes one of their own entries out; again, it changes nothing. */
 export const withdrawalRoutes =
@@ -18,16 +18,16 @@ export const withdrawalRoutes =
     const onRequest = ports.limit('registration');
     const body = z.object({ entry: entryShape });
 
-    forOneVisitor(app);
+    privateNoStore(app);
 
     app.post('/competition/withdrawals', { onRequest, schema: { body } }, async (request, reply) => {
-      const visitor = await ports.visitorOf(request);
-      if (!visitor) return logInFirst(reply);
+      const user = await ports.currentUser(request);
+      if (!user) return sendUnauthorized(reply);
       const { entry } = request.body;
-      const outcome = await withdraw(entry, visitor);
+      const outcome = await withdraw(entry, user);
       if (outcome.ok) return { entry, state: 'withdrawn' };
       const told = { ...outcome.refusal, detail: messages.refusals[outcome.refusal.kind] };
-      return refused(reply, told, {
+      return sendRefusal(reply, told, {
         'ticket-unknown': 403,
         'not-registered': 409,
         'run-begun': 409,

@@ -8,12 +8,12 @@ import { orderOfSession, statusOf } from '#core/checkout/order-status.ts';
 import { type PayingCardPorts, withPayingCard } from '#core/checkout/paying-card.ts';
 import { isId, productId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
-import type { Gate } from '../../http/load-shedding/gate.ts';
+import { type CurrentUser, sendUnauthorized } from '../../http/current-user.ts';
+import type { ConcurrencyLimiter } from '../../http/load-shedding/concurrency-limit.ts';
 import type { RateLimit } from '../../http/load-shedding/rate-limit.ts';
-import { turnAway } from '../../http/load-shedding/turn-away.ts';
+import { rejectWhenFull } from '../../http/load-shedding/reject-when-full.ts';
 import { sendProblem } from '../../http/problem.ts';
-import { refused } from '../../http/refusals.ts';
-import { logInFirst, type VisitorOf } from '../../http/visitor.ts';
+import { sendRefusal } from '../../http/send-refusal.ts';
 import { orderView } from './order-view.ts';
 
 const id = z.string().refine(isId, 'not an id');
@@ -31,10 +31,10 @@ const checkoutRequest = z.object({
 export type CheckoutRoutesPorts = CheckoutPorts &
   CloseOrderPorts &
   PayingCardPorts & {
-    readonly gate: Gate;
+    readonly checkoutLimiter: ConcurrencyLimiter;
     readonly limit: RateLimit;
     readonly payments: { readonly kind: 'sandbox' | 'stripe' };
-    readonly visitorOf: VisitorOf;
+    readonly currentUser: CurrentUser;
   };
 
 /** From cart to card page and back: `POST /gbtf-create-checkout-session` (§7), giving up, and how it went. */
@@ -50,26 +50,25 @@ export const checkoutRoutes =
 
     app.post(
       '/gbtf-create-checkout-session',
-      { schema: { body: checkoutRequest }, onRequest: [turnAway(ports.gate), ...perAddress] },
+      { schema: { body: checkoutRequest }, onRequest: [rejectWhenFull(ports.checkoutLimiter), ...perAddress] },
       async (request, reply) => {
-        const { cart, userId = null, total, attemptId: pressed = null, replaces = null } = request.body;
-        const visitor = userId === null ? null : await ports.visitorOf(request);
-        if (userId !== null && !visitor) return logInFirst(reply);
-        if (visitor && visitor.id !== userId)
-          return sendProblem(reply, 403, 'somebody_else', 'Only for your own account.');
+        const { cart, userId = null, total, attemptId: submittedAttemptId = null, replaces = null } = request.body;
+        const user = userId === null ? null : await ports.currentUser(request);
+        if (userId !== null && !user) return sendUnauthorized(reply);
+        if (user && user.id !== userId) return sendProblem(reply, 403, 'somebody_else', 'Only for your own account.');
 
-        const outcome = await ports.gate.enter(() =>
+        const outcome = await ports.checkoutLimiter.run(() =>
           open({
             items: cart.map((item) => ({ productId: item.id, quantity: item.quantity })),
             displayedTotal: total,
-            userId: visitor?.id ?? null,
-            email: visitor?.email || null,
-            attemptId: pressed,
+            userId: user?.id ?? null,
+            email: user?.email || null,
+            attemptId: submittedAttemptId,
             replaces,
           }),
         );
         if (outcome.ok) return outcome.value;
-        return refused(reply, outcome.refusal, {
+        return sendRefusal(reply, outcome.refusal, {
           'cart-empty': 422,
           'too-many': 422,
           'too-many-of-one': 422,
@@ -88,8 +87,8 @@ export const checkoutRoutes =
     const givingUp = { onRequest: ports.limit('giveUp'), schema: { body: z.object({ attemptId: attempt }) } };
     app.post('/checkout/abandon', givingUp, async (request, reply) => {
       const order = await ports.orders.findByAttempt(request.body.attemptId);
-      const visitor = order?.userId ? await ports.visitorOf(request) : null;
-      if (!order || order.userId !== (visitor?.id ?? null)) return sendProblem(reply, 404, 'order_unknown');
+      const user = order?.userId ? await ports.currentUser(request) : null;
+      if (!order || order.userId !== (user?.id ?? null)) return sendProblem(reply, 404, 'order_unknown');
       return { status: statusOf((await close(order.id)) ?? order) };
     });
 
@@ -101,8 +100,8 @@ export const checkoutRoutes =
         reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
         const order = /^cs_(test|live)_[A-Za-z0-9]+$/.test(sessionId) ? await orderOf(sessionId) : undefined;
         if (!order) return sendProblem(reply, 404, 'order_unknown', 'There is no such order.');
-        const visitor = order.userId ? await ports.visitorOf(request) : null;
-        const own = visitor !== null && visitor.id === order.userId;
+        const user = order.userId ? await ports.currentUser(request) : null;
+        const own = user !== null && user.id === order.userId;
         return {
           number: orderNumber(order.id),
           status: statusOf(order),

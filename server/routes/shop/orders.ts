@@ -6,14 +6,14 @@ import { orderNumber } from '#core/checkout/order.ts';
 import { type RefundPorts, refundOrder } from '#core/checkout/refund-order.ts';
 import { isId, orderId } from '#core/kernel/ids.ts';
 import type { Purchases } from '#core/tickets/ports.ts';
-import { forOneVisitor } from '../../http/for-one-visitor.ts';
+import { type CurrentUser, sendUnauthorized } from '../../http/current-user.ts';
+import { privateNoStore } from '../../http/private-no-store.ts';
 import { sendProblem } from '../../http/problem.ts';
-import { refused } from '../../http/refusals.ts';
-import { logInFirst, type VisitorOf } from '../../http/visitor.ts';
+import { sendRefusal } from '../../http/send-refusal.ts';
 import { orderView } from './order-view.ts';
 
 export type OrderRoutesPorts = RefundPorts &
-  ClaimPorts & { readonly purchases: Purchases; readonly visitorOf: VisitorOf };
+  ClaimPorts & { readonly purchases: Purchases; readonly currentUser: CurrentUser };
 
 /** What somebody has bought: `GET /gbtf-tickets/:userId` (§7), their orders, a refund, and claiming what was bought as a guest. */
 export const orderRoutes =
@@ -23,26 +23,26 @@ export const orderRoutes =
     const claimLink = claimByLink(ports);
     const claimAddress = claimByEmail(ports);
 
-    forOneVisitor(app);
+    privateNoStore(app);
 
     app.get(
       '/gbtf-tickets/:userId',
       { schema: { params: z.object({ userId: z.string().max(64) }) } },
       async (request, reply) => {
-        const visitor = await ports.visitorOf(request);
-        const may = mayReadTicketsOf(visitor, request.params.userId);
-        if (may === 'log-in' || !visitor) return logInFirst(reply);
+        const user = await ports.currentUser(request);
+        const may = mayReadTicketsOf(user, request.params.userId);
+        if (may === 'log-in' || !user) return sendUnauthorized(reply);
         if (may === 'no') return sendProblem(reply, 403, 'somebody_else', 'These are somebody else’s tickets.');
-        await claimAddress(visitor);
-        const purchases = await ports.purchases.of(visitor.id);
+        await claimAddress(user);
+        const purchases = await ports.purchases.of(user.id);
         return purchases.map((purchase) => ({ ...purchase, purchased: new Date(purchase.purchased).toISOString() }));
       },
     );
 
     app.get('/orders', async (request, reply) => {
-      const visitor = await ports.visitorOf(request);
-      if (!visitor) return logInFirst(reply);
-      const orders = await ports.orders.of(visitor.id);
+      const user = await ports.currentUser(request);
+      if (!user) return sendUnauthorized(reply);
+      const orders = await ports.orders.of(user.id);
       return orders.map((order) => orderView(order, ports.edition, ports.festivalClock.now()));
     });
 
@@ -50,12 +50,12 @@ export const orderRoutes =
       '/orders/:id/refund',
       { schema: { params: z.object({ id: z.string().max(64) }) } },
       async (request, reply) => {
-        const visitor = await ports.visitorOf(request);
-        if (!visitor) return logInFirst(reply);
+        const user = await ports.currentUser(request);
+        if (!user) return sendUnauthorized(reply);
         if (!isId(request.params.id)) return sendProblem(reply, 404, 'order_unknown');
-        const outcome = await refund(orderId(request.params.id), visitor.id);
+        const outcome = await refund(orderId(request.params.id), user.id);
         if (outcome.ok) return orderView(outcome.value, ports.edition, ports.festivalClock.now());
-        return refused(reply, outcome.refusal, {
+        return sendRefusal(reply, outcome.refusal, {
           'order-unknown': 404,
           'not-refundable': 409,
           'too-late': 409,
@@ -69,11 +69,11 @@ export const orderRoutes =
       '/orders/claim',
       { schema: { body: z.object({ token: z.string().min(1).max(500) }) } },
       async (request, reply) => {
-        const visitor = await ports.visitorOf(request);
-        if (!visitor) return logInFirst(reply);
-        const outcome = await claimLink(request.body.token, visitor);
+        const user = await ports.currentUser(request);
+        if (!user) return sendUnauthorized(reply);
+        const outcome = await claimLink(request.body.token, user);
         if (outcome.ok) return { number: orderNumber(outcome.value.id) };
-        return refused(reply, outcome.refusal, {
+        return sendRefusal(reply, outcome.refusal, {
           'link-not-genuine': 404,
           'order-unknown': 404,
           'claimed-by-another': 409,

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { type HearNoticePorts, hearNotice } from '#core/checkout/hear-notice.ts';
+import { handlePaymentNotice, type PaymentNoticePorts } from '#core/checkout/handle-payment-notice.ts';
 import type { PaymentNotices } from '#core/checkout/ports.ts';
 import { sendProblem } from '../../http/problem.ts';
 
@@ -7,9 +7,9 @@ const mostBytes = 1024 * 1024;
 
 /** `POST /stripe/webhook`: the raw bytes are verified before anything is read; 200 only for what has been recorded. */
 export const paymentNoticeRoutes =
-  (ports: HearNoticePorts & { readonly notices: PaymentNotices }): FastifyPluginAsyncZod =>
+  (ports: PaymentNoticePorts & { readonly notices: PaymentNotices }): FastifyPluginAsyncZod =>
   async (app) => {
-    const hear = hearNotice(ports);
+    const hear = handlePaymentNotice(ports);
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostBytes }, (_request, body, done) =>
       done(null, body),

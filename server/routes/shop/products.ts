@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { isId, priceId } from '#core/kernel/ids.ts';
 import type { Products } from '#core/tickets/ports.ts';
 import type { CatalogueItem } from '#core/tickets/product.ts';
-import type { Catalogue } from '../../caches/catalogue.ts';
+import type { CatalogueCache } from '../../caches/catalogue-cache.ts';
 import { sendProblem } from '../../http/problem.ts';
-import { makeReady, type Ready, sendReady } from '../../pages/ready-page.ts';
+import { type EncodedResponse, encodeResponse, sendEncoded } from '../../pages/encoded-response.ts';
 
 export type ProductRoutesPorts = {
-  readonly catalogue: Catalogue;
+  readonly catalogue: CatalogueCache;
   readonly products: Products;
   /** What goes along with every answer. */
   readonly headers: Readonly<Record<string, string>>;
@@ -21,19 +21,19 @@ const listEffort = 3;
 export const productRoutes =
   (ports: ProductRoutesPorts): FastifyPluginAsyncZod =>
   async (app) => {
-    let ready: { readonly version: number; readonly list: Promise<Ready> } | undefined;
+    let encoded: { readonly version: number; readonly list: Promise<EncodedResponse> } | undefined;
     const headers = {
       ...ports.headers,
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-cache',
     };
     const makeList = (items: readonly CatalogueItem[]) =>
-      makeReady(Buffer.from(JSON.stringify(items.map(onTheWire))), { headers, effort: listEffort });
+      encodeResponse(Buffer.from(JSON.stringify(items.map(onTheWire))), { headers, effort: listEffort });
 
     app.get('/gbtf-products', async (request, reply) => {
       const { items, version } = await ports.catalogue.snapshot();
-      if (ready?.version !== version) ready = { version, list: makeList(items) };
-      return sendReady(request, reply, await ready.list);
+      if (encoded?.version !== version) encoded = { version, list: makeList(items) };
+      return sendEncoded(request, reply, await encoded.list);
     });
 
     app.get(

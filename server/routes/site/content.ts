@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Content } from '#core/content/content.ts';
 import { sendProblem } from '../../http/problem.ts';
-import { makeReady, type Ready, sendReady } from '../../pages/ready-page.ts';
+import { type EncodedResponse, encodeResponse, sendEncoded } from '../../pages/encoded-response.ts';
 
 export type ContentRoutesPorts = {
   readonly content: Content;
@@ -16,10 +16,10 @@ const effort = 9;
 export const contentRoutes =
   ({ content, headers }: ContentRoutesPorts): FastifyPluginAsyncZod =>
   async (app) => {
-    const ready = new Map<string, Promise<Ready>>();
+    const ready = new Map<string, Promise<EncodedResponse>>();
     const parts: ReadonlyMap<string, unknown> = new Map(Object.entries(content));
-    const make = (name: string): Promise<Ready> =>
-      makeReady(Buffer.from(JSON.stringify(parts.get(name))), {
+    const make = (name: string): Promise<EncodedResponse> =>
+      encodeResponse(Buffer.from(JSON.stringify(parts.get(name))), {
         headers: { ...headers, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' },
         effort,
       });
@@ -32,7 +32,7 @@ export const contentRoutes =
         if (!parts.has(name)) return sendProblem(reply, 404, 'content_unknown', `Nothing is called ${name}.`);
         const made = ready.get(name) ?? make(name);
         ready.set(name, made);
-        return sendReady(request, reply, await made);
+        return sendEncoded(request, reply, await made);
       },
     );
   };

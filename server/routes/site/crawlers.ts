@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Content } from '#core/content/content.ts';
 import type { Clock } from '#core/kernel/ports.ts';
-import type { PageMaker } from '../../caches/page-store.ts';
-import { robots, security, sitemap } from '../../pages/for-crawlers.ts';
-import { makeReady, type Ready, sendReady } from '../../pages/ready-page.ts';
+import type { PageMaker } from '../../caches/page-cache.ts';
+import { type EncodedResponse, encodeResponse, sendEncoded } from '../../pages/encoded-response.ts';
+import { robotsTxt, securityTxt, sitemap } from '../../pages/for-crawlers.ts';
 
 type CrawlerPorts = {
   readonly maker: Pick<PageMaker, 'addresses'>;
@@ -22,23 +22,23 @@ export const crawlerRoutes =
   ({ maker, content, siteUrl, machineClock, headers }: CrawlerPorts): FastifyPluginAsync =>
   async (app) => {
     const serve = (path: string, type: string, make: () => Promise<string>) => {
-      let ready: Promise<Ready> | undefined;
+      let encoded: Promise<EncodedResponse> | undefined;
       const prepared = async () => {
         const always = { ...headers, 'content-type': type, 'cache-control': 'public, max-age=3600' };
-        return makeReady(Buffer.from(await make()), { headers: always, effort });
+        return encodeResponse(Buffer.from(await make()), { headers: always, effort });
       };
       app.get(path, async (request, reply) => {
-        ready ??= prepared().catch((cause: unknown) => {
+        encoded ??= prepared().catch((cause: unknown) => {
           // The site is being built at this moment: whoever comes next is looked after again.
-          ready = undefined;
+          encoded = undefined;
           throw cause;
         });
-        return sendReady(request, reply, await ready);
+        return sendEncoded(request, reply, await encoded);
       });
     };
     serve('/sitemap.xml', 'application/xml; charset=utf-8', async () =>
       sitemap(siteUrl, await maker.addresses(content)),
     );
-    serve('/robots.txt', text, async () => robots(siteUrl, await maker.addresses(content)));
-    serve('/.well-known/security.txt', text, async () => security(siteUrl, machineClock.now()));
+    serve('/robots.txt', text, async () => robotsTxt(siteUrl, await maker.addresses(content)));
+    serve('/.well-known/security.txt', text, async () => securityTxt(siteUrl, machineClock.now()));
   };

@@ -3,9 +3,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
 export type HealthPorts = {
   /** Throws when the store cannot be read. */
-  readonly readStore: () => Promise<Readonly<Record<string, number>>>;
+  readonly readStoreMetrics: () => Promise<Readonly<Record<string, number>>>;
   /** Whether everything is loaded: what is not would be waited for. */
-  readonly isWhole: () => boolean;
+  readonly isReady: () => boolean;
 };
 
 /** `/healthz`: the process lives. `/readyz`: it can serve. `/metrics`: figures in the text format that scrapers read. */
@@ -21,9 +21,9 @@ export const healthRoutes =
     app.get('/healthz', async () => ({ status: 'ok' }));
 
     app.get('/readyz', async (_request, reply) => {
-      if (!ports.isWhole()) return reply.code(503).send({ status: 'not ready', why: 'still loading' });
+      if (!ports.isReady()) return reply.code(503).send({ status: 'not ready', why: 'still loading' });
       try {
-        await ports.readStore();
+        await ports.readStoreMetrics();
         return { status: 'ready' };
       } catch {
         return reply.code(503).send({ status: 'not ready', why: 'the store does not answer' });
@@ -31,13 +31,13 @@ export const healthRoutes =
     });
 
     app.get('/metrics', async (_request, reply) => {
-      const figures = {
-        ...(await ports.readStore()),
+      const metrics = {
+        ...(await ports.readStoreMetrics()),
         process_resident_memory_bytes: process.memoryUsage.rss(),
         process_uptime_seconds: Math.round(process.uptime()),
         event_loop_delay_p99_milliseconds: Math.round(delay.percentile(99) / 1e6),
       };
-      const lines = Object.entries(figures).map(([name, value]) => `festival_${name} ${value}\n`);
+      const lines = Object.entries(metrics).map(([name, value]) => `festival_${name} ${value}\n`);
       return reply.header('content-type', 'text/plain; version=0.0.4; charset=utf-8').send(lines.join(''));
     });
   };

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { tendSockets } from '#adapters/system/tended-sockets.ts';
+import { startHeartbeat } from '#adapters/system/heartbeat.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import type { After } from '#core/news/after.ts';
-import { liveBoard } from '#core/news/live-board.ts';
 import type { News } from '#core/news/ports.ts';
 import { isTopic } from '#core/news/topic.ts';
-import { late } from '../../composition/late.ts';
+import { topicHub } from '#core/news/topic-hub.ts';
+import { lazy } from '../../composition/lazy.ts';
 import { isOwnOrigin } from '../../http/origin-check.ts';
-import { refuseSocket, type Sockets } from '../../http/websocket/sockets.ts';
+import { rejectUpgrade, type WebSocketUpgrades } from '../../http/websocket/websocket-upgrades.ts';
 
 /** Topics that anybody may follow. */
 export type PublicTopics = {
@@ -24,35 +24,35 @@ type LivePorts = {
   readonly after: After;
   readonly log: Log;
   /** How many may follow at once; whoever comes after is asked to come again. */
-  readonly mostViewers?: number;
+  readonly maxViewers?: number;
 };
 
-const mostTopics = 20;
+const maxTopics = 20;
 /** Nobody has anything to say here. */
-const longestMessage = 1_024;
+const maxMessageBytes = 1_024;
 /** Whoever has left so much unread does not read. */
-const mostUnread = 256 * 1_024;
-const notToBeSaid = 1008;
+const maxUnreadBytes = 256 * 1_024;
+const policyViolation = 1008;
 const text = { binary: false };
 
 /**
  * `GET /api/live?topics=a,b` as a websocket: the states of public topics as `{"<topic>":<state>,…}`, the present one at
  * once and the later ones as they come, at most two frames a second.
  */
-export const liveSockets = (app: FastifyInstance, sockets: Sockets, ports: LivePorts): void => {
-  const { news, publicTopics, siteUrl, log, mostViewers = 10_000 } = ports;
+export const liveSockets = (app: FastifyInstance, sockets: WebSocketUpgrades, ports: LivePorts): void => {
+  const { news, publicTopics, siteUrl, log, maxViewers = 10_000 } = ports;
   // Loaded with the first who comes: whoever reads a page need not wait for it.
-  const opened = late(async () => {
+  const opened = lazy(async () => {
     const { WebSocketServer } = await import('ws');
-    const server = new WebSocketServer({ noServer: true, maxPayload: longestMessage });
-    return { server, close: tendSockets(server, ports.after).close };
+    const server = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes });
+    return { server, close: startHeartbeat(server, ports.after).close };
   });
   const sourceOf = (topic: string) => publicTopics.find(({ beginsWith }) => topic.startsWith(beginsWith));
-  const board = liveBoard<Buffer>({
+  const hub = topicHub<Buffer>({
     clock: ports.machineClock,
     after: ports.after,
     frameOf: (json) => Buffer.from(json),
-    look: async (topic) => {
+    fetchState: async (topic) => {
       try {
         return await sourceOf(topic)?.now?.(topic);
       } catch (error) {
@@ -62,24 +62,24 @@ export const liveSockets = (app: FastifyInstance, sockets: Sockets, ports: LiveP
     },
   });
   const listening = publicTopics.map(({ beginsWith }) =>
-    news.subscribe({ about: beginsWith, hear: board.note, missed: board.lookAgain }),
+    news.subscribe({ about: beginsWith, hear: hub.publish, missed: hub.refresh }),
   );
 
   sockets.at('/api/live', async (request, socket, head, { searchParams }) => {
     const topics = (searchParams.get('topics') ?? '').split(',').filter(Boolean);
     const mayFollow = topics.every((topic) => isTopic(topic) && sourceOf(topic));
-    if (!isOwnOrigin(siteUrl, request.headers)) return refuseSocket(socket, 403);
-    if (topics.length === 0 || topics.length > mostTopics || !mayFollow) return refuseSocket(socket, 400);
+    if (!isOwnOrigin(siteUrl, request.headers)) return rejectUpgrade(socket, 403);
+    if (topics.length === 0 || topics.length > maxTopics || !mayFollow) return rejectUpgrade(socket, 400);
     const { server } = await opened.get();
-    if (server.clients.size >= mostViewers) return refuseSocket(socket, 503, { 'retry-after': '5' });
+    if (server.clients.size >= maxViewers) return rejectUpgrade(socket, 503, { 'retry-after': '5' });
     server.handleUpgrade(request, socket, head, (viewer) => {
       server.emit('connection', viewer);
-      const leave = board.join(topics, (frame) => {
-        if (viewer.bufferedAmount > mostUnread) viewer.terminate();
+      const leave = hub.subscribe(topics, (frame) => {
+        if (viewer.bufferedAmount > maxUnreadBytes) viewer.terminate();
         else viewer.send(frame, text);
       });
       viewer.on('close', leave);
-      viewer.on('message', () => viewer.close(notToBeSaid));
+      viewer.on('message', () => viewer.close(policyViolation));
     });
   });
 

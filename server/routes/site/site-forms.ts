@@ -2,18 +2,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import type { Log } from '#core/kernel/ports.ts';
-import { isTrapped } from '#core/site-forms/fields.ts';
+import { isSpam } from '#core/site-forms/fields.ts';
 import { type FormType, isFormType } from '#core/site-forms/form-type.ts';
 import { siteFormMessages as messages } from '#core/site-forms/messages.ts';
-import { type Mistakes, mistakesIn, siteForm, type Typed } from '#core/site-forms/site-form.ts';
-import { type TakeFormPorts, takeForm } from '#core/site-forms/take-form.ts';
+import { type FieldErrors, type FormValues, fieldErrors, siteForm } from '#core/site-forms/site-form.ts';
+import { type SubmitFormPorts, submitForm } from '#core/site-forms/submit-form.ts';
+import { acceptsHtml } from '../../http/accepts-html.ts';
 import type { SecondsToWait } from '../../http/load-shedding/rate-limit.ts';
 import { sendProblem } from '../../http/problem.ts';
 import { readForms } from '../../http/read-forms.ts';
-import { wantsPage } from '../../http/wants-page.ts';
 import type { AnswerWithPage } from '../../pages/page-routes.ts';
 
-export type SiteFormRoutesPorts = TakeFormPorts & {
+export type SiteFormRoutesPorts = SubmitFormPorts & {
   readonly answerWithPage: AnswerWithPage;
   readonly secondsToWait: SecondsToWait;
   readonly log: Log;
@@ -28,11 +28,11 @@ const pages: Readonly<Record<FormType, string>> = {
 
 type Outcome =
   | { readonly kind: 'taken' }
-  | { readonly kind: 'invalid'; readonly wrong: Mistakes }
+  | { readonly kind: 'invalid'; readonly wrong: FieldErrors }
   | { readonly kind: 'too-often'; readonly seconds: number }
   | { readonly kind: 'in-trouble'; readonly failure: ServiceFailure };
 
-const noMistakes: Mistakes = {};
+const noFieldErrors: FieldErrors = {};
 
 /**
  * `POST /api/forms` (§7): a site form as form data or JSON. Programs hear JSON; a browser without scripts is sent on to
@@ -41,18 +41,18 @@ const noMistakes: Mistakes = {};
 export const siteFormRoutes =
   (ports: SiteFormRoutesPorts): FastifyPluginAsyncZod =>
   async (app) => {
-    const take = takeForm(ports);
+    const submit = submitForm(ports);
     readForms(app);
 
-    const receive = async (typed: Typed, ip: string): Promise<Outcome> => {
+    const receive = async (typed: FormValues, ip: string): Promise<Outcome> => {
       // Whoever fell into the trap is told that all went well.
-      if (isTrapped(typed)) return { kind: 'taken' };
+      if (isSpam(typed)) return { kind: 'taken' };
       const seconds = ports.secondsToWait('siteForm', ip);
       if (seconds !== undefined) return { kind: 'too-often', seconds };
       const read = siteForm.safeParse(typed);
-      if (!read.success) return { kind: 'invalid', wrong: mistakesIn(read.error) };
+      if (!read.success) return { kind: 'invalid', wrong: fieldErrors(read.error) };
       try {
-        await take(read.data);
+        await submit(read.data);
         return { kind: 'taken' };
       } catch (failure) {
         if (failure instanceof ServiceFailure) return { kind: 'in-trouble', failure };
@@ -62,14 +62,14 @@ export const siteFormRoutes =
 
     app.post('/api/forms', async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      const typed = typedIn(request.body);
+      const typed = formValuesIn(request.body);
       const { formType } = typed;
       if (!isFormType(formType)) {
         ports.log.warn('a form of an unknown type came in', { formType: formType?.slice(0, 40) ?? null });
         return sendProblem(reply, 400, 'form_type_unknown', 'There is no such form here.');
       }
       const outcome = await receive(typed, request.ip);
-      return wantsPage(request)
+      return acceptsHtml(request)
         ? showOutcome(request, reply, { formType, typed, outcome })
         : tellOutcome(reply, formType, outcome);
     });
@@ -77,7 +77,7 @@ export const siteFormRoutes =
     const showOutcome = (
       request: FastifyRequest,
       reply: FastifyReply,
-      { formType, typed, outcome }: { formType: FormType; typed: Typed; outcome: Outcome },
+      { formType, typed, outcome }: { formType: FormType; typed: FormValues; outcome: Outcome },
     ) => {
       if (outcome.kind === 'taken') return reply.redirect('/thank-you', 303);
       if (outcome.kind === 'in-trouble') ports.log.warn(outcome.failure.message, { service: outcome.failure.service });
@@ -91,9 +91,17 @@ export const siteFormRoutes =
             wrong: outcome.wrong,
           });
         case 'too-often':
-          return ports.answerWithPage(request, reply, 429, { ...again, message: messages.tooOften, wrong: noMistakes });
+          return ports.answerWithPage(request, reply, 429, {
+            ...again,
+            message: messages.tooOften,
+            wrong: noFieldErrors,
+          });
         case 'in-trouble':
-          return ports.answerWithPage(request, reply, 503, { ...again, message: messages.notSent, wrong: noMistakes });
+          return ports.answerWithPage(request, reply, 503, {
+            ...again,
+            message: messages.notSent,
+            wrong: noFieldErrors,
+          });
         default:
           return outcome satisfies never;
       }
@@ -117,7 +125,7 @@ const tellOutcome = (reply: FastifyReply, formType: FormType, outcome: Outcome) 
 };
 
 /** The fields that are text; whatever else a program may have sent is left out. */
-const typedIn = (body: unknown): Typed =>
+const formValuesIn = (body: unknown): FormValues =>
   typeof body === 'object' && body !== null
     ? Object.fromEntries(Object.entries(body).filter(([, value]) => typeof value === 'string'))
     : {};

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import type { Result } from '#core/kernel/result.ts';
 import { confirmSubscription, endSubscription, type FollowLinkPorts } from '#core/site-forms/follow-link.ts';
 import type { LinkOver } from '#core/site-forms/subscription.ts';
+import { acceptsHtml } from '../../http/accepts-html.ts';
 import { sendProblem } from '../../http/problem.ts';
 import { readForms } from '../../http/read-forms.ts';
-import { wantsPage } from '../../http/wants-page.ts';
 import type { AnswerWithPage } from '../../pages/page-routes.ts';
 
-type Press = {
+type TokenAction = {
   readonly path: string;
   /** Where people are taken once it is done. */
   readonly done: string;
@@ -29,23 +29,23 @@ export const subscriptionRoutes =
   async (app) => {
     readForms(app);
 
-    const press = ({ path, done, over, follow }: Press) =>
+    const registerTokenAction = ({ path, done, over, follow }: TokenAction) =>
       app.post(path, { schema: { querystring: query } }, async (request, reply) => {
         reply.header('cache-control', 'no-store');
         const outcome = await follow(request.query.token);
-        if (outcome.ok) return wantsPage(request) ? reply.redirect(done, 303) : { result: 'success' };
-        return wantsPage(request)
+        if (outcome.ok) return acceptsHtml(request) ? reply.redirect(done, 303) : { result: 'success' };
+        return acceptsHtml(request)
           ? ports.answerWithPage(request, reply, 410, { kind: 'link-over', path })
           : sendProblem(reply, 410, 'link_over', over);
       });
 
-    press({
+    registerTokenAction({
       path: '/confirm-subscription',
       done: '/subscribed',
       over: 'This link has been used up or has expired.',
       follow: confirmSubscription(ports),
     });
-    press({
+    registerTokenAction({
       path: '/unsubscribe',
       done: '/unsubscribed',
       over: 'This link is not as we sent it.',

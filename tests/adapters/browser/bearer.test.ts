@@ -3,10 +3,10 @@ import type { BrowserAccounts } from '#adapters/browser/accounts/accounts.ts';
 import { withBearer } from '#adapters/browser/accounts/bearer.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { minute } from '#core/kernel/time.ts';
-import { waysInAtRest } from './ways-in-at-rest.ts';
+import { idleSignInMethods } from './idle-sign-in-methods.ts';
 
 const accounts = (jwt: () => Promise<string>): BrowserAccounts => ({
-  ...waysInAtRest,
+  ...idleSignInMethods,
   current: async () => null,
   logIn: async () => {},
   logOut: async () => {},

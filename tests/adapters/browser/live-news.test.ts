@@ -59,7 +59,7 @@ describe('live news on a page', () => {
     ]);
   });
 
-  it('come by a new line by the waits of the contract, however often the old one breaks', () => {
+  it('come by a new line by the waits of §4 Realtime connection, however often the old one breaks', () => {
     const { time, sockets, latest } = following('results');
     for (let broken = 0; broken < 20; broken += 1) {
       latest().breaks();

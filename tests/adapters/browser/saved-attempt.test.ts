@@ -10,9 +10,9 @@ const attempt = () => ({ id: newAttemptId(), cartHash: 'a*1', replaces: null });
 describe('the last press of Checkout', () => {
   it('survives leaving for the card page, with the order it became', () => {
     const { storage } = aDevice();
-    const pressed = { ...attempt(), order: orderId('order_1') };
-    browserSavedAttempt(storage).save(pressed);
-    expect(browserSavedAttempt(storage).load()).toEqual(pressed);
+    const submitted = { ...attempt(), order: orderId('order_1') };
+    browserSavedAttempt(storage).save(submitted);
+    expect(browserSavedAttempt(storage).load()).toEqual(submitted);
     browserSavedAttempt(storage).save(null);
     expect(browserSavedAttempt(storage).load()).toBeNull();
   });
@@ -21,9 +21,9 @@ describe('the last press of Checkout', () => {
     const { storage, device } = aDevice();
     device.blocked = true;
     const saved = browserSavedAttempt(storage);
-    const pressed = attempt();
-    saved.save(pressed);
-    expect(saved.load()).toEqual(pressed);
+    const submitted = attempt();
+    saved.save(submitted);
+    expect(saved.load()).toEqual(submitted);
   });
 
   it.each(['', '{', '[]', '{"id":"short","cartHash":"a"}'])('is none when %j stands in its place', (text) => {

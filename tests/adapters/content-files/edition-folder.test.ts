@@ -21,24 +21,24 @@ describe('an edition’s folder', () => {
     expect(text).toMatch(from);
     writeFileSync(path, text.replace(from, to));
   };
-  const mistakes = (): readonly string[] => {
+  const errors = (): readonly string[] => {
     try {
       readEditionFolder(folder);
       return [];
-    } catch (mistake) {
-      return String(mistake instanceof Error ? mistake.message : mistake)
+    } catch (error) {
+      return String(error instanceof Error ? error.message : error)
         .replaceAll(`${folder}/`, '')
         .split('\n');
     }
   };
 
   it('is right as it stands', () => {
-    expect(mistakes()).toEqual([]);
+    expect(errors()).toEqual([]);
   });
 
   it('tells a missing word by file, line, field and reason', () => {
     change('pages/judges.yaml', 'role: Head judge', 'rank: Head judge');
-    expect(mistakes()).toEqual([
+    expect(errors()).toEqual([
       expect.stringMatching(/^pages\/judges\.yaml:\d+ judges\.0\.role: nothing stands here$/),
       expect.stringMatching(/^pages\/judges\.yaml:\d+ judges\.0\.rank: no such field/),
     ]);
@@ -46,14 +46,14 @@ describe('an edition’s folder', () => {
 
   it('tells a picture that is not there, where it is named', () => {
     rmSync(join(folder, 'pictures/nell-garraway.svg'));
-    expect(mistakes()).toContainEqual(
+    expect(errors()).toContainEqual(
       expect.stringMatching(/^pages\/judges\.yaml:\d+ judges\.0\.picture: there is no picture nell-garraway\.svg/),
     );
   });
 
   it('tells Markdown that cannot be shown', () => {
     change('pages/judges.yaml', 'Nell trained gundogs', 'Nell <i>trained</i> gundogs');
-    expect(mistakes()).toContainEqual(expect.stringMatching(/judges\.0\.description: no HTML in the text: <i>/));
+    expect(errors()).toContainEqual(expect.stringMatching(/judges\.0\.description: no HTML in the text: <i>/));
   });
 
   it.each([
@@ -138,53 +138,53 @@ describe('an edition’s folder', () => {
     ],
   ])('tells %s', (_what, page, from, to, reason) => {
     change(`pages/${page}.yaml`, from, to);
-    const told = mistakes();
+    const told = errors();
     expect(told.map((each) => each.replace(/^\S+:\d+ /, ''))).toContain(reason);
     for (const each of told) expect(each).toMatch(new RegExp(`^pages/${page}\\.yaml:\\d+ `));
   });
 
   it('tells a file that no page reads, and a folder that is not there', () => {
     writeFileSync(join(folder, 'pages/markt.yml'), 'title: The market');
-    expect(mistakes()).toEqual(['pages/markt.yml: no page reads a file of this name']);
+    expect(errors()).toEqual(['pages/markt.yml: no page reads a file of this name']);
     rmSync(join(folder, 'pages'), { recursive: true });
-    expect(mistakes()).toContainEqual(expect.stringMatching(/^pages\/judges\.yaml: cannot be read/));
+    expect(errors()).toContainEqual(expect.stringMatching(/^pages\/judges\.yaml: cannot be read/));
     rmSync(join(folder, 'pictures'), { recursive: true });
-    expect(mistakes()).toContain('pictures: there is no such folder');
+    expect(errors()).toContain('pictures: there is no such folder');
   });
 
   it('tells a rung of the rulebook that cannot be climbed', () => {
     change('rulebook.yaml', 'escalating: [0, -5, out]', 'escalating: [0, out, -5]');
-    expect(mistakes()).toEqual([
+    expect(errors()).toEqual([
       expect.stringMatching(/^rulebook\.yaml:\d+ readings\.digs\.escalating: rungs are whole points/),
     ]);
   });
 
   it('tells a group that the plan of the day forgets, and one that it cannot read', () => {
     change('competition-day.yaml', '[junior gold, adult bronze]', '[junior gold]');
-    expect(mistakes()).toEqual([expect.stringMatching(/^competition-day\.yaml:\d+ rings: adult bronze runs nowhere$/)]);
+    expect(errors()).toEqual([expect.stringMatching(/^competition-day\.yaml:\d+ rings: adult bronze runs nowhere$/)]);
     change('competition-day.yaml', '[junior gold]', '[junior gold, adult copper]');
-    expect(mistakes()).toEqual([
+    expect(errors()).toEqual([
       expect.stringMatching(/^competition-day\.yaml:\d+ rings\.0\.groups\.1: a group reads like "junior gold"$/),
     ]);
   });
 
   it('tells a number that the rulebook does not have, in the words of the rules', () => {
     change('pages/rules.yaml', '{perGroup}', '{perClass}');
-    expect(mistakes()).toEqual([expect.stringMatching(/^pages\/rules\.yaml:\d+ chapters\.0\.rules\.4: /)]);
+    expect(errors()).toEqual([expect.stringMatching(/^pages\/rules\.yaml:\d+ chapters\.0\.rules\.4: /)]);
   });
 
   it('tells a programme without the arena, whose own page would not know its hours', () => {
     change('pages/schedule.yaml', 'id: have-a-go', 'id: arena');
-    expect(mistakes()).toEqual([
+    expect(errors()).toEqual([
       expect.stringMatching(/^pages\/schedule\.yaml:\d+ categories: no item says "id: have-a-go"/),
     ]);
   });
 
   it('tells what the programme has before the gates open or after they close', () => {
     change('edition.yaml', 'endsAt: 2025-11-22T17', 'endsAt: 2025-11-22T16');
-    expect(mistakes().length).toBeGreaterThan(0);
-    for (const mistake of mistakes())
-      expect(mistake).toMatch(
+    expect(errors().length).toBeGreaterThan(0);
+    for (const error of errors())
+      expect(error).toMatch(
         /^pages\/schedule\.yaml:\d+ categories\.\d\.items\.\d\.sessions\.\d: the gates are shut then$/,
       );
   });
@@ -192,7 +192,7 @@ describe('an edition’s folder', () => {
   it('tells the mistakes of all files at once', () => {
     change('edition.yaml', /mostLines: \d+/, 'mostLines: many');
     change('pages/judges.yaml', /^title: .*$/m, 'title: ""');
-    const told = mistakes();
+    const told = errors();
     expect(told).toHaveLength(2);
     expect(told.join('\n')).toMatch(/edition\.yaml:\d+ order\.mostLines.*judges\.yaml:\d+ title/s);
   });

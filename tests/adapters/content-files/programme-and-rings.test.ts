@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readEditionFolder } from '#adapters/content-files/edition-folder.ts';
 import { everyClassAndLevel } from '#core/competition/class-and-level.ts';
+import type { RunToSchedule } from '#core/competition-day/running-order/run-to-schedule.ts';
 import { solveOrder } from '#core/competition-day/running-order/solve.ts';
-import type { ToRun } from '#core/competition-day/running-order/to-run.ts';
 import { sessionsOf } from '#core/content/programme.ts';
 import { entryId } from '#core/kernel/ids.ts';
 import { minutesOfDay } from '#core/kernel/time.ts';
@@ -14,7 +14,7 @@ const opening = minutesOfDay(edition.startsAt);
 const lastRingCloses = Math.max(...dayPlan.rings.map(({ to }) => to));
 
 /** A full house; every sixth handler leads a second hound, in another group. */
-const everybody: readonly ToRun[] = everyClassAndLevel.flatMap((group, groupAt) =>
+const everybody: readonly RunToSchedule[] = everyClassAndLevel.flatMap((group, groupAt) =>
   Array.from({ length: perGroup }, (_, at) => ({
     ...group,
     entry: entryId(`${group.class}-${group.level}-${at}`),
@@ -33,7 +33,7 @@ it('the programme has hounds in the rings as long as visitors can watch them, an
 });
 
 it('the rings are open long enough for a full house, with handlers who lead two hounds', () => {
-  const minutesFor = ({ class: each, level }: Pick<ToRun, 'class' | 'level'>) =>
+  const minutesFor = ({ class: each, level }: Pick<RunToSchedule, 'class' | 'level'>) =>
     content.rulebook.classes[each].levels[level].minutes;
   const solved = solveOrder({ plan: dayPlan, minutesFor, runs: everybody });
   expect(solved).toMatchObject({ ok: true });

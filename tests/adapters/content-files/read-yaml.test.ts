@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readEdition } from '#adapters/content-files/edition.ts';
-import { ContentMistake } from '#adapters/content-files/read-yaml.ts';
+import { ContentError } from '#adapters/content-files/read-yaml.ts';
 import { formatDate } from '#core/kernel/time.ts';
 
 const good = `year: 2025
@@ -34,7 +34,7 @@ const mistakeIn = (yaml: string): string => {
   try {
     readEdition(folder);
   } catch (error) {
-    if (error instanceof ContentMistake) return error.message.replaceAll(`${folder}/`, '');
+    if (error instanceof ContentError) return error.message.replaceAll(`${folder}/`, '');
     throw error;
   }
   return 'no mistake';

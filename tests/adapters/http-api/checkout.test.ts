@@ -19,26 +19,26 @@ const adult: CartItem = {
   ticketType: 'Guest',
   quantity: 2,
 };
-const press = { cart: [adult], userId: userId('ada'), attempt };
+const submission = { cart: [adult], userId: userId('ada'), attempt };
 const checkoutAt = (server: ReturnType<typeof aServer>) => httpCheckout(httpClient({ fetch: server.fetch }));
 
 describe('pressing Checkout', () => {
   it('waits longer than the server does for a provider that never answers', async () => {
     const waits: (number | undefined)[] = [];
     const http: HttpClient = {
-      ask: async ({ withinMs }) => {
-        waits.push(withinMs);
+      ask: async ({ timeoutMs }) => {
+        waits.push(timeoutMs);
         return refuse({ status: 503, code: 'payments_in_trouble', facts: {} });
       },
     };
-    await expect(httpCheckout(http).open(press)).rejects.toThrow(ServiceFailure);
+    await expect(httpCheckout(http).open(submission)).rejects.toThrow(ServiceFailure);
     const [tries, eachMs, mostPausedMs] = [3, 10_000, 5_000];
     expect(waits[0]).toBeGreaterThan(tries * eachMs + mostPausedMs);
   });
 
   it('sends the wish, who presses, the total on the screen and the attempt', async () => {
     const server = aServer(200, { url: 'https://pay.example/1', orderId: 'order_1' });
-    expect(await checkoutAt(server).open(press)).toEqual({
+    expect(await checkoutAt(server).open(submission)).toEqual({
       ok: true,
       value: { url: 'https://pay.example/1', orderId: 'order_1' },
     });
@@ -54,7 +54,7 @@ describe('pressing Checkout', () => {
 
   it('names no total while a price is to follow', async () => {
     const server = aServer(200, { url: 'https://pay.example/1', orderId: 'order_1' });
-    await checkoutAt(server).open({ ...press, cart: [adult, { ...adult, price: null }] });
+    await checkoutAt(server).open({ ...submission, cart: [adult, { ...adult, price: null }] });
     expect(JSON.parse(String(server.asked[0]?.body))).not.toHaveProperty('total');
   });
 
@@ -87,16 +87,16 @@ describe('pressing Checkout', () => {
     [401, { code: 'log_in_first' }, { kind: 'logged-out' }],
     [403, { code: 'somebody_else' }, { kind: 'logged-out' }],
   ])('hears %i %o as a refusal', async (status, problem, refusal) => {
-    expect(await checkoutAt(aServer(status, problem)).open(press)).toEqual({ ok: false, refusal });
+    expect(await checkoutAt(aServer(status, problem)).open(submission)).toEqual({ ok: false, refusal });
   });
 
   it('fails when the payments are in trouble, and on a page that is not ours', async () => {
-    await expect(checkoutAt(aServer(503, { code: 'payments_in_trouble' })).open(press)).rejects.toThrow('503');
-    await expect(checkoutAt(aServer(502, '<html>')).open(press)).rejects.toThrow();
+    await expect(checkoutAt(aServer(503, { code: 'payments_in_trouble' })).open(submission)).rejects.toThrow('503');
+    await expect(checkoutAt(aServer(502, '<html>')).open(submission)).rejects.toThrow();
   });
 
   it('fails on a refusal that does not say what it is about', async () => {
-    await expect(checkoutAt(aServer(409, { code: 'sold_out' })).open(press)).rejects.toThrow(ServiceFailure);
+    await expect(checkoutAt(aServer(409, { code: 'sold_out' })).open(submission)).rejects.toThrow(ServiceFailure);
   });
 
   it('gives up, and hears what became of the order', async () => {

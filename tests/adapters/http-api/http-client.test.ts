@@ -49,7 +49,7 @@ describe('asking our own server', () => {
 
   it('waits no longer than it was told', async () => {
     const server = aServer('silent');
-    const waiting = httpClient({ fetch: server.fetch }).ask({ path: '/', answer, withinMs: 1 });
+    const waiting = httpClient({ fetch: server.fetch }).ask({ path: '/', answer, timeoutMs: 1 });
     await expect(waiting).rejects.toThrow(ServiceFailure);
   });
 });

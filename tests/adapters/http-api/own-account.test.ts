@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest';
+import { httpEmailLinks } from '#adapters/http-api/email-links.ts';
+import { httpFestivalAccount } from '#adapters/http-api/festival-account.ts';
 import { httpClient } from '#adapters/http-api/http-client.ts';
-import { httpLetterLinks } from '#adapters/http-api/letter-links.ts';
-import { httpOwnStanding } from '#adapters/http-api/own-standing.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { aServer } from './a-server.ts';
 
 const goesAt = 1_759_564_800_000;
-const standingOf = (...answer: Parameters<typeof aServer>) => {
+const festivalAccountFor = (...answer: Parameters<typeof aServer>) => {
   const { fetch, asked } = aServer(...answer);
-  return { standing: httpOwnStanding(httpClient({ fetch })), asked };
+  return { standing: httpFestivalAccount(httpClient({ fetch })), asked };
 };
 const linksOf = (...answer: Parameters<typeof aServer>) =>
-  httpLetterLinks(httpClient({ fetch: aServer(...answer).fetch }));
+  httpEmailLinks(httpClient({ fetch: aServer(...answer).fetch }));
 const problem = (code: string) => ({ type: 'about:blank', title: '', status: 400, code });
 
 describe('our own server, asked about one’s account', () => {
   it('tells how it stands', async () => {
-    const { standing } = standingOf(200, { goesAt, news: true });
+    const { standing } = festivalAccountFor(200, { goesAt, news: true });
     expect(await standing.read()).toEqual(ok({ goesAt, news: true }));
   });
 
   it('is told what somebody wishes, and when they leave or stay after all', async () => {
-    const { standing, asked } = standingOf(200, { dueAt: goesAt });
-    expect(await standing.wishNews(true)).toEqual(ok(undefined));
+    const { standing, asked } = festivalAccountFor(200, { dueAt: goesAt });
+    expect(await standing.setNewsSubscription(true)).toEqual(ok(undefined));
     expect(await standing.leave('delete')).toEqual(ok(goesAt));
     expect(await standing.stay()).toEqual(ok(undefined));
     expect(asked.map(({ path, body }) => [path, JSON.parse(String(body))])).toEqual([
@@ -33,7 +33,7 @@ describe('our own server, asked about one’s account', () => {
   });
 
   it('hands everything over as people can read it', async () => {
-    const { standing } = standingOf(200, { account: { name: 'Ada' } });
+    const { standing } = festivalAccountFor(200, { account: { name: 'Ada' } });
     expect(await standing.download()).toEqual(ok('{\n  "account": {\n    "name": "Ada"\n  }\n}'));
   });
 
@@ -43,14 +43,19 @@ describe('our own server, asked about one’s account', () => {
     ['address_unproven', 'not-accepted'],
     ['too_many_requests', 'too-often'],
   ])('says no as %s, in the page’s own word %s', async (code, kind) => {
-    const { standing } = standingOf(400, problem(code));
+    const { standing } = festivalAccountFor(400, problem(code));
     expect(await standing.read()).toEqual(refuse({ kind }));
     expect(await standing.leave('delete')).toEqual(refuse({ kind }));
   });
 
   it('fails where it says something nobody expected, or nothing', async () => {
-    await expect(standingOf(500, problem('broken')).standing.read()).rejects.toMatchObject({ service: 'festival' });
-    await expect(standingOf('down').standing.stay()).rejects.toMatchObject({ service: 'festival', retryable: true });
+    await expect(festivalAccountFor(500, problem('broken')).standing.read()).rejects.toMatchObject({
+      service: 'festival',
+    });
+    await expect(festivalAccountFor('down').standing.stay()).rejects.toMatchObject({
+      service: 'festival',
+      retryable: true,
+    });
   });
 });
 

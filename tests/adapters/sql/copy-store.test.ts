@@ -8,12 +8,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { copyStore } from '#adapters/sql/engine/copy-store.ts';
 import type { Database } from '#adapters/sql/engine/database.ts';
 import { openDatabase } from '#adapters/sql/engine/open-database.ts';
-import { type Row, rowTally } from '#adapters/sql/engine/row-tally.ts';
 import { openSqliteSnapshot } from '#adapters/sql/engine/sqlite-snapshot.ts';
+import { type Row, tableChecksum } from '#adapters/sql/engine/table-checksum.ts';
 import { tables } from '#adapters/sql/engine/tables.ts';
 import { freshPostgres } from '../../support/postgres.ts';
 import { runToItsEnd } from '../../support/program.ts';
-import { everythingIn, everythingInFile, inSnapshot } from './everything-in-a-store.ts';
+import { dumpDatabase, dumpFile, inSnapshot } from './database-dump.ts';
 import { livedInStore } from './lived-in-store.ts';
 
 describe('moving the store to PostgreSQL', () => {
@@ -38,11 +38,11 @@ describe('moving the store to PostgreSQL', () => {
   });
 
   const copied = () => inSnapshot(file, (source) => copyStore(source, target));
-  const everything = () => everythingInFile(file);
-  const arrived = () => everythingIn(target);
+  const dump = () => dumpFile(file);
+  const arrived = () => dumpDatabase(target);
 
   it('takes every row of every table along, and counts them', async () => {
-    const before = await everything();
+    const before = await dump();
     const told = await copied();
     expect(await arrived()).toEqual(before);
     expect(told.map(({ table, rows }) => [table, rows])).toEqual(tables.map((name) => [name, before[name]?.length]));
@@ -60,9 +60,9 @@ describe('moving the store to PostgreSQL', () => {
       createHash('sha256')
         .update(await readFile(file))
         .digest('hex');
-    const before = [await hash(), await everything()];
+    const before = [await hash(), await dump()];
     await copied();
-    expect([await hash(), await everything()]).toEqual(before);
+    expect([await hash(), await dump()]).toEqual(before);
   });
 
   it('is refused by a house where somebody lives', async () => {
@@ -107,7 +107,7 @@ describe('moving the store to PostgreSQL', () => {
 describe('the tally of a table', () => {
   const someRow = fc.record({ id: fc.string(), amount: fc.option(fc.integer()) });
   const tallyOf = (rows: readonly Row[]) => {
-    const tally = rowTally();
+    const tally = tableChecksum();
     for (const row of rows) tally.add(row);
     return tally.result();
   };

@@ -15,7 +15,7 @@ import { ok } from '#core/kernel/result.ts';
 import { aListForm } from '#fixtures/builders/a-site-form.ts';
 import { aSubscription } from '#fixtures/builders/a-subscription.ts';
 import { anOrder, aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
-import { inTurn, isPaid, opensItsPage } from '../../contracts/stores/decisions.ts';
+import { inSequence, isPaid, opensItsPage } from '../../contracts/stores/decisions.ts';
 
 /** Makes a SQLite store with something in every table. */
 export const livedInStore = async (file: string): Promise<void> => {
@@ -27,25 +27,25 @@ export const livedInStore = async (file: string): Promise<void> => {
   const refund = { id: 'refund_1', orderId: order.id, amount: order.total, reason: 'asked-by-buyer' } as const;
   await orders.change(
     order.id,
-    (before, situation) => {
-      const paid = inTurn(opensItsPage, isPaid)(before, situation);
+    (before, context) => {
+      const paid = inSequence(opensItsPage, isPaid)(before, context);
       if (!paid.ok) return paid;
-      const errand = { kind: 'letter', letter: { kind: 'receipt', to: 'a@b', order: paid.value.order } } as const;
+      const task = { kind: 'letter', letter: { kind: 'receipt', to: 'a@b', order: paid.value.order } } as const;
       return ok({
         order: paid.value.order,
-        errands: [{ id: 'receipt', errand }],
+        tasks: [{ id: 'receipt', task }],
         refund: { ...refund, state: 'asked', providerId: null, createdAt: aSaturdayInOctober },
       });
     },
     { id: 'evt_1', kind: 'checkout.session.completed', createdAt: aSaturdayInOctober },
   );
   const submission = { id: 'form_1', form: aListForm({ name: 'Zoë' }), receivedAt: aSaturdayInOctober };
-  await sqlSiteForms(database).add(submission, () => ({ subscription: aSubscription(), errands: [] }));
+  await sqlSiteForms(database).add(submission, () => ({ subscription: aSubscription(), tasks: [] }));
   await database.write(async (tx) => {
     const marks = Array.from({ length: 450 }, (_, at) => ({ name: `mark ${at}`, value: '\n"\\' }));
     await tx.insertInto('marks').values(marks).execute();
-    const letter = { id: 'l', kind: 'letter', to: 'a@b', subject: 's', text: 't', html: '<p>', sent_at: 1 };
-    await tx.insertInto('inbox').values(letter).execute();
+    const inboxRow = { id: 'l', kind: 'letter', to: 'a@b', subject: 's', text: 't', html: '<p>', sent_at: 1 };
+    await tx.insertInto('inbox').values(inboxRow).execute();
     for (const [table, row] of Object.entries({ ...somebody, ...aDay }))
       await sql`insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
         values (${sql.join(Object.values(row))})`.execute(tx);

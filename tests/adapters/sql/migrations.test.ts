@@ -8,7 +8,7 @@ describe.each(eachDatabase)('Migrations: %s', (_name, open) => {
   let database: Database;
   afterEach(() => database.close());
 
-  const everything = () =>
+  const dump = () =>
     database.read(async (db) => ({
       tables: await db.introspection.getTables(),
       taken: (await sql<{ name: string; timestamp: string }>`select name, timestamp from kysely_migration`.execute(db))
@@ -17,15 +17,15 @@ describe.each(eachDatabase)('Migrations: %s', (_name, open) => {
 
   it('change nothing when they run twice', async () => {
     database = await open();
-    const before = await everything();
+    const before = await dump();
     expect(before.taken.map(({ name }) => name)).toEqual(Object.keys(migrations));
     await database.migrate(migrations);
-    expect(await everything()).toEqual(before);
+    expect(await dump()).toEqual(before);
   });
 
   it('leave nothing of a step that fails, nor of those that came with it', async () => {
     database = await open();
-    const before = await everything();
+    const before = await dump();
     const later = {
       ...migrations,
       '9998-good': {
@@ -40,7 +40,7 @@ describe.each(eachDatabase)('Migrations: %s', (_name, open) => {
       },
     };
     await expect(database.migrate(later)).rejects.toThrow('the second half fails');
-    expect(await everything()).toEqual(before);
+    expect(await dump()).toEqual(before);
     await database.migrate(migrations);
   });
 });

@@ -7,7 +7,7 @@ import { sqlOrders } from '#adapters/sql/orders.ts';
 import { sqlPlaces } from '#adapters/sql/places.ts';
 import { productId } from '#core/kernel/ids.ts';
 import { anOrder, aSaturdayInOctober, someLines } from '#fixtures/builders/an-order.ts';
-import { expires, inTurn, isPaid, isRefunded, opensItsPage } from '../../contracts/stores/decisions.ts';
+import { expires, inSequence, isPaid, isRefunded, opensItsPage } from '../../contracts/stores/decisions.ts';
 import { eachDatabase } from './each-database.ts';
 
 const guest = productId('prod_guest');
@@ -60,9 +60,9 @@ describe.each(eachDatabase)('%s itself', (_name, open) => {
     await orders.reserve(other);
     await sqlPlaces(database).provide(new Map([[guest, 2]]));
     expect(await stock()).toMatchObject({ held: 7, ceiling: 7 });
-    await orders.change(one.id, inTurn(opensItsPage, expires));
+    await orders.change(one.id, inSequence(opensItsPage, expires));
     expect(await stock()).toMatchObject({ held: 4, ceiling: 4 });
-    await orders.change(other.id, inTurn(opensItsPage, isPaid));
+    await orders.change(other.id, inSequence(opensItsPage, isPaid));
     expect(await stock()).toMatchObject({ held: 0, sold: 4, ceiling: 4 });
     await orders.change(other.id, isRefunded);
     expect(await stock()).toMatchObject({ held: 0, sold: 0, ceiling: 2 });

@@ -82,7 +82,7 @@ describe('A full disk', () => {
 
     await allow(0);
     const review = 'x'.repeat(200_000);
-    const change = festival.orders.change(before.id, (order) => ok({ order: { ...order, review }, errands: [] }), {
+    const change = festival.orders.change(before.id, (order) => ok({ order: { ...order, review }, tasks: [] }), {
       id: 'evt_1',
       kind: 'checkout.session.completed',
       createdAt: aSaturdayInOctober,
@@ -131,7 +131,7 @@ describe('A PostgreSQL that goes away', () => {
     await server.stop();
     await expect(festival.orders.find(order.id)).rejects.toMatchObject(retryable);
     await expect(festival.orders.reserve(festival.anotherOrder())).rejects.toMatchObject(retryable);
-    await expect(festival.orders.change(order.id, (now) => ok({ order: now, errands: [] }))).rejects.toMatchObject(
+    await expect(festival.orders.change(order.id, (now) => ok({ order: now, tasks: [] }))).rejects.toMatchObject(
       retryable,
     );
     await database.close();
@@ -157,7 +157,7 @@ describe('An errand that cannot be read', () => {
     const { outbox } = await festivalOn(database);
     const label = { kind: 'label', userId: userId('ada'), label: 'competitor' } as const;
     await outbox.put(
-      ['one', 'two', 'three'].map((id) => ({ id, errand: label })),
+      ['one', 'two', 'three'].map((id) => ({ id, task: label })),
       aSaturdayInOctober,
     );
     await database.write((tx) =>

@@ -58,7 +58,7 @@ describe('a bad day at the payment provider', () => {
     const order = await provider.newOrder();
     await fault({ answer: '500', when: 'after' });
     const page = await provider.hostedCheckout.open(order);
-    expect(page.ok && (await provider.hostedCheckout.look(page.value.id))?.orderId).toBe(order.id);
+    expect(page.ok && (await provider.hostedCheckout.retrieve(page.value.id))?.orderId).toBe(order.id);
     expect(await pages()).toBe(1);
     expect(await provider.hostedCheckout.open(order)).toEqual(page);
   });
@@ -97,7 +97,7 @@ describe('a bad day at the payment provider', () => {
   it('an id that cannot be a page never reaches the provider', async () => {
     const before = await provider.calls();
     for (const id of ['', 'undefined', '../products', 'cs_test_', 'cs_test_a b'])
-      expect([await provider.hostedCheckout.look(id), await provider.hostedCheckout.close(id)]).toEqual([
+      expect([await provider.hostedCheckout.retrieve(id), await provider.hostedCheckout.close(id)]).toEqual([
         undefined,
         undefined,
       ]);

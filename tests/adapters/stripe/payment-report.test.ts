@@ -53,7 +53,7 @@ const aSession = fc.record(
   { requiredKeys: ['id'] },
 );
 
-const report = (session: unknown, afterwards = {}) => toReport(stripeSession.parse(session), home, afterwards);
+const report = (session: unknown, overrides = {}) => toReport(stripeSession.parse(session), home, overrides);
 
 describe("a card page in the festival's words", () => {
   it('can be told for every page that may occur', () => {

@@ -16,12 +16,12 @@ const twice = { times: 2 };
 it('a window begins with the first attempt and ends an hour later', () => {
   const clock = aClock();
   const limits = rateLimits(clock);
-  expect(limits.take(['ada'], twice)).toEqual({ allowed: true, standing: { limit: 2, remaining: 1, resetsAt: hour } });
+  expect(limits.take(['ada'], twice)).toEqual({ allowed: true, state: { limit: 2, remaining: 1, resetsAt: hour } });
   clock.pass(hour / 2);
-  expect(limits.take(['ada'], twice).standing).toEqual({ limit: 2, remaining: 0, resetsAt: hour });
+  expect(limits.take(['ada'], twice).state).toEqual({ limit: 2, remaining: 0, resetsAt: hour });
   expect(limits.take(['ada'], twice).allowed).toBe(false);
   clock.pass(hour / 2);
-  expect(limits.take(['ada'], twice)).toMatchObject({ allowed: true, standing: { remaining: 1, resetsAt: 2 * hour } });
+  expect(limits.take(['ada'], twice)).toMatchObject({ allowed: true, state: { remaining: 1, resetsAt: 2 * hour } });
 });
 
 it('one key used up stops the attempt, and the other keys are not charged for it', () => {
@@ -29,7 +29,7 @@ it('one key used up stops the attempt, and the other keys are not charged for it
   limits.take(['ada'], twice);
   limits.take(['ada'], twice);
   for (let each = 0; each < 5; each += 1) expect(limits.take(['ada', 'her place'], twice).allowed).toBe(false);
-  expect(limits.take(['her place'], twice).standing.remaining).toBe(1);
+  expect(limits.take(['her place'], twice).state.remaining).toBe(1);
 });
 
 it('a success forgets the attempts', () => {
@@ -46,7 +46,7 @@ it('an attempt given back is as if it had not been, and nobody gets more than th
   limits.take(['ada'], twice);
   limits.take(['ada'], twice);
   limits.giveBack(['ada']);
-  expect(limits.take(['ada'], twice)).toMatchObject({ allowed: true, standing: { remaining: 0 } });
+  expect(limits.take(['ada'], twice)).toMatchObject({ allowed: true, state: { remaining: 0 } });
   expect(limits.take(['ada'], twice).allowed).toBe(false);
 });
 

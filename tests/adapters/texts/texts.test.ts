@@ -1,9 +1,9 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { text as bodyOf } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
-import { inboxTexts } from '#adapters/texts/inbox-texts.ts';
+import { inboxSmsSender } from '#adapters/texts/inbox-sms-sender.ts';
 import { smsGateway } from '#adapters/texts/sms-gateway.ts';
-import type { TextMessage } from '#core/email/letter.ts';
+import type { TextMessage } from '#core/email/email.ts';
 import type { InboxItem } from '#core/email/ports.ts';
 import { parseInstant } from '#core/kernel/time.ts';
 import { sparePort } from '../../support/spare-port.ts';
@@ -19,7 +19,7 @@ describe('a text', () => {
     const items: InboxItem[] = [];
     const now = parseInstant('2025-10-04T10:15:00+01:00');
     const inbox = { add: async (item: InboxItem) => void items.push(item) };
-    await inboxTexts(inbox, { edition, machineClock: { now: () => now } }).send('text:1', text);
+    await inboxSmsSender(inbox, { edition, machineClock: { now: () => now } }).send('text:1', text);
     expect(items).toEqual([
       { id: 'text:1', kind: 'text', to: text.to, subject: '', text: expect.any(String), html: '', sentAt: now },
     ]);
@@ -31,7 +31,7 @@ describe('a text', () => {
     const items: InboxItem[] = [];
     const inbox = { add: async (item: InboxItem) => void items.push(item) };
     const runsAt = parseInstant('2025-11-22T12:40:00+00:00');
-    await inboxTexts(inbox, { edition, machineClock: { now: () => expiresAt } }).send('text:2', {
+    await inboxSmsSender(inbox, { edition, machineClock: { now: () => expiresAt } }).send('text:2', {
       kind: 'promoted',
       to: '+441323000000',
       hound: 'Bramble',
@@ -69,7 +69,7 @@ describe('a text', () => {
         server.close();
       });
       const gateway = { url: new URL(`http://127.0.0.1:${port}/messages`), key: 'a-key' };
-      return { heard, ...smsGateway(gateway, { edition, withinMs: status ? 5_000 : 100 }) };
+      return { heard, ...smsGateway(gateway, { edition, timeoutMs: status ? 5_000 : 100 }) };
     };
 
     it('with the number, the words and who sends it', async () => {

@@ -12,7 +12,7 @@ import { instant } from '#core/kernel/time.ts';
 import { openStripeSandbox } from '../../../server/payments-sandbox/sandbox.ts';
 import { aReservedOrder } from './an-order.ts';
 import { catalogue } from './catalogue.ts';
-import { openLetterbox } from './letterbox.ts';
+import { openNoticeReceiver } from './notice-receiver.ts';
 import type { Rehearsal } from './provider.ts';
 
 export const apiKey = 'sk_test_of_the_contract_suites';
@@ -38,8 +38,8 @@ export const openSandboxProvider = async (): Promise<SandboxRehearsal> => {
   });
   const log = memoryLog();
   const stripe = openStripe({ secretKey: apiKey, origin: new URL(sandbox.apiOrigin), log });
-  const letterbox = await openLetterbox();
-  const secret = await ensureWebhook(stripe, { url: letterbox.url, known: undefined });
+  const receiver = await openNoticeReceiver();
+  const secret = await ensureWebhook(stripe, { url: receiver.url, known: undefined });
   const products = stripeProducts(stripe, log);
   let offsetMs = 0;
   const clock = { now: () => instant(Date.now() + offsetMs) };
@@ -119,11 +119,11 @@ export const openSandboxProvider = async (): Promise<SandboxRehearsal> => {
         answer: '429',
         when: trouble === 'unknown-before' ? 'before' : 'after',
       })),
-    nextNotice: letterbox.next,
+    nextNotice: receiver.next,
     withdraw: async (id) => void (await stripe.products.update(id, { active: false })),
     close: async () => {
       await sandbox.close();
-      await letterbox.close();
+      await receiver.close();
     },
   };
 };

@@ -1,13 +1,13 @@
 import { mayMove, moveOrder, type Order, type OrderState } from '#core/checkout/order.ts';
-import type { OrderChange, Situation } from '#core/checkout/ports.ts';
+import type { OrderChange, OrderContext } from '#core/checkout/ports.ts';
 import type { UserId } from '#core/kernel/ids.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
 import { aPayment } from '#fixtures/builders/an-order.ts';
 
 /** What the core may decide, as short as a store needs it; a move that the order's table forbids is refused. */
-export type Decision = (order: Order, situation: Situation) => Result<OrderChange, { readonly kind: 'not-now' }>;
+export type Decision = (order: Order, context: OrderContext) => Result<OrderChange, { readonly kind: 'not-now' }>;
 
-export const nothingChanges: Decision = (order) => ok({ order, errands: [] });
+export const nothingChanges: Decision = (order) => ok({ order, tasks: [] });
 
 export const saysNo: Decision = () => refuse({ kind: 'not-now' });
 
@@ -15,7 +15,7 @@ export const goesTo =
   (state: OrderState, change: (order: Order) => Partial<Order> = () => ({})): Decision =>
   (order) =>
     mayMove(order.state, state)
-      ? ok({ order: { ...moveOrder(order, state), ...change(order) }, errands: [] })
+      ? ok({ order: { ...moveOrder(order, state), ...change(order) }, tasks: [] })
       : refuse({ kind: 'not-now' });
 
 export const opensItsPage = goesTo('pending', ({ id }) => ({
@@ -27,23 +27,23 @@ export const expires = goesTo('expired');
 export const isPaid = goesTo('paid', (order) => ({ payment: aPayment(order) }));
 
 /** Late money: places again if there are any, otherwise none. */
-export const isPaidLate: Decision = (order, situation) =>
-  situation.room
-    ? isPaid(order, situation)
-    : goesTo('paid_unfulfillable', () => ({ payment: aPayment(order) }))(order, situation);
+export const isPaidLate: Decision = (order, context) =>
+  context.room
+    ? isPaid(order, context)
+    : goesTo('paid_unfulfillable', () => ({ payment: aPayment(order) }))(order, context);
 
 export const isRefunded = goesTo('refunded', ({ total }) => ({ refunded: total }));
 
 export const isClaimedBy =
   (userId: UserId): Decision =>
   (order) =>
-    ok({ order: { ...order, userId }, errands: [] });
+    ok({ order: { ...order, userId }, tasks: [] });
 
 /** One decision after the other, as one. */
-export const inTurn =
+export const inSequence =
   (...decisions: readonly Decision[]): Decision =>
-  (order, situation) =>
+  (order, context) =>
     decisions.reduce<ReturnType<Decision>>(
-      (so, decide) => (so.ok ? decide(so.value.order, situation) : so),
-      ok({ order, errands: [] }),
+      (so, decide) => (so.ok ? decide(so.value.order, context) : so),
+      ok({ order, tasks: [] }),
     );

@@ -1,6 +1,6 @@
 import type { Order } from '#core/checkout/order.ts';
 import { anOrder } from '#fixtures/builders/an-order.ts';
-import { inTurn, isPaid, opensItsPage } from './decisions.ts';
+import { inSequence, isPaid, opensItsPage } from './decisions.ts';
 import type { Store } from './store.ts';
 
 /** An order taken and paid in this store; its products become known with places without end. */
@@ -8,7 +8,7 @@ export const aPaidOrder = async (store: Store, change: Partial<Order> = {}): Pro
   const order = anOrder(change);
   await provideFor(store, order);
   await store.orders.reserve(order);
-  const paid = await store.orders.change(order.id, inTurn(opensItsPage, isPaid));
+  const paid = await store.orders.change(order.id, inSequence(opensItsPage, isPaid));
   if (!paid.ok) throw new Error('the order was not paid');
   return paid.value;
 };

@@ -1,32 +1,32 @@
 import { sql } from 'kysely';
 import { afterAll } from 'vitest';
+import { memoryCheckpoints } from '#adapters/memory/checkpoints.ts';
 import { type SimulatedClock, simulatedClock } from '#adapters/memory/clock.ts';
 import { memoryCompetitionResults } from '#adapters/memory/competition-results.ts';
 import { memoryDeletions } from '#adapters/memory/deletions.ts';
 import { memoryFestival } from '#adapters/memory/festival.ts';
 import { memoryInbox } from '#adapters/memory/inbox.ts';
-import { memoryMarks } from '#adapters/memory/marks.ts';
-import { memoryPaperBooks } from '#adapters/memory/paper-books.ts';
-import { memoryRunMarks } from '#adapters/memory/run-marks.ts';
+import { memoryPaperSheetLog } from '#adapters/memory/paper-sheet-log.ts';
+import { memoryRunEventLog } from '#adapters/memory/run-event-log.ts';
+import { sqlCheckpoints } from '#adapters/sql/checkpoints.ts';
 import { sqlCompetitionDay } from '#adapters/sql/competition-day.ts';
 import { sqlCompetitionResults } from '#adapters/sql/competition-results.ts';
 import type { Database } from '#adapters/sql/engine/database.ts';
 import { openDatabase } from '#adapters/sql/engine/open-database.ts';
 import { sqlInbox } from '#adapters/sql/inbox.ts';
-import { sqlMarks } from '#adapters/sql/marks.ts';
 import { sqlOrders } from '#adapters/sql/orders.ts';
 import { sqlOutbox } from '#adapters/sql/outbox.ts';
-import { sqlPaperBooks } from '#adapters/sql/paper-books.ts';
+import { sqlPaperSheetLog } from '#adapters/sql/paper-sheet-log.ts';
 import { sqlDeletions } from '#adapters/sql/personal-data/deletions.ts';
 import { sqlPlaces } from '#adapters/sql/places.ts';
 import { sqlPurchases } from '#adapters/sql/purchases.ts';
 import { sqlRegistrations } from '#adapters/sql/registrations.ts';
-import { sqlClassReadings, sqlRunMarks } from '#adapters/sql/run-marks.ts';
+import { sqlClassReadings, sqlRunEventLog } from '#adapters/sql/run-event-log.ts';
 import { sqlSiteForms } from '#adapters/sql/site-forms.ts';
 import { sqlSubscriptions } from '#adapters/sql/subscriptions.ts';
-import type { Marks, Orders } from '#core/checkout/ports.ts';
-import type { ClassReadings, RunMarks } from '#core/competition-day/judge/ports.ts';
-import type { PaperBooks } from '#core/competition-day/paper/ports.ts';
+import type { Checkpoints, Orders } from '#core/checkout/ports.ts';
+import type { ClassReadings, RunEventLog } from '#core/competition-day/judge/ports.ts';
+import type { PaperSheetLog } from '#core/competition-day/paper/ports.ts';
 import type { CompetitionDay } from '#core/competition-day/ports.ts';
 import type { CompetitionResults } from '#core/competition-results/ports.ts';
 import type { Inbox, Outbox } from '#core/email/ports.ts';
@@ -47,16 +47,16 @@ export type Store = {
   readonly places: Places;
   readonly purchases: Purchases;
   readonly outbox: Outbox;
-  readonly marks: Marks;
+  readonly checkpoints: Checkpoints;
   readonly inbox: Inbox;
   readonly siteForms: SiteForms;
   readonly subscriptions: Subscriptions;
   readonly registrations: Registrations;
   readonly competitionDay: CompetitionDay;
-  readonly runMarks: RunMarks;
+  readonly runEventLog: RunEventLog;
   readonly classReadings: ClassReadings;
   readonly competitionResults: CompetitionResults;
-  readonly paperBooks: PaperBooks;
+  readonly paperSheetLog: PaperSheetLog;
   readonly deletions: Deletions;
   readonly clock: SimulatedClock;
   close(): Promise<void>;
@@ -65,14 +65,14 @@ export type Store = {
 export const memoryStore = async (): Promise<Store> => {
   const clock = simulatedClock(aSaturdayInOctober);
   const festival = memoryFestival(clock, competitorPlaces);
-  const deletions = memoryDeletions((errands, at) => festival.outbox.put(errands, at));
+  const deletions = memoryDeletions((tasks, at) => festival.outbox.put(tasks, at));
   return {
     ...festival,
-    ...memoryRunMarks(),
+    ...memoryRunEventLog(),
     deletions,
     competitionResults: memoryCompetitionResults(),
-    paperBooks: memoryPaperBooks(),
-    marks: memoryMarks(),
+    paperSheetLog: memoryPaperSheetLog(),
+    checkpoints: memoryCheckpoints(),
     inbox: memoryInbox(),
     clock,
     close: async () => {},
@@ -136,17 +136,17 @@ const sqlStore = (database: Database, close: () => Promise<void>): Store => {
     places: sqlPlaces(database),
     purchases: sqlPurchases(database),
     outbox: sqlOutbox(database),
-    marks: sqlMarks(database),
+    checkpoints: sqlCheckpoints(database),
     inbox: sqlInbox(database),
     siteForms: sqlSiteForms(database),
     subscriptions: sqlSubscriptions(database, clock),
     registrations: sqlRegistrations(database, clock),
     deletions: sqlDeletions(database),
     competitionDay: sqlCompetitionDay(database, clock),
-    runMarks: sqlRunMarks(database),
+    runEventLog: sqlRunEventLog(database),
     classReadings: sqlClassReadings(database),
     competitionResults: sqlCompetitionResults(database),
-    paperBooks: sqlPaperBooks(database),
+    paperSheetLog: sqlPaperSheetLog(database),
     clock,
     close,
   };

@@ -4,15 +4,15 @@ import { memoryDeletions } from '#adapters/memory/deletions.ts';
 import { memoryLog } from '#adapters/memory/log.ts';
 import { deletionLinks } from '#adapters/system/deletion-links.ts';
 import type { User } from '#core/accounts/user.ts';
-import type { QueuedErrand } from '#core/email/letter.ts';
+import type { QueuedTask } from '#core/email/email.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { day } from '#core/kernel/time.ts';
-import { askForDeletion } from '#core/personal-data/deletion/ask-for-deletion.ts';
+import { cancelDeletion } from '#core/personal-data/deletion/cancel-deletion.ts';
 import { carryOutDeletions } from '#core/personal-data/deletion/carry-out-deletions.ts';
 import type { Person } from '#core/personal-data/deletion/ports.ts';
-import { takeDeletionBack } from '#core/personal-data/deletion/take-deletion-back.ts';
+import { requestDeletion } from '#core/personal-data/deletion/request-deletion.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 
 const harriet: User = {
@@ -26,9 +26,9 @@ const harriet: User = {
 /** Everything a deletion touches, in memory; `failing` names what is out of order just now. */
 const aHouse = (owner: User = harriet) => {
   const machineClock = simulatedClock(aSaturdayInOctober);
-  const errands: QueuedErrand[] = [];
+  const tasks: QueuedTask[] = [];
   const done: string[] = [];
-  const forgotten: Person[] = [];
+  const erased: Person[] = [];
   const failing = new Set<string>();
   const members = new Set([owner.id]);
   const step = (name: string) => {
@@ -36,63 +36,61 @@ const aHouse = (owner: User = harriet) => {
     done.push(name);
   };
   const ports = {
-    deletions: memoryDeletions(async (more) => void errands.push(...more)),
+    deletions: memoryDeletions(async (more) => void tasks.push(...more)),
     deletionLinks: deletionLinks('a secret of these tests'),
-    leavingMembers: {
+    accountRemoval: {
       endSessions: async () => step('sessions end'),
       remove: async (id: User['id']) => {
         step('account gone');
         members.delete(id);
       },
     },
-    forgetting: {
-      forget: async (person: Person) => {
+    erasure: {
+      erase: async (person: Person) => {
         step('books');
-        forgotten.push(person);
+        erased.push(person);
       },
     },
     members: { find: async (id: User['id']) => (members.has(id) ? owner : null) },
     machineClock,
     log: memoryLog(),
   };
-  return { ...ports, ports, errands, done, forgotten, failing, members };
+  return { ...ports, ports, tasks, done, erased, failing, members };
 };
 
-const tokenIn = (errands: readonly QueuedErrand[]): string => {
-  const [first] = errands;
-  return first?.errand.kind === 'letter' && first.errand.letter.kind === 'account-going'
-    ? first.errand.letter.token
-    : '';
+const tokenIn = (tasks: readonly QueuedTask[]): string => {
+  const [first] = tasks;
+  return first?.task.kind === 'letter' && first.task.letter.kind === 'account-going' ? first.task.letter.token : '';
 };
 
 describe('whoever wants their account gone', () => {
   it.each(['', 'yes', 'deleted', 'del ete'])('has to type the word: “%s” is not it', async (typed) => {
     const house = aHouse();
-    expect(await askForDeletion(house.ports)(harriet, typed)).toEqual(refuse({ kind: 'word-missing' }));
+    expect(await requestDeletion(house.ports)(harriet, typed)).toEqual(refuse({ kind: 'word-missing' }));
     expect(await house.deletions.find(harriet.id)).toBeUndefined();
     expect(house.done).toEqual([]);
   });
 
   it('has seven days, a letter with the way back, and no session any more', async () => {
     const house = aHouse();
-    const asked = await askForDeletion(house.ports)(harriet, ' Delete ');
+    const asked = await requestDeletion(house.ports)(harriet, ' Delete ');
     expect(asked).toEqual(ok({ userId: harriet.id, askedAt: aSaturdayInOctober, dueAt: aSaturdayInOctober + 7 * day }));
     expect(house.done).toEqual(['sessions end']);
-    expect(house.errands).toMatchObject([{ errand: { letter: { kind: 'account-going', to: harriet.email } } }]);
+    expect(house.tasks).toMatchObject([{ task: { letter: { kind: 'account-going', to: harriet.email } } }]);
   });
 
   it('gets no letter where there is no address, and goes all the same', async () => {
     const house = aHouse();
-    const asked = await askForDeletion(house.ports)({ ...harriet, email: '' }, 'delete');
-    expect([asked.ok, house.errands]).toEqual([true, []]);
+    const asked = await requestDeletion(house.ports)({ ...harriet, email: '' }, 'delete');
+    expect([asked.ok, house.tasks]).toEqual([true, []]);
   });
 });
 
 describe('the way back', () => {
   it('is open to whoever is logged in, until the time has come', async () => {
     const house = aHouse();
-    await askForDeletion(house.ports)(harriet, 'delete');
-    expect(await takeDeletionBack(house.ports).byMember(harriet)).toEqual(ok(undefined));
+    await requestDeletion(house.ports)(harriet, 'delete');
+    expect(await cancelDeletion(house.ports).byMember(harriet)).toEqual(ok(undefined));
     house.machineClock.passes(8 * day);
     await carryOutDeletions(house.ports)();
     expect(house.members.has(harriet.id)).toBe(true);
@@ -100,28 +98,28 @@ describe('the way back', () => {
 
   it('is open to whoever has the letter, once, and for that wish alone', async () => {
     const house = aHouse();
-    const { byLetter, byMember } = takeDeletionBack(house.ports);
-    await askForDeletion(house.ports)(harriet, 'delete');
-    const token = tokenIn(house.errands);
-    expect(await byLetter(token)).toEqual(ok(undefined));
-    expect(await byLetter(token)).toEqual(refuse({ kind: 'link-over' }));
+    const { byEmailLink, byMember } = cancelDeletion(house.ports);
+    await requestDeletion(house.ports)(harriet, 'delete');
+    const token = tokenIn(house.tasks);
+    expect(await byEmailLink(token)).toEqual(ok(undefined));
+    expect(await byEmailLink(token)).toEqual(refuse({ kind: 'link-over' }));
     house.machineClock.passes(day);
-    await askForDeletion(house.ports)(harriet, 'delete');
-    expect(await byLetter(token)).toEqual(refuse({ kind: 'link-over' }));
+    await requestDeletion(house.ports)(harriet, 'delete');
+    expect(await byEmailLink(token)).toEqual(refuse({ kind: 'link-over' }));
     expect(await byMember(harriet)).toEqual(ok(undefined));
   });
 
   it.each(['', 'harriet', 'harriet~1~forged', 'harriet~NaN~', '~~'])('is not opened by “%s”', async (token) => {
     const house = aHouse();
-    await askForDeletion(house.ports)(harriet, 'delete');
-    expect(await takeDeletionBack(house.ports).byLetter(token)).toEqual(refuse({ kind: 'link-over' }));
+    await requestDeletion(house.ports)(harriet, 'delete');
+    expect(await cancelDeletion(house.ports).byEmailLink(token)).toEqual(refuse({ kind: 'link-over' }));
   });
 });
 
 describe('when the time has come', () => {
   const whoGoes = async (owner = harriet) => {
     const house = aHouse(owner);
-    await askForDeletion(house.ports)(owner, 'delete');
+    await requestDeletion(house.ports)(owner, 'delete');
     house.machineClock.passes(7 * day);
     return house;
   };
@@ -130,14 +128,14 @@ describe('when the time has come', () => {
     const house = await whoGoes();
     await carryOutDeletions(house.ports)();
     expect(house.done).toEqual(['sessions end', 'books', 'account gone']);
-    expect(house.forgotten).toEqual([{ userId: harriet.id, email: harriet.email }]);
+    expect(house.erased).toEqual([{ userId: harriet.id, email: harriet.email }]);
     expect(await house.deletions.begin(house.machineClock.now(), 9)).toEqual([]);
   });
 
   it('an address that was never proven is left alone: it may be a stranger’s', async () => {
     const house = await whoGoes({ ...harriet, emailVerified: false });
     await carryOutDeletions(house.ports)();
-    expect(house.forgotten).toEqual([{ userId: harriet.id, email: null }]);
+    expect(house.erased).toEqual([{ userId: harriet.id, email: null }]);
   });
 
   it.each(['books', 'account gone'])('what stopped at “%s” is taken up again at the next round', async (name) => {
@@ -145,7 +143,7 @@ describe('when the time has come', () => {
     house.failing.add(name);
     await carryOutDeletions(house.ports)();
     expect(house.log.entries).toMatchObject([{ message: 'an account could not be deleted yet' }]);
-    expect(await takeDeletionBack(house.ports).byMember(harriet)).toEqual(refuse({ kind: 'link-over' }));
+    expect(await cancelDeletion(house.ports).byMember(harriet)).toEqual(refuse({ kind: 'link-over' }));
     house.failing.clear();
     await carryOutDeletions(house.ports)();
     expect(house.members.size).toBe(0);

@@ -44,7 +44,7 @@ describe.each(rows)('$call without $name', ({ call, names, name }) => {
   it.each([
     ['a page’s', new PageAccount(new PageClient().setEndpoint(endpoint))],
     ['a server’s', new ServerAccount(new ServerClient().setEndpoint(endpoint))],
-  ])('is refused by %s SDK in the words of the specification', async (_whose, account) => {
+  ])('is refused by %s SDK in the words of §8', async (_whose, account) => {
     const method: unknown = Reflect.get(account, call);
     if (typeof method !== 'function') return expect(onlyOfPages.has(call)).toBe(true);
     expect(await said(() => method.call(account, allBut(names, name)))).toBe(message);

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { memoryLog } from '#adapters/memory/log.ts';
 import { LeakedPassword } from '#core/accounts/leaked-password.ts';
-import { SecondProofWanted } from '#core/accounts/second-proof.ts';
+import { MfaRequired } from '#core/accounts/mfa-factors.ts';
 import { sessionMachine, sessionMachineFor } from '#core/accounts/session.machine.ts';
 import { signUpPayload } from '#core/accounts/sign-up.ts';
 import type { User } from '#core/accounts/user.ts';
@@ -223,7 +223,7 @@ describe('signing up', () => {
 describe('logging out', () => {
   it('ends the session and forgets the purchases', async () => {
     const { send, rest, value, context } = await signedIn(aService({ current: async () => ada }));
-    send({ type: 'logOutPressed' });
+    send({ type: 'logOutClicked' });
     expect(value()).toBe('loggingOut');
     await rest();
     expect([value(), context()]).toEqual(['guest', { user: null, userType: null, purchases: [], message: null }]);
@@ -232,7 +232,7 @@ describe('logging out', () => {
   it('changes nothing when it fails; the failure is only logged', async () => {
     const { send, rest, value, context, log } = await signedIn(aService({ current: async () => ada, logOut: broken }));
     const before = context();
-    send({ type: 'logOutPressed' });
+    send({ type: 'logOutClicked' });
     await rest();
     expect([value(), context()]).toEqual([{ signedIn: 'settled' }, before]);
     expect(log()).toEqual(['the log-out failed']);
@@ -243,7 +243,7 @@ describe('logging out', () => {
     const visitor = arrived(service);
     await vi.waitUntil(() => visitor.context().user !== null);
     service.purchases = async () => [ticket];
-    visitor.send({ type: 'logOutPressed' });
+    visitor.send({ type: 'logOutClicked' });
     await visitor.rest();
     expect(visitor.context()).toMatchObject({ user: ada, purchases: [ticket] });
   });
@@ -303,11 +303,12 @@ describe('an account with a second step', () => {
     aService({
       current: async () => {
         if (proved.value) return ada;
-        throw new SecondProofWanted();
+        throw new MfaRequired();
       },
       ...script,
     });
-  const halfWay = (session: ReturnType<typeof arrived>) => vi.waitFor(() => expect(session.value()).toBe('halfWay'));
+  const awaitingMfa = (session: ReturnType<typeof arrived>) =>
+    vi.waitFor(() => expect(session.value()).toBe('awaitingMfa'));
 
   it('is nobody’s until the second proof, and then its owner’s, who has just come in', async () => {
     const proved = { value: false };
@@ -320,13 +321,13 @@ describe('an account with a second step', () => {
         current: async () => {
           if (!isThere) return null;
           if (proved.value) return ada;
-          throw new SecondProofWanted();
+          throw new MfaRequired();
         },
       }),
     );
     await session.rest();
     session.send({ type: 'logInSubmitted', ...typed });
-    await halfWay(session);
+    await awaitingMfa(session);
     expect(session.context()).toMatchObject({ user: null, message: null });
     proved.value = true;
     session.send({ type: 'proved' });
@@ -337,7 +338,7 @@ describe('an account with a second step', () => {
   it('goes on where a reload broke it off', async () => {
     const proved = { value: false };
     const session = arrived(halfIn(proved));
-    await halfWay(session);
+    await awaitingMfa(session);
     proved.value = true;
     session.send({ type: 'changedElsewhere' });
     await session.rest();
@@ -347,11 +348,11 @@ describe('an account with a second step', () => {
   it('lets whoever turns back be a guest again, unless the service does not answer', async () => {
     let answers = false;
     const session = arrived(halfIn({ value: false }, { logOut: () => (answers ? Promise.resolve() : broken()) }));
-    await halfWay(session);
-    session.send({ type: 'logOutPressed' });
-    await halfWay(session);
+    await awaitingMfa(session);
+    session.send({ type: 'logOutClicked' });
+    await awaitingMfa(session);
     answers = true;
-    session.send({ type: 'logOutPressed' });
+    session.send({ type: 'logOutClicked' });
     await session.rest();
     expect(session.value()).toBe('guest');
   });
@@ -362,7 +363,7 @@ describe('an account with a second step', () => {
     await session.rest();
     proved.value = false;
     session.send({ type: 'changedElsewhere' });
-    await halfWay(session);
+    await awaitingMfa(session);
     expect(session.context().user).toBeNull();
   });
 });

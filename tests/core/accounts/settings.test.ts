@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
+import { activityLabel } from '#core/accounts/settings/activity-labels.ts';
 import { settingsRefusals, trouble } from '#core/accounts/settings/messages.ts';
 import { parsePhone } from '#core/accounts/settings/phone.ts';
 import { prefsWith, readPreferences } from '#core/accounts/settings/preferences.ts';
 import { type Change, savingMachine } from '#core/accounts/settings/saving.machine.ts';
-import { trailWords } from '#core/accounts/settings/trail-words.ts';
-import { everyLetterWanted, isOptional, isWanted } from '#core/email/wishes.ts';
+import { allEmailsWanted, isOptional, isWanted } from '#core/email/email-preferences.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
-import { everyLetter } from '../../adapters/mail/some-letters.ts';
+import { emailOfEachKind } from '../../adapters/mail/some-emails.ts';
 
 describe('one change to an account', () => {
   const change = async (...makes: readonly Change['make'][]) => {
@@ -28,7 +28,7 @@ describe('one change to an account', () => {
 
   it('says that it was made', async () => {
     expect(await change(async () => ok('x'))).toEqual({
-      said: { kind: 'done', words: 'done 0' },
+      saveMessage: { kind: 'done', words: 'done 0' },
       refusal: null,
       saved: 1,
     });
@@ -36,12 +36,12 @@ describe('one change to an account', () => {
 
   it.each(Object.entries(settingsRefusals))('says why it was refused: %s', async (kind, words) => {
     const refused = refuse({ kind: kind as keyof typeof settingsRefusals });
-    expect(await change(async () => refused)).toEqual({ said: { kind: 'bad', words }, refusal: kind, saved: 0 });
+    expect(await change(async () => refused)).toEqual({ saveMessage: { kind: 'bad', words }, refusal: kind, saved: 0 });
   });
 
   it('says when nobody can tell, and can be tried again', async () => {
-    expect(await change(lost)).toMatchObject({ said: { kind: 'bad', words: trouble }, saved: 0 });
-    expect(await change(lost, async () => ok('x'))).toMatchObject({ said: { words: 'done 1' }, saved: 1 });
+    expect(await change(lost)).toMatchObject({ saveMessage: { kind: 'bad', words: trouble }, saved: 0 });
+    expect(await change(lost, async () => ok('x'))).toMatchObject({ saveMessage: { words: 'done 1' }, saved: 1 });
   });
 
   it('is made once, however often it is pressed meanwhile', async () => {
@@ -51,7 +51,7 @@ describe('one change to an account', () => {
       made += 1;
       return ok(undefined);
     };
-    for (let press = 0; press < 3; press += 1) actor.send({ type: 'submitted', make, done: 'done' });
+    for (let nth = 0; nth < 3; nth += 1) actor.send({ type: 'submitted', make, done: 'done' });
     await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
     expect(made).toBe(1);
   });
@@ -83,30 +83,30 @@ describe('what somebody would like', () => {
   );
 
   it('is kept beside whatever else is there, and read again as it was', () => {
-    const wished = { theme: 'dark', letters: { changes: false } } as const;
-    const kept = prefsWith({ colour: 'mud' }, wished);
+    const preferences = { theme: 'dark', letters: { changes: false } } as const;
+    const kept = prefsWith({ colour: 'mud' }, preferences);
     expect(kept).toMatchObject({ colour: 'mud' });
-    expect(readPreferences(kept)).toEqual(wished);
+    expect(readPreferences(kept)).toEqual(preferences);
   });
 });
 
 describe('letters that one can do without', () => {
   it('are those about changed forms, and no others', () => {
-    const optional = everyLetter.filter(isOptional);
-    expect(optional.map((letter) => letter.kind)).toEqual(['registered']);
+    const optional = emailOfEachKind.filter(isOptional);
+    expect(optional.map((email) => email.kind)).toEqual(['registered']);
   });
 
   it('go to whoever wishes them, and to whoever never said', () => {
-    const [changed] = everyLetter.filter(isOptional);
+    const [changed] = emailOfEachKind.filter(isOptional);
     if (!changed) throw new Error('there is one');
-    expect([isWanted(changed, everyLetterWanted), isWanted(changed, null)]).toEqual([true, true]);
+    expect([isWanted(changed, allEmailsWanted), isWanted(changed, null)]).toEqual([true, true]);
     expect(isWanted(changed, { changes: false })).toBe(false);
-    for (const letter of everyLetter.filter((each) => !isOptional(each)))
-      expect(isWanted(letter, { changes: false })).toBe(true);
+    for (const email of emailOfEachKind.filter((each) => !isOptional(each)))
+      expect(isWanted(email, { changes: false })).toBe(true);
   });
 });
 
 it('what happened to an account has words, and what has none yet its own name', () => {
-  expect(trailWords('session.create')).toBe('Logged in');
-  expect(trailWords('oauth2.something')).toBe('oauth2.something');
+  expect(activityLabel('session.create')).toBe('Logged in');
+  expect(activityLabel('oauth2.something')).toBe('oauth2.something');
 });

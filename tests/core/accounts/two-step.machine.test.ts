@@ -44,11 +44,11 @@ const someone = (changes: Partial<TwoStep> = {}, on = false) => {
   return { does };
 };
 
-const start = { type: 'startPressed' } as const;
-const kept = { type: 'keptPressed' } as const;
-const newCodes = { type: 'newCodesPressed' } as const;
-const off = { type: 'turnOffPressed' } as const;
-const cancel = { type: 'cancelPressed' } as const;
+const start = { type: 'startClicked' } as const;
+const kept = { type: 'codesKeptClicked' } as const;
+const newCodes = { type: 'newCodesClicked' } as const;
+const off = { type: 'turnOffClicked' } as const;
+const cancel = { type: 'cancelClicked' } as const;
 
 describe('turning a second proof on', () => {
   it('goes from the picture by a code to the recovery codes, which are then forgotten', async () => {

@@ -121,11 +121,11 @@ describe('the cart in two tabs', () => {
 
   it('agrees after any presses in either, and loses none of them', () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(fc.constantFrom(0, 1), someChange), { maxLength: 30 }), (presses) => {
+      fc.property(fc.array(fc.tuple(fc.constantFrom(0, 1), someChange), { maxLength: 30 }), (tabChanges) => {
         const device = aDevice();
         const tabs = [opened(device.tab()), opened(device.tab())];
         const alone = opened(aDevice().tab());
-        for (const [tab, change] of presses) {
+        for (const [tab, change] of tabChanges) {
           tabs[tab]?.send(change);
           alone.send(change);
         }

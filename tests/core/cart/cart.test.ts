@@ -38,11 +38,11 @@ const someProduct = fc
 /** Carts as visitors make them: by pressing buttons. */
 const someCart = fc
   .array(fc.tuple(fc.constantFrom('add', 'add', 'increase', 'decrease', 'remove'), someProduct), { maxLength: 40 })
-  .map((presses) =>
-    presses.reduce<Cart>((cart, [press, product]) => {
-      if (press === 'add') return addToCart(cart, product);
-      if (press === 'increase') return increase(cart, product.productId);
-      return press === 'decrease' ? decrease(cart, product.productId) : removeFromCart(cart, product.productId);
+  .map((operations) =>
+    operations.reduce<Cart>((cart, [operation, product]) => {
+      if (operation === 'add') return addToCart(cart, product);
+      if (operation === 'increase') return increase(cart, product.productId);
+      return operation === 'decrease' ? decrease(cart, product.productId) : removeFromCart(cart, product.productId);
     }, emptyCart),
   );
 
@@ -74,7 +74,11 @@ describe('the cart (§4)', () => {
 
   it('is not changed by a product that it does not have', () => {
     const cart = addToCart(emptyCart, one);
-    expect([increase, decrease, removeFromCart].map((press) => press(cart, unknown))).toEqual([cart, cart, cart]);
+    expect([increase, decrease, removeFromCart].map((operation) => operation(cart, unknown))).toEqual([
+      cart,
+      cart,
+      cart,
+    ]);
     expect(quantityOf(cart, unknown)).toBe(0);
   });
 

@@ -64,7 +64,7 @@ const rehearsal = async () => {
   const festival = await aFestival(scarce);
   await sweepNotices(festival.ports)();
   const ids: OrderId[] = [];
-  const post: PaymentNotice[] = [];
+  const notices: PaymentNotice[] = [];
   const orders = async () => Promise.all(ids.map(festival.order));
   const chosen = async (number: number) => {
     const all = await orders();
@@ -94,13 +94,11 @@ const rehearsal = async () => {
       case 'lose-dispute':
         return festival.provider.loseDispute(id);
       case 'desk-refund': {
-        const report = await festival.ports.hostedCheckout.look(id);
+        const report = await festival.ports.hostedCheckout.retrieve(id);
         const rest = (report?.total ?? 0) - (report?.refunded ?? 0);
         // The provider counts a refund on its way as gone.
-        const onTheWay = (await festival.ports.orders.openRefunds(100)).some(
-          (each) => each.orderId === report?.orderId,
-        );
-        if (report?.money === 'paid' && report.dispute !== 'lost' && rest > 0 && !onTheWay)
+        const pending = (await festival.ports.orders.openRefunds(100)).some((each) => each.orderId === report?.orderId);
+        if (report?.money === 'paid' && report.dispute !== 'lost' && rest > 0 && !pending)
           festival.provider.refundAtProvider(id, pence(Math.min(rest, happening.amount)));
         return undefined;
       }
@@ -114,7 +112,7 @@ const rehearsal = async () => {
       case 'press': {
         const id = festival.ports.newOrderId();
         const ports = { ...festival.ports, newOrderId: () => id };
-        await trying(() => openCheckout(ports)(aWish(happening.cart)));
+        await trying(() => openCheckout(ports)(aCheckoutRequest(happening.cart)));
         if (await festival.ports.orders.find(id)) ids.push(id);
         return;
       }
@@ -131,9 +129,10 @@ const rehearsal = async () => {
       case 'hear':
       case 'hear-twice':
       case 'hear-two-at-once': {
-        post.push(...(await festival.letters()));
-        const first = post[happening.which % Math.max(1, post.length)];
-        const second = happening.what === 'hear-twice' ? first : post[(happening.which * 7) % Math.max(1, post.length)];
+        notices.push(...(await festival.unheardNotices()));
+        const first = notices[happening.which % Math.max(1, notices.length)];
+        const second =
+          happening.what === 'hear-twice' ? first : notices[(happening.which * 7) % Math.max(1, notices.length)];
         if (!first || !second) return;
         const heard = happening.what === 'hear' ? [first] : [first, second];
         await Promise.all(heard.map((notice) => trying(() => festival.hear(notice))));
@@ -170,7 +169,7 @@ const rehearsal = async () => {
   return { festival, happens, settles, orders };
 };
 
-const aWish = (cart: Readonly<Record<string, number>>) => ({
+const aCheckoutRequest = (cart: Readonly<Record<string, number>>) => ({
   items: Object.entries(cart).map(([id, quantity]) => ({
     productId: scarce.find((each) => each.id === id)?.id ?? parking.id,
     quantity,
@@ -224,7 +223,7 @@ describe('the books, whatever happens in whatever order', () => {
         await checkBooks(festival, await orders());
         for (const order of await orders()) {
           expect(['reserved', 'pending', 'processing']).not.toContain(order.state);
-          const report = order.session && (await festival.ports.hostedCheckout.look(order.session.id));
+          const report = order.session && (await festival.ports.hostedCheckout.retrieve(order.session.id));
           expect(order.payment !== null).toBe(report?.money === 'paid');
           if (!report || !order.payment) continue;
           expect(order.refunded).toBe(report.refunded);
@@ -246,11 +245,9 @@ describe('the books, whatever happens in whatever order', () => {
         for (const each of happenings) await happens(each);
         await settles();
         const now = festival.ports.machineClock.now();
-        const letters = await festival.outbox.take(now, now, 1_000);
-        const about = letters.flatMap(({ errand }) =>
-          errand.kind === 'letter' && 'order' in errand.letter
-            ? [`${errand.letter.kind} ${errand.letter.order.id}`]
-            : [],
+        const queued = await festival.outbox.take(now, now, 1_000);
+        const about = queued.flatMap(({ task }) =>
+          task.kind === 'letter' && 'order' in task.letter ? [`${task.letter.kind} ${task.letter.order.id}`] : [],
         );
         expect(new Set(about).size).toBe(about.length);
       }),

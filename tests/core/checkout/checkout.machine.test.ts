@@ -15,7 +15,7 @@ import { statesOf } from '../support/states.ts';
 
 const broken = () => Promise.reject(new ServiceFailure('festival', 'no answer'));
 const opened = ok({ url: 'https://pay.example/1', orderId: orderId('ord_1') });
-const pressed = { type: 'pressed', cart: [], userId: null } as const;
+const submitted = { type: 'submitted', cart: [], userId: null } as const;
 
 describe('the Checkout button (§4 Checkout)', () => {
   const states = statesOf(checkoutMachine);
@@ -23,9 +23,9 @@ describe('the Checkout button (§4 Checkout)', () => {
     const log = memoryLog();
     const left: string[] = [];
     let asked = 0;
-    const counting: Checkout['open'] = (press) => {
+    const counting: Checkout['open'] = (submission) => {
       asked += 1;
-      return open(press);
+      return open(submission);
     };
     const checkout = { open: counting, abandon: async () => undefined };
     const ports = { checkout, savedAttempt: remembered<never>(), newAttemptId: () => attempt('1'), log };
@@ -46,29 +46,29 @@ describe('the Checkout button (§4 Checkout)', () => {
   it('takes the buyer to the card page, however often it is pressed', async () => {
     const page = promised<typeof opened>();
     const { send, value, answered, left, asked } = shown(() => page.promise);
-    send(pressed);
-    send(pressed);
+    send(submitted);
+    send(submitted);
     expect(value()).toBe('opening');
     page.keep(opened);
     await answered();
-    send(pressed);
+    send(submitted);
     expect([value(), left, asked()]).toEqual(['leaving', ['https://pay.example/1'], 1]);
   });
 
   it('works again when the browser shows the page out of its memory', async () => {
     const { send, value, answered, asked } = shown(async () => opened);
-    send(pressed);
+    send(submitted);
     await answered();
     send({ type: 'cameBack' });
     expect(value()).toBe('idle');
-    send(pressed);
+    send(submitted);
     await answered();
     expect(asked()).toBe(2);
   });
 
   it('says what the festival said no to, without the alert', async () => {
     const { send, answered, context, value, left } = shown(async () => refuse({ kind: 'too-many', most: 200 }));
-    send(pressed);
+    send(submitted);
     await answered();
     expect([value(), context()]).toEqual(['idle', { message: null, refusal: { kind: 'too-many', most: 200 } }]);
     expect(left).toEqual([]);
@@ -76,8 +76,8 @@ describe('the Checkout button (§4 Checkout)', () => {
 
   it('alerts and logs when something broke, and forgets it when it is pressed again', async () => {
     let open: Checkout['open'] = broken;
-    const { send, answered, context, value, log } = shown((press) => open(press));
-    send(pressed);
+    const { send, answered, context, value, log } = shown((submission) => open(submission));
+    send(submitted);
     await answered();
     expect([value(), context()]).toEqual([
       'idle',
@@ -88,7 +88,7 @@ describe('the Checkout button (§4 Checkout)', () => {
     ]);
     expect(log.entries).toMatchObject([{ level: 'warn', message: 'the checkout failed' }]);
     open = () => promised<never>().promise;
-    send(pressed);
+    send(submitted);
     expect(context()).toEqual({ message: null, refusal: null });
   });
 

@@ -12,7 +12,7 @@ describe('claiming what was bought as a guest', () => {
     const festival = await aFestival();
     const { id, sessionId } = await festival.opened(cart);
     festival.provider.pay(sessionId, { email: ada.email });
-    await festival.hearAll();
+    await festival.handleAllNotices();
     const orderLinks = { sign: () => '', verify: (token: string) => (token === 'good' ? id : undefined) };
     return { festival, id, claim: claimByLink({ orders: festival.ports.orders, orderLinks }) };
   };
@@ -31,7 +31,7 @@ describe('claiming what was bought as a guest', () => {
   it('makes a competitor of whoever claims a competitor ticket', async () => {
     const { festival, claim } = await bought({ prod_competitor: 1 });
     await claim('good', ada);
-    expect(await festival.errands()).toEqual(['competitor', 'receipt']);
+    expect(await festival.tasks()).toEqual(['competitor', 'receipt']);
   });
 
   it('needs a verified address that there is', async () => {
@@ -49,6 +49,6 @@ describe('claiming what was bought as a guest', () => {
     const { id } = await festival.opened({ prod_competitor: 1 });
     const orderLinks = { sign: () => '', verify: () => id };
     await claimByLink({ orders: festival.ports.orders, orderLinks })('good', ada);
-    expect(await festival.errands()).toEqual([]);
+    expect(await festival.tasks()).toEqual([]);
   });
 });

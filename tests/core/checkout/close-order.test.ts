@@ -15,7 +15,7 @@ describe('giving an order up', () => {
     const { id, sessionId } = await festival.opened(two);
     expect(await closeOrder(festival.ports)(orderId('ord_none'))).toBeUndefined();
     festival.provider.expire(sessionId);
-    await festival.hearAll();
+    await festival.handleAllNotices();
     expect(await closeOrder(festival.ports)(id)).toMatchObject({ state: 'expired' });
   });
 

@@ -4,16 +4,15 @@ import { competitorLabel } from '#core/checkout/competitor-label.ts';
 import { decideSettlement } from '#core/checkout/decide-settlement.ts';
 import type { Order, OrderState } from '#core/checkout/order.ts';
 import type { PaymentReport } from '#core/checkout/payment-report.ts';
-import type { Situation } from '#core/checkout/ports.ts';
+import type { OrderContext } from '#core/checkout/ports.ts';
 import type { Refund } from '#core/checkout/refund-record.ts';
 import { orderId, userId } from '#core/kernel/ids.ts';
 import { noPence, pence } from '#core/kernel/money.ts';
 import { aLine, anOrder, aPayment, aReport, full, paidAt, roomy } from '../support/orders.ts';
 
-const settle = (order: Partial<Order>, report: Partial<PaymentReport> = {}, situation: Situation = roomy) =>
-  decideSettlement(anOrder(order), aReport(report), situation, paidAt);
-const errandsOf = (change: { readonly errands: readonly { readonly id: string }[] }) =>
-  change.errands.map(({ id }) => id);
+const settle = (order: Partial<Order>, report: Partial<PaymentReport> = {}, context: OrderContext = roomy) =>
+  decideSettlement(anOrder(order), aReport(report), context, paidAt);
+const tasksOf = (change: { readonly tasks: readonly { readonly id: string }[] }) => change.tasks.map(({ id }) => id);
 
 const open = { status: 'open', money: 'unpaid', intentId: null, chargedAt: null, email: null } as const;
 const expired = { ...open, status: 'expired' } as const;
@@ -29,7 +28,7 @@ const asked: Refund = {
 };
 
 describe('what the provider says', () => {
-  it.each<[string, OrderState, Partial<PaymentReport>, Situation, OrderState]>([
+  it.each<[string, OrderState, Partial<PaymentReport>, OrderContext, OrderState]>([
     ['an open page changes nothing', 'pending', open, roomy, 'pending'],
     ['an open page nobody stored is known from now on', 'reserved', open, roomy, 'pending'],
     ['a page whose time is over ends the order', 'pending', expired, roomy, 'expired'],
@@ -54,15 +53,15 @@ describe('what the provider says', () => {
     ['money on its way to a page that is over', 'expired', processing, roomy, 'expired'],
     ['a refund that is asked for waits for its own report', 'refund_pending', {}, roomy, 'refund_pending'],
     ['a draft has no page', 'draft', {}, roomy, 'draft'],
-  ])('%s: %s', (_, from, report, situation, to) => {
+  ])('%s: %s', (_, from, report, context, to) => {
     const payment = ['paid', 'refund_pending'].includes(from) ? aPayment : null;
-    expect(settle({ state: from, payment }, report, situation).order.state).toBe(to);
+    expect(settle({ state: from, payment }, report, context).order.state).toBe(to);
   });
 
   it('about another order, or another page of the same order, changes nothing', () => {
     const order = anOrder();
     for (const foreign of [{ orderId: orderId('ord_2') }, { orderId: null }, { sessionId: 'cs_2' }])
-      expect(decideSettlement(order, aReport(foreign), roomy, paidAt)).toEqual({ order, errands: [] });
+      expect(decideSettlement(order, aReport(foreign), roomy, paidAt)).toEqual({ order, tasks: [] });
   });
 
   it('fills in the page that was not stored yet', () => {
@@ -76,7 +75,7 @@ describe('what the provider says', () => {
 
 describe('money that arrives', () => {
   it('is kept with who paid, how much and when, and queues one receipt', () => {
-    const { order, errands } = settle({});
+    const { order, tasks } = settle({});
     expect(order.payment).toEqual({
       intentId: 'pi_1',
       email: 'ada@example.com',
@@ -84,17 +83,17 @@ describe('money that arrives', () => {
       amount: 3000,
       paidAt,
     });
-    expect(errands).toMatchObject([
-      { id: 'receipt:ord_1', errand: { kind: 'letter', letter: { kind: 'receipt', to: 'ada@example.com' } } },
+    expect(tasks).toMatchObject([
+      { id: 'receipt:ord_1', task: { kind: 'letter', letter: { kind: 'receipt', to: 'ada@example.com' } } },
     ]);
-    expect(errands).toMatchObject([{ errand: { letter: { order: { state: 'paid' } } } }]);
+    expect(tasks).toMatchObject([{ task: { letter: { order: { state: 'paid' } } } }]);
   });
 
   it('is written to the address of the order when the page has none, and to nobody when there is none', () => {
-    expect(settle({ email: 'bob@example.com' }, { email: null }).errands).toMatchObject([
-      { errand: { letter: { to: 'bob@example.com' } } },
+    expect(settle({ email: 'bob@example.com' }, { email: null }).tasks).toMatchObject([
+      { task: { letter: { to: 'bob@example.com' } } },
     ]);
-    expect(settle({}, { email: null }).errands).toEqual([]);
+    expect(settle({}, { email: null }).tasks).toEqual([]);
   });
 
   it('with a discount is what was paid, not what was asked', () => {
@@ -112,20 +111,20 @@ describe('money that arrives', () => {
     ['another sum', { subtotal: pence(100), total: pence(100) }, /asked for 100, the order for 3000/],
     ['something added', { total: pence(3500) }, /added something/],
   ])('in %s makes no tickets, writes no letter and calls a person', (_, report, why) => {
-    const { order, errands } = settle({}, report);
+    const { order, tasks } = settle({}, report);
     expect(order.state).toBe('pending');
     expect(order.review).toMatch(why);
     expect(order.payment).toBeNull();
-    expect(errands).toEqual([]);
+    expect(tasks).toEqual([]);
   });
 
   it('in another sum, sent back whole, ends the order; sent back in part it still waits', () => {
     const other = { subtotal: pence(100), total: pence(100) };
     const waiting = settle({}, other).order;
     expect(settle(waiting, { ...other, refunded: pence(99) }).order).toEqual(waiting);
-    const { order, errands } = settle(waiting, { ...other, refunded: pence(100) });
+    const { order, tasks } = settle(waiting, { ...other, refunded: pence(100) });
     expect(order).toMatchObject({ state: 'failed', review: null, payment: null });
-    expect(errands).toEqual([]);
+    expect(tasks).toEqual([]);
   });
 
   it('in another sum is no matter while nobody has paid', () => {
@@ -134,8 +133,8 @@ describe('money that arrives', () => {
 
   it('for a competitor ticket makes its buyer a competitor, a guest only once the order is claimed', () => {
     const lines = [aLine({ ticketType: 'Competitors' })];
-    expect(errandsOf(settle({ lines, userId: userId('ada') }))).toEqual(['receipt:ord_1', 'competitor:ord_1:ada']);
-    expect(errandsOf(settle({ lines }))).toEqual(['receipt:ord_1']);
+    expect(tasksOf(settle({ lines, userId: userId('ada') }))).toEqual(['receipt:ord_1', 'competitor:ord_1:ada']);
+    expect(tasksOf(settle({ lines }))).toEqual(['receipt:ord_1']);
     expect(competitorLabel(anOrder({ userId: userId('ada') }))).toEqual([]);
   });
 });
@@ -146,7 +145,7 @@ describe('money for the second order of a chain', () => {
   it('makes good tickets, and calls a person who may ask whether they were wanted', () => {
     const change = settle({}, {}, { ...roomy, alsoBought });
     expect(change.order).toMatchObject({ state: 'paid', review: expect.stringContaining('00000001') });
-    expect(errandsOf(change)).toEqual(['receipt:ord_1']);
+    expect(tasksOf(change)).toEqual(['receipt:ord_1']);
   });
 
   it('that goes back at once bothers nobody', () => {
@@ -156,17 +155,17 @@ describe('money for the second order of a chain', () => {
 
 describe('money that failed to arrive', () => {
   it('is told to the buyer, once', () => {
-    expect(errandsOf(settle({ state: 'processing' }, { money: 'failed' }))).toEqual(['payment-failed:ord_1']);
-    expect(errandsOf(settle({ state: 'failed' }, { money: 'failed' }))).toEqual([]);
+    expect(tasksOf(settle({ state: 'processing' }, { money: 'failed' }))).toEqual(['payment-failed:ord_1']);
+    expect(tasksOf(settle({ state: 'failed' }, { money: 'failed' }))).toEqual([]);
   });
 });
 
 describe('money that comes too late', () => {
   it('goes back whole and at once, with an apology', () => {
-    const { order, errands, refund } = settle({ state: 'expired' }, {}, full);
+    const { order, tasks, refund } = settle({ state: 'expired' }, {}, full);
     expect(order).toMatchObject({ state: 'paid_unfulfillable', payment: { amount: 3000 } });
     expect(refund).toMatchObject({ id: 'ord_1-late', amount: 3000, reason: 'no-places-left', state: 'asked' });
-    expect(errands).toMatchObject([{ id: 'places-gone:ord_1' }]);
+    expect(tasks).toMatchObject([{ id: 'places-gone:ord_1' }]);
   });
 
   it('and was none has nothing to go back', () => {
@@ -187,13 +186,13 @@ describe('money that comes too late', () => {
       order: { state: 'refunded', refunded: 3000 },
       refund: { id: late.id, state: 'done' },
     });
-    expect(change.errands).toEqual([]);
+    expect(change.tasks).toEqual([]);
   });
 
   it('may come and go back in one report', () => {
     const change = settle({ state: 'expired' }, { refunded: pence(3000) }, full);
     expect(change).toMatchObject({ order: { state: 'refunded' }, refund: { id: 'ord_1-late', state: 'done' } });
-    expect(errandsOf(change)).toEqual(['places-gone:ord_1']);
+    expect(tasksOf(change)).toEqual(['places-gone:ord_1']);
   });
 });
 
@@ -203,34 +202,34 @@ describe('money that goes back', () => {
   it('whole ends the order and is told', () => {
     const change = settle(paid, { refunded: pence(3000) });
     expect(change.order).toMatchObject({ state: 'refunded', refunded: 3000, review: null });
-    expect(errandsOf(change)).toEqual(['refund-made:ord_1']);
+    expect(tasksOf(change)).toEqual(['refund-made:ord_1']);
   });
 
   it('in part is recorded and leaves every ticket good', () => {
     const change = settle(paid, { refunded: pence(1500) });
     expect(change.order).toMatchObject({ state: 'partially_refunded', refunded: 1500 });
-    expect(change.errands).toEqual([]);
+    expect(change.tasks).toEqual([]);
     expect(settle({ ...change.order }, { refunded: pence(3000) }).order.state).toBe('refunded');
   });
 
   it('confirms the refund that was asked for, and only when all of it is there', () => {
     const waiting = { state: 'refund_pending', payment: aPayment } as const;
-    const situation = { ...roomy, openRefund: asked };
-    expect(settle(waiting, { refunded: pence(3000) }, situation).refund).toEqual({ ...asked, state: 'done' });
-    expect(settle(waiting, { refunded: pence(1) }, situation).refund).toBeUndefined();
+    const context = { ...roomy, openRefund: asked };
+    expect(settle(waiting, { refunded: pence(3000) }, context).refund).toEqual({ ...asked, state: 'done' });
+    expect(settle(waiting, { refunded: pence(1) }, context).refund).toBeUndefined();
   });
 
   it('before we heard that it came needs no receipt, and makes nobody a competitor', () => {
     const lines = [aLine({ ticketType: 'Competitors' })];
     const change = settle({ lines, userId: userId('ada') }, { refunded: pence(3000) });
     expect(change.order.state).toBe('refunded');
-    expect(errandsOf(change)).toEqual(['refund-made:ord_1']);
+    expect(tasksOf(change)).toEqual(['refund-made:ord_1']);
   });
 
   it('and comes back again brings no ticket back: a person decides', () => {
     const change = settle({ state: 'refunded', payment: aPayment, refunded: pence(3000) }, { refunded: noPence });
     expect(change.order).toMatchObject({ state: 'refunded', refunded: 0, review: expect.stringContaining('bank') });
-    expect(change.errands).toEqual([]);
+    expect(change.tasks).toEqual([]);
   });
 
   it('more than once is still the whole', () => {
@@ -250,22 +249,22 @@ describe('a dispute that the bank decides for the buyer', () => {
   it.each<[OrderState]>([['paid'], ['refund_pending'], ['partially_refunded'], ['paid_unfulfillable']])(
     'ends an order that is %s, calls a person, and writes no letter',
     (state) => {
-      const { order, errands, refund } = settle({ state, payment: aPayment, disputed: true }, lost);
+      const { order, tasks, refund } = settle({ state, payment: aPayment, disputed: true }, lost);
       expect(order).toMatchObject({ state: 'refunded', refunded: 0, disputed: true });
       expect(order.review).toMatch(/dispute/);
-      expect([errands, refund]).toEqual([[], undefined]);
+      expect([tasks, refund]).toEqual([[], undefined]);
     },
   );
 
   it('before we heard of the money makes no ticket, no receipt and no competitor', () => {
     const lines = [aLine({ ticketType: 'Competitors' })];
-    const { order, errands } = settle({ lines, userId: userId('ada') }, lost);
+    const { order, tasks } = settle({ lines, userId: userId('ada') }, lost);
     expect(order).toMatchObject({ state: 'refunded', payment: { amount: 3000 } });
-    expect(errands).toEqual([]);
+    expect(tasks).toEqual([]);
   });
 
   it('leaves nothing to give back: neither what came too late nor what nobody was asked for yet', () => {
-    expect(settle({ state: 'expired' }, lost, full)).toMatchObject({ order: { state: 'refunded' }, errands: [] });
+    expect(settle({ state: 'expired' }, lost, full)).toMatchObject({ order: { state: 'refunded' }, tasks: [] });
     expect(settle({ state: 'expired' }, lost, full).refund).toBeUndefined();
     const waiting = { state: 'refund_pending', payment: aPayment } as const;
     const unasked = { ...asked, providerId: null };
@@ -292,7 +291,7 @@ describe('every report', () => {
       { subtotal: pence(1) },
     ),
   );
-  const situationAfter = ({ refund }: { readonly refund?: Refund }, room: boolean): Situation => ({
+  const situationAfter = ({ refund }: { readonly refund?: Refund }, room: boolean): OrderContext => ({
     room,
     openRefund: refund?.state === 'asked' ? refund : undefined,
     alsoBought: undefined,
@@ -304,7 +303,7 @@ describe('every report', () => {
         const first = settle({ state }, report, room ? roomy : full);
         const second = settle(first.order, report, situationAfter(first, room));
         expect(second.order).toEqual(first.order);
-        expect(second.errands).toEqual([]);
+        expect(second.tasks).toEqual([]);
         expect(second.refund).toBeUndefined();
       }),
     );
@@ -314,9 +313,9 @@ describe('every report', () => {
     fc.assert(
       fc.property(someState, fc.array(fc.constantFrom(open, expired, processing), { maxLength: 5 }), (state, heard) => {
         const before = heard.reduce((order, report) => settle(order, report).order, anOrder({ state }));
-        const { order, errands } = settle(before);
+        const { order, tasks } = settle(before);
         expect(order.state).toBe('paid');
-        expect(errands.filter(({ id }) => id.startsWith('receipt'))).toHaveLength(1);
+        expect(tasks.filter(({ id }) => id.startsWith('receipt'))).toHaveLength(1);
       }),
     );
   });

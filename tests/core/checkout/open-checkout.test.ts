@@ -92,10 +92,10 @@ describe('pressing it again with the same attempt', () => {
     expect(await festival.press({ prod_adult: 3 }, facts)).toEqual(over);
     expect(await festival.press(two, { ...facts, userId: userId('eve') })).toEqual(over);
     festival.provider.pay(sessionId);
-    await festival.hearAll();
+    await festival.handleAllNotices();
     expect(await festival.press(two, facts)).toEqual({ ok: false, refusal: { kind: 'already-paid', orderId: id } });
     festival.provider.refundAtProvider(sessionId);
-    await festival.hearAll();
+    await festival.handleAllNotices();
     expect(await festival.press(two, facts)).toEqual(over);
   });
 
@@ -103,7 +103,7 @@ describe('pressing it again with the same attempt', () => {
     const festival = await aFestival();
     const { id, sessionId } = await festival.opened(two, facts);
     festival.provider.expire(sessionId);
-    await festival.hearAll();
+    await festival.handleAllNotices();
     expect(await festival.press(two, facts)).toEqual({ ok: false, refusal: { kind: 'attempt-over', orderId: id } });
   });
 });
@@ -150,7 +150,7 @@ describe('pressing it again as a member, without an attempt', () => {
     const festival = await aFestival();
     const { sessionId } = await festival.opened(two, asAda);
     festival.provider.pay(sessionId);
-    await festival.hearAll();
+    await festival.handleAllNotices();
     await festival.opened(two, asAda);
     expect(await festival.left(adult.id)).toBe(96);
   });

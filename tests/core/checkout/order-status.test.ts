@@ -38,10 +38,10 @@ describe('the buyer who comes back', () => {
     const orderOf = orderOfSession(festival.ports);
     await orderOf(sessionId);
     await orderOf(sessionId);
-    expect(festival.asked.look).toBe(1);
+    expect(festival.asked.retrieve).toBe(1);
     festival.passes(2_000);
     await orderOf(sessionId);
-    expect(festival.asked.look).toBe(2);
+    expect(festival.asked.retrieve).toBe(2);
   });
 
   it('is told how a delayed payment ended by the provider itself', async () => {
@@ -56,8 +56,8 @@ describe('the buyer who comes back', () => {
   it('waits when the provider does not answer, or knows nothing', async () => {
     const festival = await aFestival();
     const { sessionId } = await festival.opened(two);
-    const asking = (look: () => Promise<undefined>) =>
-      orderOfSession({ ...festival.ports, hostedCheckout: { ...festival.ports.hostedCheckout, look } })(sessionId);
+    const asking = (retrieve: () => Promise<undefined>) =>
+      orderOfSession({ ...festival.ports, hostedCheckout: { ...festival.ports.hostedCheckout, retrieve } })(sessionId);
     expect(await asking(broken)).toMatchObject({ state: 'pending' });
     expect(festival.log.entries).toMatchObject([{ level: 'warn' }]);
     expect(await asking(async () => undefined)).toMatchObject({ state: 'pending' });

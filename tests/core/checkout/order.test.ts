@@ -19,7 +19,7 @@ import { child } from '../support/catalogue.ts';
 import { aLine, anOrder, aPayment, paidAt } from '../support/orders.ts';
 
 /**
- * The table of allowed moves in the payment contract, word for word. One is left out on purpose: a refund that fails
+ * The allowed moves of P4. One is left out on purpose: a refund that fails
  * later brings no ticket back by itself, a person decides (R25).
  */
 const allowed = `
@@ -37,7 +37,7 @@ const allowed = `
 const allStates = Object.keys(orderStates).map((state) => state as OrderState);
 
 describe("an order's moves", () => {
-  it("are the contract's table and no others", () => {
+  it('are those of P4 and no others', () => {
     const moves = allStates.flatMap((from) =>
       allStates.filter((to) => mayMove(from, to)).map((to) => `${from}->${to}`),
     );

@@ -7,7 +7,7 @@ const bought = async () => {
   const festival = await aFestival();
   const { id, sessionId } = await festival.opened({ prod_adult: 2 });
   festival.provider.pay(sessionId);
-  await festival.hearAll();
+  await festival.handleAllNotices();
   return { festival, id, order: await festival.order(id) };
 };
 
@@ -26,7 +26,7 @@ describe('the card that paid', () => {
     expect((await shown(order)).payment?.cardEnding).toBe('4242');
     expect((await shown(await festival.order(id))).payment?.cardEnding).toBe('4242');
     expect(asked).toBe(1);
-    expect(await festival.errands()).toEqual(['receipt']);
+    expect(await festival.tasks()).toEqual(['receipt']);
   });
 
   it('is left out where the provider does not answer, and changes nothing', async () => {

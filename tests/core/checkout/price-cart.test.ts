@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cartHashOf, priceCart, type Wish } from '#core/checkout/price-cart.ts';
+import { type CartRequest, cartHashOf, priceCart } from '#core/checkout/price-cart.ts';
 import { productId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { aProduct } from '#fixtures/builders/a-product.ts';
@@ -8,12 +8,12 @@ import { adult, child, competitor, parking } from '../support/catalogue.ts';
 
 const catalogue = [adult, child, competitor, parking];
 const limits = { mostLines: 3, mostPlaces: 20, mostOfOne: 20 };
-const wish = (cart: Readonly<Record<string, number>>, displayedTotal?: number): Wish => ({
+const cartRequest = (cart: Readonly<Record<string, number>>, displayedTotal?: number): CartRequest => ({
   items: Object.entries(cart).map(([id, quantity]) => ({ productId: productId(id), quantity })),
   displayedTotal: displayedTotal === undefined ? undefined : pence(displayedTotal),
 });
 const price = (cart: Readonly<Record<string, number>>, displayedTotal?: number) =>
-  priceCart(wish(cart, displayedTotal), catalogue, limits);
+  priceCart(cartRequest(cart, displayedTotal), catalogue, limits);
 
 describe('pricing a cart', () => {
   it('takes names and prices from the catalogue alone', () => {
@@ -71,7 +71,7 @@ describe('pricing a cart', () => {
     const scarce = aProduct({ id: productId('prod_stand'), name: 'Stand', metadata: { MostPerOrder: '2' } });
     const limits = { mostLines: 9, mostPlaces: 99, mostOfOne: 9 };
     const asking = (adults: number, stands: number) =>
-      priceCart(wish({ prod_adult: adults, prod_stand: stands }), [...catalogue, scarce], limits);
+      priceCart(cartRequest({ prod_adult: adults, prod_stand: stands }), [...catalogue, scarce], limits);
     expect(asking(9, 2).ok).toBe(true);
     expect(asking(10, 3)).toEqual({
       ok: false,
@@ -107,7 +107,10 @@ describe('pricing a cart', () => {
 
   it('lets something free be had for nothing', () => {
     const carer = aProduct({ id: productId('prod_carer'), price: pence(0) });
-    expect(priceCart(wish({ prod_carer: 1 }, 0), [carer], limits)).toMatchObject({ ok: true, value: { total: 0 } });
+    expect(priceCart(cartRequest({ prod_carer: 1 }, 0), [carer], limits)).toMatchObject({
+      ok: true,
+      value: { total: 0 },
+    });
   });
 });
 
@@ -119,7 +122,7 @@ describe('two carts', () => {
     }),
     { maxLength: 8 },
   );
-  const contents = (items: Wish['items']) => {
+  const contents = (items: CartRequest['items']) => {
     const sums: Record<string, number> = {};
     for (const { productId: id, quantity } of items) sums[id] = (sums[id] ?? 0) + quantity;
     return JSON.stringify(Object.entries(sums).sort());

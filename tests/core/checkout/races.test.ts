@@ -23,7 +23,7 @@ const left = (festival: Festival) => festival.left(adult.id);
 const paidOrder = async (festival: Festival) => {
   const page = await festival.opened(two, { userId: ada.id });
   festival.provider.pay(page.sessionId);
-  await festival.hearAll();
+  await festival.handleAllNotices();
   return page;
 };
 const refund = (festival: Festival) => refundOrder(festival.ports);
@@ -35,7 +35,7 @@ type Race = {
   readonly play: (festival: Festival) => Promise<void>;
 };
 
-/** Section 4.3 of the payment contract: each race, and the outcome that the books must show. */
+/** Races R1 to R34 (P4.3): each race, and the outcome that the books must show. */
 const races: readonly Race[] = [
   {
     race: 'R1',
@@ -76,7 +76,7 @@ const races: readonly Race[] = [
       expect(await festival.state(id)).toBe('expired');
       festival.says(sessionId, {});
       festival.provider.pay(sessionId);
-      await festival.hearAll();
+      await festival.handleAllNotices();
       expect(await festival.state(id)).toBe('paid');
       const late = await festival.noticeAbout(sessionId);
       festival.says(sessionId, {});
@@ -92,10 +92,10 @@ const races: readonly Race[] = [
     play: async (festival) => {
       const { sessionId } = await festival.opened(two);
       festival.provider.pay(sessionId);
-      await festival.hearAll();
-      const asked = festival.asked.look;
+      await festival.handleAllNotices();
+      const asked = festival.asked.retrieve;
       expect(await festival.comesBack(sessionId)).toMatchObject({ state: 'paid' });
-      expect(festival.asked.look).toBe(asked);
+      expect(festival.asked.retrieve).toBe(asked);
     },
   },
   {
@@ -106,9 +106,9 @@ const races: readonly Race[] = [
       festival.provider.pay(sessionId);
       expect(await festival.comesBack(sessionId)).toMatchObject({ state: 'paid' });
       const before = await festival.order(id);
-      await festival.hearAll();
+      await festival.handleAllNotices();
       expect(await festival.order(id)).toEqual(before);
-      expect(await festival.errands()).toEqual(['receipt']);
+      expect(await festival.tasks()).toEqual(['receipt']);
     },
   },
   {
@@ -117,12 +117,12 @@ const races: readonly Race[] = [
     play: async (festival) => {
       const { id, sessionId } = await festival.opened(two, { userId: ada.id });
       festival.provider.pay(sessionId);
-      const [notice] = await festival.letters();
+      const [notice] = await festival.unheardNotices();
       if (!notice) throw new Error('no notice');
       expect(await Promise.all([festival.hear(notice), festival.hear(notice)])).toEqual(['ours', 'ours']);
       expect(await festival.hear(notice)).toBe('ours');
       expect(await festival.state(id)).toBe('paid');
-      expect(await festival.errands()).toEqual(['receipt']);
+      expect(await festival.tasks()).toEqual(['receipt']);
       expect(await festival.purchases.of(ada.id)).toHaveLength(1);
     },
   },
@@ -136,7 +136,7 @@ const races: readonly Race[] = [
       const paid = await festival.order(id);
       await festival.hear(await festival.noticeAbout(sessionId));
       expect(await festival.order(id)).toEqual(paid);
-      expect(await festival.errands()).toEqual(['receipt']);
+      expect(await festival.tasks()).toEqual(['receipt']);
       expect(await left(festival)).toBe(98);
     },
   },
@@ -200,7 +200,7 @@ const races: readonly Race[] = [
       festival.provider.pay(old.sessionId);
       const next = await festival.opened({ prod_adult: 1 }, { attemptId: attempt('two'), replaces: attempt('one') });
       festival.provider.pay(next.sessionId);
-      await festival.hearAll();
+      await festival.handleAllNotices();
       expect(await festival.order(old.id)).toMatchObject({ state: 'paid', review: null });
       expect(await festival.order(next.id)).toMatchObject({ state: 'paid', review: expect.stringContaining('twice') });
       expect(await left(festival)).toBe(97);
@@ -215,7 +215,7 @@ const races: readonly Race[] = [
       await festival.opened({ prod_adult: 1 }, { attemptId: attempt('two'), replaces: attempt('one') });
       const third = await festival.opened({ prod_adult: 3 }, { attemptId: attempt('three'), replaces: attempt('two') });
       festival.provider.pay(third.sessionId);
-      await festival.hearAll();
+      await festival.handleAllNotices();
       expect(await festival.order(third.id)).toMatchObject({ state: 'paid', review: expect.stringContaining('twice') });
     },
   },
@@ -271,7 +271,7 @@ const races: readonly Race[] = [
       const { id, sessionId } = await festival.opened(two);
       festival.catalogue.replace([{ ...adult, price: pence(9900) }]);
       festival.provider.pay(sessionId);
-      await festival.hearAll();
+      await festival.handleAllNotices();
       expect(await festival.order(id)).toMatchObject({ state: 'paid', payment: { amount: 3000 } });
     },
   },
@@ -301,7 +301,7 @@ const races: readonly Race[] = [
       const { id, sessionId } = await festival.opened(two);
       festival.catalogue.replace([]);
       festival.provider.pay(sessionId);
-      await festival.hearAll();
+      await festival.handleAllNotices();
       expect(await festival.state(id)).toBe('paid');
       expect(await festival.press(two)).toMatchObject({ ok: false, refusal: { kind: 'product-unavailable' } });
     },
@@ -315,7 +315,7 @@ const races: readonly Race[] = [
       expect(await left(festival)).toBe(0);
       expect(await festival.press({ prod_adult: 1 })).toMatchObject({ ok: false, refusal: { kind: 'sold-out' } });
       festival.provider.pay(sessionId);
-      await festival.hearAll();
+      await festival.handleAllNotices();
       expect(await festival.state(id)).toBe('paid');
     },
   },
@@ -378,7 +378,7 @@ const races: readonly Race[] = [
       festival.provider.failNext('unknown-after');
       await expect(festival.press(two, { attemptId: attempt('one') })).rejects.toThrow(ServiceFailure);
       festival.provider.pay('cs_test_000001');
-      await festival.hearAll();
+      await festival.handleAllNotices();
       expect(await festival.ports.orders.findByAttempt(attempt('one'))).toMatchObject({
         state: 'paid',
         session: { id: 'cs_test_000001' },
@@ -392,9 +392,9 @@ const races: readonly Race[] = [
       const { id, sessionId } = await festival.opened(two);
       festival.provider.pay(sessionId);
       festival.provider.refundAtProvider(sessionId);
-      for (const notice of (await festival.letters()).toReversed()) await festival.hear(notice);
+      for (const notice of (await festival.unheardNotices()).toReversed()) await festival.hear(notice);
       expect(await festival.order(id)).toMatchObject({ state: 'refunded', refunded: 3000, review: null });
-      expect(await festival.errands()).toEqual(['refund-made']);
+      expect(await festival.tasks()).toEqual(['refund-made']);
       expect(await left(festival)).toBe(100);
     },
   },
@@ -405,7 +405,7 @@ const races: readonly Race[] = [
       const { id, sessionId } = await festival.opened(two);
       festival.provider.pay(sessionId);
       festival.provider.refundAtProvider(sessionId);
-      await Promise.all((await festival.letters()).map(festival.hear));
+      await Promise.all((await festival.unheardNotices()).map(festival.hear));
       expect(await festival.order(id)).toMatchObject({ state: 'refunded', refunded: 3000, review: null });
       expect(await left(festival)).toBe(100);
     },
@@ -420,7 +420,7 @@ const races: readonly Race[] = [
         { ok: true, value: { state: 'refunded', refunded: 3000 } },
         { ok: true, value: { state: 'refunded', refunded: 3000 } },
       ]);
-      await festival.hearAll();
+      await festival.handleAllNotices();
       expect(await festival.order(id)).toMatchObject({ state: 'refunded', refunded: 3000 });
     },
   },
@@ -443,11 +443,11 @@ const races: readonly Race[] = [
     play: async (festival) => {
       const { id, sessionId } = await paidOrder(festival);
       festival.provider.refundAtProvider(sessionId, pence(1500));
-      await festival.hearAll();
+      await festival.handleAllNotices();
       expect(await festival.order(id)).toMatchObject({ state: 'partially_refunded', refunded: 1500 });
       expect(await festival.purchases.of(ada.id)).toHaveLength(1);
       festival.provider.refundAtProvider(sessionId);
-      await festival.hearAll();
+      await festival.handleAllNotices();
       expect(await festival.state(id)).toBe('refunded');
       expect(await festival.purchases.of(ada.id)).toEqual([]);
       expect(await left(festival)).toBe(100);
@@ -459,9 +459,9 @@ const races: readonly Race[] = [
     play: async (festival) => {
       const { id } = await paidOrder(festival);
       await refund(festival)(id, ada.id);
-      await festival.hearAll();
+      await festival.handleAllNotices();
       festival.provider.settleRefund('re_000001', 'failed');
-      await festival.hearAll();
+      await festival.handleAllNotices();
       expect(await festival.order(id)).toMatchObject({ state: 'refunded', refunded: 0, review: expect.any(String) });
       expect(await festival.purchases.of(ada.id)).toEqual([]);
       expect(festival.log.entries).toContainEqual(expect.objectContaining({ message: 'an order needs a person' }));
@@ -473,10 +473,10 @@ const races: readonly Race[] = [
     play: async (festival) => {
       const { id, sessionId } = await paidOrder(festival);
       festival.provider.dispute(sessionId);
-      await festival.hearAll();
+      await festival.handleAllNotices();
       expect(await festival.order(id)).toMatchObject({ state: 'paid', disputed: true });
       festival.provider.winDispute(sessionId);
-      await festival.hearAll();
+      await festival.handleAllNotices();
       expect(await festival.order(id)).toMatchObject({ state: 'paid', disputed: false });
     },
   },
@@ -486,14 +486,14 @@ const races: readonly Race[] = [
     play: async (festival) => {
       const { id, sessionId } = await paidOrder(festival);
       festival.provider.dispute(sessionId);
-      await festival.hearAll();
+      await festival.handleAllNotices();
       expect(await left(festival)).toBe(98);
       festival.provider.loseDispute(sessionId);
-      await festival.hearAll();
+      await festival.handleAllNotices();
       expect(await festival.order(id)).toMatchObject({ state: 'refunded', refunded: 0, review: expect.any(String) });
       expect(await festival.purchases.of(ada.id)).toEqual([]);
       expect(await left(festival)).toBe(100);
-      expect(await festival.errands()).toEqual(['receipt']);
+      expect(await festival.tasks()).toEqual(['receipt']);
       expect(festival.log.entries).toContainEqual(expect.objectContaining({ message: 'an order needs a person' }));
     },
   },
@@ -506,7 +506,7 @@ const races: readonly Race[] = [
       const refused = { ok: false, refusal: { kind: 'disputed' } };
       expect(await refund(festival)(id, ada.id)).toEqual(refused);
       expect(await festival.state(id)).toBe('paid');
-      await festival.hearAll();
+      await festival.handleAllNotices();
       expect(await refund(festival)(id, ada.id)).toEqual(refused);
       expect(await festival.purchases.of(ada.id)).toHaveLength(1);
     },
@@ -521,7 +521,7 @@ const races: readonly Race[] = [
       expect(await left(festival)).toBe(100);
       festival.says(sessionId, {});
       festival.provider.pay(sessionId);
-      await festival.hearAll();
+      await festival.handleAllNotices();
       expect(await festival.state(id)).toBe('paid');
       expect(await left(festival)).toBe(98);
     },
@@ -537,14 +537,14 @@ const races: readonly Race[] = [
       const faster = await festival.opened(two);
       festival.says(late.sessionId, {});
       festival.provider.pay(late.sessionId);
-      await festival.hearAll();
+      await festival.handleAllNotices();
       expect(await festival.state(late.id)).toBe('paid_unfulfillable');
       await sweep(festival);
       await sweep(festival);
       expect(await festival.order(late.id)).toMatchObject({ state: 'refunded', refunded: 3000 });
-      expect(await festival.errands()).toEqual(['places-gone']);
+      expect(await festival.tasks()).toEqual(['places-gone']);
       festival.provider.pay(faster.sessionId);
-      await festival.hearAll();
+      await festival.handleAllNotices();
       expect(await festival.state(faster.id)).toBe('paid');
       expect(await left(festival)).toBe(0);
     },
@@ -571,10 +571,10 @@ const races: readonly Race[] = [
       festival.says(sessionId, { subtotal: pence(100), total: pence(100) });
       await festival.hear(await festival.noticeAbout(sessionId));
       festival.passes(holdMs + 2 * minute);
-      const asked = festival.asked.look;
+      const asked = festival.asked.retrieve;
       await sweep(festival);
       await sweep(festival);
-      expect(festival.asked.look).toBe(asked);
+      expect(festival.asked.retrieve).toBe(asked);
       await festival.comesBack(sessionId);
       expect(festival.log.entries).toHaveLength(1);
       expect(await left(festival)).toBe(98);
@@ -594,11 +594,11 @@ const races: readonly Race[] = [
       await Promise.all([
         sweep(festival),
         festival.comesBack(sessionId),
-        festival.hearAll(),
+        festival.handleAllNotices(),
         closeOrder(festival.ports)(id),
       ]);
       expect(await festival.state(id)).toBe('paid');
-      expect(await festival.errands()).toEqual(['receipt']);
+      expect(await festival.tasks()).toEqual(['receipt']);
       expect(await left(festival)).toBe(98);
     },
   },
@@ -654,7 +654,7 @@ const races: readonly Race[] = [
     play: async (festival) => {
       const { id, sessionId } = await festival.opened(two);
       festival.provider.pay(sessionId, { email: 'Ada@Example.com' });
-      await festival.hearAll();
+      await festival.handleAllNotices();
       const eve = aUser({ id: userId('eve'), email: 'eve@example.com' });
       const links = { sign: () => 'signed', verify: (token: string) => (token === 'signed' ? id : undefined) };
       await claimByEmail(festival.ports)({ ...ada, emailVerified: false });
@@ -696,7 +696,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   R30: "a notice from another environment: reading a notice is the payment adapter's work",
 };
 
-describe('every race of the payment contract', () => {
+describe('payment races (P4.3)', () => {
   it.each(races)('$race: $outcome', async ({ products, play }) => {
     await play(await aFestival(products));
   });

@@ -55,7 +55,7 @@ describe('asking for money back', () => {
       if (['paid', 'partially_refunded'].includes(state))
         expect(answer).toMatchObject({ ok: true, value: { refund: {} } });
       else if (['refund_pending', 'refunded'].includes(state))
-        expect(answer).toMatchObject({ ok: true, value: { errands: [] } });
+        expect(answer).toMatchObject({ ok: true, value: { tasks: [] } });
       else expect(answer).toEqual(refused('not-refundable'));
     },
   );
@@ -63,10 +63,10 @@ describe('asking for money back', () => {
   it('twice finds the first one', () => {
     const first = ask(paid());
     if (!first.ok || !first.value.refund) throw new Error('not asked');
-    const situation = { ...roomy, openRefund: first.value.refund };
-    const second = askRefund(first.value.order, ada, edition, paidAt, situation);
-    expect(second).toEqual({ ok: true, value: { order: first.value.order, errands: [] } });
-    expect(askRefund(paid(), ada, edition, paidAt, situation)).toEqual(refused('not-refundable'));
+    const context = { ...roomy, openRefund: first.value.refund };
+    const second = askRefund(first.value.order, ada, edition, paidAt, context);
+    expect(second).toEqual({ ok: true, value: { order: first.value.order, tasks: [] } });
+    expect(askRefund(paid(), ada, edition, paidAt, context)).toEqual(refused('not-refundable'));
   });
 });
 
@@ -74,7 +74,7 @@ const bought = async () => {
   const festival = await aFestival();
   const page = await festival.opened({ prod_adult: 2 }, { userId: ada });
   festival.provider.pay(page.sessionId);
-  await festival.hearAll();
+  await festival.handleAllNotices();
   return { festival, ...page, refund: () => refundOrder(festival.ports)(page.id, ada) };
 };
 
@@ -84,7 +84,7 @@ describe('giving money back', () => {
     expect(await refund()).toMatchObject({ ok: true, value: { state: 'refunded', refunded: 3000 } });
     expect(await festival.left(adult.id)).toBe(100);
     expect(await festival.purchases.of(ada)).toEqual([]);
-    expect(await festival.errands()).toEqual(['receipt', 'refund-made']);
+    expect(await festival.tasks()).toEqual(['receipt', 'refund-made']);
     expect(await refund()).toMatchObject({ ok: true, value: { state: 'refunded', refunded: 3000 } });
     expect(await festival.ports.orders.openRefunds(10)).toEqual([]);
     expect(await festival.state(id)).toBe('refunded');
@@ -126,7 +126,7 @@ describe('giving money back', () => {
   it('that the provider refuses leaves what was given back before given back', async () => {
     const { festival, id, sessionId, refund } = await bought();
     festival.provider.refundAtProvider(sessionId, pence(1000));
-    await festival.hearAll();
+    await festival.handleAllNotices();
     festival.provider.failNext('refused');
     expect(await refund()).toEqual(refused('refund-refused'));
     expect(await festival.order(id)).toMatchObject({ state: 'partially_refunded', refunded: 1000 });

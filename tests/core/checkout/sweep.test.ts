@@ -67,7 +67,7 @@ describe('the sweeper', () => {
     await sweepNotices(festival.ports)();
     expect(await festival.state(id)).toBe('paid');
     await sweepNotices(festival.ports)();
-    expect(await festival.errands()).toEqual(['receipt']);
+    expect(await festival.tasks()).toEqual(['receipt']);
   });
 
   it('moves its mark only past what was dealt with', async () => {
@@ -83,14 +83,14 @@ describe('the sweeper', () => {
       ...festival.ports.orders,
       change: (id, ...what) => (failing && id === one.id ? broken() : festival.ports.orders.change(id, ...what)),
     };
-    const before = await festival.ports.marks.get('payment-notices-read');
+    const before = await festival.ports.checkpoints.get('payment-notices-read');
     await sweepNotices({ ...festival.ports, orders })();
     expect([await festival.state(one.id), await festival.state(other.id)]).toEqual(['pending', 'paid']);
-    expect(await festival.ports.marks.get('payment-notices-read')).toBe(before);
+    expect(await festival.ports.checkpoints.get('payment-notices-read')).toBe(before);
     failing = false;
     await sweepNotices({ ...festival.ports, orders })();
     expect(await festival.state(one.id)).toBe('paid');
-    expect(Number(await festival.ports.marks.get('payment-notices-read'))).toBe(
+    expect(Number(await festival.ports.checkpoints.get('payment-notices-read'))).toBe(
       laterBy(festival.ports.machineClock.now(), 0),
     );
   });

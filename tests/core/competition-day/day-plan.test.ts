@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { onTheDay, ringById } from '#core/competition-day/day-plan.ts';
+import { atMinuteOfDay, ringById } from '#core/competition-day/day-plan.ts';
 import { dayPlanFile } from '#core/competition-day/day-plan-shape.ts';
 import { ringId } from '#core/kernel/ids.ts';
 import { parseInstant } from '#core/kernel/time.ts';
@@ -59,7 +59,7 @@ describe('the plan of the day', () => {
     const plan = aDayPlan();
     expect(ringById(plan, ringId('hazel'))?.name).toBe('The hazel ring');
     expect(ringById(plan, ringId('elsewhere'))).toBeUndefined();
-    expect(onTheDay(edition, 9 * 60 + 30)).toBe(parseInstant('2025-11-22T09:30:00Z'));
-    expect(onTheDay(edition, 13 * 60)).toBe(parseInstant('2025-11-22T13:00:00Z'));
+    expect(atMinuteOfDay(edition, 9 * 60 + 30)).toBe(parseInstant('2025-11-22T09:30:00Z'));
+    expect(atMinuteOfDay(edition, 13 * 60)).toBe(parseInstant('2025-11-22T13:00:00Z'));
   });
 });

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { type EntryFacts, type EntryState, entryState } from '#core/competition-day/entry-state.ts';
-import { notHere } from '#core/competition-day/gate/standing.ts';
+import { notHere } from '#core/competition-day/gate/gate-status.ts';
 
 const ticket: EntryFacts = {
   registered: false,
   questionnaireDone: false,
-  put: null,
-  told: false,
+  assignment: null,
+  notified: false,
   withdrew: false,
   gate: notHere,
   ran: false,
   hasPlace: false,
 };
 const entered = { ...ticket, registered: true, questionnaireDone: true };
-const placed: EntryFacts = { ...entered, put: { kind: 'running', level: 'silver' } };
+const placed: EntryFacts = { ...entered, assignment: { kind: 'running', level: 'silver' } };
 const at = (kind: EntryFacts['gate']['kind'], calls = 0): EntryFacts => ({
   ...placed,
-  told: true,
+  notified: true,
   gate: { kind, calls },
 });
 
@@ -26,27 +26,31 @@ describe('an entry', () => {
     ['is registered', { ...ticket, registered: true }, 'registered'],
     ['has the questionnaire done', entered, 'questionnaire-done'],
     ['is placed', placed, 'placed'],
-    ['waits behind its group', { ...placed, put: { kind: 'waiting', level: 'gold' } }, 'placed'],
+    ['waits behind its group', { ...placed, assignment: { kind: 'waiting', level: 'gold' } }, 'placed'],
     ['is placed although the questionnaire is missing', { ...placed, questionnaireDone: false }, 'placed'],
-    ['has its letter', { ...placed, told: true }, 'notified'],
+    ['has its letter', { ...placed, notified: true }, 'notified'],
     ['is here', at('here'), 'checked-in'],
     ['is on deck', at('on-deck'), 'checked-in'],
     ['is in the ring', at('in-the-ring'), 'checked-in'],
     ['is done, as the gate has it', at('done'), 'ran'],
     ['has its sheet signed, whatever the gate wrote', { ...at('not-here'), ran: true }, 'ran'],
     ['has a place', { ...at('done'), ran: true, hasPlace: true }, 'in-the-result'],
-    ['was withdrawn', { ...placed, put: { kind: 'withdrawn' } }, 'withdrawn'],
+    ['was withdrawn', { ...placed, assignment: { kind: 'withdrawn' } }, 'withdrawn'],
     ['was scratched before anybody called', at('scratched'), 'withdrawn'],
     ['was called in vain', at('absent', 3), 'absent'],
     ['was called in vain and scratched', at('scratched', 3), 'absent'],
-    ['was called in vain, scratched and so withdrawn', { ...at('scratched', 3), put: { kind: 'withdrawn' } }, 'absent'],
+    [
+      'was called in vain, scratched and so withdrawn',
+      { ...at('scratched', 3), assignment: { kind: 'withdrawn' } },
+      'absent',
+    ],
     [
       'was called in vain and then withdrawn by its handler',
-      { ...at('scratched', 3), put: { kind: 'withdrawn' }, withdrew: true },
+      { ...at('scratched', 3), assignment: { kind: 'withdrawn' }, withdrew: true },
       'withdrawn',
     ],
-    ['was withdrawn after its run', { ...at('done'), put: { kind: 'withdrawn' } }, 'ran'],
-    ['has a letter of a group it is no longer in', { ...entered, told: true }, 'questionnaire-done'],
+    ['was withdrawn after its run', { ...at('done'), assignment: { kind: 'withdrawn' } }, 'ran'],
+    ['has a letter of a group it is no longer in', { ...entered, notified: true }, 'questionnaire-done'],
   ])('that %s', (_, facts, state) => {
     expect(entryState(facts)).toBe(state);
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fullGroups, groupPlaces } from '#core/competition-day/group-places.ts';
-import type { Put } from '#core/competition-day/placement.ts';
-import { leftOfAllGroups, withinTheGroups } from '#core/competition-day/places-of-groups.ts';
+import type { Assignment } from '#core/competition-day/placement.ts';
 import { placeEntry } from '#core/competition-day/placing/place-entry.ts';
+import { cappedAtGroupPlaces, withGroupPlacesLeft } from '#core/competition-day/ticket-capacity.ts';
 import type { EntryId } from '#core/kernel/ids.ts';
 import { aProduct } from '#fixtures/builders/a-product.ts';
 import { theRulebook } from '../competition/the-rulebook.ts';
@@ -34,7 +34,7 @@ describe('the places of the groups', () => {
   });
 
   it('are as many as competitor tickets can be sold at most, whatever the catalogue says', () => {
-    const capped = withinTheGroups(theRulebook);
+    const capped = cappedAtGroupPlaces(theRulebook);
     expect(capped(aProduct({ ticketType: 'Competitors', capacity: 100 })).capacity).toBe(90);
     expect(capped(aProduct({ ticketType: 'Competitors', capacity: null })).capacity).toBe(90);
     expect(capped(aProduct({ ticketType: 'Competitors', capacity: 15 })).capacity).toBe(15);
@@ -47,8 +47,8 @@ describe('the places of the groups', () => {
       ...aProduct({ ticketType: 'Competitors', capacity }),
       placesLeft,
     });
-    const left = (...items: Parameters<ReturnType<typeof leftOfAllGroups>>[0][number][]) =>
-      leftOfAllGroups(theRulebook)(items).map(({ placesLeft }) => placesLeft);
+    const left = (...items: Parameters<ReturnType<typeof withGroupPlacesLeft>>[0][number][]) =>
+      withGroupPlacesLeft(theRulebook)(items).map(({ placesLeft }) => placesLeft);
     expect(left(kind(90, 40), kind(90, 70))).toEqual([20, 20]);
     expect(left(kind(90, 40), kind(10, 10))).toEqual([40, 10]);
     expect(left(kind(90, 10), kind(90, 10))).toEqual([0, 0]);
@@ -59,7 +59,7 @@ describe('the places of the groups', () => {
   it('are taken where the head judge has put somebody, and nowhere by whoever waits or is withdrawn', async () => {
     const day = aDay({ perGroup: 2 });
     const [moved, waits, gone] = [day.comes('One'), day.comes('Two'), day.comes('Three')];
-    const put = async (entry: EntryId, where: Put) =>
+    const put = async (entry: EntryId, where: Assignment) =>
       placeEntry(day.ports)(
         { entry, put: where, inSeason: false, reason: 'Better so', seen: (await day.books()).placements.length },
         nell,

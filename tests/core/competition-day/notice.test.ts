@@ -17,7 +17,7 @@ describe('what competitors are told beforehand', () => {
     [10, 25, 'ten days', '25 minutes'],
     [7, 1, 'one week', 'one minute'],
     [1, 5, 'one day', 'five minutes'],
-  ])('is said in words: %i days, %i minutes', (letterDays, waitingMinutes, letter, waiting) => {
-    expect(noticeInWords({ letterDays, waitingMinutes })).toEqual({ letter, waiting });
+  ])('is said in words: %i days, %i minutes', (letterDays, waitingMinutes, email, waiting) => {
+    expect(noticeInWords({ letterDays, waitingMinutes })).toEqual({ email, waiting });
   });
 });

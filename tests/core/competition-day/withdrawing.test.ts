@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { gateBoard } from '#core/competition-day/gate/board.ts';
-import { markGate } from '#core/competition-day/gate/mark-gate.ts';
-import type { GateMarkKind } from '#core/competition-day/gate-mark.ts';
+import { recordGateEvents } from '#core/competition-day/gate/record-gate-events.ts';
+import type { GateEventKind } from '#core/competition-day/gate-event.ts';
 import { groupPlaces } from '#core/competition-day/group-places.ts';
-import type { ReceivedMark } from '#core/competition-day/judge/ports.ts';
+import type { ReceivedEvent } from '#core/competition-day/judge/ports.ts';
 import { ownEntries } from '#core/competition-day/own-entries.ts';
 import { desk } from '#core/competition-day/placing/desk.ts';
 import { placeAsAsked, placeEntry } from '#core/competition-day/placing/place-entry.ts';
+import { notifyRunTimes } from '#core/competition-day/running-order/notify-run-times.ts';
 import { publishOrder } from '#core/competition-day/running-order/publish-order.ts';
-import { tellRuns } from '#core/competition-day/running-order/tell-runs.ts';
 import { withdrawEntry } from '#core/competition-day/withdrawal/withdraw-entry.ts';
 import { type EntryId, entryId, userId } from '#core/kernel/ids.ts';
 import { laterBy, minute, parseInstant } from '#core/kernel/time.ts';
 import { ticketIdIn } from '#core/registration/ticket.ts';
-import { aHandMark } from '#fixtures/builders/a-run-mark.ts';
+import { anAttributedEvent } from '#fixtures/builders/a-run-event.ts';
 import { aDay, nell, runTimes } from '../support/a-day.ts';
 
 const sam = userId('sam');
@@ -22,7 +22,7 @@ const nine = parseInstant('2025-11-22T09:00:00+00:00');
 /** A day on which competitors may take their own entries out, by name. */
 const theDay = (perGroup = 2) => {
   const day = aDay({ perGroup });
-  const begun: ReceivedMark[] = [];
+  const begun: ReceivedEvent[] = [];
   const ports = {
     ...day.ports,
     competitorTickets: {
@@ -31,7 +31,7 @@ const theDay = (perGroup = 2) => {
           owner === user ? [{ id: ticket }] : [],
         ),
     },
-    runMarks: { of: async (entry: EntryId) => begun.filter((mark) => mark.entry === entry) },
+    runEventLog: { of: async (entry: EntryId) => begun.filter((mark) => mark.entry === entry) },
   };
   let presses = 0;
   return {
@@ -42,8 +42,8 @@ const theDay = (perGroup = 2) => {
       const id = userId(handler.toLowerCase());
       return withdrawEntry(ports)(entry, { id, name: handler, email: `${id}@example.co.uk` });
     },
-    press: (entry: EntryId, kind: GateMarkKind) =>
-      markGate(ports)([{ id: `press-${++presses}`, entry, kind, at: day.clock.now() }], sam),
+    press: (entry: EntryId, kind: GateEventKind) =>
+      recordGateEvents(ports)([{ id: `press-${++presses}`, entry, kind, at: day.clock.now() }], sam),
     publish: async () => publishOrder(ports)((await day.books()).placements.length, nell),
     look: async () => desk(await day.books(), ports),
     state: async (entry: EntryId) =>
@@ -59,8 +59,8 @@ const theMorning = async () => {
   day.clock.moveTo(nine);
   await placeAsAsked(day.ports)(0, nell);
   await day.publish();
-  await tellRuns(day.ports)();
-  await day.post();
+  await notifyRunTimes(day.ports)();
+  await day.takeQueued();
   const [anna, joe, tarn] = entries;
   const card = async (entry: EntryId) => (await day.books()).order?.runs.find((run) => run.entry === entry);
   return { ...day, anna, joe, tarn, card };
@@ -75,7 +75,7 @@ describe('a competitor who withdraws', () => {
     expect(await day.state(anna)).toMatchObject({ state: 'withdrawn', run: null });
     expect(await day.state(joe)).toMatchObject({ state: 'questionnaire-done' });
     expect(await day.left()).toBe(1);
-    expect(await day.post()).toEqual([
+    expect(await day.takeQueued()).toEqual([
       {
         kind: 'letter',
         letter: {
@@ -111,7 +111,7 @@ describe('a competitor who withdraws', () => {
       { ok: true, value: undefined },
     ]);
     expect((await day.books()).placements).toHaveLength(1);
-    expect(await day.post()).toHaveLength(1);
+    expect(await day.takeQueued()).toHaveLength(1);
   });
 
   it('takes out nobody else’s entry, and none without a hound', async () => {
@@ -169,10 +169,10 @@ describe('a competitor who withdraws', () => {
     const { order, entries } = await day.look();
     expect(order).toMatchObject({ version: 2, current: true });
     expect(entries.map(({ put }) => put?.kind)).toEqual(['withdrawn', 'running', 'running']);
-    await tellRuns(day.ports)();
-    const post = await day.post();
-    expect(runTimes(post)).toMatchObject([{ hound: 'Tarn’s hound', news: 'promoted' }]);
-    expect(post.filter(({ kind }) => kind === 'text')).toHaveLength(1);
+    await notifyRunTimes(day.ports)();
+    const queued = await day.takeQueued();
+    expect(runTimes(queued)).toMatchObject([{ hound: 'Tarn’s hound', news: 'promoted' }]);
+    expect(queued.filter(({ kind }) => kind === 'text')).toHaveLength(1);
   });
 
   it('is withdrawn and not absent, though they were called before they said so', async () => {
@@ -193,7 +193,7 @@ describe('a competitor who withdraws', () => {
     expect(await day.withdraws('Joe', day.joe)).toEqual({ ok: false, refusal: { kind: 'run-begun' } });
     await day.press(day.joe, 'done');
     expect(await day.withdraws('Joe', day.joe)).toEqual({ ok: false, refusal: { kind: 'run-begun' } });
-    day.begun.push({ ...aHandMark({ kind: 'started' }, { entry: day.anna }), receivedAt: nine });
+    day.begun.push({ ...anAttributedEvent({ kind: 'started' }, { entry: day.anna }), receivedAt: nine });
     expect(await day.withdraws('Anna', day.anna)).toEqual({ ok: false, refusal: { kind: 'run-begun' } });
     day.begun.length = 0;
     expect(await day.withdraws('Anna', day.anna)).toMatchObject({ ok: true });
@@ -215,6 +215,6 @@ describe('a competitor who withdraws', () => {
     await placeEntry(day.ports)({ entry: day.tarn, put: back, inSeason: false, reason: '', seen: version }, nell);
     expect(await day.withdraws('Tarn', day.tarn)).toMatchObject({ ok: true });
     expect((await day.look()).entries.at(-1)?.put).toEqual({ kind: 'withdrawn' });
-    expect((await day.books()).marks).toHaveLength(1);
+    expect((await day.books()).gateEvents).toHaveLength(1);
   });
 });

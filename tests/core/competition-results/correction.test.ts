@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { correctingEvents, type RunAsItWas } from '#core/competition/run/correction.ts';
+import { type CorrectedRun, correctingEvents } from '#core/competition/run/correction.ts';
 import { runRecord } from '#core/competition/run/run-record.ts';
 import { deviceId } from '#core/kernel/ids.ts';
 import { hour, laterBy, minute } from '#core/kernel/time.ts';
@@ -12,7 +12,7 @@ const rules = rulesOf('adult', 'silver');
 const hand = { id: 'correction-1', device: deviceId('desk'), at: laterBy(halfPastTen, hour) };
 const { secondsTaken: _, ...nothing } = anEmptySheet;
 
-const corrected = (log: ReturnType<typeof aRingLog>, wanted: RunAsItWas) =>
+const corrected = (log: ReturnType<typeof aRingLog>, wanted: CorrectedRun) =>
   runRecord([...log, ...correctingEvents(log, wanted, hand)], rules).counting;
 
 describe('a correction', () => {
@@ -49,7 +49,7 @@ describe('a correction', () => {
   });
 
   it('is nothing where the log says so already', () => {
-    const as: RunAsItWas = { kind: 'finished', counts: { ...nothing, oilFinds: 2, digs: 1 }, secondsTaken: 278.4 };
+    const as: CorrectedRun = { kind: 'finished', counts: { ...nothing, oilFinds: 2, digs: 1 }, secondsTaken: 278.4 };
     expect(correctingEvents(ran, as, hand)).toEqual([]);
     const out = aRingLog('started', { kind: 'disqualified', reason: 'A bite.' });
     expect(correctingEvents(out, { kind: 'disqualified', reason: 'A bite.' }, hand)).toEqual([]);

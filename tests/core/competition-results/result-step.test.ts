@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayAsk, mayTake, type ResultStep, resultStanding } from '#core/competition-results/result-step.ts';
+import { mayAsk, mayTakeStep, type ResultStep, resultStatus } from '#core/competition-results/result-step.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { type Instant, laterBy, minute, parseInstant } from '#core/kernel/time.ts';
 
@@ -11,17 +11,17 @@ const begun = (at = three): ResultStep => ({ kind: 'review-begun', by: by(at) })
 const signed = (at: Instant): ResultStep => ({ kind: 'signed', by: by(at) });
 const reopened = (at: Instant): ResultStep => ({ kind: 'reopened', by: by(at), why: 'A photograph came in.' });
 
-const standingAfter = (...steps: readonly ResultStep[]) => resultStanding(steps, 30);
+const statusAfter = (...steps: readonly ResultStep[]) => resultStatus(steps, 30);
 const clear = { runsOutstanding: 0, openQueries: 0 };
 
 describe('the result of a group', () => {
   it('is provisional while hounds run', () => {
-    expect(standingAfter()).toEqual({ state: 'provisional', version: 0, signedBy: null, queriesCloseAt: null });
+    expect(statusAfter()).toEqual({ state: 'provisional', version: 0, signedBy: null, queriesCloseAt: null });
   });
 
   it('is under review until its hour, then final and numbered by the head judge’s signature', () => {
-    expect(standingAfter(begun())).toMatchObject({ state: 'under-review', version: 0, queriesCloseAt: minutesOn(30) });
-    expect(standingAfter(begun(), signed(minutesOn(31)))).toEqual({
+    expect(statusAfter(begun())).toMatchObject({ state: 'under-review', version: 0, queriesCloseAt: minutesOn(30) });
+    expect(statusAfter(begun(), signed(minutesOn(31)))).toEqual({
       state: 'final',
       version: 1,
       signedBy: by(minutesOn(31)),
@@ -30,63 +30,61 @@ describe('the result of a group', () => {
   });
 
   it('reopened is under review again with a new hour, and keeps the version that was signed', () => {
-    const again = standingAfter(begun(), signed(minutesOn(31)), reopened(minutesOn(60)));
+    const again = statusAfter(begun(), signed(minutesOn(31)), reopened(minutesOn(60)));
     expect(again).toEqual({
       state: 'under-review',
       version: 1,
       signedBy: by(minutesOn(31)),
       queriesCloseAt: minutesOn(90),
     });
-    expect(standingAfter(begun(), signed(minutesOn(31)), reopened(minutesOn(60)), signed(minutesOn(91)))).toMatchObject(
-      {
-        state: 'final',
-        version: 2,
-        signedBy: by(minutesOn(91)),
-      },
-    );
+    expect(statusAfter(begun(), signed(minutesOn(31)), reopened(minutesOn(60)), signed(minutesOn(91)))).toMatchObject({
+      state: 'final',
+      version: 2,
+      signedBy: by(minutesOn(91)),
+    });
   });
 
   it('takes each step in its turn only', () => {
     const [running, reviewed, final] = [
-      standingAfter(),
-      standingAfter(begun()),
-      standingAfter(begun(), signed(minutesOn(31))),
+      statusAfter(),
+      statusAfter(begun()),
+      statusAfter(begun(), signed(minutesOn(31))),
     ];
     const late = minutesOn(120);
-    const may = (step: ResultStep) => [running, reviewed, final].map((standing) => mayTake(step, standing, clear).ok);
+    const may = (step: ResultStep) => [running, reviewed, final].map((status) => mayTakeStep(step, status, clear).ok);
     expect(may(begun(late))).toEqual([true, false, false]);
     expect(may(signed(late))).toEqual([false, true, false]);
     expect(may(reopened(late))).toEqual([false, false, true]);
-    expect(mayTake(signed(late), running, clear)).toEqual({
+    expect(mayTakeStep(signed(late), running, clear)).toEqual({
       ok: false,
       refusal: { kind: 'out-of-turn', state: 'provisional' },
     });
   });
 
   it('is not reviewed while a run is missing', () => {
-    expect(mayTake(begun(), standingAfter(), { ...clear, runsOutstanding: 2 })).toEqual({
+    expect(mayTakeStep(begun(), statusAfter(), { ...clear, runsOutstanding: 2 })).toEqual({
       ok: false,
       refusal: { kind: 'runs-outstanding', count: 2 },
     });
   });
 
   it('is not signed before queries have closed, nor while one is open', () => {
-    const reviewed = standingAfter(begun());
-    expect(mayTake(signed(minutesOn(29)), reviewed, clear)).toEqual({
+    const reviewed = statusAfter(begun());
+    expect(mayTakeStep(signed(minutesOn(29)), reviewed, clear)).toEqual({
       ok: false,
       refusal: { kind: 'queries-may-come', until: minutesOn(30) },
     });
-    expect(mayTake(signed(minutesOn(30)), reviewed, { ...clear, openQueries: 1 })).toEqual({
+    expect(mayTakeStep(signed(minutesOn(30)), reviewed, { ...clear, openQueries: 1 })).toEqual({
       ok: false,
       refusal: { kind: 'queries-open', count: 1 },
     });
-    expect(mayTake(signed(minutesOn(30)), reviewed, clear).ok).toBe(true);
+    expect(mayTakeStep(signed(minutesOn(30)), reviewed, clear).ok).toBe(true);
   });
 
   it('may be asked about while it is under review, until its hour', () => {
-    expect(mayAsk(standingAfter(), three)).toBe(false);
-    expect(mayAsk(standingAfter(begun()), minutesOn(29))).toBe(true);
-    expect(mayAsk(standingAfter(begun()), minutesOn(30))).toBe(false);
-    expect(mayAsk(standingAfter(begun(), signed(minutesOn(30))), minutesOn(29))).toBe(false);
+    expect(mayAsk(statusAfter(), three)).toBe(false);
+    expect(mayAsk(statusAfter(begun()), minutesOn(29))).toBe(true);
+    expect(mayAsk(statusAfter(begun()), minutesOn(30))).toBe(false);
+    expect(mayAsk(statusAfter(begun(), signed(minutesOn(30))), minutesOn(29))).toBe(false);
   });
 });

@@ -3,9 +3,8 @@ import { simulatedClock } from '#adapters/memory/clock.ts';
 import { memoryCompetitionResults } from '#adapters/memory/competition-results.ts';
 import type { RingLog } from '#core/competition/run/ring-log.ts';
 import type { RunCard } from '#core/competition-day/run-card.ts';
-import { groupAsItIs, publicBoard, publicBoards } from '#core/competition-results/boards.ts';
+import { currentGroupResult, publicBoard, publicBoards } from '#core/competition-results/boards.ts';
 import { explainedSheet } from '#core/competition-results/explained-sheet.ts';
-import type { FromTheRing } from '#core/competition-results/from-the-ring.ts';
 import {
   answerQuery,
   askQuery,
@@ -15,6 +14,7 @@ import {
   readSources,
   takeStep,
 } from '#core/competition-results/results-desk.ts';
+import type { SignedRun } from '#core/competition-results/signed-runs.ts';
 import { deviceId, type EntryId, entryId, userId } from '#core/kernel/ids.ts';
 import { type Instant, laterBy, minute } from '#core/kernel/time.ts';
 import { aRunCard } from '#fixtures/builders/a-competition-day.ts';
@@ -34,7 +34,7 @@ const card = (hound: string, number: number, change: Partial<RunCard> = {}): Run
 
 /** Bramble has 15 with a fault, Sorrel 15 without, and Moss has not run. */
 const [bramble, sorrel, moss] = [card('Bramble', 1), card('Sorrel', 2), card('Moss', 3)];
-const ran = (...seen: readonly Given[]): FromTheRing => ({
+const ran = (...seen: readonly Given[]): SignedRun => ({
   log: aRingLog('started', ...seen, { kind: 'stopped', secondsTaken: 590 }),
   confirmed: true,
   late: 0,
@@ -42,19 +42,19 @@ const ran = (...seen: readonly Given[]): FromTheRing => ({
 });
 
 const aResultsOffice = (
-  fromTheRing: ReadonlyMap<EntryId, FromTheRing> = new Map([
+  signedRuns: ReadonlyMap<EntryId, SignedRun> = new Map([
     [bramble.entry, ran('truffle-found', 'truffle-found', 'wrong-flag')],
     [sorrel.entry, ran('truffle-found', 'oil-found')],
   ]),
   runs: readonly RunCard[] = [bramble, sorrel, moss],
   away: ReadonlySet<EntryId> = new Set(),
 ) => {
-  const seen = new Map(fromTheRing);
+  const seen = new Map(signedRuns);
   const ports: ResultsPorts = {
     rulebook: theRulebook,
     runCards: async () => runs,
     ring: { of: async (entries) => new Map([...seen].filter(([entry]) => entries.includes(entry))) },
-    stayedAway: async () => away,
+    nonStarters: async () => away,
     results: memoryCompetitionResults(),
     readings: async () => ({}),
     newId: () => nextId('result'),
@@ -194,7 +194,7 @@ describe('a board', () => {
       ['Sorrel'],
       [],
     ]);
-    expect(groupAsItIs(silver, await office.sources()).runsOutstanding).toBe(1);
+    expect(currentGroupResult(silver, await office.sources()).runsOutstanding).toBe(1);
   });
 
   it('is made of the runs of its own group, and asks the ring about no others', async () => {
@@ -259,7 +259,10 @@ describe('a review', () => {
     expect(during.corrections).toEqual([
       { number: 1, hound: 'Bramble', at: minutesOn(65), why: 'The flag stood on a bait.' },
     ]);
-    expect(groupAsItIs(silver, await office.sources(66)).board.rows[0]).toMatchObject({ hound: 'Bramble', total: 30 });
+    expect(currentGroupResult(silver, await office.sources(66)).board.rows[0]).toMatchObject({
+      hound: 'Bramble',
+      total: 30,
+    });
 
     await office.step(silver, { kind: 'signed', by: nell(95) });
     const final = await office.board(96);

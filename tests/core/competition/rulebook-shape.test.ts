@@ -59,7 +59,7 @@ describe('a rulebook’s file', () => {
       /^finds\.truffleFinds\.rule: a paragraph of the rules/,
     ],
     ['a paragraph of a chapter that has more', 'rule: "4.1"', 'rule: "4.1.1"', /rule: a paragraph of the rules/],
-    ['a paragraph that begins otherwise', 'rule: "4.1"', 'rule: "§4.1"', /rule: a paragraph of the rules/],
+    ['a paragraph that begins otherwise', 'rule: "4.1"', 'rule: "p. 4.1"', /rule: a paragraph of the rules/],
     ['a version before the first', 'version: 1', 'version: 0', /^version: /],
     ['a field that there is not', 'version: 1', 'version: 1\nyear: 2025', /Unrecognized key|Invalid/],
   ])('has no %s', (_what, from, to, told) => {

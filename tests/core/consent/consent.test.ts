@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Answer, answerOf, consentOf, questionVersion, type Saved, yesLastsMs } from '#core/consent/consent.ts';
+import {
+  type Answer,
+  answerOf,
+  consentOf,
+  questionVersion,
+  type SavedAnswer,
+  yesLastsMs,
+} from '#core/consent/consent.ts';
 import { instant, laterBy } from '#core/kernel/time.ts';
 
 const now = instant(Date.UTC(2025, 9, 4));
@@ -54,7 +61,7 @@ describe('Global Privacy Control', () => {
       version: fc.integer({ min: 0, max: questionVersion + 1 }),
       despiteSignal: fc.boolean(),
     });
-    const saved = fc.oneof(answers, fc.constantFrom<Saved>('none', 'nothing-is-kept'));
+    const saved = fc.oneof(answers, fc.constantFrom<SavedAnswer>('none', 'nothing-is-kept'));
     fc.assert(
       fc.property(saved, (found) => {
         const withSignal = consentOf({ saved: found, signal: true, now });

@@ -21,9 +21,9 @@ describe('the chips of the experts', () => {
 
   it('show everybody with All, and nobody who is not among the experts with any', () => {
     fc.assert(
-      fc.property(chip, people, (pressed, experts) => {
+      fc.property(chip, people, (selected, experts) => {
         expect(expertsFor('All', experts)).toEqual(experts);
-        expect(experts).toEqual(expect.arrayContaining([...expertsFor(pressed, experts)]));
+        expect(experts).toEqual(expect.arrayContaining([...expertsFor(selected, experts)]));
       }),
     );
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { type Facts, proseWithFacts, unknownFacts, withFacts } from '#core/content/shapes/facts.ts';
-import { factualLine } from '#core/content/shapes/factual.ts';
 import { proseOf } from '#core/content/shapes/prose.ts';
+import { templatedLine } from '#core/content/shapes/templated.ts';
 
 const facts: Facts = {
   year: '2025',
@@ -30,8 +30,8 @@ describe('words that name facts', () => {
 
   it('are refused in the file when nobody knows the fact', () => {
     expect(unknownFacts('{parkingprice} for {day}, {} {constructor}')).toEqual(['parkingprice', '', 'constructor']);
-    expect(factualLine.safeParse('Parking is {parkingPrice}.').success).toBe(true);
-    const { error } = z.safeParse(factualLine, 'Parking is {price}.');
+    expect(templatedLine.safeParse('Parking is {parkingPrice}.').success).toBe(true);
+    const { error } = z.safeParse(templatedLine, 'Parking is {price}.');
     expect(error?.issues[0]?.message).toMatch(/^only these stand in braces: year, day, /);
   });
 });

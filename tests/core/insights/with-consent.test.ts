@@ -5,7 +5,7 @@ import type { InsightEvent } from '#core/insights/events.ts';
 import type { AllowedInsights } from '#core/insights/ports.ts';
 import { insightsWithConsent } from '#core/insights/with-consent.ts';
 
-const pressed: InsightEvent = { kind: 'button-clicked', button: 'subscribe' };
+const buttonClicked: InsightEvent = { kind: 'button-clicked', button: 'subscribe' };
 const sent: InsightEvent = { kind: 'form-sent', form: 'subscriber' };
 
 /** A service that comes when the test says so, and a fresh one each time. */
@@ -43,18 +43,18 @@ const aService = () => {
 describe('before anybody has said yes', () => {
   it('the service is not even fetched', () => {
     const { insights, asked } = aService();
-    insights.recorded(pressed);
+    insights.recorded(buttonClicked);
     insights.consentIs('unasked');
-    insights.recorded(pressed);
+    insights.recorded(buttonClicked);
     insights.consentIs('refused');
     expect(asked()).toBe(0);
   });
 
   it('nothing is kept to be told after the yes', async () => {
     const { insights, arrives, events } = aService();
-    insights.recorded(pressed);
+    insights.recorded(buttonClicked);
     insights.consentIs('unasked');
-    insights.recorded(pressed);
+    insights.recorded(buttonClicked);
     insights.consentIs('given');
     await arrives();
     expect(events()).toEqual([[]]);
@@ -64,17 +64,17 @@ describe('before anybody has said yes', () => {
 describe('somebody who said yes last week', () => {
   it('is counted from the first press, before their answer has been looked up', async () => {
     const { insights, arrives, events } = aService();
-    insights.recorded(pressed);
+    insights.recorded(buttonClicked);
     insights.consentIs('given');
     insights.recorded(sent);
     await arrives();
-    insights.recorded(pressed);
-    expect(events()).toEqual([[pressed, sent, pressed]]);
+    insights.recorded(buttonClicked);
+    expect(events()).toEqual([[buttonClicked, sent, buttonClicked]]);
   });
 
   it('is not remembered without end when the service is long in coming', async () => {
     const { insights, arrives, events } = aService();
-    for (let press = 0; press < 1_000; press += 1) insights.recorded(pressed);
+    for (let nth = 0; nth < 1_000; nth += 1) insights.recorded(buttonClicked);
     insights.consentIs('given');
     await arrives();
     expect(events()[0]?.length).toBeLessThan(100);
@@ -86,17 +86,17 @@ describe('somebody who takes their yes back', () => {
     const { insights, arrives, events, stopped } = aService();
     insights.consentIs('given');
     await arrives();
-    insights.recorded(pressed);
+    insights.recorded(buttonClicked);
     insights.consentIs('refused');
     insights.recorded(sent);
-    expect(events()).toEqual([[pressed]]);
+    expect(events()).toEqual([[buttonClicked]]);
     expect(stopped()).toEqual([true]);
   });
 
   it('is not counted either when the service was still on its way', async () => {
     const { insights, arrives, events, stopped } = aService();
     insights.consentIs('given');
-    insights.recorded(pressed);
+    insights.recorded(buttonClicked);
     insights.consentIs('refused');
     insights.recorded(sent);
     await arrives();
@@ -109,7 +109,7 @@ describe('somebody who takes their yes back', () => {
     insights.consentIs('given');
     await arrives();
     insights.consentIs('refused');
-    insights.recorded(pressed);
+    insights.recorded(buttonClicked);
     insights.consentIs('given');
     await arrives();
     insights.recorded(sent);
@@ -122,7 +122,7 @@ describe('a service that does not come', () => {
     const { insights, arrives, fails, asked, events } = aService();
     insights.consentIs('given');
     await fails();
-    insights.recorded(pressed);
+    insights.recorded(buttonClicked);
     insights.consentIs('given');
     expect(asked()).toBe(2);
     await arrives();

@@ -6,11 +6,11 @@ import { orderId, productId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { type Instant, londonDate, parseInstant } from '#core/kernel/time.ts';
+import { competitorTicketBought } from '#core/my-festival/competitor-ticket-bought.ts';
 import { myFestivalMessages, refundRefusals } from '#core/my-festival/messages.ts';
 import { myOrdersMachine, myOrdersMachineFor } from '#core/my-festival/my-orders.machine.ts';
-import { type OwnOrder, standing, worthListing } from '#core/my-festival/own-order.ts';
+import { type OwnOrder, orderStatus, worthListing } from '#core/my-festival/own-order.ts';
 import type { MyOrders, RefundRefusal } from '#core/my-festival/ports.ts';
-import { competitorTicketBought } from '#core/my-festival/trail.ts';
 import { adult, competitor } from '../support/catalogue.ts';
 import { statesOf } from '../support/states.ts';
 
@@ -61,7 +61,7 @@ const shown = async (script: Partial<MyOrders> = {}) => {
     value: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
     refund: async () => {
-      actor.send({ type: 'refundPressed', order });
+      actor.send({ type: 'refundClicked', order });
       actor.send({ type: 'refundConfirmed' });
       await rest();
     },
@@ -90,7 +90,7 @@ describe('my orders', () => {
 
   it('are given back only after it was confirmed', async () => {
     const { send, value, context, announced } = await shown({ refund: broken });
-    send({ type: 'refundPressed', order });
+    send({ type: 'refundClicked', order });
     expect([value(), context().chosen]).toEqual(['confirming', order]);
     send({ type: 'refundDismissed' });
     expect([value(), context().chosen, announced()]).toEqual(['resting', null, 0]);
@@ -145,11 +145,13 @@ describe('where an order stands', () => {
     ['Refundable until 18 October 2025', {}],
     ['Not refundable: bought too close to the festival', { refundable: false, refundableUntil: null }],
     ['Not refundable here: write to us', { refundable: false }],
-  ])('is "%s"', (words, facts) => expect(standing(anOrder(facts), today)).toBe(words));
+  ])('is "%s"', (words, facts) => expect(orderStatus(anOrder(facts), today)).toBe(words));
 
   it('says that the last day has passed', () => {
     const later = londonDate(parseInstant('2025-10-19T08:00:00Z'));
-    expect(standing(anOrder({ refundable: false }), later)).toBe('Refundable until 18 October 2025, which has passed');
+    expect(orderStatus(anOrder({ refundable: false }), later)).toBe(
+      'Refundable until 18 October 2025, which has passed',
+    );
   });
 
   it('is worth listing unless the order came to nothing', () => {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, londonDate } from '#core/kernel/time.ts';
-import { type OwnOrder, standing, worthListing } from '#core/my-festival/own-order.ts';
-import { competitorTicketBought } from '#core/my-festival/trail.ts';
+import { competitorTicketBought } from '#core/my-festival/competitor-ticket-bought.ts';
+import { type OwnOrder, orderStatus, worthListing } from '#core/my-festival/own-order.ts';
 import { aProduct } from '#fixtures/builders/a-product.ts';
 import { aPurchase } from '#fixtures/builders/a-purchase.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import { anOwnOrder } from '#fixtures/builders/an-own-order.ts';
 
 const today = londonDate(aSaturdayInOctober);
-const said = (change: Partial<OwnOrder>, day = today) => standing(anOwnOrder(change), day);
+const said = (change: Partial<OwnOrder>, day = today) => orderStatus(anOwnOrder(change), day);
 
 describe("an order in its buyer's eyes", () => {
   it('is refundable until a date, up to and including that day', () => {

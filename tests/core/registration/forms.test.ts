@@ -1,19 +1,19 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { competitionForm } from '#core/registration/competition-form.ts';
+import { formValues } from '#core/registration/form-values.ts';
 import { haveAGoForm } from '#core/registration/have-a-go-form.ts';
 import { type Question, questionnaireMistakes } from '#core/registration/questionnaire.ts';
-import { typedOf } from '#core/registration/typed-of.ts';
-import { mistakesIn, type Typed } from '#core/site-forms/site-form.ts';
+import { type FormValues, fieldErrors } from '#core/site-forms/site-form.ts';
 import { aTypedCompetitionForm, aTypedHaveAGoForm, someTickets } from '#fixtures/builders/a-registration.ts';
 
-const wrongIn = (typed: Typed): Typed => {
+const wrongIn = (typed: FormValues): FormValues => {
   const read = competitionForm.safeParse(typed);
-  return read.success ? {} : mistakesIn(read.error);
+  return read.success ? {} : fieldErrors(read.error);
 };
-const wrongInHaveAGo = (typed: Typed): Typed => {
+const wrongInHaveAGo = (typed: FormValues): FormValues => {
   const read = haveAGoForm.safeParse(typed);
-  return read.success ? {} : mistakesIn(read.error);
+  return read.success ? {} : fieldErrors(read.error);
 };
 const junior = { class: 'junior', handlerBirthDate: '2014-05-01', guardian: 'Harriet Lamb' };
 
@@ -94,7 +94,7 @@ describe('the competition form', () => {
           ...(isJunior ? junior : {}),
         });
         const read = competitionForm.safeParse(typed);
-        if (read.success) expect(competitionForm.parse(typedOf(read.data))).toEqual(read.data);
+        if (read.success) expect(competitionForm.parse(formValues(read.data))).toEqual(read.data);
       }),
     );
   });
@@ -109,7 +109,7 @@ describe('the Have-A-Go form', () => {
 
   it('is the same form again when its fields are read again', () => {
     const form = haveAGoForm.parse(aTypedHaveAGoForm());
-    expect(haveAGoForm.parse(typedOf(form))).toEqual(form);
+    expect(haveAGoForm.parse(formValues(form))).toEqual(form);
   });
 });
 

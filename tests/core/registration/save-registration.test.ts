@@ -3,7 +3,7 @@ import { simulatedClock } from '#adapters/memory/clock.ts';
 import { memoryFestival } from '#adapters/memory/festival.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { day, hour, laterBy } from '#core/kernel/time.ts';
-import type { RegistrationBooks, RegistrationRequest, Registrations } from '#core/registration/ports.ts';
+import type { RegistrationFacts, RegistrationRequest, Registrations } from '#core/registration/ports.ts';
 import { saveRegistration } from '#core/registration/save-registration.ts';
 import { competitorTickets, type TicketId } from '#core/registration/ticket.ts';
 import { aProduct } from '#fixtures/builders/a-product.ts';
@@ -24,7 +24,7 @@ const bought = aPurchase({ itemId: product.id, quantity: 2 });
 const [one, two] = competitorTickets([bought], [product]).map(({ id }) => id);
 
 /** @param told what the books say of other people's entries, where that is not what memory says */
-const open = (told: Partial<Pick<RegistrationBooks, 'asking' | 'withdrawn'>> = {}) => {
+const open = (told: Partial<Pick<RegistrationFacts, 'asking' | 'withdrawn'>> = {}) => {
   const clock = simulatedClock(aSaturdayInOctober);
   const { registrations: kept, outbox } = memoryFestival(clock);
   const registrations: Registrations = {
@@ -57,12 +57,12 @@ const open = (told: Partial<Pick<RegistrationBooks, 'asking' | 'withdrawn'>> = {
     festivalClock: clock,
     newRegistrationId: () => `reg_${++ids}`,
   });
-  const letters = async () => {
+  const emails = async () => {
     const later = laterBy(clock.now(), 9 * day);
     const taken = await outbox.take(later, later, 100);
-    return taken.flatMap(({ errand }) => (errand.kind === 'letter' ? [errand.letter] : []));
+    return taken.flatMap(({ task }) => (task.kind === 'letter' ? [task.letter] : []));
   };
-  return { clock, registrations, letters, save: (request: RegistrationRequest) => save(request, harriet) };
+  return { clock, registrations, emails, save: (request: RegistrationRequest) => save(request, harriet) };
 };
 
 const enters = (ticket: TicketId | undefined, typed = {}): RegistrationRequest => {
@@ -84,7 +84,7 @@ describe('registering', () => {
   it('takes one registration for each paid ticket, with a letter to the account’s own address', async () => {
     expect(await festival.save(enters(one, { email: 'elsewhere@example.org' }))).toMatchObject({ ok: true });
     expect(await festival.save(enters(two, { dogName: 'Fig' }))).toMatchObject({ ok: true });
-    expect(await festival.letters()).toMatchObject([
+    expect(await festival.emails()).toMatchObject([
       { kind: 'registered', to: 'harriet@example.co.uk', dogName: 'Bramble', group: 'silver', replaced: false },
       { kind: 'registered', dogName: 'Fig', replaced: false },
     ]);
@@ -111,7 +111,7 @@ describe('registering', () => {
     festival.clock.passes(hour);
     const changed = await festival.save(enters(one, { dogName: 'Bramble II' }));
     expect(changed).toMatchObject({ ok: true, value: { id: 'reg_1', registeredAt: aSaturdayInOctober } });
-    expect(await festival.letters()).toMatchObject([{ replaced: false }, { dogName: 'Bramble II', replaced: true }]);
+    expect(await festival.emails()).toMatchObject([{ replaced: false }, { dogName: 'Bramble II', replaced: true }]);
     expect(await festival.registrations.of(harriet.id, one ? [one] : [])).toHaveLength(1);
   });
 
@@ -133,7 +133,7 @@ describe('registering', () => {
     expect(await festival.save(enters(one, { dogName: 'Moss' }))).toMatchObject({
       refusal: { kind: 'not-eligible', wrong: { competitionGroup: expect.stringContaining('Next comes Gold') } },
     });
-    expect(await festival.letters()).toEqual([]);
+    expect(await festival.emails()).toEqual([]);
   });
 
   it('holds juniors to what they have won among the juniors', async () => {
@@ -179,10 +179,10 @@ describe('registering', () => {
   });
 
   it('changes nothing of an entry that is withdrawn', async () => {
-    const { save, letters } = open({ withdrawn: (ticket) => ticket === one });
+    const { save, emails } = open({ withdrawn: (ticket) => ticket === one });
     expect(await save(enters(one))).toEqual({ ok: false, refusal: { kind: 'entry-withdrawn' } });
     expect(await save(enters(two))).toMatchObject({ ok: true });
-    expect(await letters()).toHaveLength(1);
+    expect(await emails()).toHaveLength(1);
   });
 
   it('takes and changes forms up to the edition’s deadline, and not at it', async () => {
@@ -207,7 +207,7 @@ describe('registering', () => {
     festival.clock.passes(hour);
     expect(await festival.save(brings({ dogName: 'Figgy' }, 'reg_1'))).toMatchObject({ value: { id: 'reg_1' } });
     expect(await festival.save(brings({}, 'reg_9'))).toEqual({ ok: false, refusal: { kind: 'registration-unknown' } });
-    expect(await festival.letters()).toHaveLength(3);
+    expect(await festival.emails()).toHaveLength(3);
   });
 
   it('keeps no more than ten dogs of one person', async () => {

@@ -4,9 +4,9 @@ import { memoryLog } from '#adapters/memory/log.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
 import { siteFormMessages as words } from '#core/site-forms/messages.ts';
-import type { ReceptionRefusal } from '#core/site-forms/ports.ts';
+import type { SubmitFormRefusal } from '#core/site-forms/ports.ts';
 import { siteFormMachine, siteFormMachineFor } from '#core/site-forms/site-form.machine.ts';
-import type { Typed } from '#core/site-forms/site-form.ts';
+import type { FormValues } from '#core/site-forms/site-form.ts';
 import { promised } from '../support/promised.ts';
 
 const typed = {
@@ -21,17 +21,17 @@ const typed = {
 /** A form on a page, and the server's answers to it in turn. */
 const aForm = () => {
   const log = memoryLog();
-  const heard: Typed[] = [];
+  const heard: FormValues[] = [];
   const told: unknown[] = [];
-  let answer = promised<Result<void, ReceptionRefusal>>();
-  const reception = {
-    take: (form: Typed) => {
+  let answer = promised<Result<void, SubmitFormRefusal>>();
+  const formsApi = {
+    submit: (form: FormValues) => {
       heard.push(form);
       answer = promised();
       return answer.promise;
     },
   };
-  const form = createActor(siteFormMachineFor({ reception, log }), { input: { formType: 'contact' } });
+  const form = createActor(siteFormMachineFor({ formsApi, log }), { input: { formType: 'contact' } });
   form.on('sent', (event) => told.push(event));
   form.start();
   return {
@@ -39,8 +39,8 @@ const aForm = () => {
     heard,
     told,
     log,
-    submit: (changes: Typed = {}) => form.send({ type: 'submitted', typed: { ...typed, ...changes } }),
-    answers: (outcome: Result<void, ReceptionRefusal>) => {
+    submit: (changes: FormValues = {}) => form.send({ type: 'submitted', values: { ...typed, ...changes } }),
+    answers: (outcome: Result<void, SubmitFormRefusal>) => {
       answer.keep(outcome);
       return waitFor(form, (snapshot) => !snapshot.hasTag('busy'));
     },

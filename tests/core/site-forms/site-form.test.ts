@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { instant, londonDate } from '#core/kernel/time.ts';
-import { isTrapped, most } from '#core/site-forms/fields.ts';
+import { isSpam, maxLengths } from '#core/site-forms/fields.ts';
 import { siteFormMessages as words } from '#core/site-forms/messages.ts';
-import { mistakesIn, samenessOf, siteForm } from '#core/site-forms/site-form.ts';
+import { dedupeKey, fieldErrors, siteForm } from '#core/site-forms/site-form.ts';
 import { aContactForm, aListForm } from '#fixtures/builders/a-site-form.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 
 const tom = { name: 'Tom Harding', email: 'tom@example.co.uk' };
 const mistakesOf = (typed: object) => {
   const read = siteForm.safeParse(typed);
-  return read.success ? {} : mistakesIn(read.error);
+  return read.success ? {} : fieldErrors(read.error);
 };
 
 describe('a site form', () => {
@@ -60,7 +60,7 @@ describe('a site form', () => {
 
   it('promises no more letters of a name than it takes', () => {
     for (const said of [words.name, words.nameTooLong])
-      for (const [figure] of said.matchAll(/\d+/g)) expect(Number(figure), said).toBe(most.name);
+      for (const [figure] of said.matchAll(/\d+/g)) expect(Number(figure), said).toBe(maxLengths.name);
   });
 
   it('is none when nobody knows its type', () => {
@@ -90,20 +90,20 @@ describe('a site form', () => {
   });
 
   it('is a program’s when the field that nobody sees is filled in', () => {
-    expect(isTrapped({ ...tom, homepage: 'https://spam.example' })).toBe(true);
-    for (const homepage of ['', '  ', undefined]) expect(isTrapped({ ...tom, homepage })).toBe(false);
+    expect(isSpam({ ...tom, homepage: 'https://spam.example' })).toBe(true);
+    for (const homepage of ['', '  ', undefined]) expect(isSpam({ ...tom, homepage })).toBe(false);
   });
 });
 
 describe('the same words', () => {
   const at = (receivedAt: typeof aSaturdayInOctober, form = aContactForm(), id = 'form_1') =>
-    samenessOf({ id, form, receivedAt });
+    dedupeKey({ id, form, receivedAt });
   const evening = aSaturdayInOctober;
 
   it('on the same day in London are the same, in whatever order the fields came', () => {
     const form = aContactForm();
     const shuffled = siteForm.parse(Object.fromEntries(Object.entries(form).toReversed()));
-    expect(samenessOf({ id: 'form_2', form: shuffled, receivedAt: evening })).toBe(at(evening));
+    expect(dedupeKey({ id: 'form_2', form: shuffled, receivedAt: evening })).toBe(at(evening));
   });
 
   it('are not when a word, the sender, the form or the day is another', () => {
@@ -111,8 +111,8 @@ describe('the same words', () => {
     const others = [
       at(evening, aContactForm({ message: 'And boots?' })),
       at(evening, aContactForm({ email: 'ada@example.org' })),
-      samenessOf({ id: 'form_1', form: aListForm(), receivedAt: evening }),
-      samenessOf({ id: 'form_1', form: aContactForm(), receivedAt: instant(tomorrow) }),
+      dedupeKey({ id: 'form_1', form: aListForm(), receivedAt: evening }),
+      dedupeKey({ id: 'form_1', form: aContactForm(), receivedAt: instant(tomorrow) }),
     ];
     expect(new Set([at(evening), ...others]).size).toBe(5);
   });

@@ -1,46 +1,57 @@
 import { describe, expect, it } from 'vitest';
 import { day, hour, type Instant, laterBy, minute } from '#core/kernel/time.ts';
-import { askFor, confirm, leave, type Subscription, subscriptionId } from '#core/site-forms/subscription.ts';
+import {
+  confirm,
+  leave,
+  requestSubscription,
+  type Subscription,
+  subscriptionId,
+} from '#core/site-forms/subscription.ts';
 import { aListForm } from '#fixtures/builders/a-site-form.ts';
 import { aSubscription } from '#fixtures/builders/a-subscription.ts';
 
 const start = aSubscription().askedAt;
 const later = (ms: number) => laterBy(start, ms);
 const newId = () => subscriptionId('sub_tom');
-const ask = (known: Subscription | undefined, now: Instant) => askFor(known, aListForm(), now, newId);
+const ask = (known: Subscription | undefined, now: Instant) => requestSubscription(known, aListForm(), now, newId);
 
 /** Asks at each of these times and tells which letters that led to. */
-const lettersFor = (known: Subscription | undefined, times: readonly number[]) => {
+const emailKindsAt = (known: Subscription | undefined, times: readonly number[]) => {
   let subscription = known;
   return times.map((ms) => {
     const asked = ask(subscription, later(ms));
     subscription = asked.subscription;
-    return asked.letter;
+    return asked.emailKind;
   });
 };
 
 describe('asking for a list', () => {
   it('puts nobody on it: a letter asks first', () => {
-    expect(ask(undefined, start)).toEqual({ subscription: aSubscription(), letter: 'confirm' });
+    expect(ask(undefined, start)).toEqual({ subscription: aSubscription(), emailKind: 'confirm' });
   });
 
   it('again and again floods nobody: three letters a week, an hour apart', () => {
     const times = [0, minute, 59 * minute, hour, 2 * hour, 3 * hour, 2 * day, 7 * day, 7 * day + minute];
     const [yes, no] = ['confirm', null];
-    expect(lettersFor(undefined, times)).toEqual([yes, no, no, yes, yes, no, no, yes, no]);
+    expect(emailKindsAt(undefined, times)).toEqual([yes, no, no, yes, yes, no, no, yes, no]);
   });
 
   it('tells whoever is on it that they are, as seldom, and changes nothing about them', () => {
     const confirmed = aSubscription({ state: 'confirmed', confirmedAt: later(minute) });
-    expect(lettersFor(confirmed, [2 * hour, 2 * hour, 4 * hour, 6 * hour])).toEqual(['already', null, 'already', null]);
-    const asked = askFor(confirmed, aListForm({ name: 'Somebody Else' }), later(2 * hour), newId);
+    expect(emailKindsAt(confirmed, [2 * hour, 2 * hour, 4 * hour, 6 * hour])).toEqual([
+      'already',
+      null,
+      'already',
+      null,
+    ]);
+    const asked = requestSubscription(confirmed, aListForm({ name: 'Somebody Else' }), later(2 * hour), newId);
     expect(asked.subscription).toEqual({ ...confirmed, letters: asked.subscription.letters });
   });
 
   it('brings back whoever has left, once they say yes again', () => {
     const left = aSubscription({ state: 'left', confirmedAt: start, leftAt: later(day) });
-    const { subscription, letter } = ask(left, later(2 * day));
-    expect([subscription.state, letter]).toEqual(['asked', 'confirm']);
+    const { subscription, emailKind } = ask(left, later(2 * day));
+    expect([subscription.state, emailKind]).toEqual(['asked', 'confirm']);
     const outcome = confirm(subscription, later(3 * day));
     expect(outcome).toMatchObject({ ok: true, value: { state: 'confirmed', leftAt: null } });
   });

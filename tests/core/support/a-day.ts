@@ -4,10 +4,10 @@ import { emptyState } from '#adapters/memory/festival-state.ts';
 import { memoryOutbox } from '#adapters/memory/outbox.ts';
 import type { PastWin } from '#core/competition/entry/eligibility.ts';
 import type { Rulebook } from '#core/competition/rulebook.ts';
-import type { Letter } from '#core/email/letter.ts';
+import type { Email } from '#core/email/email.ts';
 import { type EntryId, entryId, userId } from '#core/kernel/ids.ts';
 import { day, laterBy, minute } from '#core/kernel/time.ts';
-import type { Typed } from '#core/site-forms/site-form.ts';
+import type { FormValues } from '#core/site-forms/site-form.ts';
 import { aDayPlan } from '#fixtures/builders/a-day-plan.ts';
 import { aCompetitionForm, aCompetitionRegistration, aTicket } from '#fixtures/builders/a-registration.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
@@ -16,14 +16,14 @@ import { edition } from './edition.ts';
 
 export const nell = userId('nell');
 
-type Wishes = {
+type DayOptions = {
   readonly pastWins?: readonly PastWin[];
   readonly perGroup?: number;
   readonly plan?: ReturnType<typeof aDayPlan>;
 };
 
 /** The competition's day in memory: who enters, what is decided, and what leaves by post. */
-export const aDay = ({ pastWins = [], perGroup = 15, plan = aDayPlan() }: Wishes = {}) => {
+export const aDay = ({ pastWins = [], perGroup = 15, plan = aDayPlan() }: DayOptions = {}) => {
   const clock = simulatedClock(aSaturdayInOctober);
   const state = emptyState();
   const competitionDay = memoryCompetitionDay(state, clock);
@@ -41,7 +41,7 @@ export const aDay = ({ pastWins = [], perGroup = 15, plan = aDayPlan() }: Wishes
     newPlacementId: () => `put-${++ids}`,
     competitors: { find: async (id: string) => ({ name: id, email: `${id}@example.co.uk` }) },
   };
-  const enters = (handler: string, typed: Typed = {}): EntryId => {
+  const enters = (handler: string, typed: FormValues = {}): EntryId => {
     const ticket = aTicket();
     const registration = aCompetitionRegistration(ticket, {
       userId: userId(handler.toLowerCase()),
@@ -70,7 +70,7 @@ export const aDay = ({ pastWins = [], perGroup = 15, plan = aDayPlan() }: Wishes
     enters,
     answers,
     /** Somebody registers and has the questionnaire done. */
-    comes: (handler: string, typed: Typed = {}) => {
+    comes: (handler: string, typed: FormValues = {}) => {
       answers(handler);
       return enters(handler, typed);
     },
@@ -82,15 +82,15 @@ export const aDay = ({ pastWins = [], perGroup = 15, plan = aDayPlan() }: Wishes
     },
     books: () => competitionDay.read(),
     /** What has been queued since this was asked last. */
-    post: async () => {
+    takeQueued: async () => {
       const outbox = memoryOutbox(state);
       const far = laterBy(clock.now(), 400 * day);
       const due = await outbox.take(far, laterBy(far, minute), 500);
       for (const { id } of due) await outbox.done(id, far);
-      return due.map(({ errand }) => errand);
+      return due.map(({ task }) => task);
     },
   };
 };
 
-export const runTimes = (errands: readonly { readonly kind: string; readonly letter?: Letter }[]) =>
-  errands.flatMap(({ letter }) => (letter?.kind === 'run-time' ? [letter] : []));
+export const runTimes = (tasks: readonly { readonly kind: string; readonly letter?: Email }[]) =>
+  tasks.flatMap(({ letter: message }) => (message?.kind === 'run-time' ? [message] : []));

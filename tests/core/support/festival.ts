@@ -1,12 +1,12 @@
+import { memoryCheckpoints } from '#adapters/memory/checkpoints.ts';
 import { simulatedClock } from '#adapters/memory/clock.ts';
 import { memoryFestival } from '#adapters/memory/festival.ts';
 import { countedIds } from '#adapters/memory/ids.ts';
 import { memoryLog } from '#adapters/memory/log.ts';
-import { memoryMarks } from '#adapters/memory/marks.ts';
 import { memoryPayments } from '#adapters/memory/payments/payments.ts';
 import { memoryProducts } from '#adapters/memory/payments/products.ts';
 import { attemptId } from '#core/checkout/attempt.ts';
-import { type HearNoticePorts, hearNotice } from '#core/checkout/hear-notice.ts';
+import { handlePaymentNotice, type PaymentNoticePorts } from '#core/checkout/handle-payment-notice.ts';
 import { type CheckoutPorts, type CheckoutRequest, openCheckout } from '#core/checkout/open-checkout.ts';
 import type { Order } from '#core/checkout/order.ts';
 import { orderOfSession } from '#core/checkout/order-status.ts';
@@ -41,22 +41,22 @@ export const aFestival = async (products: readonly Product[] = [adult, child, co
   await places.provide(new Map(products.map(({ id, capacity }) => [id, capacity])));
 
   const told = new Map<string, Partial<PaymentReport>>();
-  const asked = { open: 0, look: 0 };
+  const asked = { open: 0, retrieve: 0 };
   const amended = (report: PaymentReport | undefined) => report && { ...report, ...told.get(report.sessionId) };
   const hostedCheckout: HostedCheckout = {
     open: (order) => {
       asked.open += 1;
       return provider.hostedCheckout.open(order);
     },
-    look: async (sessionId) => {
-      asked.look += 1;
-      return amended(await provider.hostedCheckout.look(sessionId));
+    retrieve: async (sessionId) => {
+      asked.retrieve += 1;
+      return amended(await provider.hostedCheckout.retrieve(sessionId));
     },
     close: async (sessionId) =>
-      told.has(sessionId) ? hostedCheckout.look(sessionId) : provider.hostedCheckout.close(sessionId),
+      told.has(sessionId) ? hostedCheckout.retrieve(sessionId) : provider.hostedCheckout.close(sessionId),
   };
 
-  const ports: SweepPorts & CheckoutPorts & HearNoticePorts & PayingCardPorts = {
+  const ports: SweepPorts & CheckoutPorts & PaymentNoticePorts & PayingCardPorts = {
     edition,
     catalogue: () => catalogue.all(),
     orders,
@@ -66,11 +66,11 @@ export const aFestival = async (products: readonly Product[] = [adult, child, co
     notices: {
       ...provider.notices,
       sessionOf: (intentId) => {
-        asked.look += 1;
+        asked.retrieve += 1;
         return provider.notices.sessionOf(intentId);
       },
     },
-    marks: memoryMarks(),
+    checkpoints: memoryCheckpoints(),
     festivalClock,
     machineClock,
     log,
@@ -78,7 +78,7 @@ export const aFestival = async (products: readonly Product[] = [adult, child, co
     catalogueChanged: () => {},
   };
 
-  const press = (cart: Cart, facts: Partial<CheckoutRequest> = {}) =>
+  const startCheckout = (cart: Cart, facts: Partial<CheckoutRequest> = {}) =>
     openCheckout(ports)({
       items: Object.entries(cart).map(([id, quantity]) => ({ productId: productId(id), quantity })),
       displayedTotal: undefined,
@@ -97,7 +97,7 @@ export const aFestival = async (products: readonly Product[] = [adult, child, co
 
   /** Presses Checkout and gets a card page. @throws Error when the festival says no */
   const opened = async (cart: Cart, facts: Partial<CheckoutRequest> = {}) => {
-    const answer = await press(cart, facts);
+    const answer = await startCheckout(cart, facts);
     if (!answer.ok) throw new Error(`refused: ${answer.refusal.kind}`);
     const { session } = await order(answer.value.orderId);
     if (!session) throw new Error('a card page without a session');
@@ -107,7 +107,7 @@ export const aFestival = async (products: readonly Product[] = [adult, child, co
   let noticesMade = 0;
   /** A genuine notice about a card page as the provider knows it now. */
   const noticeAbout = async (sessionId: string): Promise<PaymentNotice> => {
-    const report = amended(await provider.hostedCheckout.look(sessionId));
+    const report = amended(await provider.hostedCheckout.retrieve(sessionId));
     if (!report) throw new Error(`no card page ${sessionId}`);
     noticesMade += 1;
     const about = { what: 'session', sessionId, report } as const;
@@ -136,7 +136,7 @@ export const aFestival = async (products: readonly Product[] = [adult, child, co
     purchases,
     outbox,
     log,
-    press,
+    press: startCheckout,
     opened,
     order,
     state: async (id: OrderId) => (await order(id)).state,
@@ -144,7 +144,7 @@ export const aFestival = async (products: readonly Product[] = [adult, child, co
     /** How often the provider was asked. */
     asked,
     noticeAbout,
-    hear: hearNotice(ports),
+    hear: handlePaymentNotice(ports),
     /** From now on the provider says this of a page, whatever else it does. */
     says: (sessionId: string, facts: Partial<PaymentReport>) => told.set(sessionId, facts),
     /** The buyer comes back to /success; a moment later, as people do. */
@@ -153,18 +153,19 @@ export const aFestival = async (products: readonly Product[] = [adult, child, co
       return arrival(sessionId);
     },
     /** What the provider has sent since the last time and nobody has heard. */
-    letters: () => Promise.all(provider.controls.deliveries().map(readNotice)),
+    unheardNotices: () => Promise.all(provider.controls.deliveries().map(readNotice)),
     /** Hears everything that the provider has sent since the last time. */
-    hearAll: async () => {
-      for (const delivery of provider.controls.deliveries()) await hearNotice(ports)(await readNotice(delivery));
+    handleAllNotices: async () => {
+      for (const delivery of provider.controls.deliveries())
+        await handlePaymentNotice(ports)(await readNotice(delivery));
     },
     left: async (id: ProductId) => (await places.left()).get(id) ?? null,
     /** The kinds of errand that have been queued, letters by their own kind. */
-    errands: async () => {
+    tasks: async () => {
       const now = machineClock.now();
       const taken = await outbox.take(now, now, 1_000);
-      const kindOf = ({ errand }: (typeof taken)[number]): string =>
-        errand.kind === 'letter' ? errand.letter.kind : errand.kind === 'label' ? errand.label : errand.kind;
+      const kindOf = ({ task }: (typeof taken)[number]): string =>
+        task.kind === 'letter' ? task.letter.kind : task.kind === 'label' ? task.label : task.kind;
       return taken.map(kindOf).sort();
     },
   };

@@ -1,6 +1,6 @@
 import type { Order, OrderLine } from '#core/checkout/order.ts';
 import type { PaymentReport } from '#core/checkout/payment-report.ts';
-import type { Situation } from '#core/checkout/ports.ts';
+import type { OrderContext } from '#core/checkout/ports.ts';
 import { orderId, priceId } from '#core/kernel/ids.ts';
 import { noPence, pence } from '#core/kernel/money.ts';
 import { parseInstant } from '#core/kernel/time.ts';
@@ -63,5 +63,5 @@ export const aReport = (facts: Partial<PaymentReport> = {}): PaymentReport => ({
   ...facts,
 });
 
-export const roomy: Situation = { room: true, openRefund: undefined, alsoBought: undefined };
-export const full: Situation = { room: false, openRefund: undefined, alsoBought: undefined };
+export const roomy: OrderContext = { room: true, openRefund: undefined, alsoBought: undefined };
+export const full: OrderContext = { room: false, openRefund: undefined, alsoBought: undefined };

@@ -4,7 +4,7 @@ import { hashingQueue } from '../../../server/accounts-service/hashing/hashing-q
 
 /** A queue whose work ends when we say so, and what has begun and been told so far. */
 const aQueue = (bounds: Parameters<typeof hashingQueue>[0]) => {
-  const inTurn = hashingQueue(bounds);
+  const enqueue = hashingQueue(bounds);
   const ends = new Map<string, PromiseWithResolvers<string>>();
   const told: string[] = [];
   const ask = (name: string) => {
@@ -13,7 +13,7 @@ const aQueue = (bounds: Parameters<typeof hashingQueue>[0]) => {
       ends.set(name, end);
       return end.promise;
     };
-    return inTurn(work).then(
+    return enqueue(work).then(
       () => void told.push(name),
       (error: Error) => void told.push(`${name}: ${error.message}`),
     );
@@ -32,7 +32,7 @@ describe('Passwords that wait to be hashed', () => {
   });
 
   it('are taken as many at once as is allowed, in the order they came', async () => {
-    const { ask, end, begun } = aQueue({ atOnce: 2, mostWaiting: 9, together: 1 });
+    const { ask, end, begun } = aQueue({ concurrency: 2, maxQueued: 9, releaseBatchSize: 1 });
     for (const name of ['Ada', 'Ben', 'Cyd', 'Dot']) void ask(name);
     await nextTurn();
     expect(begun()).toEqual(['Ada', 'Ben']);
@@ -41,14 +41,14 @@ describe('Passwords that wait to be hashed', () => {
   });
 
   it('are turned away when too many wait already', async () => {
-    const { ask, told } = aQueue({ atOnce: 1, mostWaiting: 1, together: 1 });
+    const { ask, told } = aQueue({ concurrency: 1, maxQueued: 1, releaseBatchSize: 1 });
     for (const name of ['Ada', 'Ben', 'Cyd']) void ask(name);
     await nextTurn();
     expect(told).toEqual([expect.stringContaining('Cyd: Too many people')]);
   });
 
   it('are told together while others wait, and no more of them than is allowed', async () => {
-    const { ask, end, told } = aQueue({ atOnce: 1, mostWaiting: 9, together: 3 });
+    const { ask, end, told } = aQueue({ concurrency: 1, maxQueued: 9, releaseBatchSize: 3 });
     for (const name of ['Ada', 'Ben', 'Cyd', 'Dot', 'Eve', 'Fay']) void ask(name);
     await nextTurn();
     await end('Ada');
@@ -61,7 +61,7 @@ describe('Passwords that wait to be hashed', () => {
   });
 
   it('keep nobody waiting for those who come later', async () => {
-    const { ask, end, told } = aQueue({ atOnce: 2, mostWaiting: 9, together: 8 });
+    const { ask, end, told } = aQueue({ concurrency: 2, maxQueued: 9, releaseBatchSize: 8 });
     for (const name of ['Ada', 'Ben']) void ask(name);
     await nextTurn();
     await end('Ada');
@@ -76,7 +76,7 @@ describe('Passwords that wait to be hashed', () => {
   });
 
   it('pass their place on when one of them cannot be hashed', async () => {
-    const { ask, end, told } = aQueue({ atOnce: 1, mostWaiting: 9, together: 8 });
+    const { ask, end, told } = aQueue({ concurrency: 1, maxQueued: 9, releaseBatchSize: 8 });
     for (const name of ['Ada', 'Ben']) void ask(name);
     await nextTurn();
     await end('Ada', new Error('no memory'));
@@ -86,7 +86,7 @@ describe('Passwords that wait to be hashed', () => {
 
   it('have the rest of the site looked after meanwhile, and no longer', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const { ask, end } = aQueue({ atOnce: 1, mostWaiting: 9, together: 8 });
+    const { ask, end } = aQueue({ concurrency: 1, maxQueued: 9, releaseBatchSize: 8 });
     for (const name of ['Ada', 'Ben']) void ask(name);
     await nextTurn();
     expect(vi.getTimerCount()).toBe(1);

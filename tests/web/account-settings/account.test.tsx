@@ -2,23 +2,23 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { SecondProofWanted } from '#core/accounts/second-proof.ts';
+import { MfaRequired } from '#core/accounts/mfa-factors.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { parseInstant } from '#core/kernel/time.ts';
 import { Component, parts } from '../../../web/features/account-settings/account.page.tsx';
 import { anAccount, harriet } from '../support/an-account.ts';
-import { address, press, type, visitPage } from '../support/page.tsx';
+import { address, click, type, visitPage } from '../support/page.tsx';
 import { aSite, Visited } from '../support/site.tsx';
 import { harrietsAccount, someSettings } from '../support/some-settings.ts';
 
 afterEach(cleanup);
-await Promise.all(parts.map((part) => part.ready()));
+await Promise.all(parts.map((part) => part.preload()));
 
 const path = '/my-festival/account';
 
 /** The page as Harriet sees it, everything fetched. */
-const atHome = async (wishes: Parameters<typeof someSettings>[0] = {}) => {
-  const settings = someSettings(wishes);
+const atHome = async (options: Parameters<typeof someSettings>[0] = {}) => {
+  const settings = someSettings(options);
   const { ports } = anAccount({ loggedIn: harriet });
   visitPage(Component, { path, ports: { ...ports, openAccountSettings: settings.openAccountSettings } });
   await screen.findByRole('heading', { name: 'You', level: 2 });
@@ -45,7 +45,7 @@ describe('the account page', () => {
   it('takes whoever still owes a second proof to where it is asked for', async () => {
     const { ports } = anAccount();
     const current = async () => {
-      throw new SecondProofWanted();
+      throw new MfaRequired();
     };
     visitPage(Component, { path, ports: { ...ports, sessions: { ...ports.sessions, current } } });
     await waitFor(() => expect(address()).toBe('/login?next=%2Fmy-festival%2Faccount'));
@@ -77,7 +77,7 @@ describe('the account page', () => {
     const openAccountSettings = async () => ({ ...settings.ports, ownAccount });
     visitPage(Component, { path, ports: { ...ports, openAccountSettings } });
     (await says(/could not reach the festival/)).toBe('alert');
-    press('Try again');
+    click('Try again');
     await screen.findByRole('heading', { name: 'You', level: 2 });
   });
 
@@ -127,7 +127,7 @@ describe('who somebody is', () => {
   it('another name is kept, and told', async () => {
     const { asked } = await atHome();
     type('Name', ' Harriet Fox ');
-    press('Save name');
+    click('Save name');
     (await says('Your name is changed.')).toBe('status');
     expect(asked).toContainEqual({ rename: 'Harriet Fox' });
   });
@@ -136,7 +136,7 @@ describe('who somebody is', () => {
     await atHome();
     type('Name', ' ');
     type('Email', 'fox@example.co.uk');
-    press('Save name');
+    click('Save name');
     await screen.findByText('Please tell us your name, in 128 characters or fewer.');
     expect(document.activeElement).toBe(screen.getByLabelText('Name'));
     expect(screen.getByLabelText('Email')).toHaveProperty('value', 'fox@example.co.uk');
@@ -145,9 +145,9 @@ describe('who somebody is', () => {
   it('an address or a number that is saved as it stands is told to be so already, and nobody is asked', async () => {
     const { asked } = await atHome();
     const before = asked.length;
-    press('Save email');
+    click('Save email');
     (await says('That is the address we have. Nothing was changed.')).toBe('status');
-    press('Save phone');
+    click('Save phone');
     (await says('That is the number we have. Nothing was changed.')).toBe('status');
     expect(asked).toHaveLength(before);
   });
@@ -157,14 +157,14 @@ describe('who somebody is', () => {
     expect(screen.queryByLabelText('Your password, to change the email')).toBeNull();
     fireEvent.input(screen.getByLabelText('Email'), { target: { value: 'fox@example.co.uk' } });
     type('Your password, to change the email', 'wrong');
-    press('Save email');
+    click('Save email');
     (await says('That is not your password. Nothing was changed.')).toBe('alert');
     expect(screen.getByLabelText('Email')).toHaveProperty('value', 'fox@example.co.uk');
     type('Your password, to change the email', 'truffle hill');
-    press('Save email');
+    click('Save email');
     (await says(/letter to fox@example.co.uk asks you to confirm it/)).toBe('status');
     expect(asked).toContainEqual({ changeEmail: 'fox@example.co.uk' });
-    expect(asked).toContainEqual({ askForLetter: 'fox@example.co.uk' });
+    expect(asked).toContainEqual({ requestVerificationEmail: 'fox@example.co.uk' });
     await screen.findByText('fox@example.co.uk is not confirmed yet.');
   });
 
@@ -178,13 +178,13 @@ describe('who somebody is', () => {
       const first = `A first password for your account, to change the ${what}`;
       expect(screen.getByLabelText(first).getAttribute('autocomplete')).toBe('new-password');
       type(first, 'short');
-      press(`Save ${what}`);
+      click(`Save ${what}`);
       await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(first)));
       expect(asked).not.toContainEqual(expect.objectContaining({ changeEmail: expect.anything() }));
       expect(asked).not.toContainEqual(expect.objectContaining({ changePhone: expect.anything() }));
     }
     type('A first password for your account, to change the phone', 'truffle hill');
-    press('Save phone');
+    click('Save phone');
     await waitFor(() => expect(asked).toContainEqual({ changePhone: '+447700900555' }));
   });
 
@@ -192,7 +192,7 @@ describe('who somebody is', () => {
     await atHome({ refusing: { changeEmail: 'address-taken' } });
     fireEvent.input(screen.getByLabelText('Email'), { target: { value: 'tom@example.co.uk' } });
     type('Your password, to change the email', 'truffle hill');
-    press('Save email');
+    click('Save email');
     (await says('Another account has that address. Nothing was changed.')).toBe('alert');
   });
 
@@ -200,15 +200,15 @@ describe('who somebody is', () => {
     const { asked } = await atHome();
     fireEvent.input(screen.getByLabelText('Phone'), { target: { value: '07700 900 555' } });
     type('Your password, to change the phone', 'truffle hill');
-    press('Save phone');
+    click('Save phone');
     await screen.findByText('This number is not confirmed yet.');
     expect(asked).toContainEqual({ changePhone: '+447700900555' });
-    press('Text me a code');
+    click('Text me a code');
     type(await screen.findByLabelText('The code in the text').then(() => 'The code in the text'), '111111');
-    press('Confirm number');
+    click('Confirm number');
     (await says(/code does not fit/)).toBe('alert');
     type('The code in the text', '482913');
-    press('Confirm number');
+    click('Confirm number');
     await waitFor(() => expect(screen.queryByText('This number is not confirmed yet.')).toBeNull());
   });
 });
@@ -229,11 +229,11 @@ describe('the password', () => {
     const { asked } = await atHome({ account: { ...harrietsAccount, passwordChangedAt: null } });
     const mushrooms = '🍄'.repeat(70);
     type('New password', mushrooms);
-    press('Change password');
+    click('Change password');
     expect(await panel('Password').findByText('Please choose a shorter password.')).toBeTruthy();
     fireEvent.input(screen.getByLabelText('Email'), { target: { value: 'fox@example.co.uk' } });
     type('A first password for your account, to change the email', mushrooms);
-    press('Save email');
+    click('Save email');
     expect(await panel('You').findByText('Please choose a shorter password.')).toBeTruthy();
     expect(asked).not.toContainEqual(expect.objectContaining({ changePassword: expect.anything() }));
     expect(asked).not.toContainEqual(expect.objectContaining({ changeEmail: expect.anything() }));
@@ -248,10 +248,10 @@ describe('the password', () => {
 describe('two-step log in', () => {
   const turnedOn = async () => {
     const settings = await atHome();
-    press('Set up two-step log in');
+    click('Set up two-step log in');
     await screen.findByText('JBSW Y3DP EHPK 3PXP');
     type('2. Type the six figures it shows', '482913');
-    press('Turn on two-step log in');
+    click('Turn on two-step log in');
     await screen.findByText('aaaaaaaaaa');
     return settings;
   };
@@ -260,50 +260,50 @@ describe('two-step log in', () => {
     await turnedOn();
     expect(screen.queryByRole('img', { name: /QR code/ })).toBeNull();
     expect(screen.getByRole('heading', { name: /^Two-step log in On$/ })).toBeTruthy();
-    press('I have them');
+    click('I have them');
     await waitFor(() => expect(screen.queryByText('aaaaaaaaaa')).toBeNull());
   });
 
   it('draws the picture on white', async () => {
     await atHome();
-    press('Set up two-step log in');
+    click('Set up two-step log in');
     const picture = await screen.findByRole('img', { name: 'QR code for your authenticator app' });
     expect(picture.querySelector('path')?.getAttribute('fill')).toBe('#fff');
   });
 
   it('stays off for a wrong code, and the picture stays', async () => {
     await atHome();
-    press('Set up two-step log in');
+    click('Set up two-step log in');
     await screen.findByText('JBSW Y3DP EHPK 3PXP');
     type('2. Type the six figures it shows', '111111');
-    press('Turn on two-step log in');
+    click('Turn on two-step log in');
     (await says(/code does not fit/)).toBe('alert');
     expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy();
   });
 
   it('asks for a code before it makes other codes, or goes off', async () => {
     await turnedOn();
-    press('I have them');
-    press('Make new recovery codes');
+    click('I have them');
+    click('Make new recovery codes');
     type('The code your app shows, or a recovery code', '482913');
-    press('Make new codes');
+    click('Make new codes');
     await screen.findByText('cccccccccc');
-    press('I have them');
-    press('Turn off two-step log in');
+    click('I have them');
+    click('Turn off two-step log in');
     type('The code your app shows, or a recovery code', '000000');
-    press('Turn it off');
+    click('Turn it off');
     (await says(/code does not fit/)).toBe('alert');
     type('The code your app shows, or a recovery code', '482913');
-    press('Turn it off');
+    click('Turn it off');
     await screen.findByRole('button', { name: 'Set up two-step log in' });
   });
 
   it('needs no picture where an authenticator knows us already', async () => {
     const { asked } = await atHome({ refusing: { begin: 'already-done' } });
-    press('Set up two-step log in');
+    click('Set up two-step log in');
     await screen.findByText(/knows us already/);
     type('Type the six figures it shows', '482913');
-    press('Turn on two-step log in');
+    click('Turn on two-step log in');
     await screen.findByText('aaaaaaaaaa');
     expect(asked).toContainEqual({ turnOn: true });
   });
@@ -336,15 +336,15 @@ describe('letters and looks', () => {
     fireEvent.click(screen.getByLabelText(/Word whenever a form/));
     fireEvent.click(screen.getByLabelText(/News, once a month/));
     fireEvent.click(screen.getByLabelText('Dark'));
-    press('Keep these');
+    click('Keep these');
     (await says('Kept.')).toBe('status');
     expect(asked).toContainEqual({ keepPreferences: { theme: 'dark', letters: { changes: false } } });
-    expect(asked).toContainEqual({ wishNews: true });
+    expect(asked).toContainEqual({ setNewsSubscription: true });
     await waitFor(() => expect(asked).toContainEqual({ wear: 'dark' }));
   });
 
   it('offers no news to an address that is not proven', async () => {
-    await atHome({ standing: { goesAt: null, news: null } });
+    await atHome({ accountStatus: { goesAt: null, news: null } });
     expect(screen.getByLabelText(/News, once a month/)).toHaveProperty('disabled', true);
   });
 });
@@ -352,18 +352,18 @@ describe('letters and looks', () => {
 describe('the end', () => {
   it('hands over everything in one file', async () => {
     const { asked } = await atHome();
-    press('Download my data');
+    click('Download my data');
     (await says(/on its way to your downloads/)).toBe('status');
     expect(asked).toContainEqual({ file: 'truffle-festival-my-data.json', text: '{"everything":true}' });
   });
 
   it('needs the word, then says when, and stays to say it', async () => {
     const { asked } = await atHome();
-    press('Delete my account');
+    click('Delete my account');
     await screen.findByText('Type the word delete, and nothing else.');
     expect(asked).not.toContainEqual({ leave: '' });
     type('Type delete to be sure', 'Delete');
-    press('Delete my account');
+    click('Delete my account');
     (await says(/Your account goes on 10 October 2025/)).toBe('status');
     expect(asked).toContainEqual({ leave: 'Delete' });
     expect(address()).toBe(path);
@@ -372,9 +372,9 @@ describe('the end', () => {
 
   it('is taken back by one press of whoever comes back in time', async () => {
     const goesAt = parseInstant('2025-10-11T09:00:00+01:00');
-    const { asked } = await atHome({ standing: { goesAt, news: false } });
+    const { asked } = await atHome({ accountStatus: { goesAt, news: false } });
     expect(screen.getByText('Your account goes on 11 October 2025 at 09:00.')).toBeTruthy();
-    press('Keep my account');
+    click('Keep my account');
     await screen.findByRole('button', { name: 'Delete my account' });
     expect(asked).toContainEqual({ stay: null });
   });

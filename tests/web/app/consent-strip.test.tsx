@@ -2,11 +2,11 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { memoryLog } from '#adapters/memory/log.ts';
-import type { Consent, Saved } from '#core/consent/consent.ts';
+import type { Consent, SavedAnswer } from '#core/consent/consent.ts';
 import { instant } from '#core/kernel/time.ts';
 import { Layout } from '../../../web/app/layout.tsx';
-import { counting } from '../../../web/session/counting.ts';
-import { openQuestion } from '../../../web/session/question.ts';
+import { openConsentPrompt } from '../../../web/session/consent-prompt.ts';
+import { consentedInsights } from '../../../web/session/consented-insights.ts';
 import { aSite, visit } from '../support/site.tsx';
 
 afterEach(cleanup);
@@ -17,15 +17,15 @@ const page = (
   </Layout>
 );
 
-const aQuestion = (saved: Saved = 'none') => {
+const aQuestion = (saved: SavedAnswer = 'none') => {
   const consents: Consent[] = [];
-  const question = openQuestion({
+  const consentPrompt = openConsentPrompt({
     savedConsent: { load: () => saved, save: () => {}, onChange: () => () => {} },
     signal: { sent: () => false },
     now: () => instant(0),
     onConsent: (consent) => consents.push(consent),
   });
-  return { question, consents };
+  return { consentPrompt, consents };
 };
 
 const strip = () => screen.findByRole('region', { name: 'Your privacy' });
@@ -45,8 +45,8 @@ describe('the question along the bottom', () => {
     ['No, thank you', 'refused', 'Thank you. We count nothing.'],
     ['Yes, count me', 'given', 'Thank you. We count you from now on.'],
   ] as const)('takes %j for an answer, says so and goes', async (name, consent, words) => {
-    const { question, consents } = aQuestion();
-    visit(page, { ports: { question } });
+    const { consentPrompt, consents } = aQuestion();
+    visit(page, { ports: { consentPrompt } });
     await strip();
     fireEvent.click(screen.getByRole('button', { name }));
     noStrip();
@@ -81,9 +81,9 @@ describe('the question along the bottom', () => {
 
 describe('a festival without an analytics service', () => {
   it('has nothing to ask, and its footer leads to the privacy page', async () => {
-    const { question, start } = counting(aSite().config, memoryLog());
+    const { consentPrompt, start } = consentedInsights(aSite().config, memoryLog());
     await start();
-    visit(page, { ports: { question } });
+    visit(page, { ports: { consentPrompt } });
     noStrip();
     expect(screen.getByRole('link', { name: 'Privacy choices' }).getAttribute('href')).toBe('/privacy#choices');
   });

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { parseInstant } from '#core/kernel/time.ts';
 import { Layout } from '../../../web/app/layout.tsx';
-import { watchedLater } from '../../../web/session/watched.ts';
+import { deferredObservable } from '../../../web/session/observable.ts';
 import { aSite, visit } from '../support/site.tsx';
 
 afterEach(cleanup);
@@ -14,7 +14,7 @@ const page = (
   </Layout>
 );
 
-const watched = <Value,>(value: Value) => watchedLater(value);
+const observed = <Value,>(value: Value) => deferredObservable(value);
 
 const menu = (title: string) => {
   const summary = within(screen.getByRole('navigation', { name: 'Main' })).getByText(title);
@@ -69,7 +69,7 @@ describe('the header', () => {
     const { unmount } = visit(page);
     expect(screen.getByRole('link', { name: 'Cart, 0 items' }).textContent).toBe('');
     unmount();
-    visit(page, { ports: { cartCount: watched(3) } });
+    visit(page, { ports: { cartCount: observed(3) } });
     // The first render agrees with the server, then the count comes in.
     expect(screen.getByRole('link', { name: 'Cart, 3 items' }).textContent).toBe('3');
     expect(screen.getByText('3 items in your cart')).toBeTruthy();
@@ -80,7 +80,7 @@ describe('the header', () => {
     const banner = () => within(screen.getByRole('banner'));
     expect(banner().getAllByRole('link', { name: 'Log in' })[0]?.getAttribute('href')).toBe('/login');
     unmount();
-    visit(page, { ports: { signedIn: watched(true) } });
+    visit(page, { ports: { signedIn: observed(true) } });
     expect(banner().getAllByRole('link', { name: 'My Festival' })[0]?.getAttribute('href')).toBe('/my-festival');
   });
 

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '../../../web/app/app.tsx';
-import { pageOf, pagesWaitFor } from '../../../web/app/pages.ts';
+import { pageOf, setPagePrerequisite } from '../../../web/app/pages.ts';
 import { notFound, routeOf } from '../../../web/app/routes.ts';
 import { shopPorts } from '../support/shop.ts';
 import { visit } from '../support/site.tsx';
@@ -86,12 +86,12 @@ describe('going from one page to another', () => {
     });
     // Its module is here already: what is waited for is what else the page needs.
     await import('../../../web/features/sign-in/login.page.tsx');
-    pagesWaitFor(() => arrival);
+    setPagePrerequisite(() => arrival);
     visit(<App />);
     await follow('Log in');
     expect(heading()?.textContent).toBe('Followthe nose');
     expect(screen.getByText('Loading...')).toBeTruthy();
-    pagesWaitFor(async () => {});
+    setPagePrerequisite(async () => {});
     await act(async () => arrive());
     await waitFor(() => expect(heading()?.textContent).toBe('Welcome back'));
     expect(screen.queryByText('Loading...')).toBeNull();
@@ -99,10 +99,10 @@ describe('going from one page to another', () => {
 
   it('asks the server for the whole page when its script does not come', async () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
-    pagesWaitFor(() => Promise.reject(new Error('no such file any more')));
+    setPagePrerequisite(() => Promise.reject(new Error('no such file any more')));
     visit(<App />);
     await follow('Sponsors');
-    pagesWaitFor(async () => {});
+    setPagePrerequisite(async () => {});
     expect(reload).toHaveBeenCalledOnce();
     expect(heading()?.textContent).toBe('Followthe nose');
   });

@@ -7,8 +7,8 @@ import { SubscribeButton } from '../../../web/app/buttons/subscribe-button.tsx';
 import { WaitlistButton } from '../../../web/app/buttons/waitlist-button.tsx';
 // The dialog fetches it with the first press; here it is at hand, so that nothing waits for the disk.
 import '../../../web/features/site-forms/subscribe-form.tsx';
-import { contentShelf } from '../../../web/composition/content-shelf.ts';
-import { aDesk } from '../site-forms/a-desk.ts';
+import { contentCache } from '../../../web/composition/content-cache.ts';
+import { aFormsApi } from '../site-forms/a-forms-api.ts';
 import { address, type, visitPage } from '../support/page.tsx';
 
 afterEach(cleanup);
@@ -18,12 +18,12 @@ const link = () => screen.getByRole('link', { name: 'Subscribe for updates' });
 
 describe('subscribing from Home', () => {
   it('is a link to the page that does the same', () => {
-    visitPage(Page, { path: '/', ports: aDesk().ports });
+    visitPage(Page, { path: '/', ports: aFormsApi().ports });
     expect(link().getAttribute('href')).toBe('/subscribe');
   });
 
   it('opens over the page one is on, and the confirmation replaces the form there', async () => {
-    const desk = aDesk();
+    const desk = aFormsApi();
     visitPage(Page, { path: '/', ports: desk.ports });
     fireEvent.click(link());
     const dialog = await screen.findByRole('dialog', { name: 'Get wind of it first' });
@@ -42,26 +42,26 @@ describe('subscribing from Home', () => {
   });
 
   it('leads to the page when the dialog cannot be fetched, or another tab is meant', async () => {
-    const content = contentShelf({}, () => Promise.reject(new ServiceFailure('festival', 'no network')));
-    visitPage(Page, { path: '/', ports: { ...aDesk().ports, content } });
+    const content = contentCache({}, () => Promise.reject(new ServiceFailure('festival', 'no network')));
+    visitPage(Page, { path: '/', ports: { ...aFormsApi().ports, content } });
     fireEvent.click(link());
     await screen.findByText('/subscribe');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('leaves a press for another tab to the browser', () => {
-    const desk = aDesk();
+    const desk = aFormsApi();
     visitPage(Page, { path: '/', ports: desk.ports });
-    const press = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
-    link().dispatchEvent(press);
-    expect(press.defaultPrevented).toBe(false);
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
+    link().dispatchEvent(click);
+    expect(click.defaultPrevented).toBe(false);
     expect(desk.noticed).toHaveLength(1);
   });
 });
 
 describe('a place in the queue', () => {
   it('is one press away, and the press is counted', () => {
-    const desk = aDesk();
+    const desk = aFormsApi();
     visitPage(() => <WaitlistButton>Keep me a place</WaitlistButton>, { path: '/', ports: desk.ports });
     fireEvent.click(screen.getByRole('link', { name: 'Keep me a place' }));
     expect(address()).toBe('/waitlist');

@@ -3,9 +3,9 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { type NavigateFunction, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { App } from '../../../web/app/app.tsx';
-import { pageOf, pagesWaitFor } from '../../../web/app/pages.ts';
+import { pageOf, setPagePrerequisite } from '../../../web/app/pages.ts';
 import { routeOf } from '../../../web/app/routes.ts';
-import { contentShelf } from '../../../web/composition/content-shelf.ts';
+import { contentCache } from '../../../web/composition/content-cache.ts';
 import { render } from '../../../web/server.tsx';
 import { aSite, visit } from '../support/site.tsx';
 import { words } from '../support/words.ts';
@@ -28,17 +28,17 @@ const { founders, ...others } = words;
 /** A browser that has read everything but the founders. */
 const openJudges = () => {
   const asked: string[] = [];
-  const content = contentShelf(others, async (name) => {
+  const content = contentCache(others, async (name) => {
     asked.push(name);
     return words[name];
   });
-  pagesWaitFor((route) => content.fill(route.content ?? []));
+  setPagePrerequisite((route) => content.load(route.content ?? []));
   visit(
     <>
       <Goer />
       <App />
     </>,
-    { path: '/judges', ports: { content, deviceAtHand: async () => {} } },
+    { path: '/judges', ports: { content, deviceStorageReady: async () => {} } },
   );
   return asked;
 };

@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createActor, createMachine } from 'xstate';
-import { useWatched, watch, watchedLater } from '../../../web/session/watched.ts';
+import { deferredObservable, observe, useObservable } from '../../../web/session/observable.ts';
 
 afterEach(cleanup);
 
@@ -13,23 +13,23 @@ const toggle = createMachine({
 
 describe('what the header knows about the visitor', () => {
   it('is what it was at first until somebody says where it comes from, and follows from then on', () => {
-    const lit = watchedLater(false);
-    const Lamp = () => <p>{useWatched(lit, false) ? 'lit' : 'dark'}</p>;
+    const lit = deferredObservable(false);
+    const Lamp = () => <p>{useObservable(lit, false) ? 'lit' : 'dark'}</p>;
     render(<Lamp />);
     expect(screen.getByText('dark')).toBeTruthy();
 
     const actor = createActor(toggle).start();
     actor.send({ type: 'press' });
-    act(() => lit.bind(watch(actor, (snapshot) => snapshot.matches('on'))));
+    act(() => lit.bind(observe(actor, (snapshot) => snapshot.matches('on'))));
     expect(screen.getByText('lit')).toBeTruthy();
     act(() => actor.send({ type: 'press' }));
     expect(screen.getByText('dark')).toBeTruthy();
   });
 
   it('keeps its first source', () => {
-    const count = watchedLater(0);
-    count.bind(watchedLater(3));
-    count.bind(watchedLater(7));
+    const count = deferredObservable(0);
+    count.bind(deferredObservable(3));
+    count.bind(deferredObservable(7));
     expect(count.now()).toBe(3);
   });
 });

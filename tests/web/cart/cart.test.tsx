@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Checkout, PressRefusal } from '#core/checkout/ports.ts';
+import type { Checkout, StartCheckoutRefusal } from '#core/checkout/ports.ts';
 import { orderId, productId, userId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { ok } from '#core/kernel/result.ts';
@@ -36,7 +36,7 @@ const row = (name: string) => {
   if (!item) throw new Error(`no row for ${name}`);
   return within(item);
 };
-const press = () => fireEvent.click(screen.getByRole('button', { name: 'Checkout' }));
+const clickCheckout = () => fireEvent.click(screen.getByRole('button', { name: 'Checkout' }));
 
 describe('the cart', () => {
   it('says Loading... in the server’s HTML, for the server knows nobody’s cart', () => {
@@ -104,10 +104,10 @@ describe('the cart', () => {
 
 describe('pressing Checkout', () => {
   it('takes the buyer to the card page, once for two presses, and says who buys', async () => {
-    const presses: unknown[] = [];
+    const submissions: unknown[] = [];
     const checkout: Checkout = {
       async open({ cart, userId }) {
-        presses.push({ cart, userId });
+        submissions.push({ cart, userId });
         return ok({ url: 'https://pay.example/1', orderId: orderId('order_1') });
       },
       abandon: async () => undefined,
@@ -116,12 +116,12 @@ describe('pressing Checkout', () => {
     const ada = { id: userId('ada'), name: 'Ada', email: 'ada@example.com', emailVerified: true, labels: [] };
     const sessions = { current: async () => ada, logIn: async () => {}, logOut: async () => {} };
     const device = open({ checkout, sessions, purchases: { of: async () => [] } });
-    press();
-    press();
+    clickCheckout();
+    clickCheckout();
     expect(screen.getByRole('button', { name: 'Checkout' }).getAttribute('aria-busy')).toBe('true');
     await waitFor(() => expect(assign.mock.calls).toEqual([['https://pay.example/1']]));
-    press();
-    expect(presses).toEqual([{ cart: full, userId: 'ada' }]);
+    clickCheckout();
+    expect(submissions).toEqual([{ cart: full, userId: 'ada' }]);
     expect(device.cart).toEqual(full);
     expect(device.attempt?.order).toBe('order_1');
   });
@@ -133,7 +133,7 @@ describe('pressing Checkout', () => {
     };
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
     open({ checkout });
-    press();
+    clickCheckout();
     await waitFor(() => expect(assign).toHaveBeenCalledTimes(1));
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Checkout' }).hasAttribute('aria-busy')).toBe(false));
@@ -141,14 +141,14 @@ describe('pressing Checkout', () => {
 
   it('says §8’s words when something broke, and keeps the cart', async () => {
     const device = open({ checkout: aCheckout(new Error('down')).checkout });
-    press();
+    clickCheckout();
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toBe('There was an error initiating the checkout process. Please try again later.');
     expect(device.cart).toEqual(full);
   });
 
   it('names what is sold out and how many are left, and lowers the cart to that when asked', async () => {
-    const refusal: PressRefusal = {
+    const refusal: StartCheckoutRefusal = {
       kind: 'sold-out',
       short: [
         { productId: productId('prod_adult'), left: 1 },
@@ -156,7 +156,7 @@ describe('pressing Checkout', () => {
       ],
     };
     const device = open({ checkout: aCheckout(refusal).checkout });
-    press();
+    clickCheckout();
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Adult day ticket: one place left');
     expect(alert.textContent).toContain('Competitor ticket: none left');
@@ -168,7 +168,7 @@ describe('pressing Checkout', () => {
   it('says how many of one thing an order takes, and lowers to that when asked', async () => {
     const over = [{ productId: productId('prod_adult'), name: 'Adult day ticket', most: 1 }];
     const device = open({ checkout: aCheckout({ kind: 'too-many-of-one', over }).checkout });
-    press();
+    clickCheckout();
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Adult day ticket: 1 at most');
     fireEvent.click(within(alert).getByRole('button', { name: 'Lower to what an order takes' }));
@@ -189,20 +189,20 @@ describe('pressing Checkout', () => {
 
   it('shows new prices and asks again', async () => {
     const line = { productId: productId('prod_adult'), name: 'Adult day ticket', unitPrice: pence(1600) };
-    const { checkout, presses } = aCheckout({ kind: 'price-changed', total: pence(3200), lines: [line] });
+    const { checkout, presses: submissions } = aCheckout({ kind: 'price-changed', total: pence(3200), lines: [line] });
     open({ checkout }, [twoAdults]);
-    press();
+    clickCheckout();
     expect((await screen.findByRole('alert')).textContent).toContain('The new total is £32.00');
     expect(row('Adult day ticket').getByText('£16.00 each')).toBeTruthy();
-    press();
-    await waitFor(() => expect(presses[1]?.cart).toMatchObject([{ price: 1600 }]));
+    clickCheckout();
+    await waitFor(() => expect(submissions[1]?.cart).toMatchObject([{ price: 1600 }]));
   });
 
   it('offers to take out what is no longer on sale', async () => {
     const device = open({
       checkout: aCheckout({ kind: 'product-unavailable', products: ['Competitor ticket'] }).checkout,
     });
-    press();
+    clickCheckout();
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Competitor ticket');
     fireEvent.click(within(alert).getByRole('button', { name: 'Take it out of the cart' }));
@@ -211,7 +211,7 @@ describe('pressing Checkout', () => {
 
   it('leads to My Festival when this cart has been paid for already, and empties it when asked', async () => {
     const device = open({ checkout: aCheckout({ kind: 'already-paid' }).checkout });
-    press();
+    clickCheckout();
     expect((await screen.findByRole('link', { name: 'My Festival' })).getAttribute('href')).toBe('/my-festival');
     fireEvent.click(screen.getByRole('button', { name: 'Empty the cart' }));
     expect(device).toMatchObject({ cart: [], attempt: null });
@@ -224,21 +224,21 @@ describe('pressing Checkout', () => {
     [{ kind: 'busy' }, 'press Checkout again in a few seconds'],
     [{ kind: 'logged-out' }, 'You are no longer logged in'],
     [{ kind: 'page-refused' }, 'There was an error initiating the checkout process.'],
-  ] satisfies [PressRefusal, string][])('explains %o', async (refusal, words) => {
+  ] satisfies [StartCheckoutRefusal, string][])('explains %o', async (refusal, words) => {
     open({ checkout: aCheckout(refusal).checkout });
-    press();
+    clickCheckout();
     await waitFor(() => expect(document.body.textContent).toContain(words));
   });
 
   it('buys as a guest when nobody can say who is here', async () => {
-    const { checkout, presses } = aCheckout({ kind: 'busy' });
+    const { checkout, presses: submissions } = aCheckout({ kind: 'busy' });
     const sessions = {
       current: async () => Promise.reject(new Error('down')),
       logIn: async () => {},
       logOut: async () => {},
     };
     open({ checkout, sessions });
-    press();
-    await waitFor(() => expect(presses).toMatchObject([{ userId: null }]));
+    clickCheckout();
+    await waitFor(() => expect(submissions).toMatchObject([{ userId: null }]));
   });
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { TypedSheet } from '#core/competition/scoring/score-form.ts';
+import type { ScoreFormValues } from '#core/competition/scoring/score-form.ts';
 import { type ScoreRequest, tryScoring } from '#core/competition/scoring/try-scoring.ts';
 import { Component as Rules } from '../../../web/features/competition-rules/competition-rules.page.tsx';
 import { Component as JuniorRules } from '../../../web/features/competition-rules/junior-competition-rules.page.tsx';
@@ -62,7 +62,7 @@ describe('trying the scoring', () => {
       secondsTaken: 130,
     },
   };
-  const typed: TypedSheet = {
+  const typed: ScoreFormValues = {
     class: 'junior',
     level: 'silver',
     oilFinds: '8',

@@ -10,16 +10,16 @@ afterEach(cleanup);
 
 describe('a button', () => {
   it('is pressed by whoever presses it', () => {
-    let presses = 0;
-    visit(<Button onClick={() => presses++}>Checkout</Button>);
+    let clicks = 0;
+    visit(<Button onClick={() => clicks++}>Checkout</Button>);
     fireEvent.click(screen.getByRole('button', { name: 'Checkout' }));
-    expect(presses).toBe(1);
+    expect(clicks).toBe(1);
   });
 
   it('keeps its label and its focus while it is busy, and cannot be pressed twice', () => {
-    let presses = 0;
+    let clicks = 0;
     visit(
-      <Button busy onClick={() => presses++}>
+      <Button busy onClick={() => clicks++}>
         Checkout
       </Button>,
     );
@@ -27,7 +27,7 @@ describe('a button', () => {
     expect(button.getAttribute('aria-busy')).toBe('true');
     expect(button.disabled).toBe(false);
     fireEvent.click(button);
-    expect(presses).toBe(0);
+    expect(clicks).toBe(0);
   });
 
   it('does not send its form again while it is busy', () => {
@@ -68,7 +68,7 @@ describe('chips', () => {
       { id: 'Guest', name: 'Guest' },
       { id: 'Stands', name: 'Stands' },
     ];
-    visit(<Chips label="Ticket type" options={options} pressed={['Guest']} onPress={(id) => chosen.push(id)} />);
+    visit(<Chips label="Ticket type" options={options} selected={['Guest']} onToggle={(id) => chosen.push(id)} />);
     expect(screen.getByRole('group', { name: 'Ticket type' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Guest' }).getAttribute('aria-pressed')).toBe('true');
     fireEvent.click(screen.getByRole('button', { name: 'Stands' }));

@@ -28,7 +28,7 @@ const map = (
 const aVisit = (kept: Readonly<Record<string, string>> = {}) => {
   const device = deviceMemory(kept);
   const alwaysShown = browserAlwaysShown(device.storage);
-  visit(map, { ports: { alwaysShown, deviceAtHand: async () => {} } });
+  visit(map, { ports: { alwaysShown, deviceStorageReady: async () => {} } });
   return device;
 };
 const frame = () => screen.queryByTitle('Street map of the venue');

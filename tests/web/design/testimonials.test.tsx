@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Testimonials } from '../../../web/design/type/testimonials.tsx';
-import { wishForLessMotion } from '../support/less-motion.ts';
+import { setReducedMotion } from '../support/reduced-motion.ts';
 import { visit } from '../support/site.tsx';
 
 const said = [
@@ -16,7 +16,7 @@ const band = (testimonials = said) => <Testimonials title="What people say" test
 const carousel = () => screen.getByRole('group', { name: 'What people say' });
 const shown = () => carousel().querySelector('li[data-on] figcaption')?.textContent;
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
-  wishForLessMotion(false);
+  setReducedMotion(false);
 });
 
 describe('what people say', () => {
@@ -42,20 +42,20 @@ describe('what people say', () => {
 
   it('is paused and played by a button that says which', () => {
     visit(band());
-    press('Pause');
+    click('Pause');
     wait(20_000);
     expect(shown()).toBe('Ruth, with Pickle');
-    press('Play');
+    click('Play');
     wait(4_000);
     expect(shown()).toBe('Owen');
   });
 
   it('goes on and back by hand, with whole turns afterwards', () => {
     visit(band());
-    press('Previous');
+    click('Previous');
     expect(shown()).toBe('Priya');
     wait(3_000);
-    press('Next');
+    click('Next');
     expect(shown()).toBe('Ruth, with Pickle');
     wait(3_999);
     expect(shown()).toBe('Ruth, with Pickle');
@@ -92,11 +92,11 @@ describe('what people say', () => {
   });
 
   it('does not move by itself where less motion is wished for, but by hand', () => {
-    wishForLessMotion(true);
+    setReducedMotion(true);
     visit(band());
     wait(20_000);
     expect(shown()).toBe('Ruth, with Pickle');
-    press('Next');
+    click('Next');
     expect(shown()).toBe('Owen');
   });
 

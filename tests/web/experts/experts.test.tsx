@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { useNavigate } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Component as Experts } from '../../../web/features/experts/experts.page.tsx';
-import { press } from '../support/page.tsx';
+import { click } from '../support/page.tsx';
 import { Visited, visit } from '../support/site.tsx';
 import { words } from '../support/words.ts';
 
@@ -14,7 +14,7 @@ const { experts, intros } = words.experts;
 const shown = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 const named = (role: 'Speakers' | 'Workshops' | 'Panelists') =>
   experts.filter(({ roles }) => roles.includes(role)).map(({ name }) => name);
-const pressedChip = () => screen.getByRole('button', { pressed: true }).textContent;
+const selectedChip = () => screen.getByRole('button', { pressed: true }).textContent;
 
 /** The page, and the browser's back button. */
 const open = (path = '/experts') => {
@@ -52,34 +52,34 @@ describe('the experts’ page', () => {
   it('shows everybody to begin with, under the heading of §2', () => {
     open();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Meet the Experts');
-    expect(pressedChip()).toBe('All');
+    expect(selectedChip()).toBe('All');
     expect(shown()).toEqual(experts.map(({ name }) => name));
     expect(screen.getByRole('status').textContent).toBe(intros.All);
   });
 
   it.each(['Speakers', 'Workshops', 'Panelists'] as const)('shows its people and its own words for %s', (chip) => {
     open();
-    press(chip);
-    expect(pressedChip()).toBe(chip);
+    click(chip);
+    expect(selectedChip()).toBe(chip);
     expect(shown()).toEqual(named(chip));
     expect(screen.getByRole('status').textContent).toBe(intros[chip]);
   });
 
   it('opens on the chip that the address asks for', () => {
     open('/experts#Panelists');
-    expect(pressedChip()).toBe('Panelists');
+    expect(selectedChip()).toBe('Panelists');
     expect(shown()).toEqual(named('Panelists'));
   });
 
   it('goes back chip by chip', async () => {
     const { back } = open('/experts#Workshops');
-    press('Speakers');
-    press('Speakers');
-    press('All');
+    click('Speakers');
+    click('Speakers');
+    click('All');
     await back();
-    expect(pressedChip()).toBe('Speakers');
+    expect(selectedChip()).toBe('Speakers');
     await back();
-    expect(pressedChip()).toBe('Workshops');
+    expect(selectedChip()).toBe('Workshops');
     expect(shown()).toEqual(named('Workshops'));
   });
 

@@ -3,7 +3,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Component as Founder } from '../../../web/features/founder/founder.page.tsx';
-import { press } from '../support/page.tsx';
+import { click } from '../support/page.tsx';
 import { aSite, visit } from '../support/site.tsx';
 import { words } from '../support/words.ts';
 
@@ -18,7 +18,7 @@ const open = (path = '/morwenna-pike') =>
   visit(<Founder />, {
     path,
     data: { ...aSite(), content: { founders: { founders } } },
-    ports: { deviceAtHand: async () => {} },
+    ports: { deviceStorageReady: async () => {} },
   });
 const frame = () => screen.queryByTitle('Morwenna Pike’s photographs');
 
@@ -41,7 +41,7 @@ describe('a founder’s page', () => {
     open();
     expect(frame()).toBeNull();
     expect(screen.getByRole('link', { name: /Open them there instead/ })).toBeTruthy();
-    press('Show the photographs');
+    click('Show the photographs');
     expect(frame()?.getAttribute('src')).toBe('about:blank');
   });
 

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { browserKeptGate } from '#adapters/browser/kept-gate.ts';
+import { browserOfflineGateStore } from '#adapters/browser/offline-gate-store.ts';
 import type { GateBoard } from '#core/competition-day/gate/board.ts';
-import type { Press } from '#core/competition-day/gate/mark-gate.ts';
-import type { GateLine } from '#core/competition-day/gate/ports.ts';
+import type { GateApi } from '#core/competition-day/gate/ports.ts';
+import type { UnattributedGateEvent } from '#core/competition-day/gate/record-gate-events.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { entryId, ringId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
@@ -52,7 +52,7 @@ const aStorage = () => {
 
 /** The gate on a line that can be cut, on a device of its own. */
 const open = ({ board = theBoard, storage = aStorage(), cut = false } = {}) => {
-  const sent: Press[] = [];
+  const sent: UnattributedGateEvent[] = [];
   let ids = 0;
   const line = { cut, loggedOut: false };
   const answer = async () => {
@@ -60,7 +60,7 @@ const open = ({ board = theBoard, storage = aStorage(), cut = false } = {}) => {
     if (line.loggedOut) return refuse('logged-out' as const);
     return ok({ ...board, marks: [...board.marks, ...sent] });
   };
-  const gateLine: GateLine = {
+  const gateApi: GateApi = {
     board: answer,
     send: async (presses) => {
       if (!line.cut && !line.loggedOut) sent.push(...presses.filter(({ id }) => !sent.some((each) => each.id === id)));
@@ -68,9 +68,9 @@ const open = ({ board = theBoard, storage = aStorage(), cut = false } = {}) => {
     },
   };
   const ports = {
-    line: gateLine,
-    kept: browserKeptGate(storage),
-    newPressId: () => `press-${storage.getItem.length}-${++ids}`,
+    gateApi,
+    kept: browserOfflineGateStore(storage),
+    newEventId: () => `press-${storage.getItem.length}-${++ids}`,
   };
   const news = { tell: () => {}, stands: (_stands: boolean) => {} };
   const liveNews: LiveNews = {
@@ -144,16 +144,16 @@ describe('the gate board', () => {
     open();
     await screen.findByText('Not here yet');
     const actions = () => screen.getByRole('button', { name: /^Here$|^Send on deck$/ }).parentElement?.className ?? '';
-    expect(actions()).not.toMatch(/settling/);
+    expect(actions()).not.toMatch(/guarded/);
     press('Here');
-    expect(actions()).toMatch(/settling/);
-    await waitFor(() => expect(actions()).not.toMatch(/settling/));
+    expect(actions()).toMatch(/guarded/);
+    await waitFor(() => expect(actions()).not.toMatch(/guarded/));
   });
 
   it('hears at once what another steward has pressed, and what went by while it could not', async () => {
     const { sent, news } = open();
     await screen.findByText('Not here yet');
-    const elsewhere = (kind: Press['kind']) =>
+    const elsewhere = (kind: UnattributedGateEvent['kind']) =>
       sent.push({ id: `elsewhere-${kind}`, entry: entryId('Biscuit'), kind, at: laterBy(ten, sent.length) });
     elsewhere('here');
     act(() => void news.tell());
@@ -237,7 +237,7 @@ describe('the gate board', () => {
     line.loggedOut = true;
     press('Here');
     await screen.findByText(/^You are no longer logged in here\..* 1 waiting\.$/);
-    expect(browserKeptGate(storage).load().presses).toMatchObject([{ kind: 'here' }]);
+    expect(browserOfflineGateStore(storage).load().pending).toMatchObject([{ kind: 'here' }]);
   });
 
   it('loses nothing when the page dies without signal, and goes on from what it last saw', async () => {
@@ -265,6 +265,6 @@ describe('the gate board', () => {
     const storage = aStorage();
     storage.setItem('gateBoard', '{');
     storage.setItem('gatePresses', '[{"id":1}]');
-    expect(browserKeptGate(storage).load()).toEqual({ board: null, presses: [] });
+    expect(browserOfflineGateStore(storage).load()).toEqual({ board: null, pending: [] });
   });
 });

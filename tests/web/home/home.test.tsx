@@ -39,7 +39,7 @@ const section = (id: string): HTMLElement => {
 const textsOf = (elements: Iterable<Element>) => [...elements].map((element) => element.textContent);
 
 beforeAll(async () => {
-  await Promise.all(parts.map((part) => part.ready()));
+  await Promise.all(parts.map((part) => part.preload()));
 });
 beforeEach(() => {
   vi.useFakeTimers();

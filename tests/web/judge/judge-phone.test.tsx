@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { memoryRingMarks } from '#adapters/memory/ring-marks.ts';
+import { memoryDeviceEventLog } from '#adapters/memory/device-event-log.ts';
 import type { JudgePorts } from '#core/competition-day/judge/judge.machine.ts';
-import type { JudgeLine, JudgingDay, RingMarks } from '#core/competition-day/judge/ports.ts';
-import type { HandMark, Says } from '#core/competition-day/judge/run-mark.ts';
+import type { DeviceEventLog, JudgingApi, JudgingDay } from '#core/competition-day/judge/ports.ts';
+import type { AttributedEvent, RunEventBody } from '#core/competition-day/judge/run-event.ts';
 import { deviceId, entryId, ringId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
 import { instant, laterBy, second } from '#core/kernel/time.ts';
 import { aRunCard } from '#fixtures/builders/a-competition-day.ts';
 import { halfPastTen } from '#fixtures/builders/a-run.ts';
-import { aHandMark, aKeptMark, nell, odo } from '#fixtures/builders/a-run-mark.ts';
+import { anAttributedEvent, aStoredEvent, nell, odo } from '#fixtures/builders/a-run-event.ts';
 import { nextId } from '#fixtures/builders/ids.ts';
 import { JudgePhone } from '../../../web/features/judge/judge-phone.tsx';
 import { visit } from '../support/site.tsx';
@@ -34,33 +34,33 @@ const day: JudgingDay = {
 
 /** Nell's telephone on a perfect line; `already` is on it before she opens it. */
 const opens = async (
-  already: readonly Says[] = [],
-  theirs: readonly HandMark[] = [],
+  already: readonly RunEventBody[] = [],
+  theirs: readonly AttributedEvent[] = [],
   stopwatch = () => performance.now(),
 ) => {
-  const ringMarks = memoryRingMarks();
-  await ringMarks.keepJudge(nell);
-  await ringMarks.keepDay(day);
-  await ringMarks.keepPlace({ ring: hazel, run: already.length > 0 ? moss : null });
-  await ringMarks.keep(
-    already.map((says, at) => aKeptMark(says, { entry: moss, at: laterBy(halfPastTen, at * second) })),
+  const deviceEventLog = memoryDeviceEventLog();
+  await deviceEventLog.saveJudge(nell);
+  await deviceEventLog.saveDay(day);
+  await deviceEventLog.savePosition({ ring: hazel, run: already.length > 0 ? moss : null });
+  await deviceEventLog.keep(
+    already.map((says, at) => aStoredEvent(says, { entry: moss, at: laterBy(halfPastTen, at * second) })),
   );
-  const line: JudgeLine = {
-    whoIsHere: async () => nell,
+  const judgingApi: JudgingApi = {
+    currentJudge: async () => nell,
     day: async () => ok(day),
     send: async (_judge, _entry, marks) => ok({ taken: marks.map(({ id }) => id), refused: [] }),
-    marksOf: async () => ok(theirs),
+    eventsPath: async () => ok(theirs),
   };
   const ports: JudgePorts = {
-    ringMarks,
-    line,
+    deviceEventLog,
+    judgingApi,
     dayNews: { follow: () => () => {} },
     clock: { now: () => instant(Date.now()) },
     stopwatch,
-    newMarkId: () => nextId('press'),
+    newEventId: () => nextId('press'),
   };
   shows(ports);
-  return ringMarks;
+  return deviceEventLog;
 };
 
 const shows = (ports: JudgePorts) => {
@@ -70,9 +70,13 @@ const shows = (ports: JudgePorts) => {
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const press = async (name: string | RegExp) => fireEvent.click(await button(name));
-const kept = async (marks: RingMarks) => (await marks.all()).map(({ mark }) => mark.kind);
-const searching: readonly Says[] = [{ kind: 'presented' }, { kind: 'started' }];
-const over: readonly Says[] = [...searching, { kind: 'truffle-found' }, { kind: 'stopped', secondsTaken: 239.5 }];
+const kept = async (marks: DeviceEventLog) => (await marks.all()).map(({ mark }) => mark.kind);
+const searching: readonly RunEventBody[] = [{ kind: 'presented' }, { kind: 'started' }];
+const over: readonly RunEventBody[] = [
+  ...searching,
+  { kind: 'truffle-found' },
+  { kind: 'stopped', secondsTaken: 239.5 },
+];
 
 describe('a judge’s telephone', () => {
   it('leads from the ring to the right hound, and starts only that', async () => {
@@ -90,7 +94,7 @@ describe('a judge’s telephone', () => {
   });
 
   it('lets a trembling thumb’s second press pass: from Start onto a pad, from Undo onto Undo, from More onto a reason', async () => {
-    const passes = () => [...document.querySelectorAll('.settling')].map(({ tagName }) => tagName);
+    const passes = () => [...document.querySelectorAll('.guarded')].map(({ tagName }) => tagName);
     await opens([{ kind: 'presented' }]);
     await press('Start');
     await screen.findByRole('timer');
@@ -229,7 +233,7 @@ describe('a judge’s telephone', () => {
   });
 
   it('notices another telephone, and marks that came after the signature', async () => {
-    const late = aHandMark({ kind: 'wrong-flag' }, { entry: moss, by: odo, device: deviceId('other') });
+    const late = anAttributedEvent({ kind: 'wrong-flag' }, { entry: moss, by: odo, device: deviceId('other') });
     await opens([...over, { kind: 'signed', initials: 'DO', covers: [] }], [late]);
     await screen.findByText(/Another phone is on this run: Odo Marsh, 1 mark\./);
     await screen.findByText(/reached this run after its sheet was signed/);
@@ -274,7 +278,7 @@ describe('a judge’s telephone', () => {
   });
 
   it('says that a double count cannot have happened, until it is taken back', async () => {
-    const finds = Array.from({ length: 16 }, (): Says => ({ kind: 'oil-found' }));
+    const finds = Array.from({ length: 16 }, (): RunEventBody => ({ kind: 'oil-found' }));
     await opens([...searching, ...finds, { kind: 'stopped', secondsTaken: 100 }]);
     await screen.findByText(/There are 15 flags; the sheet uses 16/);
     fireEvent.click((await screen.findAllByRole('button', { name: 'Take back: Oil find' }))[3] ?? document.body);
@@ -282,23 +286,23 @@ describe('a judge’s telephone', () => {
   });
 
   it('says what waits on it in another judge’s name', async () => {
-    const ringMarks = memoryRingMarks();
-    await ringMarks.keepJudge(nell);
-    await ringMarks.keepDay(day);
-    await ringMarks.keep([aKeptMark({ kind: 'started' }, { entry: moss, by: odo })]);
-    const line: JudgeLine = {
-      whoIsHere: async () => nell,
+    const deviceEventLog = memoryDeviceEventLog();
+    await deviceEventLog.saveJudge(nell);
+    await deviceEventLog.saveDay(day);
+    await deviceEventLog.keep([aStoredEvent({ kind: 'started' }, { entry: moss, by: odo })]);
+    const judgingApi: JudgingApi = {
+      currentJudge: async () => nell,
       day: async () => ok(day),
       send: async () => ok({ taken: [], refused: [] }),
-      marksOf: async () => ok([]),
+      eventsPath: async () => ok([]),
     };
     shows({
-      ringMarks,
-      line,
+      deviceEventLog,
+      judgingApi,
       dayNews: { follow: () => () => {} },
       clock: { now: () => halfPastTen },
       stopwatch: () => 0,
-      newMarkId: () => nextId('press'),
+      newEventId: () => nextId('press'),
     });
     await screen.findByText(/1 mark of Odo Marsh’s wait on this telephone/);
   });

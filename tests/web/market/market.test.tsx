@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parseInstant } from '#core/kernel/time.ts';
 import { countWords } from '../../../web/features/market/count-words.ts';
 import { Component as Market } from '../../../web/features/market/market.page.tsx';
-import { press } from '../support/page.tsx';
+import { click } from '../support/page.tsx';
 import { aSite, Visited, visit } from '../support/site.tsx';
 import { words } from '../support/words.ts';
 
@@ -45,33 +45,33 @@ describe('the market', () => {
   });
 
   it('narrows the stalls with every chip: they need all of them', () => {
-    press('Truffle Tools');
+    click('Truffle Tools');
     expect(stalls()).toEqual(['Dibble & Hook', 'Nose to Ground']);
     expect(count()).toBe('2 of 10 stalls');
-    press('Local');
+    click('Local');
     expect(stalls()).toEqual(['Dibble & Hook']);
     expect(count()).toBe('1 of 10 stalls has both');
     expect(screen.queryByRole('link', { name: 'See stands' })).toBeNull();
-    press('Truffle Tools');
+    click('Truffle Tools');
     expect(count()).toBe('7 of 10 stalls');
   });
 
   it('shows all of them again when it is cleared, and leaves the focus where one goes on reading', () => {
-    press('Local');
-    press('Clear the filter');
+    click('Local');
+    click('Clear the filter');
     expect(stalls()).toHaveLength(10);
     expect(screen.queryByRole('button', { pressed: true })).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('status'));
   });
 
   it("says 'No exhibitors match your selected categories.' (§2), with one thing to do", () => {
-    press('Truffles for Sale');
-    press('Truffle Tools');
+    click('Truffles for Sale');
+    click('Truffle Tools');
     expect(screen.getByRole('heading', { name: 'No exhibitors match your selected categories.' })).toBeTruthy();
     expect(stalls()).toEqual([]);
     expect(count()).toBe('0 of 10 stalls');
     expect(clear()).toHaveLength(1);
-    press('Clear the filter');
+    click('Clear the filter');
     expect(stalls()).toHaveLength(10);
   });
 

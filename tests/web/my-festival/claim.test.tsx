@@ -6,7 +6,7 @@ import { refuse } from '#core/kernel/result.ts';
 import { aPurchase } from '#fixtures/builders/a-purchase.ts';
 import { Component } from '../../../web/features/my-festival/my-festival.page.tsx';
 import { anAccount, harriet } from '../support/an-account.ts';
-import { press, visitPage } from '../support/page.tsx';
+import { click, visitPage } from '../support/page.tsx';
 
 afterEach(cleanup);
 
@@ -58,7 +58,7 @@ describe("the order of a letter's link", () => {
     visitPage(Component, { path, ports: { ...account.ports, claims } });
     await screen.findByText(/could not add the order from your letter/);
     expect(account.kept()).toEqual(kept);
-    press('Try again');
+    click('Try again');
     await screen.findByText('Order 1A2B3C4D is yours now.');
     await waitFor(() => expect(account.kept()).toEqual({}));
   });

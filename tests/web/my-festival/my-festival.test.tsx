@@ -3,7 +3,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { SecondProofWanted } from '#core/accounts/second-proof.ts';
+import { MfaRequired } from '#core/accounts/mfa-factors.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { pence } from '#core/kernel/money.ts';
 import { parseInstant } from '#core/kernel/time.ts';
@@ -13,7 +13,7 @@ import { Component } from '../../../web/features/my-festival/my-festival.page.ts
 import { Component as UserPortal } from '../../../web/features/my-festival/user-portal.page.tsx';
 import { promised } from '../../core/support/promised.ts';
 import { anAccount, harriet } from '../support/an-account.ts';
-import { address, press, visitPage } from '../support/page.tsx';
+import { address, click, visitPage } from '../support/page.tsx';
 import { aSite, Visited } from '../support/site.tsx';
 
 afterEach(cleanup);
@@ -52,8 +52,8 @@ describe('My Festival', () => {
       purchases: [aPurchase({ itemName: 'Lunch for the offline' })],
       seenAt: parseInstant('2025-10-04T12:03:00+01:00'),
     };
-    const keptTickets = { load: () => seen, save: () => {}, forget: () => {} };
-    visitPage(Component, { path, ports: { ...ports, keptTickets, sessions: { ...ports.sessions, current } } });
+    const savedTickets = { load: () => seen, save: () => {}, forget: () => {} };
+    visitPage(Component, { path, ports: { ...ports, savedTickets, sessions: { ...ports.sessions, current } } });
     expect(await screen.findByText('Lunch for the offline')).toBeTruthy();
     expect(words()).toContain('As of 4 October 2025 at 12:03');
     expect(address()).toBe(path);
@@ -95,7 +95,7 @@ describe('My Festival', () => {
   it('takes whoever still owes a second proof to where it is asked for', async () => {
     const { ports } = anAccount();
     const current = async () => {
-      throw new SecondProofWanted();
+      throw new MfaRequired();
     };
     visitPage(Component, { path, ports: { ...ports, sessions: { ...ports.sessions, current } } });
     await waitFor(() => expect(address()).toBe('/login'));
@@ -152,7 +152,7 @@ describe('My Festival', () => {
   it('logs out, and leads to the log-in page', async () => {
     visitPage(Component, { path, ports: anAccount({ loggedIn: harriet }).ports });
     await screen.findByRole('heading', { name: /Welcome/ });
-    press('Log out');
+    click('Log out');
     await waitFor(() => expect(address()).toBe('/login'));
   });
 
@@ -161,7 +161,7 @@ describe('My Festival', () => {
     const logOut = async () => Promise.reject(new ServiceFailure('accounts', 'no network'));
     visitPage(Component, { path, ports: { ...ports, sessions: { ...ports.sessions, logOut } } });
     await screen.findByRole('heading', { name: /Welcome/ });
-    press('Log out');
+    click('Log out');
     await waitFor(() => expect(log.entries.map(({ message }) => message)).toEqual(['the log-out failed']));
     expect(address()).toBe(path);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome, Harriet Lamb');

@@ -7,7 +7,7 @@ import { anOwnOrder } from '#fixtures/builders/an-own-order.ts';
 import { Component } from '../../../web/features/my-festival/my-festival.page.tsx';
 import { promised } from '../../core/support/promised.ts';
 import { anAccount, harriet } from '../support/an-account.ts';
-import { press, visitPage } from '../support/page.tsx';
+import { click, visitPage } from '../support/page.tsx';
 
 afterEach(cleanup);
 
@@ -15,9 +15,9 @@ const path = '/my-festival';
 const words = () => document.body.textContent ?? '';
 const dialog = () => screen.getByRole('dialog');
 const confirm = async () => {
-  press(/Refund this order/);
+  click(/Refund this order/);
   await within(dialog()).findByText(/Refund £50.00/);
-  press('Refund £50.00');
+  click('Refund £50.00');
 };
 
 describe('giving an order back', () => {
@@ -26,10 +26,10 @@ describe('giving an order back', () => {
     const { ports, asked } = anAccount({ loggedIn: harriet, orders: [order] });
     visitPage(Component, { path, ports });
     await screen.findByText('Refundable until 18 October 2025');
-    press(/Refund this order/);
+    click(/Refund this order/);
     expect(await within(dialog()).findByText('Refund order 1A2B3C4D?')).toBeTruthy();
     expect(asked).toEqual([]);
-    press('Refund £50.00');
+    click('Refund £50.00');
     await screen.findByText('Refunded. The money takes a few days to reach your card.');
     expect(asked).toEqual([{ refund: order.id }]);
     expect(screen.queryByRole('button', { name: /Refund this order/ })).toBeNull();
@@ -41,8 +41,8 @@ describe('giving an order back', () => {
     const { ports, asked } = anAccount({ loggedIn: harriet, orders: [anOwnOrder()] });
     visitPage(Component, { path, ports });
     await screen.findByText(/Refundable until/);
-    press(/Refund this order/);
-    press('Keep the order');
+    click(/Refund this order/);
+    click('Keep the order');
     await waitFor(() => expect(screen.queryByText(/goes back to the card/)).toBeNull());
     expect(asked).toEqual([]);
   });
@@ -113,7 +113,7 @@ describe('giving an order back', () => {
     };
     visitPage(Component, { path, ports: { ...ports, myOrders: { ...ports.myOrders, all } } });
     expect((await screen.findByRole('alert')).textContent).toMatch(/could not fetch your orders/);
-    press('Try again');
+    click('Try again');
     expect(await screen.findByText('Order 1A2B3C4D')).toBeTruthy();
   });
 });

@@ -11,7 +11,7 @@ import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import { Component } from '../../../web/features/my-festival/my-festival.page.tsx';
 import { anAccount, harriet } from '../support/an-account.ts';
 import { deviceMemory } from '../support/device-memory.ts';
-import { address, press, visitPage } from '../support/page.tsx';
+import { address, click, visitPage } from '../support/page.tsx';
 
 afterEach(cleanup);
 
@@ -93,7 +93,7 @@ describe('registering a hound for the competition', () => {
     const { sent, device } = await arrives(competitor, nothing);
     await fillsIn();
     expect(Object.keys(device.kept())).toContain('registrationDrafts');
-    press('Save registration');
+    click('Save registration');
     await waitFor(() => expect(address()).toBe('/thank-you'));
     expect(sent).toMatchObject([
       {
@@ -115,7 +115,7 @@ describe('registering a hound for the competition', () => {
     const { sent } = await arrives(competitor, nothing);
     await screen.findByRole('button', { name: 'Save registration' });
     typesIn('Breed', 'Whippet');
-    press('Save registration');
+    click('Save registration');
     expect(await screen.findByText('What do you call your dog?')).toBeTruthy();
     expect(screen.getByText('Male or female? Please choose one.')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Phone'));
@@ -127,7 +127,7 @@ describe('registering a hound for the competition', () => {
     const wrong = { competitionGroup: 'Silver is full: 15 hounds have asked for it. Please choose another group.' };
     await arrives(competitor, nothing, { answer: async () => refuse({ kind: 'not-eligible', wrong }) });
     await fillsIn();
-    press('Save registration');
+    click('Save registration');
     expect(await screen.findByText(wrong.competitionGroup)).toBeTruthy();
     expect(address()).toBe(path);
   });
@@ -136,7 +136,7 @@ describe('registering a hound for the competition', () => {
     const answer = async () => Promise.reject(new ServiceFailure('festival', 'no network'));
     const { device } = await arrives(competitor, nothing, { answer });
     await fillsIn();
-    press('Save registration');
+    click('Save registration');
     expect(await screen.findByText(/We could not save this just now/)).toBeTruthy();
     cleanup();
     await arrives(competitor, nothing, { device });
@@ -159,7 +159,7 @@ describe('registering a hound for the competition', () => {
     expect(document.body.textContent).toContain('Bramble is registered and would like Silver');
     fireEvent.click(edit);
     expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Bramble');
-    press('Cancel');
+    click('Cancel');
     expect(screen.getByRole('button', { name: 'Edit registration' })).toBeTruthy();
   });
 
@@ -167,7 +167,7 @@ describe('registering a hound for the competition', () => {
     const { sent } = await arrives(competitor, entered);
     await screen.findByText('Conservation questionnaire');
     fireEvent.click(screen.getByLabelText('Leave it, so that others see where truffles grow'));
-    press('Send my answers');
+    click('Send my answers');
     expect(await screen.findByText(/An open hole dries out/)).toBeTruthy();
     expect(screen.getAllByText('Please choose an answer.')).toHaveLength(5);
     expect(sent).toEqual([]);
@@ -193,7 +193,7 @@ describe('registering a dog for Have-A-Go', () => {
     ] as const)
       typesIn(label, text);
     fireEvent.click(screen.getByRole('checkbox'));
-    press('Save registration');
+    click('Save registration');
     await waitFor(() => expect(address()).toBe('/thank-you'));
     expect(sent).toMatchObject([{ kind: 'have-a-go', id: null, typed: { dogName: 'Fig', safetyAgreement: 'yes' } }]);
   });
@@ -202,7 +202,7 @@ describe('registering a dog for Have-A-Go', () => {
     const haveAGo = [{ id: 'reg_1', typed: aTypedHaveAGoForm(), changedAt: aSaturdayInOctober }];
     await arrives(harriet, { ...nothing, tickets: [], haveAGo });
     expect(await screen.findByRole('button', { name: 'Edit Fig’s registration' })).toBeTruthy();
-    press('Register another dog');
+    click('Register another dog');
     expect(screen.getByRole('button', { name: 'Save registration' })).toBeTruthy();
   });
 });

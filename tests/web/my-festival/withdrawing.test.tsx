@@ -6,7 +6,7 @@ import { ServiceFailure } from '#core/kernel/failures.ts';
 import { entryId } from '#core/kernel/ids.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
 import { WithdrawEntry, Withdrawn } from '../../../web/features/my-festival/withdraw-entry.tsx';
-import { press } from '../support/page.tsx';
+import { click } from '../support/page.tsx';
 import { visit } from '../support/site.tsx';
 
 afterEach(cleanup);
@@ -35,19 +35,19 @@ describe('withdrawing in My Festival', () => {
   it('says what it means before anything happens: the place, the way back, the money', () => {
     const heard = arrives();
     expect(screen.queryByRole('button', { name: 'Yes, withdraw Bramble' })).toBeNull();
-    press('Withdraw Bramble');
+    click('Withdraw Bramble');
     expect(words()).toContain('the place goes to the next in line at once. You cannot undo this here');
     expect(words()).toContain('No money moves');
     expect(words()).toContain('within 14 days of the purchase, unless it was made within 30 days of the festival');
-    press('Stay in');
+    click('Stay in');
     expect(screen.queryByRole('button', { name: 'Yes, withdraw Bramble' })).toBeNull();
     expect(heard).toEqual([]);
   });
 
   it('takes the entry out once that is confirmed', async () => {
     const heard = arrives();
-    press('Withdraw Bramble');
-    press('Yes, withdraw Bramble');
+    click('Withdraw Bramble');
+    click('Yes, withdraw Bramble');
     await waitFor(() => expect(heard).toEqual([entry, 'withdrawn']));
     expect(screen.queryByRole('button', { name: 'Yes, withdraw Bramble' })).toBeNull();
   });
@@ -62,8 +62,8 @@ describe('withdrawing in My Festival', () => {
     ],
   ])('says so when %s, and leaves the question open', async (_, answer, said) => {
     const heard = arrives(answer);
-    press('Withdraw Bramble');
-    press('Yes, withdraw Bramble');
+    click('Withdraw Bramble');
+    click('Yes, withdraw Bramble');
     expect((await screen.findByRole('alert')).textContent).toMatch(said);
     expect(screen.getByRole('button', { name: 'Yes, withdraw Bramble' })).toBeTruthy();
     expect(heard).toEqual([entry]);

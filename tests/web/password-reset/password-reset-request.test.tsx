@@ -5,7 +5,7 @@ import { ServiceFailure } from '#core/kernel/failures.ts';
 import { Component } from '../../../web/features/password-reset/password-reset-request.page.tsx';
 import { promised } from '../../core/support/promised.ts';
 import { anAccount } from '../support/an-account.ts';
-import { press, textIn, type, visitPage } from '../support/page.tsx';
+import { click, textIn, type, visitPage } from '../support/page.tsx';
 
 afterEach(cleanup);
 
@@ -13,7 +13,7 @@ const path = '/password-reset-request';
 
 const ask = () => {
   type('Email', ' Harriet@example.co.uk ');
-  press('Send me the link');
+  click('Send me the link');
 };
 
 describe('asking for a new password', () => {
@@ -34,7 +34,7 @@ describe('asking for a new password', () => {
     visitPage(Component, { path, ports });
     ask();
     await screen.findByRole('heading', { name: 'Look in your inbox' });
-    press('Send it again');
+    click('Send it again');
     await waitFor(() => expect(asked).toHaveLength(2));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Look in your inbox');
   });
@@ -56,7 +56,7 @@ describe('asking for a new password', () => {
     const { ports, asked } = anAccount();
     visitPage(Component, { path, ports });
     type('Email', 'harriet');
-    press('Send me the link');
+    click('Send me the link');
     await waitFor(() => expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true'));
     expect(asked).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { ServiceFailure } from '#core/kernel/failures.ts';
 import { refuse } from '#core/kernel/result.ts';
 import { Component } from '../../../web/features/password-reset/password-reset.page.tsx';
 import { anAccount, harriet } from '../support/an-account.ts';
-import { address, press, type, visitPage } from '../support/page.tsx';
+import { address, click, type, visitPage } from '../support/page.tsx';
 import { Visited } from '../support/site.tsx';
 
 afterEach(() => {
@@ -19,7 +19,7 @@ const link = '/password-reset?userId=harriet&secret=one-use&expire=2025-10-04T10
 const save = (password: string, confirmation = password) => {
   type('New password', password);
   type('Confirm new password', confirmation);
-  press('Save new password');
+  click('Save new password');
 };
 
 describe('setting a new password', () => {
@@ -85,7 +85,7 @@ describe('setting a new password', () => {
     visitPage(Component, { path: link, ports: { ...ports, recovery: { ...ports.recovery, replacePassword } } });
     save('truffle hill oak');
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to update password. Please try again.');
-    press('Save new password');
+    click('Save new password');
     await screen.findByText(/Password updated/);
   });
 

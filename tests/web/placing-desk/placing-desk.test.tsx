@@ -50,7 +50,7 @@ const open = (desk: Desk, change: Partial<Port> = {}, mayPlace = true) => {
   const heard: PlacingRequest[] = [];
   const published: number[] = [];
   const port: Port = {
-    look: async () => desk,
+    read: async () => desk,
     place: async (request) => {
       heard.push(request);
       const entries = desk.entries.map((each) => (each.entry === request.entry ? { ...each, ...request } : each));
@@ -153,7 +153,7 @@ describe('the placing desk', () => {
   });
 
   it('says so when it cannot be fetched', async () => {
-    open(aDesk([]), { look: async () => Promise.reject(new ServiceFailure('festival', 'gone')) });
+    open(aDesk([]), { read: async () => Promise.reject(new ServiceFailure('festival', 'gone')) });
     expect((await screen.findByRole('alert')).textContent).toContain('could not fetch the desk');
   });
 

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { ReadingsOfClass } from '#core/competition-day/judge/class-readings.ts';
 import type { DeskGroup } from '#core/competition-results/desk-view.ts';
 import type { ExplainedSheet } from '#core/competition-results/explained-sheet.ts';
-import type { Refused, ResultsLine } from '#core/competition-results/results-line.ts';
+import type { ResultsApi, ResultsRefusal } from '#core/competition-results/results-api.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { notProvided } from '#core/kernel/not-provided.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
@@ -15,7 +15,7 @@ import { anEmptySheet, halfPastTen } from '#fixtures/builders/a-run.ts';
 import { Component as ResultsDesk } from '../../../web/features/results/results-desk.page.tsx';
 import { Component as ScoreSheet } from '../../../web/features/results/score-sheet.page.tsx';
 import { anAccount, harriet } from '../support/an-account.ts';
-import { press, visitPage } from '../support/page.tsx';
+import { click, visitPage } from '../support/page.tsx';
 import { words } from '../support/words.ts';
 
 afterEach(cleanup);
@@ -90,7 +90,7 @@ const someReadings = (change: Partial<ReadingsOfClass> = {}): readonly ReadingsO
 ];
 
 /** The server, answering so; `done` tells what it was asked to do. */
-const aServer = (answers: Partial<ResultsLine>, verdict: Result<void, Refused> = ok(undefined)) => {
+const aServer = (answers: Partial<ResultsApi>, verdict: Result<void, ResultsRefusal> = ok(undefined)) => {
   const done: unknown[] = [];
   const tell =
     (name: string) =>
@@ -98,11 +98,11 @@ const aServer = (answers: Partial<ResultsLine>, verdict: Result<void, Refused> =
       done.push([name, ...said]);
       return verdict;
     };
-  const results: ResultsLine = {
+  const results: ResultsApi = {
     sheet: notProvided('sheet'),
     desk: notProvided('desk'),
     ask: tell('ask'),
-    take: tell('take'),
+    takeStep: tell('take'),
     correct: tell('correct'),
     answer: tell('answer'),
     readings: async () => ok(someReadings()),
@@ -146,7 +146,7 @@ describe('a competitor’s own sheet', () => {
     visitPage(ScoreSheet, { path, ports });
     await screen.findByRole('heading', { name: 'Query it by 11:00' });
     write('What should the head judge look at?', 'That flag was right.');
-    press('Send the query');
+    click('Send the query');
     expect(await screen.findByText('Queries about this result are closed.')).toBeTruthy();
     expect(screen.getByDisplayValue('That flag was right.')).toBeTruthy();
     expect(done).toEqual([['ask', 'bramble', 'That flag was right.']]);
@@ -168,7 +168,7 @@ describe('a competitor’s own sheet', () => {
     visitPage(ScoreSheet, { path, ports: aServer({ sheet }).ports });
     expect(await screen.findByText('We could not reach the judges’ books.')).toBeTruthy();
     works = true;
-    press('Try again');
+    click('Try again');
     expect(await screen.findByText('Bramble’s run, explained')).toBeTruthy();
   });
 });
@@ -192,7 +192,7 @@ describe('the results desk', () => {
     const { ports, done } = aServer({ desk: async () => ok(aDesk()) }, no);
     visitPage(ResultsDesk, { path, ports });
     expect(await screen.findByText(/One query waits for an answer/)).toBeTruthy();
-    press('Sign the result');
+    click('Sign the result');
     expect(await screen.findByText('1 query is waiting for an answer.')).toBeTruthy();
     expect(done).toEqual([['take', { class: 'adult', level: 'gold' }, { kind: 'signed' }]]);
   });
@@ -203,7 +203,7 @@ describe('the results desk', () => {
     visitPage(ResultsDesk, { path, ports });
     await screen.findByRole('button', { name: 'Open it again' });
     write('Why open it again?', 'A telephone came in.');
-    press('Open it again');
+    click('Open it again');
     await expect
       .poll(() => done)
       .toEqual([['take', { class: 'adult', level: 'gold' }, { kind: 'reopened', why: 'A telephone came in.' }]]);
@@ -269,7 +269,7 @@ describe('the results desk', () => {
     visitPage(ResultsDesk, { path, ports });
     expect(await screen.findByText(/One press came in after the sheet was signed/)).toBeTruthy();
     write('Your answer', 'It was. Corrected.');
-    press('Answer');
+    click('Answer');
     await expect.poll(() => done).toEqual([['answer', 'query-1', 'It was. Corrected.']]);
 
     const form = within(screen.getByText('Put it right').closest('form') ?? expect.unreachable());

@@ -10,7 +10,7 @@ import { halfPastTen } from '#fixtures/builders/a-run.ts';
 import { Component as Leaderboard } from '../../../web/features/results/leaderboard.page.tsx';
 import { Component as Results } from '../../../web/features/results/results.page.tsx';
 import { Component as BigScreen } from '../../../web/features/results/tv.page.tsx';
-import { useSaidInAddress } from '../../../web/features/results/use-said-in-address.ts';
+import { useQueryParam } from '../../../web/features/results/use-query-param.ts';
 import { aSite, visit } from '../support/site.tsx';
 
 afterEach(cleanup);
@@ -127,7 +127,7 @@ describe('the score sheet’s address', () => {
   });
 });
 
-const SaysInAddress = () => <p>{useSaidInAddress('entry') ?? 'not known yet'}</p>;
+const SaysInAddress = () => <p>{useQueryParam('entry') ?? 'not known yet'}</p>;
 
 describe('the results page', () => {
   it('gives rosettes to the first three places, a shared place twice, and says how firm it is', () => {

@@ -4,14 +4,14 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { Component } from '../../../web/features/sign-in/login.page.tsx';
 import { promised } from '../../core/support/promised.ts';
 import { anAccount, harriet } from '../support/an-account.ts';
-import { address, press, textIn, type, visitPage } from '../support/page.tsx';
+import { address, click, textIn, type, visitPage } from '../support/page.tsx';
 
 afterEach(cleanup);
 
 const logIn = (password: string) => {
   type('Email', harriet.email);
   type('Password', password);
-  press('Log in');
+  click('Log in');
 };
 
 describe('the log-in page', () => {
@@ -76,7 +76,7 @@ describe('the log-in page', () => {
     const { ports } = anAccount();
     visitPage(Component, { path: '/login', ports });
     type('Email', 'harriet@');
-    press('Log in');
+    click('Log in');
     await waitFor(() => expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true'));
     expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(screen.getByLabelText('Email'));
@@ -101,7 +101,7 @@ describe('the log-in page', () => {
     visitPage(Component, { path: '/login', ports: { ...ports, sessions: { ...ports.sessions, logIn: logInSlowly } } });
     logIn('truffle hill');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Log in' }).getAttribute('aria-busy')).toBe('true'));
-    press('Log in');
+    click('Log in');
     expect(asked).toBe(1);
     answer.breakIt(new Error('no'));
     await screen.findByRole('alert');
@@ -130,7 +130,7 @@ describe('the log-in page', () => {
     expect(document.body.textContent).toContain('the order from your letter joins your tickets');
 
     type('Password', 'truffle hill');
-    press('Log in');
+    click('Log in');
     await waitFor(() => expect(address()).toBe('/my-festival'));
   });
 

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { Component } from '../../../web/features/sign-in/signup.page.tsx';
 import { anAccount } from '../support/an-account.ts';
-import { address, press, textIn, type, visitPage } from '../support/page.tsx';
+import { address, click, textIn, type, visitPage } from '../support/page.tsx';
 
 afterEach(cleanup);
 
@@ -25,7 +25,7 @@ describe('the sign-up page', () => {
     const { ports, signedUp } = anAccount();
     visitPage(Component, { path: '/signup', ports });
     fillIn();
-    press('Sign up');
+    click('Sign up');
     await waitFor(() => expect(address()).toBe('/my-festival'));
     expect(signedUp).toEqual([
       {
@@ -59,7 +59,7 @@ describe('the sign-up page', () => {
     visitPage(Component, { path: '/signup', ports });
     await waitFor(() => expect(textIn('Email')).toBe('ned@example.co.uk'));
     fillIn();
-    press('Sign up');
+    click('Sign up');
     await waitFor(() => expect(address()).toBe('/my-festival'));
     expect(signedUp).toMatchObject([{ userType: 'competitor', tickets: ['Parking'] }]);
     expect(kept()).toEqual({});
@@ -78,7 +78,7 @@ describe('the sign-up page', () => {
     const signUps = { signUp: async () => Promise.reject(new ServiceFailure('festival', '409 account_exists')) };
     visitPage(Component, { path: '/signup', ports: { ...ports, signUps } });
     fillIn();
-    press('Sign up');
+    click('Sign up');
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toBe('Failed to sign up. Please check your details and try again.');
     expect([textIn('Name'), textIn('Password')]).toEqual(['Ned Fowler', 'three plain words']);
@@ -90,7 +90,7 @@ describe('the sign-up page', () => {
     type('Name', '   ');
     type('Email', 'ned@');
     type('Password', 'short');
-    press('Sign up');
+    click('Sign up');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
     for (const label of ['Name', 'Email', 'Password']) {
       expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
@@ -105,11 +105,11 @@ describe('the sign-up page', () => {
     visitPage(Component, { path: '/signup', ports });
     fillIn();
     type('Password', '🍄'.repeat(70));
-    press('Sign up');
+    click('Sign up');
     await screen.findByText('Please choose a shorter password.');
     expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
     type('Password', 'short');
-    press('Sign up');
+    click('Sign up');
     await screen.findByText('Please choose a password of eight characters or more.');
     expect(screen.queryByText('Please choose a shorter password.')).toBeNull();
     expect(signedUp).toEqual([]);
@@ -118,7 +118,7 @@ describe('the sign-up page', () => {
   it('says how long a password has to be, and shows it on demand', () => {
     visitPage(Component, { path: '/signup', ports: anAccount().ports });
     expect(document.body.textContent).toContain('At least 8 characters');
-    press('Show password');
+    click('Show password');
     expect(screen.getByLabelText('Password').getAttribute('type')).toBe('text');
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
   });

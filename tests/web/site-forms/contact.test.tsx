@@ -5,9 +5,9 @@ import { ServiceFailure } from '#core/kernel/failures.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { siteFormMessages as words } from '#core/site-forms/messages.ts';
 import { Component as Contact } from '../../../web/features/site-forms/contact.page.tsx';
-import { press, type } from '../support/page.tsx';
+import { click, type } from '../support/page.tsx';
 import { aSite, visit } from '../support/site.tsx';
-import { aDesk } from './a-desk.ts';
+import { aFormsApi } from './a-forms-api.ts';
 
 afterEach(cleanup);
 
@@ -30,10 +30,10 @@ const formOf = (): HTMLFormElement => {
 
 describe('writing to the festival', () => {
   it('sends what was typed, and the confirmation takes the form’s place and its focus', async () => {
-    const desk = aDesk();
+    const desk = aFormsApi();
     visit(<Contact />, { path, ports: desk.ports });
     fill();
-    press('Send message');
+    click('Send message');
     expect(screen.getByRole('button', { name: 'Send message' }).getAttribute('aria-busy')).toBe('true');
     await desk.hears(1);
     expect(desk.heard).toEqual([
@@ -60,11 +60,11 @@ describe('writing to the festival', () => {
   });
 
   it('says what is missing beside each field, and goes to the first', async () => {
-    const desk = aDesk();
+    const desk = aFormsApi();
     visit(<Contact />, { path, ports: desk.ports });
     type('Name', 'Tom');
     type('Email', 'tom@');
-    press('Send message');
+    click('Send message');
     expect((await screen.findByRole('alert')).textContent).toBe(words.wrong);
     for (const sentence of [words.email, words.message]) expect(screen.getByText(sentence)).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')));
@@ -77,32 +77,32 @@ describe('writing to the festival', () => {
   it.each([
     [
       'is not there',
-      (desk: ReturnType<typeof aDesk>) => desk.breaks(new ServiceFailure('festival', 'down')),
+      (desk: ReturnType<typeof aFormsApi>) => desk.breaks(new ServiceFailure('festival', 'down')),
       words.notSent,
     ],
     [
       'has heard too much',
-      (desk: ReturnType<typeof aDesk>) => desk.answers(refuse({ kind: 'too-often' })),
+      (desk: ReturnType<typeof aFormsApi>) => desk.answers(refuse({ kind: 'too-often' })),
       words.tooOften,
     ],
   ])('keeps everything when the server %s, and says what to do', async (_what, happens, sentence) => {
-    const desk = aDesk();
+    const desk = aFormsApi();
     visit(<Contact />, { path, ports: desk.ports });
     fill();
-    press('Send message');
+    click('Send message');
     await desk.hears(1);
     happens(desk);
     expect((await screen.findByRole('alert')).textContent).toBe(sentence);
     expect([textIn('Name'), textIn('Message')]).toEqual(['Tom Harding', 'May Fig wear a jumper in the ring?']);
     expect(desk.noticed).toEqual([]);
-    press('Send message');
+    click('Send message');
     await desk.hears(2);
     desk.answers(ok(undefined));
     expect((await screen.findByRole('status')).textContent).toContain('Sent, thank you.');
   });
 
   it('says when the network has gone, and that nothing is lost', async () => {
-    visit(<Contact />, { path, ports: aDesk().ports });
+    visit(<Contact />, { path, ports: aFormsApi().ports });
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
     window.dispatchEvent(new Event('offline'));
     expect((await screen.findByRole('status')).textContent).toMatch(/You are offline\. What you have typed stays here/);
@@ -112,7 +112,7 @@ describe('writing to the festival', () => {
   });
 
   it('is a form that a browser can send by itself, with a trap that people do not notice', () => {
-    visit(<Contact />, { path, ports: aDesk().ports });
+    visit(<Contact />, { path, ports: aFormsApi().ports });
     const form = formOf();
     expect([form.getAttribute('action'), form.getAttribute('method')]).toEqual(['/api/forms', 'post']);
     expect(form.querySelector<HTMLInputElement>('[name=formType]')?.value).toBe('contact');
@@ -132,7 +132,7 @@ describe('writing to the festival', () => {
       message: words.wrong,
       wrong: { email: words.email },
     } as const;
-    visit(<Contact />, { path, ports: aDesk().ports, data: { ...aSite(), answer } });
+    visit(<Contact />, { path, ports: aFormsApi().ports, data: { ...aSite(), answer } });
     expect([textIn('Name'), textIn('Email'), textIn('Message')]).toEqual(['Tom', 'tom@', 'One.\nTwo.']);
     expect(screen.getByLabelText<HTMLInputElement>('Access').checked).toBe(true);
     expect(screen.getByRole('alert').textContent).toBe(words.wrong);
@@ -141,7 +141,7 @@ describe('writing to the festival', () => {
   });
 
   it('tells what is quicker than a letter, and where the office is', () => {
-    visit(<Contact />, { path, ports: aDesk().ports });
+    visit(<Contact />, { path, ports: aFormsApi().ports });
     expect(screen.getByRole('link', { name: 'Refunds and carer tickets' }).getAttribute('href')).toBe('/#faq');
     expect(screen.getByRole('heading', { name: 'The festival office' })).toBeTruthy();
   });

@@ -7,19 +7,19 @@ import { Component as ConfirmSubscription } from '../../../web/features/site-for
 import { Component as Subscribe } from '../../../web/features/site-forms/subscribe.page.tsx';
 import { Component as Unsubscribe } from '../../../web/features/site-forms/unsubscribe.page.tsx';
 import { Component as Waitlist } from '../../../web/features/site-forms/waitlist.page.tsx';
-import { press, type } from '../support/page.tsx';
+import { click, type } from '../support/page.tsx';
 import { aSite, visit } from '../support/site.tsx';
-import { aDesk } from './a-desk.ts';
+import { aFormsApi } from './a-forms-api.ts';
 
 afterEach(cleanup);
 
 describe('asking for a list', () => {
   it('to be kept posted takes a name and an address, and points at the inbox', async () => {
-    const desk = aDesk();
+    const desk = aFormsApi();
     visit(<Subscribe />, { path: '/subscribe', ports: desk.ports });
     type('Your name', 'Harriet Lamb');
     type('Email', 'harriet@example.co.uk');
-    press('Keep me posted');
+    click('Keep me posted');
     await desk.hears(1);
     desk.answers(ok(undefined));
     expect((await screen.findByRole('status')).textContent).toContain(words.sent.subscriber.text);
@@ -30,12 +30,12 @@ describe('asking for a list', () => {
   });
 
   it('for a place in the queue says how they would come', async () => {
-    const desk = aDesk();
+    const desk = aFormsApi();
     visit(<Waitlist />, { path: '/waitlist', ports: desk.ports });
     type('Your name', 'Harriet Lamb');
     type('Email', 'harriet@example.co.uk');
     fireEvent.click(screen.getByLabelText('To trade'));
-    press('Keep me a place in the queue');
+    click('Keep me a place in the queue');
     await desk.hears(1);
     desk.answers(ok(undefined));
     expect((await screen.findByRole('status')).textContent).toContain(words.sent.waitlist.text);
@@ -45,11 +45,11 @@ describe('asking for a list', () => {
 
 describe('the waiting list of a full group', () => {
   it('knows what is waited for', async () => {
-    const desk = aDesk();
+    const desk = aFormsApi();
     visit(<Waitlist />, { path: '/waitlist?for=Silver%2C+adults', ports: desk.ports });
     type('Your name', 'Harriet Lamb');
     type('Email', 'harriet@example.co.uk');
-    press('Keep me a place in the queue');
+    click('Keep me a place in the queue');
     await desk.hears(1);
     desk.answers(ok(undefined));
     expect(desk.heard).toMatchObject([{ comingAs: 'Competitors', message: 'The competition: Silver, adults.' }]);

@@ -37,6 +37,6 @@ export const textIn = (label: string): string => {
   return field instanceof HTMLInputElement ? field.value : '';
 };
 
-export const press = (name: string | RegExp): void => {
+export const click = (name: string | RegExp): void => {
   fireEvent.click(screen.getByRole('button', { name }));
 };

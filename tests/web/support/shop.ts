@@ -2,7 +2,7 @@ import type { Cart, CartItem } from '#core/cart/cart.ts';
 import type { SavedCart } from '#core/cart/ports.ts';
 import type { Attempt } from '#core/checkout/attempt.ts';
 import { attemptId } from '#core/checkout/attempt.ts';
-import type { Checkout, CheckoutPress, PaymentResults, PressRefusal } from '#core/checkout/ports.ts';
+import type { Checkout, CheckoutSubmission, PaymentResults, StartCheckoutRefusal } from '#core/checkout/ports.ts';
 import { priceId, productId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { type Result, refuse } from '#core/kernel/result.ts';
@@ -64,24 +64,24 @@ export const aDevice = (cart: Cart = [], { keeps = true } = {}) => {
 };
 
 /** Our checkout giving these answers, one a press; it notes what was pressed and given up. */
-export const aCheckout = (...answers: readonly (PressRefusal | Error | Result<never, never>)[]) => {
-  const presses: CheckoutPress[] = [];
+export const aCheckout = (...answers: readonly (StartCheckoutRefusal | Error | Result<never, never>)[]) => {
+  const submissions: CheckoutSubmission[] = [];
   const checkout: Checkout = {
-    async open(press) {
-      const answer = answers[Math.min(presses.length, answers.length - 1)];
-      presses.push(press);
+    async open(submission) {
+      const answer = answers[Math.min(submissions.length, answers.length - 1)];
+      submissions.push(submission);
       if (answer instanceof Error) throw answer;
       return answer && 'kind' in answer ? refuse(answer) : new Promise<never>(() => {});
     },
     abandon: async () => 'over',
   };
-  return { checkout, presses };
+  return { checkout, presses: submissions };
 };
 
 /** Everything a shop page asks of the outside: nobody is logged in, and ids are counted. */
 export const shopPorts = (ports: Partial<WebPorts> = {}): Partial<WebPorts> => ({
   ...aDevice(),
-  deviceAtHand: async () => {},
+  deviceStorageReady: async () => {},
   newAttemptId: () => attemptId('attempt-0000000001'),
   sessions: { current: async () => null, logIn: async () => {}, logOut: async () => {} },
   shop: { products: () => new Promise<never>(() => {}), price: () => new Promise<never>(() => {}) },

@@ -5,8 +5,8 @@ import type { PageData, SiteConfig } from '#core/site/site-config.ts';
 import { aSiteConfig } from '#fixtures/builders/a-site-config.ts';
 import type { WebPorts } from '../../../web/composition/ports-context.tsx';
 import { PortsProvider } from '../../../web/composition/ports-context.tsx';
-import { restingPorts } from '../../../web/composition/resting-ports.ts';
 import { SiteProvider } from '../../../web/composition/site-context.tsx';
+import { ssrPorts } from '../../../web/composition/ssr-ports.ts';
 import { words } from './words.ts';
 
 /** What a page is made with: the demonstration's day, 4 October 2025, the edition's own words, and nothing on sale unless given. */
@@ -28,7 +28,7 @@ type Visit = {
  */
 export const Visited = ({ path = '/', data = aSite(), ports = {}, children }: Visit & { children: ReactNode }) => (
   <SiteProvider value={data}>
-    <PortsProvider value={{ ...restingPorts(data), deviceAtHand: async () => {}, ...ports }}>
+    <PortsProvider value={{ ...ssrPorts(data), deviceStorageReady: async () => {}, ...ports }}>
       <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
     </PortsProvider>
   </SiteProvider>

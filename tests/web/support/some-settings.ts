@@ -1,4 +1,4 @@
-import type { Account, OwnSession, Standing } from '#core/accounts/settings/account.ts';
+import type { Account, AccountStatus, OwnSession } from '#core/accounts/settings/account.ts';
 import type { AccountSettingsPorts, SettingsRefusal } from '#core/accounts/settings/ports.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
@@ -32,20 +32,20 @@ type Refusals = Readonly<Partial<Record<string, SettingsRefusal['kind']>>>;
  */
 export const someSettings = ({
   account = harrietsAccount,
-  standing = { goesAt: null, news: false },
+  accountStatus = { goesAt: null, news: false },
   refusing = {},
 }: {
   readonly account?: Account;
-  readonly standing?: Standing;
+  readonly accountStatus?: AccountStatus;
   readonly refusing?: Refusals;
 } = {}) => {
   let current = account;
-  let stands = standing;
+  let stands = accountStatus;
   let places = sessions;
   const asked: unknown[] = [];
 
-  const answer = <Value>(name: string, wish: unknown, value: () => Value) => {
-    asked.push({ [name]: wish });
+  const answer = <Value>(name: string, input: unknown, value: () => Value) => {
+    asked.push({ [name]: input });
     const kind = refusing[name];
     return kind ? refuse({ kind }) : ok(value());
   };
@@ -60,18 +60,18 @@ export const someSettings = ({
     ownAccount: {
       read: async () => answer('read', null, () => current),
       rename: async (name) => answer('rename', name, () => become({ name })),
-      changeEmail: async (wish) =>
-        isHers(wish.password)
-          ? answer('changeEmail', wish.email, () => become({ email: wish.email, emailVerified: false }))
+      changeEmail: async (input) =>
+        isHers(input.password)
+          ? answer('changeEmail', input.email, () => become({ email: input.email, emailVerified: false }))
           : refuse({ kind: 'password-wrong' }),
       changePhone: async ({ phone }) => answer('changePhone', phone, () => become({ phone, phoneVerified: false })),
-      changePassword: async (wish) =>
-        isHers(wish.oldPassword)
-          ? answer('changePassword', wish.password, () => undefined)
+      changePassword: async (input) =>
+        isHers(input.oldPassword)
+          ? answer('changePassword', input.password, () => undefined)
           : refuse({ kind: 'password-wrong' }),
-      askForLetter: async () => answer('askForLetter', current.email, () => undefined),
-      askForText: async () => answer('askForText', current.phone, () => undefined),
-      provePhone: async (code) =>
+      requestVerificationEmail: async () => answer('requestVerificationEmail', current.email, () => undefined),
+      sendPhoneCode: async () => answer('askForText', current.phone, () => undefined),
+      verifyPhone: async (code) =>
         isRight(code) ? ok(become({ phoneVerified: true })) : refuse({ kind: 'code-wrong' }),
       keepPreferences: async (preferences) => answer('keepPreferences', preferences, () => become({ preferences })),
     },
@@ -104,25 +104,25 @@ export const someSettings = ({
         return ok(undefined);
       },
     },
-    ownTrail: {
+    activityLog: {
       newest: async () => ok([{ event: 'session.create', address: '198.51.100.1', at: since }]),
     },
     connections: {
       all: async () => ok([{ id: 'google-1', provider: 'google', email: 'harriet@gmail.example' }]),
       remove: async (id) => answer('remove', id, () => undefined),
     },
-    ownStanding: {
+    festivalAccount: {
       read: async () => answer('standing', null, () => stands),
-      wishNews: async (news) =>
-        answer('wishNews', news, () => {
+      setNewsSubscription: async (news) =>
+        answer('setNewsSubscription', news, () => {
           stands = { ...stands, news };
         }),
       download: async () => answer('download', null, () => '{"everything":true}'),
       leave: async (word) => answer('leave', word, () => instant(since + 7 * 24 * 3_600_000)),
       stay: async () => answer('stay', null, () => undefined),
     },
-    letterLinks: {
-      proveAddress: async (proof) => {
+    emailLinks: {
+      verifyEmail: async (proof) => {
         asked.push({ proveAddress: proof });
         return proof.secret === 'good' ? ok(undefined) : refuse({ kind: 'link-over' });
       },
@@ -130,8 +130,8 @@ export const someSettings = ({
       object: async (proof) =>
         proof === '' ? refuse({ kind: 'link-over' }) : ok({ addressRestored: proof === 'good' }),
     },
-    deviceLooks: { wear: async (theme) => void asked.push({ wear: theme }) },
-    fileKeeping: { keep: async (name, text) => void asked.push({ file: name, text }) },
+    deviceTheme: { apply: async (theme) => void asked.push({ wear: theme }) },
+    fileDownload: { save: async (name, text) => void asked.push({ file: name, text }) },
   };
 
   return { ports, asked, openAccountSettings: async () => ports };

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { site } from '../../support/account-house.ts';
-import { cookiesOf } from './a-line.ts';
+import { cookiesOf } from './bare-socket.ts';
 import type { Browser } from './visitors.ts';
 
 /** How long the SDKs wait before they try again (§4); nothing else in these tests waits so long. */

@@ -198,20 +198,22 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('an account, over %s', (store) 
       expect(await refusal(elsewhere.account.get())).toMatchObject({ code: 401 });
       expect((await here.account.getSession({ sessionId: 'current' })).current).toBe(true);
       await aLoggedInBrowser(house, email, 'a better password');
-      expect(house.letters.filter(({ to }) => to === email)).toMatchObject([{ kind: 'password-changed' }]);
+      expect(house.emails.filter(({ to }) => to === email)).toMatchObject([{ kind: 'password-changed' }]);
     });
 
     it('is not changed by who does not', async () => {
       const { email } = await aMember(house);
       const { account } = await aLoggedInBrowser(house, email);
       const wrong = { code: 401, type: 'user_invalid_credentials' };
-      const wish = 'a better password';
-      expect(await refusal(account.updatePassword({ password: wish, oldPassword: 'a guess' }))).toEqual(wrong);
-      expect(await refusal(account.updatePassword({ password: wish }))).toEqual(wrong);
+      const newPassword = 'a better password';
+      expect(await refusal(account.updatePassword({ password: newPassword, oldPassword: 'a guess' }))).toEqual(wrong);
+      expect(await refusal(account.updatePassword({ password: newPassword }))).toEqual(wrong);
       expect(await refusal(account.updatePassword({ password: 'short', oldPassword: password }))).toMatchObject({
         code: 400,
       });
-      expect(await refusal(aBrowser(house).account.updatePassword({ password: wish }))).toMatchObject({ code: 401 });
+      expect(await refusal(aBrowser(house).account.updatePassword({ password: newPassword }))).toMatchObject({
+        code: 401,
+      });
     });
   });
 });

@@ -9,8 +9,8 @@ import { aBrowser, aLoggedInBrowser, aMember, ask, freshEmail, password, useBrow
 const userId = 'unique()';
 
 const linkIn = (house: House, email: string) => {
-  const letter = house.letters.findLast(({ to }) => to === email);
-  const { searchParams } = new URL(letter && 'link' in letter ? letter.link : '');
+  const message = house.emails.findLast(({ to }) => to === email);
+  const { searchParams } = new URL(message && 'link' in message ? message.link : '');
   return { userId: searchParams.get('userId') ?? '', secret: searchParams.get('secret') ?? '' };
 };
 
@@ -69,8 +69,8 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on a bad day, over %s, the acc
       const here = aBrowser(house);
 
       await here.account.createEmailToken({ userId, email });
-      const letter = house.letters.findLast(({ to }) => to === email);
-      const secret = letter?.kind === 'log-in-code' ? letter.code : '';
+      const message = house.emails.findLast(({ to }) => to === email);
+      const secret = message?.kind === 'log-in-code' ? message.code : '';
       const there = aBrowser(other);
       await there.account.createSession({ userId: id, secret });
       // The first proof of the address took the password away.

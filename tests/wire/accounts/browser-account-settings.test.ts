@@ -42,7 +42,7 @@ describe('somebody’s own account in the browser', () => {
 
   it('is moved to another address by its password, and proven there by letter', async () => {
     const { settings, run } = await aPage();
-    const { ownAccount, addressProofs } = settings;
+    const { ownAccount, emailVerification } = settings;
     const [taken, email] = [(await aMember(house)).email, freshEmail()];
     expect(await run(() => ownAccount.changeEmail({ email, password: 'a wrong guess' }))).toEqual(
       refused('password-wrong'),
@@ -51,13 +51,13 @@ describe('somebody’s own account in the browser', () => {
     expect(await run(() => ownAccount.changeEmail({ email, password }))).toMatchObject({
       value: { email, emailVerified: false },
     });
-    expect(await run(() => ownAccount.askForLetter())).toEqual(ok(undefined));
-    const letter = house.letters.findLast(({ to }) => to === email);
-    const proof = new URL(letter && 'link' in letter ? letter.link : site).searchParams;
+    expect(await run(() => ownAccount.requestVerificationEmail())).toEqual(ok(undefined));
+    const message = house.emails.findLast(({ to }) => to === email);
+    const proof = new URL(message && 'link' in message ? message.link : site).searchParams;
     const shown = { userId: proof.get('userId') ?? '', secret: proof.get('secret') ?? '' };
-    expect(await addressProofs.proveAddress(shown)).toEqual(ok(undefined));
-    expect(await addressProofs.proveAddress(shown)).toEqual(refused('link-over'));
-    expect(await run(() => ownAccount.askForLetter())).toEqual(refused('already-done'));
+    expect(await emailVerification.verifyEmail(shown)).toEqual(ok(undefined));
+    expect(await emailVerification.verifyEmail(shown)).toEqual(refused('link-over'));
+    expect(await run(() => ownAccount.requestVerificationEmail())).toEqual(refused('already-done'));
   });
 
   it('is reached by a number once the code of a text has come back', async () => {
@@ -65,10 +65,10 @@ describe('somebody’s own account in the browser', () => {
     const { ownAccount } = settings;
     const phone = `+4477009${String(Math.floor(Math.random() * 90_000) + 10_000)}`;
     expect(await run(() => ownAccount.changePhone({ phone, password }))).toMatchObject({ value: { phone } });
-    expect(await run(() => ownAccount.askForText())).toEqual(ok(undefined));
-    expect(await run(() => ownAccount.provePhone('000000'))).toEqual(refused('code-wrong'));
+    expect(await run(() => ownAccount.sendPhoneCode())).toEqual(ok(undefined));
+    expect(await run(() => ownAccount.verifyPhone('000000'))).toEqual(refused('code-wrong'));
     const text = house.texts.findLast(({ to }) => to === phone);
-    expect(await run(() => ownAccount.provePhone(text?.code ?? ''))).toMatchObject({ value: { phoneVerified: true } });
+    expect(await run(() => ownAccount.verifyPhone(text?.code ?? ''))).toMatchObject({ value: { phoneVerified: true } });
     expect(await run(() => ownAccount.changePhone({ phone: 'no number', password }))).toEqual(refused('not-accepted'));
   });
 
@@ -105,7 +105,7 @@ describe('somebody’s own account in the browser', () => {
 
   it('is seen wherever somebody is logged in, and left there', async () => {
     const { email, settings, run } = await aPage();
-    const { ownSessions, ownTrail } = settings;
+    const { ownSessions, activityLog } = settings;
     await aLoggedInBrowser(house, email);
     await aLoggedInBrowser(house, email);
     const all = await run(() => ownSessions.all());
@@ -114,8 +114,8 @@ describe('somebody’s own account in the browser', () => {
     for (const _ of ['once', 'twice']) expect(await run(() => ownSessions.end(other ?? ''))).toEqual(ok(undefined));
     expect(await run(() => ownSessions.endOthers())).toEqual(ok(undefined));
     expect(await run(() => ownSessions.all())).toMatchObject({ value: [{ here: true }] });
-    const trail = await run(() => ownTrail.newest(3));
-    expect(trail.ok && trail.value.map(({ event }) => event)).toContain('session.delete');
+    const activity = await run(() => activityLog.newest(3));
+    expect(activity.ok && activity.value.map(({ event }) => event)).toContain('session.delete');
     expect(await run(() => ownSessions.endAll())).toEqual(ok(undefined));
     expect(await run(() => settings.ownAccount.read())).toEqual(refused('logged-out'));
   });

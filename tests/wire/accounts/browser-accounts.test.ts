@@ -67,7 +67,7 @@ describe('accounts in the browser', () => {
     const { email } = await aMember(house);
     const resetPage = `${site}/password-reset`;
     await aPage().requestRecovery(email, resetPage);
-    expect(house.letters.at(-1)).toMatchObject({ kind: 'password-recovery', to: email });
+    expect(house.emails.at(-1)).toMatchObject({ kind: 'password-recovery', to: email });
     await expect(aPage().requestRecovery(freshEmail(), resetPage)).resolves.toBeUndefined();
   });
 

@@ -42,8 +42,8 @@ describe('a password known from leaks', () => {
     expect(await ask(house, '/account/password', { method: 'PATCH', body: change, headers })).toMatchObject(refusal);
 
     await ask(house, '/account/recovery', { method: 'POST', body: { email, url: `${site}/password-reset` } });
-    const letter = house.letters.at(-1);
-    const secret = new URL(letter && 'link' in letter ? letter.link : site).searchParams.get('secret') ?? '';
+    const message = house.emails.at(-1);
+    const secret = new URL(message && 'link' in message ? message.link : site).searchParams.get('secret') ?? '';
     const reset = { userId: id, secret };
     expect(
       await ask(house, '/account/recovery', { method: 'PUT', body: { ...reset, password: leaked } }),

@@ -5,7 +5,7 @@ import { instant } from '#core/kernel/time.ts';
 import { anyProvider } from '../../../server/accounts-service/oauth/presets.ts';
 import { apiKey, type House, openHouse, project, site, stores } from '../../support/account-house.ts';
 import { type IdentityProvider, openIdentityProvider } from '../../support/identity-provider.ts';
-import { aSurfer } from './somebody-browsing.ts';
+import { aSurfer } from './surfer.ts';
 import { aMember, ask, freshEmail, password } from './visitors.ts';
 
 const callback = `${site}/v1/account/sessions/oauth2/callback/acme/${project}`;
@@ -31,10 +31,10 @@ describe.each(Object.entries(stores))('signing in with a provider, over %s', (_n
 
   /** The official web SDK gives the address that a browser is to go to. */
   const sdk = () => new Account(new Client().setEndpoint(house.endpoint).setProject(project));
-  const start = (gives: 'Session' | 'Token' = 'Session', wishes: { scopes?: string[] } = {}) => {
+  const start = (gives: 'Session' | 'Token' = 'Session', extraParams: { scopes?: string[] } = {}) => {
     const provider: OAuthProvider = JSON.parse('"acme"');
-    const wish = { provider, success: arrived, failure: failed, ...wishes };
-    return String(gives === 'Session' ? sdk().createOAuth2Session(wish) : sdk().createOAuth2Token(wish));
+    const params = { provider, success: arrived, failure: failed, ...extraParams };
+    return String(gives === 'Session' ? sdk().createOAuth2Session(params) : sdk().createOAuth2Token(params));
   };
   const errorIn = (page: URL) => JSON.parse(page.searchParams.get('error') ?? '{}');
   const loggedIn = async (email: string) => {
@@ -157,7 +157,7 @@ describe.each(Object.entries(stores))('signing in with a provider, over %s', (_n
       expect(await surfer.account()).toMatchObject({ $id: id, emailVerification: true, passwordUpdate: '' });
       const intruder = await ask(house, '/account/sessions/email', { method: 'POST', body: { email, password } });
       expect(intruder.status).toBe(401);
-      expect(house.letters.filter(({ to }) => to === email)).toMatchObject([{ kind: 'first-proof' }]);
+      expect(house.emails.filter(({ to }) => to === email)).toMatchObject([{ kind: 'first-proof' }]);
     });
   });
 
@@ -173,8 +173,8 @@ describe.each(Object.entries(stores))('signing in with a provider, over %s', (_n
 
     const { json } = await ask(house, '/account/tokens/email', { method: 'POST', body: { userId: 'unique()', email } });
     expect(json?.userId).toBe(id);
-    const letter = house.letters.findLast(({ kind, to }) => kind === 'log-in-code' && to === email);
-    const secret = letter && 'code' in letter ? letter.code : '';
+    const message = house.emails.findLast(({ kind, to }) => kind === 'log-in-code' && to === email);
+    const secret = message && 'code' in message ? message.code : '';
     const owner = await ask(house, '/account/sessions/token', { method: 'POST', body: { userId: id, secret } });
     expect(owner.status).toBe(201);
 
@@ -191,12 +191,12 @@ describe.each(Object.entries(stores))('signing in with a provider, over %s', (_n
       await tx.updateTable('account_users').set({ email: freshEmail() }).where('id', '=', String($id)).execute();
       await tx.deleteFrom('account_targets').where('user_id', '=', String($id)).execute();
     });
-    const wish = { userId: 'unique()', email, password };
-    expect(await ask(house, '/account', { method: 'POST', body: wish })).toMatchObject({
+    const params = { userId: 'unique()', email, password };
+    expect(await ask(house, '/account', { method: 'POST', body: params })).toMatchObject({
       status: 400,
       json: { type: 'general_bad_request' },
     });
-    expect(await ask(house, '/account/tokens/email', { method: 'POST', body: wish })).toMatchObject({
+    expect(await ask(house, '/account/tokens/email', { method: 'POST', body: params })).toMatchObject({
       status: 409,
       json: { type: 'user_email_already_exists' },
     });

@@ -18,9 +18,9 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a change, over %s', (store) =>
   afterAll(() => house.close());
 
   const objects = (proof: string) => builtInObjections(house.service, `${site}/password-reset`).object(proof);
-  const letterTo = (email: string) => {
-    const letter = house.letters.findLast(({ to, kind }) => to === email && kind === 'email-changed');
-    return letter?.kind === 'email-changed' ? letter : undefined;
+  const emailTo = (email: string) => {
+    const message = house.emails.findLast(({ to, kind }) => to === email && kind === 'email-changed');
+    return message?.kind === 'email-changed' ? message : undefined;
   };
   /** Somebody whose proven address has just been changed. */
   const moved = async () => {
@@ -31,7 +31,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a change, over %s', (store) =>
     const { account } = await aLoggedInBrowser(house, email);
     const newEmail = freshEmail();
     await account.updateEmail({ email: newEmail, password });
-    return { id, email, newEmail, account, proof: letterTo(email)?.objection?.proof ?? '' };
+    return { id, email, newEmail, account, proof: emailTo(email)?.objection?.proof ?? '' };
   };
 
   /** Whoever did it has proven the new address too, and has a letter about a change of their own. */
@@ -42,14 +42,14 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a change, over %s', (store) =>
     );
     house.clock.pass(second);
     await account.updatePassword({ password: 'a thief’s own password', oldPassword: password });
-    const thiefs = house.letters.findLast(({ to, kind }) => to === newEmail && kind === 'password-changed');
+    const thiefs = house.emails.findLast(({ to, kind }) => to === newEmail && kind === 'password-changed');
     const theirs = thiefs?.kind === 'password-changed' ? (thiefs.objection?.proof ?? '') : '';
     return { email, proof, theirs };
   };
 
   it('of address is told to the old one, with a way to object that is kept only as a hash', async () => {
     const { email, proof } = await moved();
-    expect(letterTo(email)).toMatchObject({ name: 'Ada Digby' });
+    expect(emailTo(email)).toMatchObject({ name: 'Ada Digby' });
     expect(proof).not.toBe('');
     const rows = await house.service.database.read((db) => db.selectFrom('account_objections').selectAll().execute());
     expect(JSON.stringify(rows)).not.toContain(proof);
@@ -59,8 +59,8 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a change, over %s', (store) =>
     const { email, newEmail, account, proof } = await moved();
     expect(await objects(proof)).toEqual(ok({ addressRestored: true }));
     expect(await refusal(account.get())).toMatchObject({ code: 401 });
-    expect(house.letters.findLast(({ to }) => to === email)).toMatchObject({ kind: 'password-recovery' });
-    expect(house.letters.some(({ to, kind }) => to === newEmail && kind === 'password-recovery')).toBe(false);
+    expect(house.emails.findLast(({ to }) => to === email)).toMatchObject({ kind: 'password-recovery' });
+    expect(house.emails.some(({ to, kind }) => to === newEmail && kind === 'password-recovery')).toBe(false);
     expect(await objects(proof)).toEqual(refuse({ kind: 'link-over' }));
   });
 
@@ -76,21 +76,21 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a change, over %s', (store) =>
     expect(theirs).not.toBe('');
     expect(await objects(proof)).toEqual(ok({ addressRestored: true }));
     expect(await objects(theirs)).toEqual(refuse({ kind: 'link-over' }));
-    expect(house.letters.findLast(({ kind }) => kind === 'password-recovery')).toMatchObject({ to: email });
+    expect(house.emails.findLast(({ kind }) => kind === 'password-recovery')).toMatchObject({ to: email });
   });
 
   it('can still be taken back when who did it has objected first', async () => {
     const { email, proof, theirs } = await movedForGood();
     expect(await objects(theirs)).toEqual(ok({ addressRestored: true }));
     expect(await objects(proof)).toEqual(ok({ addressRestored: true }));
-    expect(house.letters.findLast(({ kind }) => kind === 'password-recovery')).toMatchObject({ to: email });
+    expect(house.emails.findLast(({ kind }) => kind === 'password-recovery')).toMatchObject({ to: email });
   });
 
   it('gives no stranger an account whose owner had mistyped the address', async () => {
     const { email } = await aMember(house);
     const { account } = await aLoggedInBrowser(house, email);
     await account.updateEmail({ email: freshEmail(), password });
-    expect(letterTo(email)).toMatchObject({ objection: null });
+    expect(emailTo(email)).toMatchObject({ objection: null });
   });
 
   it('stands after seven days', async () => {
@@ -107,13 +107,13 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a change, over %s', (store) =>
     );
     const { account } = await aLoggedInBrowser(house, email);
     await account.updatePassword({ password: 'a thief’s own password', oldPassword: password });
-    const letter = house.letters.findLast(({ to }) => to === email);
-    const proof = letter?.kind === 'password-changed' ? letter.objection?.proof : undefined;
+    const message = house.emails.findLast(({ to }) => to === email);
+    const proof = message?.kind === 'password-changed' ? message.objection?.proof : undefined;
     expect(await objects(proof ?? '')).toEqual(ok({ addressRestored: true }));
     expect(await refusal(account.get())).toMatchObject({ code: 401 });
     for (const known of [password, 'a thief’s own password'])
       expect(await refusal(aLoggedInBrowser(house, email, known))).toMatchObject({ code: 401 });
-    expect(house.letters.findLast(({ to }) => to === email)).toMatchObject({ kind: 'password-recovery' });
+    expect(house.emails.findLast(({ to }) => to === email)).toMatchObject({ kind: 'password-recovery' });
   });
 
   it('of the second step can be objected to: its owner needs none to get in again, and who switched it on is out', async () => {
@@ -128,21 +128,21 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a change, over %s', (store) =>
     await account.updateMFAAuthenticator({ type: AuthenticatorType.Totp, otp });
     await account.createMFARecoveryCodes();
     await account.updateMFA({ mfa: true });
-    const letters = house.letters.filter(({ to, kind }) => to === email && kind === 'two-step-switched');
-    expect(letters).toMatchObject([{ on: true, name: 'Ada Digby' }]);
+    const emails = house.emails.filter(({ to, kind }) => to === email && kind === 'two-step-switched');
+    expect(emails).toMatchObject([{ on: true, name: 'Ada Digby' }]);
     await account.updateMFA({ mfa: true });
-    const told = house.letters.findLast(({ to }) => to === email);
+    const told = house.emails.findLast(({ to }) => to === email);
     const proof = told?.kind === 'two-step-switched' ? told.objection?.proof : undefined;
     expect(await objects(proof ?? '')).toEqual(ok({ addressRestored: true }));
     expect(await refusal(account.get())).toMatchObject({ code: 401 });
 
-    const letter = house.letters.findLast(({ to, kind }) => to === email && kind === 'password-recovery');
-    const found = letter && 'link' in letter ? new URL(letter.link).searchParams : undefined;
-    const proofOfLetter = { userId: found?.get('userId') ?? '', secret: found?.get('secret') ?? '' };
+    const message = house.emails.findLast(({ to, kind }) => to === email && kind === 'password-recovery');
+    const found = message && 'link' in message ? new URL(message.link).searchParams : undefined;
+    const emailProof = { userId: found?.get('userId') ?? '', secret: found?.get('secret') ?? '' };
     const own = 'the owner’s own password';
-    expect(
-      (await builtInRecovery(house.service, `${site}/password-reset`).replacePassword(proofOfLetter, own)).ok,
-    ).toBe(true);
+    expect((await builtInRecovery(house.service, `${site}/password-reset`).replacePassword(emailProof, own)).ok).toBe(
+      true,
+    );
     const there = (await aLoggedInBrowser(house, email, own)).account;
     expect(await there.get()).toMatchObject({ email, mfa: false });
     const nothing = { totp: false, recoveryCode: false, phone: false, email: true };
@@ -155,8 +155,8 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a change, over %s', (store) =>
     const { account } = await aLoggedInBrowser(house, email);
     await account.updateMFA({ mfa: true });
     await account.updateMFA({ mfa: false });
-    const letters = house.letters.filter(({ to, kind }) => to === email && kind === 'two-step-switched');
-    expect(letters).toMatchObject([
+    const emails = house.emails.filter(({ to, kind }) => to === email && kind === 'two-step-switched');
+    expect(emails).toMatchObject([
       { on: true, objection: null },
       { on: false, objection: null },
     ]);
@@ -166,7 +166,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('a change, over %s', (store) =>
     const { email, account, proof } = await moved();
     await account.updateEmail({ email: freshEmail(), password });
     expect(await objects(proof)).toEqual(ok({ addressRestored: true }));
-    const back = house.letters.findLast(({ to, kind }) => to === email && kind === 'password-recovery');
+    const back = house.emails.findLast(({ to, kind }) => to === email && kind === 'password-recovery');
     expect(back).toBeDefined();
   });
 });

@@ -2,7 +2,7 @@ import { Account, Client, Users } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hour, minute, second } from '#core/kernel/time.ts';
 import { logInByToken } from '../../../server/accounts-service/actions/log-in-by-token.ts';
-import { nobodysDevice } from '../../../server/accounts-service/http/device.ts';
+import { unknownDevice } from '../../../server/accounts-service/http/device.ts';
 import { apiKey, type House, openHouse, project, site, stores } from '../../support/account-house.ts';
 import { expectModel, refusal } from './models.ts';
 import { aBrowser, aLoggedInBrowser, aMember, ask, freshEmail, freshIp, password, useBrowsers } from './visitors.ts';
@@ -24,18 +24,18 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('ways in without a password, ov
   });
   afterAll(() => house.close());
 
-  const letterTo = (email: string) => {
-    const letter = house.letters.findLast(({ to }) => to === email);
-    if (letter?.kind !== 'log-in-code' && letter?.kind !== 'log-in-link') throw new Error('no way in was sent');
-    return letter;
+  const emailTo = (email: string) => {
+    const message = house.emails.findLast(({ to }) => to === email);
+    if (message?.kind !== 'log-in-code' && message?.kind !== 'log-in-link') throw new Error('no way in was sent');
+    return message;
   };
   const codeTo = (email: string) => {
-    const letter = letterTo(email);
-    return letter.kind === 'log-in-code' ? letter.code : '';
+    const message = emailTo(email);
+    return message.kind === 'log-in-code' ? message.code : '';
   };
   const linkTo = (email: string) => {
-    const letter = letterTo(email);
-    return new URL(letter.kind === 'log-in-link' ? letter.link : '');
+    const message = emailTo(email);
+    return new URL(message.kind === 'log-in-link' ? message.link : '');
   };
   const textTo = (phone: string) => house.texts.findLast(({ to }) => to === phone)?.code ?? '';
   const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
@@ -109,7 +109,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('ways in without a password, ov
       const email = freshEmail();
       const { phrase } = await aBrowser(house).account.createEmailToken({ userId, email, phrase: true });
       expect(phrase).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+$/);
-      expect(letterTo(email).phrase).toBe(phrase);
+      expect(emailTo(email).phrase).toBe(phrase);
     });
 
     it('works for a quarter of an hour, and only the latest does', async () => {
@@ -131,7 +131,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('ways in without a password, ov
       const secret = codeTo(email);
       const outcomes = await Promise.allSettled(
         Array.from({ length: 10 }, () =>
-          logInByToken(house.service, { userId: id, secret, whence: { ip: '', device: nobodysDevice } }),
+          logInByToken(house.service, { userId: id, secret, client: { ip: '', device: unknownDevice } }),
         ),
       );
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -207,7 +207,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('ways in without a password, ov
         phrase: true,
       });
       expectModel('token', token);
-      expect(letterTo(email).phrase).toBe(token.phrase);
+      expect(emailTo(email).phrase).toBe(token.phrase);
       const facts = Object.fromEntries(linkTo(email).searchParams);
       expect(facts).toEqual({
         from: 'letter',
@@ -294,7 +294,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('ways in without a password, ov
     );
 
     it('is refused where texts cannot be sent', async () => {
-      const mute = await openHouse(stores.SQLite, { text: undefined });
+      const mute = await openHouse(stores.SQLite, { sendText: undefined });
       const answer = await ask(mute, '/account/tokens/phone', {
         method: 'POST',
         body: { userId, phone: freshPhone() },
@@ -347,8 +347,8 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('ways in without a password, ov
     const { id, email } = await aMember(house);
     const { account } = aBrowser(house);
     await account.createRecovery({ email, url: `${site}/password-reset` });
-    const letter = house.letters.findLast(({ to }) => to === email);
-    const secret = letter && 'link' in letter ? (new URL(letter.link).searchParams.get('secret') ?? '') : '';
+    const message = house.emails.findLast(({ to }) => to === email);
+    const secret = message && 'link' in message ? (new URL(message.link).searchParams.get('secret') ?? '') : '';
     expect(secret).toHaveLength(256);
     expect(await refusal(account.createSession({ userId: id, secret }))).toEqual(invalid);
   });

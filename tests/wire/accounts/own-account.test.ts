@@ -84,7 +84,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('one’s own account, over %s',
       const { id, email, account } = await someone();
       await account.createRecovery({ email, url: `${site}/password-reset` });
       await account.createEmailVerification({ url: `${site}/my-festival` });
-      const secrets = house.letters
+      const secrets = house.emails
         .filter(({ to }) => to === email)
         .flatMap((each) => ('link' in each ? [new URL(each.link).searchParams.get('secret') ?? ''] : []));
       await account.updateEmail({ email: freshEmail(), password });
@@ -126,7 +126,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('one’s own account, over %s',
     const email = freshEmail();
     const patch = await somebodyWithoutPassword({ email });
     expect((await patch('/account/phone', { phone: freshPhone(), password })).status).toBe(200);
-    const told = () => house.letters.filter(({ to }) => to === email);
+    const told = () => house.emails.filter(({ to }) => to === email);
     expect(told()).toMatchObject([{ kind: 'password-changed' }]);
     await aLoggedInBrowser(house, email);
     expect((await patch('/account/phone', { phone: freshPhone(), password })).status).toBe(200);

@@ -98,7 +98,7 @@ describe.each([
     expect(window.waited).toEqual(Array(20).fill(1_000));
   });
 
-  it('tries again by the waits of the contract while nobody answers', async () => {
+  it('tries again by the waits of §4 Realtime connection while nobody answers', async () => {
     const nobody = await openHouse(stores.SQLite);
     await nobody.close();
     window.waited.splice(0);
@@ -155,8 +155,8 @@ describe('a page that follows its account', () => {
     await eventually(() => expect(looked).toBe(before + 2));
     // The letter may be answered on another device.
     await browser.account.createEmailVerification({ url: `${site}/verify-email` });
-    const letter = house.letters.findLast(({ to }) => to === email);
-    const secret = letter && 'link' in letter ? (new URL(letter.link).searchParams.get('secret') ?? '') : '';
+    const message = house.emails.findLast(({ to }) => to === email);
+    const secret = message && 'link' in message ? (new URL(message.link).searchParams.get('secret') ?? '') : '';
     await browser.account.updateEmailVerification({ userId: id, secret });
     await eventually(() => expect(looked).toBe(before + 3));
     stop();

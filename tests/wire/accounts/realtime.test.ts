@@ -3,10 +3,10 @@ import { Client, Users } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { memoryLog } from '#adapters/memory/log.ts';
 import { postgresNews } from '#adapters/sql/news/postgres-news.ts';
-import { tellOf } from '../../../server/accounts-service/realtime/told.ts';
+import { publishAccountEvent } from '../../../server/accounts-service/realtime/publish.ts';
 import { apiKey, type House, openHouse, project, site, stores } from '../../support/account-house.ts';
 import { freshPostgres } from '../../support/postgres.ts';
-import { type BareLine, bareLine, cookiesOf } from './a-line.ts';
+import { type BareSocket, bareSocket, cookiesOf } from './bare-socket.ts';
 import { expectModel } from './models.ts';
 import { aBrowser, aLoggedInBrowser, aMember, ask, freshIp, password, useBrowsers } from './visitors.ts';
 
@@ -28,12 +28,12 @@ describe('a line to an account', () => {
   const somebody = async (query = 'channels%5B%5D=account') => {
     const member = await aMember(house);
     const browser = await aLoggedInBrowser(house, member.email);
-    const line = bareLine(house, query, { cookie: cookiesOf(browser), origin: site });
+    const line = bareSocket(house, query, { cookie: cookiesOf(browser), origin: site });
     const connected = await line.next();
     return { ...member, browser, line, connected };
   };
   /** All that was said so far has arrived once this has. */
-  const silent = async (line: BareLine) => {
+  const silent = async (line: BareSocket) => {
     line.say({ type: 'ping' });
     return (await line.next()).type === 'pong';
   };
@@ -54,7 +54,7 @@ describe('a line to an account', () => {
 
     it('by anybody, who is told that they are nobody, and hears nothing', async () => {
       const { id, browser } = await somebody();
-      const guest = bareLine(house, `channels[]=account&channels[]=account.${id}&channels[]=account.update`);
+      const guest = bareSocket(house, `channels[]=account&channels[]=account.${id}&channels[]=account.update`);
       expect(await guest.next()).toMatchObject({
         type: 'connected',
         data: { channels: ['account', 'account.update'], user: null },
@@ -69,7 +69,7 @@ describe('a line to an account', () => {
       ['from a stranger’s page', '', { origin: 'https://elsewhere.example' }],
       ['with more channels than there are', Array(101).fill('channels[]=account').join('&'), {}],
     ])('not %s', async (_how, query, headers) => {
-      const line = bareLine(house, query, headers);
+      const line = bareSocket(house, query, headers);
       expect(await line.next()).toMatchObject({ type: 'error', data: { code: 1008 } });
       expect(await line.closed()).toBe(1008);
     });
@@ -77,8 +77,8 @@ describe('a line to an account', () => {
     it('by JWT in its address, and not by a bad one', async () => {
       const { id, browser } = await somebody();
       const { jwt } = await browser.account.createJWT();
-      expect(await bareLine(house, `jwt=${jwt}`).next()).toMatchObject({ data: { user: { $id: id } } });
-      const bad = bareLine(house, 'jwt=a.b.c');
+      expect(await bareSocket(house, `jwt=${jwt}`).next()).toMatchObject({ data: { user: { $id: id } } });
+      const bad = bareSocket(house, 'jwt=a.b.c');
       expect(await bad.next()).toMatchObject({ type: 'error', data: { code: 401 } });
       expect(await bad.closed()).toBe(1008);
     });
@@ -89,13 +89,13 @@ describe('a line to an account', () => {
         { 'x-appwrite-session': sessionValue(browser) },
         { 'x-fallback-cookies': JSON.stringify({ 'a_session_truffle-festival': sessionValue(browser) }) },
       ]) {
-        expect(await bareLine(house, '', header).next()).toMatchObject({ data: { user: { $id: id } } });
+        expect(await bareSocket(house, '', header).next()).toMatchObject({ data: { user: { $id: id } } });
       }
     });
 
     it('128 times a minute from one address, and then told to wait', async () => {
       const from = { 'x-forwarded-for': freshIp() };
-      const lines = Array.from({ length: 129 }, () => bareLine(house, '', from));
+      const lines = Array.from({ length: 129 }, () => bareSocket(house, '', from));
       const first = await Promise.all(lines.map((line) => line.next()));
       const refused = first.flatMap(({ type }, n) => (type === 'error' ? [lines[n]] : []));
       expect(refused).toHaveLength(1);
@@ -119,7 +119,7 @@ describe('a line to an account', () => {
     it('who somebody is from the session they send, before or after they subscribe', async () => {
       const { id, browser } = await somebody();
       const session = sessionValue(browser);
-      const line = bareLine(house, 'channels[]=account');
+      const line = bareSocket(house, 'channels[]=account');
       expect((await line.next()).data.user).toBeNull();
       for (const bad of [{}, { session: '' }, { session: 'garbage' }, { session: 'x'.repeat(2_049) }]) {
         line.say({ type: 'authentication', data: bad });
@@ -276,7 +276,7 @@ describe('a line to an account', () => {
       const stop = house.service.news.subscribe({ about: 'accounts:ada', hear: ({ message }) => told.push(message) });
       const model = { $id: 'one', provider: 'acme', password: '$argon2id$', hash: 'argon2', hashOptions: {} };
       const secrets = { secret: 'ours', providerAccessToken: 'theirs', providerRefreshToken: 'theirs too' };
-      await tellOf(house.service, 'ada', { of: 'sessions', action: 'create' }, { ...model, ...secrets });
+      await publishAccountEvent(house.service, 'ada', { of: 'sessions', action: 'create' }, { ...model, ...secrets });
       stop();
       const blank = { secret: '', providerAccessToken: '', providerRefreshToken: '' };
       expect(told).toEqual([
@@ -294,7 +294,7 @@ describe('a line to an account', () => {
       const [here, there] = [await openHouse(shared, { news: one }), await openHouse(shared, { news: other })];
       const { email } = await aMember(house);
       const browser = await aLoggedInBrowser(there, email);
-      const line = bareLine(here, 'channels[]=account', { cookie: cookiesOf(browser), origin: site });
+      const line = bareSocket(here, 'channels[]=account', { cookie: cookiesOf(browser), origin: site });
       await line.next();
       // Both lines between the processes stand once each has carried something.
       await Promise.all([one.publish('warm-up', 1), other.publish('warm-up', 1)]);
@@ -348,8 +348,8 @@ describe('a line to an account', () => {
         (account) => account.updatePassword({ password: 'a better password', oldPassword: password }),
         async (_, email) => {
           await aBrowser(house).account.createRecovery({ email, url: `${site}/password-reset` });
-          const letter = house.letters.findLast(({ kind }) => kind === 'password-recovery');
-          const { searchParams } = new URL(letter && 'link' in letter ? letter.link : '');
+          const message = house.emails.findLast(({ kind }) => kind === 'password-recovery');
+          const { searchParams } = new URL(message && 'link' in message ? message.link : '');
           const [userId = '', secret = ''] = [searchParams.get('userId') ?? '', searchParams.get('secret') ?? ''];
           await aBrowser(house).account.updateRecovery({ userId, secret, password: 'a better password' });
         },

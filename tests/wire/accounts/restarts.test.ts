@@ -8,26 +8,26 @@ import { anyProvider } from '../../../server/accounts-service/oauth/presets.ts';
 import { builtInObjections } from '../../../server/accounts-service/ports/settings-ports.ts';
 import { type House, openHouse, project, site, stores } from '../../support/account-house.ts';
 import { type IdentityProvider, openIdentityProvider } from '../../support/identity-provider.ts';
-import { aSurfer } from './somebody-browsing.ts';
+import { aSurfer } from './surfer.ts';
 import { aBrowser, aLoggedInBrowser, aMember, ask, freshEmail, password, useBrowsers } from './visitors.ts';
 
 const userId = 'unique()';
 const type = AuthenticatorType.Totp;
 const callback = `${site}/v1/account/sessions/oauth2/callback/acme/${project}`;
 
-const letterTo = (house: House, email: string) => {
-  const letter = house.letters.findLast(({ to }) => to === email);
-  if (!letter) throw new Error(`no letter came to ${email}`);
-  return letter;
+const emailTo = (house: House, email: string) => {
+  const message = house.emails.findLast(({ to }) => to === email);
+  if (!message) throw new Error(`no letter came to ${email}`);
+  return message;
 };
 const proofIn = (house: House, email: string) => {
-  const letter = letterTo(house, email);
-  const { searchParams } = new URL('link' in letter ? letter.link : '');
+  const message = emailTo(house, email);
+  const { searchParams } = new URL('link' in message ? message.link : '');
   return { userId: searchParams.get('userId') ?? '', secret: searchParams.get('secret') ?? '' };
 };
 const codeIn = (house: House, email: string) => {
-  const letter = letterTo(house, email);
-  return 'code' in letter ? letter.code : '';
+  const message = emailTo(house, email);
+  return 'code' in message ? message.code : '';
 };
 const now = () => instant(Date.now());
 const hostOf = ({ endpoint }: House) => new URL(endpoint).host;
@@ -107,8 +107,8 @@ const halves: Readonly<Record<string, Halves>> = {
     );
     const { account } = await aLoggedInBrowser(house, email);
     await account.updateEmail({ email: freshEmail(), password });
-    const letter = letterTo(house, email);
-    const proof = letter.kind === 'email-changed' ? (letter.objection?.proof ?? '') : '';
+    const message = emailTo(house, email);
+    const proof = message.kind === 'email-changed' ? (message.objection?.proof ?? '') : '';
     return async (again) =>
       expect(await builtInObjections(again.service, site).object(proof)).toEqual(ok({ addressRestored: true }));
   },

@@ -16,7 +16,7 @@ const freshPhone = () => {
 };
 const freshId = () => crypto.randomUUID().slice(0, 20);
 
-/** Scenarios 1 to 17: the account itself, and its password. */
+/** Scenarios U1 to U17: the account itself, and its password. */
 export const accountScenarios = (world: () => World, sdk: Sdk) => {
   const guest = () => sdk.guest(world());
 

@@ -8,13 +8,13 @@ const rows = [...textOf('tests/wire/scenarios/scenarios.md').matchAll(/^\| (\d+)
   ([, number, file = '', title = '']) => ({ number: Number(number), file, title }),
 );
 
-describe('the account contract’s scenarios', () => {
+describe('accounts protocol: the scenarios U1 to U61', () => {
   it('are all played somewhere', () => {
     const all = Array.from({ length: 61 }, (_, n) => n + 1);
     expect([...new Set(rows.map(({ number }) => number))]).toEqual(all);
   });
 
-  it.each(rows)('$number: $title', ({ file, title }) => {
+  it.each(rows)('U$number: $title', ({ file, title }) => {
     // Titles may be broken over lines.
     expect(textOf(file).replaceAll(/\s+/g, ' ').includes(title)).toBe(true);
   });

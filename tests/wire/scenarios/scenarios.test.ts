@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { useBrowsers } from '../accounts/visitors.ts';
 import { accountScenarios } from './accounts.ts';
 import { belongingScenarios } from './belongings.ts';
+import { mfaScenarios } from './mfa.ts';
 import { missingParameterScenarios } from './missing-parameters.ts';
 import { sdks } from './sdks.ts';
-import { secondProofScenarios } from './second-proof.ts';
 import { sessionScenarios } from './sessions.ts';
-import { tokenScenarios, wayInScenarios } from './ways-in.ts';
+import { signInScenarios, tokenScenarios } from './sign-in-methods.ts';
 import { isAppwriteGiven, openAppwrite, openBuiltIn, type World } from './world.ts';
 
-/** The contract's scenarios, by number, played by strangers' SDKs; `scenarios.md` tells where each is. */
+/** The scenarios U1 to U61, played by strangers' SDKs; `scenarios.md` tells where each is. */
 const playedAt = (open: () => Promise<World>, { isOurs }: { readonly isOurs: boolean }) => {
   describe.each(sdks)('with $name', (sdk) => {
     let opened: World | undefined;
@@ -33,8 +33,8 @@ const playedAt = (open: () => Promise<World>, { isOurs }: { readonly isOurs: boo
     tokenScenarios(world, sdk);
     belongingScenarios(world, sdk);
     describe.runIf(isOurs)('whose letters, texts and clock are ours', () => {
-      wayInScenarios(world, house, sdk);
-      secondProofScenarios(world, house, sdk);
+      signInScenarios(world, house, sdk);
+      mfaScenarios(world, house, sdk);
     });
     missingParameterScenarios(world, sdk);
   });

@@ -9,7 +9,7 @@ const nobody = { code: 401, type: 'general_unauthorized_scope' };
 const wrong = { code: 401, type: 'user_invalid_credentials' };
 const gone = { code: 404, type: 'user_session_not_found' };
 
-/** Scenarios 18 to 29: sessions, and the JWTs made from them. */
+/** Scenarios U18 to U29: sessions, and the JWTs made from them. */
 export const sessionScenarios = (world: () => World, sdk: Sdk) => {
   const guest = () => sdk.guest(world());
 

@@ -1,5 +1,5 @@
 import { apiKey, type House, openHouse, project, site, stores } from '../../support/account-house.ts';
-import { standingClock } from './standing-clock.ts';
+import { fixedClock } from './fixed-clock.ts';
 
 /** An account service as strangers meet it: an address, a project, and the key of its server. */
 export type World = {
@@ -35,7 +35,7 @@ export const openAppwrite = async (): Promise<World> => ({
   apiKey: APPWRITE_API_KEY ?? '',
   site: APPWRITE_SITE ?? 'http://localhost',
   devKey: APPWRITE_DEV_KEY,
-  clock: standingClock,
+  clock: fixedClock,
   house: undefined,
   close: async () => {},
 });

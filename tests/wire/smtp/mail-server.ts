@@ -13,7 +13,7 @@ const headerOf = (raw: string, name: string): string =>
   new RegExp(`^${name}: *(.*)$`, 'im').exec(raw)?.[1]?.trim() ?? '';
 
 /** A real mail server on a port of its own, which keeps what it is sent. Without other wishes it neither encrypts nor asks who is there. */
-export const openMailServer = async (wishes: SMTPServerOptions = {}) => {
+export const openMailServer = async (options: SMTPServerOptions = {}) => {
   const arrived: Arrived[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -35,7 +35,7 @@ export const openMailServer = async (wishes: SMTPServerOptions = {}) => {
         done();
       });
     },
-    ...wishes,
+    ...options,
   });
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

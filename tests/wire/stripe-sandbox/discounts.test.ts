@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { newPrice } from '../../../server/payments-sandbox/objects/product.ts';
 import { newLine } from '../../../server/payments-sandbox/objects/session.ts';
-import { spread } from '../../../server/payments-sandbox/payments/discounts.ts';
+import { allocateDiscount } from '../../../server/payments-sandbox/payments/discounts.ts';
 import { refusal, rehearse, twoAdults } from './rehearsal.ts';
 
 const lineOf = (unitAmount: number, quantity: number) =>
@@ -85,11 +85,11 @@ describe('a discount', () => {
   it('spread over the lines adds up to the penny, and no line goes below nothing', () => {
     const lines = fc.array(fc.tuple(fc.nat(20_000), fc.integer({ min: 1, max: 20 })), { minLength: 1, maxLength: 12 });
     fc.assert(
-      fc.property(lines, fc.double({ min: 0, max: 1, noNaN: true }), (wishes, share) => {
-        const before = wishes.map(([amount, quantity]) => lineOf(amount, quantity));
+      fc.property(lines, fc.double({ min: 0, max: 1, noNaN: true }), (orderedLines, share) => {
+        const before = orderedLines.map(([amount, quantity]) => lineOf(amount, quantity));
         const subtotal = before.reduce((sum, line) => sum + line.amount_subtotal, 0);
         const discount = Math.round(subtotal * share);
-        const after = spread(before, discount);
+        const after = allocateDiscount(before, discount);
         expect(after.reduce((sum, line) => sum + line.amount_discount, 0)).toBe(discount);
         for (const line of after) expect(line.amount_total).toBeGreaterThanOrEqual(0);
       }),

@@ -24,14 +24,14 @@ export const SubscribeButton = ({ children, ...look }: ButtonLook & { children: 
   const fetchInside = async (): Promise<Inside> => {
     const [{ SubscribeForm }] = await Promise.all([
       import('../../features/site-forms/subscribe-form.tsx'),
-      content.fill(['subscribe']),
+      content.load(['subscribe']),
     ]);
     const words = content.all().subscribe;
     if (!words) throw new Error('the words of the dialog did not come');
     return { words, Form: SubscribeForm };
   };
 
-  const press = async (event: MouseEvent) => {
+  const handleClick = async (event: MouseEvent) => {
     insights.recorded({ kind: 'button-clicked', button: 'subscribe' });
     if (isForAnotherTab(event)) return;
     event.preventDefault();
@@ -45,7 +45,7 @@ export const SubscribeButton = ({ children, ...look }: ButtonLook & { children: 
 
   return (
     <>
-      <LinkButton to={paths.subscribe} aria-haspopup="dialog" onClick={press} {...look}>
+      <LinkButton to={paths.subscribe} aria-haspopup="dialog" onClick={handleClick} {...look}>
         {children}
       </LinkButton>
       {inside &&

@@ -8,9 +8,9 @@ type WaitlistButtonProps = ButtonLook & { readonly className?: string | undefine
 /** The way to /waitlist, where there is nothing to buy; its presses are counted (§7). */
 export const WaitlistButton = ({ children, ...look }: WaitlistButtonProps) => {
   const { insights } = usePorts();
-  const press = () => insights.recorded({ kind: 'button-clicked', button: 'waitlist' });
+  const handleClick = () => insights.recorded({ kind: 'button-clicked', button: 'waitlist' });
   return (
-    <LinkButton to={paths.waitlist} onClick={press} {...look}>
+    <LinkButton to={paths.waitlist} onClick={handleClick} {...look}>
       {children}
     </LinkButton>
   );

@@ -3,9 +3,9 @@ import { useSite } from '../../composition/site-context.tsx';
 import { useContent } from '../../composition/use-content.ts';
 import { Logo } from '../../design/pictures/logo.tsx';
 import { SmartLink } from '../../design/type/smart-link.tsx';
-import { WayInButton } from '../buttons/way-in-button.tsx';
+import { CallToActionButton } from '../buttons/call-to-action-button.tsx';
+import { useCallToAction } from '../festival/use-call-to-action.ts';
 import { useEditionState } from '../festival/use-edition-state.ts';
-import { useWayIn } from '../festival/use-way-in.ts';
 import { paths } from '../paths.ts';
 import { useCartCount, useSignedIn } from '../use-visitor.ts';
 import { Dropdown } from './dropdown.tsx';
@@ -50,7 +50,7 @@ export const Header = ({ overHero }: { overHero: boolean }) => {
   const { config } = useSite();
   const words = useContent('site');
   const state = useEditionState();
-  const wayIn = useWayIn();
+  const wayIn = useCallToAction();
   const { pathname } = useLocation();
   return (
     <header className={overHero ? styles.over : styles.solid}>
@@ -75,7 +75,7 @@ export const Header = ({ overHero }: { overHero: boolean }) => {
         <div className={styles.tools}>
           <AccountLink />
           <CartLink />
-          <WayInButton small variant={overHero ? 'ink' : 'accent'} className={styles.tickets} />
+          <CallToActionButton small variant={overHero ? 'ink' : 'accent'} className={styles.tickets} />
           <PhoneMenu />
         </div>
       </div>

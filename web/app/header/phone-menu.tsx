@@ -1,8 +1,8 @@
 import { useSite } from '../../composition/site-context.tsx';
 import { useContent } from '../../composition/use-content.ts';
 import { SmartLink } from '../../design/type/smart-link.tsx';
+import { useCallToAction } from '../festival/use-call-to-action.ts';
 import { useEditionState } from '../festival/use-edition-state.ts';
-import { useWayIn } from '../festival/use-way-in.ts';
 import { paths } from '../paths.ts';
 import { useSignedIn } from '../use-visitor.ts';
 import { CloseGlyph, MenuGlyph } from './glyphs.tsx';
@@ -26,7 +26,7 @@ export const PhoneMenu = () => {
   const { config } = useSite();
   const words = useContent('site');
   const state = useEditionState();
-  const wayIn = useWayIn();
+  const wayIn = useCallToAction();
   const signedIn = useSignedIn();
   const account = signedIn ? { to: paths.myFestival, title: 'My Festival' } : { to: paths.login, title: 'Log in' };
   return (

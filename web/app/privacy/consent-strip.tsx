@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import leaf from '../../design/art/leaf-clay.svg';
 import { Button } from '../../design/button.tsx';
-import type { Question } from '../../session/question.ts';
+import type { ConsentPrompt } from '../../session/consent-prompt.ts';
 import { paths } from '../paths.ts';
 import styles from './consent-strip.module.css';
 
@@ -12,8 +12,8 @@ const soFar = { unasked: '', given: 'So far the answer is yes. ', refused: 'So f
  * The question along the bottom of the screen: both answers look alike, No first. It takes neither the focus nor the
  * page away; only whoever fetched it from the footer lands in it, and is brought back after the answer.
  */
-export const ConsentStrip = ({ question }: { question: Question }) => {
-  const { shown, consent } = question;
+export const ConsentStrip = ({ consentPrompt }: { consentPrompt: ConsentPrompt }) => {
+  const { shown, consent } = consentPrompt;
   const strip = useRef<HTMLElement>(null);
   const cameFrom = useRef<Element | null>(null);
 
@@ -25,7 +25,7 @@ export const ConsentStrip = ({ question }: { question: Question }) => {
 
   const answer = (choice: 'given' | 'refused') => {
     const back = cameFrom.current ?? document.getElementById('main');
-    question.answer(choice);
+    consentPrompt.answer(choice);
     if (back instanceof HTMLElement) back.focus({ preventScroll: true });
   };
 

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { usePorts } from '../../composition/ports-context.tsx';
-import { useWatched } from '../../session/watched.ts';
+import { useObservable } from '../../session/observable.ts';
 import { paths } from '../paths.ts';
 
 /**
@@ -9,11 +9,11 @@ import { paths } from '../paths.ts';
  * case, so that it works before and without any script.
  */
 export const PrivacyChoicesLink = ({ children }: { children: ReactNode }) => {
-  const question = useWatched(usePorts().question, null);
+  const consentPrompt = useObservable(usePorts().consentPrompt, null);
   const ask = (event: MouseEvent) => {
-    if (!question || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (!consentPrompt || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    question.ask();
+    consentPrompt.ask();
   };
   return (
     <Link to={paths.privacyChoices} onClick={ask}>

@@ -4,7 +4,7 @@ import { usePorts } from '../../composition/ports-context.tsx';
 import { useSite } from '../../composition/site-context.tsx';
 import { Button } from '../../design/button.tsx';
 import { whenIdle } from '../../first-paint/when-idle.ts';
-import { useWatched } from '../../session/watched.ts';
+import { useObservable } from '../../session/observable.ts';
 
 /** What this device has been asked to show always; null until it has been looked at. */
 const useRemembered = () => {
@@ -14,7 +14,7 @@ const useRemembered = () => {
     let left = false;
     whenIdle(() => {
       const look = () => !left && setNames(ports.alwaysShown.all());
-      ports.deviceAtHand().then(look, () => undefined);
+      ports.deviceStorageReady().then(look, () => undefined);
     });
     return () => {
       left = true;
@@ -29,13 +29,13 @@ const useRemembered = () => {
 
 const Counting = () => {
   const { config } = useSite();
-  const question = useWatched(usePorts().question, null);
+  const consentPrompt = useObservable(usePorts().consentPrompt, null);
   if (config.insights.kind === 'silent') return <p>Nothing is counted on this site, so there is nothing to allow.</p>;
-  const standing = question?.consent === 'given' ? 'You have allowed us to count.' : 'You are not counted.';
+  const consentInWords = consentPrompt?.consent === 'given' ? 'You have allowed us to count.' : 'You are not counted.';
   return (
     <>
-      <p role="status">{question ? standing : 'Nothing is counted unasked.'}</p>
-      <Button variant="ink" disabled={!question} onClick={() => question?.ask()}>
+      <p role="status">{consentPrompt ? consentInWords : 'Nothing is counted unasked.'}</p>
+      <Button variant="ink" disabled={!consentPrompt} onClick={() => consentPrompt?.ask()}>
         Change your answer
       </Button>
     </>

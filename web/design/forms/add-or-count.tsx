@@ -27,32 +27,32 @@ export const AddOrCount = ({
   disabled,
 }: AddOrCountProps) => {
   const ref = useRef<HTMLDivElement>(null);
-  const pressed = useRef(false);
+  const clicked = useRef(false);
   const inCart = count > 0;
 
   useEffect(() => {
     // Only a focus that went with its button: whoever has moved on meanwhile is left alone.
     const lost = document.activeElement === null || document.activeElement === document.body;
-    if (pressed.current && lost)
+    if (clicked.current && lost)
       ref.current?.querySelector<HTMLElement>(inCart ? 'button:last-of-type' : 'button')?.focus();
-    pressed.current = false;
+    clicked.current = false;
   }, [inCart]);
 
-  const pressing = (change: () => void) => () => {
-    pressed.current = true;
+  const rememberClick = (change: () => void) => () => {
+    clicked.current = true;
     change();
   };
 
   return (
     <div ref={ref} className={styles.place}>
       {inCart ? (
-        <Quantity name={name} count={count} onFewer={pressing(onFewer)} onMore={onMore} atMost={atMost ?? false} />
+        <Quantity name={name} count={count} onFewer={rememberClick(onFewer)} onMore={onMore} atMost={atMost ?? false} />
       ) : (
         <Button
           small
           block
           variant={variant}
-          onClick={pressing(onMore)}
+          onClick={rememberClick(onMore)}
           disabled={disabled ?? false}
           aria-label={`${label}: ${name}`}
         >

@@ -4,20 +4,20 @@ type ChipsProps<Id extends string> = {
   /** What the row chooses, for screen readers: "Ticket type". */
   readonly label: string;
   readonly options: readonly { readonly id: Id; readonly name: string }[];
-  readonly pressed: readonly Id[];
-  readonly onPress: (id: Id) => void;
+  readonly selected: readonly Id[];
+  readonly onToggle: (id: Id) => void;
 };
 
 /** A row of chips; which of them are pressed is the page's to say, one or several. */
-export const Chips = <Id extends string>({ label, options, pressed, onPress }: ChipsProps<Id>) => (
+export const Chips = <Id extends string>({ label, options, selected, onToggle }: ChipsProps<Id>) => (
   <fieldset className={styles.chips} aria-label={label}>
     {options.map(({ id, name }) => (
       <button
         key={id}
         type="button"
         className={styles.chip}
-        aria-pressed={pressed.includes(id)}
-        onClick={() => onPress(id)}
+        aria-pressed={selected.includes(id)}
+        onClick={() => onToggle(id)}
       >
         {name}
       </button>

@@ -19,8 +19,8 @@ export const NewPasswordField = (props: Omit<PasswordFieldProps, 'autoComplete' 
   const fetchGuesser = () => {
     // Nobody comes to a field on the server, whose bundle need not carry the dictionaries either.
     if (guess || import.meta.env.SSR) return;
-    import('./guess-password.ts').then(
-      ({ guessPassword }) => setGuess(() => guessPassword),
+    import('./estimate-password-strength.ts').then(
+      ({ estimatePasswordStrength }) => setGuess(() => estimatePasswordStrength),
       () => {},
     );
   };

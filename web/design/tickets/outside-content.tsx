@@ -34,29 +34,29 @@ const mayDo = 'allow-scripts allow-same-origin allow-forms allow-popups allow-po
 export const OutsideContent = (props: OutsideContentProps) => {
   const { name, title, whatLoadingDoes, show, always, framed, frameTitle, elsewhere, picture, children } = props;
   const [remembered, remember] = useAlwaysShown(name);
-  const [pressed, setPressed] = useState(false);
+  const [clicked, setClicked] = useState(false);
   const [ticked, setTicked] = useState(false);
-  const shown = pressed || remembered;
+  const shown = clicked || remembered;
   const frame = useRef<HTMLIFrameElement>(null);
 
   useEffect(() => {
     // The button that had the focus is gone: what it fetched takes its place.
-    if (pressed) frame.current?.focus();
-  }, [pressed]);
+    if (clicked) frame.current?.focus();
+  }, [clicked]);
 
-  const press = () => {
-    setPressed(true);
+  const handleClick = () => {
+    setClicked(true);
     if (ticked) remember(true);
   };
   const putAway = () => {
-    setPressed(false);
+    setClicked(false);
     setTicked(false);
     remember(false);
   };
   const tick = (wanted: boolean) => {
     setTicked(wanted);
     if (shown) {
-      setPressed(true);
+      setClicked(true);
       remember(wanted);
     }
   };
@@ -95,7 +95,7 @@ export const OutsideContent = (props: OutsideContentProps) => {
             <h3>{title}</h3>
             <p>{whatLoadingDoes}</p>
             <div className={styles.row}>
-              <Button variant="ink" className={styles.script} onClick={press}>
+              <Button variant="ink" className={styles.script} onClick={handleClick}>
                 {show}
               </Button>
               <TextLink to={elsewhere.to}>{elsewhere.title}</TextLink>

@@ -1,4 +1,4 @@
-import { type Turns, useTurns } from '../hooks/use-turns.ts';
+import { type Carousel, useCarousel } from '../hooks/use-carousel.ts';
 import { Section } from '../layout/section.tsx';
 import { dogs } from '../pictures/dogs.ts';
 import styles from './testimonials.module.css';
@@ -13,26 +13,26 @@ type TestimonialsProps = {
   readonly id?: string;
 };
 
-const Controls = ({ turns, count }: { turns: Turns; count: number }) => (
+const Controls = ({ carousel, count }: { carousel: Carousel; count: number }) => (
   <div className={styles.controls}>
-    <button type="button" aria-label="Previous" onClick={turns.previous}>
+    <button type="button" aria-label="Previous" onClick={carousel.previous}>
       ←
     </button>
-    <button type="button" aria-label="Next" onClick={turns.next}>
+    <button type="button" aria-label="Next" onClick={carousel.next}>
       →
     </button>
     <button
       type="button"
       className={styles.pause}
-      aria-label={turns.paused ? 'Play' : 'Pause'}
-      onClick={turns.togglePause}
+      aria-label={carousel.paused ? 'Play' : 'Pause'}
+      onClick={carousel.togglePause}
     >
-      <span data-paused={turns.paused || undefined} />
+      <span data-paused={carousel.paused || undefined} />
     </button>
     <span className={styles.bars} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a bar is nothing but its place
-        <i key={index} data-turn={turns.at === index ? (turns.running ? 'running' : 'resting') : undefined} />
+        <i key={index} data-turn={carousel.index === index ? (carousel.running ? 'running' : 'resting') : undefined} />
       ))}
     </span>
   </div>
@@ -43,16 +43,16 @@ const Controls = ({ turns, count }: { turns: Turns; count: number }) => (
  * so the band is as tall as the longest and nothing moves when they change; without scripts they stand in a list.
  */
 export const Testimonials = ({ title, testimonials, id }: TestimonialsProps) => {
-  const turns = useTurns(testimonials.length, testimonialTurnMs);
+  const carousel = useCarousel(testimonials.length, testimonialTurnMs);
   return (
     <Section ground="quote" edge={3} {...(id && { id })}>
       <div className={`wrap ${styles.halves}`}>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
-        <div role="group" aria-roledescription="carousel" aria-label={title} {...turns.hold}>
+        <div role="group" aria-roledescription="carousel" aria-label={title} {...carousel.pauseHandlers}>
           <h2 className="visually-hidden">{title}</h2>
-          <ul className={styles.turns} aria-live={turns.running ? 'off' : 'polite'}>
+          <ul className={styles.turns} aria-live={carousel.running ? 'off' : 'polite'}>
             {testimonials.map(({ text, author }, index) => (
-              <li key={text} data-on={index === turns.at || undefined}>
+              <li key={text} data-on={index === carousel.index || undefined}>
                 <figure>
                   <blockquote>“{text}”</blockquote>
                   <figcaption>{author}</figcaption>
@@ -60,7 +60,7 @@ export const Testimonials = ({ title, testimonials, id }: TestimonialsProps) => 
               </li>
             ))}
           </ul>
-          {testimonials.length > 1 && <Controls turns={turns} count={testimonials.length} />}
+          {testimonials.length > 1 && <Controls carousel={carousel} count={testimonials.length} />}
         </div>
         <img className={styles.dog} {...dogs.sitting} alt="" loading="lazy" />
       </div>

@@ -8,11 +8,11 @@ import { PageHead } from '../../design/layout/page-head.tsx';
 import { Section } from '../../design/layout/section.tsx';
 import { Alert } from '../../design/type/alert.tsx';
 import { Loading } from '../../design/type/loading.tsx';
-import { later } from '../../first-paint/later.tsx';
+import { deferredPart } from '../../first-paint/deferred-part.tsx';
 import { useSession } from '../../session/session.ts';
 import styles from './account.module.css';
 
-const Settings = later(() => import('./settings.tsx'));
+const Settings = deferredPart(() => import('./settings.tsx'));
 
 /** Account settings (§2 My Festival): for whoever is logged in; anybody else is sent to log in, and comes back. */
 export const Component = () => {

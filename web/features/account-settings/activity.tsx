@@ -1,27 +1,27 @@
 import { useCallback, useState } from 'react';
-import { trailWords } from '#core/accounts/settings/trail-words.ts';
+import { activityLabel } from '#core/accounts/settings/activity-labels.ts';
 import { formatDate, formatTime } from '#core/kernel/time.ts';
 import { Button } from '../../design/button.tsx';
 import styles from './account.module.css';
 import { Panel } from './panel.tsx';
-import { useAsked } from './use-asked.ts';
+import { useFetched } from './use-fetched.ts';
 import { useSettings } from './use-settings.ts';
-import { WhenAsked } from './when-asked.tsx';
+import { WhenFetched } from './when-fetched.tsx';
 
 const few = 10;
 const many = 200;
 
 /** What happened to the account, for its owner to notice what was not them. */
 export const Activity = () => {
-  const { ownTrail } = useSettings();
+  const { activityLog } = useSettings();
   const [most, setMost] = useState(few);
-  const ask = useCallback(() => ownTrail.newest(most), [ownTrail, most]);
-  const asked = useAsked(ask);
+  const ask = useCallback(() => activityLog.newest(most), [activityLog, most]);
+  const fetched = useFetched(ask);
 
   return (
     <Panel id="activity">
       <p className="muted">Kept for ninety days. Anything here that was not you: change your password.</p>
-      <WhenAsked asked={asked}>
+      <WhenFetched fetched={fetched}>
         {(lines) => (
           <>
             <ol className={styles.rows}>
@@ -30,7 +30,7 @@ export const Activity = () => {
                 // biome-ignore lint/suspicious/noArrayIndexKey: the list is only ever replaced as a whole
                 <li key={`${at}-${event}-${place}`}>
                   <span>
-                    <b>{trailWords(event)}</b>
+                    <b>{activityLabel(event)}</b>
                     <small>
                       {formatDate(at)} at {formatTime(at)}
                       {address && ` · ${address}`}
@@ -46,7 +46,7 @@ export const Activity = () => {
             )}
           </>
         )}
-      </WhenAsked>
+      </WhenFetched>
     </Panel>
   );
 };

@@ -24,7 +24,7 @@ export const CodeForm = ({ submit, busy, onCode, onCancel, children }: CodeFormP
   return (
     <>
       {children}
-      <SettingsForm submit={submit} busy={busy} said={null} wrong={wrong} onSubmit={send}>
+      <SettingsForm submit={submit} busy={busy} saveMessage={null} wrong={wrong} onSubmit={send}>
         <Field
           label="The code your app shows, or a recovery code"
           name="code"

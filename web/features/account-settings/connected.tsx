@@ -2,28 +2,28 @@ import { useCallback, useState } from 'react';
 import { Button } from '../../design/button.tsx';
 import styles from './account.module.css';
 import { Panel } from './panel.tsx';
-import { SaidAlert } from './settings-form.tsx';
-import { useAsked } from './use-asked.ts';
+import { SaveMessageAlert } from './settings-form.tsx';
+import { useFetched } from './use-fetched.ts';
 import { useSaving } from './use-saving.ts';
 import { useSettings } from './use-settings.ts';
-import { WhenAsked } from './when-asked.tsx';
+import { WhenFetched } from './when-fetched.tsx';
 
 /** Log-ins elsewhere that also open this account. */
 export const Connected = () => {
   const { connections } = useSettings();
-  const asked = useAsked(useCallback(() => connections.all(), [connections]));
-  const { busy, said, save } = useSaving();
-  const [pressed, setPressed] = useState('');
+  const fetched = useFetched(useCallback(() => connections.all(), [connections]));
+  const { busy, saveMessage, save } = useSaving();
+  const [clickedId, setClickedId] = useState('');
 
   const remove = (id: string) => {
-    setPressed(id);
-    save(() => connections.remove(id), 'It no longer opens your account.', asked.askAgain);
+    setClickedId(id);
+    save(() => connections.remove(id), 'It no longer opens your account.', fetched.refetch);
   };
 
   return (
     <Panel id="connected">
-      <SaidAlert said={said} />
-      <WhenAsked asked={asked}>
+      <SaveMessageAlert saveMessage={saveMessage} />
+      <WhenFetched fetched={fetched}>
         {(all) =>
           all.length === 0 ? (
             <p className="muted">None. You log in with what you have here.</p>
@@ -35,7 +35,7 @@ export const Connected = () => {
                     <b className={styles.provider}>{provider}</b>
                     <small>{email}</small>
                   </span>
-                  <Button small variant="line" busy={busy && pressed === id} onClick={() => remove(id)}>
+                  <Button small variant="line" busy={busy && clickedId === id} onClick={() => remove(id)}>
                     Remove<span className="visually-hidden"> {provider}</span>
                   </Button>
                 </li>
@@ -43,7 +43,7 @@ export const Connected = () => {
             </ul>
           )
         }
-      </WhenAsked>
+      </WhenFetched>
     </Panel>
   );
 };

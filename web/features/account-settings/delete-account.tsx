@@ -10,15 +10,15 @@ import { useSettings } from './use-settings.ts';
 
 /** The end of an account, for whoever types the word. @param onLeft when it goes; everybody is logged out by then */
 export const DeleteAccount = ({ onLeft }: { onLeft: (goesAt: Instant) => void }) => {
-  const { ownStanding } = useSettings();
-  const { busy, said, save } = useSaving();
+  const { festivalAccount } = useSettings();
+  const { busy, saveMessage, save } = useSaving();
   const [wrong, setWrong] = useState<{ readonly word?: string }>({});
 
   const submit = (typed: FormData) => {
     const word = String(typed.get('word'));
     const right = isDeletionWord(word);
     setWrong(right ? {} : { word: settingsFields.word });
-    if (right) save(() => ownStanding.leave(word), 'Your account goes in seven days.', onLeft);
+    if (right) save(() => festivalAccount.leave(word), 'Your account goes in seven days.', onLeft);
   };
 
   return (
@@ -29,7 +29,14 @@ export const DeleteAccount = ({ onLeft }: { onLeft: (goesAt: Instant) => void })
         gate if you keep the email. Results keep your hound’s place and points without your name; what you signed as a
         judge stays signed.
       </p>
-      <SettingsForm submit="Delete my account" variant="danger" busy={busy} said={said} wrong={wrong} onSubmit={submit}>
+      <SettingsForm
+        submit="Delete my account"
+        variant="danger"
+        busy={busy}
+        saveMessage={saveMessage}
+        wrong={wrong}
+        onSubmit={submit}
+      >
         <Field
           label={
             <>

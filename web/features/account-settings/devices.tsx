@@ -4,33 +4,33 @@ import { formatDate, formatTime } from '#core/kernel/time.ts';
 import { Button } from '../../design/button.tsx';
 import styles from './account.module.css';
 import { Panel } from './panel.tsx';
-import { SaidAlert } from './settings-form.tsx';
-import { useAsked } from './use-asked.ts';
+import { SaveMessageAlert } from './settings-form.tsx';
+import { useFetched } from './use-fetched.ts';
 import { useSaving } from './use-saving.ts';
 import { useSettings } from './use-settings.ts';
-import { WhenAsked } from './when-asked.tsx';
+import { WhenFetched } from './when-fetched.tsx';
 
 /** Where somebody is logged in, each with its way out. @param onLeft this device has been logged out as well */
 export const Devices = ({ onLeft }: { onLeft: () => void }) => {
   const { ownSessions } = useSettings();
-  const asked = useAsked(useCallback(() => ownSessions.all(), [ownSessions]));
-  const { busy, said, save } = useSaving();
-  const [pressed, setPressed] = useState('');
+  const fetched = useFetched(useCallback(() => ownSessions.all(), [ownSessions]));
+  const { busy, saveMessage, save } = useSaving();
+  const [clickedId, setClickedId] = useState('');
 
   const out = (
     what: string,
     make: () => ReturnType<typeof ownSessions.endOthers>,
     done: string,
-    then = asked.askAgain,
+    then = fetched.refetch,
   ) => {
-    setPressed(what);
+    setClickedId(what);
     save(make, done, then);
   };
 
   return (
     <Panel id="devices">
-      <SaidAlert said={said} />
-      <WhenAsked asked={asked}>
+      <SaveMessageAlert saveMessage={saveMessage} />
+      <WhenFetched fetched={fetched}>
         {(sessions) => (
           <>
             <ul className={styles.rows}>
@@ -43,7 +43,7 @@ export const Devices = ({ onLeft }: { onLeft: () => void }) => {
                     <Button
                       small
                       variant="line"
-                      busy={busy && pressed === session.id}
+                      busy={busy && clickedId === session.id}
                       onClick={() => out(session.id, () => ownSessions.end(session.id), 'That device is logged out.')}
                     >
                       Log out<span className="visually-hidden"> {placeOf(session)}</span>
@@ -57,7 +57,7 @@ export const Devices = ({ onLeft }: { onLeft: () => void }) => {
                 <Button
                   small
                   variant="line"
-                  busy={busy && pressed === 'others'}
+                  busy={busy && clickedId === 'others'}
                   onClick={() => out('others', ownSessions.endOthers, 'Every other device is logged out.')}
                 >
                   Log out everywhere else
@@ -66,7 +66,7 @@ export const Devices = ({ onLeft }: { onLeft: () => void }) => {
               <Button
                 small
                 variant="line"
-                busy={busy && pressed === 'all'}
+                busy={busy && clickedId === 'all'}
                 onClick={() => out('all', ownSessions.endAll, 'You are logged out everywhere.', onLeft)}
               >
                 Log out everywhere
@@ -74,7 +74,7 @@ export const Devices = ({ onLeft }: { onLeft: () => void }) => {
             </div>
           </>
         )}
-      </WhenAsked>
+      </WhenFetched>
     </Panel>
   );
 };

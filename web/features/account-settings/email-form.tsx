@@ -5,9 +5,9 @@ import { ok } from '#core/kernel/result.ts';
 import { Button } from '../../design/button.tsx';
 import { Field } from '../../design/forms/field.tsx';
 import styles from './account.module.css';
+import type { PartProps } from './part-props.ts';
 import { PasswordToChange, wrongPasswordToChange } from './password-to-change.tsx';
-import { SaidAlert, SettingsForm } from './settings-form.tsx';
-import type { PartProps } from './settings-of.ts';
+import { SaveMessageAlert, SettingsForm } from './settings-form.tsx';
 import { useSaving } from './use-saving.ts';
 import { useSettings } from './use-settings.ts';
 
@@ -16,7 +16,7 @@ type Wrong = { readonly email?: string; readonly password?: string };
 /** Where letters go. Another address asks for the password, is proven anew, and the old one is told. */
 export const EmailForm = ({ account, onChanged }: PartProps) => {
   const { ownAccount } = useSettings();
-  const { busy, said, refusal, save } = useSaving();
+  const { busy, saveMessage, refusal, save } = useSaving();
   const [typed, setTyped] = useState(account.email);
   const [wrong, setWrong] = useState<Wrong>({});
   const changed = typed.trim().toLowerCase() !== account.email;
@@ -36,7 +36,7 @@ export const EmailForm = ({ account, onChanged }: PartProps) => {
       async () => {
         const moved = await ownAccount.changeEmail({ email, password });
         // The address stands whatever becomes of the letter; another can be asked for below.
-        if (moved.ok) await ownAccount.askForLetter().catch(() => undefined);
+        if (moved.ok) await ownAccount.requestVerificationEmail().catch(() => undefined);
         return moved;
       },
       `Your address is changed. A letter to ${email} asks you to confirm it; the old address has been told.`,
@@ -46,7 +46,7 @@ export const EmailForm = ({ account, onChanged }: PartProps) => {
 
   return (
     <>
-      <SettingsForm submit="Save email" busy={busy} said={said} wrong={wrong} onSubmit={submit}>
+      <SettingsForm submit="Save email" busy={busy} saveMessage={saveMessage} wrong={wrong} onSubmit={submit}>
         <Field
           label="Email"
           name="email"
@@ -75,18 +75,20 @@ export const EmailForm = ({ account, onChanged }: PartProps) => {
 /** Until the address is proven, nothing that was bought with it is shown. */
 const Unconfirmed = ({ email }: { email: string }) => {
   const { ownAccount } = useSettings();
-  const { busy, said, save } = useSaving();
+  const { busy, saveMessage, save } = useSaving();
   return (
     <div className={styles.aside}>
       <p>
         <b>{email} is not confirmed yet.</b> Once it is, tickets bought with it as a guest come to My Festival.
       </p>
-      <SaidAlert said={said} />
+      <SaveMessageAlert saveMessage={saveMessage} />
       <Button
         small
         variant="line"
         busy={busy}
-        onClick={() => save(ownAccount.askForLetter, `A letter is on its way to ${email}. Its link works for an hour.`)}
+        onClick={() =>
+          save(ownAccount.requestVerificationEmail, `A letter is on its way to ${email}. Its link works for an hour.`)
+        }
       >
         Send me the letter
       </Button>

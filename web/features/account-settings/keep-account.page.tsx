@@ -1,18 +1,18 @@
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
-import { LetterPage } from './letter-page.tsx';
+import { EmailLinkPage } from './email-link-page.tsx';
 import { useSettings } from './use-settings.ts';
 
 /** The way back for an account that is to go. */
 export const Component = () => {
-  const { letterLinks } = useSettings();
+  const { emailLinks } = useSettings();
   const [query] = useSearchParams();
   return (
-    <LetterPage
+    <EmailLinkPage
       title="Stay a while"
       lede="Your account was to be deleted. One press keeps it, with everything in it."
       button="Keep my account"
-      onPress={() => letterLinks.keepAccount(query.get('token') ?? '')}
+      onConfirm={() => emailLinks.keepAccount(query.get('token') ?? '')}
       done={() => ({
         words: 'Your account stays, with everything in it. You can log in as before.',
         to: paths.login,

@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { isName } from '#core/accounts/name-length.ts';
 import { settingsFields } from '#core/accounts/settings/messages.ts';
 import { Field } from '../../design/forms/field.tsx';
+import type { PartProps } from './part-props.ts';
 import { SettingsForm } from './settings-form.tsx';
-import type { PartProps } from './settings-of.ts';
 import { useSaving } from './use-saving.ts';
 import { useSettings } from './use-settings.ts';
 
 /** What somebody is called: nothing else depends on it. */
 export const NameForm = ({ account, onChanged }: PartProps) => {
   const { ownAccount } = useSettings();
-  const { busy, said, save } = useSaving();
+  const { busy, saveMessage, save } = useSaving();
   const [wrong, setWrong] = useState<{ readonly name?: string }>({});
 
   const submit = (typed: FormData) => {
@@ -20,7 +20,7 @@ export const NameForm = ({ account, onChanged }: PartProps) => {
   };
 
   return (
-    <SettingsForm submit="Save name" busy={busy} said={said} wrong={wrong} onSubmit={submit}>
+    <SettingsForm submit="Save name" busy={busy} saveMessage={saveMessage} wrong={wrong} onSubmit={submit}>
       <Field label="Name" name="name" autoComplete="name" required defaultValue={account.name} error={wrong.name} />
     </SettingsForm>
   );

@@ -1,20 +1,20 @@
 import { useSearchParams } from 'react-router-dom';
 import type { Objected } from '#core/accounts/objection/ports.ts';
 import { paths } from '../../app/paths.ts';
-import { LetterPage } from './letter-page.tsx';
+import { EmailLinkPage } from './email-link-page.tsx';
 import { useSettings } from './use-settings.ts';
 
 /** Somebody else changed the account: its owner objects. */
 export const Component = () => {
-  const { letterLinks } = useSettings();
+  const { emailLinks } = useSettings();
   const [query] = useSearchParams();
   return (
-    <LetterPage
+    <EmailLinkPage
       title="It was not you?"
       lede="One press logs everybody out, takes the password and the second step away, and brings the account back to this address. A letter then leads to a new password."
       button="It was not me"
       variant="danger"
-      onPress={() => letterLinks.object(query.get('proof') ?? '')}
+      onConfirm={() => emailLinks.object(query.get('proof') ?? '')}
       done={whatCameOfIt}
       over="This link has been used up or has expired. Write to us, and a person looks into it."
     />

@@ -1,7 +1,7 @@
 import { passwordLength } from '#core/accounts/password-length.ts';
+import { passwordProblem } from '#core/accounts/password-problem.ts';
 import type { Account } from '#core/accounts/settings/account.ts';
 import { settingsFields } from '#core/accounts/settings/messages.ts';
-import { wrongWithPassword } from '#core/accounts/wrong-with-password.ts';
 import { NewPasswordField } from '../../design/forms/new-password-field.tsx';
 import { PasswordField } from '../../design/forms/password-field.tsx';
 
@@ -38,6 +38,6 @@ export const PasswordToChange = ({ account, what, name, error }: PasswordToChang
 
 /** What is wrong with it before it is sent, in words. */
 export const wrongPasswordToChange = (account: Account, typed: string): string | undefined => {
-  if (hasNone(account)) return wrongWithPassword(typed);
+  if (hasNone(account)) return passwordProblem(typed);
   return typed === '' ? settingsFields.password : undefined;
 };

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { passwordLength } from '#core/accounts/password-length.ts';
+import { passwordProblem } from '#core/accounts/password-problem.ts';
 import { settingsFields } from '#core/accounts/settings/messages.ts';
-import { wrongWithPassword } from '#core/accounts/wrong-with-password.ts';
 import { formatDate } from '#core/kernel/time.ts';
 import { NewPasswordField } from '../../design/forms/new-password-field.tsx';
 import { PasswordField } from '../../design/forms/password-field.tsx';
 import styles from './account.module.css';
 import { Panel } from './panel.tsx';
+import type { PartProps } from './part-props.ts';
 import { SettingsForm } from './settings-form.tsx';
-import type { PartProps } from './settings-of.ts';
 import { useSaving } from './use-saving.ts';
 import { useSettings } from './use-settings.ts';
 
@@ -17,7 +17,7 @@ type Wrong = { readonly oldPassword?: string; readonly password?: string };
 /** Another password, for whoever knows the old one; or the first, for who came in without one. Other devices are logged out. */
 export const Password = ({ account, onChanged }: PartProps) => {
   const { ownAccount } = useSettings();
-  const { busy, said, refusal, save } = useSaving();
+  const { busy, saveMessage, refusal, save } = useSaving();
   const [wrong, setWrong] = useState<Wrong>({});
   const [round, setRound] = useState(0);
   const hadNone = account.passwordChangedAt === null;
@@ -25,7 +25,7 @@ export const Password = ({ account, onChanged }: PartProps) => {
   const submit = (typed: FormData) => {
     const oldPassword = String(typed.get('oldPassword') ?? '');
     const password = String(typed.get('password'));
-    const wrongPassword = wrongWithPassword(password);
+    const wrongPassword = passwordProblem(password);
     const found: Wrong = {
       ...(hadNone || oldPassword !== '' ? {} : { oldPassword: settingsFields.password }),
       ...(wrongPassword ? { password: wrongPassword } : {}),
@@ -50,7 +50,7 @@ export const Password = ({ account, onChanged }: PartProps) => {
       {account.passwordChangedAt !== null && (
         <p className="muted">Last changed on {formatDate(account.passwordChangedAt)}.</p>
       )}
-      <SettingsForm submit="Change password" busy={busy} said={said} wrong={wrong} onSubmit={submit}>
+      <SettingsForm submit="Change password" busy={busy} saveMessage={saveMessage} wrong={wrong} onSubmit={submit}>
         {/* Password managers want to know whose it is. */}
         <input hidden readOnly type="text" name="username" autoComplete="username" defaultValue={account.email} />
         {/* Shown anew once it has been changed: nobody needs to see the old one lie about. */}

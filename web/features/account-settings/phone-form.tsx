@@ -3,10 +3,10 @@ import { settingsFields } from '#core/accounts/settings/messages.ts';
 import { parsePhone } from '#core/accounts/settings/phone.ts';
 import { ok } from '#core/kernel/result.ts';
 import { Field } from '../../design/forms/field.tsx';
+import type { PartProps } from './part-props.ts';
 import { PasswordToChange, wrongPasswordToChange } from './password-to-change.tsx';
-import { PhoneProof } from './phone-proof.tsx';
+import { PhoneVerification } from './phone-verification.tsx';
 import { SettingsForm } from './settings-form.tsx';
-import type { PartProps } from './settings-of.ts';
 import { useSaving } from './use-saving.ts';
 import { useSettings } from './use-settings.ts';
 
@@ -15,7 +15,7 @@ type Wrong = { readonly phone?: string; readonly password?: string };
 /** Where a text reaches somebody on the day. Another number asks for the password, and is proven by a code. */
 export const PhoneForm = ({ account, onChanged }: PartProps) => {
   const { ownAccount } = useSettings();
-  const { busy, said, refusal, save } = useSaving();
+  const { busy, saveMessage, refusal, save } = useSaving();
   const [typed, setTyped] = useState(account.phone);
   const [wrong, setWrong] = useState<Wrong>({});
   const changed = parsePhone(typed) !== account.phone && typed !== account.phone;
@@ -36,7 +36,7 @@ export const PhoneForm = ({ account, onChanged }: PartProps) => {
 
   return (
     <>
-      <SettingsForm submit="Save phone" busy={busy} said={said} wrong={wrong} onSubmit={submit}>
+      <SettingsForm submit="Save phone" busy={busy} saveMessage={saveMessage} wrong={wrong} onSubmit={submit}>
         <Field
           label="Phone"
           name="phone"
@@ -56,7 +56,9 @@ export const PhoneForm = ({ account, onChanged }: PartProps) => {
           />
         )}
       </SettingsForm>
-      {account.phone !== '' && !account.phoneVerified && <PhoneProof key={account.phone} onChanged={onChanged} />}
+      {account.phone !== '' && !account.phoneVerified && (
+        <PhoneVerification key={account.phone} onChanged={onChanged} />
+      )}
     </>
   );
 };

@@ -40,7 +40,7 @@ export const ScanCode = ({ setup, busy, onCode, onCancel }: ScanCodeProps) => {
           submit="Turn on two-step log in"
           variant="accent"
           busy={busy}
-          said={null}
+          saveMessage={null}
           wrong={wrong}
           onSubmit={send}
         >

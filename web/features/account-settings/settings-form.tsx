@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import type { Said } from '#core/accounts/settings/saving.machine.ts';
+import type { SaveMessage } from '#core/accounts/settings/saving.machine.ts';
 import { Button, type ButtonLook } from '../../design/button.tsx';
 import { focusFirstError } from '../../design/forms/field.tsx';
 import { useOnline } from '../../design/hooks/use-online.ts';
@@ -10,7 +10,7 @@ type SettingsFormProps = {
   readonly submit: string;
   readonly variant?: ButtonLook['variant'];
   readonly busy: boolean;
-  readonly said: Said | null;
+  readonly saveMessage: SaveMessage | null;
   /** Fields in error, by their names, in words: the focus goes to the first whenever these change. */
   readonly wrong?: object;
   readonly onSubmit: (typed: FormData) => void;
@@ -18,7 +18,15 @@ type SettingsFormProps = {
 };
 
 /** One change to the account and what came of it. Whatever was typed stays typed, unless the form is shown anew. */
-export const SettingsForm = ({ submit, variant = 'ink', busy, said, wrong, onSubmit, children }: SettingsFormProps) => {
+export const SettingsForm = ({
+  submit,
+  variant = 'ink',
+  busy,
+  saveMessage,
+  wrong,
+  onSubmit,
+  children,
+}: SettingsFormProps) => {
   const form = useRef<HTMLFormElement>(null);
   const online = useOnline();
 
@@ -34,7 +42,7 @@ export const SettingsForm = ({ submit, variant = 'ink', busy, said, wrong, onSub
   return (
     <form ref={form} className={styles.form} method="dialog" noValidate onSubmit={send}>
       {children}
-      <SaidAlert said={said} />
+      <SaveMessageAlert saveMessage={saveMessage} />
       {!online && (
         <Alert kind="warn" className={styles.alert}>
           You are offline. What you have typed stays here until you are back.
@@ -48,9 +56,9 @@ export const SettingsForm = ({ submit, variant = 'ink', busy, said, wrong, onSub
 };
 
 /** What the last try came to. */
-export const SaidAlert = ({ said }: { said: Said | null }) =>
-  said && (
-    <Alert kind={said.kind === 'done' ? 'ok' : 'bad'} className={styles.alert}>
-      {said.words}
+export const SaveMessageAlert = ({ saveMessage }: { saveMessage: SaveMessage | null }) =>
+  saveMessage && (
+    <Alert kind={saveMessage.kind === 'done' ? 'ok' : 'bad'} className={styles.alert}>
+      {saveMessage.words}
     </Alert>
   );

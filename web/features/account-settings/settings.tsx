@@ -2,12 +2,12 @@ import { useCallback, useEffect } from 'react';
 import type { Instant } from '#core/kernel/time.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import styles from './account.module.css';
-import { Below } from './below.tsx';
+import { BelowTheFold } from './below-the-fold.tsx';
 import { Contents } from './contents.tsx';
 import { Password } from './password.tsx';
-import { useAsked } from './use-asked.ts';
+import { useFetched } from './use-fetched.ts';
 import { useSettings } from './use-settings.ts';
-import { WhenAsked } from './when-asked.tsx';
+import { WhenFetched } from './when-fetched.tsx';
 import { You } from './you.tsx';
 
 type SettingsProps = { readonly onLookAgain: () => void; readonly onLeaving: (goesAt: Instant) => void };
@@ -16,44 +16,44 @@ type SettingsProps = { readonly onLookAgain: () => void; readonly onLeaving: (go
 export const Component = ({ onLookAgain, onLeaving }: SettingsProps) => {
   const { accountNews } = usePorts();
   const { ownAccount } = useSettings();
-  const asked = useAsked(useCallback(() => ownAccount.read(), [ownAccount]));
-  const { put, askAgain } = asked;
-  const changed = useCallback<typeof put>(
+  const fetched = useFetched(useCallback(() => ownAccount.read(), [ownAccount]));
+  const { setValue, refetch } = fetched;
+  const changed = useCallback<typeof setValue>(
     (account) => {
-      put(account);
+      setValue(account);
       onLookAgain();
     },
-    [put, onLookAgain],
+    [setValue, onLookAgain],
   );
 
   useEffect(
     () =>
       accountNews.follow(() => {
-        askAgain();
+        refetch();
         onLookAgain();
       }),
-    [accountNews, askAgain, onLookAgain],
+    [accountNews, refetch, onLookAgain],
   );
 
   return (
     <div className={styles.columns}>
       <Contents />
       <div>
-        <WhenAsked asked={asked}>
+        <WhenFetched fetched={fetched}>
           {(account) => (
             <>
               <You account={account} onChanged={changed} />
               <Password account={account} onChanged={changed} />
-              <Below
+              <BelowTheFold
                 account={account}
                 onChanged={changed}
-                onLookAgain={askAgain}
+                onLookAgain={refetch}
                 onLoggedOut={onLookAgain}
                 onLeaving={onLeaving}
               />
             </>
           )}
-        </WhenAsked>
+        </WhenFetched>
       </div>
     </div>
   );

@@ -1,14 +1,14 @@
 import { formatDate, formatTime, type Instant } from '#core/kernel/time.ts';
 import { Button } from '../../design/button.tsx';
 import { Panel } from './panel.tsx';
-import { SaidAlert } from './settings-form.tsx';
+import { SaveMessageAlert } from './settings-form.tsx';
 import { useSaving } from './use-saving.ts';
 import { useSettings } from './use-settings.ts';
 
 /** The account is on its way out, and its owner is here: one press keeps it. */
 export const StayNotice = ({ goesAt, onStayed }: { goesAt: Instant; onStayed: () => void }) => {
-  const { ownStanding } = useSettings();
-  const { busy, said, save } = useSaving();
+  const { festivalAccount } = useSettings();
+  const { busy, saveMessage, save } = useSaving();
   return (
     <Panel id="delete" danger>
       <p>
@@ -17,8 +17,13 @@ export const StayNotice = ({ goesAt, onStayed }: { goesAt: Instant; onStayed: ()
         </b>{' '}
         Until then one press keeps everything as it is.
       </p>
-      <SaidAlert said={said} />
-      <Button small variant="ink" busy={busy} onClick={() => save(ownStanding.stay, 'Your account stays.', onStayed)}>
+      <SaveMessageAlert saveMessage={saveMessage} />
+      <Button
+        small
+        variant="ink"
+        busy={busy}
+        onClick={() => save(festivalAccount.stay, 'Your account stays.', onStayed)}
+      >
         Keep my account
       </Button>
     </Panel>

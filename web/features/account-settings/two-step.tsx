@@ -6,9 +6,9 @@ import { Alert } from '../../design/type/alert.tsx';
 import styles from './account.module.css';
 import { CodeForm } from './code-form.tsx';
 import { Panel } from './panel.tsx';
+import type { PartProps } from './part-props.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { ScanCode } from './scan-code.tsx';
-import type { PartProps } from './settings-of.ts';
 import { useSettings } from './use-settings.ts';
 
 /** A code from the telephone as well as the password: on, off, and the codes for the day the telephone is gone. */
@@ -25,7 +25,7 @@ export const TwoStep = ({ account, onSwitched }: Pick<PartProps, 'account'> & { 
   useEffect(() => actor.on('changed', onSwitched).unsubscribe, [actor, onSwitched]);
 
   const submit = (code: string) => send({ type: 'codeSubmitted', code });
-  const cancel = () => send({ type: 'cancelPressed' });
+  const cancel = () => send({ type: 'cancelClicked' });
   const isAny = (...states: readonly Parameters<typeof snapshot.matches>[0][]) =>
     states.some((each) => snapshot.matches(each));
 
@@ -41,21 +41,21 @@ export const TwoStep = ({ account, onSwitched }: Pick<PartProps, 'account'> & { 
         </Alert>
       )}
       {isAny('off', 'beginning') && (
-        <Button small variant="ink" busy={busy} onClick={() => send({ type: 'startPressed' })}>
+        <Button small variant="ink" busy={busy} onClick={() => send({ type: 'startClicked' })}>
           Set up two-step log in
         </Button>
       )}
       {isAny('scanning', 'turningOn') && <ScanCode setup={setup} busy={busy} onCode={submit} onCancel={cancel} />}
       {isAny('makingCodes') && <p role="status">It is on. Your recovery codes are being made.</p>}
       {isAny('showingCodes') && (
-        <RecoveryCodes codes={codes} email={account.email} onKept={() => send({ type: 'keptPressed' })} />
+        <RecoveryCodes codes={codes} email={account.email} onKept={() => send({ type: 'codesKeptClicked' })} />
       )}
       {isAny('on') && (
         <div className={styles.actions}>
-          <Button small variant="line" onClick={() => send({ type: 'newCodesPressed' })}>
+          <Button small variant="line" onClick={() => send({ type: 'newCodesClicked' })}>
             Make new recovery codes
           </Button>
-          <Button small variant="line" onClick={() => send({ type: 'turnOffPressed' })}>
+          <Button small variant="line" onClick={() => send({ type: 'turnOffClicked' })}>
             Turn off two-step log in
           </Button>
         </div>

@@ -1,12 +1,12 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import type { SettingsRefusal } from '#core/accounts/settings/ports.ts';
-import { type Change, type Said, savingMachine } from '#core/accounts/settings/saving.machine.ts';
+import { type Change, type SaveMessage, savingMachine } from '#core/accounts/settings/saving.machine.ts';
 import type { Result } from '#core/kernel/result.ts';
 
 type Saving = {
   readonly busy: boolean;
-  readonly said: Said | null;
+  readonly saveMessage: SaveMessage | null;
   readonly refusal: SettingsRefusal['kind'] | null;
   /** Makes a change, and hands on what it answered. */
   readonly save: <Value>(
@@ -20,7 +20,7 @@ type Saving = {
 export const useSaving = (): Saving => {
   const saving = useActorRef(savingMachine);
   const busy = useSelector(saving, (snapshot) => snapshot.hasTag('busy'));
-  const { said, refusal } = useSelector(saving, ({ context }) => context);
+  const { saveMessage, refusal } = useSelector(saving, ({ context }) => context);
   const save: Saving['save'] = useCallback(
     (make, done, onSaved) => {
       const change: Change['make'] = async () => {
@@ -32,5 +32,5 @@ export const useSaving = (): Saving => {
     },
     [saving],
   );
-  return { busy, said, refusal, save };
+  return { busy, saveMessage, refusal, save };
 };

@@ -18,12 +18,12 @@ const lazily = (open: Open): AccountSettingsPorts => {
     ownAccount: lazyPort(async () => (await settings()).ownAccount),
     ownSessions: lazyPort(async () => (await settings()).ownSessions),
     twoStep: lazyPort(async () => (await settings()).twoStep),
-    ownTrail: lazyPort(async () => (await settings()).ownTrail),
+    activityLog: lazyPort(async () => (await settings()).activityLog),
     connections: lazyPort(async () => (await settings()).connections),
-    ownStanding: lazyPort(async () => (await settings()).ownStanding),
-    deviceLooks: lazyPort(async () => (await settings()).deviceLooks),
-    fileKeeping: lazyPort(async () => (await settings()).fileKeeping),
-    letterLinks: lazyPort(async () => (await settings()).letterLinks),
+    festivalAccount: lazyPort(async () => (await settings()).festivalAccount),
+    deviceTheme: lazyPort(async () => (await settings()).deviceTheme),
+    fileDownload: lazyPort(async () => (await settings()).fileDownload),
+    emailLinks: lazyPort(async () => (await settings()).emailLinks),
   };
 };
 

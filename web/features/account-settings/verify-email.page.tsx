@@ -2,29 +2,29 @@ import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { sessionOf } from '../../session/session.ts';
-import { LetterPage } from './letter-page.tsx';
+import { EmailLinkPage } from './email-link-page.tsx';
 import { useSettings } from './use-settings.ts';
 
 /** The letter's proof that an address is somebody's own. */
 export const Component = () => {
   const ports = usePorts();
-  const { letterLinks } = useSettings();
+  const { emailLinks } = useSettings();
   const [query] = useSearchParams();
 
   const prove = async () => {
     const proof = { userId: query.get('userId') ?? '', secret: query.get('secret') ?? '' };
-    const outcome = await letterLinks.proveAddress(proof);
+    const outcome = await emailLinks.verifyEmail(proof);
     // Whoever is logged in on this device sees what was bought with it at once.
     if (outcome.ok) sessionOf(ports).send({ type: 'changedElsewhere' });
     return outcome;
   };
 
   return (
-    <LetterPage
+    <EmailLinkPage
       title="One press more"
       lede="Confirm that the address is yours. Tickets bought with it then come to My Festival."
       button="Yes, it is mine"
-      onPress={prove}
+      onConfirm={prove}
       done={() => ({ words: 'Your address is confirmed.', to: paths.myFestival, label: 'Go to My Festival' })}
       over="This link has been used up or has expired. Ask for another on your account page."
     />

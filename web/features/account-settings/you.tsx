@@ -2,8 +2,8 @@ import styles from './account.module.css';
 import { EmailForm } from './email-form.tsx';
 import { NameForm } from './name-form.tsx';
 import { Panel } from './panel.tsx';
+import type { PartProps } from './part-props.ts';
 import { PhoneForm } from './phone-form.tsx';
-import type { PartProps } from './settings-of.ts';
 
 /** Who somebody is and how they are reached. Each is saved by itself, for each asks for something else. */
 export const You = (part: PartProps) => (

@@ -5,17 +5,17 @@ import { useSettings } from './use-settings.ts';
 
 /** Everything we hold of somebody, in one file. */
 export const YourData = () => {
-  const { ownStanding, fileKeeping } = useSettings();
-  const { busy, said, save } = useSaving();
+  const { festivalAccount, fileDownload } = useSettings();
+  const { busy, saveMessage, save } = useSaving();
 
   const fetchIt = () =>
-    save(ownStanding.download, 'The file is on its way to your downloads.', (text) => {
-      fileKeeping.keep('truffle-festival-my-data.json', text);
+    save(festivalAccount.download, 'The file is on its way to your downloads.', (text) => {
+      fileDownload.save('truffle-festival-my-data.json', text);
     });
 
   return (
     <Panel id="data">
-      <SettingsForm submit="Download my data" busy={busy} said={said} onSubmit={fetchIt}>
+      <SettingsForm submit="Download my data" busy={busy} saveMessage={saveMessage} onSubmit={fetchIt}>
         <p>
           Everything we hold: your account, where you were logged in, orders, forms, lists and letters. One file, in
           JSON, which people can read as well as programs.

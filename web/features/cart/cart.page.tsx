@@ -1,14 +1,14 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { cartMessages } from '#core/cart/messages.ts';
-import type { PressRefusal } from '#core/checkout/ports.ts';
+import type { StartCheckoutRefusal } from '#core/checkout/ports.ts';
 import { SalesClosed } from '../../app/festival/sales-closed.tsx';
 import { useHasPassed } from '../../app/festival/use-has-passed.ts';
 import { paths } from '../../app/paths.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { useSite } from '../../composition/site-context.tsx';
 import { useOnline } from '../../design/hooks/use-online.ts';
-import { Beside } from '../../design/layout/beside.tsx';
+import { MainWithAside } from '../../design/layout/main-with-aside.tsx';
 import { Section } from '../../design/layout/section.tsx';
 import { Alert } from '../../design/type/alert.tsx';
 import { Empty } from '../../design/type/empty.tsx';
@@ -38,8 +38,8 @@ export const Component = () => {
   const { savedAttempt } = usePorts();
   const { edition } = config;
   const { actor, cart, kept, rows, more, fewer } = useCartRows();
-  const { busy, message, refusal, press } = useCheckout(actor);
-  const [mended, setMended] = useState<PressRefusal | null>(null);
+  const { busy, message, refusal, submit } = useCheckout(actor);
+  const [mended, setMended] = useState<StartCheckoutRefusal | null>(null);
   const onSale = !useHasPassed(edition.salesCloseAt);
   const online = useOnline();
   useCatalogueNews(actor);
@@ -48,7 +48,7 @@ export const Component = () => {
   }, [refusal, actor]);
 
   const said = busy || refusal === mended ? null : refusal;
-  const mend = (helped: PressRefusal) => {
+  const mend = (helped: StartCheckoutRefusal) => {
     mendCart(helped, actor, savedAttempt);
     setMended(helped);
   };
@@ -90,7 +90,9 @@ export const Component = () => {
           </Empty>
         )}
         {cart !== null && rows.length > 0 && (
-          <Beside aside={<ToPay cart={cart} edition={edition} onSale={onSale} busy={busy} onCheckout={press} />}>
+          <MainWithAside
+            aside={<ToPay cart={cart} edition={edition} onSale={onSale} busy={busy} onCheckout={submit} />}
+          >
             <ul className={styles.rows}>
               {rows.map((row) => {
                 const item = catalogue.find(({ id }) => id === row.productId);
@@ -107,7 +109,7 @@ export const Component = () => {
               })}
             </ul>
             <TextLink to={paths.tickets}>Add something else</TextLink>
-          </Beside>
+          </MainWithAside>
         )}
       </div>
     </Section>

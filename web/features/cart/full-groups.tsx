@@ -2,13 +2,13 @@ import { Link } from 'react-router-dom';
 import { classNames, groupName } from '#core/competition-day/messages.ts';
 import { paths } from '../../app/paths.ts';
 import { Alert } from '../../design/type/alert.tsx';
-import { type AskGroupPlaces, useFullGroups } from '../../session/use-full-groups.ts';
+import { type FetchGroupPlaces, useFullGroups } from '../../session/use-full-groups.ts';
 
 /**
  * Which groups of the competition are full, and what there is instead, for whoever is about to pay for a competitor
  * ticket. Where nobody can say, nothing is said: whoever registers hears it then.
  */
-export const FullGroups = ({ ask }: { readonly ask?: AskGroupPlaces }) => {
+export const FullGroups = ({ ask }: { readonly ask?: FetchGroupPlaces }) => {
   const full = useFullGroups(ask);
   if (full.length === 0) return null;
   return (

@@ -1,10 +1,10 @@
 import { type Cart, quantityOf } from '#core/cart/cart.ts';
-import type { PressRefusal, SavedAttempt } from '#core/checkout/ports.ts';
+import type { SavedAttempt, StartCheckoutRefusal } from '#core/checkout/ports.ts';
 import type { ProductId } from '#core/kernel/ids.ts';
 import type { CartActor } from '../../session/cart.ts';
 
 /** Does to the cart what the refusal asks for: lowers, takes out, forgets what has been paid. */
-export const mendCart = (refusal: PressRefusal, cart: CartActor, savedAttempt: SavedAttempt): void => {
+export const mendCart = (refusal: StartCheckoutRefusal, cart: CartActor, savedAttempt: SavedAttempt): void => {
   const now: Cart = cart.getSnapshot().context.cart;
   const lower = (id: ProductId, most: number) => {
     for (let quantity = quantityOf(now, id); quantity > most; quantity--) cart.send({ type: 'decreased', id });
@@ -24,7 +24,7 @@ export const mendCart = (refusal: PressRefusal, cart: CartActor, savedAttempt: S
 };
 
 /** Takes the refusal's new prices into the cart, so that the page shows them. */
-export const takeNewPrices = (refusal: PressRefusal, cart: CartActor): void => {
+export const takeNewPrices = (refusal: StartCheckoutRefusal, cart: CartActor): void => {
   if (refusal.kind !== 'price-changed') return;
   const products = cart.getSnapshot().context.cart.flatMap(({ quantity: _, ...item }) => {
     const line = refusal.lines.find(({ productId }) => productId === item.productId);

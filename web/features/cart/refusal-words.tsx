@@ -1,6 +1,6 @@
 import type { Cart } from '#core/cart/cart.ts';
 import { checkoutMessages } from '#core/checkout/messages.ts';
-import type { PressRefusal } from '#core/checkout/ports.ts';
+import type { StartCheckoutRefusal } from '#core/checkout/ports.ts';
 import { formatPounds } from '#core/kernel/money.ts';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../design/button.tsx';
@@ -8,7 +8,7 @@ import { Alert } from '../../design/type/alert.tsx';
 import { TextLink } from '../../design/type/text-link.tsx';
 
 type RefusalWordsProps = {
-  readonly refusal: PressRefusal;
+  readonly refusal: StartCheckoutRefusal;
   readonly cart: Cart;
   /** Does the one thing that helps, where there is one. */
   readonly onMend: () => void;

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Cart } from '#core/cart/cart.ts';
 import { type CartActor, useCart } from '../../session/cart.ts';
-import { useWatched, watch } from '../../session/watched.ts';
+import { observe, useObservable } from '../../session/observable.ts';
 import { type Row, rowsOf, type TakenOut } from './rows.ts';
 
 export type CartRows = {
@@ -17,15 +17,15 @@ export type CartRows = {
 /** The cart as this page shows it: what was taken out here stays as quantity 0 until the page is left (§2 Cart). */
 export const useCartRows = (): CartRows => {
   const actor = useCart();
-  const watched = useMemo(
+  const observed = useMemo(
     () => ({
-      cart: watch<ReturnType<CartActor['getSnapshot']>, Cart | null>(actor, ({ context }) => context.cart),
-      kept: watch(actor, ({ context }) => context.kept),
+      cart: observe<ReturnType<CartActor['getSnapshot']>, Cart | null>(actor, ({ context }) => context.cart),
+      kept: observe(actor, ({ context }) => context.kept),
     }),
     [actor],
   );
-  const cart = useWatched<Cart | null>(watched.cart, null);
-  const kept = useWatched(watched.kept, true);
+  const cart = useObservable<Cart | null>(observed.cart, null);
+  const kept = useObservable(observed.kept, true);
   const [takenOut, setTakenOut] = useState<readonly TakenOut[]>([]);
   const rows = rowsOf(cart ?? [], takenOut);
 

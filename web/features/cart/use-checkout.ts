@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
 import { waitFor } from 'xstate';
 import { checkoutMachineFor } from '#core/checkout/checkout.machine.ts';
-import type { PressRefusal } from '#core/checkout/ports.ts';
+import type { StartCheckoutRefusal } from '#core/checkout/ports.ts';
 import type { UserId } from '#core/kernel/ids.ts';
 import { second } from '#core/kernel/time.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
@@ -21,16 +21,16 @@ const whoIsHere = async (session: SessionActor): Promise<UserId | null> => {
   }
 };
 
-export type CheckoutPressing = {
+export type CheckoutForm = {
   readonly busy: boolean;
   /** §8, when something broke. */
   readonly message: string | null;
-  readonly refusal: PressRefusal | null;
-  readonly press: () => void;
+  readonly refusal: StartCheckoutRefusal | null;
+  readonly submit: () => void;
 };
 
 /** Checkout, from the press to the card page, and back when the browser shows this page out of its memory. */
-export const useCheckout = (cart: CartActor): CheckoutPressing => {
+export const useCheckout = (cart: CartActor): CheckoutForm => {
   const ports = usePorts();
   const session = sessionOf(ports);
   const checkout = useActorRef(useMemo(() => checkoutMachineFor(ports), [ports]));
@@ -63,10 +63,10 @@ export const useCheckout = (cart: CartActor): CheckoutPressing => {
     busy: useSelector(checkout, (snapshot) => snapshot.hasTag('busy')) || asking,
     message: useSelector(checkout, ({ context }) => context.message),
     refusal,
-    async press() {
+    async submit() {
       setAsking(true);
       const userId = await whoIsHere(session);
-      checkout.send({ type: 'pressed', cart: cart.getSnapshot().context.cart, userId });
+      checkout.send({ type: 'submitted', cart: cart.getSnapshot().context.cart, userId });
       setAsking(false);
     },
   };

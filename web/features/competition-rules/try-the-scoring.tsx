@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { type Class, levels } from '#core/competition/class-and-level.ts';
 import { levelNames } from '#core/competition/messages.ts';
 import { findNames, offenceNames, type Rulebook } from '#core/competition/rulebook.ts';
-import type { TypedSheet } from '#core/competition/scoring/score-form.ts';
+import type { ScoreFormValues } from '#core/competition/scoring/score-form.ts';
 import type { Content } from '#core/content/content.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { Button } from '../../design/button.tsx';
@@ -71,7 +71,7 @@ export const TryTheScoring = ({ of, words, rulebook }: TryTheScoringProps) => {
 type CountProps = {
   readonly name: string;
   readonly label: string;
-  readonly typed: TypedSheet;
+  readonly typed: ScoreFormValues;
   readonly step?: string;
   readonly max?: number;
 };

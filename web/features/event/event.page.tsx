@@ -1,4 +1,4 @@
-import { WayInButton } from '../../app/buttons/way-in-button.tsx';
+import { CallToActionButton } from '../../app/buttons/call-to-action-button.tsx';
 import { festivalDay, festivalHours, festivalPlace } from '../../app/festival/festival-day.ts';
 import { useEditionState } from '../../app/festival/use-edition-state.ts';
 import { isStillThere } from '../../app/header/menus.ts';
@@ -36,7 +36,7 @@ export const Component = () => {
                 <li key={thing}>{thing}</li>
               ))}
             </ul>
-            <WayInButton />
+            <CallToActionButton />
           </div>
         </div>
       </Section>

@@ -3,7 +3,7 @@ import { useSite } from '../../composition/site-context.tsx';
 import { useContent } from '../../composition/use-content.ts';
 import { PageHead } from '../../design/layout/page-head.tsx';
 import { Section } from '../../design/layout/section.tsx';
-import { Way } from '../../design/tickets/way.tsx';
+import { Steps } from '../../design/tickets/steps.tsx';
 import { Facts } from '../../design/type/facts.tsx';
 import { Price } from '../../design/type/price.tsx';
 import { Prose } from '../../design/type/prose.tsx';
@@ -50,7 +50,7 @@ export const Component = () => {
       <Section ground="alt" edge={1}>
         <div className="wrap">
           <h2>{way.title}</h2>
-          <Way steps={way.steps} />
+          <Steps steps={way.steps} />
         </div>
       </Section>
       <Section edge={3}>

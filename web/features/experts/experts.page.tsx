@@ -13,14 +13,14 @@ const chips = expertChips.map((chip) => ({ id: chip, name: chip }));
 /** Who speaks, teaches and argues (§2 /experts): chips, what the pressed one says of itself, and its people. */
 export const Component = () => {
   const { title, lede, intros, experts } = useContent('experts');
-  const [chip, press] = useChip();
+  const [chip, selectChip] = useChip();
   return (
     <>
       <PageHead title={title} lede={lede} colour="sage" scene="wood" thing="microscope" />
       <Section tight>
         <div className="wrap">
           <div className={styles.chips}>
-            <Chips label="Show" options={chips} pressed={[chip]} onPress={press} />
+            <Chips label="Show" options={chips} selected={[chip]} onToggle={selectChip} />
           </div>
           <p className={`lede ${styles.intro}`} role="status">
             {intros[chip]}

@@ -16,8 +16,8 @@ export const useChip = (): readonly [ExpertChip, (chip: ExpertChip) => void] => 
     () => chipIn(hash),
     () => 'All',
   );
-  const press = (next: ExpertChip) => {
+  const selectChip = (next: ExpertChip) => {
     if (next !== chip) navigate(`#${next}`);
   };
-  return [chip, press];
+  return [chip, selectChip];
 };

@@ -1,29 +1,29 @@
 import { useState } from 'react';
-import type { GateStanding } from '#core/competition-day/gate/standing.ts';
-import type { GateMarkKind } from '#core/competition-day/gate-mark.ts';
+import type { GateStatus } from '#core/competition-day/gate/gate-status.ts';
+import type { GateEventKind } from '#core/competition-day/gate-event.ts';
 import type { RunCard } from '#core/competition-day/run-card.ts';
-import { useSettling } from '../../design/forms/use-settling.ts';
+import { useDoubleTapGuard } from '../../design/forms/use-double-tap-guard.ts';
 import { classNames } from '../../design/type/class-names.ts';
 import styles from './gate.module.css';
 import { nextStep } from './gate-words.ts';
 
 type ActionsProps = {
   readonly run: Pick<RunCard, 'entry' | 'hound' | 'reserve'>;
-  readonly standing: GateStanding;
+  readonly status: GateStatus;
   readonly mostCalls: number;
-  readonly onPress: (kind: GateMarkKind) => void;
+  readonly onPress: (kind: GateEventKind) => void;
 };
 
 /**
  * One large action, the one that comes next; the others beside it, small. Of a reserve only its presence matters until
  * somebody else is scratched. Scratching cannot be taken back, and so it is asked about once.
  */
-export const Actions = ({ run: { entry, hound, reserve }, standing, mostCalls, onPress }: ActionsProps) => {
-  const { kind, calls } = standing;
+export const Actions = ({ run: { entry, hound, reserve }, status, mostCalls, onPress }: ActionsProps) => {
+  const { kind, calls } = status;
   const shown = `${entry} ${kind} ${calls}`;
   const [askedOf, setAskedOf] = useState<string | null>(null);
   const asks = askedOf === shown;
-  const settling = useSettling(asks ? `${shown} asked` : shown);
+  const settling = useDoubleTapGuard(asks ? `${shown} asked` : shown);
   const next = reserve && kind === 'here' ? null : nextStep[kind];
   const gone = kind === 'scratched';
 

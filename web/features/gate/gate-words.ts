@@ -1,10 +1,10 @@
-import type { GateStanding } from '#core/competition-day/gate/standing.ts';
-import type { GateMarkKind } from '#core/competition-day/gate-mark.ts';
+import type { GateStatus } from '#core/competition-day/gate/gate-status.ts';
+import type { GateEventKind } from '#core/competition-day/gate-event.ts';
 
-type Kind = GateStanding['kind'];
+type Kind = GateStatus['kind'];
 
 /** Where somebody stands, large, and in a word for lists. */
-export const standingWords: Readonly<Record<Kind, { readonly verdict: string; readonly word: string }>> = {
+export const statusWords: Readonly<Record<Kind, { readonly verdict: string; readonly word: string }>> = {
   'not-here': { verdict: 'Not here yet', word: 'not here' },
   here: { verdict: 'Here', word: 'here' },
   'on-deck': { verdict: 'On deck', word: 'on deck' },
@@ -14,7 +14,7 @@ export const standingWords: Readonly<Record<Kind, { readonly verdict: string; re
   scratched: { verdict: 'Scratched', word: 'scratched' },
 };
 
-export const markWords: Readonly<Record<GateMarkKind, string>> = {
+export const eventWords: Readonly<Record<GateEventKind, string>> = {
   here: 'Here',
   'not-here': 'Taken back',
   called: 'Called',
@@ -25,7 +25,7 @@ export const markWords: Readonly<Record<GateMarkKind, string>> = {
 };
 
 /** The one thing that comes next for somebody who stands so; null where nothing does. */
-export const nextStep: Readonly<Record<Kind, { readonly kind: GateMarkKind; readonly words: string } | null>> = {
+export const nextStep: Readonly<Record<Kind, { readonly kind: GateEventKind; readonly words: string } | null>> = {
   'not-here': { kind: 'here', words: 'Here' },
   here: { kind: 'on-deck', words: 'Send on deck' },
   'on-deck': { kind: 'in-the-ring', words: 'Send into the ring' },
@@ -36,7 +36,7 @@ export const nextStep: Readonly<Record<Kind, { readonly kind: GateMarkKind; read
 };
 
 /** How the line to the festival stands, and what becomes of a press. */
-export const lineWords = {
+export const connectionWords = {
   up: 'Online',
   down: 'Offline. What you press is kept on this device and sent when there is signal.',
   'logged-out': 'You are no longer logged in here. What you press is kept: load the page again to log in and send it.',

@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react';
 import type { GateBoard } from '#core/competition-day/gate/board.ts';
-import { gateStandings, notHere } from '#core/competition-day/gate/standing.ts';
+import { gateStatuses, notHere } from '#core/competition-day/gate/gate-status.ts';
 import { groupName } from '#core/competition-day/messages.ts';
 import type { EntryId, RingId } from '#core/kernel/ids.ts';
 import { formatTime } from '#core/kernel/time.ts';
@@ -9,8 +9,8 @@ import { Chips } from '../../design/forms/chips.tsx';
 import { Loading } from '../../design/type/loading.tsx';
 import { Actions } from './actions.tsx';
 import styles from './gate.module.css';
-import { lineWords, markWords, standingWords } from './gate-words.ts';
-import { Sign } from './sign.tsx';
+import { connectionWords, eventWords, statusWords } from './gate-words.ts';
+import { StatusIcon } from './status-icon.tsx';
 import { useGate } from './use-gate.ts';
 
 type Run = GateBoard['runs'][number];
@@ -20,7 +20,7 @@ const lastShown = 6;
 
 /** Who is called, what to do with them, and how the day stands: the next hound by itself, any other by search. */
 export const Gate = ({ ports }: { readonly ports: GatePagePorts }) => {
-  const { board, waiting, line, press } = useGate(ports);
+  const { board, waiting, connection, record } = useGate(ports);
   const [ring, setRing] = useState<RingId | 'all'>('all');
   const [picked, setPicked] = useState<EntryId | null>(null);
   const [typed, setTyped] = useState('');
@@ -30,17 +30,21 @@ export const Gate = ({ ports }: { readonly ports: GatePagePorts }) => {
     return (
       <>
         <h1 tabIndex={-1}>The gate</h1>
-        {line === 'up' ? <Loading /> : <p>We cannot reach the festival, and this device has not seen the board yet.</p>}
+        {connection === 'up' ? (
+          <Loading />
+        ) : (
+          <p>We cannot reach the festival, and this device has not seen the board yet.</p>
+        )}
       </>
     );
 
   const marks = [...board.marks, ...waiting.filter(({ id }) => !board.marks.some((known) => known.id === id))];
-  const standings = gateStandings(marks, board.calls);
-  const standingOf = ({ entry }: Run) => standings.get(entry) ?? notHere;
+  const statuses = gateStatuses(marks, board.calls);
+  const statusOf = ({ entry }: Run) => statuses.get(entry) ?? notHere;
   const runs = board.runs.filter((run) => ring === 'all' || run.ring === ring);
   const running = runs.filter(({ reserve }) => !reserve);
-  const count = (...kinds: readonly string[]) => running.filter((run) => kinds.includes(standingOf(run).kind)).length;
-  const next = running.find((run) => !over.has(standingOf(run).kind));
+  const count = (...kinds: readonly string[]) => running.filter((run) => kinds.includes(statusOf(run).kind)).length;
+  const next = running.find((run) => !over.has(statusOf(run).kind));
   const run = runs.find(({ entry }) => entry === picked) ?? next;
   const found = sought.trim() === '' ? runs : runs.filter((each) => matches(each, sought));
   const last = marks.toSorted((a, b) => b.at - a.at).slice(0, lastShown);
@@ -53,20 +57,20 @@ export const Gate = ({ ports }: { readonly ports: GatePagePorts }) => {
         <Chips
           label="Ring"
           options={[{ id: 'all' as const, name: 'All rings' }, ...board.rings]}
-          pressed={[ring]}
-          onPress={setRing}
+          selected={[ring]}
+          onToggle={setRing}
         />
-        <p className={styles.line} data-line={line} role="status">
-          {lineWords[line]}
-          {line !== 'up' && waiting.length > 0 && ` ${waiting.length} waiting.`}
+        <p className={styles.line} data-line={connection} role="status">
+          {connectionWords[connection]}
+          {connection !== 'up' && waiting.length > 0 && ` ${waiting.length} waiting.`}
         </p>
       </header>
       {board.version === null && <p className={styles.nothing}>No running order is published yet.</p>}
       {run && (
         <>
-          <div className={styles.verdict} data-standing={standingOf(run).kind} role="status">
-            <Sign of={standingOf(run).kind} />
-            <h2>{standingWords[standingOf(run).kind].verdict}</h2>
+          <div className={styles.verdict} data-standing={statusOf(run).kind} role="status">
+            <StatusIcon of={statusOf(run).kind} />
+            <h2>{statusWords[statusOf(run).kind].verdict}</h2>
             <p>
               <b>
                 {run.number} {run.hound}
@@ -82,20 +86,20 @@ export const Gate = ({ ports }: { readonly ports: GatePagePorts }) => {
                   <b>No questionnaire yet, so no run: they answer it in My Festival.</b>
                 </>
               )}
-              {standingOf(run).calls > 0 && (
+              {statusOf(run).calls > 0 && (
                 <>
                   <br />
-                  Called {standingOf(run).calls} of {board.calls} times
+                  Called {statusOf(run).calls} of {board.calls} times
                 </>
               )}
             </p>
           </div>
           <Actions
             run={run}
-            standing={standingOf(run)}
+            status={statusOf(run)}
             mostCalls={board.calls}
             onPress={(kind) => {
-              press(run.entry, kind);
+              record(run.entry, kind);
               // Once somebody is on their way through, the next one is up.
               if (kind === 'done' || kind === 'scratched') setPicked(null);
             }}
@@ -125,7 +129,7 @@ export const Gate = ({ ports }: { readonly ports: GatePagePorts }) => {
                 <span>
                   {each.number} {each.hound}, {each.handler}
                 </span>
-                <b>{standingWords[standingOf(each).kind].word}</b>
+                <b>{statusWords[statusOf(each).kind].word}</b>
               </button>
             </li>
           ))}
@@ -141,7 +145,7 @@ export const Gate = ({ ports }: { readonly ports: GatePagePorts }) => {
                 <li key={mark.id}>
                   <span className="num">{formatTime(mark.at)}</span>
                   <span>{of ? `${of.number} ${of.hound}, ${of.handler}` : ''}</span>
-                  <b>{markWords[mark.kind]}</b>
+                  <b>{eventWords[mark.kind]}</b>
                 </li>
               );
             })}

@@ -1,5 +1,5 @@
 import { sessionsOf } from '#core/content/programme.ts';
-import { WayInButton } from '../../app/buttons/way-in-button.tsx';
+import { CallToActionButton } from '../../app/buttons/call-to-action-button.tsx';
 import { spokenTimes } from '../../app/festival/times.ts';
 import { useHasPassed } from '../../app/festival/use-has-passed.ts';
 import { useSite } from '../../composition/site-context.tsx';
@@ -8,7 +8,7 @@ import { PageHead } from '../../design/layout/page-head.tsx';
 import { Section } from '../../design/layout/section.tsx';
 import { Person } from '../../design/pictures/person.tsx';
 import { rosettes } from '../../design/pictures/rosettes.ts';
-import { Way } from '../../design/tickets/way.tsx';
+import { Steps } from '../../design/tickets/steps.tsx';
 import { Facts } from '../../design/type/facts.tsx';
 import { TextLink } from '../../design/type/text-link.tsx';
 import styles from './have-a-go.module.css';
@@ -29,7 +29,7 @@ export const Component = () => {
         dogAlt="A hound with its nose to the ground"
         actions={
           <>
-            <WayInButton variant="ink" />
+            <CallToActionButton variant="ink" />
             {!registrationOver && <TextLink to={register.to}>{register.title}</TextLink>}
           </>
         }
@@ -37,7 +37,7 @@ export const Component = () => {
       <Section>
         <div className="wrap">
           <h2>{way.title}</h2>
-          <Way steps={way.steps} />
+          <Steps steps={way.steps} />
         </div>
       </Section>
       <Section ground="alt" edge={2}>

@@ -1,5 +1,5 @@
 import type { HomeWords } from '#core/content/pages/home.ts';
-import { WayInButton } from '../../app/buttons/way-in-button.tsx';
+import { CallToActionButton } from '../../app/buttons/call-to-action-button.tsx';
 import { Section } from '../../design/layout/section.tsx';
 import { Prose } from '../../design/type/prose.tsx';
 import { TextLink } from '../../design/type/text-link.tsx';
@@ -12,7 +12,7 @@ export const Farewell = ({ title, text, picture, also }: HomeWords['after']['far
       <h2>{title}</h2>
       <Prose>{text}</Prose>
       <div className="actions">
-        <WayInButton />
+        <CallToActionButton />
         <TextLink to={also.to}>{also.title}</TextLink>
       </div>
     </PictureBeside>

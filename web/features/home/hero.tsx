@@ -2,19 +2,19 @@ import type { ReactNode } from 'react';
 import type { HomeWords } from '#core/content/pages/home.ts';
 import type { Schedule } from '#core/content/shapes/schedule.ts';
 import type { EditionState } from '#core/edition/edition.ts';
-import { WayInButton } from '../../app/buttons/way-in-button.tsx';
+import { CallToActionButton } from '../../app/buttons/call-to-action-button.tsx';
 import { festivalDay, festivalHours, festivalPlace } from '../../app/festival/festival-day.ts';
 import { useFacts } from '../../app/festival/use-facts.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { TextLink } from '../../design/type/text-link.tsx';
-import { later } from '../../first-paint/later.tsx';
+import { deferredPart } from '../../first-paint/deferred-part.tsx';
 import { CountdownClock } from './countdown-clock.tsx';
 import { DayInFigures } from './day-in-figures.tsx';
 import styles from './hero.module.css';
 import { HeroArt } from './hero-art.tsx';
 
 /** Wanted on one day of the year. */
-export const onNow = later(() => import('./on-now.tsx'));
+export const onNow = deferredPart(() => import('./on-now.tsx'));
 
 const Fact = ({ children, note }: { children: ReactNode; note: string }) => (
   <p>
@@ -50,7 +50,7 @@ export const Hero = ({ state, words, schedule }: HeroProps) => {
         </h1>
         <p className={styles.lede}>{filled(lede)}</p>
         <div className="actions">
-          <WayInButton />
+          <CallToActionButton />
           <TextLink to={also.to}>{also.title}</TextLink>
         </div>
       </div>

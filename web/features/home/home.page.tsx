@@ -1,13 +1,13 @@
 import { useEditionState } from '../../app/festival/use-edition-state.ts';
 import { useContent } from '../../composition/use-content.ts';
-import { later } from '../../first-paint/later.tsx';
+import { deferredPart } from '../../first-paint/deferred-part.tsx';
 import { Hero, onNow } from './hero.tsx';
 import { Underground } from './underground.tsx';
 
-const below = later(() => import('./below.tsx'));
+const belowTheFold = deferredPart(() => import('./below-the-fold.tsx'));
 
 /** What of the page may come later in a browser. */
-export const parts = [onNow, below];
+export const parts = [onNow, belowTheFold];
 
 /** Home (§2): what is to come, what is on today, or how it was, as the festival's clock has it. */
 export const Component = () => {
@@ -19,7 +19,7 @@ export const Component = () => {
     <>
       <Hero state={state} words={words} schedule={schedule} />
       {!over && <Underground {...words.about} />}
-      <below.Component over={over} words={words} schedule={schedule} />
+      <belowTheFold.Component over={over} words={words} schedule={schedule} />
     </>
   );
 };

@@ -36,7 +36,7 @@ const Category = ({ category, opening }: { category: Schedule['categories'][numb
 );
 
 /**
- * The day by the clock (§2 schedule): in the source a list of categories, each with name and time; from 900 px a sheet
+ * The day by the clock (§2 Schedule): in the source a list of categories, each with name and time; from 900 px a sheet
  * with a lane for each against the hours, in half-hour columns.
  */
 export const Programme = ({ schedule }: { schedule: Schedule }) => {

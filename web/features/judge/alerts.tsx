@@ -1,14 +1,14 @@
-import { beforeOn, othersOn } from '#core/competition-day/judge/kept-marks.ts';
-import { unsignedMarks } from '#core/competition-day/judge/run-mark.ts';
-import type { InRun } from './in-run.ts';
+import { unsignedEvents } from '#core/competition-day/judge/run-event.ts';
+import { earlierJudgesOn, otherDevicesOn } from '#core/competition-day/judge/stored-events.ts';
 import styles from './judge.module.css';
 import { count } from './judge-words.ts';
+import type { RunContext } from './run-context.ts';
 
-type AlertsProps = { readonly run: InRun; readonly notSaved: boolean };
+type AlertsProps = { readonly run: RunContext; readonly notSaved: boolean };
 
 /** What a judge must know about a run beside the run itself. */
 export const Alerts = ({ run: { kept, device, judge }, notSaved }: AlertsProps) => {
-  const late = unsignedMarks(kept.map(({ mark }) => mark)).length;
+  const late = unsignedEvents(kept.map(({ mark }) => mark)).length;
   const refused = kept.find(({ state }) => state === 'refused');
 
   return (
@@ -26,14 +26,14 @@ export const Alerts = ({ run: { kept, device, judge }, notSaved }: AlertsProps) 
         {refused && <p className={styles.bad}>The festival does not take all marks of this run: {refused.why}</p>}
       </div>
       <div role="status">
-        {beforeOn(kept, device, judge).map(({ name, marks }) => (
-          <p key={`${name} ${marks}`} className={styles.said}>
-            Before you, {name} judged this run on this phone: {count(marks, 'mark')}, which count and stay theirs.
+        {earlierJudgesOn(kept, device, judge).map(({ name, events }) => (
+          <p key={`${name} ${events}`} className={styles.said}>
+            Before you, {name} judged this run on this phone: {count(events, 'mark')}, which count and stay theirs.
           </p>
         ))}
-        {othersOn(kept, device).map(({ name, marks }) => (
-          <p key={`${name} ${marks}`} className={styles.said}>
-            Another phone is on this run: {name}, {count(marks, 'mark')}. Both count: take back what is there twice.
+        {otherDevicesOn(kept, device).map(({ name, events }) => (
+          <p key={`${name} ${events}`} className={styles.said}>
+            Another phone is on this run: {name}, {count(events, 'mark')}. Both count: take back what is there twice.
           </p>
         ))}
       </div>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { StageProps } from './in-run.ts';
 import styles from './judge.module.css';
 import lists from './lists.module.css';
+import type { StageProps } from './run-context.ts';
 
 /** The guard against the wrong dog: the bib is read and the name is asked for, before a run can start. */
-export const BibCheck = ({ run: { card, press }, bottom }: StageProps) => {
+export const BibCheck = ({ run: { card, record }, bottom }: StageProps) => {
   const [bib, setBib] = useState(false);
   const [name, setName] = useState(false);
   const right = bib && name;
@@ -26,7 +26,7 @@ export const BibCheck = ({ run: { card, press }, bottom }: StageProps) => {
           type="button"
           className={styles.action}
           aria-disabled={!right}
-          onClick={() => right && press({ kind: 'presented' })}
+          onClick={() => right && record({ kind: 'presented' })}
         >
           Right hound
         </button>,

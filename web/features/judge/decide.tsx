@@ -1,7 +1,7 @@
-import type { StageProps } from './in-run.ts';
 import styles from './judge.module.css';
 import lists from './lists.module.css';
 import { Outcome } from './outcome.tsx';
+import type { StageProps } from './run-context.ts';
 
 /** A second attempt is signed, and the head judge says which of the two counts; until then it is the first. */
 export const Decide = ({ run, bottom }: StageProps) => (
@@ -14,7 +14,7 @@ export const Decide = ({ run, bottom }: StageProps) => (
           key={counts}
           type="button"
           className={lists.choice}
-          onClick={() => run.press({ kind: 'attempt-decided', counts })}
+          onClick={() => run.record({ kind: 'attempt-decided', counts })}
         >
           <b>The {counts === 1 ? 'first' : 'second'} attempt counts</b>
         </button>

@@ -1,9 +1,9 @@
-import type { InRun } from './in-run.ts';
 import styles from './judge.module.css';
 import { Outcome } from './outcome.tsx';
+import type { RunContext } from './run-context.ts';
 
 /** The sheet is signed: on to the next hound. */
-export const Done = ({ run, onLeave }: { readonly run: InRun; readonly onLeave: () => void }) => (
+export const Done = ({ run, onLeave }: { readonly run: RunContext; readonly onLeave: () => void }) => (
   <>
     <div className={styles.body}>
       <p className={styles.said} role="status">

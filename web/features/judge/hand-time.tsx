@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
-import { standing } from '#core/competition/run/ring-log.ts';
+import { activeEvents } from '#core/competition/run/ring-log.ts';
 import { fullTime } from '#core/competition/run/run-sheet.ts';
-import type { InRun } from './in-run.ts';
 import styles from './judge.module.css';
 import paper from './paper.module.css';
+import type { RunContext } from './run-context.ts';
 
 /** The time of a stopwatch in the hand, where the telephone's is not to be believed: it takes the place of the telephone's. */
-export const HandTime = ({ run: { rules, sheet, press } }: { readonly run: InRun }) => {
+export const HandTime = ({ run: { rules, sheet, record } }: { readonly run: RunContext }) => {
   const [wrong, setWrong] = useState(false);
   const full = fullTime(rules);
 
@@ -18,12 +18,12 @@ export const HandTime = ({ run: { rules, sheet, press } }: { readonly run: InRun
     setWrong(!possible);
     if (!possible) return;
     const { attempt } = sheet.record;
-    const before = standing(sheet.log).filter(
+    const before = activeEvents(sheet.log).filter(
       (mark) => mark.attempt === attempt && (mark.kind === 'stopped' || mark.kind === 'time-up'),
     );
     // The new time first: whatever happens to the telephone in between, the run stays stopped.
-    press({ kind: 'stopped', secondsTaken: seconds });
-    for (const { id } of before) press({ kind: 'undone', undoes: id });
+    record({ kind: 'stopped', secondsTaken: seconds });
+    for (const { id } of before) record({ kind: 'undone', undoes: id });
   };
 
   return (

@@ -4,8 +4,8 @@ import type { Rulebook } from '#core/competition/rulebook.ts';
 import { type JudgePorts, judgeMachineFor } from '#core/competition-day/judge/judge.machine.ts';
 import { withNext } from '../../app/next-path.ts';
 import { paths } from '../../app/paths.ts';
-import { AtWork } from './at-work.tsx';
 import styles from './judge.module.css';
+import { JudgeScreens } from './judge-screens.tsx';
 import { Notice } from './notice.tsx';
 
 type JudgePhoneProps = { readonly ports: JudgePorts; readonly rulebook: Rulebook };
@@ -34,7 +34,7 @@ export const JudgePhone = ({ ports, rulebook }: JudgePhoneProps) => {
 
   switch (state) {
     case 'atWork':
-      return <AtWork phone={phone} rulebook={rulebook} stopwatch={ports.stopwatch} />;
+      return <JudgeScreens phone={phone} rulebook={rulebook} stopwatch={ports.stopwatch} />;
     case 'nobody':
       return (
         <Notice title="Judges, please log in">

@@ -3,7 +3,7 @@ import { rungAt } from '#core/competition/ladder.ts';
 import { formatPoints, levelNames, rungInWords } from '#core/competition/messages.ts';
 import type { Find, Offence, RingRules } from '#core/competition/rulebook.ts';
 import type { ChecklistItem } from '#core/competition-day/judge/checklist.ts';
-import type { RunMark } from '#core/competition-day/judge/run-mark.ts';
+import type { RunEvent } from '#core/competition-day/judge/run-event.ts';
 import type { TimeSource } from '#core/competition-day/judge/stopwatch.ts';
 
 /** "1 mark", "3 marks". */
@@ -46,7 +46,7 @@ export const sourceWords: Readonly<Record<TimeSource, string>> = {
   'other-device': 'Another phone’s start: its clock may be wrong',
 };
 
-const markNames: Readonly<Record<RunMark['kind'], string>> = {
+const eventNames: Readonly<Record<RunEvent['kind'], string>> = {
   'truffle-found': 'Real truffle',
   'oil-found': 'Oil find',
   'wrong-flag': 'Wrong flag',
@@ -68,8 +68,8 @@ const markNames: Readonly<Record<RunMark['kind'], string>> = {
 };
 
 /** What a mark says, in a few words. */
-export const markInWords = (mark: RunMark): string =>
-  mark.kind === 'ticked' ? checklistWords[mark.item] : markNames[mark.kind];
+export const eventInWords = (mark: RunEvent): string =>
+  mark.kind === 'ticked' ? checklistWords[mark.item] : eventNames[mark.kind];
 
 /** Reasons at hand for gloved fingers; any other is typed. */
 export const outReasons: readonly string[] = [

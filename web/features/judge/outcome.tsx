@@ -1,10 +1,10 @@
 import { formatPoints, formatRunTime, formatTotal } from '#core/competition/messages.ts';
-import type { InRun } from './in-run.ts';
 import styles from './judge.module.css';
 import paper from './paper.module.css';
+import type { RunContext } from './run-context.ts';
 
 /** What a run comes to, line by line with the rule that says so. */
-export const Outcome = ({ run: { card, sheet } }: { readonly run: InRun }) => {
+export const Outcome = ({ run: { card, sheet } }: { readonly run: RunContext }) => {
   const { outcome, impossible } = sheet;
   return (
     <section className={paper.outcome} aria-label="Result">

@@ -1,16 +1,16 @@
 import { findNames, type Offence } from '#core/competition/rulebook.ts';
-import { sightingOf } from '#core/competition-day/judge/sheet-in-hand.ts';
+import { sightingOf } from '#core/competition-day/judge/current-sheet.ts';
 import { classNames } from '../../design/type/class-names.ts';
-import type { InRun } from './in-run.ts';
 import { nextCost, padNames, pointsOf } from './judge-words.ts';
 import pads from './pads.module.css';
+import type { RunContext } from './run-context.ts';
 
 const large = [...findNames, 'wrongFlags'] as const;
 const small: readonly Offence[] = ['digs', 'toileting', 'baitsEaten', 'behaviourWarnings'];
 const colours = { truffleFinds: pads.truffle, oilFinds: pads.oil, wrongFlags: pads.wrong } as const;
 
 /** A button for everything that can be seen in the ring: its number is what it does, its small line what has happened. */
-export const Pads = ({ run: { sheet, rules, press } }: { readonly run: InRun }) => {
+export const Pads = ({ run: { sheet, rules, record } }: { readonly run: RunContext }) => {
   if (sheet.record.again === 'time-only')
     return <p className={pads.timeOnly}>Finds and faults stand as they were. Only the time is taken.</p>;
 
@@ -24,7 +24,7 @@ export const Pads = ({ run: { sheet, rules, press } }: { readonly run: InRun }) 
             type="button"
             className={classNames(pads.pad, colours[of])}
             aria-disabled={spent !== null}
-            onClick={() => spent === null && press({ kind: sightingOf[of] })}
+            onClick={() => spent === null && record({ kind: sightingOf[of] })}
           >
             <b>{pointsOf(next)}</b>
             <span>
@@ -41,7 +41,7 @@ export const Pads = ({ run: { sheet, rules, press } }: { readonly run: InRun }) 
             key={of}
             type="button"
             className={classNames(pads.pad, pads.low, next === 'out' && pads.last)}
-            onClick={() => press({ kind: sightingOf[of] })}
+            onClick={() => record({ kind: sightingOf[of] })}
           >
             <span>
               {padNames[of]}

@@ -2,12 +2,12 @@ import { fullTime } from '#core/competition/run/run-sheet.ts';
 import { formatLeft } from '#core/competition-day/judge/stopwatch.ts';
 import face from './face.module.css';
 import { Flags } from './flags.tsx';
-import type { StageProps } from './in-run.ts';
 import styles from './judge.module.css';
+import type { StageProps } from './run-context.ts';
 
 /** The right hound stands at the ring: one press starts its time. */
 export const ReadyToStart = ({ run, bottom }: StageProps) => {
-  const { card, rules, sheet, press } = run;
+  const { card, rules, sheet, record } = run;
   return (
     <>
       <div className={face.face}>
@@ -20,7 +20,7 @@ export const ReadyToStart = ({ run, bottom }: StageProps) => {
       </div>
       <div className={styles.fill}>
         {sheet.record.attempt === 2 && <p className={styles.said}>The second time. {secondWords(run)}</p>}
-        <button type="button" className={styles.start} onClick={() => press({ kind: 'started' })}>
+        <button type="button" className={styles.start} onClick={() => record({ kind: 'started' })}>
           Start
         </button>
       </div>

@@ -1,32 +1,32 @@
 import type { FormEvent } from 'react';
 import { checklist } from '#core/competition-day/judge/checklist.ts';
-import { standingMarks } from '#core/competition-day/judge/run-mark.ts';
-import { isChecked } from '#core/competition-day/judge/sheet-in-hand.ts';
+import { isChecked } from '#core/competition-day/judge/current-sheet.ts';
+import { activeRunEvents } from '#core/competition-day/judge/run-event.ts';
 import { HandTime } from './hand-time.tsx';
-import type { StageProps } from './in-run.ts';
 import styles from './judge.module.css';
 import { checklistWords } from './judge-words.ts';
 import lists from './lists.module.css';
 import { Outcome } from './outcome.tsx';
 import paper from './paper.module.css';
+import type { StageProps } from './run-context.ts';
 import { RunLog } from './run-log.tsx';
 
 /** The run is over: what it comes to, the list that is looked at once more, and the handler's initials. */
 export const Review = ({ run, bottom }: StageProps) => {
-  const { kept, sheet, press } = run;
+  const { kept, sheet, record } = run;
   const checked = isChecked(sheet);
   const ready = checked && sheet.impossible === null;
 
   const tick = (item: (typeof checklist)[number]) => {
-    const mark = standingMarks(kept.map((each) => each.mark)).findLast(
+    const mark = activeRunEvents(kept.map((each) => each.mark)).findLast(
       (each) => each.kind === 'ticked' && each.item === item,
     );
-    press(sheet.ticked.has(item) && mark ? { kind: 'undone', undoes: mark.id } : { kind: 'ticked', item });
+    record(sheet.ticked.has(item) && mark ? { kind: 'undone', undoes: mark.id } : { kind: 'ticked', item });
   };
   const sign = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const initials = String(new FormData(event.currentTarget).get('initials') ?? '').trim();
-    if (ready && initials) press({ kind: 'signed', initials, covers: sheet.log.map(({ id }) => id) });
+    if (ready && initials) record({ kind: 'signed', initials, covers: sheet.log.map(({ id }) => id) });
   };
 
   return (

@@ -28,8 +28,8 @@ const stateWords = {
 /** Beside the ring, between two runs: the next hound large, all others below. */
 export const RingBoard = ({ ring, phone, onRun, onRings }: RingBoardProps) => {
   const day: JudgingDay | null = useSelector(phone, ({ context }) => context.day);
-  const marks = useSelector(phone, ({ context }) => context.marks);
-  const rows = day ? ringList(day, ring.id, marks) : noRuns;
+  const events = useSelector(phone, ({ context }) => context.events);
+  const rows = day ? ringList(day, ring.id, events) : noRuns;
   const next = nextRun(rows);
 
   return (

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { leftBehind } from '#core/competition-day/judge/kept-marks.ts';
 import type { JudgingDay } from '#core/competition-day/judge/ports.ts';
+import { unsentByOthers } from '#core/competition-day/judge/stored-events.ts';
 import type { RingId } from '#core/kernel/ids.ts';
 import styles from './judge.module.css';
 import { count } from './judge-words.ts';
@@ -17,7 +17,7 @@ type RingChoiceProps = {
 /** Which ring this telephone stands at. */
 export const RingChoice = ({ day, phone, onRing }: RingChoiceProps) => {
   const judge = useSelector(phone, ({ context }) => context.judge);
-  const marks = useSelector(phone, ({ context }) => context.marks);
+  const events = useSelector(phone, ({ context }) => context.events);
 
   return (
     <div className={styles.phone}>
@@ -25,9 +25,9 @@ export const RingChoice = ({ day, phone, onRing }: RingChoiceProps) => {
       <div className={styles.body}>
         <p className={styles.aside}>Judging as {judge?.name}.</p>
         {judge &&
-          leftBehind(marks, judge).map((hand) => (
+          unsentByOthers(events, judge).map((hand) => (
             <p key={hand.name} className={styles.said}>
-              {count(hand.marks, 'mark')} of {hand.name}’s wait on this telephone. They are sent when {hand.name} logs
+              {count(hand.events, 'mark')} of {hand.name}’s wait on this telephone. They are sent when {hand.name} logs
               in here again, and are not yours.
             </p>
           ))}

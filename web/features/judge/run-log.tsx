@@ -1,26 +1,26 @@
 import { formatRunTime } from '#core/competition/messages.ts';
-import { standingMarks } from '#core/competition-day/judge/run-mark.ts';
+import { activeRunEvents } from '#core/competition-day/judge/run-event.ts';
 import { formatOffsetTime } from '#core/kernel/time.ts';
-import type { InRun } from './in-run.ts';
 import styles from './judge.module.css';
-import { count, markInWords } from './judge-words.ts';
+import { count, eventInWords } from './judge-words.ts';
 import paper from './paper.module.css';
+import type { RunContext } from './run-context.ts';
 
 /** Every press that stands, with its time and whose hand it was; each can be taken back until the sheet is signed. */
-export const RunLog = ({ run: { kept, press } }: { readonly run: InRun }) => {
+export const RunLog = ({ run: { kept, record } }: { readonly run: RunContext }) => {
   const handOf = new Map(kept.map(({ mark, by }) => [mark.id, by.name]));
-  const marks = standingMarks(kept.map(({ mark }) => mark)).filter(
+  const events = activeRunEvents(kept.map(({ mark }) => mark)).filter(
     ({ kind }) => kind !== 'ticked' && kind !== 'presented' && kind !== 'signed',
   );
 
   return (
     <details className={paper.log}>
-      <summary>{count(marks.length, 'press', 'presses')}</summary>
+      <summary>{count(events.length, 'press', 'presses')}</summary>
       <ol>
-        {marks.map((mark) => (
+        {events.map((mark) => (
           <li key={mark.id}>
             <span>
-              <b>{markInWords(mark)}</b>
+              <b>{eventInWords(mark)}</b>
               {mark.kind === 'stopped' && ` at ${formatRunTime(mark.secondsTaken)}`}
               <small>
                 {formatOffsetTime(mark.at).slice(11, 19)}, {handOf.get(mark.id)}
@@ -29,8 +29,8 @@ export const RunLog = ({ run: { kept, press } }: { readonly run: InRun }) => {
             <button
               type="button"
               className={styles.quiet}
-              aria-label={`Take back: ${markInWords(mark)}`}
-              onClick={() => press({ kind: 'undone', undoes: mark.id })}
+              aria-label={`Take back: ${eventInWords(mark)}`}
+              onClick={() => record({ kind: 'undone', undoes: mark.id })}
             >
               Take back
             </button>

@@ -2,24 +2,24 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Rulebook } from '#core/competition/rulebook.ts';
 import { rulesOfTheDay } from '#core/competition-day/judge/class-readings.ts';
-import { marksOfRun } from '#core/competition-day/judge/kept-marks.ts';
+import { currentSheet } from '#core/competition-day/judge/current-sheet.ts';
 import { placeInGroup } from '#core/competition-day/judge/ring-list.ts';
-import { lastOwn, type Says } from '#core/competition-day/judge/run-mark.ts';
-import { sheetInHand } from '#core/competition-day/judge/sheet-in-hand.ts';
+import { lastUndoable, type RunEventBody } from '#core/competition-day/judge/run-event.ts';
+import { eventsOfRun } from '#core/competition-day/judge/stored-events.ts';
 import type { RunCard } from '#core/competition-day/run-card.ts';
-import { useSettling } from '../../design/forms/use-settling.ts';
+import { useDoubleTapGuard } from '../../design/forms/use-double-tap-guard.ts';
 import { classNames } from '../../design/type/class-names.ts';
 import { Alerts } from './alerts.tsx';
 import { BibCheck } from './bib-check.tsx';
 import { Decide } from './decide.tsx';
 import { Done } from './done.tsx';
-import type { InRun } from './in-run.ts';
 import styles from './judge.module.css';
 import { groupName } from './judge-words.ts';
-import { More } from './more.tsx';
 import type { Phone } from './phone.ts';
 import { ReadyToStart } from './ready.tsx';
 import { Review } from './review.tsx';
+import type { RunContext } from './run-context.ts';
+import { RunMenu } from './run-menu.tsx';
 import { Searching } from './searching.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -33,31 +33,32 @@ type RunScreenProps = {
 
 /** One run, from the call to the signed sheet: what is shown is what the marks come to, and nothing else is remembered. */
 export const RunScreen = ({ card, phone, rulebook, stopwatch, onLeave }: RunScreenProps) => {
-  const { marks: all, day, device, judge, zero, notSaved } = useSelector(phone, ({ context }) => context);
+  const { events: all, day, device, judge, zero, notSaved } = useSelector(phone, ({ context }) => context);
   const [menu, setMenu] = useState(false);
   const rules = useMemo(() => rulesOfTheDay(rulebook, card, day?.readings ?? []), [rulebook, card, day?.readings]);
-  const kept = useMemo(() => marksOfRun(all, card.entry), [all, card.entry]);
+  const kept = useMemo(() => eventsOfRun(all, card.entry), [all, card.entry]);
   const sheet = useMemo(
     () =>
-      sheetInHand(
+      currentSheet(
         kept.map(({ mark }) => mark),
         rules,
       ),
     [kept, rules],
   );
-  const settling = useSettling(sheet.stage);
-  const undoing = useSettling(`${kept.filter(({ mark }) => mark.kind === 'undone').length}`);
+  const tapGuard = useDoubleTapGuard(sheet.stage);
+  const undoGuard = useDoubleTapGuard(`${kept.filter(({ mark }) => mark.kind === 'undone').length}`);
   if (!device || !judge || !day) return null;
 
-  const press = (says: Says) => phone.send({ type: 'pressed', entry: card.entry, attempt: sheet.record.attempt, says });
-  const undoable = sheet.initials === null ? lastOwn(kept, device, judge) : undefined;
-  const undo = () => undoable && press({ kind: 'undone', undoes: undoable.id });
-  const run: InRun = { card, rules, kept, sheet, device, judge, zero, stopwatch, press };
+  const record = (says: RunEventBody) =>
+    phone.send({ type: 'pressed', entry: card.entry, attempt: sheet.record.attempt, says });
+  const undoable = sheet.initials === null ? lastUndoable(kept, device, judge) : undefined;
+  const undo = () => undoable && record({ kind: 'undone', undoes: undoable.id });
+  const run: RunContext = { card, rules, kept, sheet, device, judge, zero, stopwatch, record };
   const { number, of } = placeInGroup(day, card);
 
   const bottom = (action?: ReactNode) => (
     <div className={styles.bottom}>
-      <button type="button" className={classNames(styles.quiet, undoing)} aria-disabled={!undoable} onClick={undo}>
+      <button type="button" className={classNames(styles.quiet, undoGuard)} aria-disabled={!undoable} onClick={undo}>
         Undo
       </button>
       <button type="button" className={styles.quiet} onClick={() => setMenu(true)}>
@@ -68,18 +69,18 @@ export const RunScreen = ({ card, phone, rulebook, stopwatch, onLeave }: RunScre
   );
 
   return (
-    <div className={classNames(styles.phone, settling)}>
+    <div className={classNames(styles.phone, tapGuard)}>
       <TopBar phone={phone}>
         {groupName(card)} · {number > 0 ? `Run ${number} of ${of}` : 'Reserve'}
       </TopBar>
       <Alerts run={run} notSaved={notSaved} />
       {screenOf(run, bottom, onLeave)}
-      <More open={menu} run={run} onClose={() => setMenu(false)} onLeave={onLeave} />
+      <RunMenu open={menu} run={run} onClose={() => setMenu(false)} onLeave={onLeave} />
     </div>
   );
 };
 
-const screenOf = (run: InRun, bottom: (action?: ReactNode) => ReactNode, onLeave: () => void) => {
+const screenOf = (run: RunContext, bottom: (action?: ReactNode) => ReactNode, onLeave: () => void) => {
   switch (run.sheet.stage) {
     case 'called':
       return <BibCheck run={run} bottom={bottom} />;

@@ -3,29 +3,29 @@ import { formatRunTime, formatTotal } from '#core/competition/messages.ts';
 import { fullTime } from '#core/competition/run/run-sheet.ts';
 import { formatLeft, secondsFrom } from '#core/competition-day/judge/stopwatch.ts';
 import { classNames } from '../../design/type/class-names.ts';
-import { Ask } from './ask.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import face from './face.module.css';
 import { Flags } from './flags.tsx';
-import type { StageProps } from './in-run.ts';
 import styles from './judge.module.css';
 import { sourceWords } from './judge-words.ts';
 import { Pads } from './pads.tsx';
-import { useAwake } from './use-awake.ts';
+import type { StageProps } from './run-context.ts';
 import { useTimer } from './use-timer.ts';
+import { useWakeLock } from './use-wake-lock.ts';
 
 /** The hound searches: time, flags, points, and a button for everything that can be seen. */
 export const Searching = ({ run, bottom }: StageProps) => {
-  const { card, rules, sheet, press } = run;
+  const { card, rules, sheet, record } = run;
   const timer = useTimer(run);
   const [asked, setAsked] = useState<number | null>(null);
-  useAwake();
+  useWakeLock();
   const full = fullTime(rules);
   const isUp = timer.ms >= full * 1000;
 
   const finish = () => {
     if (asked === null) return;
     setAsked(null);
-    press(asked >= full ? { kind: 'time-up' } : { kind: 'stopped', secondsTaken: asked });
+    record(asked >= full ? { kind: 'time-up' } : { kind: 'stopped', secondsTaken: asked });
   };
 
   return (
@@ -52,7 +52,7 @@ export const Searching = ({ run, bottom }: StageProps) => {
           {isUp ? 'Time up: finish' : 'Finish run'}
         </button>,
       )}
-      <Ask
+      <ConfirmDialog
         open={asked !== null}
         title="Stop this run?"
         yes="Stop the run"
@@ -65,7 +65,7 @@ export const Searching = ({ run, bottom }: StageProps) => {
             ? 'All of the time is used.'
             : `The time was ${formatRunTime(asked ?? 0)} when you pressed Finish.`}
         </p>
-      </Ask>
+      </ConfirmDialog>
     </>
   );
 };

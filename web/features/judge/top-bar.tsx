@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { withNext } from '../../app/next-path.ts';
 import { paths } from '../../app/paths.ts';
 import styles from './judge.module.css';
-import { type Phone, useLine, useUnsent } from './phone.ts';
+import { type Phone, useConnection, useUnsent } from './phone.ts';
 
 /** What is on the screen, and how many marks this telephone still keeps to itself. It never blocks anything. */
 export const TopBar = ({ phone, children }: { readonly phone: Phone; readonly children: ReactNode }) => (
@@ -14,7 +14,7 @@ export const TopBar = ({ phone, children }: { readonly phone: Phone; readonly ch
 
 const Badge = ({ phone }: { readonly phone: Phone }) => {
   const unsent = useUnsent(phone);
-  const line = useLine(phone);
+  const line = useConnection(phone);
   const saved = unsent > 0 ? `${unsent} saved` : 'all sent';
 
   if (line === 'loggedOut')

@@ -8,7 +8,7 @@ import {
   type TimeSource,
 } from '#core/competition-day/judge/stopwatch.ts';
 import { instant } from '#core/kernel/time.ts';
-import type { InRun } from './in-run.ts';
+import type { RunContext } from './run-context.ts';
 
 const tickMs = 100;
 const flashMs = 2_000;
@@ -24,7 +24,7 @@ export type Timer = {
 };
 
 /** The time of the run under way, looked at ten times a second; shakes the telephone at a minute left and at none. */
-export const useTimer = ({ sheet, rules, device, zero, stopwatch }: InRun): Timer => {
+export const useTimer = ({ sheet, rules, device, zero, stopwatch }: RunContext): Timer => {
   const { attempt } = sheet.record;
   const start: Started | undefined = startOf(sheet.log, { attempt, device, zero });
   const nowMs = () => (start ? elapsedMs(start, { zero, stopwatchMs: stopwatch(), now: instant(Date.now()) }) : 0);

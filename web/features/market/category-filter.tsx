@@ -9,16 +9,16 @@ type CategoryFilterProps = {
   readonly found: number;
   readonly all: number;
   readonly count: RefObject<HTMLParagraphElement | null>;
-  readonly onPress: (category: StallCategory) => void;
+  readonly onToggle: (category: StallCategory) => void;
   readonly onClear: () => void;
 };
 
 const chips = stallCategories.map((category) => ({ id: category, name: category }));
 
 /** A chip a category, how many stalls are left, and a way back where there is something to go back from. */
-export const CategoryFilter = ({ chosen, found, all, count, onPress, onClear }: CategoryFilterProps) => (
+export const CategoryFilter = ({ chosen, found, all, count, onToggle, onClear }: CategoryFilterProps) => (
   <div className={styles.filter}>
-    <Chips label="Show stalls with all of these" options={chips} pressed={chosen} onPress={onPress} />
+    <Chips label="Show stalls with all of these" options={chips} selected={chosen} onToggle={onToggle} />
     <div className={styles.row}>
       <p className={styles.count} role="status" tabIndex={-1} ref={count}>
         {countWords({ chosen: chosen.length, found, all })}

@@ -13,7 +13,7 @@ import { useCategories } from './use-categories.ts';
 /** The market hall (§2 /market): its stalls, and a filter of which every pressed chip narrows them. */
 export const Component = () => {
   const { title, intro, exhibitors, stand } = useContent('market');
-  const { chosen, press, clear, count } = useCategories();
+  const { chosen, toggle, clear, count } = useCategories();
   const found = exhibitorsFor(chosen, exhibitors);
   return (
     <>
@@ -25,7 +25,7 @@ export const Component = () => {
             found={found.length}
             all={exhibitors.length}
             count={count}
-            onPress={press}
+            onToggle={toggle}
             onClear={clear}
           />
           <h2 className="visually-hidden">The stalls</h2>

@@ -1,6 +1,6 @@
 import type { Content } from '#core/content/content.ts';
+import { useCallToAction } from '../../app/festival/use-call-to-action.ts';
 import { useHasPassed } from '../../app/festival/use-has-passed.ts';
-import { useWayIn } from '../../app/festival/use-way-in.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { Icon } from '../../design/pictures/icon.tsx';
 import { classNames } from '../../design/type/class-names.ts';
@@ -10,7 +10,7 @@ import styles from './stand-advertisement.module.css';
 /** A word to whoever would rather stand behind a table; it fills the last row of stalls, however many there are. */
 export const StandAdvertisement = ({ title, text, action }: Content['market']['stand']) => {
   const salesOver = useHasPassed(useSite().config.edition.salesCloseAt);
-  const wayIn = useWayIn();
+  const wayIn = useCallToAction();
   const way = salesOver ? wayIn : action;
   return (
     <li className={classNames(styles.stand, 'printed')} data-panel="sky">

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { pressed, type StallCategory } from '#core/content/exhibitor-filter.ts';
+import { type StallCategory, toggleCategory } from '#core/content/exhibitor-filter.ts';
 
 /** Which categories are pressed. `count` is for the line that says how many stalls are left. */
 export const useCategories = () => {
@@ -11,5 +11,5 @@ export const useCategories = () => {
     // The button that was pressed goes; whoever came by keyboard goes on from the line beside it.
     count.current?.focus();
   };
-  return { chosen, press: (chip: StallCategory) => setChosen(pressed(chosen, chip)), clear, count };
+  return { chosen, toggle: (chip: StallCategory) => setChosen(toggleCategory(chosen, chip)), clear, count };
 };

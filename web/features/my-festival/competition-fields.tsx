@@ -1,7 +1,7 @@
 import { levels } from '#core/competition/class-and-level.ts';
 import { levelNames } from '#core/competition/messages.ts';
-import { most } from '#core/registration/fields.ts';
-import type { Typed } from '#core/site-forms/site-form.ts';
+import { limits } from '#core/registration/fields.ts';
+import type { FormValues } from '#core/site-forms/site-form.ts';
 import { paths } from '../../app/paths.ts';
 import { Field } from '../../design/forms/field.tsx';
 import { Segments } from '../../design/forms/segments.tsx';
@@ -27,9 +27,9 @@ const leaders = [
 
 type CompetitionFieldsProps = {
   readonly field: (name: string) => FieldFacts;
-  readonly typed: Typed;
+  readonly typed: FormValues;
   /** What the festival has already; null for a hound that is new. */
-  readonly kept: Typed | null;
+  readonly kept: FormValues | null;
 };
 
 /** Every field of the competition form (§3), in the order in which people think of them. */
@@ -50,10 +50,17 @@ export const CompetitionFields = ({ field, typed, kept }: CompetitionFieldsProps
       <fieldset className={styles.part}>
         <legend>You</legend>
         <div className={styles.two}>
-          <Field label="Full name" autoComplete="name" required maxLength={most.name} {...field('fullName')} />
-          <Field label="Phone" type="tel" autoComplete="tel" required maxLength={most.phone} {...field('phone')} />
-          <Field label="Email" type="email" autoComplete="email" required maxLength={most.email} {...field('email')} />
-          <Field label="Handler, if not you (optional)" maxLength={most.name} {...field('handlerName')} />
+          <Field label="Full name" autoComplete="name" required maxLength={limits.name} {...field('fullName')} />
+          <Field label="Phone" type="tel" autoComplete="tel" required maxLength={limits.phone} {...field('phone')} />
+          <Field
+            label="Email"
+            type="email"
+            autoComplete="email"
+            required
+            maxLength={limits.email}
+            {...field('email')}
+          />
+          <Field label="Handler, if not you (optional)" maxLength={limits.name} {...field('handlerName')} />
         </div>
         <Segments label="Who leads the hound?" {...row('class', leaders)} />
         {typed.class === 'junior' && (
@@ -63,7 +70,7 @@ export const CompetitionFields = ({ field, typed, kept }: CompetitionFieldsProps
               label="Their grown-up on the day"
               hint="A parent or guardian who answers for them."
               required
-              maxLength={most.name}
+              maxLength={limits.name}
               {...field('guardian')}
             />
           </div>
@@ -72,14 +79,14 @@ export const CompetitionFields = ({ field, typed, kept }: CompetitionFieldsProps
       <fieldset className={styles.part}>
         <legend>Your hound</legend>
         <div className={styles.two}>
-          <Field label="Name" required maxLength={most.name} {...field('dogName')} />
-          <Field label="Breed" required maxLength={most.name} {...field('dogBreed')} />
+          <Field label="Name" required maxLength={limits.name} {...field('dogName')} />
+          <Field label="Breed" required maxLength={limits.name} {...field('dogBreed')} />
           <Field
             label="Age in years"
             type="number"
             hint="0 for a hound that is not yet one."
             min={0}
-            max={most.years}
+            max={limits.years}
             required
             {...field('dogAge')}
           />
@@ -88,7 +95,7 @@ export const CompetitionFields = ({ field, typed, kept }: CompetitionFieldsProps
             type="number"
             hint="At least 5 months old on the day."
             min={0}
-            max={most.months}
+            max={limits.months}
             {...field('dogAgeMonths')}
           />
           <Field
@@ -103,11 +110,11 @@ export const CompetitionFields = ({ field, typed, kept }: CompetitionFieldsProps
         <Segments label="Found truffle before?" {...row('experience', yesOrNo)} />
         <div className={styles.skill}>
           <Field
-            label={`Skill level, ${typed.skillLevel} of ${most.skill}`}
+            label={`Skill level, ${typed.skillLevel} of ${limits.skill}`}
             hint="1 is “sat on a truffle once”. 10 is “please stop, we have enough”."
             type="range"
             min={1}
-            max={most.skill}
+            max={limits.skill}
             {...field('skillLevel')}
           />
         </div>
@@ -119,7 +126,7 @@ export const CompetitionFields = ({ field, typed, kept }: CompetitionFieldsProps
         label="Acknowledgement"
         hint="Type your name to say you have read the conservation notes. We are guests in this wood."
         required
-        maxLength={most.name}
+        maxLength={limits.name}
         {...field('acknowledged')}
       />
       <TickBox {...isTicked('agreeTerms')}>

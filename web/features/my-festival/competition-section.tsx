@@ -8,7 +8,7 @@ import { formatDate } from '#core/kernel/time.ts';
 import { competitionForm } from '#core/registration/competition-form.ts';
 import { registrationMessages } from '#core/registration/messages.ts';
 import type { OwnRegistrations } from '#core/registration/ports.ts';
-import { mistakesIn, type Typed } from '#core/site-forms/site-form.ts';
+import { type FormValues, fieldErrors } from '#core/site-forms/site-form.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { Collapsible } from '../../design/layout/collapsible.tsx';
 import { Alert } from '../../design/type/alert.tsx';
@@ -28,9 +28,9 @@ export type CompetitionSectionProps = {
   readonly onChanged: () => void;
 };
 
-const check = (typed: Typed): Typed => {
+const check = (typed: FormValues): FormValues => {
   const read = competitionForm.safeParse(typed);
-  return read.success ? {} : mistakesIn(read.error);
+  return read.success ? {} : fieldErrors(read.error);
 };
 
 /** A form for each competitor ticket, and the questionnaire (§4 Competition process). */
@@ -38,7 +38,7 @@ export const CompetitionSection = ({ user, own, onChanged }: CompetitionSectionP
   const { config } = useSite();
   const states = useEntryStates(own);
   const [fresh, setFresh] = useState<string | null>(null);
-  const begin: Typed = { class: 'adult', fullName: user.name, email: user.email, skillLevel: '5' };
+  const begin: FormValues = { class: 'adult', fullName: user.name, email: user.email, skillLevel: '5' };
   if (own.tickets.length === 0)
     return (
       <p>
@@ -98,7 +98,7 @@ export const CompetitionSection = ({ user, own, onChanged }: CompetitionSectionP
 const mayWithdraw = (state: EntryState | undefined): boolean =>
   state === undefined || !['withdrawn', 'absent', 'ran', 'in-the-result'].includes(state);
 
-const Entered = ({ typed, saved }: { readonly typed: Typed; readonly saved: string }) => {
+const Entered = ({ typed, saved }: { readonly typed: FormValues; readonly saved: string }) => {
   const level = levels.find((each) => each === typed.competitionGroup);
   return (
     <p>

@@ -2,14 +2,14 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type FestivalSection, sectionsFor } from '#core/accounts/permissions.ts';
 import type { User, UserType } from '#core/accounts/user.ts';
-import { competitorTicketBought } from '#core/my-festival/trail.ts';
+import { competitorTicketBought } from '#core/my-festival/competitor-ticket-bought.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { Collapsible } from '../../design/layout/collapsible.tsx';
 import { Section } from '../../design/layout/section.tsx';
 import type { SessionActor } from '../../session/session.ts';
-import { Account } from './account.tsx';
 import { ClaimNotice } from './claim-notice.tsx';
 import styles from './festival.module.css';
+import { LoggedInAs } from './logged-in-as.tsx';
 import { Orders } from './orders.tsx';
 import { RegistrationSection } from './registration-section.tsx';
 import { StaffLinks } from './staff-links.tsx';
@@ -77,7 +77,7 @@ export const Festival = ({ session, user, userType }: FestivalProps) => {
             <TrailToTheRing boughtAt={boughtAt} own={registrations.own} loading={loading} />
           )}
           <StaffLinks user={user} />
-          <Account user={user} busy={leaving} onLogOut={() => session.send({ type: 'logOutPressed' })} />
+          <LoggedInAs user={user} busy={leaving} onLogOut={() => session.send({ type: 'logOutClicked' })} />
         </aside>
       </div>
     </Section>

@@ -2,19 +2,19 @@ import { type ClassAndLevel, classes, levels, sameGroup } from '#core/competitio
 import { roomInWords } from '#core/competition/entry/messages.ts';
 import { levelNames } from '#core/competition/messages.ts';
 import { classNames, groupName } from '#core/competition-day/messages.ts';
-import type { Typed } from '#core/site-forms/site-form.ts';
+import type { FormValues } from '#core/site-forms/site-form.ts';
 import { paths } from '../../app/paths.ts';
 import { Alert } from '../../design/type/alert.tsx';
 import { SmartLink } from '../../design/type/smart-link.tsx';
-import { type AskGroupPlaces, useFullGroups } from '../../session/use-full-groups.ts';
+import { type FetchGroupPlaces, useFullGroups } from '../../session/use-full-groups.ts';
 
 type GroupRoomProps = {
-  readonly typed: Typed;
+  readonly typed: FormValues;
   /** What is kept already: whoever is in a group has their place in it. */
-  readonly kept: Typed | null;
+  readonly kept: FormValues | null;
   /** What the server said of the group; when it has said something, it is asked again how full they are. */
   readonly error: string | undefined;
-  readonly ask?: AskGroupPlaces;
+  readonly ask?: FetchGroupPlaces;
 };
 
 /** Says as soon as a full group is chosen which one has room, by name and number, and where its waiting list is. */
@@ -38,7 +38,7 @@ export const GroupRoom = ({ typed, kept, error, ask }: GroupRoomProps) => {
   );
 };
 
-const groupOf = (typed: Typed): ClassAndLevel | undefined => {
+const groupOf = (typed: FormValues): ClassAndLevel | undefined => {
   const ofClass = classes.find((each) => each === typed.class);
   const level = levels.find((each) => each === typed.competitionGroup);
   return ofClass && level && { class: ofClass, level };

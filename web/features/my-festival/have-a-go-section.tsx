@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { User } from '#core/accounts/user.ts';
 import { formatDate } from '#core/kernel/time.ts';
-import { most } from '#core/registration/fields.ts';
+import { limits } from '#core/registration/fields.ts';
 import { haveAGoForm } from '#core/registration/have-a-go-form.ts';
 import { registrationMessages } from '#core/registration/messages.ts';
 import type { OwnRegistrations } from '#core/registration/ports.ts';
-import { mistakesIn, type Typed } from '#core/site-forms/site-form.ts';
+import { type FormValues, fieldErrors } from '#core/site-forms/site-form.ts';
 import { Button } from '../../design/button.tsx';
 import { Field } from '../../design/forms/field.tsx';
 import { TextArea } from '../../design/forms/text-area.tsx';
@@ -17,15 +17,15 @@ import { UntilDeadline } from './until-deadline.tsx';
 
 export type HaveAGoSectionProps = { readonly user: User; readonly own: OwnRegistrations };
 
-const check = (typed: Typed): Typed => {
+const check = (typed: FormValues): FormValues => {
   const read = haveAGoForm.safeParse(typed);
-  return read.success ? {} : mistakesIn(read.error);
+  return read.success ? {} : fieldErrors(read.error);
 };
 
 /** A form for each dog that somebody brings to the Have A Go Arena. */
 export const HaveAGoSection = ({ user, own }: HaveAGoSectionProps) => {
   const [another, setAnother] = useState(own.haveAGo.length === 0);
-  const begin: Typed = { fullName: user.name, email: user.email };
+  const begin: FormValues = { fullName: user.name, email: user.email };
   return (
     <>
       <UntilDeadline own={own} />
@@ -85,17 +85,17 @@ export const HaveAGoSection = ({ user, own }: HaveAGoSectionProps) => {
 const fields: Fields = (field, typed) => (
   <>
     <div className={styles.two}>
-      <Field label="Full name" autoComplete="name" required maxLength={most.name} {...field('fullName')} />
-      <Field label="Phone" type="tel" autoComplete="tel" required maxLength={most.phone} {...field('phone')} />
-      <Field label="Email" type="email" autoComplete="email" required maxLength={most.email} {...field('email')} />
-      <Field label="Your dog’s name" required maxLength={most.name} {...field('dogName')} />
-      <Field label="Breed" required maxLength={most.name} {...field('dogBreed')} />
+      <Field label="Full name" autoComplete="name" required maxLength={limits.name} {...field('fullName')} />
+      <Field label="Phone" type="tel" autoComplete="tel" required maxLength={limits.phone} {...field('phone')} />
+      <Field label="Email" type="email" autoComplete="email" required maxLength={limits.email} {...field('email')} />
+      <Field label="Your dog’s name" required maxLength={limits.name} {...field('dogName')} />
+      <Field label="Breed" required maxLength={limits.name} {...field('dogBreed')} />
       <Field
         label="Age in years"
         type="number"
         hint="0 for a dog that is not yet one."
         min={0}
-        max={most.years}
+        max={limits.years}
         required
         {...field('dogAge')}
       />
@@ -105,7 +105,7 @@ const fields: Fields = (field, typed) => (
       hint="Health, nerves, anything we should know."
       rows={4}
       required
-      maxLength={most.health}
+      maxLength={limits.health}
       {...field('dogHealth')}
     />
     <TickBox name="safetyAgreement" ticked={typed.safetyAgreement === 'yes'} error={field('safetyAgreement').error}>

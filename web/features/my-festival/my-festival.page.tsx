@@ -8,7 +8,7 @@ import { usePorts } from '../../composition/ports-context.tsx';
 import { PageHead } from '../../design/layout/page-head.tsx';
 import { useSession } from '../../session/session.ts';
 import { Festival } from './festival.tsx';
-import { KeptTickets } from './kept-tickets.tsx';
+import { SavedTickets } from './saved-tickets.tsx';
 import { Waiting } from './waiting.tsx';
 
 const heads: Readonly<Record<UserType, { readonly tag: string; readonly lede: string }>> = {
@@ -33,9 +33,9 @@ export const Component = () => {
   const guest = useSelector(session, (snapshot) => snapshot.matches('guest'));
   const hasToLogIn = useSelector(session, (snapshot) => snapshot.hasTag('hasToLogIn'));
 
-  const { keptTickets, accountNews } = usePorts();
+  const { savedTickets, accountNews } = usePorts();
   // Still there for a guest only if nobody could say whether they are logged in.
-  const kept = useMemo(() => (guest ? keptTickets.load() : null), [guest, keptTickets]);
+  const saved = useMemo(() => (guest ? savedTickets.load() : null), [guest, savedTickets]);
   const lookAgain = useCallback(() => session.send({ type: 'changedElsewhere' }), [session]);
 
   // A ticket bought elsewhere makes a competitor of them, and the page shows it as it happens.
@@ -43,8 +43,8 @@ export const Component = () => {
   useEffect(() => (here ? accountNews.follow(lookAgain) : undefined), [here, accountNews, lookAgain]);
 
   useEffect(() => {
-    if (hasToLogIn && !kept) navigate(withNext(paths.login, next), { replace: true });
-  }, [hasToLogIn, kept, next, navigate]);
+    if (hasToLogIn && !saved) navigate(withNext(paths.login, next), { replace: true });
+  }, [hasToLogIn, saved, next, navigate]);
 
   // One head for both: whoever has been taken to the heading stays there while its words change.
   return (
@@ -57,8 +57,8 @@ export const Component = () => {
         {...(userType ? heads[userType] : toCome)}
       />
       {user && userType && <Festival session={session} user={user} userType={userType} />}
-      {kept && <KeptTickets tickets={kept} onNetwork={lookAgain} />}
-      {!userType && !kept && <Waiting />}
+      {saved && <SavedTickets tickets={saved} onNetwork={lookAgain} />}
+      {!userType && !saved && <Waiting />}
     </>
   );
 };

@@ -1,5 +1,5 @@
 import { formatDate, formatTime, type IsoDate } from '#core/kernel/time.ts';
-import { type OwnOrder, standing } from '#core/my-festival/own-order.ts';
+import { type OwnOrder, orderStatus } from '#core/my-festival/own-order.ts';
 import { Button } from '../../design/button.tsx';
 import { Price } from '../../design/type/price.tsx';
 import styles from './orders.module.css';
@@ -14,7 +14,7 @@ export const OrderRow = ({ order, today, onRefund }: OrderRowProps) => (
     <span className="muted small">
       {order.paidAt !== null && `${formatDate(order.paidAt)} at ${formatTime(order.paidAt)}`}
     </span>
-    <p className={styles.standing}>{standing(order, today)}</p>
+    <p className={styles.standing}>{orderStatus(order, today)}</p>
     {order.refundable && (
       <Button variant="line" small onClick={onRefund}>
         Refund this order<span className="visually-hidden"> {order.number}</span>

@@ -67,7 +67,7 @@ export const Orders = ({ purchases, onRefunded }: OrdersProps) => {
             key={order.id}
             order={order}
             today={londonDate(ports.clock.now())}
-            onRefund={() => myOrders.send({ type: 'refundPressed', order })}
+            onRefund={() => myOrders.send({ type: 'refundClicked', order })}
           />
         ))}
       </ul>

@@ -2,7 +2,7 @@ import type { User } from '#core/accounts/user.ts';
 import { registrationMessages } from '#core/registration/messages.ts';
 import type { OwnRegistrations } from '#core/registration/ports.ts';
 import { type Question, questionnaireMistakes } from '#core/registration/questionnaire.ts';
-import type { Typed } from '#core/site-forms/site-form.ts';
+import type { FormValues } from '#core/site-forms/site-form.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { useSite } from '../../composition/site-context.tsx';
 import { useContent } from '../../composition/use-content.ts';
@@ -13,7 +13,7 @@ import { type FieldFacts, RegistrationForm } from './registration-form.tsx';
 
 type QuestionnaireFormProps = { readonly user: User; readonly own: OwnRegistrations };
 
-const nothing: Typed = {};
+const nothing: FormValues = {};
 
 /** The conservation-awareness questionnaire (§5), to be answered once before the ring: up to the day itself. */
 export const QuestionnaireForm = ({ user, own }: QuestionnaireFormProps) => {

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, type SyntheticEvent, useEffect, useMemo
 import { useNavigate } from 'react-router-dom';
 import type { RegistrationRequest } from '#core/registration/ports.ts';
 import { type Check, registrationMachineFor } from '#core/registration/registration.machine.ts';
-import type { Typed } from '#core/site-forms/site-form.ts';
+import type { FormValues } from '#core/site-forms/site-form.ts';
 import { paths } from '../../app/paths.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { Button } from '../../design/button.tsx';
@@ -18,18 +18,18 @@ export type FieldFacts = {
   readonly error: string | undefined;
 };
 
-export type Fields = (field: (name: string) => FieldFacts, typed: Typed) => ReactNode;
+export type Fields = (field: (name: string) => FieldFacts, typed: FormValues) => ReactNode;
 
 type RegistrationFormProps = {
   /** Names its draft on this device; its owner is in it. */
   readonly draft: string;
   /** What is kept already; null for a new one. */
-  readonly kept: Typed | null;
+  readonly kept: FormValues | null;
   /** What a new one begins with. */
-  readonly begin: Typed;
+  readonly begin: FormValues;
   readonly submit: string;
   readonly check: Check;
-  readonly request: (typed: Typed) => RegistrationRequest;
+  readonly request: (typed: FormValues) => RegistrationRequest;
   /** The button that opens what is kept. */
   readonly edit: string;
   /** What is shown of it while it is not being changed. */
@@ -53,7 +53,7 @@ export const RegistrationForm = (props: RegistrationFormProps) => {
   const busy = useSelector(form, (snapshot) => snapshot.hasTag('busy'));
   const message = useSelector(form, ({ context }) => context.message);
   const wrong = useSelector(form, ({ context }) => context.wrong);
-  const [typed, setTyped] = useState<Typed>(() => ports.savedDrafts.load(draft) ?? kept ?? begin);
+  const [typed, setTyped] = useState<FormValues>(() => ports.savedDrafts.load(draft) ?? kept ?? begin);
   const ref = useRef<HTMLFormElement>(null);
 
   useEffect(
@@ -72,7 +72,7 @@ export const RegistrationForm = (props: RegistrationFormProps) => {
     return (
       <div className={styles.kept}>
         {summary}
-        <Button variant="line" small onClick={() => form.send({ type: 'editPressed' })}>
+        <Button variant="line" small onClick={() => form.send({ type: 'editClicked' })}>
           {edit}
         </Button>
       </div>
@@ -115,5 +115,5 @@ export const RegistrationForm = (props: RegistrationFormProps) => {
   );
 };
 
-const typedIn = (form: FormData): Typed =>
+const typedIn = (form: FormData): FormValues =>
   Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])));

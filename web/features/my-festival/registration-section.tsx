@@ -5,7 +5,7 @@ import type { OwnRegistrations } from '#core/registration/ports.ts';
 import { Button } from '../../design/button.tsx';
 import { Alert } from '../../design/type/alert.tsx';
 import { Loading } from '../../design/type/loading.tsx';
-import { OnOpening } from './on-opening.tsx';
+import { LoadOnOpen } from './load-on-open.tsx';
 import type { FetchedRegistrations } from './use-own-registrations.ts';
 
 type PartProps = { readonly user: User; readonly own: OwnRegistrations; readonly onChanged: () => void };
@@ -25,7 +25,7 @@ type RegistrationSectionProps = {
 /** The inside of a section with forms: what is kept comes with the page, the forms when it is opened. */
 export const RegistrationSection = ({ kind, user, opened, registrations }: RegistrationSectionProps) => {
   const { own, failed, fetchAgain } = registrations;
-  if (own) return <OnOpening opened={opened} load={forms[kind]} part={{ user, own, onChanged: fetchAgain }} />;
+  if (own) return <LoadOnOpen opened={opened} load={forms[kind]} part={{ user, own, onChanged: fetchAgain }} />;
   if (!failed) return <Loading />;
   return (
     <Alert kind="bad">

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { withdrawalMessages as messages } from '#core/competition-day/withdrawal/messages.ts';
 import type { EntryId } from '#core/kernel/ids.ts';
-import { withdrawMine } from '../../composition/my-entries-api.ts';
+import { withdrawMyEntry } from '../../composition/my-entries-api.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/layout/dialog.tsx';
@@ -12,11 +12,11 @@ type WithdrawEntryProps = {
   readonly entry: EntryId;
   readonly hound: string;
   readonly onWithdrawn: () => void;
-  readonly withdraw?: typeof withdrawMine;
+  readonly withdraw?: typeof withdrawMyEntry;
 };
 
 /** Takes an entry out of the competition, once somebody has read what that means and said yes. */
-export const WithdrawEntry = ({ entry, hound, onWithdrawn, withdraw = withdrawMine }: WithdrawEntryProps) => {
+export const WithdrawEntry = ({ entry, hound, onWithdrawn, withdraw = withdrawMyEntry }: WithdrawEntryProps) => {
   const { config } = useSite();
   const { graceDays, closedWithinDays } = config.edition.refund;
   const [asked, setAsked] = useState(false);

@@ -1,4 +1,4 @@
-import { useWayIn } from '../../app/festival/use-way-in.ts';
+import { useCallToAction } from '../../app/festival/use-call-to-action.ts';
 import { paths } from '../../app/paths.ts';
 import { LinkButton } from '../../design/button.tsx';
 import { PagePanel } from '../../design/layout/page-panel.tsx';
@@ -6,7 +6,7 @@ import { TextLink } from '../../design/type/text-link.tsx';
 
 /** What an unknown address shows; the server sends it with status 404. */
 export const Component = () => {
-  const wayIn = useWayIn();
+  const wayIn = useCallToAction();
   return (
     <PagePanel
       code="404"

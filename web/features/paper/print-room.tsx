@@ -7,10 +7,10 @@ import { Button } from '../../design/button.tsx';
 import { Chips } from '../../design/forms/chips.tsx';
 import { Alert } from '../../design/type/alert.tsx';
 import { Loading } from '../../design/type/loading.tsx';
+import { dataEntryPath } from './data-entry-path.ts';
 import styles from './print.module.css';
 import { PrintedOrder } from './printed-order.tsx';
 import { PrintedSheet } from './printed-sheet.tsx';
-import { rekeyPath } from './rekey-address.ts';
 
 type PrintRoomProps = {
   readonly port: Pick<PaperDesk, 'day'>;
@@ -57,8 +57,8 @@ export const PrintRoom = ({ port, rulebook, siteUrl }: PrintRoomProps) => {
         {day && publishedAt !== null && (
           <>
             <p>Print it the evening before, and again whenever a new version is published. One sheet a page, A4.</p>
-            <Chips label="What is printed" options={kinds} pressed={printed} onPress={toggle} />
-            <Chips label="Ring" options={[everyRing, ...day.rings]} pressed={[chosen]} onPress={setChosen} />
+            <Chips label="What is printed" options={kinds} selected={printed} onToggle={toggle} />
+            <Chips label="Ring" options={[everyRing, ...day.rings]} selected={[chosen]} onToggle={setChosen} />
             <Button onClick={() => window.print()} disabled={printed.length === 0}>
               Print
             </Button>
@@ -85,7 +85,7 @@ export const PrintRoom = ({ port, rulebook, siteUrl }: PrintRoomProps) => {
                     ring={ring.name}
                     rules={rulesOfTheDay(rulebook, card, day.readings)}
                     version={day.version}
-                    address={new URL(rekeyPath(card.entry), siteUrl).href}
+                    address={new URL(dataEntryPath(card.entry), siteUrl).href}
                   />
                 ))}
             </div>

@@ -1,20 +1,20 @@
 import { type FormEvent, useState } from 'react';
 import { findNames, offenceNames, type Rulebook } from '#core/competition/rulebook.ts';
-import type { TypedSheet } from '#core/competition-day/paper/typed-sheet.ts';
+import type { TranscribedSheet } from '#core/competition-day/paper/transcribed-sheet.ts';
 import { Button } from '../../design/button.tsx';
 import { Field } from '../../design/forms/field.tsx';
-import styles from './rekey.module.css';
-import { fieldNames } from './rekey-words.ts';
+import styles from './data-entry.module.css';
+import { fieldNames } from './data-entry-words.ts';
 
 type SheetFormProps = {
   readonly rulebook: Rulebook;
   /** What the same person had typed before; empty boxes without. */
-  readonly before?: TypedSheet | undefined;
+  readonly before?: TranscribedSheet | undefined;
   readonly busy: boolean;
-  readonly onTyped: (sheet: TypedSheet) => void;
+  readonly onTyped: (sheet: TranscribedSheet) => void;
 };
 
-type Ended = TypedSheet['run']['kind'];
+type Ended = TranscribedSheet['run']['kind'];
 const endings: readonly { readonly id: Ended; readonly name: string }[] = [
   { id: 'finished', name: 'finished, or the time was up' },
   { id: 'withdrawn', name: 'withdrawn' },
@@ -107,7 +107,7 @@ export const SheetForm = ({ rulebook, before, busy, onTyped }: SheetFormProps) =
 };
 
 /** What the form says; the time to the hundredth. */
-const sheetIn = (form: FormData, ended: Ended): TypedSheet => {
+const sheetIn = (form: FormData, ended: Ended): TranscribedSheet => {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const whole = (name: string) => Number(text(name));
   const initials = text('initials');

@@ -1,7 +1,7 @@
 import type { Rulebook } from '#core/competition/rulebook.ts';
-import { type SheetField, sheetFields } from '#core/competition-day/paper/typed-sheet.ts';
-import styles from './rekey.module.css';
-import { fieldNames, saidInWords } from './rekey-words.ts';
+import { type SheetField, sheetFields } from '#core/competition-day/paper/transcribed-sheet.ts';
+import styles from './data-entry.module.css';
+import { fieldNames, fieldValueInWords } from './data-entry-words.ts';
 
 /** What somebody, or something, says in each box. */
 export type Column = { readonly who: string; readonly says: (field: SheetField) => string | number | null };
@@ -33,8 +33,8 @@ export const SideBySide = ({ rulebook, caption, columns: [one, other] }: SideByS
           return (
             <tr key={field} data-parts={parts || undefined}>
               <th scope="row">{names[field]}</th>
-              <td>{saidInWords(field, one.says(field))}</td>
-              <td>{saidInWords(field, other.says(field))}</td>
+              <td>{fieldValueInWords(field, one.says(field))}</td>
+              <td>{fieldValueInWords(field, other.says(field))}</td>
               <td>{parts && 'differs'}</td>
             </tr>
           );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { wrongWithPassword } from '#core/accounts/wrong-with-password.ts';
-import { newPassword, type PasswordRefusal, type TypedTwice } from '#core/password-reset/new-password.ts';
+import { passwordProblem } from '#core/accounts/password-problem.ts';
+import { newPassword, type PasswordRefusal, type PasswordWithConfirmation } from '#core/password-reset/new-password.ts';
 import { NewPasswordField } from '../../design/forms/new-password-field.tsx';
 import { PasswordField } from '../../design/forms/password-field.tsx';
 import { ScriptForm } from '../../design/forms/script-form.tsx';
@@ -9,15 +9,15 @@ import { HalfArt } from '../../design/layout/half-art.tsx';
 type NewPasswordFormProps = {
   readonly busy: boolean;
   readonly message: string | null;
-  readonly onSubmit: (typed: TypedTwice) => void;
+  readonly onSubmit: (typed: PasswordWithConfirmation) => void;
 };
 
 type Wrong = { readonly password?: string | undefined; readonly confirmation?: string };
 
-const besidePassword = ({ password }: TypedTwice): Wrong => ({ password: wrongWithPassword(password) });
+const besidePassword = ({ password }: PasswordWithConfirmation): Wrong => ({ password: passwordProblem(password) });
 
 /** What to say beside which field; the message above says the rest. */
-const beside: Readonly<Record<PasswordRefusal['kind'], (typed: TypedTwice) => Wrong>> = {
+const beside: Readonly<Record<PasswordRefusal['kind'], (typed: PasswordWithConfirmation) => Wrong>> = {
   'password-missing': ({ password, confirmation }) => ({
     ...(password === '' && { password: 'Type the new password.' }),
     ...(confirmation === '' && { confirmation: 'Type the same password again.' }),
@@ -27,7 +27,7 @@ const beside: Readonly<Record<PasswordRefusal['kind'], (typed: TypedTwice) => Wr
   'password-too-long': besidePassword,
 };
 
-const wrongIn = (typed: TypedTwice): Wrong => {
+const wrongIn = (typed: PasswordWithConfirmation): Wrong => {
   const read = newPassword(typed);
   return read.ok ? {} : beside[read.refusal.kind](typed);
 };

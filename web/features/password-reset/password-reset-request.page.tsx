@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { fieldMessages } from '#core/accounts/messages.ts';
 import { parseEmail } from '#core/kernel/contact.ts';
-import { askForLinkMachineFor } from '#core/password-reset/ask-for-link.machine.ts';
+import { requestLinkMachineFor } from '#core/password-reset/request-link.machine.ts';
 import { paths } from '../../app/paths.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { Field } from '../../design/forms/field.tsx';
@@ -15,7 +15,7 @@ import { LinkSent } from './link-sent.tsx';
 /** Ask for a letter with a link; the answer is the same for an address nobody has. */
 export const Component = () => {
   const ports = usePorts();
-  const asking = useActorRef(useMemo(() => askForLinkMachineFor(ports), [ports]));
+  const asking = useActorRef(useMemo(() => requestLinkMachineFor(ports), [ports]));
   const busy = useSelector(asking, (snapshot) => snapshot.hasTag('busy'));
   const sent = useSelector(asking, (snapshot) => snapshot.hasTag('sent'));
   const message = useSelector(asking, ({ context }) => context.message);

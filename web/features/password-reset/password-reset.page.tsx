@@ -6,7 +6,7 @@ import { passwordResetMachineFor } from '#core/password-reset/password-reset.mac
 import { usePorts } from '../../composition/ports-context.tsx';
 import { useHeadingFocus } from '../../design/hooks/use-heading-focus.ts';
 import { useSession } from '../../session/session.ts';
-import { LinkOver } from './link-over.tsx';
+import { LinkExpired } from './link-expired.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { PasswordUpdated } from './password-updated.tsx';
 import { useResetLink } from './use-reset-link.ts';
@@ -37,7 +37,7 @@ export const Component = () => {
     if (updated) session.send({ type: 'changedElsewhere' });
   }, [updated, session]);
 
-  if (over) return <LinkOver message={message} />;
+  if (over) return <LinkExpired message={message} />;
   if (updated) return <PasswordUpdated message={message} />;
   return (
     <NewPasswordForm busy={busy} message={message} onSubmit={(typed) => reset?.send({ type: 'submitted', ...typed })} />

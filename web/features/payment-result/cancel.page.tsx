@@ -3,15 +3,15 @@ import { checkoutMessages } from '#core/checkout/messages.ts';
 import { formatPounds, noPence } from '#core/kernel/money.ts';
 import { paths } from '../../app/paths.ts';
 import { LinkButton } from '../../design/button.tsx';
-import { Beside } from '../../design/layout/beside.tsx';
+import { MainWithAside } from '../../design/layout/main-with-aside.tsx';
 import { Receipt } from '../../design/tickets/receipt.tsx';
 import { Alert } from '../../design/type/alert.tsx';
 import { TextLink } from '../../design/type/text-link.tsx';
-import { useArrivalQuery } from './history-note.ts';
+import { useInitialQueryParam } from './history-state.ts';
 import styles from './result.module.css';
 import { ResultPage } from './result-page.tsx';
-import { useAlive } from './use-alive.ts';
-import { useGivingUp } from './use-giving-up.ts';
+import { useAbandonCheckout } from './use-abandon-checkout.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 const countWords = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
 
@@ -93,7 +93,7 @@ const NotPaid = ({ cart, freed }: { cart: Cart | null; freed: boolean }) => (
     colour="mist"
     dog="digging"
   >
-    <Beside
+    <MainWithAside
       look="receipt"
       aside={
         cart !== null &&
@@ -107,7 +107,7 @@ const NotPaid = ({ cart, freed }: { cart: Cart | null; freed: boolean }) => (
         <LinkButton to={paths.cart}>Try Again</LinkButton>
         <TextLink to={paths.contact}>Contact Support</TextLink>
       </div>
-    </Beside>
+    </MainWithAside>
   </ResultPage>
 );
 
@@ -116,10 +116,10 @@ const NotPaid = ({ cart, freed }: { cart: Cart | null; freed: boolean }) => (
  * this device remembers, and says so.
  */
 export const Component = () => {
-  const order = useArrivalQuery('order');
-  const { cart, givenUp } = useGivingUp(order);
-  const alive = useAlive();
-  if (givenUp === 'paid') return <PaidAfterAll />;
-  if (givenUp === 'processing') return <OnItsWay />;
-  return <NotPaid cart={alive ? cart : null} freed={givenUp === 'freed'} />;
+  const order = useInitialQueryParam('order');
+  const { cart, result } = useAbandonCheckout(order);
+  const alive = useHydrated();
+  if (result === 'paid') return <PaidAfterAll />;
+  if (result === 'processing') return <OnItsWay />;
+  return <NotPaid cart={alive ? cart : null} freed={result === 'freed'} />;
 };

@@ -4,7 +4,7 @@ import { timesPence } from '#core/kernel/money.ts';
 import { formatDate, formatTime } from '#core/kernel/time.ts';
 import { paths } from '../../app/paths.ts';
 import { LinkButton } from '../../design/button.tsx';
-import { Beside } from '../../design/layout/beside.tsx';
+import { MainWithAside } from '../../design/layout/main-with-aside.tsx';
 import { Receipt } from '../../design/tickets/receipt.tsx';
 import { TextLink } from '../../design/type/text-link.tsx';
 import styles from './result.module.css';
@@ -36,7 +36,7 @@ export const Paid = ({ result, signedIn }: { result: PaymentResult; signedIn: bo
     colour="sage"
     dog="sitting"
   >
-    <Beside
+    <MainWithAside
       look="receipt"
       aside={
         <Receipt title={`Order ${result.number}`} paid lines={linesOf(result)} total={result.bought?.total ?? null}>
@@ -71,6 +71,6 @@ export const Paid = ({ result, signedIn }: { result: PaymentResult; signedIn: bo
         )}
         <TextLink to={paths.whenAndWhere}>How to get here</TextLink>
       </div>
-    </Beside>
+    </MainWithAside>
   </ResultPage>
 );

@@ -1,17 +1,17 @@
-import { useArrivalQuery } from './history-note.ts';
+import { useInitialQueryParam } from './history-state.ts';
 import { NothingHere, Over, Refunded, TooLong, Waiting } from './not-paid.tsx';
 import { Paid } from './paid.tsx';
-import { useAlive } from './use-alive.ts';
+import { useHydrated } from './use-hydrated.ts';
 import { useResult } from './use-result.ts';
 
 const sessionShape = /^cs_(test|live)_[A-Za-z0-9]+$/;
 
 const Result = ({ sessionId }: { sessionId: string }) => {
-  const { stand, result, signedIn, cartKept, askAgain } = useResult(sessionId);
-  if (stand === 'unknown') return <NothingHere />;
-  if (stand === 'tooLong') return <TooLong onItsWay={result?.status === 'processing'} onAskAgain={askAgain} />;
-  if (result === null || stand === 'waiting') return <Waiting />;
-  switch (stand) {
+  const { stage, result, signedIn, cartKept, askAgain } = useResult(sessionId);
+  if (stage === 'unknown') return <NothingHere />;
+  if (stage === 'tooLong') return <TooLong onItsWay={result?.status === 'processing'} onAskAgain={askAgain} />;
+  if (result === null || stage === 'waiting') return <Waiting />;
+  switch (stage) {
     case 'paid':
       return <Paid result={result} signedIn={signedIn} />;
     case 'over':
@@ -19,7 +19,7 @@ const Result = ({ sessionId }: { sessionId: string }) => {
     case 'refunded':
       return <Refunded result={result} />;
     default:
-      return stand satisfies never;
+      return stage satisfies never;
   }
 };
 
@@ -28,7 +28,7 @@ const Result = ({ sessionId }: { sessionId: string }) => {
  * server says paid, and not before.
  */
 export const Component = () => {
-  const sessionId = useArrivalQuery('session_id');
-  if (!useAlive()) return <Waiting />;
+  const sessionId = useInitialQueryParam('session_id');
+  if (!useHydrated()) return <Waiting />;
   return sessionId && sessionShape.test(sessionId) ? <Result sessionId={sessionId} /> : <NothingHere />;
 };

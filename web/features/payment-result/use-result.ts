@@ -4,15 +4,15 @@ import { paymentResultMachineFor } from '#core/checkout/payment-result.machine.t
 import type { PaymentResult } from '#core/checkout/payment-result.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { useCart } from '../../session/cart.ts';
+import { observe, useObservable } from '../../session/observable.ts';
 import { useSession } from '../../session/session.ts';
-import { useWatched, watch } from '../../session/watched.ts';
-import { useHistoryNote } from './history-note.ts';
-import { settleCart } from './settle-cart.ts';
+import { clearPaidCart } from './clear-paid-cart.ts';
+import { useHistoryState } from './history-state.ts';
 
-export type Stand = 'waiting' | 'paid' | 'over' | 'refunded' | 'unknown' | 'tooLong';
+export type ResultStage = 'waiting' | 'paid' | 'over' | 'refunded' | 'unknown' | 'tooLong';
 
 export type Result = {
-  readonly stand: Stand;
+  readonly stage: ResultStage;
   readonly result: PaymentResult | null;
   readonly signedIn: boolean;
   /** Whether there is anything in the cart. */
@@ -20,7 +20,7 @@ export type Result = {
   readonly askAgain: () => void;
 };
 
-const stands: readonly Stand[] = ['paid', 'over', 'refunded', 'unknown', 'tooLong'];
+const stages: readonly ResultStage[] = ['paid', 'over', 'refunded', 'unknown', 'tooLong'];
 
 /**
  * Asks how the payment went. Once the money is here or on its way the cart is emptied, once; once it is here the session
@@ -32,29 +32,29 @@ export const useResult = (sessionId: string): Result => {
   const session = useSession();
   const machine = useMemo(() => paymentResultMachineFor(ports), [ports]);
   const asking = useActorRef(machine, { input: { sessionId } });
-  const stand = useSelector(asking, (snapshot) => stands.find((each) => snapshot.matches(each)) ?? 'waiting');
+  const stage = useSelector(asking, (snapshot) => stages.find((each) => snapshot.matches(each)) ?? 'waiting');
   const result = useSelector(asking, ({ context }) => context.result);
-  const [somebody] = useState(() => watch(session, (snapshot) => snapshot.matches('signedIn')));
+  const [signedIn] = useState(() => observe(session, (snapshot) => snapshot.matches('signedIn')));
 
-  const [gathered] = useState(() => watch(cart, ({ context }) => context.cart.length > 0));
+  const [cartFilled] = useState(() => observe(cart, ({ context }) => context.cart.length > 0));
 
-  const boughtNumber = stand === 'paid' || result?.status === 'processing' ? result?.number : undefined;
-  const [settled, noteSettled] = useHistoryNote('settled');
+  const boughtNumber = stage === 'paid' || result?.status === 'processing' ? result?.number : undefined;
+  const [cleared, noteCleared] = useHistoryState('settled');
   useEffect(() => {
-    if (boughtNumber === undefined || settled) return;
-    settleCart(boughtNumber, cart, ports.savedAttempt);
-    noteSettled('yes');
-  }, [boughtNumber, settled, noteSettled, cart, ports.savedAttempt]);
+    if (boughtNumber === undefined || cleared) return;
+    clearPaidCart(boughtNumber, cart, ports.savedAttempt);
+    noteCleared('yes');
+  }, [boughtNumber, cleared, noteCleared, cart, ports.savedAttempt]);
 
   useEffect(() => {
-    if (stand === 'paid') session.send({ type: 'changedElsewhere' });
-  }, [stand, session]);
+    if (stage === 'paid') session.send({ type: 'changedElsewhere' });
+  }, [stage, session]);
 
   return {
-    stand,
+    stage,
     result,
-    signedIn: useWatched(somebody, false),
-    cartKept: useWatched(gathered, false),
+    signedIn: useObservable(signedIn, false),
+    cartKept: useObservable(cartFilled, false),
     askAgain: () => asking.send({ type: 'askedAgain' }),
   };
 };

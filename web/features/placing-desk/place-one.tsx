@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { type Level, levels } from '#core/competition/class-and-level.ts';
 import { levelNames } from '#core/competition/messages.ts';
-import type { Put } from '#core/competition-day/placement.ts';
+import type { Assignment } from '#core/competition-day/placement.ts';
 import type { DeskEntry } from '#core/competition-day/placing/desk.ts';
 import type { PlacingRequest } from '#core/competition-day/placing/place-entry.ts';
 import { Button } from '../../design/button.tsx';
@@ -11,7 +11,7 @@ import { ageInWords } from './column.tsx';
 import styles from './placing-desk.module.css';
 
 /** Where somebody might be put, before it is saved. */
-export type Trial = Put;
+export type Trial = Assignment;
 
 type PlaceOneProps = {
   readonly entry: DeskEntry;
@@ -40,14 +40,14 @@ export const PlaceOne = ({ entry, group, perGroup, mayPlace, busy, trial, onTry,
   const count = (level: Level) =>
     group.filter((each) => each.entry !== entry.entry && each.put?.kind === 'running' && each.put.level === level)
       .length;
-  const put: Put = trial ?? entry.put ?? { kind: 'running', level: entry.asked };
+  const put: Assignment = trial ?? entry.put ?? { kind: 'running', level: entry.asked };
   const isFull = put.kind === 'running' && count(put.level) >= perGroup;
   const needsReason = put.kind === 'withdrawn' || put.level !== entry.asked;
   const full = levels.filter((level) => count(level) >= perGroup);
 
   return (
     <aside className={styles.sheet} aria-label={entry.hound}>
-      <Tags tags={[standing(entry.put)]} />
+      <Tags tags={[assignmentInWords(entry.put)]} />
       <h2 ref={heading} tabIndex={-1}>
         {entry.hound}
       </h2>
@@ -151,13 +151,13 @@ const Fact = ({ term, children }: { readonly term: string; readonly children: Re
   </div>
 );
 
-const standing = (put: Put | null): string => {
+const assignmentInWords = (put: Assignment | null): string => {
   if (put === null) return 'To place';
   if (put.kind === 'withdrawn') return 'Withdrawn';
   return put.kind === 'running' ? `In ${levelNames[put.level]}` : `Waiting behind ${levelNames[put.level]}`;
 };
 
-const saving = (put: Put): string => {
+const saving = (put: Assignment): string => {
   if (put.kind === 'withdrawn') return 'Withdraw';
   return put.kind === 'running' ? `Place in ${levelNames[put.level]}` : `Let wait behind ${levelNames[put.level]}`;
 };

@@ -68,7 +68,7 @@ export const PlacingDesk = ({ port, mayPlace }: PlacingDeskProps) => {
             Letters with groups and run times go out on {formatDate(desk.lettersFrom)}.
           </p>
         </div>
-        <Chips label="Class" options={classChips} pressed={[shown]} onPress={setShown} />
+        <Chips label="Class" options={classChips} selected={[shown]} onToggle={setShown} />
       </div>
       {message && <Alert kind="bad">{message}</Alert>}
       <div className={styles.desk}>

@@ -6,7 +6,7 @@ import type { PlacingDesk } from '#core/competition-day/placing/ports.ts';
 import type { Result } from '#core/kernel/result.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 
-export type AtTheDesk = {
+export type DeskState = {
   /** null until it is here. */
   readonly desk: Desk | null;
   readonly busy: boolean;
@@ -18,7 +18,7 @@ export type AtTheDesk = {
 };
 
 /** The desk as it was last seen; whatever somebody else has done meanwhile is shown with the words that say so. */
-export const useDesk = (port: PlacingDesk): AtTheDesk => {
+export const useDesk = (port: PlacingDesk): DeskState => {
   const { log } = usePorts();
   const [desk, setDesk] = useState<Desk | null>(null);
   const [busy, setBusy] = useState(false);
@@ -32,7 +32,7 @@ export const useDesk = (port: PlacingDesk): AtTheDesk => {
     [log],
   );
   const look = useCallback(() => {
-    port.look().then(setDesk, fail(messages.notLoaded));
+    port.read().then(setDesk, fail(messages.notLoaded));
   }, [port, fail]);
   useEffect(look, [look]);
 

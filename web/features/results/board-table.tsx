@@ -1,11 +1,11 @@
 import { formatRunTime, formatTotal } from '#core/competition/messages.ts';
 import type { Board } from '#core/competition-results/board.ts';
 import styles from './board-table.module.css';
-import { useChanged } from './use-changed.ts';
+import { useChangedRows } from './use-changed-rows.ts';
 
 /** One group's board: place, hound, how the points came about. On a phone place, hound and points alone. */
 export const BoardTable = ({ rows, out }: Pick<Board, 'rows' | 'out'>) => {
-  const changed = useChanged(rows);
+  const changed = useChangedRows(rows);
   return (
     <table className={styles.board}>
       <thead>

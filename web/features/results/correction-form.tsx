@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { findNames, offenceNames } from '#core/competition/rulebook.ts';
-import type { RunAsItWas } from '#core/competition/run/correction.ts';
+import type { CorrectedRun } from '#core/competition/run/correction.ts';
 import type { Counts } from '#core/competition/run/run-sheet.ts';
 import type { DeskRun } from '#core/competition-results/desk-view.ts';
 import { useContent } from '../../composition/use-content.ts';
@@ -17,7 +17,7 @@ const names = [...findNames, ...offenceNames];
 const wholeIn = (form: FormData, name: string): number => Number(form.get(name) ?? 0);
 
 /** What the run should have been, as the form has it. */
-const wantedIn = (form: FormData): RunAsItWas => {
+const wantedIn = (form: FormData): CorrectedRun => {
   const kind = form.get('kind');
   if (kind === 'withdrawn') return { kind };
   if (kind === 'disqualified') return { kind, reason: String(form.get('reason') ?? '') };
@@ -113,5 +113,5 @@ export const CorrectionForm = ({ run, onDone }: CorrectionFormProps) => {
   );
 };
 
-const kindIn = (text: string): RunAsItWas['kind'] =>
+const kindIn = (text: string): CorrectedRun['kind'] =>
   text === 'withdrawn' || text === 'disqualified' ? text : 'finished';

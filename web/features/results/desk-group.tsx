@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { DeskGroup } from '#core/competition-results/desk-view.ts';
 import { groupTitle } from '#core/competition-results/messages.ts';
-import type { WishedStep } from '#core/competition-results/results-line.ts';
+import type { StepRequest } from '#core/competition-results/results-api.ts';
 import { Button } from '../../design/button.tsx';
 import { Field } from '../../design/forms/field.tsx';
 import { Alert } from '../../design/type/alert.tsx';
 import styles from './desk.module.css';
 import { DeskRunRow } from './desk-run.tsx';
-import { standingWords } from './standing-words.ts';
+import { resultStatusInWords } from './result-status-words.ts';
 import { useDeskAction } from './use-desk-action.ts';
 
 type DeskGroupProps = { readonly desk: DeskGroup; readonly onDone: () => void };
@@ -20,7 +20,8 @@ export const DeskGroupPanel = ({ desk, onDone }: DeskGroupProps) => {
     <section className={styles.group}>
       <h2>{groupTitle(group)}</h2>
       <p role="status">
-        {standingWords(board)} {runsOutstanding > 0 && `${runsOutstanding} of ${runs.length} runs are not confirmed.`}{' '}
+        {resultStatusInWords(board)}{' '}
+        {runsOutstanding > 0 && `${runsOutstanding} of ${runs.length} runs are not confirmed.`}{' '}
         {open > 0 && `${open === 1 ? 'One query waits' : `${open} queries wait`} for an answer.`}
       </p>
       <NextStep desk={desk} onDone={onDone} />
@@ -58,7 +59,7 @@ const NextStep = ({ desk, onDone }: DeskGroupProps) => {
   const { state } = desk.standing;
   const [why, setWhy] = useState('');
   const { act, busy, wrong } = useDeskAction(onDone);
-  const step: WishedStep =
+  const step: StepRequest =
     state === 'final' ? { kind: 'reopened', why } : { kind: state === 'provisional' ? 'review-begun' : 'signed' };
   return (
     <div className={styles.step}>
@@ -68,7 +69,7 @@ const NextStep = ({ desk, onDone }: DeskGroupProps) => {
       <Button
         variant={state === 'under-review' ? 'accent' : 'ink'}
         busy={busy}
-        onClick={() => act((results) => results.take(desk.group, step))}
+        onClick={() => act((results) => results.takeStep(desk.group, step))}
       >
         {stepWords[state]}
       </Button>

@@ -23,7 +23,7 @@ export const boardFor = (boards: readonly Board[], group: ClassAndLevel): Board 
   boards.find((each) => sameGroup(each, group));
 
 /** Whoever looks without having chosen sees the group where most is going on. */
-export const liveliest = (boards: readonly Board[]): ClassAndLevel => {
+export const mostActiveGroup = (boards: readonly Board[]): ClassAndLevel => {
   const [first] = boards.toSorted(
     (a, b) => b.inTheRing.length - a.inTheRing.length || b.rows.length - a.rows.length || order(a) - order(b),
   );

@@ -7,12 +7,12 @@ import { Chips } from '../../design/forms/chips.tsx';
 import { useOnline } from '../../design/hooks/use-online.ts';
 import { BoardTable } from './board-table.tsx';
 import { Corrections } from './corrections.tsx';
-import { boardFor, groupChips, groupId, liveliest } from './groups.ts';
+import { boardFor, groupChips, groupId, mostActiveGroup } from './groups.ts';
 import styles from './leaderboard.module.css';
+import { resultStatusInWords } from './result-status-words.ts';
 import { RingNow } from './ring-now.tsx';
-import { standingWords } from './standing-words.ts';
-import { useAskedGroup } from './use-asked-group.ts';
 import { useBoards } from './use-boards.ts';
+import { useGroupParam } from './use-group-param.ts';
 
 /** Without a network nothing is live, whatever came last. */
 const howFresh = (heardAt: Instant | null, online: boolean): string => {
@@ -24,7 +24,7 @@ const howFresh = (heardAt: Instant | null, online: boolean): string => {
 export const Component = () => {
   const { boards, heardAt } = useBoards();
   const [, setSearch] = useSearchParams();
-  const group = useAskedGroup() ?? liveliest(boards);
+  const group = useGroupParam() ?? mostActiveGroup(boards);
   const board = boardFor(boards, group);
   const nobody = !board || (board.rows.length === 0 && board.out.length === 0);
 
@@ -44,10 +44,10 @@ export const Component = () => {
           <Chips
             label="Group"
             options={groupChips}
-            pressed={[groupId(group)]}
-            onPress={(id) => setSearch({ group: id }, { replace: true })}
+            selected={[groupId(group)]}
+            onToggle={(id) => setSearch({ group: id }, { replace: true })}
           />
-          {board && <p className={styles.standing}>{standingWords(board)}</p>}
+          {board && <p className={styles.standing}>{resultStatusInWords(board)}</p>}
           {board?.judgedBy && <p className={styles.standing}>{board.judgedBy}</p>}
           {nobody ? (
             <p className={styles.empty}>

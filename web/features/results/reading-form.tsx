@@ -37,9 +37,9 @@ export const ReadingForm = ({ of, onDone }: ReadingFormProps) => {
 
   return (
     <form onSubmit={choose}>
-      <Ways name="digs" rule={digs} chosen={readings.digs} closed={closed} />
-      <Ways name="toileting" rule={toileting} chosen={readings.toileting} closed={closed} />
-      <Ways name="timeBonus" rule={timeBonus} chosen={readings.timeBonus} closed={closed} />
+      <ReadingOptions name="digs" rule={digs} chosen={readings.digs} closed={closed} />
+      <ReadingOptions name="toileting" rule={toileting} chosen={readings.toileting} closed={closed} />
+      <ReadingOptions name="timeBonus" rule={timeBonus} chosen={readings.timeBonus} closed={closed} />
       {wrong && <Alert kind="bad">{wrong}</Alert>}
       {!closed && (
         <Button type="submit" variant="ink" small busy={busy}>
@@ -57,7 +57,7 @@ type WaysProps = {
   readonly closed: boolean;
 };
 
-const Ways = ({ name, rule, chosen, closed }: WaysProps) => (
+const ReadingOptions = ({ name, rule, chosen, closed }: WaysProps) => (
   <fieldset className={styles.ways} disabled={closed}>
     <legend>{rule.label}</legend>
     {rule.ways.map((way) => (

@@ -1,29 +1,29 @@
 import type { Class } from '#core/competition/class-and-level.ts';
 import type { ReadingsOfClass } from '#core/competition-day/judge/class-readings.ts';
-import type { ResultsLine } from '#core/competition-results/results-line.ts';
+import type { ResultsApi } from '#core/competition-results/results-api.ts';
 import { formatDate, formatTime } from '#core/kernel/time.ts';
 import { Collapsible } from '../../design/layout/collapsible.tsx';
 import { Alert } from '../../design/type/alert.tsx';
 import { Loading } from '../../design/type/loading.tsx';
-import { OutOfReach } from './out-of-reach.tsx';
+import { LoadFailed } from './load-failed.tsx';
 import { ReadingForm } from './reading-form.tsx';
 import styles from './readings.module.css';
-import { useAsked } from './use-asked.ts';
+import { useFetched } from './use-fetched.ts';
 
-const askForReadings = (results: ResultsLine) => results.readings();
+const askForReadings = (results: ResultsApi) => results.readings();
 
 const whose: Readonly<Record<Class, string>> = { adult: 'the adults', junior: 'the juniors' };
 
-/** By which readings each class is judged, for the head judge to choose before its first run (§4, §9, system §7). */
+/** By which readings each class is judged, for the head judge to choose before its first run (§4, §9, S7.5). */
 export const Readings = () => {
-  const [asked, askAgain] = useAsked(askForReadings, { when: true });
+  const [asked, askAgain] = useFetched(askForReadings, { when: true });
   switch (asked.kind) {
     case 'here':
-      return asked.value.map((of) => <OfClass key={of.class} of={of} onDone={askAgain} />);
+      return asked.value.map((of) => <ClassReadingsPanel key={of.class} of={of} onDone={askAgain} />);
     case 'refused':
       return <Alert kind="warn">{asked.refusal.detail}</Alert>;
     case 'failed':
-      return <OutOfReach onAgain={askAgain} />;
+      return <LoadFailed onAgain={askAgain} />;
     default:
       return <Loading />;
   }
@@ -31,7 +31,7 @@ export const Readings = () => {
 
 type OfClassProps = { readonly of: ReadingsOfClass; readonly onDone: () => void };
 
-const OfClass = ({ of, onDone }: OfClassProps) => {
+const ClassReadingsPanel = ({ of, onDone }: OfClassProps) => {
   const { chosen, closed, readings } = of;
   return (
     <Collapsible look="question" title={`How ${whose[of.class]} are judged`}>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { boardTopics } from '#core/competition-results/board-topics.ts';
-import type { ResultsLine } from '#core/competition-results/results-line.ts';
+import type { ResultsApi } from '#core/competition-results/results-api.ts';
 import { paths } from '../../app/paths.ts';
 import { StaffPage } from '../../app/staff-page.tsx';
 import { usePorts } from '../../composition/ports-context.tsx';
@@ -10,12 +10,12 @@ import { Alert } from '../../design/type/alert.tsx';
 import { Loading } from '../../design/type/loading.tsx';
 import { DeskGroupPanel } from './desk-group.tsx';
 import { type GroupId, groupChips, groupId } from './groups.ts';
+import { LoadFailed } from './load-failed.tsx';
 import { NextYearsHistory } from './next-years-history.tsx';
-import { OutOfReach } from './out-of-reach.tsx';
 import { Readings } from './readings.tsx';
-import { useAsked } from './use-asked.ts';
+import { useFetched } from './use-fetched.ts';
 
-const askForDesk = (results: ResultsLine) => results.desk();
+const askForDesk = (results: ResultsApi) => results.desk();
 
 /** Where the head judge looks into results, answers queries, puts runs right and signs (§4). */
 export const Component = () => (
@@ -26,11 +26,11 @@ export const Component = () => (
 
 const ResultsDesk = () => {
   const { liveNews } = usePorts();
-  const [asked, askAgain] = useAsked(askForDesk, { when: true });
+  const [fetched, refetch] = useFetched(askForDesk, { when: true });
   const [chosen, choose] = useState<GroupId>('adult-gold');
 
-  const here = asked.kind === 'here';
-  useEffect(() => (here ? liveNews.follow(boardTopics.all, askAgain) : undefined), [here, liveNews, askAgain]);
+  const here = fetched.kind === 'here';
+  useEffect(() => (here ? liveNews.follow(boardTopics.all, refetch) : undefined), [here, liveNews, refetch]);
 
   return (
     <>
@@ -39,19 +39,19 @@ const ResultsDesk = () => {
         The crowd reads <Link to={paths.leaderboard}>the leaderboard</Link>, <Link to={paths.results}>the results</Link>{' '}
         and <Link to={paths.bigScreen}>the big screen</Link>.
       </p>
-      {asked.kind === 'asking' && <Loading />}
-      {asked.kind === 'refused' && <Alert kind="warn">{asked.refusal.detail}</Alert>}
-      {asked.kind === 'failed' && <OutOfReach onAgain={askAgain} />}
-      {asked.kind === 'here' && (
+      {fetched.kind === 'asking' && <Loading />}
+      {fetched.kind === 'refused' && <Alert kind="warn">{fetched.refusal.detail}</Alert>}
+      {fetched.kind === 'failed' && <LoadFailed onAgain={refetch} />}
+      {fetched.kind === 'here' && (
         <>
           <Readings />
-          <Chips label="Group" options={groupChips} pressed={[chosen]} onPress={choose} />
-          {asked.value
+          <Chips label="Group" options={groupChips} selected={[chosen]} onToggle={choose} />
+          {fetched.value
             .filter(({ group }) => groupId(group) === chosen)
             .map((group) => (
-              <DeskGroupPanel key={chosen} desk={group} onDone={askAgain} />
+              <DeskGroupPanel key={chosen} desk={group} onDone={refetch} />
             ))}
-          <NextYearsHistory desk={asked.value} />
+          <NextYearsHistory desk={fetched.value} />
         </>
       )}
     </>

@@ -9,8 +9,8 @@ import { Section } from '../../design/layout/section.tsx';
 import { rosettes } from '../../design/pictures/rosettes.ts';
 import { Corrections } from './corrections.tsx';
 import { boardFor, groupId } from './groups.ts';
+import { resultStatusInWords } from './result-status-words.ts';
 import styles from './results.module.css';
-import { standingWords } from './standing-words.ts';
 import { useBoards } from './use-boards.ts';
 
 /** Every group's result, winners first: who has a rosette, and how firm it is. */
@@ -48,7 +48,7 @@ const Group = ({ of, board }: { readonly of: ClassAndLevel; readonly board: Boar
       ) : (
         <>
           <p className={styles.standing} data-state={board.standing.state}>
-            {standingWords(board)}
+            {resultStatusInWords(board)}
           </p>
           {board.judgedBy && <p className="muted">{board.judgedBy}</p>}
           <ol className={styles.podium}>

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { levelNames } from '#core/competition/messages.ts';
 import { boardTopics } from '#core/competition-results/board-topics.ts';
 import type { ExplainedSheet } from '#core/competition-results/explained-sheet.ts';
-import type { ResultsLine } from '#core/competition-results/results-line.ts';
+import type { ResultsApi } from '#core/competition-results/results-api.ts';
 import { type EntryId, entryId, isEntryId } from '#core/kernel/ids.ts';
 import { formatDate, formatTime } from '#core/kernel/time.ts';
 import { paths } from '../../app/paths.ts';
@@ -13,47 +13,47 @@ import { PageHead } from '../../design/layout/page-head.tsx';
 import { Section } from '../../design/layout/section.tsx';
 import { Alert } from '../../design/type/alert.tsx';
 import { Loading } from '../../design/type/loading.tsx';
-import { MinuteByMinute } from './minute-by-minute.tsx';
 import { Queries } from './queries.tsx';
+import { RunTimeline } from './run-timeline.tsx';
 import styles from './score-sheet.module.css';
 import { Terms } from './terms.tsx';
-import { useAsked } from './use-asked.ts';
-import { useLogInFirst } from './use-log-in-first.ts';
-import { useSaidInAddress } from './use-said-in-address.ts';
+import { useFetched } from './use-fetched.ts';
+import { useQueryParam } from './use-query-param.ts';
+import { useRequireLogin } from './use-require-login.ts';
 
 /** A competitor's own run, explained: where the points came from, minute by minute, and why not the place above (§4). */
 export const Component = () => {
-  const named = useSaidInAddress('entry');
+  const named = useQueryParam('entry');
   if (named === null) return <NoSheet words={<Loading />} />;
   return isEntryId(named) ? <SheetOf entry={entryId(named)} /> : <NoSheet words="This address names no run." />;
 };
 
 const SheetOf = ({ entry }: { readonly entry: EntryId }) => {
-  const user = useLogInFirst();
-  const ask = useCallback((results: ResultsLine) => results.sheet(entry), [entry]);
-  const [asked, askAgain] = useAsked(ask, { when: user !== null });
+  const user = useRequireLogin();
+  const ask = useCallback((results: ResultsApi) => results.sheet(entry), [entry]);
+  const [fetched, refetch] = useFetched(ask, { when: user !== null });
   const { liveNews } = usePorts();
-  const topic = asked.kind === 'here' ? boardTopics.of(asked.value) : null;
+  const topic = fetched.kind === 'here' ? boardTopics.of(fetched.value) : null;
 
   useEffect(() => {
     if (topic === null) return undefined;
     let first = true;
     return liveNews.follow([topic], () => {
       // What comes at once is what is shown already.
-      if (!first) askAgain();
+      if (!first) refetch();
       first = false;
     });
-  }, [topic, liveNews, askAgain]);
+  }, [topic, liveNews, refetch]);
 
-  switch (asked.kind) {
+  switch (fetched.kind) {
     case 'here':
-      return <Sheet sheet={asked.value} entry={entry} onAsked={askAgain} />;
+      return <Sheet sheet={fetched.value} entry={entry} onAsked={refetch} />;
     case 'refused':
-      return <NoSheet words={asked.refusal.detail} />;
+      return <NoSheet words={fetched.refusal.detail} />;
     case 'failed':
       return (
         <NoSheet words="We could not reach the judges’ books.">
-          <Button variant="ink" onClick={askAgain}>
+          <Button variant="ink" onClick={refetch}>
             Try again
           </Button>
         </NoSheet>
@@ -108,7 +108,7 @@ const Sheet = ({ sheet, entry, onAsked }: SheetProps) => {
             )}
           </div>
           <div>
-            <MinuteByMinute moments={sheet.moments} />
+            <RunTimeline moments={sheet.moments} />
             {row?.why && (
               <>
                 <h3 className={styles.why}>Why not the place above?</h3>

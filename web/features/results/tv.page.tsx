@@ -4,13 +4,13 @@ import { formatTotal } from '#core/competition/messages.ts';
 import type { Board } from '#core/competition-results/board.ts';
 import { groupTitle } from '#core/competition-results/messages.ts';
 import { second } from '#core/kernel/time.ts';
-import { boardFor, liveliest } from './groups.ts';
+import { boardFor, mostActiveGroup } from './groups.ts';
+import { resultStatusInWords } from './result-status-words.ts';
 import { RingNow } from './ring-now.tsx';
-import { standingWords } from './standing-words.ts';
 import styles from './tv.module.css';
-import { useAskedGroup } from './use-asked-group.ts';
 import { useBoards } from './use-boards.ts';
-import { useChanged } from './use-changed.ts';
+import { useChangedRows } from './use-changed-rows.ts';
+import { useGroupParam } from './use-group-param.ts';
 
 /** As many rows as can be read from across the field. */
 const mostRows = 8;
@@ -20,10 +20,10 @@ const turnMs = 15 * second;
 export const Component = () => {
   const { boards } = useBoards();
   const turns = useTurn();
-  const group = useAskedGroup() ?? inTurn(boards, turns);
+  const group = useGroupParam() ?? boardInRotation(boards, turns);
   const board = boardFor(boards, group);
   const rows = board?.rows ?? [];
-  const changed = useChanged(rows);
+  const changed = useChangedRows(rows);
   const all = board
     ? rows.length + board.out.length + board.inTheRing.length + board.withTheJudge.length + board.toRun.length
     : 0;
@@ -65,7 +65,7 @@ export const Component = () => {
       </div>
       <div className={styles.beside}>{board && <RingNow {...board} />}</div>
       <p className={styles.strip}>
-        {board ? standingWords(board) : 'The first score appears when its judge has confirmed it.'}
+        {board ? resultStatusInWords(board) : 'The first score appears when its judge has confirmed it.'}
       </p>
     </div>
   );
@@ -81,10 +81,10 @@ const useTurn = (): number => {
 };
 
 /** The groups in which something has happened, one after the other. */
-const inTurn = (boards: readonly Board[], turn: number) => {
+const boardInRotation = (boards: readonly Board[], turn: number) => {
   const going = everyClassAndLevel.filter((group) => {
     const board = boardFor(boards, group);
     return board !== undefined && board.rows.length + board.inTheRing.length > 0;
   });
-  return going[turn % Math.max(1, going.length)] ?? liveliest(boards);
+  return going[turn % Math.max(1, going.length)] ?? mostActiveGroup(boards);
 };

@@ -19,10 +19,10 @@ export const useBoards = (): LiveBoards => {
     let end: (() => void) | undefined;
     let gone = false;
     const follow = async () => {
-      const { boardIn } = await import('../../session/board-in.ts');
+      const { parseBoard } = await import('../../session/parse-board.ts');
       if (gone) return;
       end = liveNews.follow(boardTopics.all, ({ topic, message }) => {
-        const board = boardIn(message);
+        const board = parseBoard(message);
         if (!board) return log.warn('a board that nobody understands', { topic });
         setLive(({ boards }) => ({
           boards: [...boards.filter((each) => !sameGroup(each, board)), board],

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { Refused, ResultsLine } from '#core/competition-results/results-line.ts';
+import type { ResultsApi, ResultsRefusal } from '#core/competition-results/results-api.ts';
 import type { Result } from '#core/kernel/result.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 
@@ -12,7 +12,7 @@ export const useDeskAction = (onDone: () => void) => {
   const [wrong, setWrong] = useState<string | null>(null);
 
   const act = useCallback(
-    async (what: (results: ResultsLine) => Promise<Result<void, Refused>>): Promise<boolean> => {
+    async (what: (results: ResultsApi) => Promise<Result<void, ResultsRefusal>>): Promise<boolean> => {
       setBusy(true);
       try {
         const outcome = await what(await openResults());

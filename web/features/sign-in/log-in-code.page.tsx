@@ -1,38 +1,38 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { askForLetterMachineFor } from '#core/accounts/ask-for-letter.machine.ts';
+import { requestLogInEmailMachineFor } from '#core/accounts/request-log-in-email.machine.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
-import { AskForLetter } from './ask-for-letter.tsx';
-import { SecondStepLater } from './second-step-later.tsx';
-import { TypeTheCode } from './type-the-code.tsx';
+import { LazyMfaStep } from './lazy-mfa-step.tsx';
+import { LogInCodeForm } from './log-in-code-form.tsx';
+import { LogInEmailForm } from './log-in-email-form.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 /** Log in by the six figures of a letter, which may be read on another device. */
 export const Component = () => {
   const ports = usePorts();
   const asking = useActorRef(
-    useMemo(() => askForLetterMachineFor(ports.log, (email) => ports.letters.sendCode(email)), [ports]),
+    useMemo(() => requestLogInEmailMachineFor(ports.log, (email) => ports.logInEmails.sendCode(email)), [ports]),
   );
   const { email, message, sent } = useSelector(asking, ({ context }) => context);
   const busy = useSelector(asking, (snapshot) => snapshot.hasTag('busy'));
-  const comingIn = useAccountForm();
+  const accountForm = useAccountForm();
 
-  if (comingIn.halfWay) return <SecondStepLater />;
+  if (accountForm.awaitingMfa) return <LazyMfaStep />;
   if (sent) {
     return (
-      <TypeTheCode
+      <LogInCodeForm
         email={email}
         sent={sent}
         sending={busy}
         notSent={message}
-        comingIn={comingIn}
+        accountForm={accountForm}
         onAgain={() => asking.send({ type: 'askedAgain' })}
-        onProved={() => comingIn.submit({ type: 'proved' })}
+        onProved={() => accountForm.submit({ type: 'proved' })}
       />
     );
   }
   return (
-    <AskForLetter
+    <LogInEmailForm
       title="In by code"
       lede="We email you six figures that log you in here, wherever you read your letters. They work for fifteen minutes, once. No account yet? Then they open one."
       submit="Send me the code"

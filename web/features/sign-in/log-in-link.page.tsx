@@ -1,19 +1,19 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { askForLetterMachineFor } from '#core/accounts/ask-for-letter.machine.ts';
 import { accountMessages } from '#core/accounts/messages.ts';
+import { requestLogInEmailMachineFor } from '#core/accounts/request-log-in-email.machine.ts';
 import { withNext } from '../../app/next-path.ts';
 import { paths } from '../../app/paths.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { useSite } from '../../composition/site-context.tsx';
 import { useHeadingFocus } from '../../design/hooks/use-heading-focus.ts';
-import { AskForLetter } from './ask-for-letter.tsx';
+import { ConfirmLogInLink } from './confirm-log-in-link.tsx';
+import { LazyMfaStep } from './lazy-mfa-step.tsx';
+import { LogInEmailForm } from './log-in-email-form.tsx';
 import { LogInLinkSent } from './log-in-link-sent.tsx';
-import { OpenedLink } from './opened-link.tsx';
-import { SecondStepLater } from './second-step-later.tsx';
 import { useAccountForm } from './use-account-form.ts';
-import { useLetterLink } from './use-letter-link.ts';
+import { useEmailLink } from './use-email-link.ts';
 
 /** Log in by a letter's link: where it is asked for, and where it leads, on whichever device it is opened. */
 export const Component = () => {
@@ -22,24 +22,27 @@ export const Component = () => {
   const [query] = useSearchParams();
   const page = new URL(withNext(paths.logInLink, query.get('next')), config.siteUrl).href;
   const asking = useActorRef(
-    useMemo(() => askForLetterMachineFor(ports.log, (email) => ports.letters.sendLink(email, page)), [ports, page]),
+    useMemo(
+      () => requestLogInEmailMachineFor(ports.log, (email) => ports.logInEmails.sendLink(email, page)),
+      [ports, page],
+    ),
   );
   const { email, message, sent } = useSelector(asking, ({ context }) => context);
   const busy = useSelector(asking, (snapshot) => snapshot.hasTag('busy'));
-  const link = useLetterLink();
+  const link = useEmailLink();
   const [fate, setFate] = useState<'unused' | 'proved' | 'over'>('unused');
-  const comingIn = useAccountForm({ stay: link !== null && fate !== 'proved' });
+  const accountForm = useAccountForm({ stay: link !== null && fate !== 'proved' });
   useHeadingFocus(sent !== null || fate === 'over');
 
-  if (comingIn.halfWay) return <SecondStepLater />;
+  if (accountForm.awaitingMfa) return <LazyMfaStep />;
   if (link && fate !== 'over') {
     return (
-      <OpenedLink
+      <ConfirmLogInLink
         link={link}
-        comingIn={comingIn}
+        accountForm={accountForm}
         onProved={() => {
           setFate('proved');
-          comingIn.submit({ type: 'proved' });
+          accountForm.submit({ type: 'proved' });
         }}
         onOver={() => setFate('over')}
       />
@@ -50,7 +53,7 @@ export const Component = () => {
     return <LogInLinkSent email={email} phrase={sent.phrase} busy={busy} message={message} onAgain={again} />;
   }
   return (
-    <AskForLetter
+    <LogInEmailForm
       title={fate === 'over' ? 'A cold trail' : 'In by letter'}
       lede="We email you a link that logs you in, no password needed. It works for one hour, once. No account yet? Then it opens one."
       submit="Send me the link"

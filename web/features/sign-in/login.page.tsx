@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { wrongInLogIn } from '#core/accounts/log-in.ts';
+import { invalidLogInFields } from '#core/accounts/invalid-log-in-fields.ts';
 import { fieldMessages } from '#core/accounts/messages.ts';
 import { withNext } from '../../app/next-path.ts';
 import { paths } from '../../app/paths.ts';
@@ -10,30 +10,30 @@ import { ScriptForm } from '../../design/forms/script-form.tsx';
 import { HalfArt } from '../../design/layout/half-art.tsx';
 import { Alert } from '../../design/type/alert.tsx';
 import styles from './account-form.module.css';
-import { SecondStepLater } from './second-step-later.tsx';
+import { LazyMfaStep } from './lazy-mfa-step.tsx';
+import { SignInMethods } from './sign-in-methods.tsx';
 import { useAccountForm } from './use-account-form.ts';
-import { useAnchorOfNext } from './use-anchor-of-next.ts';
 import { useInvitation } from './use-invitation.ts';
 import { useProviderRefusal } from './use-provider-refusal.ts';
-import { WaysIn } from './ways-in.tsx';
+import { useRestoreNextHash } from './use-restore-next-hash.ts';
 
 /** Log in (§2 Login): a password first, and quietly every other way. */
 export const Component = () => {
-  const { busy, message, halfWay, submit } = useAccountForm();
+  const { busy, message, awaitingMfa, submit } = useAccountForm();
   const { prefill, hasClaim } = useInvitation();
   const refusal = useProviderRefusal();
-  useAnchorOfNext();
+  useRestoreNextHash();
   const [query] = useSearchParams();
   const [wrong, setWrong] = useState<readonly string[]>([]);
 
   const logIn = (typed: FormData) => {
     const read = { email: String(typed.get('email')), password: String(typed.get('password')) };
-    const found = wrongInLogIn(read);
+    const found = invalidLogInFields(read);
     setWrong(found);
     if (found.length === 0) submit({ type: 'logInSubmitted', ...read });
   };
 
-  if (halfWay) return <SecondStepLater />;
+  if (awaitingMfa) return <LazyMfaStep />;
   return (
     <HalfArt title="Welcome back" lede="Your tickets, your forms and your hound’s running time, all under one tree.">
       {hasClaim && (
@@ -69,7 +69,7 @@ export const Component = () => {
           <Link to={paths.passwordResetRequest}>Forgot password?</Link>
         </p>
       </ScriptForm>
-      <WaysIn />
+      <SignInMethods />
       <p>
         New here?{' '}
         <Link data-next to={withNext(paths.signup, query.get('next'))}>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { accountMessages, fieldMessages } from '#core/accounts/messages.ts';
 import { passwordLength } from '#core/accounts/password-length.ts';
-import { wrongWithPassword } from '#core/accounts/wrong-with-password.ts';
+import { passwordProblem } from '#core/accounts/password-problem.ts';
 import { withNext } from '../../app/next-path.ts';
 import { paths } from '../../app/paths.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
@@ -12,10 +12,10 @@ import { ScriptForm } from '../../design/forms/script-form.tsx';
 import { HalfArt } from '../../design/layout/half-art.tsx';
 import { Alert } from '../../design/type/alert.tsx';
 import styles from './account-form.module.css';
+import { invalidFields } from './invalid-fields.ts';
 import { randomHex } from './random-hex.ts';
 import { useAccountForm } from './use-account-form.ts';
 import { useInvitation } from './use-invitation.ts';
-import { wrongFields } from './wrong-fields.ts';
 
 /** Sign up (§2 Signup, §3 Signup payload). What an invitation brings fills in the form and proves nothing. */
 export const Component = () => {
@@ -33,8 +33,8 @@ export const Component = () => {
       const { newUserId, signUpPayload } = await import('#core/accounts/sign-up.ts');
       const userId = newUserId(clock.now(), randomHex());
       const read = signUpPayload.safeParse({ ...Object.fromEntries(typed), userId, userType, tickets });
-      setWrong(read.success ? [] : wrongFields(read.error));
-      setWrongPassword(wrongWithPassword(String(typed.get('password'))));
+      setWrong(read.success ? [] : invalidFields(read.error));
+      setWrongPassword(passwordProblem(String(typed.get('password'))));
       if (read.success) submit({ type: 'signUpSubmitted', signUp: read.data });
     } catch (cause) {
       log.warn('what checks a sign-up did not come', { cause: String(cause) });

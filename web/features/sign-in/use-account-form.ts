@@ -17,7 +17,7 @@ type AccountForm = {
   readonly busy: boolean;
   readonly message: string | null;
   /** Whether a second proof is wanted of whoever is logging in: ask for that instead. */
-  readonly halfWay: boolean;
+  readonly awaitingMfa: boolean;
   readonly submit: (submission: Submission) => void;
 };
 
@@ -36,7 +36,10 @@ export const useAccountForm = ({ stay = false } = {}): AccountForm => {
   const busy = useSelector(session, (snapshot) => snapshot.hasTag('busy'));
   const message = useSelector(session, ({ context }) => context.message);
   const signedIn = useSelector(session, (snapshot) => snapshot.matches('signedIn'));
-  const halfWay = useSelector(session, (snapshot) => snapshot.matches('halfWay') || snapshot.matches('turningBack'));
+  const awaitingMfa = useSelector(
+    session,
+    (snapshot) => snapshot.matches('awaitingMfa') || snapshot.matches('cancellingMfa'),
+  );
   const next = query.get('next');
 
   useEffect(() => session.on('loggedIn', () => savedPrefill.forget()).unsubscribe, [session, savedPrefill]);
@@ -48,7 +51,7 @@ export const useAccountForm = ({ stay = false } = {}): AccountForm => {
   return {
     busy: tried && busy,
     message: tried && !busy ? message : null,
-    halfWay,
+    awaitingMfa,
     submit(submission) {
       setTried(true);
       session.send(submission);

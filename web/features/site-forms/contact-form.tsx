@@ -1,4 +1,4 @@
-import { type ContactTopic, contactTopics, most } from '#core/site-forms/fields.ts';
+import { type ContactTopic, contactTopics, maxLengths } from '#core/site-forms/fields.ts';
 import { Field } from '../../design/forms/field.tsx';
 import { Segments } from '../../design/forms/segments.tsx';
 import { TextArea } from '../../design/forms/text-area.tsx';
@@ -20,8 +20,15 @@ export const ContactForm = () => (
     {(field, { about }) => (
       <>
         <div className={styles.two}>
-          <Field label="Name" autoComplete="name" required maxLength={most.name} {...field('name')} />
-          <Field label="Email" type="email" autoComplete="email" required maxLength={most.email} {...field('email')} />
+          <Field label="Name" autoComplete="name" required maxLength={maxLengths.name} {...field('name')} />
+          <Field
+            label="Email"
+            type="email"
+            autoComplete="email"
+            required
+            maxLength={maxLengths.email}
+            {...field('email')}
+          />
         </div>
         <Segments
           label="About"
@@ -29,7 +36,7 @@ export const ContactForm = () => (
           options={topics}
           chosen={contactTopics.find((topic) => topic === about) ?? 'tickets'}
         />
-        <TextArea label="Message" rows={7} required maxLength={most.message} {...field('message')} />
+        <TextArea label="Message" rows={7} required maxLength={maxLengths.message} {...field('message')} />
       </>
     )}
   </SiteForm>

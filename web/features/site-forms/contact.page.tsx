@@ -1,5 +1,5 @@
 import { useContent } from '../../composition/use-content.ts';
-import { Beside } from '../../design/layout/beside.tsx';
+import { MainWithAside } from '../../design/layout/main-with-aside.tsx';
 import { PageHead } from '../../design/layout/page-head.tsx';
 import { Section } from '../../design/layout/section.tsx';
 import { Facts } from '../../design/type/facts.tsx';
@@ -15,7 +15,7 @@ export const Component = () => {
       <PageHead title={title} lede={intro} colour="sage" dog="sitting" dogAlt="A woolly Lagotto, waiting" low />
       <Section>
         <div className="wrap">
-          <Beside
+          <MainWithAside
             look="receipt"
             aside={
               <aside>
@@ -33,7 +33,7 @@ export const Component = () => {
             }
           >
             <ContactForm />
-          </Beside>
+          </MainWithAside>
         </div>
       </Section>
     </>

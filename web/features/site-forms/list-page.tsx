@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Content } from '#core/content/content.ts';
-import { Beside } from '../../design/layout/beside.tsx';
+import { MainWithAside } from '../../design/layout/main-with-aside.tsx';
 import { PageHead, type PanelColour } from '../../design/layout/page-head.tsx';
 import { Section } from '../../design/layout/section.tsx';
 import type { Dog } from '../../design/pictures/dogs.ts';
@@ -21,7 +21,7 @@ export const ListPage = ({ words: { title, intro, facts, note }, colour, dog, do
     <PageHead title={title} lede={intro} colour={colour} dog={dog} dogAlt={dogAlt} low />
     <Section>
       <div className="wrap">
-        <Beside
+        <MainWithAside
           look="receipt"
           aside={
             <aside>
@@ -32,7 +32,7 @@ export const ListPage = ({ words: { title, intro, facts, note }, colour, dog, do
           }
         >
           {children}
-        </Beside>
+        </MainWithAside>
       </div>
     </Section>
   </>

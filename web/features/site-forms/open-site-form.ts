@@ -1,26 +1,26 @@
 import { createActor } from 'xstate';
 import type { FormType } from '#core/site-forms/form-type.ts';
 import { siteFormMachineFor } from '#core/site-forms/site-form.machine.ts';
-import type { Mistakes, Typed } from '#core/site-forms/site-form.ts';
+import type { FieldErrors, FormValues } from '#core/site-forms/site-form.ts';
 import type { WebPorts } from '../../composition/ports-context.tsx';
 
 /** What a page shows of its form. */
-export type Shown = {
+export type FormView = {
   readonly busy: boolean;
   readonly sent: boolean;
   readonly message: string | null;
-  readonly wrong: Mistakes;
+  readonly wrong: FieldErrors;
 };
 
 export type OpenForm = {
-  submit(typed: Typed): void;
+  submit(values: FormValues): void;
   close(): void;
 };
 
-type Input = { readonly formType: FormType } & Pick<Shown, 'message' | 'wrong'>;
+type Input = { readonly formType: FormType } & Pick<FormView, 'message' | 'wrong'>;
 
 /** A site form at work: how it stands is shown, and what was sent is told to the insights, which know what is allowed. */
-export const openSiteForm = (ports: WebPorts, input: Input, show: (shown: Shown) => void): OpenForm => {
+export const openSiteForm = (ports: WebPorts, input: Input, show: (view: FormView) => void): OpenForm => {
   const form = createActor(siteFormMachineFor(ports), { input });
   form.on('sent', ({ formType, email, name }) => {
     ports.insights.recorded({ kind: 'form-sent', form: formType });
@@ -32,7 +32,7 @@ export const openSiteForm = (ports: WebPorts, input: Input, show: (shown: Shown)
   });
   form.start();
   return {
-    submit: (typed) => form.send({ type: 'submitted', typed: { ...typed, formType: input.formType } }),
+    submit: (values) => form.send({ type: 'submitted', values: { ...values, formType: input.formType } }),
     close: () => {
       form.stop();
     },

@@ -1,13 +1,13 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { FormType } from '#core/site-forms/form-type.ts';
-import type { Mistakes, Typed } from '#core/site-forms/site-form.ts';
+import type { FieldErrors, FormValues } from '#core/site-forms/site-form.ts';
 import { Button } from '../../design/button.tsx';
 import { focusFirstError } from '../../design/forms/field.tsx';
 import { useOnline } from '../../design/hooks/use-online.ts';
 import { Alert } from '../../design/type/alert.tsx';
 import { Confirmation } from './confirmation.tsx';
+import { Honeypot } from './honeypot.tsx';
 import styles from './site-form.module.css';
-import { Trap } from './trap.tsx';
 import { useSiteForm } from './use-site-form.ts';
 
 /** What a field of a site form begins with, and what is wrong with it. */
@@ -22,7 +22,7 @@ type SiteFormProps = {
   readonly submit: string;
   /** The button as wide as its column. */
   readonly block?: boolean;
-  readonly children: (field: (name: string) => FieldFacts, typed: Typed) => ReactNode;
+  readonly children: (field: (name: string) => FieldFacts, values: FormValues) => ReactNode;
 };
 
 /**
@@ -30,7 +30,7 @@ type SiteFormProps = {
  * has arrived the confirmation takes its place. Everything typed stays typed, whatever comes of it.
  */
 export const SiteForm = ({ formType, submit, block, children }: SiteFormProps) => {
-  const { busy, sent, message, wrong, typed, submit: send } = useSiteForm(formType);
+  const { busy, sent, message, wrong, values, submit: send } = useSiteForm(formType);
   const ref = useRef<HTMLFormElement>(null);
   const online = useOnline();
   useOurOwnWords(ref);
@@ -56,8 +56,8 @@ export const SiteForm = ({ formType, submit, block, children }: SiteFormProps) =
         </Alert>
       )}
       <input type="hidden" name="formType" value={formType} />
-      <Trap />
-      {children((name) => ({ name, defaultValue: typed[name], error: wrong[name] }), typed)}
+      <Honeypot />
+      {children((name) => ({ name, defaultValue: values[name], error: wrong[name] }), values)}
       <Button type="submit" block={block} busy={busy}>
         {submit}
       </Button>
@@ -71,7 +71,7 @@ const useOurOwnWords = (ref: React.RefObject<HTMLFormElement | null>) =>
     if (ref.current) ref.current.noValidate = true;
   }, [ref]);
 
-const useFirstMistake = (ref: React.RefObject<HTMLFormElement | null>, wrong: Mistakes) =>
+const useFirstMistake = (ref: React.RefObject<HTMLFormElement | null>, wrong: FieldErrors) =>
   useEffect(() => {
     if (ref.current && Object.keys(wrong).length > 0) focusFirstError(ref.current);
   }, [ref, wrong]);

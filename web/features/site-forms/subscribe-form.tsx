@@ -1,4 +1,4 @@
-import { most } from '#core/site-forms/fields.ts';
+import { maxLengths } from '#core/site-forms/fields.ts';
 import { Field } from '../../design/forms/field.tsx';
 import { SiteForm } from './site-form.tsx';
 
@@ -7,8 +7,15 @@ export const SubscribeForm = ({ block = false }: { block?: boolean }) => (
   <SiteForm formType="subscriber" submit="Keep me posted" block={block}>
     {(field) => (
       <>
-        <Field label="Your name" autoComplete="name" required maxLength={most.name} {...field('name')} />
-        <Field label="Email" type="email" autoComplete="email" required maxLength={most.email} {...field('email')} />
+        <Field label="Your name" autoComplete="name" required maxLength={maxLengths.name} {...field('name')} />
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={maxLengths.email}
+          {...field('email')}
+        />
       </>
     )}
   </SiteForm>

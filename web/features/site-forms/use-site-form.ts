@@ -2,20 +2,20 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { FormType } from '#core/site-forms/form-type.ts';
 import { siteFormMessages as messages } from '#core/site-forms/messages.ts';
-import type { Typed } from '#core/site-forms/site-form.ts';
+import type { FormValues } from '#core/site-forms/site-form.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { useSite } from '../../composition/site-context.tsx';
 import { whenIdle } from '../../first-paint/when-idle.ts';
-import type { OpenForm, Shown } from './open-site-form.ts';
+import type { FormView, OpenForm } from './open-site-form.ts';
 
-export type FilledForm = Shown & {
+export type FilledForm = FormView & {
   /** What the fields begin with: what was typed, when the server had to show the page again. */
-  readonly typed: Typed;
+  readonly values: FormValues;
   readonly submit: (form: FormData) => void;
 };
 
-const nothing: Typed = {};
-const untouched: Shown = { busy: false, sent: false, message: null, wrong: {} };
+const nothing: FormValues = {};
+const untouched: FormView = { busy: false, sent: false, message: null, wrong: {} };
 
 /**
  * A site form and what becomes of it. How forms are read and sent comes once the page is idle, or with the first press
@@ -24,7 +24,11 @@ const untouched: Shown = { busy: false, sent: false, message: null, wrong: {} };
 export const useSiteForm = (formType: FormType): FilledForm => {
   const ports = usePorts();
   const again = useAnswerTo(formType);
-  const [shown, show] = useState<Shown>({ ...untouched, message: again?.message ?? null, wrong: again?.wrong ?? {} });
+  const [shown, show] = useState<FormView>({
+    ...untouched,
+    message: again?.message ?? null,
+    wrong: again?.wrong ?? {},
+  });
   const [form] = useState(() =>
     openedLater(async () => {
       const { openSiteForm } = await import('./open-site-form.ts');
@@ -38,15 +42,15 @@ export const useSiteForm = (formType: FormType): FilledForm => {
   }, [form]);
 
   const submit = async (filled: FormData) => {
-    const typed = typedIn(filled);
+    const values = formValuesIn(filled);
     show((before) => ({ ...before, busy: true }));
     try {
-      (await form.open()).submit(typed);
+      (await form.open()).submit(values);
     } catch {
       show({ ...untouched, message: messages.notSent });
     }
   };
-  return { ...shown, typed: again?.typed ?? nothing, submit };
+  return { ...shown, values: again?.typed ?? nothing, submit };
 };
 
 /** Opens a form at its first use, and again after a use at which it could not be opened, or was closed. */
@@ -77,5 +81,5 @@ const useAnswerTo = (formType: FormType) => {
   return isFirstPage && answer?.kind === 'form-again' && answer.formType === formType ? answer : undefined;
 };
 
-const typedIn = (form: FormData): Typed =>
+const formValuesIn = (form: FormData): FormValues =>
   Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])));

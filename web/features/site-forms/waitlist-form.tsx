@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { most } from '#core/site-forms/fields.ts';
+import { maxLengths } from '#core/site-forms/fields.ts';
 import { type TicketType, ticketTypes } from '#core/tickets/ticket-type.ts';
 import { Field } from '../../design/forms/field.tsx';
 import { Segments } from '../../design/forms/segments.tsx';
@@ -31,8 +31,15 @@ export const WaitlistForm = () => {
     <SiteForm formType="waitlist" submit="Keep me a place in the queue">
       {(field, { comingAs, message }) => (
         <Fragment key={group}>
-          <Field label="Your name" autoComplete="name" required maxLength={most.name} {...field('name')} />
-          <Field label="Email" type="email" autoComplete="email" required maxLength={most.email} {...field('email')} />
+          <Field label="Your name" autoComplete="name" required maxLength={maxLengths.name} {...field('name')} />
+          <Field
+            label="Email"
+            type="email"
+            autoComplete="email"
+            required
+            maxLength={maxLengths.email}
+            {...field('email')}
+          />
           <Segments
             label="You would come"
             name="comingAs"
@@ -43,7 +50,7 @@ export const WaitlistForm = () => {
             label="Anything we should know"
             hint="How many of you, which level, what you sell. Leave it empty if you like."
             rows={3}
-            maxLength={most.note}
+            maxLength={maxLengths.note}
             {...field('message')}
             defaultValue={message ?? (group && `The competition: ${group}.`)}
           />

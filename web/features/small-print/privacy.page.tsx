@@ -7,10 +7,10 @@ import { useContent } from '../../composition/use-content.ts';
 import { Chapters } from '../../design/layout/chapters.tsx';
 import { PageHead } from '../../design/layout/page-head.tsx';
 import { Prose } from '../../design/type/prose.tsx';
-import { KeptList } from './kept-list.tsx';
+import { StoredDataList } from './stored-data-list.tsx';
 
 /** What stands under a chapter's words because it is the program's to say. */
-const under: Readonly<Record<string, ReactNode>> = { choices: <PrivacyChoices />, device: <KeptList /> };
+const under: Readonly<Record<string, ReactNode>> = { choices: <PrivacyChoices />, device: <StoredDataList /> };
 
 /** Privacy Policy (§2 /privacy). */
 export const Component = () => {

@@ -9,7 +9,7 @@ import { useHasPassed } from '../../app/festival/use-has-passed.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { Button } from '../../design/button.tsx';
 import { Chips } from '../../design/forms/chips.tsx';
-import { Beside } from '../../design/layout/beside.tsx';
+import { MainWithAside } from '../../design/layout/main-with-aside.tsx';
 import { PageHead } from '../../design/layout/page-head.tsx';
 import { Section } from '../../design/layout/section.tsx';
 import { Alert } from '../../design/type/alert.tsx';
@@ -54,7 +54,7 @@ export const Component = () => {
       />
       <Section tight>
         <div className={`wrap ${styles.page}`}>
-          <Chips label="Ticket type" options={chips} pressed={[chosen ?? 'Guest']} onPress={choose} />
+          <Chips label="Ticket type" options={chips} selected={[chosen ?? 'Guest']} onToggle={choose} />
           {!onSale && <SalesClosed edition={edition} />}
           {shop.message && (
             <Alert kind="bad">
@@ -64,7 +64,7 @@ export const Component = () => {
               </Button>
             </Alert>
           )}
-          <Beside
+          <MainWithAside
             aside={
               <CartBeside
                 cart={shop.cart}
@@ -99,7 +99,7 @@ export const Component = () => {
             <p className="small muted">
               <RefundRule refund={edition.refund} />
             </p>
-          </Beside>
+          </MainWithAside>
         </div>
       </Section>
     </>

@@ -4,9 +4,9 @@ import { ticketMessages } from '#core/tickets/messages.ts';
 import type { CatalogueItem } from '#core/tickets/product.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { useSite } from '../../composition/site-context.tsx';
-import { useWatched } from '../../session/watched.ts';
-import { lateShopFloor } from './late-shop-floor.ts';
-import type { ShopFloor } from './shop-floor.ts';
+import { useObservable } from '../../session/observable.ts';
+import { lazyShopStore } from './lazy-shop-store.ts';
+import type { ShopStore } from './shop-store.ts';
 
 export type Shop = {
   readonly products: readonly CatalogueItem[];
@@ -16,7 +16,7 @@ export type Shop = {
   /** null until the browser has looked. */
   readonly cart: Cart | null;
   readonly kept: boolean;
-  readonly change: (event: Parameters<ShopFloor['cart']['send']>[0]) => void;
+  readonly change: (event: Parameters<ShopStore['cart']['send']>[0]) => void;
   readonly retry: () => void;
 };
 
@@ -24,12 +24,12 @@ export type Shop = {
 export const useShop = (): Shop => {
   const ports = usePorts();
   const { catalogue } = useSite();
-  const [floor] = useState(() => lateShopFloor(ports, catalogue));
+  const [store] = useState(() => lazyShopStore(ports, catalogue));
   const [notOpened, setNotOpened] = useState(false);
 
   const onceOpen = useCallback(
-    (run: (open: ShopFloor) => void) => {
-      floor.open().then(
+    (run: (open: ShopStore) => void) => {
+      store.open().then(
         (open) => {
           setNotOpened(false);
           run(open);
@@ -40,17 +40,17 @@ export const useShop = (): Shop => {
         },
       );
     },
-    [floor, ports],
+    [store, ports],
   );
   useEffect(() => onceOpen(() => {}), [onceOpen]);
 
-  const message = useWatched(floor.message, null);
+  const message = useObservable(store.message, null);
   return {
-    products: useWatched(floor.products, catalogue),
-    loading: useWatched(floor.busy, false),
+    products: useObservable(store.products, catalogue),
+    loading: useObservable(store.busy, false),
     message: notOpened ? ticketMessages.productsFailed : message,
-    cart: useWatched<Cart | null>(floor.cart, null),
-    kept: useWatched(floor.kept, true),
+    cart: useObservable<Cart | null>(store.cart, null),
+    kept: useObservable(store.kept, true),
     change: (event) => onceOpen(({ cart }) => cart.send(event)),
     retry: () => onceOpen(({ list }) => list.send({ type: 'refreshAsked' })),
   };

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { memoryRunMarks } from '#adapters/memory/run-marks.ts';
+import { memoryRunEventLog } from '#adapters/memory/run-event-log.ts';
 import { chooseReadings, readingsOfClasses, rulesOfTheDay } from '#core/competition-day/judge/class-readings.ts';
 import type { ChosenReadings } from '#core/competition-day/judge/ports.ts';
-import type { Says } from '#core/competition-day/judge/run-mark.ts';
+import type { RunEventBody } from '#core/competition-day/judge/run-event.ts';
 import { entryId } from '#core/kernel/ids.ts';
 import { laterBy } from '#core/kernel/time.ts';
 import { aPublishedOrder, aRunCard } from '#fixtures/builders/a-competition-day.ts';
 import { halfPastTen } from '#fixtures/builders/a-run.ts';
-import { aHandMark, nell } from '#fixtures/builders/a-run-mark.ts';
+import { anAttributedEvent, nell } from '#fixtures/builders/a-run-event.ts';
 import { theRulebook } from '../../competition/the-rulebook.ts';
 
 const readings = { digs: 'tariff', toileting: 'tariff', timeBonus: 'with-a-find' } as const;
@@ -18,15 +18,17 @@ const [adult, junior] = [
 ];
 
 const aDay = (published = true) => {
-  const store = memoryRunMarks();
+  const store = memoryRunEventLog();
   const ports = {
     ...store,
     competitionDay: { order: async () => (published ? aPublishedOrder({ version: 3, runs: [adult, junior] }) : null) },
     festivalClock: { now: () => halfPastTen },
   };
-  const marked = async (entry: string, ...all: readonly Says[]) => {
-    const marks = all.map((says, at) => aHandMark(says, { entry: entryId(entry), at: laterBy(halfPastTen, at) }));
-    await store.runMarks.add(marks.map((mark) => ({ ...mark, receivedAt: halfPastTen })));
+  const marked = async (entry: string, ...all: readonly RunEventBody[]) => {
+    const marks = all.map((says, at) =>
+      anAttributedEvent(says, { entry: entryId(entry), at: laterBy(halfPastTen, at) }),
+    );
+    await store.runEventLog.add(marks.map((mark) => ({ ...mark, receivedAt: halfPastTen })));
     return marks.map(({ mark }) => mark.id);
   };
   return {
@@ -53,13 +55,16 @@ describe('the readings of a class', () => {
   });
 
   it('may still be chosen when a start was taken back, or a hound only stood at the ring', async () => {
-    const { choose, marked, runMarks } = aDay();
+    const { choose, marked, runEventLog } = aDay();
     await marked('adult', { kind: 'presented' });
     const [started] = await marked('adult', { kind: 'started' });
     if (!started) throw new Error('nothing was marked');
     expect(await choose()).toMatchObject({ ok: false });
-    const back = aHandMark({ kind: 'undone', undoes: started }, { entry: adult.entry, at: laterBy(halfPastTen, 9) });
-    await runMarks.add([{ ...back, receivedAt: halfPastTen }]);
+    const back = anAttributedEvent(
+      { kind: 'undone', undoes: started },
+      { entry: adult.entry, at: laterBy(halfPastTen, 9) },
+    );
+    await runEventLog.add([{ ...back, receivedAt: halfPastTen }]);
     expect(await choose()).toMatchObject({ ok: true });
   });
 

@@ -1,24 +1,24 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type ActorRefFrom, createActor, SimulatedClock, waitFor } from 'xstate';
-import { memoryRingMarks } from '#adapters/memory/ring-marks.ts';
+import { memoryDeviceEventLog } from '#adapters/memory/device-event-log.ts';
 import { judgeMachine, judgeMachineFor } from '#core/competition-day/judge/judge.machine.ts';
-import { unsentOf } from '#core/competition-day/judge/kept-marks.ts';
 import type {
   DayNews,
-  JudgeLine,
+  DeviceEventLog,
+  JudgingApi,
   JudgingDay,
-  KeptMark,
-  RingMarks,
   SendRefusal,
+  StoredEvent,
 } from '#core/competition-day/judge/ports.ts';
-import type { Judge, RunMark, Says } from '#core/competition-day/judge/run-mark.ts';
+import type { Judge, RunEvent, RunEventBody } from '#core/competition-day/judge/run-event.ts';
+import { unsentBy } from '#core/competition-day/judge/stored-events.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { deviceId, entryId, ringId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { type Instant, instant, minute, second } from '#core/kernel/time.ts';
 import { aRunCard } from '#fixtures/builders/a-competition-day.ts';
 import { halfPastTen } from '#fixtures/builders/a-run.ts';
-import { aKeptMark, nell, odo } from '#fixtures/builders/a-run-mark.ts';
+import { aStoredEvent, nell, odo } from '#fixtures/builders/a-run-event.ts';
 import { nextId } from '#fixtures/builders/ids.ts';
 import { statesOf } from '../../support/states.ts';
 
@@ -42,14 +42,14 @@ afterEach(() => {
 
 /** A telephone on a line that does as it is told. */
 const aPhone = (
-  ringMarks: RingMarks = memoryRingMarks(),
+  deviceEventLog: DeviceEventLog = memoryDeviceEventLog(),
   here: Judge | 'not-a-judge' | 'no-signal' | 'hanging' | null = nell,
 ) => {
   const line = {
     here,
     signal: here !== 'no-signal',
     refusal: null as SendRefusal | null,
-    sent: [] as RunMark[],
+    sent: [] as RunEvent[],
     asked: 0,
   };
   const device = { now: halfPastTen as Instant, stopwatchMs: 0 };
@@ -63,10 +63,10 @@ const aPhone = (
     return asked(answer);
   };
   const refused = () => (line.refusal ? refuse(line.refusal) : undefined);
-  const judgeLine: JudgeLine = {
-    whoIsHere: () => asked(() => (line.here === 'no-signal' || line.here === 'hanging' ? null : line.here)),
+  const judgingApi: JudgingApi = {
+    currentJudge: () => asked(() => (line.here === 'no-signal' || line.here === 'hanging' ? null : line.here)),
     day: () => fetched(() => refused() ?? ok(day)),
-    marksOf: () => fetched(() => refused() ?? ok([])),
+    eventsPath: () => fetched(() => refused() ?? ok([])),
     send: (_judge, _entry, marks) =>
       asked(() => {
         const no = refused();
@@ -85,12 +85,12 @@ const aPhone = (
   const clock = new SimulatedClock();
   const phone = createActor(
     judgeMachineFor({
-      ringMarks,
-      line: judgeLine,
+      deviceEventLog,
+      judgingApi,
       dayNews,
       clock: { now: () => device.now },
       stopwatch: () => device.stopwatchMs,
-      newMarkId: () => nextId('press'),
+      newEventId: () => nextId('press'),
     }),
     { clock },
   );
@@ -102,30 +102,30 @@ const aPhone = (
     line,
     news,
     device,
-    ringMarks,
+    deviceEventLog,
     until,
     passes: (ms: number) => clock.increment(ms),
     atRest: () => until((snapshot) => snapshot.hasTag('inTouch')),
-    press: (says: Says) => phone.send({ type: 'pressed', entry: moss, attempt: 1, says }),
-    kept: (number: number) => until(({ context }) => context.marks.length === number),
-    unsent: () => unsentOf(phone.getSnapshot().context.marks, nell).length,
+    press: (says: RunEventBody) => phone.send({ type: 'pressed', entry: moss, attempt: 1, says }),
+    kept: (number: number) => until(({ context }) => context.events.length === number),
+    unsent: () => unsentBy(phone.getSnapshot().context.events, nell).length,
   };
 };
 
-const kinds = (marks: readonly KeptMark[]) => marks.map(({ mark }) => mark.kind);
+const kinds = (marks: readonly StoredEvent[]) => marks.map(({ mark }) => mark.kind);
 
 describe('who holds a judge’s telephone', () => {
   it('is whoever is logged in, and remembered', async () => {
-    const { until, ringMarks } = aPhone();
+    const { until, deviceEventLog } = aPhone();
     await until(({ context }) => context.day !== null);
-    expect(await ringMarks.judge()).toEqual(nell);
-    expect(await ringMarks.day()).toEqual(day);
+    expect(await deviceEventLog.judge()).toEqual(nell);
+    expect(await deviceEventLog.day()).toEqual(day);
   });
 
   it('is nobody before a log-in, nobody who is no judge, and needs signal the first time', async () => {
-    await aPhone(memoryRingMarks(), null).until((snapshot) => snapshot.matches('nobody'));
-    await aPhone(memoryRingMarks(), 'not-a-judge').until((snapshot) => snapshot.matches('notForYou'));
-    const first = aPhone(memoryRingMarks(), 'no-signal');
+    await aPhone(memoryDeviceEventLog(), null).until((snapshot) => snapshot.matches('nobody'));
+    await aPhone(memoryDeviceEventLog(), 'not-a-judge').until((snapshot) => snapshot.matches('notForYou'));
+    const first = aPhone(memoryDeviceEventLog(), 'no-signal');
     await first.until((snapshot) => snapshot.matches('noSignal'));
     first.line.signal = true;
     first.line.here = nell;
@@ -134,8 +134,8 @@ describe('who holds a judge’s telephone', () => {
   });
 
   it('stays whoever judged here last when nobody can be asked, and when the log-in has ended', async () => {
-    const kept = memoryRingMarks();
-    await kept.keepJudge(nell);
+    const kept = memoryDeviceEventLog();
+    await kept.saveJudge(nell);
     for (const here of ['no-signal', null] as const) {
       const { phone, until } = aPhone(kept, here);
       await until((snapshot) => snapshot.matches('atWork'));
@@ -144,8 +144,8 @@ describe('who holds a judge’s telephone', () => {
   });
 
   it('is not waited for where the network is hardly there', async () => {
-    const kept = memoryRingMarks();
-    await kept.keepJudge(nell);
+    const kept = memoryDeviceEventLog();
+    await kept.saveJudge(nell);
     const { line, until, passes } = aPhone(kept, 'hanging');
     await until((snapshot) => snapshot.matches('asking'));
     passes(2 * second);
@@ -154,13 +154,13 @@ describe('who holds a judge’s telephone', () => {
   });
 
   it('changes when another judge logs in, who begins beside the ring and sends nothing of the first’s', async () => {
-    const kept = memoryRingMarks();
-    await kept.keepJudge(odo);
-    await kept.keepPlace({ ring: ringId('oak'), run: moss });
-    await kept.keep([aKeptMark({ kind: 'started' }, { entry: moss, by: odo })]);
+    const kept = memoryDeviceEventLog();
+    await kept.saveJudge(odo);
+    await kept.savePosition({ ring: ringId('oak'), run: moss });
+    await kept.keep([aStoredEvent({ kind: 'started' }, { entry: moss, by: odo })]);
     const { phone, atRest, line } = aPhone(kept);
     await atRest();
-    expect(phone.getSnapshot().context).toMatchObject({ judge: nell, place: { ring: 'oak', run: null } });
+    expect(phone.getSnapshot().context).toMatchObject({ judge: nell, position: { ring: 'oak', run: null } });
     expect(await kept.judge()).toEqual(nell);
     expect(line.sent).toEqual([]);
   });
@@ -171,19 +171,19 @@ describe('who holds a judge’s telephone', () => {
     line.refusal = 'somebody-else';
     line.here = odo;
     press({ kind: 'started' });
-    await until((snapshot) => snapshot.context.marks.length === 1 && snapshot.hasTag('loggedOut'));
+    await until((snapshot) => snapshot.context.events.length === 1 && snapshot.hasTag('loggedOut'));
     line.refusal = null;
     passes(5 * second);
     await until(({ context }) => context.judge?.id === odo.id);
     await atRest();
     expect(line.sent).toEqual([]);
-    expect(phone.getSnapshot().context.onTheWay).toEqual([]);
+    expect(phone.getSnapshot().context.pending).toEqual([]);
   });
 
   it('is nobody whose device keeps nothing', async () => {
-    const blocked: RingMarks = { ...memoryRingMarks(), device: () => Promise.reject(noSignal()) };
+    const blocked: DeviceEventLog = { ...memoryDeviceEventLog(), device: () => Promise.reject(noSignal()) };
     await aPhone(blocked).until((snapshot) => snapshot.matches('broken'));
-    const half: RingMarks = { ...memoryRingMarks(), keepJudge: () => Promise.reject(noSignal()) };
+    const half: DeviceEventLog = { ...memoryDeviceEventLog(), saveJudge: () => Promise.reject(noSignal()) };
     await aPhone(half).until((snapshot) => snapshot.matches('broken'));
   });
 });
@@ -191,8 +191,8 @@ describe('who holds a judge’s telephone', () => {
 describe('a press', () => {
   it('is on the disk before it is on the screen, with the time at which it was pressed', async () => {
     let write = () => {};
-    const kept = memoryRingMarks();
-    const slow: RingMarks = {
+    const kept = memoryDeviceEventLog();
+    const slow: DeviceEventLog = {
       ...kept,
       keep: (marks) =>
         new Promise((done) => {
@@ -205,16 +205,16 @@ describe('a press', () => {
     press({ kind: 'started' });
     device.now = instant(halfPastTen + minute);
     await Promise.resolve();
-    expect(phone.getSnapshot().context).toMatchObject({ marks: [], zero: null });
+    expect(phone.getSnapshot().context).toMatchObject({ events: [], zero: null });
     write();
-    await until(({ context }) => context.marks.length === 1);
-    const { marks, zero } = phone.getSnapshot().context;
-    expect(marks[0]).toMatchObject({ by: nell, mark: { at: halfPastTen, device: 'judge', attempt: 1 } });
-    expect(zero).toEqual({ id: marks[0]?.mark.id, ms: 700 });
+    await until(({ context }) => context.events.length === 1);
+    const { events, zero } = phone.getSnapshot().context;
+    expect(events[0]).toMatchObject({ by: nell, mark: { at: halfPastTen, device: 'judge', attempt: 1 } });
+    expect(zero).toEqual({ id: events[0]?.mark.id, ms: 700 });
   });
 
   it('that cannot be saved is said, and did not happen; the next one may', async () => {
-    const kept = memoryRingMarks();
+    const kept = memoryDeviceEventLog();
     let broken = true;
     const { phone, press, atRest, until } = aPhone({
       ...kept,
@@ -223,10 +223,10 @@ describe('a press', () => {
     await atRest();
     press({ kind: 'started' });
     await until(({ context }) => context.notSaved);
-    expect(phone.getSnapshot().context.marks).toEqual([]);
+    expect(phone.getSnapshot().context.events).toEqual([]);
     broken = false;
     press({ kind: 'started' });
-    await until(({ context }) => context.marks.length === 1 && !context.notSaved);
+    await until(({ context }) => context.events.length === 1 && !context.notSaved);
   });
 
   it('of a trembling thumb starts a run once, but finds two truffles', async () => {
@@ -237,36 +237,36 @@ describe('a press', () => {
     press({ kind: 'truffle-found' });
     press({ kind: 'truffle-found' });
     await kept(3);
-    expect(kinds(phone.getSnapshot().context.marks)).toEqual(['started', 'truffle-found', 'truffle-found']);
+    expect(kinds(phone.getSnapshot().context.events)).toEqual(['started', 'truffle-found', 'truffle-found']);
     press({ kind: 'started' });
     await kept(4);
   });
 
   it('is later than the one before it in its run, whatever is done to the clock', async () => {
-    const kept = memoryRingMarks();
-    await kept.keep([aKeptMark({ kind: 'presented' }, { entry: moss, at: instant(halfPastTen + minute) })]);
+    const kept = memoryDeviceEventLog();
+    await kept.keep([aStoredEvent({ kind: 'presented' }, { entry: moss, at: instant(halfPastTen + minute) })]);
     const { phone, press, atRest, kept: until } = aPhone(kept);
     await atRest();
     press({ kind: 'started' });
     press({ kind: 'dug' });
     await until(3);
-    const times = phone.getSnapshot().context.marks.map(({ mark }) => mark.at - halfPastTen);
+    const times = phone.getSnapshot().context.events.map(({ mark }) => mark.at - halfPastTen);
     expect(times).toEqual([minute, minute + 1, minute + 2]);
   });
 });
 
 describe('a press beside another telephone whose clock is ahead', () => {
   it('is ticked after all that telephone has pressed, and counted in the ring when it was pressed', async () => {
-    const kept = memoryRingMarks();
+    const kept = memoryDeviceEventLog();
     const ahead = instant(halfPastTen + 5 * minute);
-    const theirs = aKeptMark({ kind: 'time-up' }, { entry: moss, at: ahead, by: odo, device: deviceId('other') });
+    const theirs = aStoredEvent({ kind: 'time-up' }, { entry: moss, at: ahead, by: odo, device: deviceId('other') });
     await kept.keep([theirs]);
     const { phone, press, atRest, kept: until } = aPhone(kept);
     await atRest();
     press({ kind: 'dug' });
     press({ kind: 'ticked', item: 'hound-on-lead' });
     await until(3);
-    const [, dug, ticked] = phone.getSnapshot().context.marks.map(({ mark }) => mark.at);
+    const [, dug, ticked] = phone.getSnapshot().context.events.map(({ mark }) => mark.at);
     expect([dug, ticked]).toEqual([halfPastTen, ahead + 1]);
   });
 });
@@ -309,15 +309,15 @@ describe('what is kept', () => {
   });
 
   it('is told where the judge stands, and what the others have is looked up again and again', async () => {
-    const { phone, atRest, until, passes, ringMarks } = aPhone();
+    const { phone, atRest, until, passes, deviceEventLog } = aPhone();
     await atRest();
-    phone.send({ type: 'wentTo', place: { ring: ringId('oak'), run: moss } });
-    await until(({ context }) => context.place.run === moss);
-    expect(await ringMarks.place()).toEqual({ ring: 'oak', run: moss });
-    await ringMarks.keep([aKeptMark({ kind: 'dug' }, { entry: moss, state: 'sent', by: odo })]);
+    phone.send({ type: 'wentTo', position: { ring: ringId('oak'), run: moss } });
+    await until(({ context }) => context.position.run === moss);
+    expect(await deviceEventLog.position()).toEqual({ ring: 'oak', run: moss });
+    await deviceEventLog.keep([aStoredEvent({ kind: 'dug' }, { entry: moss, state: 'sent', by: odo })]);
     await atRest();
     passes(10 * second);
-    await until(({ context }) => context.marks.length === 1);
+    await until(({ context }) => context.events.length === 1);
   });
 });
 
@@ -326,8 +326,8 @@ describe('news of the day', () => {
   const told = async () => {
     const phone = aPhone();
     await phone.atRest();
-    phone.phone.send({ type: 'wentTo', place: { ring: ringId('oak'), run: null } });
-    await phone.until(({ context }) => context.place.ring === 'oak');
+    phone.phone.send({ type: 'wentTo', position: { ring: ringId('oak'), run: null } });
+    await phone.until(({ context }) => context.position.ring === 'oak');
     await phone.atRest();
     phone.news.stands(true);
     await phone.atRest();
@@ -373,7 +373,7 @@ describe('news of the day', () => {
     phone.send({ type: 'signalled' });
     await until((snapshot) => snapshot.hasTag('outOfTouch'));
     expect(news.topics).toEqual([]);
-    expect(phone.getSnapshot().context.isTold).toBe(false);
+    expect(phone.getSnapshot().context.isSubscribed).toBe(false);
     line.signal = true;
     phone.send({ type: 'signalled' });
     await atRest();
@@ -385,5 +385,5 @@ describe('news of the day', () => {
 
 it('a judge’s telephone reaches every state', () => {
   // `told` decides before anybody can look.
-  expect(states.unvisited()).toEqual(['judge.atWork.line.told']);
+  expect(states.unvisited()).toEqual(['judge.atWork.sync.told']);
 });

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { memoryRunMarks } from '#adapters/memory/run-marks.ts';
+import { memoryRunEventLog } from '#adapters/memory/run-event-log.ts';
 import { judgingDay } from '#core/competition-day/judge/judging-day.ts';
-import type { Says } from '#core/competition-day/judge/run-mark.ts';
+import type { RunEventBody } from '#core/competition-day/judge/run-event.ts';
 import { type EntryId, entryId, ringId, userId } from '#core/kernel/ids.ts';
 import { laterBy } from '#core/kernel/time.ts';
 import { aPublishedOrder, aRunCard } from '#fixtures/builders/a-competition-day.ts';
 import { halfPastTen } from '#fixtures/builders/a-run.ts';
-import { aHandMark } from '#fixtures/builders/a-run-mark.ts';
+import { anAttributedEvent } from '#fixtures/builders/a-run-event.ts';
 
 const [moss, juno] = [entryId('moss'), entryId('juno')];
 const runs = [aRunCard({ entry: moss }), aRunCard({ entry: juno })];
 
 const aDay = ({ published = true, scratched = [] as readonly EntryId[] } = {}) => {
-  const { runMarks, classReadings } = memoryRunMarks();
+  const { runEventLog, classReadings } = memoryRunEventLog();
   const marks = scratched.flatMap((entry, at) =>
     (['here', 'scratched'] as const).map((kind) => ({
       id: `${kind}-${at}`,
@@ -23,16 +23,16 @@ const aDay = ({ published = true, scratched = [] as readonly EntryId[] } = {}) =
     })),
   );
   const order = published ? aPublishedOrder({ version: 3, runs }) : null;
-  const competitionDay = { order: async () => order, saidOf: async () => ({ placements: [], marks }) };
+  const competitionDay = { order: async () => order, historyOf: async () => ({ placements: [], gateEvents: marks }) };
   const ringNames = [{ id: ringId('oak'), name: 'The oak ring' }];
-  const marked = (entry: EntryId, ...all: readonly Says[]) =>
-    runMarks.add(
+  const marked = (entry: EntryId, ...all: readonly RunEventBody[]) =>
+    runEventLog.add(
       all.map((says, at) => ({
-        ...aHandMark(says, { entry, at: laterBy(halfPastTen, at) }),
+        ...anAttributedEvent(says, { entry, at: laterBy(halfPastTen, at) }),
         receivedAt: halfPastTen,
       })),
     );
-  const day = judgingDay({ competitionDay, runMarks, classReadings, ringNames, plan: { calls: 3 } });
+  const day = judgingDay({ competitionDay, runEventLog, classReadings, ringNames, plan: { calls: 3 } });
   return { marked, day };
 };
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { nextRun, placeInGroup, ringList } from '#core/competition-day/judge/ring-list.ts';
 import { entryId, ringId } from '#core/kernel/ids.ts';
 import { aRunCard } from '#fixtures/builders/a-competition-day.ts';
-import { aKeptMark } from '#fixtures/builders/a-run-mark.ts';
+import { aStoredEvent } from '#fixtures/builders/a-run-event.ts';
 
 const oak = ringId('oak');
 const card = (entry: string, change = {}) => aRunCard({ entry: entryId(entry), ring: oak, ...change });
@@ -23,8 +23,8 @@ const states = (...args: Parameters<typeof ringList>) =>
 
 describe('the runs of a ring', () => {
   it('are those of that ring alone, reserves last, each as far as anybody knows', () => {
-    const begun = aKeptMark({ kind: 'presented' }, { entry: second.entry });
-    const signed = aKeptMark({ kind: 'signed', initials: 'DO', covers: [] }, { entry: third.entry });
+    const begun = aStoredEvent({ kind: 'presented' }, { entry: second.entry });
+    const signed = aStoredEvent({ kind: 'signed', initials: 'DO', covers: [] }, { entry: third.entry });
     expect(states({ ...day, signed: [first.entry] }, oak, [begun, signed])).toEqual([
       'first signed',
       'second begun',
@@ -39,7 +39,7 @@ describe('the runs of a ring', () => {
         ringList(
           day,
           oak,
-          begun.map((entry) => aKeptMark({ kind: 'presented' }, { entry: entryId(entry) })),
+          begun.map((entry) => aStoredEvent({ kind: 'presented' }, { entry: entryId(entry) })),
         ),
       )?.entry;
     expect(next()).toBe('first');
@@ -51,8 +51,8 @@ describe('the runs of a ring', () => {
 
   it('come back at the end where a press has reached them since they were signed', () => {
     const late = [
-      aKeptMark({ kind: 'signed', initials: 'DO', covers: [] }, { entry: first.entry }),
-      aKeptMark({ kind: 'wrong-flag' }, { entry: first.entry }),
+      aStoredEvent({ kind: 'signed', initials: 'DO', covers: [] }, { entry: first.entry }),
+      aStoredEvent({ kind: 'wrong-flag' }, { entry: first.entry }),
     ];
     const others = { ...day, signed: [first.entry, second.entry] };
     expect(states(others, oak, late)).toContain('first sign-again');
@@ -62,7 +62,7 @@ describe('the runs of a ring', () => {
 
   it('pass over whoever does not run after all, unless the judge has begun with them', () => {
     const without = { ...day, away: [first.entry, third.entry] };
-    const begun = aKeptMark({ kind: 'presented' }, { entry: third.entry });
+    const begun = aStoredEvent({ kind: 'presented' }, { entry: third.entry });
     expect(states(without, oak, [begun])).toEqual(['first away', 'second to-come', 'third begun', 'reserve to-come']);
     expect(nextRun(ringList(without, oak, []))?.entry).toBe('second');
     expect(placeInGroup(without, second)).toEqual({ number: 2, of: 2 });

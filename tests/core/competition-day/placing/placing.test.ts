@@ -6,8 +6,8 @@ import { aDay, nell } from '../../support/a-day.ts';
 
 const at = (level: 'gold' | 'silver' | 'bronze', kind: 'running' | 'waiting' = 'running') => ({ kind, level }) as const;
 
-const theDesk = (...wishes: Parameters<typeof aDay>) => {
-  const day = aDay(...wishes);
+const theDesk = (...options: Parameters<typeof aDay>) => {
+  const day = aDay(...options);
   return {
     ...day,
     place: (request: Omit<PlacingRequest, 'inSeason' | 'reason' | 'seen'> & Partial<PlacingRequest>) =>

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { everyClassAndLevel } from '#core/competition/class-and-level.ts';
 import { ownEntries } from '#core/competition-day/own-entries.ts';
 import { placeAsAsked, placeEntry } from '#core/competition-day/placing/place-entry.ts';
-import { lettersFrom } from '#core/competition-day/running-order/letters-from.ts';
+import { notifyRunTimes } from '#core/competition-day/running-order/notify-run-times.ts';
 import { previewOrder, publishOrder } from '#core/competition-day/running-order/publish-order.ts';
-import { tellRuns } from '#core/competition-day/running-order/tell-runs.ts';
+import { runTimeEmailsFrom } from '#core/competition-day/running-order/run-time-emails-from.ts';
 import { type EntryId, ringId } from '#core/kernel/ids.ts';
 import { parseInstant, second } from '#core/kernel/time.ts';
 import { ticketIdIn } from '#core/registration/ticket.ts';
@@ -13,8 +13,8 @@ import { aDay, nell, runTimes } from '../../support/a-day.ts';
 
 const twoWeeksBefore = parseInstant('2025-11-08T10:00:00+00:00');
 
-const published = async (handlers: readonly string[], ...wishes: Parameters<typeof aDay>) => {
-  const day = aDay(...wishes);
+const published = async (handlers: readonly string[], ...options: Parameters<typeof aDay>) => {
+  const day = aDay(...options);
   const entries = new Map(handlers.map((handler) => [handler, day.comes(handler)]));
   const entryOf = (handler: string): EntryId => {
     const entry = entries.get(handler);
@@ -39,7 +39,7 @@ const published = async (handlers: readonly string[], ...wishes: Parameters<type
         { entry: entryOf(handler), put, inSeason: false, reason: 'Because', seen: await seen() },
         nell,
       ),
-    tell: tellRuns(day.ports),
+    tell: notifyRunTimes(day.ports),
   };
 };
 
@@ -133,18 +133,18 @@ describe('the running order', () => {
 describe('the letter with group and run time', () => {
   it('goes two weeks before the festival, once to each, however often and on however many processes', async () => {
     const day = await published(['Anna', 'Joe']);
-    expect(lettersFrom(day.ports)).toBe(twoWeeksBefore);
+    expect(runTimeEmailsFrom(day.ports)).toBe(twoWeeksBefore);
     day.clock.moveTo(parseInstant('2025-11-08T09:59:59+00:00'));
     await day.tell();
-    expect(await day.post()).toEqual([]);
+    expect(await day.takeQueued()).toEqual([]);
     day.clock.passes(second);
     await Promise.all([day.tell(), day.tell()]);
     await day.tell();
-    const letters = runTimes(await day.post());
+    const emails = runTimes(await day.takeQueued());
     const order = await day.order();
-    expect(letters.map(({ hound }) => hound).toSorted()).toEqual(['Anna’s hound', 'Joe’s hound']);
+    expect(emails.map(({ hound }) => hound).toSorted()).toEqual(['Anna’s hound', 'Joe’s hound']);
     const [first] = order?.runs ?? [];
-    expect(letters.find(({ hound }) => hound === first?.hound)).toEqual({
+    expect(emails.find(({ hound }) => hound === first?.hound)).toEqual({
       kind: 'run-time',
       to: `${first?.handler.toLowerCase()}@example.co.uk`,
       name: first?.handler.toLowerCase(),
@@ -164,22 +164,22 @@ describe('the letter with group and run time', () => {
     const day = await published(['Anna', 'Joe', 'Tarn']);
     day.clock.moveTo(twoWeeksBefore);
     await day.tell();
-    await day.post();
+    await day.takeQueued();
     const [first, , last] = (await day.order())?.runs ?? [];
     await day.put(first?.handler ?? '', { kind: 'running', level: 'gold' });
     await day.publish();
     await day.tell();
-    const letters = runTimes(await day.post());
+    const emails = runTimes(await day.takeQueued());
     // The others move up; all three run at another time or elsewhere.
-    expect(letters.map(({ news }) => news)).toEqual(['changed', 'changed', 'changed']);
-    expect(letters.find(({ hound }) => hound === first?.hound)).toMatchObject({
+    expect(emails.map(({ news }) => news)).toEqual(['changed', 'changed', 'changed']);
+    expect(emails.find(({ hound }) => hound === first?.hound)).toMatchObject({
       level: 'gold',
       ring: 'The hazel ring',
     });
     await day.put(last?.handler ?? '', { kind: 'running', level: 'bronze' });
     await day.publish();
     await day.tell();
-    expect(runTimes(await day.post()).map(({ hound }) => hound)).toEqual([last?.hound]);
+    expect(runTimes(await day.takeQueued()).map(({ hound }) => hound)).toEqual([last?.hound]);
   });
 
   it('goes to nobody who has withdrawn, nobody without an address, and to nobody after the day', async () => {
@@ -187,27 +187,27 @@ describe('the letter with group and run time', () => {
     day.clock.moveTo(twoWeeksBefore);
     await day.put('Anna', { kind: 'withdrawn' });
     const find = async (id: string) => (id === 'joe' ? null : { name: id, email: `${id}@example.co.uk` });
-    const silent = tellRuns({ ...day.ports, competitors: { find } });
+    const silent = notifyRunTimes({ ...day.ports, competitors: { find } });
     await silent();
     await silent();
-    expect(runTimes(await day.post()).map(({ hound }) => hound)).toEqual(['Tarn’s hound']);
+    expect(runTimes(await day.takeQueued()).map(({ hound }) => hound)).toEqual(['Tarn’s hound']);
     day.clock.moveTo(parseInstant('2025-11-22T17:00:00+00:00'));
     day.comes('Late');
     await placeAsAsked(day.ports)(await day.seen(), nell);
     await day.publish();
     await day.tell();
-    expect(await day.post()).toEqual([]);
+    expect(await day.takeQueued()).toEqual([]);
   });
 
   it('writes of no time that has gone by', async () => {
     const day = await published(['Anna', 'Joe']);
     day.clock.moveTo(parseInstant('2025-11-22T10:00:00+00:00'));
     await day.tell();
-    expect(runTimes(await day.post())).toHaveLength(1);
+    expect(runTimes(await day.takeQueued())).toHaveLength(1);
     const full = await published(['Anna', 'Joe'], { perGroup: 1 });
     full.clock.moveTo(parseInstant('2025-11-22T10:05:00+00:00'));
     await full.tell();
-    expect(runTimes(await full.post()).map(({ reserve }) => reserve)).toEqual([true]);
+    expect(runTimes(await full.takeQueued()).map(({ reserve }) => reserve)).toEqual([true]);
   });
 
   it('goes again for another group or another ring, though the time be the same', async () => {
@@ -216,14 +216,14 @@ describe('the letter with group and run time', () => {
     const day = await published(['Anna'], { plan: oneRing('oak') });
     day.clock.moveTo(twoWeeksBefore);
     await day.tell();
-    await day.post();
+    await day.takeQueued();
     await day.put('Anna', { kind: 'running', level: 'gold' });
     await day.publish();
     await day.tell();
-    expect(runTimes(await day.post())).toMatchObject([{ level: 'gold', ring: 'oak', news: 'changed' }]);
+    expect(runTimes(await day.takeQueued())).toMatchObject([{ level: 'gold', ring: 'oak', news: 'changed' }]);
     await publishOrder({ ...day.ports, plan: oneRing('hazel') })(await day.seen(), nell);
-    await tellRuns({ ...day.ports, plan: oneRing('hazel') })();
-    expect(runTimes(await day.post())).toMatchObject([{ level: 'gold', ring: 'hazel', news: 'changed' }]);
+    await notifyRunTimes({ ...day.ports, plan: oneRing('hazel') })();
+    expect(runTimes(await day.takeQueued())).toMatchObject([{ level: 'gold', ring: 'hazel', news: 'changed' }]);
   });
 
   it('keeps nobody waiting who came into the order while accounts were asked', async () => {
@@ -237,11 +237,11 @@ describe('the letter with group and run time', () => {
       }
       return { name: id, email: `${id}@example.co.uk` };
     };
-    const tell = tellRuns({ ...day.ports, competitors: { find } });
+    const tell = notifyRunTimes({ ...day.ports, competitors: { find } });
     await tell();
-    expect(runTimes(await day.post()).map(({ name }) => name)).toEqual(['anna']);
+    expect(runTimes(await day.takeQueued()).map(({ name }) => name)).toEqual(['anna']);
     await tell();
-    expect(runTimes(await day.post()).map(({ name }) => name)).toEqual(['new']);
+    expect(runTimes(await day.takeQueued()).map(({ name }) => name)).toEqual(['new']);
   });
 });
 

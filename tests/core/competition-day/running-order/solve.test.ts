@@ -8,15 +8,19 @@ import {
   sameGroup,
 } from '#core/competition/class-and-level.ts';
 import type { DayPlan } from '#core/competition-day/day-plan.ts';
+import {
+  type RunToSchedule,
+  type Slot,
+  sharesHandlerOrHound,
+} from '#core/competition-day/running-order/run-to-schedule.ts';
 import { solveOrder } from '#core/competition-day/running-order/solve.ts';
-import { type Slot, shareSomebody, type ToRun } from '#core/competition-day/running-order/to-run.ts';
 import { entryId } from '#core/kernel/ids.ts';
 import { aDayPlan, withRings } from '#fixtures/builders/a-day-plan.ts';
 
 const minutesFor = ({ class: ofClass, level }: ClassAndLevel): number =>
   ofClass === 'junior' ? { gold: 14, silver: 12, bronze: 10 }[level] : { gold: 10, silver: 10, bronze: 5 }[level];
 
-const aRun = (name: string, group: ClassAndLevel, change: Partial<ToRun> = {}): ToRun => ({
+const aRun = (name: string, group: ClassAndLevel, change: Partial<RunToSchedule> = {}): RunToSchedule => ({
   class: group.class,
   level: group.level,
   entry: entryId(name),
@@ -24,21 +28,21 @@ const aRun = (name: string, group: ClassAndLevel, change: Partial<ToRun> = {}): 
   needs: [{ kind: 'person', name, household: '' }],
   ...change,
 });
-const ledBy = (name: string): Pick<ToRun, 'needs'> => ({ needs: [{ kind: 'person', name, household: '' }] });
+const ledBy = (name: string): Pick<RunToSchedule, 'needs'> => ({ needs: [{ kind: 'person', name, household: '' }] });
 
 const adultGold = { class: 'adult', level: 'gold' } as const;
 const adultBronze = { class: 'adult', level: 'bronze' } as const;
 const juniorGold = { class: 'junior', level: 'gold' } as const;
 
-const solved = (runs: readonly ToRun[], plan: DayPlan = aDayPlan()): readonly Slot[] => {
+const solved = (runs: readonly RunToSchedule[], plan: DayPlan = aDayPlan()): readonly Slot[] => {
   const outcome = solveOrder({ plan, minutesFor, runs });
-  if (!outcome.ok) throw new Error(JSON.stringify(outcome.refusal.obstacles));
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.refusal.conflicts));
   return outcome.value;
 };
-const refused = (runs: readonly ToRun[], plan: DayPlan = aDayPlan()) => {
+const refused = (runs: readonly RunToSchedule[], plan: DayPlan = aDayPlan()) => {
   const outcome = solveOrder({ plan, minutesFor, runs });
   if (outcome.ok) throw new Error('there was an order');
-  return outcome.refusal.obstacles;
+  return outcome.refusal.conflicts;
 };
 
 /** Up to forty hounds, some of them led by the same few people. */
@@ -65,7 +69,7 @@ describe('an order', () => {
       fc.property(someRuns, (runs) => {
         const outcome = solveOrder({ plan, minutesFor, runs });
         if (!outcome.ok) {
-          expect(outcome.refusal.obstacles.flatMap(({ entries }) => entries).length).toBeGreaterThan(0);
+          expect(outcome.refusal.conflicts.flatMap(({ entries }) => entries).length).toBeGreaterThan(0);
           return;
         }
         const slots = outcome.value;
@@ -82,7 +86,7 @@ describe('an order', () => {
             if (other === slot) continue;
             const apart = other.from >= slot.from ? other.from - slot.to : slot.from - other.to;
             if (other.ring === slot.ring) expect(apart).toBeGreaterThanOrEqual(plan.changeoverMinutes);
-            if (shareSomebody(slot.run, other.run)) expect(apart).toBeGreaterThanOrEqual(plan.leastGapMinutes);
+            if (sharesHandlerOrHound(slot.run, other.run)) expect(apart).toBeGreaterThanOrEqual(plan.leastGapMinutes);
             if (other.ring === slot.ring && slot.run.inSeason && !other.run.inSeason)
               expect(other.from).toBeLessThan(slot.from);
           }
@@ -95,8 +99,8 @@ describe('an order', () => {
   it('is the same for the same hounds', () => {
     fc.assert(
       fc.property(someRuns, (runs) => {
-        const task = { plan: aDayPlan(), minutesFor, runs };
-        expect(solveOrder(task)).toEqual(solveOrder(task));
+        const problem = { plan: aDayPlan(), minutesFor, runs };
+        expect(solveOrder(problem)).toEqual(solveOrder(problem));
       }),
       { numRuns: 20 },
     );

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { levels } from '#core/competition/class-and-level.ts';
 import { monthsBetween, yearsOld } from '#core/competition/entry/age.ts';
 import {
+  type EntryCandidate,
   type EntryConditions,
-  hindrances,
+  eligibilityIssues,
   type PastWin,
   sameName,
-  type WouldBeEntry,
 } from '#core/competition/entry/eligibility.ts';
-import { hindranceInWords } from '#core/competition/entry/messages.ts';
+import { ineligibilityInWords } from '#core/competition/entry/messages.ts';
 import { type IsoDate, parseIsoDate } from '#core/kernel/time.ts';
 
 const on = (text: string): IsoDate => {
@@ -26,7 +26,7 @@ const conditions: EntryConditions = {
   pastWins: [],
 };
 
-const bramble: WouldBeEntry = {
+const bramble: EntryCandidate = {
   class: 'adult',
   level: 'silver',
   handler: 'Harriet Lamb',
@@ -37,10 +37,10 @@ const bramble: WouldBeEntry = {
   handlerBorn: null,
 };
 
-const kinds = (entry: Partial<WouldBeEntry>, change: Partial<EntryConditions> = {}) =>
-  hindrances({ ...bramble, ...entry }, { ...conditions, ...change }).map(({ kind }) => kind);
-const words = (entry: Partial<WouldBeEntry>, change: Partial<EntryConditions> = {}) =>
-  hindrances({ ...bramble, ...entry }, { ...conditions, ...change }).map(hindranceInWords);
+const kinds = (entry: Partial<EntryCandidate>, change: Partial<EntryConditions> = {}) =>
+  eligibilityIssues({ ...bramble, ...entry }, { ...conditions, ...change }).map(({ kind }) => kind);
+const words = (entry: Partial<EntryCandidate>, change: Partial<EntryConditions> = {}) =>
+  eligibilityIssues({ ...bramble, ...entry }, { ...conditions, ...change }).map(ineligibilityInWords);
 
 describe('who may enter, on the day of the event', () => {
   it('is an adult with a grown hound', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mergeLogs, standing } from '#core/competition/run/ring-log.ts';
+import { activeEvents, mergeLogs } from '#core/competition/run/ring-log.ts';
 import { deviceId, ringEventId } from '#core/kernel/ids.ts';
 import { laterBy } from '#core/kernel/time.ts';
 import { aRingEvent, type aRingLog, halfPastTen } from '#fixtures/builders/a-run.ts';
@@ -81,7 +81,7 @@ describe('undoing', () => {
         const event = { ...press, id: ringEventId('pressed-by-mistake') };
         fc.pre(event.kind !== 'undone');
         const undone = aRingEvent({ kind: 'undone', undoes: event.id });
-        expect(standing(mergeLogs(log, [event, undone]))).toEqual(standing(mergeLogs(log)));
+        expect(activeEvents(mergeLogs(log, [event, undone]))).toEqual(activeEvents(mergeLogs(log)));
       }),
     );
   });
@@ -89,14 +89,14 @@ describe('undoing', () => {
   it('reaches what is heard of only later', () => {
     const dug = aRingEvent('dug');
     const undone = aRingEvent({ kind: 'undone', undoes: dug.id }, { at: laterBy(halfPastTen, -1) });
-    expect(standing(mergeLogs([undone], [dug]))).toEqual([]);
+    expect(activeEvents(mergeLogs([undone], [dug]))).toEqual([]);
   });
 
   it('twice is undoing once, and an undoing is not undone', () => {
     const dug = aRingEvent('dug');
     const undone = aRingEvent({ kind: 'undone', undoes: dug.id });
     const log = [dug, undone, aRingEvent({ kind: 'undone', undoes: dug.id })];
-    expect(standing(log)).toEqual([]);
-    expect(standing([...log, aRingEvent({ kind: 'undone', undoes: undone.id })])).toEqual([]);
+    expect(activeEvents(log)).toEqual([]);
+    expect(activeEvents([...log, aRingEvent({ kind: 'undone', undoes: undone.id })])).toEqual([]);
   });
 });

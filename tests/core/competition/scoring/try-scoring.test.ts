@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageOfForm, requestTyped } from '#core/competition/scoring/score-form.ts';
+import { formPagePath, scoreRequestFrom } from '#core/competition/scoring/score-form.ts';
 import { tryScoring } from '#core/competition/scoring/try-scoring.ts';
 import { anEmptySheet } from '#fixtures/builders/a-run.ts';
 import { theRulebook } from '../the-rulebook.ts';
@@ -26,24 +26,24 @@ describe('trying the scoring', () => {
 
   it('takes minutes and seconds apart, and together to the hundredth', () => {
     const typed = { class: 'adult', level: 'gold', oilFinds: '3', digs: '1', minutes: '4', seconds: '38.41' };
-    expect(requestTyped(typed)).toEqual({
+    expect(scoreRequestFrom(typed)).toEqual({
       class: 'adult',
       level: 'gold',
       sheet: { ...anEmptySheet, oilFinds: 3, digs: 1, secondsTaken: 278.41 },
     });
-    expect(requestTyped({ seconds: '0.07' }).sheet).toEqual({ ...anEmptySheet, secondsTaken: 0.07 });
-    expect(requestTyped({ digs: 'two', minutes: '1' }).sheet).toEqual({
+    expect(scoreRequestFrom({ seconds: '0.07' }).sheet).toEqual({ ...anEmptySheet, secondsTaken: 0.07 });
+    expect(scoreRequestFrom({ digs: 'two', minutes: '1' }).sheet).toEqual({
       ...anEmptySheet,
       digs: 'two',
       secondsTaken: 60,
     });
-    expect(requestTyped({ minutes: '2' }).sheet).toEqual({ ...anEmptySheet, secondsTaken: 120 });
+    expect(scoreRequestFrom({ minutes: '2' }).sheet).toEqual({ ...anEmptySheet, secondsTaken: 120 });
   });
 
   it('belongs to the page of its class', () => {
-    expect(pageOfForm({ class: 'junior' })).toBe('/junior-competition-rules');
-    expect(pageOfForm({ class: 'adult' })).toBe('/competition-rules');
-    expect(pageOfForm({ class: 'puppy' })).toBe('/competition-rules');
-    expect(pageOfForm({})).toBe('/competition-rules');
+    expect(formPagePath({ class: 'junior' })).toBe('/junior-competition-rules');
+    expect(formPagePath({ class: 'adult' })).toBe('/competition-rules');
+    expect(formPagePath({ class: 'puppy' })).toBe('/competition-rules');
+    expect(formPagePath({})).toBe('/competition-rules');
   });
 });

@@ -1,0 +1,73 @@
+import { type Account, AuthenticationFactor, ID } from 'appwrite';
+import { type MfaFactor, mfaFactors } from '#core/accounts/mfa-factors.ts';
+import type { LogInEmails, MfaChallenges } from '#core/accounts/ports.ts';
+import { requireParameters } from '#core/accounts/required-parameters.ts';
+import { callAccountsService, refusalIn } from '../../appwrite/exceptions.ts';
+
+const factors = {
+  totp: AuthenticationFactor.Totp,
+  email: AuthenticationFactor.Email,
+  phone: AuthenticationFactor.Phone,
+  recoveryCode: AuthenticationFactor.Recoverycode,
+} as const satisfies Readonly<Record<MfaFactor, AuthenticationFactor>>;
+
+/** The ways in beside a password, and the second step, through the official web SDK. */
+export const signInMethods = (account: Account): LogInEmails & MfaChallenges => ({
+  sendLink: (email, url) =>
+    callAccountsService('send a link to log in', async () => {
+      const params = { userId: ID.unique(), email, url, phrase: true };
+      requireParameters('createMagicURLToken', params);
+      const { phrase } = await account.createMagicURLToken(params);
+      return { phrase };
+    }),
+
+  sendCode: (email) =>
+    callAccountsService('send a code to log in', async () => {
+      const params = { userId: ID.unique(), email, phrase: true };
+      requireParameters('createEmailToken', params);
+      const { userId, phrase } = await account.createEmailToken(params);
+      return { userId, phrase };
+    }),
+
+  logInByEmail: (proof) =>
+    callAccountsService('log in by letter', async () => {
+      requireParameters('createSession', proof);
+      await replaceSession(account, () => account.createSession(proof));
+    }),
+
+  mfaFactors: () =>
+    callAccountsService('say what to ask for', async () => {
+      const has = await account.listMFAFactors();
+      return mfaFactors.filter((kind) => has[kind]);
+    }),
+
+  createMfaChallenge: (kind) =>
+    callAccountsService('ask for a second proof', async () => {
+      const params = { factor: factors[kind] };
+      requireParameters('createMFAChallenge', params);
+      return (await account.createMFAChallenge(params)).$id;
+    }),
+
+  answerMfaChallenge: (challengeId, otp) =>
+    callAccountsService('take a second proof', async () => {
+      requireParameters('updateMFAChallenge', { challengeId, otp });
+      await account.updateMFAChallenge({ challengeId, otp });
+    }),
+});
+
+/**
+ * Logs somebody in, in place of whoever is logged in already, in another tab perhaps: whoever types a password or opens
+ * a letter now means to be that person.
+ */
+export const replaceSession = async (
+  account: Pick<Account, 'deleteSession'>,
+  logIn: () => Promise<unknown>,
+): Promise<void> => {
+  try {
+    await logIn();
+  } catch (error) {
+    if (refusalIn(error)?.type !== 'user_session_already_exists') throw error;
+    await account.deleteSession({ sessionId: 'current' });
+    await logIn();
+  }
+};

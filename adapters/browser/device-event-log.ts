@@ -1,0 +1,129 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import * as z from 'zod/mini';
+import { entryShape, ringShape } from '#core/competition-day/day-shapes.ts';
+import { judgingDayShape } from '#core/competition-day/judge/day-shape.ts';
+import type { DeviceEventLog, ScreenPosition, StoredEvent } from '#core/competition-day/judge/ports.ts';
+import { judgeShape, runEventShape } from '#core/competition-day/judge/run-event-shape.ts';
+import { eventKey } from '#core/competition-day/judge/stored-events.ts';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import { type DeviceId, deviceId, isId } from '#core/kernel/ids.ts';
+
+/** Marks by run and id; everything else that a judge's telephone knows, by name. */
+interface Phone extends DBSchema {
+  marks: { key: string; value: StoredEvent };
+  facts: { key: 'device' | 'judge' | 'day' | 'place'; value: unknown };
+}
+
+/** On the disk, not in the system's buffers: a telephone may lose its battery the moment after. */
+const onDisk = { durability: 'strict' } as const;
+
+const nowhere: ScreenPosition = { ring: null, run: null };
+
+const storedEventShape: z.ZodMiniType<StoredEvent> = z.object({
+  entry: entryShape,
+  mark: runEventShape,
+  by: judgeShape,
+  state: z.enum(['waiting', 'sent', 'refused']),
+  why: z.nullable(z.string()),
+});
+const placeShape: z.ZodMiniType<ScreenPosition> = z.object({
+  ring: z.nullable(ringShape),
+  run: z.nullable(entryShape),
+});
+const device = z.pipe(z.string().check(z.refine(isId)), z.transform(deviceId));
+
+/** A judge's telephone in IndexedDB. A value nobody can read any more stays where it is, and counts as none. */
+export const browserDeviceEventLog = (name = 'judge'): DeviceEventLog => {
+  let opened: Promise<IDBPDatabase<Phone>> | undefined;
+  const forget = () => {
+    opened = undefined;
+  };
+  const open = () => {
+    opened ??= openDB<Phone>(name, 1, {
+      upgrade(database) {
+        database.createObjectStore('marks');
+        database.createObjectStore('facts');
+      },
+      terminated: forget,
+    }).catch((cause: unknown) => {
+      forget();
+      throw cause;
+    });
+    return opened;
+  };
+
+  const asking = async <Value>(ask: (database: IDBPDatabase<Phone>) => Promise<Value>): Promise<Value> => {
+    try {
+      return await ask(await open());
+    } catch (cause) {
+      throw new ServiceFailure('store', 'this device keeps nothing', { cause, retryable: true });
+    }
+  };
+
+  const fact = <Value>(of: Phone['facts']['key'], shape: z.ZodMiniType<Value>) =>
+    asking(async (database) => {
+      const read = shape.safeParse(await database.get('facts', of));
+      return read.success ? read.data : null;
+    });
+  const keepFact = (of: Phone['facts']['key'], value: unknown) =>
+    asking(async (database) => {
+      const tx = database.transaction('facts', 'readwrite', onDisk);
+      await Promise.all([tx.store.put(value, of), tx.done]);
+    });
+
+  /** Goes through these marks in one step; `become` says what each is to be, undefined for what stays as it is. */
+  const write = <Given>(
+    all: readonly Given[],
+    keyIn: (given: Given) => string,
+    become: (given: Given, known: StoredEvent | undefined) => StoredEvent | undefined,
+  ) =>
+    asking(async (database) => {
+      const tx = database.transaction('marks', 'readwrite', onDisk);
+      for (const each of all) {
+        const next = become(each, await tx.store.get(keyIn(each)));
+        if (next) await tx.store.put(next, keyIn(each));
+      }
+      await tx.done;
+    });
+
+  return {
+    device: () =>
+      asking(async (database): Promise<DeviceId> => {
+        const made = deviceId(crypto.randomUUID());
+        const tx = database.transaction('facts', 'readwrite', onDisk);
+        const known = device.safeParse(await tx.store.get('device'));
+        if (!known.success) await tx.store.put(made, 'device');
+        await tx.done;
+        return known.success ? known.data : made;
+      }),
+
+    keep: (marks) => write(marks, eventKey, (mark, known) => (known ? undefined : mark)),
+
+    all: () =>
+      asking(async (database) =>
+        (await database.getAll('marks')).flatMap((value) => {
+          const read = storedEventShape.safeParse(value);
+          return read.success ? [read.data] : [];
+        }),
+      ),
+
+    settle: (entry, { taken, refused }) => {
+      const said = [
+        ...taken.map((id) => ({ id, state: 'sent', why: null }) as const),
+        ...refused.map(({ id, why }) => ({ id, state: 'refused', why }) as const),
+      ];
+      return write(
+        said,
+        ({ id }) => `${entry} ${id}`,
+        ({ state, why }, known) => known && { ...known, state, why },
+      );
+    },
+
+    judge: () => fact('judge', judgeShape),
+    saveJudge: (judge) => keepFact('judge', judge),
+    day: () => fact('day', judgingDayShape),
+    saveDay: (day) => keepFact('day', day),
+    position: async () => (await fact('place', placeShape)) ?? nowhere,
+    savePosition: (place) => keepFact('place', place),
+  };
+};

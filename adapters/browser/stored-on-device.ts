@@ -1,0 +1,173 @@
+type Place = 'localStorage' | 'sessionStorage' | 'cookie' | 'cache' | 'database';
+
+/** Something the site keeps in a visitor's browser: the privacy page tells of each. */
+export type StoredItem = {
+  /** Its key or name; `*` stands for what differs from one installation to the next. */
+  readonly name: string;
+  readonly where: Place;
+  /** What for, to finish "… is kept". */
+  readonly why: string;
+  readonly until: string;
+  /**
+   * `essential`: what the visitor came for does not work without it. `chosen`: only for whoever presses for it.
+   * `consent`: only after a yes to being counted.
+   */
+  readonly need: 'essential' | 'chosen' | 'consent';
+};
+
+const untilLogOut = 'until you log out';
+
+/** Everything, and nothing else: a test walks the whole site and compares. */
+export const storedOnDevice: readonly StoredItem[] = [
+  {
+    name: 'cartItems',
+    where: 'localStorage',
+    need: 'essential',
+    why: 'your cart',
+    until: 'until you have bought or emptied it',
+  },
+  {
+    name: 'cartItems.damaged',
+    where: 'localStorage',
+    need: 'essential',
+    why: 'a cart that could not be read, so that it is not lost',
+    until: 'until you clear your browser',
+  },
+  {
+    name: 'checkoutAttempt',
+    where: 'localStorage',
+    need: 'essential',
+    why: 'the number of your last press of Checkout, so that no press charges twice',
+    until: 'until the order is paid or given up',
+  },
+  {
+    name: 'a_session_*',
+    where: 'cookie',
+    need: 'essential',
+    why: 'your log-in, under two names because browsers differ',
+    until: 'until you log out, or a year',
+  },
+  {
+    name: 'cookieFallback',
+    where: 'localStorage',
+    need: 'essential',
+    why: 'your log-in, where the browser refuses the cookie',
+    until: untilLogOut,
+  },
+  {
+    name: 'member',
+    where: 'localStorage',
+    need: 'essential',
+    why: 'that somebody may be logged in here, so that nobody else is asked about',
+    until: untilLogOut,
+  },
+  {
+    name: 'ticketsAsSeen',
+    where: 'localStorage',
+    need: 'essential',
+    why: 'your own tickets, so that you can show them without a network',
+    until: untilLogOut,
+  },
+  {
+    name: 'registrationDrafts',
+    where: 'localStorage',
+    need: 'essential',
+    why: 'what you have typed into a form of My Festival and not yet sent, so that it is not lost',
+    until: 'until it is sent or you log out',
+  },
+  ...['email', 'userType', 'tickets'].map(
+    (name): StoredItem => ({
+      name,
+      where: 'localStorage',
+      need: 'essential',
+      why: 'what an invitation filled in for you',
+      until: 'until you have signed up',
+    }),
+  ),
+  {
+    name: 'claim',
+    where: 'localStorage',
+    need: 'essential',
+    why: 'the link of an order’s letter while you sign up',
+    until: 'until the order is yours',
+  },
+  {
+    name: 'passwordReset',
+    where: 'localStorage',
+    need: 'essential',
+    why: 'the link of a letter about a forgotten password',
+    until: 'until the password is set',
+  },
+  {
+    name: 'festival-*',
+    where: 'cache',
+    need: 'essential',
+    why: 'the pages you have opened and what they are made of, so that they open again without a network',
+    until: 'until the site changes',
+  },
+  {
+    name: 'privacyChoice',
+    where: 'localStorage',
+    need: 'essential',
+    why: 'your answer to being counted, and when you gave it',
+    until: 'a yes for a year, a no until you change it',
+  },
+  {
+    name: 'judge',
+    where: 'database',
+    need: 'essential',
+    why: 'what a judge pressed at the ring, so that nothing is lost without signal',
+    until: 'until a judge clears their browser',
+  },
+  {
+    name: 'gateBoard',
+    where: 'localStorage',
+    need: 'essential',
+    why: 'the gate as a steward last saw it, for where there is no signal',
+    until: 'until a steward clears their browser',
+  },
+  {
+    name: 'gatePresses',
+    where: 'localStorage',
+    need: 'essential',
+    why: 'what a steward pressed at the gate and has not been sent yet',
+    until: 'until it has been sent',
+  },
+  {
+    name: 'theme',
+    where: 'localStorage',
+    need: 'chosen',
+    why: 'whether you want the site light or dark, whatever your device says',
+    until: 'until you choose “As the device” on your account page',
+  },
+  {
+    name: 'alwaysShown',
+    where: 'localStorage',
+    need: 'chosen',
+    why: 'which maps and photographs from other sites you want shown without asking',
+    until: 'until you put them away',
+  },
+  {
+    name: 'mp_*_mixpanel',
+    where: 'localStorage',
+    need: 'consent',
+    why: 'the number Mixpanel counts you under, and your e-mail address once you have sent a form',
+    until: 'until you take your yes back',
+  },
+  {
+    name: 'mp_*',
+    where: 'sessionStorage',
+    need: 'consent',
+    why: 'Mixpanel’s number for this tab',
+    until: 'until you close the tab or take your yes back',
+  },
+];
+
+const matches = (pattern: string, name: string): boolean => {
+  const [start = '', end] = pattern.split('*');
+  return end === undefined ? name === pattern : name.startsWith(start) && name.endsWith(end);
+};
+
+/** What the list says of a name found in a browser; undefined for one that should not be there. */
+export const keptAs = (where: Place, name: string): StoredItem | undefined =>
+  storedOnDevice.find((thing) => thing.where === where && matches(thing.name, name));

@@ -1,0 +1,19 @@
+import { type DeviceStorage, deviceStorage, readText, writeText } from './device-storage.ts';
+
+/** One text under one key of localStorage; where that is blocked or full, in this page's memory alone. Never throws. */
+export type StoredText = {
+  load(): string | null;
+  /** null forgets it. */
+  save(text: string | null): void;
+};
+
+/** The text under this key; `storage` is undefined where the browser blocks it. */
+export const storedText = (key: string, storage: DeviceStorage | undefined = deviceStorage()): StoredText => {
+  let unsaved: { readonly text: string | null } | null = null;
+  return {
+    load: () => (unsaved ? unsaved.text : readText(storage, key)),
+    save(text) {
+      unsaved = writeText(storage, key, text) ? null : { text };
+    },
+  };
+};

@@ -1,0 +1,97 @@
+import type { Email } from '#core/email/email.ts';
+import type { EmailContent } from './email-content.ts';
+import { accountGoing } from './email-templates/account-going.ts';
+import { contactMessage, contactReceived } from './email-templates/contact.ts';
+import { emailChanged } from './email-templates/email-changed.ts';
+import { firstProof } from './email-templates/first-proof.ts';
+import { alreadySubscribed, confirmSubscription, subscribed } from './email-templates/lists.ts';
+import { logInCode, logInLink } from './email-templates/log-in.ts';
+import { passwordChanged } from './email-templates/password-changed.ts';
+import { passwordRecovery } from './email-templates/password-recovery.ts';
+import { paymentFailed } from './email-templates/payment-failed.ts';
+import { placesGone } from './email-templates/places-gone.ts';
+import { receipt } from './email-templates/receipt.ts';
+import { refundMade } from './email-templates/refund-made.ts';
+import { registered } from './email-templates/registered.ts';
+import { runTime } from './email-templates/run-time.ts';
+import { twoStepSwitched } from './email-templates/two-step-switched.ts';
+import { verifyEmail } from './email-templates/verify-email.ts';
+import { withdrawn } from './email-templates/withdrawn.ts';
+import type { MailContext } from './mail-context.ts';
+import { renderHtml } from './render-html.ts';
+import { renderText } from './render-text.ts';
+
+/** A letter in words, ready for any mail program. */
+export type RenderedEmail = {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** Whom an answer goes to, where that is not the festival. */
+  readonly replyTo?: string;
+  /** The page that ends such letters; mail programs offer it as one click (RFC 8058). */
+  readonly leaveLink?: string;
+};
+
+/** Puts a letter into words, in British English, as text and as HTML. */
+export const renderEmail = (email: Email, mailContext: MailContext): RenderedEmail => {
+  const content = contentOf(email, mailContext);
+  const signature = `${mailContext.edition.name}, ${mailContext.siteUrl.host}`;
+  return {
+    to: email.to,
+    subject: content.subject,
+    text: renderText(content, signature),
+    html: renderHtml(content, signature),
+    ...('leaveLink' in email ? { leaveLink: email.leaveLink } : {}),
+    ...(email.kind === 'contact-message' ? { replyTo: email.form.email } : {}),
+  };
+};
+
+const contentOf = (email: Email, mailContext: MailContext): EmailContent => {
+  switch (email.kind) {
+    case 'receipt':
+      return receipt(email.order, email.to, mailContext);
+    case 'refund-made':
+      return refundMade(email.order);
+    case 'places-gone':
+      return placesGone(email.order, mailContext);
+    case 'payment-failed':
+      return paymentFailed(email.order, mailContext);
+    case 'password-recovery':
+      return passwordRecovery(email.name, email.link, email.expiresAt);
+    case 'verify-email':
+      return verifyEmail(email.name, email.link, email.expiresAt);
+    case 'log-in-link':
+      return logInLink(email);
+    case 'log-in-code':
+      return logInCode(email);
+    case 'first-proof':
+      return firstProof(email.name, mailContext);
+    case 'password-changed':
+      return passwordChanged(email, mailContext);
+    case 'email-changed':
+      return emailChanged(email, mailContext);
+    case 'two-step-switched':
+      return twoStepSwitched(email, mailContext);
+    case 'account-going':
+      return accountGoing(email, mailContext);
+    case 'contact-received':
+      return contactReceived(email.name, mailContext);
+    case 'contact-message':
+      return contactMessage(email.form);
+    case 'registered':
+      return registered(email, mailContext);
+    case 'run-time':
+      return runTime(email, mailContext);
+    case 'withdrawn':
+      return withdrawn(email, mailContext);
+    case 'confirm-subscription':
+      return confirmSubscription(email);
+    case 'already-subscribed':
+      return alreadySubscribed(email.name, email.list, email.leaveLink);
+    case 'subscribed':
+      return subscribed(email.name, email.list, email.leaveLink);
+    default:
+      return email satisfies never;
+  }
+};

@@ -1,0 +1,40 @@
+import type { DeviceEventLog, JudgingDay, ScreenPosition, StoredEvent } from '#core/competition-day/judge/ports.ts';
+import type { Judge } from '#core/competition-day/judge/run-event.ts';
+import { eventKey } from '#core/competition-day/judge/stored-events.ts';
+import { type DeviceId, deviceId } from '#core/kernel/ids.ts';
+
+/** A judge's telephone, in memory. */
+export const memoryDeviceEventLog = (device: DeviceId = deviceId('judge')): DeviceEventLog => {
+  const events = new Map<string, StoredEvent>();
+  let holder: Judge | null = null;
+  let taken: JudgingDay | null = null;
+  let stands: ScreenPosition = { ring: null, run: null };
+
+  return {
+    device: async () => device,
+    async keep(all) {
+      for (const mark of all) if (!events.has(eventKey(mark))) events.set(eventKey(mark), mark);
+    },
+    all: async () => [...events.values()],
+    async settle(entry, { taken: sent, refused }) {
+      const become = (id: string, change: Pick<StoredEvent, 'state' | 'why'>) => {
+        const known = events.get(`${entry} ${id}`);
+        if (known) events.set(eventKey(known), { ...known, ...change });
+      };
+      for (const id of sent) become(id, { state: 'sent', why: null });
+      for (const { id, why } of refused) become(id, { state: 'refused', why });
+    },
+    judge: async () => holder,
+    async saveJudge(judge) {
+      holder = judge;
+    },
+    day: async () => taken,
+    async saveDay(day) {
+      taken = day;
+    },
+    position: async () => stands,
+    async savePosition(position) {
+      stands = position;
+    },
+  };
+};

@@ -1,0 +1,20 @@
+import type { PaperSheetRecords } from '#core/competition-day/paper/paper-sheet-records.ts';
+import type { PaperSheetLog } from '#core/competition-day/paper/ports.ts';
+import { ok } from '#core/kernel/result.ts';
+
+/** What was typed off paper score sheets, in memory. Nothing here waits, so each call is one step. */
+export const memoryPaperSheetLog = (): PaperSheetLog => {
+  let notes: PaperSheetRecords = [];
+  const ofRun = (entry: string) => notes.filter((note) => note.entry === entry);
+
+  return {
+    of: async (entry) => ofRun(entry),
+    all: async () => notes,
+    async change(entry, decide) {
+      const decided = decide(ofRun(entry));
+      if (!decided.ok) return decided;
+      notes = [...notes, ...decided.value];
+      return ok(ofRun(entry));
+    },
+  };
+};

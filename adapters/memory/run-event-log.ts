@@ -1,0 +1,35 @@
+import type { Added, ClassReadings, ReceivedEvent, RunEventLog } from '#core/competition-day/judge/ports.ts';
+import { ok } from '#core/kernel/result.ts';
+
+/** What judges' telephones have sent, and by which readings they judge, in memory. Nothing here waits, so each call is one step. */
+export const memoryRunEventLog = (): { readonly runEventLog: RunEventLog; readonly classReadings: ClassReadings } => {
+  const events: ReceivedEvent[] = [];
+  const chosen = new Map<string, Awaited<ReturnType<ClassReadings['all']>>[number]>();
+
+  const add = (received: ReceivedEvent): Added => {
+    const { entry, mark } = received;
+    const before = events.find((each) => each.entry === entry && each.mark.id === mark.id);
+    if (before) return JSON.stringify(before.mark) === JSON.stringify(mark) ? 'known' : 'name-taken';
+    events.push(received);
+    return 'new';
+  };
+
+  return {
+    runEventLog: {
+      add: async (received) => received.map(add),
+      of: async (entry) => events.filter((each) => each.entry === entry),
+      ofThese: async (entries) => events.filter(({ entry }) => entries.includes(entry)),
+      all: async () => [...events],
+    },
+    classReadings: {
+      all: async () => [...chosen.values()],
+      async choose(decide) {
+        const decided = decide(events);
+        if (!decided.ok) return decided;
+        const { class: each, readings } = decided.value;
+        chosen.set(each, decided.value);
+        return ok({ class: each, readings });
+      },
+    },
+  };
+};

@@ -1,0 +1,21 @@
+import type { Checkpoints } from '#core/checkout/ports.ts';
+import type { Database } from './engine/database.ts';
+
+/** How far something has been read, by name. */
+export const sqlCheckpoints = (database: Database): Checkpoints => ({
+  async get(name) {
+    const found = await database.read((db) =>
+      db.selectFrom('marks').select('value').where('name', '=', name).executeTakeFirst(),
+    );
+    return found?.value;
+  },
+
+  set: (name, value) =>
+    database.write(async (tx) => {
+      await tx
+        .insertInto('marks')
+        .values({ name, value })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+        .execute();
+    }),
+});

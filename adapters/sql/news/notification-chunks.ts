@@ -1,0 +1,35 @@
+import type { NewsItem } from '#core/news/ports.ts';
+
+/** A notification holds less than 8,000 bytes; this leaves room for the words before it. */
+const maxChunkLength = 7_700;
+
+/** Everything but ASCII escaped, so that a character is a byte and none is cut in two. */
+const inAscii = (json: string): string =>
+  json.replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+/** One message as notifications, each `<id> <parts left after it> <topic> <text>`, to be sent in one transaction. */
+export const notificationChunks = (id: string, topic: string, json: string): readonly string[] => {
+  const text = inAscii(json);
+  const parts = Math.ceil(text.length / maxChunkLength);
+  return Array.from({ length: parts }, (_, part) => {
+    const from = part * maxChunkLength;
+    return `${id} ${parts - part - 1} ${topic} ${text.slice(from, from + maxChunkLength)}`;
+  });
+};
+
+const shape = /^(\S+) (\d+) (\S+) (.*)$/s;
+
+/**
+ * Puts messages together again as their parts come in, and tells each once. The store does not mix the notifications of
+ * two transactions, so there is one message under way at a time.
+ */
+export const notificationReader = (tell: (item: NewsItem) => void): ((payload: string) => void) => {
+  let underWay = { id: '', text: '', left: 0 };
+  return (payload) => {
+    const [, id = '', partsLeft, topic = '', part = ''] = shape.exec(payload) ?? [];
+    const left = Number(partsLeft);
+    const goesOn = id === underWay.id && left === underWay.left - 1;
+    underWay = { id, text: goesOn ? underWay.text + part : part, left };
+    if (left === 0) tell({ topic, message: JSON.parse(underWay.text) });
+  };
+};

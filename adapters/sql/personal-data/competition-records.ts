@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { instant } from '#core/kernel/time.ts';
+import type { CompetitionRecord } from '#core/personal-data/export/ports.ts';
+import { json } from '../engine/columns.ts';
+import type { Transaction } from '../engine/database.ts';
+
+/** What was written down about the entries of these orders: an entry is called what its ticket is called, `order/product/1`. */
+export const recordsAbout = async (
+  db: Transaction,
+  orderIds: readonly string[],
+): Promise<readonly CompetitionRecord[]> => {
+  if (orderIds.length === 0) return [];
+  const found: CompetitionRecord[] = [...(await publishedRuns(db)), ...(await results(db))];
+  for (const id of orderIds) {
+    const theirs = `${id}/%`;
+    const day = await db.selectFrom('competition_day_log').selectAll().where('entry', 'like', theirs).execute();
+    const marks = await db.selectFrom('ring_marks').selectAll().where('entry', 'like', theirs).execute();
+    const sheets = await db.selectFrom('paper_notes').selectAll().where('entry', 'like', theirs).execute();
+    found.push(
+      ...day.map(({ entry, kind, at, body }) => ({ entry, kind, at: instant(at), said: parsed(body) })),
+      ...marks.map(toMark),
+      ...sheets.map(toSheet),
+    );
+  }
+  // An underscore in an id stands for anything in such a search.
+  return found.filter(({ entry }) => orderIds.some((id) => entry.startsWith(`${id}/`)));
+};
+
+/** What somebody wrote down themselves, on a judge's telephone or off paper, and how they chose to have a class judged. */
+export const recordsBy = async (db: Transaction, userId: string): Promise<readonly CompetitionRecord[]> => {
+  const marks = await db.selectFrom('ring_marks').selectAll().where('user_id', '=', userId).execute();
+  const sheets = await db.selectFrom('paper_notes').selectAll().where('user_id', '=', userId).execute();
+  const readings = await db.selectFrom('class_readings').selectAll().where('user_id', '=', userId).execute();
+  return [
+    ...marks.map(toMark),
+    ...sheets.map(toSheet),
+    ...readings.map((each) => ({
+      entry: '',
+      kind: `readings of the ${each.class} class`,
+      at: instant(each.chosen_at),
+      said: parsed(each.readings),
+    })),
+  ];
+};
+
+type Row = { readonly entry: string; readonly kind: string; readonly at: number };
+
+const toMark = ({ entry, kind, at, mark }: Row & { readonly mark: string }): CompetitionRecord => ({
+  entry,
+  kind,
+  at: instant(at),
+  said: parsed(mark),
+});
+
+const toSheet = ({ entry, kind, at, note }: Row & { readonly note: string }): CompetitionRecord => ({
+  entry,
+  kind: `sheet ${kind}`,
+  at: instant(at),
+  said: parsed(note),
+});
+
+const cards = json(z.array(z.looseObject({ entry: z.string() })));
+
+/** Everybody's run in every published order. */
+const publishedRuns = async (db: Transaction): Promise<readonly CompetitionRecord[]> => {
+  const orders = await db.selectFrom('running_orders').select(['published_at', 'runs']).orderBy('version').execute();
+  return orders.flatMap(({ published_at, runs }) =>
+    cards.parse(runs).map((said) => ({ entry: said.entry, kind: 'published', at: instant(published_at), said })),
+  );
+};
+
+const aboutEntry = json(z.looseObject({ entry: z.string(), id: z.string() }));
+const answered = json(z.looseObject({ query: z.string() }));
+
+/** What was corrected, asked and answered about everybody's result. */
+const results = async (db: Transaction): Promise<readonly CompetitionRecord[]> => {
+  const log = await db
+    .selectFrom('competition_results_log')
+    .selectAll()
+    .where('kind', 'in', ['correction', 'query', 'answer'])
+    .orderBy('position')
+    .execute();
+  const asked = new Map<string, string>();
+  return log.map(({ kind, at, body }) => {
+    if (kind === 'answer') {
+      const said = answered.parse(body);
+      return { entry: asked.get(said.query) ?? '', kind, at: instant(at), said };
+    }
+    const said = aboutEntry.parse(body);
+    asked.set(said.id, said.entry);
+    return { entry: said.entry, kind, at: instant(at), said };
+  });
+};
+
+const parsed = (text: string): unknown => JSON.parse(text);

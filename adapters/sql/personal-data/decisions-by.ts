@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { group, queryAnswer, signature } from '#core/competition-results/result-shapes.ts';
+import type { CompetitionRecord } from '#core/personal-data/export/ports.ts';
+import { column, json } from '../engine/columns.ts';
+import type { Transaction } from '../engine/database.ts';
+
+/**
+ * What somebody decided in the books of the day and of its results: where hounds were put, who came to the gate, which
+ * order was published, what was signed, corrected and answered. Whoever asks a query is told of it with their entry.
+ */
+export const decisionsBy = async (db: Transaction, userId: string): Promise<readonly CompetitionRecord[]> => [
+  ...(await inDay(db, userId)),
+  ...(await ordersPublished(db, userId)),
+  ...(await inResults(db, userId)),
+];
+
+/** Rows whose JSON has the id somewhere in it: few, and each is then read for where. */
+const jsonContains = (userId: string): string => `%${JSON.stringify(userId)}%`;
+
+const written = z.object({
+  kind: z.string(),
+  entry: z.string(),
+  at: column.instant,
+  body: json(z.looseObject({ by: z.string() })),
+});
+
+const inDay = async (db: Transaction, userId: string): Promise<readonly CompetitionRecord[]> => {
+  const rows = await db
+    .selectFrom('competition_day_log')
+    .select(['kind', 'entry', 'at', 'body'])
+    .where('kind', 'in', ['placement', 'mark'])
+    .where('body', 'like', jsonContains(userId))
+    .orderBy('position')
+    .execute();
+  return rows
+    .map((row) => written.parse(row))
+    .filter(({ body }) => body.by === userId)
+    .map(({ body: said, ...row }) => ({ ...row, said }));
+};
+
+const published = z.object({ version: z.number(), published_at: column.instant });
+
+const ordersPublished = async (db: Transaction, userId: string): Promise<readonly CompetitionRecord[]> => {
+  const rows = await db
+    .selectFrom('running_orders')
+    .select(['version', 'published_at'])
+    .where('published_by', '=', userId)
+    .orderBy('version')
+    .execute();
+  return rows
+    .map((row) => published.parse(row))
+    .map(({ version, published_at: at }) => ({ entry: '', kind: 'order published', at, said: { version } }));
+};
+
+const line = { at: column.instant };
+const logged = z.discriminatedUnion('kind', [
+  // Without the board, which tells of everybody.
+  z.object({
+    ...line,
+    kind: z.literal('step'),
+    body: json(z.object({ group, step: z.looseObject({ by: signature }) })),
+  }),
+  z.object({
+    ...line,
+    kind: z.literal('correction'),
+    body: json(z.looseObject({ entry: z.string(), by: signature })),
+  }),
+  z.object({ ...line, kind: z.literal('answer'), body: json(z.object({ query: z.string(), answer: queryAnswer })) }),
+]);
+
+const signedBy = ({ kind, body }: z.output<typeof logged>) => {
+  if (kind === 'step') return body.step.by;
+  return kind === 'correction' ? body.by : body.answer.by;
+};
+
+const inResults = async (db: Transaction, userId: string): Promise<readonly CompetitionRecord[]> => {
+  const rows = await db
+    .selectFrom('competition_results_log')
+    .select(['kind', 'at', 'body'])
+    .where('kind', 'in', ['step', 'correction', 'answer'])
+    .where('body', 'like', jsonContains(userId))
+    .orderBy('position')
+    .execute();
+  return rows
+    .map((row) => logged.parse(row))
+    .filter((row) => signedBy(row).user === userId)
+    .map(({ kind, at, body }) => ({
+      entry: 'entry' in body ? body.entry : '',
+      kind: `result ${kind}`,
+      at,
+      said: body,
+    }));
+};

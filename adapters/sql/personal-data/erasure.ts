@@ -1,0 +1,41 @@
+import type { Erasure, Person } from '#core/personal-data/deletion/ports.ts';
+import type { Database, Transaction } from '../engine/database.ts';
+import { toOrder } from '../rows/order-row.ts';
+import { anonymiseHandlers } from './anonymise-handlers.ts';
+import { ordersOf } from './orders-of-person.ts';
+import { queuedEmailsTo } from './queued-emails-to.ts';
+
+/** Takes a person out of every table of the festival's own, in one transaction. */
+export const sqlErasure = (database: Database): Erasure => ({
+  erase: (person) =>
+    database.write(async (tx) => {
+      await anonymiseOrders(tx, person);
+      await tx.deleteFrom('registrations').where('user_id', '=', person.userId).execute();
+      if (person.email !== null) await eraseAddress(tx, person.email);
+    }),
+});
+
+/** What was sold stays in the books, and what was paid; whose it was does not. */
+const anonymiseOrders = async (tx: Transaction, person: Person): Promise<void> => {
+  const ids = (await ordersOf(tx, person)).map(({ id }) => id);
+  if (ids.length > 0) {
+    await anonymiseHandlers(tx, ids);
+    const nobody = { user_id: null, email: null, payer_email: null };
+    // From here on the rows are ours until the end: news of a payment waits for it.
+    await tx.updateTable('orders').set(nobody).where('id', 'in', ids).execute();
+    const orders = (await tx.selectFrom('orders').selectAll().where('id', 'in', ids).execute()).map(toOrder);
+    for (const { id, payment } of orders) {
+      const paid = payment && JSON.stringify({ ...payment, email: null, name: null, cardEnding: undefined });
+      await tx.updateTable('orders').set({ payment: paid }).where('id', '=', id).execute();
+    }
+  }
+  await tx.updateTable('purchases').set({ user_id: null }).where('user_id', '=', person.userId).execute();
+};
+
+const eraseAddress = async (tx: Transaction, email: string): Promise<void> => {
+  await tx.deleteFrom('site_forms').where('email', '=', email).execute();
+  await tx.deleteFrom('subscriptions').where('email', '=', email).execute();
+  await tx.deleteFrom('inbox').where('to', '=', email).execute();
+  for (const { id } of await queuedEmailsTo(tx, email))
+    await tx.updateTable('outbox').set({ done_at: 0, payload: '' }).where('id', '=', id).execute();
+};

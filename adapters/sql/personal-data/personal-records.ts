@@ -1,0 +1,67 @@
+import type { Refund } from '#core/checkout/refund-record.ts';
+import type { OrderId, UserId } from '#core/kernel/ids.ts';
+import { instant } from '#core/kernel/time.ts';
+import type { EmailRecord, PersonalRecords } from '#core/personal-data/export/ports.ts';
+import type { Database, Transaction } from '../engine/database.ts';
+import { toPurchase } from '../purchases.ts';
+import { toOrder } from '../rows/order-row.ts';
+import { toRefund } from '../rows/refund-row.ts';
+import { toRegistration } from '../rows/registration-row.ts';
+import { toSubscription } from '../rows/subscription-row.ts';
+import { toSubmission } from '../site-forms.ts';
+import { recordsAbout, recordsBy } from './competition-records.ts';
+import { decisionsBy } from './decisions-by.ts';
+import { ordersOf } from './orders-of-person.ts';
+import { queuedEmailsTo } from './queued-emails-to.ts';
+
+/** One person, table by table. What is added to the store about people is added here, and to `sqlForgetting`. */
+export const sqlPersonalRecords = (database: Database): PersonalRecords => ({
+  of: (person) =>
+    database.read(async (db) => {
+      const orders = (await ordersOf(db, person)).map(toOrder);
+      const ids = orders.map(({ id }) => id);
+      return {
+        orders,
+        refunds: await refundsOf(db, ids),
+        ...(await byAccount(db, person.userId)),
+        inTheRing: await recordsAbout(db, ids),
+        atWork: [...(await recordsBy(db, person.userId)), ...(await decisionsBy(db, person.userId))],
+        ...(person.email === null ? nothing : await byAddress(db, person.email)),
+      };
+    }),
+});
+
+const byAccount = async (db: Transaction, id: UserId) => ({
+  purchases: (await db.selectFrom('purchases').selectAll().where('user_id', '=', id).execute()).map(toPurchase),
+  registrations: (await db.selectFrom('registrations').selectAll().where('user_id', '=', id).execute()).map(
+    toRegistration,
+  ),
+});
+
+const refundsOf = async (db: Transaction, orders: readonly OrderId[]): Promise<readonly Refund[]> => {
+  if (orders.length === 0) return [];
+  const rows = await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('order_id', 'in', orders)
+    .orderBy('created_at')
+    .execute();
+  return rows.map(toRefund);
+};
+
+const nothing = { forms: [], lists: [], letters: [] };
+
+const byAddress = async (db: Transaction, email: string) => ({
+  forms: (await db.selectFrom('site_forms').selectAll().where('email', '=', email).execute()).map(toSubmission),
+  lists: (await db.selectFrom('subscriptions').selectAll().where('email', '=', email).execute()).map(toSubscription),
+  letters: [...(await inboxEmails(db, email)), ...(await queuedEmails(db, email))],
+});
+
+/** What lies in the inbox of this machine, where there is one: a mail server's letters are no longer ours. */
+const inboxEmails = async (db: Transaction, email: string): Promise<readonly EmailRecord[]> => {
+  const rows = await db.selectFrom('inbox').selectAll().where('to', '=', email).orderBy('sent_at', 'desc').execute();
+  return rows.map(({ subject, text, sent_at }) => ({ subject, text, sentAt: instant(sent_at) }));
+};
+
+const queuedEmails = async (db: Transaction, email: string): Promise<readonly EmailRecord[]> =>
+  (await queuedEmailsTo(db, email)).map(({ message }) => ({ subject: message.kind, text: '', sentAt: null }));

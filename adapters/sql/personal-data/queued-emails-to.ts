@@ -1,0 +1,23 @@
+import type { QueuedTask } from '#core/email/email.ts';
+import type { Transaction } from '../engine/database.ts';
+import { toOutboxTask } from '../rows/outbox-row.ts';
+
+type QueuedEmail = Pick<QueuedTask, 'id'> & {
+  readonly message: Extract<QueuedTask['task'], { kind: 'letter' }>['letter'];
+};
+
+/** Letters to an address that have not left yet; of those that have, the outbox knows nothing any more. */
+export const queuedEmailsTo = async (db: Transaction, email: string): Promise<readonly QueuedEmail[]> => {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['id', 'payload'])
+    .where('kind', '=', 'letter')
+    .where('done_at', 'is', null)
+    .execute();
+  return rows.flatMap((row) => {
+    const task = toOutboxTask(row);
+    return task?.kind === 'letter' && task.letter.to.toLowerCase() === email
+      ? [{ id: row.id, message: task.letter }]
+      : [];
+  });
+};

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { classes, levels } from '#core/competition/class-and-level.ts';
+import type { Email, OutboxTask, QueuedTask } from '#core/email/email.ts';
+import type { Instant } from '#core/kernel/time.ts';
+import { contactForm, siteForm } from '#core/site-forms/site-form.ts';
+import { column } from '../engine/columns.ts';
+import type { OutboxTable } from '../schema/schema.ts';
+import { orderAsJson } from './order-row.ts';
+
+const aboutOrder = { to: z.string(), order: orderAsJson };
+const withLink = { to: z.string(), name: z.string(), link: z.string(), expiresAt: column.instant };
+
+const aboutChange = {
+  to: z.string(),
+  name: z.string(),
+  // Letters that were queued before anybody could object.
+  objection: z.object({ proof: z.string(), expiresAt: column.instant }).nullable().default(null),
+};
+
+const aboutList = {
+  to: z.string(),
+  name: z.string(),
+  list: z.enum(['subscriber', 'waitlist']),
+  leaveLink: z.string(),
+};
+
+const emailShapes = {
+  receipt: z.object({ kind: z.literal('receipt'), ...aboutOrder }),
+  'refund-made': z.object({ kind: z.literal('refund-made'), ...aboutOrder }),
+  'places-gone': z.object({ kind: z.literal('places-gone'), ...aboutOrder }),
+  'payment-failed': z.object({ kind: z.literal('payment-failed'), ...aboutOrder }),
+  'password-recovery': z.object({ kind: z.literal('password-recovery'), ...withLink }),
+  'verify-email': z.object({ kind: z.literal('verify-email'), ...withLink }),
+  'log-in-link': z.object({ kind: z.literal('log-in-link'), ...withLink, phrase: z.string() }),
+  'log-in-code': z.object({
+    kind: z.literal('log-in-code'),
+    to: z.string(),
+    name: z.string(),
+    code: z.string(),
+    expiresAt: column.instant,
+    phrase: z.string(),
+  }),
+  'first-proof': z.object({ kind: z.literal('first-proof'), to: z.string(), name: z.string() }),
+  'password-changed': z.object({ kind: z.literal('password-changed'), ...aboutChange }),
+  'email-changed': z.object({ kind: z.literal('email-changed'), ...aboutChange }),
+  'two-step-switched': z.object({ kind: z.literal('two-step-switched'), ...aboutChange, on: z.boolean() }),
+  'account-going': z.object({
+    kind: z.literal('account-going'),
+    to: z.string(),
+    name: z.string(),
+    dueAt: column.instant,
+    token: z.string(),
+  }),
+  'contact-received': z.object({ kind: z.literal('contact-received'), to: z.string(), name: z.string() }),
+  'contact-message': z.object({
+    kind: z.literal('contact-message'),
+    to: z.string(),
+    form: contactForm,
+  }),
+  registered: z.object({
+    kind: z.literal('registered'),
+    to: z.string(),
+    name: z.string(),
+    about: z.enum(['competition', 'have-a-go']),
+    dogName: z.string(),
+    group: z.enum(levels).nullable(),
+    replaced: z.boolean(),
+    editableUntil: column.instant,
+  }),
+  'run-time': z.object({
+    kind: z.literal('run-time'),
+    to: z.string(),
+    name: z.string(),
+    class: z.enum(classes),
+    level: z.enum(levels),
+    hound: z.string(),
+    number: z.number(),
+    ring: z.string(),
+    runsAt: column.instant,
+    beThereAt: column.instant,
+    reserve: z.boolean(),
+    news: z.enum(['first', 'changed', 'promoted']),
+  }),
+  withdrawn: z.object({
+    kind: z.literal('withdrawn'),
+    to: z.string(),
+    name: z.string(),
+    hound: z.string(),
+    class: z.enum(classes),
+    level: z.enum(levels),
+  }),
+  'confirm-subscription': z.object({
+    kind: z.literal('confirm-subscription'),
+    ...aboutList,
+    link: z.string(),
+  }),
+  'already-subscribed': z.object({ kind: z.literal('already-subscribed'), ...aboutList }),
+  subscribed: z.object({ kind: z.literal('subscribed'), ...aboutList }),
+} satisfies { readonly [Kind in Email['kind']]: z.ZodType<Email & { kind: Kind }> };
+
+const textMessage = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('code'), to: z.string(), code: z.string(), expiresAt: column.instant }),
+  z.object({
+    kind: z.literal('promoted'),
+    to: z.string(),
+    hound: z.string(),
+    ring: z.string(),
+    runsAt: column.instant,
+    expiresAt: column.instant,
+  }),
+]);
+
+const tasks = {
+  letter: z.object({ kind: z.literal('letter'), letter: z.union(Object.values(emailShapes)) }),
+  text: z.object({ kind: z.literal('text'), text: textMessage }),
+  label: z.object({ kind: z.literal('label'), userId: column.userId, label: z.string() }),
+  'site-form': z.object({ kind: z.literal('site-form'), form: siteForm }),
+} satisfies { readonly [Kind in OutboxTask['kind']]: z.ZodType<OutboxTask & { kind: Kind }> };
+
+const task = z.union(Object.values(tasks));
+
+/** The errand of a row; undefined when it cannot be read, which must not keep the others from being done. */
+export const toOutboxTask = (stored: Pick<OutboxTable, 'payload'>): OutboxTask | undefined => {
+  try {
+    return task.parse(JSON.parse(stored.payload));
+  } catch {
+    return undefined;
+  }
+};
+
+/** An errand that is due at once and was never tried. */
+export const outboxRow = ({ id, task }: QueuedTask, now: Instant): OutboxTable => ({
+  id,
+  kind: task.kind,
+  payload: JSON.stringify(task),
+  created_at: now,
+  due_at: now,
+  attempts: 0,
+  done_at: null,
+  last_error: null,
+});

@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs';
+
+/** The file's text, or undefined when there is no such file. @throws for one that cannot be read */
+export const readFileIfExists = (file: string): string | undefined => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+};

@@ -1,0 +1,21 @@
+import type { Edition } from '#core/edition/edition.ts';
+import type { Inbox, SmsSender } from '#core/email/ports.ts';
+import type { Clock } from '#core/kernel/ports.ts';
+import { textBody } from './text-body.ts';
+
+/** Texts that go no further than the development inbox. */
+export const inboxSmsSender = (
+  inbox: Pick<Inbox, 'add'>,
+  { edition, machineClock }: { readonly edition: Pick<Edition, 'name'>; readonly machineClock: Clock },
+): SmsSender => ({
+  send: (id, text) =>
+    inbox.add({
+      id,
+      kind: 'text',
+      to: text.to,
+      subject: '',
+      text: textBody(text, edition),
+      html: '',
+      sentAt: machineClock.now(),
+    }),
+});

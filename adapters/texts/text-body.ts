@@ -1,0 +1,15 @@
+import type { Edition } from '#core/edition/edition.ts';
+import type { TextMessage } from '#core/email/email.ts';
+import { formatTime } from '#core/kernel/time.ts';
+
+/** A text in words, short enough to arrive as one. */
+export const textBody = (text: TextMessage, { name }: Pick<Edition, 'name'>): string => {
+  switch (text.kind) {
+    case 'code':
+      return `${text.code} is your code for ${name}. It works once, until ${formatTime(text.expiresAt)}. Tell it to nobody.`;
+    case 'promoted':
+      return `${text.hound} runs today at ${formatTime(text.runsAt)}: ${text.ring}. A place came free. Come to the waiting area now. ${name}`;
+    default:
+      return text satisfies never;
+  }
+};

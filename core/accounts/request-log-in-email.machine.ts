@@ -1,0 +1,57 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { notProvided } from '../kernel/not-provided.ts';
+import type { Log } from '../kernel/ports.ts';
+import { accountMessages } from './messages.ts';
+
+/** A letter on its way: the two words it says as the page does, and whom a code in it is for. */
+export type SentLogInEmail = { readonly phrase: string; readonly userId?: string };
+
+type Context = { readonly email: string; readonly sent: SentLogInEmail | null; readonly message: string | null };
+type Asked = { readonly type: 'submitted'; readonly email: string };
+
+/** Asking for a way in by letter: ready → sending → sent, from where another can be asked for. */
+export const requestLogInEmailMachine = setup({
+  types: { context: {} as Context, events: {} as Asked | { readonly type: 'askedAgain' } },
+  actors: { send: fromPromise<SentLogInEmail, { readonly email: string }>(notProvided('send')) },
+  actions: {
+    say: assign((_, message: string | null) => ({ message })),
+    keep: assign((_, sent: SentLogInEmail) => ({ sent })),
+    log: (_, _problem: { readonly cause: unknown }) => {},
+  },
+}).createMachine({
+  id: 'request-log-in-email',
+  initial: 'ready',
+  context: { email: '', sent: null, message: null },
+  states: {
+    ready: { on: { submitted: 'sending' } },
+    sending: {
+      tags: 'busy',
+      entry: [
+        { type: 'say', params: null },
+        assign(({ context, event }) => (event.type === 'submitted' ? { email: event.email } : context)),
+      ],
+      invoke: {
+        src: 'send',
+        input: ({ context }) => ({ email: context.email }),
+        onDone: { target: 'sent', actions: { type: 'keep', params: ({ event }) => event.output } },
+        onError: {
+          target: 'asking',
+          actions: [
+            { type: 'say', params: accountMessages.emailNotSent },
+            { type: 'log', params: ({ event }) => ({ cause: event.error }) },
+          ],
+        },
+      },
+    },
+    /** Back where the last press came from: a letter that was sent before is still good. */
+    asking: { always: [{ guard: ({ context }) => context.sent !== null, target: 'sent' }, { target: 'ready' }] },
+    sent: { tags: 'sent', on: { askedAgain: 'sending', submitted: 'sending' } },
+  },
+});
+
+/** The same machine on real ports. @param ask which letter is asked for */
+export const requestLogInEmailMachineFor = (log: Log, ask: (email: string) => Promise<SentLogInEmail>) =>
+  requestLogInEmailMachine.provide({
+    actors: { send: fromPromise(({ input }) => ask(input.email)) },
+    actions: { log: (_, { cause }) => log.warn('a letter to log in could not be sent', { cause: String(cause) }) },
+  });

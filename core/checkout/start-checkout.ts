@@ -1,0 +1,33 @@
+import type { Cart } from '../cart/cart.ts';
+import type { UserId } from '../kernel/ids.ts';
+import type { Result } from '../kernel/result.ts';
+import { type Attempt, attemptFor } from './attempt.ts';
+import type { AttemptId } from './order.ts';
+import type { Checkout, SavedAttempt, StartCheckoutRefusal } from './ports.ts';
+import { cartHashOf } from './price-cart.ts';
+
+export type StartCheckoutPorts = {
+  readonly checkout: Checkout;
+  readonly savedAttempt: SavedAttempt;
+  readonly newAttemptId: () => AttemptId;
+};
+
+/**
+ * One press of Checkout, from the browser: the same cart pressed again is the same attempt, whatever happened to the
+ * answer, and an attempt that is over is followed by a fresh one in its place at once.
+ * @throws ServiceFailure
+ */
+export const startCheckout =
+  (ports: StartCheckoutPorts) =>
+  async (cart: Cart, userId: UserId | null): Promise<Result<{ readonly url: string }, StartCheckoutRefusal>> => {
+    const open = async (attempt: Attempt) => {
+      ports.savedAttempt.save(attempt);
+      const answer = await ports.checkout.open({ cart, userId, attempt });
+      if (answer.ok) ports.savedAttempt.save({ ...attempt, order: answer.value.orderId });
+      return answer;
+    };
+    const attempt = attemptFor(ports.savedAttempt.load(), cartHashOf(cart), ports.newAttemptId);
+    const answer = await open(attempt);
+    if (answer.ok || answer.refusal.kind !== 'attempt-over') return answer;
+    return open({ id: ports.newAttemptId(), cartHash: attempt.cartHash, replaces: attempt.id });
+  };

@@ -1,0 +1,124 @@
+import type { Edition } from '../../edition/edition.ts';
+import type { QueuedTask } from '../../email/email.ts';
+import type { UserId } from '../../kernel/ids.ts';
+import type { Clock } from '../../kernel/ports.ts';
+import { ok } from '../../kernel/result.ts';
+import { type Instant, laterBy, minute } from '../../kernel/time.ts';
+import type { CompetitionRegistration } from '../../registration/registration.ts';
+import type { CompetitionDayState, RunNotification } from '../competition-day-state.ts';
+import { ringById } from '../day-plan.ts';
+import type { DayRules } from '../day-rules.ts';
+import { currentPlacements } from '../placement.ts';
+import type { CompetitionDay, Competitors } from '../ports.ts';
+import type { RunCard } from '../run-card.ts';
+import { runTimeEmailsFrom } from './run-time-emails-from.ts';
+
+export type NotifyRunTimesPorts = Omit<DayRules, 'edition'> & {
+  readonly edition: Pick<Edition, 'startsAt' | 'endsAt'>;
+  readonly competitionDay: CompetitionDay;
+  readonly competitors: Competitors;
+  readonly festivalClock: Clock;
+  /** Dates texts, which are of no use once their time has gone by. */
+  readonly machineClock: Clock;
+  /** Whether telephones can be reached. */
+  readonly hasTexts: boolean;
+};
+
+type Account = { readonly name: string; readonly email: string };
+
+/**
+ * Writes to everybody whose group, ring or time they have not been told yet: first two weeks before the festival (§4),
+ * and again whenever it changes, to those alone for whom it does. What was told is kept with the letter itself, so that
+ * it goes once, however often this runs and whenever it is stopped. Does nothing before its time and after the day.
+ * @throws ServiceFailure
+ */
+export const notifyRunTimes = (ports: NotifyRunTimesPorts) => async (): Promise<void> => {
+  const now = ports.festivalClock.now();
+  if (now < runTimeEmailsFrom(ports) || now >= ports.edition.endsAt) return;
+  const due = pendingNotifications(await ports.competitionDay.read(), now);
+  if (due.length === 0) return;
+  const accounts = new Map<UserId, Account | null>();
+  for (const { registration } of due)
+    if (!accounts.has(registration.userId))
+      accounts.set(registration.userId, await ports.competitors.find(registration.userId));
+
+  await ports.competitionDay.change((dayState) => {
+    const { order } = dayState;
+    // Whoever came into the order since the accounts were asked is told the next time.
+    const known = pendingNotifications(dayState, now).filter(({ registration }) => accounts.has(registration.userId));
+    if (!order) return ok({});
+    return ok({
+      notifications: known.map(({ card }): RunNotification => ({ card, version: order.version, at: now })),
+      tasks: known.flatMap((each) => tasksFor(ports, each, accounts.get(each.registration.userId), order.version)),
+    });
+  });
+};
+
+type PendingNotification = {
+  readonly card: RunCard;
+  readonly before: RunCard | undefined;
+  readonly registration: CompetitionRegistration;
+};
+
+/** Whoever is to run or to wait, and does not know it or knows something else. A time that has gone by is not written about. */
+const pendingNotifications = (
+  { entrants, placements, order, notifications }: CompetitionDayState,
+  now: Instant,
+): readonly PendingNotification[] => {
+  const last = new Map(notifications.map(({ card }) => [card.entry, card]));
+  const current = currentPlacements(placements);
+  return (order?.runs ?? []).flatMap((card) => {
+    const registration = entrants.find(({ entry }) => entry === card.entry)?.registration;
+    const before = last.get(card.entry);
+    const isOver = !card.reserve && card.runsAt <= now;
+    if (!registration || isOver || current.get(card.entry)?.put.kind === 'withdrawn') return [];
+    return before && isSameNotification(before, card) ? [] : [{ card, before, registration }];
+  });
+};
+
+/** Reserves are told that they wait, and where: when their group begins may move a little. */
+const isSameNotification = (one: RunCard, other: RunCard): boolean =>
+  one.reserve === other.reserve &&
+  one.level === other.level &&
+  one.ring === other.ring &&
+  (one.reserve || one.runsAt === other.runsAt);
+
+const tasksFor = (
+  { plan, rulebook, hasTexts, festivalClock, machineClock }: NotifyRunTimesPorts,
+  { card, before, registration }: PendingNotification,
+  account: Account | null | undefined,
+  version: number,
+): readonly QueuedTask[] => {
+  const ring = ringById(plan, card.ring)?.name ?? card.ring;
+  const promoted = before?.reserve === true && !card.reserve;
+  const { entry, class: ofClass, level, hound, number, runsAt, reserve } = card;
+  const email = {
+    kind: 'run-time',
+    to: account?.email ?? '',
+    name: account?.name ?? '',
+    class: ofClass,
+    level,
+    hound,
+    number,
+    ring,
+    runsAt,
+    beThereAt: beThereAt(card, rulebook),
+    reserve,
+    news: promoted ? 'promoted' : before ? 'changed' : 'first',
+  } as const;
+  const expiresAt = laterBy(machineClock.now(), runsAt - festivalClock.now());
+  const text = { kind: 'promoted', to: toE164(registration.form.phone), hound, ring, runsAt, expiresAt } as const;
+  return [
+    ...(email.to === ''
+      ? []
+      : [{ id: `run-time:${entry}:${version}`, task: { kind: 'letter', letter: email } } as const]),
+    ...(promoted && hasTexts ? [{ id: `promoted:${entry}:${version}`, task: { kind: 'text', text } } as const] : []),
+  ];
+};
+
+/** When a handler has to be at the waiting area (§9). */
+export const beThereAt = ({ runsAt }: Pick<RunCard, 'runsAt'>, { beforeRun }: DayRules['rulebook']): Instant =>
+  laterBy(runsAt, -beforeRun.minutes * minute);
+
+/** A number as it is dialled from anywhere: as people write it, it is a British one unless it says otherwise. */
+const toE164 = (phone: string): string => phone.replace(/[^\d+]/g, '').replace(/^0(?=[1-9])/, '+44');

@@ -1,0 +1,46 @@
+import type { EntryId, RingId } from '../../kernel/ids.ts';
+
+/** Why there is no order: which rule, whom it leaves without a run, and what would help. */
+export type SchedulingConflict =
+  | {
+      /** The ring closes, juniors must stop, or whoever runs last for being in season would run after that. */
+      readonly kind: 'ring-hours' | 'junior-hours' | 'in-season-last';
+      readonly ring: RingId;
+      readonly entries: readonly EntryId[];
+      /** How much later it would have to end. */
+      readonly minutesOver: number;
+    }
+  | {
+      /** One handler's runs, or one hound's, cannot be kept apart within the hours. */
+      readonly kind: 'kept-apart';
+      readonly entries: readonly EntryId[];
+      readonly gapMinutes: number;
+      /** The longest gap with which everybody runs; null when it is not the gap's length that is in the way. */
+      readonly gapThatWorks: number | null;
+    };
+
+/** An obstacle in a sentence or two. @param names how rings and entries are called */
+export const conflictInWords = (
+  conflict: SchedulingConflict,
+  names: { readonly ring: (id: RingId) => string; readonly entry: (id: EntryId) => string },
+): string => {
+  const who = new Intl.ListFormat('en-GB').format(conflict.entries.map(names.entry));
+  switch (conflict.kind) {
+    case 'ring-hours':
+      return `${names.ring(conflict.ring)} closes before everybody has run: ${who} would be left over. It would have to stay open ${minutes(conflict.minutesOver)} longer, or fewer hounds be placed there.`;
+    case 'junior-hours':
+      return `Junior hours end before all juniors of ${names.ring(conflict.ring)} have run: ${who} would be left over. They would have to last ${minutes(conflict.minutesOver)} longer, or juniors be first in that ring.`;
+    case 'in-season-last':
+      return `Hounds in season run last in their ring, and that is after junior hours for ${who} in ${names.ring(conflict.ring)}. Junior hours would have to last ${minutes(conflict.minutesOver)} longer, or the ring end with juniors.`;
+    case 'kept-apart':
+      return conflict.gapThatWorks === null
+        ? `${who} share a handler or a hound, and cannot be kept apart within the hours. Longer hours would help, or other groups for some of them.`
+        : `${who} share a handler or a hound, and cannot be kept ${minutes(conflict.gapMinutes)} apart within the hours. ${capitalised(minutes(conflict.gapThatWorks))} would do, or longer hours.`;
+    default:
+      return conflict satisfies never;
+  }
+};
+
+const minutes = (count: number): string => (count === 1 ? '1 minute' : `${count} minutes`);
+
+const capitalised = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1);

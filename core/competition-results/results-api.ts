@@ -1,0 +1,36 @@
+import type { ClassAndLevel } from '../competition/class-and-level.ts';
+import type { CorrectedRun } from '../competition/run/correction.ts';
+import type { ReadingsOfClass } from '../competition-day/judge/class-readings.ts';
+import type { EntryId } from '../kernel/ids.ts';
+import type { Result } from '../kernel/result.ts';
+import type { DeskGroup } from './desk-view.ts';
+import type { ExplainedSheet } from './explained-sheet.ts';
+
+/** The browser's way to results. A refusal comes in the server's words; whatever else goes wrong is thrown. */
+export interface ResultsApi {
+  /** Somebody's own sheet, or any for a judge. @throws ServiceFailure */
+  sheet(entry: EntryId): Promise<Result<ExplainedSheet, ResultsRefusal>>;
+  /** @throws ServiceFailure when the outcome is unknown */
+  ask(entry: EntryId, words: string): Promise<Result<void, ResultsRefusal>>;
+  /** For the head judge. @throws ServiceFailure */
+  desk(): Promise<Result<readonly DeskGroup[], ResultsRefusal>>;
+  /** @throws ServiceFailure when the outcome is unknown */
+  takeStep(group: ClassAndLevel, step: StepRequest): Promise<Result<void, ResultsRefusal>>;
+  /** @throws ServiceFailure when the outcome is unknown */
+  correct(entry: EntryId, change: CorrectionRequest): Promise<Result<void, ResultsRefusal>>;
+  /** @throws ServiceFailure when the outcome is unknown */
+  answer(query: string, words: string): Promise<Result<void, ResultsRefusal>>;
+  /** By which readings each class is judged. For the head judge. @throws ServiceFailure */
+  readings(): Promise<Result<readonly ReadingsOfClass[], ResultsRefusal>>;
+  /** @throws ServiceFailure when the outcome is unknown */
+  chooseReadings(choice: Pick<ReadingsOfClass, 'class' | 'readings'>): Promise<Result<void, ResultsRefusal>>;
+}
+
+/** Why not: a code for programs, a sentence for people. */
+export type ResultsRefusal = { readonly kind: string; readonly detail: string };
+
+export type StepRequest =
+  | { readonly kind: 'review-begun' | 'signed' }
+  | { readonly kind: 'reopened'; readonly why: string };
+
+export type CorrectionRequest = { readonly wanted: CorrectedRun; readonly why: string; readonly evidence: string };

@@ -1,0 +1,148 @@
+import type { Clock } from '../kernel/ports.ts';
+import type { Instant } from '../kernel/time.ts';
+import type { After } from './after.ts';
+import type { NewsItem } from './ports.ts';
+
+/** Twice a second is as often as anybody is shown anything, however much changes. */
+const minIntervalMs = 500;
+
+/** Somebody who is shown frames: the states of some topics, by topic, as JSON in whatever form it is sent. */
+export type Subscriber<Frame> = (frame: Frame) => void;
+
+type State = {
+  /** Never before: minus infinity. */
+  sentAt: number;
+  /** Whether a frame was kept from them because they had just been shown one. */
+  behind: boolean;
+};
+
+/** Everybody who follows the same topics: what is made for one of them is made for all. */
+type Group<Frame> = {
+  readonly key: string;
+  readonly topics: readonly string[];
+  readonly subscribers: Map<Subscriber<Frame>, State>;
+  readonly changed: Set<string>;
+  lastFlushAt: number;
+  cancel: (() => void) | undefined;
+};
+
+export type TopicHub<Frame> = {
+  /** Shows what is known of the topics at once, and from now on what changes. The returned function ends it. */
+  subscribe(topics: readonly string[], subscriber: Subscriber<Frame>): () => void;
+  /** The topic's state is another now. */
+  publish(item: NewsItem): void;
+  /** Something may have gone by: every topic that somebody follows is looked up. */
+  refresh(): void;
+};
+
+type TopicHubOptions<Frame> = {
+  readonly clock: Clock;
+  readonly after: After;
+  readonly frameOf: (json: string) => Frame;
+  /** A topic's state as it is now, for who comes before any news of it; undefined when there is none. Must not fail. */
+  readonly fetchState: (topic: string) => Promise<unknown>;
+};
+
+/**
+ * The latest state of each topic, and everybody who follows some. Of several changes the latest wins; nobody is shown
+ * more than two frames a second; a frame is made once for all who follow the same.
+ */
+export const topicHub = <Frame>({ clock, after, frameOf, fetchState }: TopicHubOptions<Frame>): TopicHub<Frame> => {
+  const latest = new Map<string, string>();
+  const groups = new Map<string, Group<Frame>>();
+  const pending = new Set<string>();
+
+  const frame = (topics: Iterable<string>): Frame | undefined => {
+    const states = [...topics].flatMap((topic) => {
+      const state = latest.get(topic);
+      return state === undefined ? [] : [`${JSON.stringify(topic)}:${state}`];
+    });
+    return states.length > 0 ? frameOf(`{${states.join()}}`) : undefined;
+  };
+
+  const scheduleFlush = (group: Group<Frame>) => {
+    group.cancel ??= after(Math.max(0, group.lastFlushAt + minIntervalMs - clock.now()), () =>
+      flush(group, clock.now()),
+    );
+  };
+
+  const flush = (group: Group<Frame>, now: Instant) => {
+    const changes = frame(group.changed);
+    let fullFrame: Frame | undefined;
+    group.cancel = undefined;
+    group.lastFlushAt = now;
+    group.changed.clear();
+    let someBehind = false;
+    for (const [subscriber, state] of group.subscribers) {
+      if (changes === undefined && !state.behind) continue;
+      if (now - state.sentAt < minIntervalMs) {
+        state.behind = true;
+        someBehind = true;
+        continue;
+      }
+      if (state.behind) fullFrame ??= frame(group.topics);
+      const seen = state.behind ? fullFrame : changes;
+      state.behind = false;
+      state.sentAt = now;
+      if (seen !== undefined) subscriber(seen);
+    }
+    if (someBehind) scheduleFlush(group);
+  };
+
+  const publish = ({ topic, message }: NewsItem) => {
+    latest.set(topic, JSON.stringify(message));
+    for (const group of groups.values()) {
+      if (!group.topics.includes(topic)) continue;
+      group.changed.add(topic);
+      scheduleFlush(group);
+    }
+  };
+
+  const refreshTopic = async (topic: string) => {
+    if (pending.has(topic)) return;
+    pending.add(topic);
+    const before = latest.get(topic);
+    const message = await fetchState(topic);
+    pending.delete(topic);
+    // News that came meanwhile is newer than what was looked up.
+    if (message !== undefined && latest.get(topic) === before) publish({ topic, message });
+  };
+
+  const groupOf = (topics: readonly string[]): Group<Frame> => {
+    const sorted = [...new Set(topics)].sort();
+    const key = sorted.join();
+    const known = groups.get(key);
+    if (known) return known;
+    const group = {
+      key,
+      topics: sorted,
+      subscribers: new Map(),
+      changed: new Set<string>(),
+      lastFlushAt: Number.NEGATIVE_INFINITY,
+      cancel: undefined,
+    };
+    groups.set(key, group);
+    return group;
+  };
+
+  return {
+    publish,
+    subscribe(topics, subscriber) {
+      const group = groupOf(topics);
+      const fullFrame = frame(group.topics);
+      const sentAt = fullFrame === undefined ? Number.NEGATIVE_INFINITY : clock.now();
+      group.subscribers.set(subscriber, { sentAt, behind: false });
+      if (fullFrame !== undefined) subscriber(fullFrame);
+      for (const topic of group.topics) if (!latest.has(topic)) void refreshTopic(topic);
+      return () => {
+        group.subscribers.delete(subscriber);
+        if (group.subscribers.size > 0 || groups.get(group.key) !== group) return;
+        group.cancel?.();
+        groups.delete(group.key);
+      };
+    },
+    refresh() {
+      for (const topic of new Set([...groups.values()].flatMap(({ topics }) => topics))) void refreshTopic(topic);
+    },
+  };
+};

@@ -1,0 +1,30 @@
+import type { User } from '../accounts/user.ts';
+import type { Edition } from '../edition/edition.ts';
+import type { QueuedTask } from '../email/email.ts';
+import type { CompetitionRegistration, HaveAGoRegistration } from './registration.ts';
+
+/**
+ * Confirms a form of the day to the account's own address: what somebody types into a form proves nothing about who reads
+ * it. None for an account without an address.
+ * @param replaced whether it took the place of one that was kept
+ */
+export const registrationEmail = (
+  edition: Pick<Edition, 'registrationClosesAt'>,
+  registration: CompetitionRegistration | HaveAGoRegistration,
+  user: User,
+  replaced: boolean,
+): readonly QueuedTask[] => {
+  if (user.email === '') return [];
+  const { id, kind, form, changedAt } = registration;
+  const email = {
+    kind: 'registered',
+    to: user.email,
+    name: user.name,
+    about: kind,
+    dogName: form.dogName,
+    group: registration.kind === 'competition' ? registration.form.competitionGroup : null,
+    replaced,
+    editableUntil: edition.registrationClosesAt,
+  } as const;
+  return [{ id: `registered:${id}:${changedAt}`, task: { kind: 'letter', letter: email } }];
+};

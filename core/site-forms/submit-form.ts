@@ -1,0 +1,82 @@
+import type { QueuedTask } from '../email/email.ts';
+import type { Clock } from '../kernel/ports.ts';
+import { laterBy } from '../kernel/time.ts';
+import type { SenderHistory, SiteForms, SubmissionChange, SubscriptionLinks } from './ports.ts';
+import type { ContactForm, ListForm, SiteForm, Submission } from './site-form.ts';
+import { linkGoodForMs, requestSubscription, type SubscriptionId } from './subscription.ts';
+
+export type SubmitFormPorts = {
+  readonly siteForms: Pick<SiteForms, 'add'>;
+  readonly subscriptionLinks: Pick<SubscriptionLinks, 'toConfirm' | 'toLeave'>;
+  /** Where messages to the festival are read. */
+  readonly contactAddress: string;
+  /** Whether an outside script wants to hear of every form. */
+  readonly forwardsForms: boolean;
+  readonly machineClock: Clock;
+  readonly newSubmissionId: () => string;
+  readonly newSubscriptionId: () => SubscriptionId;
+};
+
+/** However much is sent in another's name, that other hears of it this often a day. */
+const maxThanksPerDay = 3;
+
+/**
+ * Takes a form in (§3, §7): kept, answered by letter and passed on, all of it or nothing. What comes of it looks the
+ * same whether the address was known or not. @throws ServiceFailure
+ */
+export const submitForm =
+  (ports: SubmitFormPorts) =>
+  (form: SiteForm): Promise<void> => {
+    const submission: Submission = { id: ports.newSubmissionId(), form, receivedAt: ports.machineClock.now() };
+    return ports.siteForms.add(submission, (history) => {
+      const { subscription, tasks } =
+        form.formType === 'contact'
+          ? { tasks: contactEmails(ports, submission, form, history) }
+          : subscribeTo(ports, submission, form, history);
+      const passedOn = ports.forwardsForms && !history.repeated ? [forwardingOf(submission)] : [];
+      return { ...(subscription ? { subscription } : {}), tasks: [...tasks, ...passedOn] };
+    });
+  };
+
+/** A message goes to the festival; its sender is told that it has come, in words that are ours alone. */
+const contactEmails = (
+  { contactAddress }: SubmitFormPorts,
+  { id }: Submission,
+  form: ContactForm,
+  { repeated, earlier }: SenderHistory,
+): readonly QueuedTask[] => {
+  if (repeated) return [];
+  const { name, email } = form;
+  const toUs = { kind: 'contact-message', to: contactAddress, form } as const;
+  const toThem = { kind: 'contact-received', to: email, name } as const;
+  return [
+    { id: `contact-message:${id}`, task: { kind: 'letter', letter: toUs } },
+    ...(earlier < maxThanksPerDay
+      ? [{ id: `contact-received:${id}`, task: { kind: 'letter', letter: toThem } } as const]
+      : []),
+  ];
+};
+
+/** Nobody is on a list before whoever reads that address's letters has said so. */
+const subscribeTo = (
+  { subscriptionLinks: links, newSubscriptionId }: SubmitFormPorts,
+  { id, receivedAt }: Submission,
+  form: ListForm,
+  { subscription: known }: SenderHistory,
+): SubmissionChange => {
+  const { subscription, emailKind } = requestSubscription(known, form, receivedAt, newSubscriptionId);
+  if (!emailKind) return { subscription, tasks: [] };
+  const { list, email: to, name } = subscription;
+  const facts = { to, name, list, leaveLink: links.toLeave(subscription.id) };
+  const goodUntil = laterBy(receivedAt, linkGoodForMs);
+  const message =
+    emailKind === 'already'
+      ? ({ kind: 'already-subscribed', ...facts } as const)
+      : ({ kind: 'confirm-subscription', ...facts, link: links.toConfirm(subscription.id, goodUntil) } as const);
+  return { subscription, tasks: [{ id: `${message.kind}:${id}`, task: { kind: 'letter', letter: message } }] };
+};
+
+const forwardingOf = ({ id, form }: Submission): QueuedTask => ({
+  id: `site-form:${id}`,
+  task: { kind: 'site-form', form },
+});

@@ -1,0 +1,87 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '#adapters/sql/schema/schema.ts';
+import { day, type Instant, instant } from '#core/kernel/time.ts';
+import { newAccountId } from '../ids.ts';
+import type { StoredUser } from './users.ts';
+
+/** What can happen to an account, in the protocol's manner of naming it. */
+export type AuditEvent =
+  | 'user.create'
+  | `user.update.${'name' | 'email' | 'phone' | 'password' | 'prefs' | 'status' | 'labels' | 'mfa'}`
+  | `authenticator.${'update' | 'delete'}`
+  | `recovery-codes.${'create' | 'update'}`
+  | 'challenge.update'
+  | 'identity.delete'
+  | `session.${'create' | 'update' | 'delete' | 'delete.all'}`
+  | `${'recovery' | 'verification'}.${'create' | 'update'}`;
+
+/** What happened to an account, when and from where; `admin` where a holder of the API key did it. */
+export type AuditEntry = {
+  readonly event: string;
+  readonly userId: string;
+  readonly userEmail: string;
+  readonly userName: string;
+  readonly mode: string;
+  readonly ip: string;
+  readonly at: Instant;
+};
+
+/** Long enough to find out who was there in the summer, and no longer: addresses are personal. */
+const keptFor = 90 * day;
+
+/** What a new line says; the person is known. */
+export type NewAuditEntry = { readonly event: AuditEvent; readonly mode: 'default' | 'admin'; readonly ip: string };
+
+/** Adds a line to a person's trail and lets go of their old ones. */
+export const addAuditEntry = async (
+  db: Kysely<Schema>,
+  user: Pick<StoredUser, 'id' | 'email' | 'name'>,
+  entry: NewAuditEntry,
+  now: Instant,
+): Promise<void> => {
+  await db
+    .deleteFrom('account_trail')
+    .where('user_id', '=', user.id)
+    .where('at', '<=', now - keptFor)
+    .execute();
+  await db
+    .insertInto('account_trail')
+    .values({
+      id: newAccountId(now),
+      user_id: user.id,
+      event: entry.event,
+      user_email: user.email ?? '',
+      user_name: user.name,
+      mode: entry.mode,
+      ip: entry.ip,
+      at: now,
+    })
+    .execute();
+};
+
+/** A page of somebody's trail, newest first, and how long it is in all. */
+export const auditLogOf = async (
+  db: Kysely<Schema>,
+  userId: string,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ readonly total: number; readonly entries: readonly AuditEntry[] }> => {
+  const theirs = db.selectFrom('account_trail').where('user_id', '=', userId);
+  const { total } = await theirs.select((is) => is.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await theirs
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const entries = rows.map((row) => ({
+    event: row.event,
+    userId: row.user_id,
+    userEmail: row.user_email,
+    userName: row.user_name,
+    mode: row.mode,
+    ip: row.ip,
+    at: instant(row.at),
+  }));
+  return { total, entries };
+};

@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '#adapters/sql/schema/schema.ts';
+import type { Instant } from '#core/kernel/time.ts';
+
+/** A link or a code that was sent to somebody, or a way that they went, and is still good: what for, and until when. Times are epoch ms. */
+export type PendingToken = { readonly kind: string; readonly expiresAt: number };
+
+/** Everything of that kind of one person, without the secrets, which are not known here. */
+export const pendingTokensOf = async (
+  db: Kysely<Schema>,
+  userId: string,
+  now: Instant,
+): Promise<readonly PendingToken[]> => {
+  const tokens = await db
+    .selectFrom('account_tokens')
+    .select(['kind', 'expires_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .execute();
+  const challenges = await db
+    .selectFrom('account_challenges')
+    .select(['factor', 'expires_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .execute();
+  const objections = await db
+    .selectFrom('account_objections')
+    .select(['email', 'expires_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .execute();
+  const signIns = await db
+    .selectFrom('account_sign_ins')
+    .select('expires_at')
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .execute();
+  return [
+    ...tokens.map(({ kind, expires_at }) => ({ kind, expiresAt: expires_at })),
+    ...challenges.map(({ factor, expires_at }) => ({ kind: `second proof by ${factor}`, expiresAt: expires_at })),
+    ...objections.map(({ email, expires_at }) => ({ kind: `objection by ${email}`, expiresAt: expires_at })),
+    ...signIns.map(({ expires_at }) => ({ kind: 'return from a provider', expiresAt: expires_at })),
+  ];
+};

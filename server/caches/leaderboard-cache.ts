@@ -1,0 +1,42 @@
+import { type ClassAndLevel, everyClassAndLevel } from '#core/competition/class-and-level.ts';
+import type { Board } from '#core/competition-results/board.ts';
+import { boardTopics } from '#core/competition-results/board-topics.ts';
+import type { News } from '#core/news/ports.ts';
+
+/** The boards as every reader sees them; `version` is another whenever they are. */
+export type LeaderboardCache = {
+  /** @throws ServiceFailure */
+  now(): Promise<{ readonly boards: readonly Board[]; readonly version: number }>;
+};
+
+/** Keeps each board until news of it comes, from whichever process. */
+export const leaderboardCache = (news: News, boardNow: (group: ClassAndLevel) => Promise<Board>): LeaderboardCache => {
+  const cache = new Map<string, Promise<Board>>();
+  let version = 0;
+  const boardOf = (group: ClassAndLevel): Promise<Board> => {
+    const topic = boardTopics.of(group);
+    const cached = cache.get(topic);
+    if (cached) return cached;
+    const board = boardNow(group);
+    cache.set(topic, board);
+    board.catch(() => cache.get(topic) === board && cache.delete(topic));
+    return board;
+  };
+  news.subscribe({
+    about: boardTopics.beginWith,
+    hear: ({ topic }) => {
+      version += 1;
+      cache.delete(topic);
+    },
+    missed: () => {
+      version += 1;
+      cache.clear();
+    },
+  });
+  return {
+    now: async () => {
+      const asked = version;
+      return { boards: await Promise.all(everyClassAndLevel.map(boardOf)), version: asked };
+    },
+  };
+};

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Content } from '#core/content/content.ts';
+import { momentsPassed } from '#core/edition/edition.ts';
+import type { Log } from '#core/kernel/ports.ts';
+import { minute } from '#core/kernel/time.ts';
+import type { PageData } from '#core/site/site-config.ts';
+import type { MadePage, PageMaker } from './page-cache.ts';
+
+/** The first line of a kept page. */
+const fileHeader = z.object({ stamp: z.string(), now: z.number(), length: z.number() });
+
+const hashOf = (what: unknown): string => createHash('sha256').update(JSON.stringify(what)).digest('base64url');
+
+/**
+ * The pages that `maker` makes, each kept in `folder` for the next start: whoever comes first then need not wait until
+ * everything that renders has been loaded. A kept page is shown only by the build that made it, while all that it is
+ * made from is the same to the letter, and for no longer than any other page is; of all else `maker` is asked as ever.
+ */
+export const persistedPageCache = (
+  maker: PageMaker,
+  { build, folder, log }: { readonly build: string; readonly folder: string; readonly log: Log },
+): PageMaker => {
+  const { maxAgeMs = minute } = maker;
+  const fileOf = (path: string): string => join(folder, encodeURIComponent(path));
+  /** Those that an earlier start has left and nobody has asked for yet. */
+  const onDisk = namesIn(folder);
+  const writtenAt = new Map<string, number>();
+  let contentHash: { readonly content: Partial<Content>; readonly hash: string } | undefined;
+
+  const inputHash = ({ config: { now, ...config }, content, ...others }: PageData): string => {
+    if (contentHash?.content !== content) contentHash = { content, hash: hashOf(content) };
+    return hashOf([build, contentHash.hash, config, others, momentsPassed(config.edition, now)]);
+  };
+
+  /** Asked once for each path: afterwards there is nothing to be gained. */
+  const readFromDisk = (path: string, data: PageData): MadePage | undefined => {
+    if (!onDisk.delete(encodeURIComponent(path))) return undefined;
+    try {
+      const text = readFileSync(fileOf(path), 'utf8');
+      const end = text.indexOf('\n');
+      const { stamp, now, length } = fileHeader.parse(JSON.parse(text.slice(0, end)));
+      const html = text.slice(end + 1);
+      const age = Math.abs(data.config.now - now);
+      return age < maxAgeMs && html.length === length && stamp === inputHash(data)
+        ? { status: 200, html, age }
+        : undefined;
+    } catch {
+      // Half written when the power went, or by another release.
+      return undefined;
+    }
+  };
+
+  /** However often a page is made, its file is written once a minute at most; without a sync, for nothing is lost with it. */
+  const writeToDisk = (path: string, data: PageData, { html }: MadePage): void => {
+    const { now } = data.config;
+    if (Math.abs(now - (writtenAt.get(path) ?? 0)) < maxAgeMs) return;
+    writtenAt.set(path, now);
+    try {
+      mkdirSync(folder, { recursive: true });
+      const draft = `${fileOf(path)}.${process.pid}.draft`;
+      const first = JSON.stringify({ stamp: inputHash(data), now, length: html.length });
+      writeFileSync(draft, `${first}\n${html}`, { mode: 0o600 });
+      renameSync(draft, fileOf(path));
+    } catch (cause) {
+      log.warn('a page could not be kept for the next start', { path, cause: String(cause) });
+    }
+  };
+
+  return {
+    ...maker,
+    isPage: async (path, content) => onDisk.has(encodeURIComponent(path)) || maker.isPage(path, content),
+    async page(path, data) {
+      const persisted = readFromDisk(path, data);
+      if (persisted) return persisted;
+      const made = await maker.page(path, data);
+      // A form's answer is its visitor's alone.
+      if (made.status === 200 && !data.answer) writeToDisk(path, data, made);
+      return made;
+    },
+  };
+};
+
+const namesIn = (folder: string): Set<string> => {
+  try {
+    return new Set(readdirSync(folder));
+  } catch {
+    return new Set();
+  }
+};

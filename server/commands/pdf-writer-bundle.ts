@@ -1,0 +1,29 @@
+import { copyFileSync, mkdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { InlineConfig } from 'vite';
+import { fontFiles } from '#adapters/pdf/font-files.ts';
+
+/**
+ * How what writes PDF on the day is bundled into a folder: one file without dependencies and its fonts beside it, because
+ * the library is as large as half of everything else and belongs to the development packages.
+ */
+export const pdfWriterBundle = (root: string, folder: string): InlineConfig => {
+  const fonts = join(folder, 'fonts');
+  mkdirSync(fonts, { recursive: true });
+  for (const file of Object.values(fontFiles))
+    copyFileSync(join(root, 'node_modules/@fontsource', file), join(fonts, basename(file)));
+  return {
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    ssr: { noExternal: true },
+    build: {
+      ssr: 'adapters/pdf/prize-giving-pdf.ts',
+      outDir: folder,
+      emptyOutDir: false,
+      minify: true,
+      chunkSizeWarningLimit: 2_000,
+      rollupOptions: { output: { entryFileNames: 'paper.mjs' } },
+    },
+  };
+};

@@ -1,0 +1,26 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Members } from '#core/accounts/ports.ts';
+import type { User } from '#core/accounts/user.ts';
+import { sendProblem } from './problem.ts';
+
+/** Whose request it is, asked at most once: a JWT of the account service, or the built-in service's own cookie (S5). */
+export const currentUser = (members: Members) => {
+  const byRequest = new WeakMap<FastifyRequest, Promise<User | null>>();
+  return (request: FastifyRequest): Promise<User | null> => {
+    const pending = byRequest.get(request) ?? identify(members, request);
+    byRequest.set(request, pending);
+    return pending;
+  };
+};
+
+export type CurrentUser = ReturnType<typeof currentUser>;
+
+const identify = async (members: Members, request: FastifyRequest): Promise<User | null> => {
+  const jwt = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const cookie = request.headers.cookie;
+  return jwt || cookie ? members.identify({ jwt, cookie }) : null;
+};
+
+/** 401, in words. */
+export const sendUnauthorized = (reply: FastifyReply) =>
+  sendProblem(reply, 401, 'log_in_first', 'This needs you to be logged in.');

@@ -1,0 +1,31 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isStaff, type StaffLabel } from '#core/accounts/staff.ts';
+import type { User } from '#core/accounts/user.ts';
+import { type CurrentUser, sendUnauthorized } from './current-user.ts';
+import { sendProblem } from './problem.ts';
+
+/**
+ * Who asks, when they have one of these labels; anybody else has been answered already, in words (401, 403).
+ * @returns undefined when the answer is sent
+ */
+export const requireStaff =
+  (currentUser: CurrentUser, ...labels: readonly StaffLabel[]) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<User | undefined> => {
+    const user = await currentUser(request);
+    if (user && isStaff(user, ...labels)) return user;
+    await (user ? sendStaffOnly(reply, labels) : sendUnauthorized(reply));
+    return undefined;
+  };
+
+const sendStaffOnly = (reply: FastifyReply, labels: readonly StaffLabel[]) =>
+  sendProblem(reply, 403, 'staff_only', `This is for ${inWords(labels)}. Ask the organiser if that should be you.`);
+
+const names: Readonly<Record<StaffLabel, string>> = {
+  organiser: 'the organiser',
+  judge: 'judges',
+  headjudge: 'the head judge',
+  steward: 'stewards',
+};
+
+const inWords = (labels: readonly StaffLabel[]): string =>
+  new Intl.ListFormat('en-GB').format(labels.map((label) => names[label]));

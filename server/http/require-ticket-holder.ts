@@ -1,0 +1,30 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isStaff, type StaffLabel } from '#core/accounts/staff.ts';
+import type { User } from '#core/accounts/user.ts';
+import type { EntryId } from '#core/kernel/ids.ts';
+import type { OwnTickets } from '#core/registration/ports.ts';
+import { type CurrentUser, sendUnauthorized } from './current-user.ts';
+import { sendProblem } from './problem.ts';
+
+export type TicketHolderPorts = { readonly currentUser: CurrentUser; readonly competitorTickets: OwnTickets };
+
+/**
+ * Who asks about an entry, when they hold its competitor ticket or have one of these labels; anybody else has been
+ * answered already, in words (401, 403).
+ * @returns undefined when the answer is sent
+ */
+export const requireTicketHolderOr =
+  ({ currentUser, competitorTickets }: TicketHolderPorts, ...labels: readonly StaffLabel[]) =>
+  async (request: FastifyRequest, reply: FastifyReply, entry: EntryId): Promise<User | undefined> => {
+    const user = await currentUser(request);
+    if (user && (isStaff(user, ...labels) || (await holds(competitorTickets, user, entry)))) return user;
+    await (user ? sendNotYourRun(reply) : sendUnauthorized(reply));
+    return undefined;
+  };
+
+/** An entry is called what its ticket is called. */
+const holds = async (tickets: OwnTickets, user: User, entry: EntryId): Promise<boolean> =>
+  (await tickets.of(user.id)).some(({ id }) => String(id) === entry);
+
+const sendNotYourRun = (reply: FastifyReply) =>
+  sendProblem(reply, 403, 'not_your_run', 'A sheet is for whoever holds its competitor ticket.');

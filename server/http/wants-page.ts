@@ -1,4 +1,0 @@
-import type { FastifyRequest } from 'fastify';
-
-/** Whether a browser asks by itself, to show what comes back: it says so, and programs do not. */
-export const wantsPage = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') ?? false;

@@ -1,0 +1,84 @@
+import type { Members } from '#core/accounts/ports.ts';
+import { type PayingCardPorts, withPayingCard } from '#core/checkout/paying-card.ts';
+import type { Email, OutboxTask, QueuedTask } from '#core/email/email.ts';
+import { isOptional, isWanted } from '#core/email/email-preferences.ts';
+import type { Mailer, Outbox, SavedEmailPreferences, SmsSender } from '#core/email/ports.ts';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import type { Clock, Log } from '#core/kernel/ports.ts';
+import { hour, laterBy, minute, second } from '#core/kernel/time.ts';
+import type { FormForwarding } from '#core/site-forms/ports.ts';
+
+export type DrainOutboxPorts = PayingCardPorts & {
+  readonly outbox: Outbox;
+  readonly mailer: Mailer;
+  /** Undefined where texts cannot be sent: then nobody queues any. */
+  readonly smsSender: SmsSender | undefined;
+  readonly members: Members;
+  readonly emailPreferences: SavedEmailPreferences;
+  /** Nobody else wants to hear of forms unless the operator said who. */
+  readonly formForwarding: FormForwarding | undefined;
+  readonly machineClock: Clock;
+  readonly log: Log;
+};
+
+const batchSize = 20;
+const leaseMs = 2 * minute;
+const retryDelaysMs = [5 * second, 30 * second, 2 * minute, 10 * minute, hour];
+
+type Due = QueuedTask & { readonly attempts: number };
+
+/** Does what is due in the outbox, until nothing is; what fails comes back later, ever more seldom; only a plain no ends it. */
+export const drainOutbox = (ports: DrainOutboxPorts) => async (): Promise<void> => {
+  for (;;) {
+    const now = ports.machineClock.now();
+    const due = await ports.outbox.take(now, laterBy(now, leaseMs), batchSize);
+    // Forms go all at once: a script that takes its time must not hold up the letters behind each of them.
+    const [forms, others] = [due.filter(isForm), due.filter((each) => !isForm(each))];
+    await Promise.all([...forms.map((each) => finish(ports, each)), finishInOrder(ports, others)]);
+    if (due.length < batchSize) return;
+  }
+};
+
+const isForm = ({ task }: Due): boolean => task.kind === 'site-form';
+
+const finishInOrder = async (ports: DrainOutboxPorts, tasks: readonly Due[]): Promise<void> => {
+  for (const each of tasks) await finish(ports, each);
+};
+
+const finish = async (ports: DrainOutboxPorts, { id, task, attempts }: Due): Promise<void> => {
+  try {
+    await run(ports, id, task);
+    await ports.outbox.done(id, ports.machineClock.now());
+  } catch (cause) {
+    if (cause instanceof ServiceFailure && !cause.retryable) {
+      ports.log.error('an errand cannot be done', { id, cause: String(cause.cause ?? cause) });
+      await ports.outbox.done(id, ports.machineClock.now());
+      return;
+    }
+    const wait = retryDelaysMs[Math.min(attempts, retryDelaysMs.length) - 1] ?? retryDelaysMs[0] ?? hour;
+    ports.log.warn('an errand will be tried again', { id, attempts, cause: String(cause) });
+    await ports.outbox.failed(id, laterBy(ports.machineClock.now(), wait), String(cause));
+  }
+};
+
+const run = async (ports: DrainOutboxPorts, id: string, task: OutboxTask): Promise<void> => {
+  switch (task.kind) {
+    case 'letter':
+      if (isOptional(task.letter) && !isWanted(task.letter, await ports.emailPreferences.of(task.letter.to))) return;
+      return ports.mailer.send(id, await complete(ports, task.letter));
+    case 'text':
+      // Too late to be of use: the code in it opens nothing any more.
+      if (task.text.expiresAt <= ports.machineClock.now()) return;
+      return ports.smsSender?.send(id, task.text);
+    case 'label':
+      return ports.members.addLabel(task.userId, task.label);
+    case 'site-form':
+      return ports.formForwarding?.forward(id, task.form);
+    default:
+      return task satisfies never;
+  }
+};
+
+/** A receipt says which card paid, which nobody could know when it was queued. */
+const complete = async (ports: DrainOutboxPorts, email: Email): Promise<Email> =>
+  email.kind === 'receipt' ? { ...email, order: await withPayingCard(ports)(email.order) } : email;

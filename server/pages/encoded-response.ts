@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+type Headers = Readonly<Record<string, string>>;
+/** Names and values in turn, as Node writes them without looking at them again. */
+type RawHeaders = readonly string[];
+/** The body as bytes, or as a text of which each letter stands for one. */
+type EncodedBody = { readonly headers: RawHeaders; readonly body: Buffer | string };
+
+/** An answer made once and sent many times, in every encoding a client may take. */
+export type EncodedResponse = {
+  readonly status: number;
+  readonly etag: string;
+  readonly notModifiedHeaders: RawHeaders;
+  readonly plain: EncodedBody;
+  readonly br: EncodedBody | undefined;
+  readonly gzip: EncodedBody | undefined;
+};
+
+/** Below this a compressed body would not be worth its header. */
+const minCompressedBytes = 512;
+/** Up to here a head and its body leave in one write as one text; two pieces would have to be gathered for each visitor. */
+const maxSingleWriteBytes = 14 * 1024;
+
+/**
+ * Makes an answer ready, compressing off the event loop.
+ * @param effort brotli's quality, 0 to 11: high for what never changes; undefined leaves the body as it is
+ */
+export const encodeResponse = async (
+  body: Buffer,
+  { status = 200, headers, effort }: { status?: number; headers: Headers; effort?: number | undefined },
+): Promise<EncodedResponse> => {
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const compressed = effort !== undefined && body.length >= minCompressedBytes;
+  const common = { ...headers, etag, ...(compressed ? { vary: 'accept-encoding' } : {}) };
+  const encodedBody = (encoded: Buffer, encoding?: string): EncodedBody => ({
+    headers: Object.entries({
+      ...common,
+      'content-length': String(encoded.length),
+      ...(encoding ? { 'content-encoding': encoding } : {}),
+    }).flat(),
+    body: encoded.length <= maxSingleWriteBytes ? encoded.toString('latin1') : encoded,
+  });
+  const [br, zipped] = compressed
+    ? await Promise.all([
+        brotli(body, {
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: effort,
+            // As far back as the body goes: what is left over would be memory for nothing.
+            [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.ceil(Math.log2(body.length + 16))),
+          },
+        }),
+        zip(body, { level: Math.min(9, effort + 1) }),
+      ])
+    : [];
+  return {
+    status,
+    etag,
+    notModifiedHeaders: Object.entries(common).flat(),
+    plain: encodedBody(body),
+    br: br && encodedBody(br, 'br'),
+    gzip: zipped && encodedBody(zipped, 'gzip'),
+  };
+};
+
+/** Sends what is ready past the framework, straight to the socket. */
+export const sendEncoded = (request: FastifyRequest, reply: FastifyReply, encoded: EncodedResponse): FastifyReply => {
+  const { raw } = reply.hijack();
+  // A site that is closing lets its visitors' connections go.
+  if (!request.server.server.listening) raw.shouldKeepAlive = false;
+  writeEncoded(request.raw, raw, encoded);
+  return reply;
+};
+
+/** Writes the encoding the client takes, or 304 when it has it already. */
+export const writeEncoded = (
+  { headers: asked }: IncomingMessage,
+  response: ServerResponse,
+  encoded: EncodedResponse,
+) => {
+  if (encoded.status === 200 && asked['if-none-match']?.includes(encoded.etag)) {
+    response.writeHead(304, [...encoded.notModifiedHeaders]).end();
+    return;
+  }
+  const { headers, body } = encodingFor(asked['accept-encoding'], encoded);
+  response.writeHead(encoded.status, headers as string[]).end(body, 'latin1');
+};
+
+const encodingFor = (
+  accepted: string | string[] | undefined,
+  { br, gzip: zipped, plain }: EncodedResponse,
+): EncodedBody => {
+  if (!accepted) return plain;
+  if (br && accepted.includes('br')) return br;
+  return zipped && accepted.includes('gzip') ? zipped : plain;
+};

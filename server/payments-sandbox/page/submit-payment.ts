@@ -1,0 +1,64 @@
+import type { FormMap } from '../api/form-encoding.ts';
+import type { Session } from '../objects/shapes.ts';
+import { answerChallenge, completeFree, openChallenge, type PaymentOutcome, pay } from '../payments/payment.ts';
+import type { Provider } from '../provider.ts';
+import type { Database } from '../store/database.ts';
+import { type CardFormErrors, cardFormValues, parseCardForm } from './card-form-values.ts';
+import { findSubmission, saveSubmission } from './submissions.ts';
+
+/** What the page must show after a press. */
+export type SubmissionResult =
+  | Exclude<PaymentOutcome, { kind: 'declined' }>
+  | { readonly kind: 'declined'; readonly message: string }
+  | { readonly kind: 'faulty'; readonly faults: CardFormErrors };
+
+/** One press of Pay, done once however often it arrives. Belongs in a transaction. */
+export const submitPayment = (provider: Provider, db: Database, session: Session, form: FormMap): SubmissionResult => {
+  if (session.status !== 'open') return { kind: 'closed', session };
+  const reading = parseCardForm(cardFormValues(form), session, provider.clock.nowMs());
+  if (reading.kind === 'faulty') return reading;
+  const { buyer, card, fate } = reading;
+  return once(provider, db, session, typeof form.press === 'string' ? form.press : undefined, () =>
+    card && fate ? pay(provider, session, { fate, card, buyer }) : completeFree(provider, session, buyer),
+  );
+};
+
+/** The answer to 3-D Secure, done once. Belongs in a transaction. */
+export const submitChallengeAnswer = (
+  provider: Provider,
+  db: Database,
+  session: Session,
+  form: FormMap,
+): SubmissionResult => {
+  const { press: nonce, challenge } = form;
+  const answer = typeof nonce === 'string' && nonce !== '' ? `${nonce}:answer` : undefined;
+  return once(provider, db, session, answer, () => answerChallenge(provider, session, challenge === 'complete'));
+};
+
+/** A press without a name cannot be told from another: each arrival of it counts. */
+const once = (
+  provider: Provider,
+  db: Database,
+  session: Session,
+  nonce: string | undefined,
+  act: () => PaymentOutcome,
+): SubmissionResult => {
+  const earlier = nonce ? findSubmission(db, session.id, nonce) : undefined;
+  if (earlier) return repeat(provider, session, earlier);
+  const outcome = act();
+  const declined = outcome.kind === 'declined' ? outcome.decline.message : undefined;
+  if (nonce) {
+    saveSubmission(db, provider.clock, session.id, nonce, declined === undefined ? { moved: true } : { declined });
+  }
+  return outcome.kind === 'declined' ? { kind: 'declined', message: outcome.decline.message } : outcome;
+};
+
+const repeat = (
+  provider: Provider,
+  session: Session,
+  earlier: { declined: string } | { moved: true },
+): SubmissionResult => {
+  if ('declined' in earlier) return { kind: 'declined', message: earlier.declined };
+  const challenge = openChallenge(provider, session);
+  return challenge ? { kind: 'challenge', card: challenge.card } : { kind: 'closed', session };
+};

@@ -1,0 +1,23 @@
+import { priceId, productId } from '#core/kernel/ids.ts';
+import { pence } from '#core/kernel/money.ts';
+import type { CatalogueFile } from '#core/tickets/catalogue-file.ts';
+import { capacityOf, type Product, productKindOf } from '#core/tickets/product.ts';
+import { ticketTypeOf, ticketTypes } from '#core/tickets/ticket-type.ts';
+import { seededPriceId, seedsOf } from './seed.ts';
+
+/** What an empty sandbox will list once this catalogue has been planted, in listing order, without asking it. */
+export const seededProducts = (catalogue: CatalogueFile, site: URL): readonly Product[] =>
+  seedsOf(catalogue, site)
+    .map(({ id, name, description, images, unitAmount, metadata }) => ({
+      id: productId(id),
+      name,
+      description,
+      images,
+      priceId: priceId(seededPriceId(id)),
+      price: pence(unitAmount),
+      ticketType: ticketTypeOf(metadata),
+      kind: productKindOf(metadata),
+      capacity: capacityOf(metadata),
+      metadata,
+    }))
+    .toSorted((a, b) => ticketTypes.indexOf(a.ticketType) - ticketTypes.indexOf(b.ticketType));

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import type { AccountsWithBearer } from '#adapters/browser/accounts/bearer.ts';
+import { browserSignedInHint, withSignedInHint } from '#adapters/browser/accounts/signed-in-hint.ts';
+import type { User } from '#core/accounts/user.ts';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import { userId } from '#core/kernel/ids.ts';
+import { aDevice } from './a-device.ts';
+import { idleSignInMethods } from './idle-sign-in-methods.ts';
+
+const harriet: User = {
+  id: userId('harriet'),
+  name: 'Harriet',
+  email: 'harriet@example.co.uk',
+  emailVerified: false,
+  labels: [],
+};
+const credentials = { email: harriet.email, password: 'truffle hill' };
+
+/** Accounts on a device; `somebody` is who the account service says is logged in. */
+const start = (change: Partial<AccountsWithBearer> = {}) => {
+  const { storage, texts } = aDevice();
+  const hint = browserSignedInHint(storage);
+  const service: { somebody: User | null } = { somebody: null };
+  const accounts = withSignedInHint(
+    {
+      ...idleSignInMethods,
+      current: async () => service.somebody,
+      logIn: async () => {},
+      logOut: async () => {},
+      requestRecovery: async () => {},
+      jwt: async () => 'token',
+      bearer: async () => undefined,
+      ...change,
+    },
+    hint,
+  );
+  return { accounts, trace: hint, service, texts };
+};
+
+const broken = async () => Promise.reject(new ServiceFailure('accounts', 'busy', { retryable: true }));
+
+describe('the trace of a member', () => {
+  it('is not there where nobody ever logged in', () => {
+    expect(start().trace.mayBeSignedIn()).toBe(false);
+  });
+
+  it('is left by a log-in and taken away by a log-out', async () => {
+    const { accounts, trace: hint } = start();
+    await accounts.logIn(credentials);
+    expect(hint.mayBeSignedIn()).toBe(true);
+    await accounts.logOut();
+    expect(hint.mayBeSignedIn()).toBe(false);
+  });
+
+  it('is left when a session is found that began elsewhere, and taken away when it has ended', async () => {
+    const { accounts, trace: hint, service } = start();
+    service.somebody = harriet;
+    await accounts.current();
+    expect(hint.mayBeSignedIn()).toBe(true);
+    service.somebody = null;
+    await accounts.current();
+    expect(hint.mayBeSignedIn()).toBe(false);
+  });
+
+  it('stays as it was when the account service is in trouble', async () => {
+    const { accounts, trace: hint } = start({ current: broken, logOut: broken });
+    await accounts.logIn(credentials);
+    await expect(accounts.current()).rejects.toThrow(ServiceFailure);
+    await expect(accounts.logOut()).rejects.toThrow(ServiceFailure);
+    expect(hint.mayBeSignedIn()).toBe(true);
+  });
+
+  it('says nothing of who it was', async () => {
+    const { accounts, service, texts } = start();
+    service.somebody = harriet;
+    await accounts.logIn(credentials);
+    await accounts.current();
+    expect([...texts]).toEqual([['member', 'yes']]);
+  });
+
+  it('may always be there where the device keeps nothing', () => {
+    const { device, storage } = aDevice();
+    device.blocked = true;
+    expect(browserSignedInHint(storage).mayBeSignedIn()).toBe(true);
+  });
+});

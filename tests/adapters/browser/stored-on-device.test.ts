@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { browserSavedClaim } from '#adapters/browser/saved-claim.ts';
+import { browserSavedLink } from '#adapters/browser/saved-link.ts';
+import { browserSavedPrefill } from '#adapters/browser/saved-prefill.ts';
+import { browserSavedTickets } from '#adapters/browser/saved-tickets.ts';
+import { noPrefill, readPrefill } from '#core/accounts/prefill.ts';
+import { parseInstant } from '#core/kernel/time.ts';
+import { aPurchase } from '#fixtures/builders/a-purchase.ts';
+import { blockedStorage, deviceMemory } from '../../web/support/device-memory.ts';
+
+const link = { userId: 'harriet', secret: 'one-use' };
+const prefill = { email: 'ned@example.co.uk', userType: 'competitor', tickets: ['Parking'] } as const;
+
+describe('the link of a recovery letter', () => {
+  it('is kept, and forgotten', () => {
+    const { storage, kept } = deviceMemory();
+    const saved = browserSavedLink(storage);
+    expect(saved.load()).toBeNull();
+    saved.save(link);
+    expect(browserSavedLink(storage).load()).toEqual(link);
+    saved.forget();
+    expect(kept()).toEqual({});
+  });
+
+  it.each(['', 'null', '{', '[]', '{"userId":"harriet"}', '{"userId":1,"secret":2}'])('is not %j', (text) => {
+    expect(browserSavedLink(deviceMemory({ passwordReset: text }).storage).load()).toBeNull();
+  });
+
+  it('works for as long as the page is open where nothing may be kept', () => {
+    const saved = browserSavedLink(blockedStorage);
+    saved.save(link);
+    expect(saved.load()).toEqual(link);
+    saved.forget();
+    expect(saved.load()).toBeNull();
+    expect(browserSavedLink(blockedStorage).load()).toBeNull();
+  });
+});
+
+describe('an invitation', () => {
+  it('is kept under its three names, spelled as in its address', () => {
+    const { storage, kept } = deviceMemory();
+    const saved = browserSavedPrefill(storage);
+    saved.save(prefill);
+    expect(kept()).toEqual({ email: 'ned@example.co.uk', userType: 'competitor', tickets: '["Parking"]' });
+    expect(readPrefill(browserSavedPrefill(storage).load())).toEqual(prefill);
+    saved.forget();
+    expect(kept()).toEqual({});
+  });
+
+  it('leaves nothing of an older one behind', () => {
+    const { storage, kept } = deviceMemory({ email: 'older@example.co.uk' });
+    browserSavedPrefill(storage).save({ ...prefill, email: '' });
+    expect(kept()).not.toHaveProperty('email');
+  });
+
+  it('is none where nothing may be kept, and where what is kept is not ours', () => {
+    expect(readPrefill(browserSavedPrefill(blockedStorage).load())).toEqual(noPrefill);
+    const foreign = deviceMemory({ email: '@', userType: 'organiser', tickets: '{' });
+    expect(readPrefill(browserSavedPrefill(foreign.storage).load())).toEqual(noPrefill);
+  });
+});
+
+describe('the claim of a letter', () => {
+  it('is kept until it is forgotten', () => {
+    const { storage, kept } = deviceMemory();
+    const saved = browserSavedClaim(storage);
+    expect(saved.load()).toBeNull();
+    saved.save('order.signature');
+    expect([saved.load(), kept()]).toEqual(['order.signature', { claim: 'order.signature' }]);
+    saved.forget();
+    expect([saved.load(), kept()]).toEqual([null, {}]);
+  });
+});
+
+describe('one’s own tickets', () => {
+  const tickets = { purchases: [aPurchase(), aPurchase()], seenAt: parseInstant('2025-10-04T09:00:00+01:00') };
+
+  it('are kept just as they are, and forgotten', () => {
+    const { storage, kept } = deviceMemory();
+    const saved = browserSavedTickets(storage);
+    expect(saved.load()).toBeNull();
+    saved.save(tickets);
+    expect(browserSavedTickets(storage).load()).toEqual(tickets);
+    saved.forget();
+    expect(kept()).toEqual({});
+  });
+
+  it.each(['', 'null', '{', '[]', '{"purchases":[{}],"seenAt":1}', '{"purchases":[],"seenAt":1.5}'])(
+    'are not %j',
+    (text) => {
+      expect(browserSavedTickets(deviceMemory({ ticketsAsSeen: text }).storage).load()).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest';
+import type { Part } from '#adapters/mail/email-content.ts';
+import { renderEmail } from '#adapters/mail/render-email.ts';
+import { renderHtml } from '#adapters/mail/render-html.ts';
+import { readPrefill } from '#core/accounts/prefill.ts';
+import type { Notice } from '#core/competition-day/notice.ts';
+import { pence } from '#core/kernel/money.ts';
+import { parseInstant } from '#core/kernel/time.ts';
+import { aContactForm } from '#fixtures/builders/a-site-form.ts';
+import { aMembersOrder, aPaidOrder, emailOfEachKind, links, mailContext, rendered } from './some-emails.ts';
+
+const to = 'ada@example.com';
+const linksIn = (text: string) =>
+  text
+    .split('\n')
+    .filter((line) => line.startsWith('https://'))
+    .map((line) => new URL(line));
+
+describe('the receipt', () => {
+  const guest = rendered({ kind: 'receipt', to, order: aPaidOrder() });
+
+  it('is proof at the gate: number, lines, total, day, hours and place', () => {
+    for (const part of [
+      'E5F60718',
+      '2 × Adult: £30.00',
+      'Total paid: £34.00',
+      'Saturday 22 November 2025, 10am to 5pm',
+      'The racecourse, East Sussex',
+      'Show this letter at the gate',
+    ])
+      expect(guest.text).toContain(part);
+    expect(guest.subject).toBe('Your tickets for The Great British Truffle Festival (order E5F60718)');
+  });
+
+  it('takes a guest to a sign-up form that is filled in, by a link that proves the order', () => {
+    const [signUp, logIn] = linksIn(guest.text);
+    expect(signUp?.pathname).toBe('/signup');
+    expect(readPrefill(signUp?.searchParams ?? new URLSearchParams())).toEqual({
+      email: to,
+      userType: 'guest',
+      tickets: ['Adult', 'Parking & a <wave>'],
+    });
+    expect(logIn?.pathname).toBe('/login');
+    for (const link of [signUp, logIn])
+      expect(links.verify(link?.searchParams.get('claim') ?? '')).toBe(aPaidOrder().id);
+  });
+
+  it('invites a competitor as a competitor, and to the competition form', () => {
+    const [line] = aPaidOrder().lines;
+    const order = aPaidOrder({ lines: line ? [{ ...line, name: 'Competitor', ticketType: 'Competitors' }] : [] });
+    const { text } = rendered({ kind: 'receipt', to, order });
+    expect(linksIn(text)[0]?.searchParams.get('userType')).toBe('competitor');
+    expect(text).toContain('competition form');
+  });
+
+  it('gives a member no link that could be passed on', () => {
+    const { text, html } = rendered({ kind: 'receipt', to, order: aMembersOrder() });
+    expect(`${text}${html}`).not.toContain('claim=');
+    expect(linksIn(text).map(({ pathname }) => pathname)).toEqual(['/my-festival']);
+  });
+
+  it('says until when the money can come back, or that it cannot', () => {
+    expect(guest.text).toContain('until 18 October 2025');
+    const payment = aPaidOrder().payment;
+    const late = payment && { ...payment, paidAt: parseInstant('2025-11-01T12:00:00Z') };
+    expect(rendered({ kind: 'receipt', to, order: aPaidOrder({ payment: late }) }).text).toContain(
+      'cannot be refunded',
+    );
+  });
+
+  it('speaks of no money where there was none', () => {
+    const payment = aPaidOrder().payment;
+    const free = payment && { ...payment, intentId: null, amount: pence(0) };
+    const { text } = rendered({ kind: 'receipt', to, order: aPaidOrder({ payment: free }) });
+    expect(text).not.toMatch(/payment has arrived|money back|refunded/);
+  });
+});
+
+describe('the letter that confirms an entry', () => {
+  it('says how early groups and run times are told, and when to be there, as the edition has it', () => {
+    const entered = emailOfEachKind.find((email) => email.kind === 'registered' && email.about === 'competition');
+    const said = (notice: Notice) =>
+      entered && renderEmail(entered, { ...mailContext, notice }).text.replaceAll(/\s+/g, ' ');
+    const usual = said({ letterDays: 14, waitingMinutes: 10 });
+    expect(usual).toContain('We write to you two weeks before the festival');
+    expect(usual).toContain('be at the waiting area ten minutes before.');
+    const other = said({ letterDays: 9, waitingMinutes: 25 });
+    expect(other).toContain('We write to you nine days before the festival');
+    expect(other).toContain('be at the waiting area 25 minutes before.');
+  });
+});
+
+describe('every letter', () => {
+  it.each(emailOfEachKind.map((email) => [email.kind, email] as const))(
+    '%s says the same in text and in HTML',
+    (_, email) => {
+      const { text, html, subject } = rendered(email);
+      const shown = html
+        .replace(/<style>[\s\S]*<\/style>/, '')
+        .replace(/<[^>]+>/g, ' ')
+        .replace(/&#(\d+);/g, (_all, code) => String.fromCharCode(Number(code)))
+        .replace(/\s+/g, ' ');
+      const sentences = text
+        .split('\n')
+        .filter((line) => line !== '' && !/^(=+|-- )$/.test(line) && !line.startsWith('https://'));
+      for (const sentence of sentences)
+        for (const piece of sentence.trim().split(/: |:$/)) expect(shown).toContain(piece);
+      for (const { href } of linksIn(text))
+        expect(html.replaceAll('&#38;', '&').replaceAll('&#39;', "'")).toContain(href);
+      expect(subject).not.toBe('');
+    },
+  );
+
+  it.each(emailOfEachKind.map((email) => [email.kind, email] as const))(
+    '%s is plain: nothing to load, nothing to run',
+    (_, email) => {
+      const { html } = rendered(email);
+      expect(html).not.toMatch(/<(script|img|table|link|iframe)|javascript:|url\(/i);
+      expect(html).toContain('lang="en-GB"');
+      expect(html).toContain('prefers-color-scheme: dark');
+    },
+  );
+
+  it.each(emailOfEachKind.map((email) => [email.kind, email] as const))(
+    '%s keeps to the festival’s voice',
+    (_, email) => {
+      const { text, subject } = rendered(email);
+      expect(`${subject} ${text}`).not.toMatch(/!|oops|unleash|undefined|null|\[object|NaN/i);
+    },
+  );
+
+  it('cannot be broken by what somebody is called or a product is', () => {
+    const name = '<img src=x onerror=alert(1)>';
+    const { html } = rendered({ kind: 'password-changed', to, name, objection: null });
+    expect(html).not.toContain('<img');
+    expect(rendered({ kind: 'receipt', to, order: aPaidOrder() }).html).not.toContain('<wave>');
+  });
+
+  it('lets no part bring markup or leave its attribute', () => {
+    const bad = `<b onclick="x">&'`;
+    const parts: readonly Part[] = [
+      { kind: 'say', text: bad },
+      { kind: 'aside', text: bad },
+      { kind: 'bill', lines: [bad], total: bad },
+      { kind: 'facts', facts: [[bad, bad]] },
+      { kind: 'go', label: bad, url: bad },
+      { kind: 'or', text: bad, label: bad, url: bad },
+    ];
+    for (const part of parts) {
+      const html = renderHtml({ subject: bad, heading: bad, parts: [part] }, bad);
+      expect(html).not.toContain('<b ');
+      expect(html).not.toContain(bad.slice(2));
+    }
+  });
+
+  it('delivers no stranger’s words to an address that the stranger typed', () => {
+    const name = 'You won, visit www.spam.example';
+    const leaveLink = 'https://festival.example/unsubscribe?token=x';
+    for (const email of [
+      { kind: 'contact-received', to, name },
+      { kind: 'confirm-subscription', to, name, list: 'subscriber', link: leaveLink, leaveLink },
+      { kind: 'already-subscribed', to, name, list: 'waitlist', leaveLink },
+    ] as const) {
+      const { subject, text, html } = rendered(email);
+      expect(`${subject} ${text} ${html}`).not.toContain('spam');
+    }
+  });
+
+  it('to the festival is answered to whoever wrote it; those to a list bring the way off it', () => {
+    const form = aContactForm({ message: 'One.\n\nTwo <b>.' });
+    const { text, html, replyTo, leaveLink } = rendered({ kind: 'contact-message', to, form });
+    expect([replyTo, leaveLink]).toEqual(['tom@example.co.uk', undefined]);
+    expect(text).toContain('One.\n\nTwo <b>.');
+    expect(html).not.toContain('<b>');
+    const link = 'https://festival.example/unsubscribe?token=x';
+    const welcome = rendered({ kind: 'subscribed', to, name: 'Ada', list: 'subscriber', leaveLink: link });
+    expect([welcome.replyTo, welcome.leaveLink]).toEqual([undefined, link]);
+    expect(welcome.text).toContain(link);
+  });
+
+  it('greets nobody by an advertisement', () => {
+    for (const name of ['Win now https://spam.example', '  ', 'x'.repeat(200)])
+      expect(rendered({ kind: 'password-changed', to, name, objection: null }).text).toContain('Hello. ');
+    expect(rendered({ kind: 'password-changed', to, name: 'Zoë O’Neill', objection: null }).text).toContain(
+      'Hello Zoë O’Neill.',
+    );
+  });
+});

@@ -1,0 +1,99 @@
+import { readEdition } from '#adapters/content-files/edition.ts';
+import { renderEmail } from '#adapters/mail/render-email.ts';
+import { orderLinks } from '#adapters/system/order-links.ts';
+import type { Order } from '#core/checkout/order.ts';
+import type { Email } from '#core/email/email.ts';
+import { orderId, productId, userId } from '#core/kernel/ids.ts';
+import { pence } from '#core/kernel/money.ts';
+import { parseInstant } from '#core/kernel/time.ts';
+import { aContactForm } from '#fixtures/builders/a-site-form.ts';
+import { aLine, anOrder, aPayment } from '#fixtures/builders/an-order.ts';
+
+export const links = orderLinks('the secret of these tests');
+
+export const mailContext = {
+  siteUrl: new URL('https://festival.example'),
+  edition: readEdition(new URL('../../../fixtures/editions/2025', import.meta.url).pathname),
+  links,
+  notice: { letterDays: 14, waitingMinutes: 10 },
+};
+
+const paidAt = parseInstant('2025-10-04T09:30:00+01:00');
+
+const lines = [
+  aLine({ productId: productId('prod_adult'), name: 'Adult', unitPrice: pence(1500), quantity: 2 }),
+  aLine({ productId: productId('prod_parking'), name: 'Parking & a <wave>', unitPrice: pence(400) }),
+];
+
+export const aPaidOrder = (changes: Partial<Order> = {}): Order => {
+  const id = orderId('ord_68e0d3f0a1b2c3d4e5f60718');
+  const payment = aPayment({ id, total: pence(3400) }, { email: 'ada@example.com', name: 'Ada', paidAt });
+  return anOrder({ id, state: 'paid', lines, payment, createdAt: paidAt, expiresAt: paidAt, ...changes });
+};
+
+export const aMembersOrder = () => aPaidOrder({ userId: userId('ada') });
+
+const to = 'ada@example.com';
+const expiresAt = parseInstant('2025-10-04T10:30:00+01:00');
+const link = 'https://festival.example/password-reset?userId=ada&secret=abc';
+
+const confirmLink = 'https://festival.example/confirm-subscription?token=sub_1~2~abc';
+const leaveLink = 'https://festival.example/unsubscribe?token=sub_1~abc';
+
+const aRegistration = {
+  kind: 'registered',
+  to,
+  name: 'Ada',
+  dogName: 'Bramble',
+  editableUntil: mailContext.edition.registrationClosesAt,
+} as const;
+
+const aRun = {
+  kind: 'run-time',
+  to,
+  name: 'Ada',
+  class: 'junior',
+  level: 'silver',
+  hound: 'Bramble',
+  number: 7,
+  ring: 'The oak ring',
+  runsAt: parseInstant('2025-11-22T12:40:00+00:00'),
+  beThereAt: parseInstant('2025-11-22T12:30:00+00:00'),
+  reserve: false,
+  news: 'first',
+} as const;
+
+/** One of each kind. */
+export const emailOfEachKind: readonly Email[] = [
+  { kind: 'receipt', to, order: aPaidOrder() },
+  { kind: 'refund-made', to, order: aPaidOrder({ state: 'refunded', refunded: pence(3400) }) },
+  { kind: 'places-gone', to, order: aPaidOrder({ state: 'paid_unfulfillable' }) },
+  { kind: 'payment-failed', to, order: aPaidOrder({ state: 'failed', payment: null }) },
+  { kind: 'password-recovery', to, name: 'Ada', link, expiresAt },
+  { kind: 'verify-email', to, name: 'Ada', link, expiresAt },
+  { kind: 'log-in-link', to, name: 'Ada', link, expiresAt, phrase: '' },
+  { kind: 'log-in-code', to, name: 'Ada', code: '012345', expiresAt, phrase: 'Muddy Hound' },
+  { kind: 'first-proof', to, name: 'Ada' },
+  { kind: 'password-changed', to, name: 'Ada', objection: { proof: 'abc', expiresAt } },
+  { kind: 'password-changed', to, name: 'Ada', objection: null },
+  { kind: 'email-changed', to, name: 'Ada', objection: { proof: 'abc', expiresAt } },
+  { kind: 'email-changed', to, name: 'Ada', objection: null },
+  { kind: 'two-step-switched', to, name: 'Ada', on: true, objection: { proof: 'abc', expiresAt } },
+  { kind: 'two-step-switched', to, name: 'Ada', on: false, objection: null },
+  { kind: 'account-going', to, name: 'Ada', dueAt: expiresAt, token: 'ada~1~abc' },
+  { kind: 'contact-received', to, name: 'Ada' },
+  { kind: 'contact-message', to: 'hello@festival.example', form: aContactForm() },
+  { ...aRegistration, about: 'competition', group: 'silver', replaced: false },
+  { ...aRegistration, about: 'have-a-go', group: null, replaced: true },
+  aRun,
+  { ...aRun, news: 'changed' },
+  { ...aRun, news: 'promoted' },
+  { ...aRun, reserve: true },
+  { kind: 'withdrawn', to, name: 'Ada', hound: 'Bramble', class: 'junior', level: 'silver' },
+  { kind: 'confirm-subscription', to, name: 'Ada', list: 'subscriber', link: confirmLink, leaveLink },
+  { kind: 'confirm-subscription', to, name: 'Ada', list: 'waitlist', link: confirmLink, leaveLink },
+  { kind: 'already-subscribed', to, name: 'Ada', list: 'subscriber', leaveLink },
+  { kind: 'subscribed', to, name: 'Ada', list: 'waitlist', leaveLink },
+];
+
+export const rendered = (email: Email) => renderEmail(email, mailContext);

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Database } from '#adapters/sql/engine/database.ts';
+import { openSqliteSnapshot, type Snapshot } from '#adapters/sql/engine/sqlite-snapshot.ts';
+import type { Row } from '#adapters/sql/engine/table-checksum.ts';
+import { tables } from '#adapters/sql/engine/tables.ts';
+
+/** The rows of every table, by its name; two stores with the same rows say the same. */
+export type DatabaseDump = Readonly<Record<string, readonly Row[]>>;
+
+/** Opens a SQLite store for reading as long as the work lasts. */
+export const inSnapshot = async <Value>(file: string, work: (store: Snapshot) => Promise<Value> | Value) => {
+  const store = openSqliteSnapshot(file);
+  try {
+    return await work(store);
+  } finally {
+    store.close();
+  }
+};
+
+/** Of a SQLite store that may be open elsewhere. */
+export const dumpFile = (file: string): Promise<DatabaseDump> =>
+  inSnapshot(file, (store) => Object.fromEntries(tables.map((name) => [name, sorted(store.rowsOf(name))])));
+
+/** Of a store on either database. */
+export const dumpDatabase = async (database: Database): Promise<DatabaseDump> => {
+  const rows = (name: string) => database.read((db) => sql<Row>`select * from ${sql.table(name)}`.execute(db));
+  return Object.fromEntries(
+    await Promise.all(tables.map(async (name) => [name, sorted((await rows(name)).rows)] as const)),
+  );
+};
+
+const sorted = (rows: Iterable<Row>) => [...rows].map((row) => ({ ...row })).sort(byText);
+
+const byText = (one: Row, other: Row): number => (textOf(one) < textOf(other) ? -1 : 1);
+
+const textOf = (row: Row): string => JSON.stringify(Object.entries(row).sort());

@@ -1,0 +1,275 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { simulatedClock } from '#adapters/memory/clock.ts';
+import { sqlCompetitionDay } from '#adapters/sql/competition-day.ts';
+import { sqlCompetitionResults } from '#adapters/sql/competition-results.ts';
+import type { Database } from '#adapters/sql/engine/database.ts';
+import { sqlInbox } from '#adapters/sql/inbox.ts';
+import { sqlOrders } from '#adapters/sql/orders.ts';
+import { sqlOutbox } from '#adapters/sql/outbox.ts';
+import { sqlPaperSheetLog } from '#adapters/sql/paper-sheet-log.ts';
+import { sqlErasure } from '#adapters/sql/personal-data/erasure.ts';
+import { sqlPersonalRecords } from '#adapters/sql/personal-data/personal-records.ts';
+import { sqlPlaces } from '#adapters/sql/places.ts';
+import { sqlPurchases } from '#adapters/sql/purchases.ts';
+import { sqlRegistrations } from '#adapters/sql/registrations.ts';
+import { sqlRunEventLog } from '#adapters/sql/run-event-log.ts';
+import { sqlSiteForms } from '#adapters/sql/site-forms.ts';
+import { unnamedHandler } from '#core/competition-day/anonymise.ts';
+import type { PaperSheetRecord } from '#core/competition-day/paper/paper-sheet-records.ts';
+import { entryId, userId } from '#core/kernel/ids.ts';
+import { ok } from '#core/kernel/result.ts';
+import { contactForm } from '#core/site-forms/site-form.ts';
+import { aGateEvent, aPlacement, aPublishedOrder, aRunCard } from '#fixtures/builders/a-competition-day.ts';
+import { aHaveAGoRegistration } from '#fixtures/builders/a-registration.ts';
+import { aBoard, aCorrection, aGroupStep, aQuery, aSignature } from '#fixtures/builders/a-result.ts';
+import { aRunEvent, nell } from '#fixtures/builders/a-run-event.ts';
+import { aContactForm } from '#fixtures/builders/a-site-form.ts';
+import { anOrder, aPayment, aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
+import { eachDatabase } from './each-database.ts';
+
+const [harriet, tom] = [userId('harriet'), userId('tom')];
+const email = 'harriet@example.co.uk';
+const now = aSaturdayInOctober;
+
+describe.each(eachDatabase)('what %s holds of a person', (_, open) => {
+  let database: Database;
+  beforeEach(async () => {
+    database = await open();
+  });
+  afterEach(() => database.close());
+
+  /** An order that was paid by somebody, in the books. */
+  const paid = async (owner: typeof harriet | null, payer: string) => {
+    const orders = sqlOrders(database, simulatedClock(now));
+    const order = anOrder({ userId: owner, email: payer });
+    await sqlPlaces(database).provide(new Map(order.lines.map(({ productId }) => [productId, null])));
+    await orders.reserve(order);
+    const payment = aPayment(order, { email: payer, name: payer });
+    const session = { id: `cs_${order.id}`, url: null };
+    await orders.change(order.id, (each) => ok({ order: { ...each, state: 'pending', session }, tasks: [] }));
+    await orders.change(order.id, (each) => ok({ order: { ...each, state: 'paid', payment }, tasks: [] }));
+    return order.id;
+  };
+  const registers = (owner: typeof harriet) =>
+    sqlRegistrations(database, simulatedClock(now)).change(owner, [], () =>
+      ok({ registration: aHaveAGoRegistration({ userId: owner }), tasks: [] }),
+    );
+  const writes = (id: string, to: string) =>
+    sqlInbox(database).add({ id, kind: 'letter', to, subject: id, text: 'Hello.', html: '', sentAt: now });
+  const queues = (id: string, to: string) =>
+    sqlOutbox(database).put(
+      [{ id, task: { kind: 'letter', letter: { kind: 'contact-received', to, name: '' } } }],
+      now,
+    );
+  const sendsIn = (id: string, from: string) =>
+    sqlSiteForms(database).add(
+      { id, form: contactForm.parse({ ...aContactForm(), email: from }), receivedAt: now },
+      () => ({ tasks: [] }),
+    );
+
+  it('is told to them whole, and nothing of anybody else’s', async () => {
+    const [own, asGuest] = [await paid(harriet, email), await paid(null, email)];
+    await Promise.all([registers(harriet), registers(tom)]);
+    await writes('to Harriet', email);
+    await writes('to Tom', 'tom@example.co.uk');
+    await queues('waits for Harriet', email);
+    await sendsIn('form_1', email);
+    const toms = await paid(tom, 'tom@example.co.uk');
+    for (const [position, order] of [own, toms].entries())
+      await database.write((tx) =>
+        tx
+          .insertInto('competition_day_log')
+          .values({
+            position,
+            kind: 'mark',
+            id: `m${position}`,
+            entry: `${order}/prod/1`,
+            at: now,
+            body: '{"in":true}',
+          })
+          .execute(),
+      );
+    const held = await sqlPersonalRecords(database).of({ userId: harriet, email });
+    expect(held.inTheRing).toEqual([{ entry: `${own}/prod/1`, kind: 'mark', at: now, said: { in: true } }]);
+    expect(new Set(held.orders.map(({ id }) => id))).toEqual(new Set([own, asGuest]));
+    expect(held.purchases.map(({ orderId }) => orderId)).toEqual([own]);
+    expect(held.registrations).toMatchObject([{ userId: harriet }]);
+    expect(held.letters.map(({ subject }) => subject)).toEqual(['to Harriet', 'contact-received']);
+    expect(held.forms).toMatchObject([{ id: 'form_1' }]);
+  });
+
+  it('is told as far as the day goes, too: runs, presses, paper, queries and answers; and what they wrote as a judge', async () => {
+    const [own, toms] = [await paid(harriet, email), await paid(tom, 'tom@example.co.uk')];
+    const cardOf = (order: string) => aRunCard({ entry: entryId(`${order}/prod/1`) });
+    const [hers, his] = [cardOf(own), cardOf(toms)];
+    await sqlCompetitionDay(database, simulatedClock(now)).change(() =>
+      ok({ order: aPublishedOrder({ runs: [hers, his] }), notifications: [], placements: [] }),
+    );
+    const results = sqlCompetitionResults(database);
+    for (const query of [aQuery({ entry: hers.entry }), aQuery({ entry: his.entry })]) {
+      await results.change(() => ok({ query }));
+      await results.change(() =>
+        ok({ answer: { query: query.id, answer: { by: aSignature(), words: 'Looked at.' } } }),
+      );
+    }
+    const sheet = { position: 1, kind: 'typed', at: now, note: '{"sheet":1}', entry: his.entry, user_id: harriet };
+    await database.write((tx) => tx.insertInto('paper_notes').values(sheet).execute());
+    const held = await sqlPersonalRecords(database).of({ userId: harriet, email });
+    expect(held.inTheRing.map(({ kind, entry }) => [kind, entry === hers.entry])).toEqual([
+      ['published', true],
+      ['query', true],
+      ['answer', true],
+    ]);
+    expect(held.atWork).toEqual([{ entry: his.entry, kind: 'sheet typed', at: now, said: { sheet: 1 } }]);
+    expect((await sqlPersonalRecords(database).of({ userId: tom, email: null })).inTheRing).toHaveLength(4);
+  });
+
+  it('is told to whoever ran the day as well, each what they decided themselves, and nobody’s board', async () => {
+    const [own, toms] = [aSignature({ user: harriet }), aSignature({ user: tom })];
+    const entry = entryId('order/prod/1');
+    await sqlCompetitionDay(database, simulatedClock(now)).change(() =>
+      ok({
+        order: aPublishedOrder({ publishedBy: harriet }),
+        placements: [aPlacement({ entry, by: harriet }), aPlacement({ by: tom, reason: 'said "harriet"' })],
+        gateEvents: [aGateEvent({ entry, by: harriet }), aGateEvent({ by: tom })],
+      }),
+    );
+    const results = sqlCompetitionResults(database);
+    const query = aQuery({ entry, by: toms });
+    await results.change(() => ok({ query }));
+    for (const by of [own, toms]) {
+      await results.change(() => ok({ step: aGroupStep({ step: { kind: 'signed', by } }) }));
+      await results.change(() => ok({ correction: aCorrection({ entry, by }) }));
+    }
+    await results.change(() => ok({ answer: { query: query.id, answer: { by: own, words: 'Looked at.' } } }));
+    const { atWork } = await sqlPersonalRecords(database).of({ userId: harriet, email: null });
+    expect(atWork.map(({ kind }) => kind)).toEqual([
+      'placement',
+      'mark',
+      'order published',
+      'result step',
+      'result correction',
+      'result answer',
+    ]);
+    expect(atWork).toContainEqual(expect.objectContaining({ kind: 'result correction', entry }));
+    const { board } = aGroupStep();
+    for (const { handler } of board.rows) expect(JSON.stringify(atWork)).not.toContain(handler);
+  });
+
+  it('leaves out whatever was done with an address that nobody has proven', async () => {
+    await paid(null, email);
+    await writes('to Harriet', email);
+    await sendsIn('form_1', email);
+    const held = await sqlPersonalRecords(database).of({ userId: harriet, email: null });
+    expect(held).toEqual({
+      orders: [],
+      refunds: [],
+      purchases: [],
+      registrations: [],
+      inTheRing: [],
+      atWork: [],
+      forms: [],
+      lists: [],
+      letters: [],
+    });
+  });
+
+  it('goes when they go: the money stays in the books, without them, and so does everybody else', async () => {
+    const [own, asGuest, toms] = [
+      await paid(harriet, email),
+      await paid(null, email),
+      await paid(tom, 'tom@example.co.uk'),
+    ];
+    await Promise.all([registers(harriet), registers(tom)]);
+    await writes('to Harriet', email);
+    await queues('waits for Harriet', email);
+    await queues('waits for Tom', 'tom@example.co.uk');
+    await sendsIn('form_1', email);
+    const cardOf = (order: string, handler: string, number: number) =>
+      aRunCard({ entry: entryId(`${order}/prod/1`), handler, number });
+    const [hers, toms2] = [cardOf(own, 'Harriet Lamb', 7), cardOf(toms, 'Tom Harding', 8)];
+    await sqlCompetitionDay(database, simulatedClock(now)).change(() =>
+      ok({
+        order: aPublishedOrder({ runs: [hers, toms2] }),
+        notifications: [hers, toms2].map((card) => ({ card, version: 1, at: now })),
+        placements: [hers, toms2].map(({ entry }) => aPlacement({ entry, reason: 'Harriet wrote that she is lame' })),
+      }),
+    );
+    const withNames = (text: string) => `${text} Harriet Lamb`;
+    const toldOf = (entry: typeof hers.entry) => ({ entry, by: nell, receivedAt: now });
+    const presses = [
+      aRunEvent({ kind: 'disqualified', reason: withNames('A bait was taken by') }),
+      aRunEvent({ kind: 'signed', initials: 'HL', covers: [] }),
+    ];
+    await sqlRunEventLog(database).add(
+      [hers, toms2].flatMap(({ entry }) => presses.map((mark) => ({ mark, ...toldOf(entry) }))),
+    );
+    const note = (entry: typeof hers.entry): PaperSheetRecord => ({
+      id: `note-${entry}`,
+      entry,
+      by: nell,
+      at: now,
+      kind: 'typed',
+      sheet: { run: { kind: 'withdrawn' }, initials: 'HL' },
+    });
+    for (const { entry } of [hers, toms2]) await sqlPaperSheetLog(database).change(entry, () => ok([note(entry)]));
+    const results = sqlCompetitionResults(database);
+    const [first] = aBoard().rows;
+    const step = aGroupStep({
+      step: { kind: 'signed', by: aSignature() },
+      board: aBoard({ rows: first ? [hers, toms2].map(({ number, handler }) => ({ ...first, number, handler })) : [] }),
+    });
+    const query = aQuery({ entry: hers.entry, words: withNames('Why not') });
+    const answer = { query: query.id, answer: { by: aSignature(), words: withNames('No,') } };
+    const correction = aCorrection({ entry: hers.entry, why: withNames('A photograph by') });
+    for (const change of [{ step }, { query }, { answer }, { correction }]) await results.change(() => ok(change));
+
+    const person = { userId: harriet, email };
+    await sqlErasure(database).erase(person);
+    await sqlErasure(database).erase(person);
+
+    const held = await sqlPersonalRecords(database).of(person);
+    expect(held).toEqual({
+      orders: [],
+      refunds: [],
+      purchases: [],
+      registrations: [],
+      inTheRing: [],
+      atWork: [],
+      forms: [],
+      lists: [],
+      letters: [],
+    });
+    const { order, notifications, placements } = await sqlCompetitionDay(database, simulatedClock(now)).read();
+    const unnamed = { ...hers, handler: unnamedHandler };
+    expect(order?.runs).toEqual([unnamed, toms2]);
+    expect(notifications.map(({ card }) => card)).toEqual([unnamed, toms2]);
+    expect(placements.map(({ reason }) => reason)).toEqual(['', 'Harriet wrote that she is lame']);
+    const initials = (await sqlRunEventLog(database).all()).flatMap(({ mark }) =>
+      'initials' in mark ? [mark.initials] : [],
+    );
+    expect(initials).toEqual(['–', 'HL']);
+    expect((await sqlPaperSheetLog(database).of(hers.entry))[0]).toMatchObject({ sheet: { initials: '–' } });
+    const kept = await results.read();
+    expect(kept.steps).toMatchObject([
+      { step: step.step, board: { rows: [{ place: 1, handler: unnamedHandler }, { handler: 'Tom Harding' }] } },
+    ]);
+    expect(JSON.stringify([kept, await sqlRunEventLog(database).of(hers.entry)])).not.toContain('Harriet');
+
+    const orders = sqlOrders(database, simulatedClock(now));
+    for (const id of [own, asGuest])
+      expect(await orders.find(id)).toMatchObject({
+        state: 'paid',
+        userId: null,
+        email: null,
+        payment: { email: null, name: null, amount: 2500 },
+      });
+    expect(await orders.unclaimed(email)).toEqual([]);
+    expect(await orders.find(toms)).toMatchObject({ userId: tom, payment: { email: 'tom@example.co.uk' } });
+    expect(await sqlPurchases(database).of(tom)).toHaveLength(1);
+    const everything = JSON.stringify(await database.read((db) => db.selectFrom('orders').selectAll().execute()));
+    expect(everything).not.toMatch(/harriet/i);
+    const emails = await sqlOutbox(database).take(now, now, 9);
+    expect(emails.map(({ id }) => id)).toEqual(['waits for Tom']);
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { sqlOutbox } from '#adapters/sql/outbox.ts';
+import { outboxRow, toOutboxTask } from '#adapters/sql/rows/outbox-row.ts';
+import type { OutboxTask } from '#core/email/email.ts';
+import { anOrder, aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
+import { eachDatabase } from './each-database.ts';
+
+describe('an errand in the outbox', () => {
+  const order = anOrder({ state: 'paid' });
+  const task: OutboxTask = { kind: 'letter', letter: { kind: 'receipt', to: 'ada@example.org', order } };
+  const stored = outboxRow({ id: `receipt:${order.id}`, task }, aSaturdayInOctober);
+
+  it('is read back as it was queued', () => expect(toOutboxTask(stored)).toEqual(task));
+
+  it('that was queued before orders knew their chain is still sent', () => {
+    const payload = JSON.stringify(JSON.parse(stored.payload), (key, value) => (key === 'chain' ? undefined : value));
+    expect(toOutboxTask({ payload })).toEqual({
+      ...task,
+      letter: { ...task.letter, order: { ...order, chain: null } },
+    });
+  });
+
+  it('that nobody can read is none', () => expect(toOutboxTask({ payload: '{"kind":"dance"}' })).toBeUndefined());
+});
+
+describe.each(eachDatabase)('an errand that is done, in %s', (_name, open) => {
+  it('leaves its name and nothing of whom it was about', async () => {
+    const database = await open();
+    const outbox = sqlOutbox(database);
+    const task = {
+      kind: 'letter',
+      letter: { kind: 'contact-received', to: 'tom@example.co.uk', name: 'Tom' },
+    } as const;
+    await outbox.put([{ id: 'contact-received:1', task }], aSaturdayInOctober);
+    await outbox.take(aSaturdayInOctober, aSaturdayInOctober, 1);
+    await outbox.done('contact-received:1', aSaturdayInOctober);
+    const rows = await database.read((db) => db.selectFrom('outbox').selectAll().execute());
+    expect(JSON.stringify(rows)).toContain('contact-received:1');
+    expect(JSON.stringify(rows)).not.toMatch(/tom/i);
+    await database.close();
+  });
+});

@@ -1,0 +1,20 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { getPriority } from 'node:os';
+import { expect, it } from 'vitest';
+import { lowerWorkerThreadPriority } from '#adapters/system/lower-worker-thread-priority.ts';
+
+const tasks = '/proc/self/task';
+
+/** How far each thread that hashes passwords steps back; none where nobody can tell threads apart. */
+const workers = (): readonly number[] =>
+  (existsSync(tasks) ? readdirSync(tasks) : [])
+    .filter((task) => readFileSync(`${tasks}/${task}/comm`, 'utf8').trim() === 'libuv-worker')
+    .map((task) => getPriority(Number(task)));
+
+it('threads that hash passwords step back behind the one that answers everybody', async () => {
+  const before = getPriority();
+  await lowerWorkerThreadPriority();
+  expect(new Set(workers())).toEqual(new Set(workers().map(() => 19)));
+  expect(workers().length > 0).toBe(process.platform === 'linux');
+  expect(getPriority()).toBe(before);
+});

@@ -1,0 +1,135 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { memoryLog } from '#adapters/memory/log.ts';
+import { logInByEmailMachineFor } from '#core/accounts/log-in-by-email.machine.ts';
+import { mfaMachineFor } from '#core/accounts/mfa.machine.ts';
+import { type MfaFactor, normalizeMfaCode } from '#core/accounts/mfa-factors.ts';
+import { requestLogInEmailMachineFor } from '#core/accounts/request-log-in-email.machine.ts';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+
+const refused = () => Promise.reject(new ServiceFailure('accounts', 'no'));
+const broken = () => Promise.reject(new ServiceFailure('accounts', 'no answer', { retryable: true }));
+
+describe('asking for a letter to log in with', () => {
+  it('says what the letter says, and keeps saying it when another cannot be sent', async () => {
+    const log = memoryLog();
+    const ask = vi.fn(async (_email: string) => ({ phrase: 'Muddy Oak' }));
+    const asking = createActor(requestLogInEmailMachineFor(log, ask)).start();
+    asking.send({ type: 'submitted', email: 'ada@example.org' });
+    await vi.waitFor(() => expect(asking.getSnapshot().value).toBe('sent'));
+    expect(asking.getSnapshot().context).toMatchObject({ email: 'ada@example.org', sent: { phrase: 'Muddy Oak' } });
+
+    ask.mockImplementation(broken);
+    asking.send({ type: 'askedAgain' });
+    await vi.waitFor(() => expect(asking.getSnapshot().context.message).toMatch(/could not send the letter/));
+    expect(asking.getSnapshot().value).toBe('sent');
+    expect(ask.mock.calls).toEqual([['ada@example.org'], ['ada@example.org']]);
+  });
+
+  it('can be tried again after the first try failed', async () => {
+    const asking = createActor(requestLogInEmailMachineFor(memoryLog(), broken)).start();
+    asking.send({ type: 'submitted', email: 'ada@example.org' });
+    await vi.waitFor(() => expect(asking.getSnapshot().context.message).toMatch(/could not send/));
+    expect(asking.getSnapshot().value).toBe('ready');
+  });
+});
+
+describe('a log-in by letter', () => {
+  const proof = { userId: 'ada', secret: '482913' };
+  const logIn = async (logInByEmail: () => Promise<void>) => {
+    const told: string[] = [];
+    const proving = createActor(logInByEmailMachineFor({ logInEmails: { logInByEmail }, log: memoryLog() })).start();
+    proving.on('*', ({ type }) => told.push(type));
+    proving.send({ type: 'submitted', ...proof });
+    await vi.waitFor(() => expect(proving.getSnapshot().value).not.toBe('proving'));
+    return { told, snapshot: proving.getSnapshot() };
+  };
+
+  it('is told of once it worked', async () => {
+    expect((await logIn(async () => {})).told).toEqual(['proved']);
+  });
+
+  it('is refused for a proof that is no good, and failed for anything else', async () => {
+    const no = await logIn(refused);
+    expect([no.snapshot.value, no.told]).toEqual(['refused', ['refused']]);
+    const trouble = await logIn(broken);
+    expect(trouble.snapshot).toMatchObject({
+      value: 'ready',
+      context: { message: 'Failed to log in. Please check your credentials and try again.' },
+    });
+  });
+});
+
+describe('a second proof', () => {
+  const start = (script: Partial<Record<'kinds' | 'ask' | 'give', () => Promise<never>>> = {}) => {
+    const asked: MfaFactor[] = [];
+    const given: string[][] = [];
+    const proof = createActor(
+      mfaMachineFor({
+        mfaChallenges: {
+          mfaFactors: script.kinds ?? (async () => ['totp', 'recoveryCode']),
+          createMfaChallenge: async (kind) => {
+            asked.push(kind);
+            await script.ask?.();
+            return `question ${asked.length}`;
+          },
+          answerMfaChallenge: async (question, answer) => {
+            given.push([question, answer]);
+            if (answer !== '482913' && answer !== 'abc123') await refused();
+            await script.give?.();
+          },
+        },
+        log: memoryLog(),
+      }),
+    ).start();
+    const rests = (value: string) => vi.waitFor(() => expect(proof.getSnapshot().value).toBe(value));
+    return { proof, asked, given, rests };
+  };
+
+  it('is asked for in the best way there is, and may be wrong before it is right', async () => {
+    const { proof, asked, given, rests } = start();
+    await rests('ready');
+    expect(asked).toEqual(['totp']);
+    proof.send({ type: 'submitted', typed: '000000' });
+    await rests('wrong');
+    proof.send({ type: 'submitted', typed: '482 913' });
+    await rests('proved');
+    expect(given).toEqual([
+      ['question 1', '000000'],
+      ['question 1', '482913'],
+    ]);
+  });
+
+  it('may be a code for bad days instead, however it is typed', async () => {
+    const { proof, asked, rests } = start();
+    await rests('ready');
+    proof.send({ type: 'askedFor', factor: 'recoveryCode' });
+    await rests('ready');
+    proof.send({ type: 'submitted', typed: ' ABC-123 ' });
+    await rests('proved');
+    expect(asked).toEqual(['totp', 'recoveryCode']);
+  });
+
+  it('says so when nothing can be asked, and starts over at the next press', async () => {
+    for (const script of [{ kinds: broken }, { ask: broken }]) {
+      const { proof, rests } = start(script);
+      await rests('stuck');
+      expect(proof.getSnapshot().context.message).toMatch(/could not ask for the second step/);
+      proof.send({ type: 'submitted', typed: '482913' });
+      expect(proof.getSnapshot().value).toBe('looking');
+    }
+  });
+
+  it('can be tried again after trouble', async () => {
+    const { proof, rests } = start({ give: broken });
+    await rests('ready');
+    proof.send({ type: 'submitted', typed: '482913' });
+    await vi.waitFor(() => expect(proof.getSnapshot().context.message).toMatch(/^Failed to log in/));
+    expect(proof.getSnapshot().value).toBe('ready');
+  });
+
+  it('is kept without what people put between figures', () => {
+    expect(normalizeMfaCode('totp', '482 913')).toBe('482913');
+    expect(normalizeMfaCode('recoveryCode', 'Ab12-cD34ef')).toBe('ab12cd34ef');
+  });
+});

@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import { handlePaymentNotice } from '#core/checkout/handle-payment-notice.ts';
+import type { PaymentNotice } from '#core/checkout/ports.ts';
+import { settlePayment } from '#core/checkout/settle-payment.ts';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import { orderId } from '#core/kernel/ids.ts';
+import { pence } from '#core/kernel/money.ts';
+import { instant, minute } from '#core/kernel/time.ts';
+import { aFestival } from '../support/festival.ts';
+import { aReport } from '../support/orders.ts';
+
+const two = { prod_adult: 2 };
+const broken = () => Promise.reject(new ServiceFailure('payments', 'no answer'));
+const noticeOf = (about: PaymentNotice['about']): PaymentNotice => ({
+  id: 'evt_1',
+  kind: 'whatever',
+  createdAt: instant(0),
+  about,
+});
+
+describe('a notice', () => {
+  it('about nothing of ours is let pass', async () => {
+    const { ports } = await aFestival();
+    const hear = handlePaymentNotice(ports);
+    const report = aReport({ orderId: null });
+    expect(await hear(noticeOf({ what: 'nothing' }))).toBe('foreign');
+    expect(await hear(noticeOf({ what: 'session', sessionId: 'cs_1', report }))).toBe('foreign');
+    expect(await hear(noticeOf({ what: 'payment', intentId: 'pi_unknown' }))).toBe('foreign');
+  });
+
+  it('about the catalogue makes it be read anew', async () => {
+    const { ports } = await aFestival();
+    let read = 0;
+    const catalogueChanged = () => {
+      read += 1;
+    };
+    const hear = handlePaymentNotice({ ...ports, catalogueChanged });
+    expect(await hear(noticeOf({ what: 'catalogue' }))).toBe('ours');
+    expect(read).toBe(1);
+  });
+
+  it('that names an order of ours which is not in the books is an alarm, and is to be sent again', async () => {
+    const festival = await aFestival();
+    const report = aReport({ orderId: orderId('ord_lost') });
+    await expect(festival.hear(noticeOf({ what: 'session', sessionId: 'cs_1', report }))).rejects.toThrow('ord_lost');
+    expect(festival.log.entries).toMatchObject([{ level: 'error', details: { order: 'ord_lost' } }]);
+  });
+
+  it('that could not be dealt with is not taken for known', async () => {
+    const festival = await aFestival();
+    const { id, sessionId } = await festival.opened(two);
+    festival.provider.pay(sessionId);
+    const [notice] = await festival.unheardNotices();
+    if (!notice) throw new Error('no notice');
+    const stuck = { ...festival.ports.orders, change: broken };
+    await expect(handlePaymentNotice({ ...festival.ports, orders: stuck })(notice)).rejects.toThrow(ServiceFailure);
+    expect(await festival.hear(notice)).toBe('ours');
+    expect(await festival.state(id)).toBe('paid');
+  });
+
+  it('that was heard before asks nobody again', async () => {
+    const festival = await aFestival();
+    const { sessionId } = await festival.opened(two);
+    festival.provider.pay(sessionId);
+    festival.provider.refundAtProvider(sessionId);
+    const notices = await festival.unheardNotices();
+    for (const notice of notices) await festival.hear(notice);
+    const asked = festival.asked.retrieve;
+    for (const notice of notices) expect(await festival.hear(notice)).toBe('ours');
+    expect(festival.asked.retrieve).toBe(asked);
+  });
+
+  it('is not believed by itself once the order was settled: the provider is asked', async () => {
+    const festival = await aFestival();
+    const { id, sessionId } = await festival.opened(two);
+    festival.provider.pay(sessionId);
+    await festival.handleAllNotices();
+    const notice = await festival.noticeAbout(sessionId);
+    if (notice.about.what !== 'session') throw new Error('a notice about something else');
+    const report = { ...notice.about.report, refunded: notice.about.report.total };
+    await festival.hear({ ...notice, about: { ...notice.about, report } });
+    expect(await festival.order(id)).toMatchObject({ state: 'paid', refunded: 0 });
+  });
+
+  it('about a page that the provider has forgotten is believed', async () => {
+    const festival = await aFestival();
+    const { id, sessionId } = await festival.opened(two);
+    festival.provider.expire(sessionId);
+    await festival.handleAllNotices();
+    const paid = await festival.noticeAbout(sessionId);
+    if (paid.about.what !== 'session') throw new Error('a notice about something else');
+    const report = aReport({ ...paid.about.report, status: 'complete', money: 'paid' });
+    const forgetful = { ...festival.ports.hostedCheckout, retrieve: async () => undefined };
+    await handlePaymentNotice({ ...festival.ports, hostedCheckout: forgetful })({
+      ...paid,
+      about: { ...paid.about, report },
+    });
+    expect(await festival.state(id)).toBe('paid');
+  });
+});
+
+describe('settling', () => {
+  it('an order that is not in the books settles nothing', async () => {
+    const { ports } = await aFestival();
+    expect(await settlePayment(ports)(orderId('ord_1'), { report: aReport() })).toBeUndefined();
+  });
+
+  it('dates the payment on the festival’s clock, by the charge', async () => {
+    const festival = await aFestival();
+    const { id, sessionId } = await festival.opened(two);
+    const charged = festival.ports.festivalClock.now();
+    festival.provider.pay(sessionId);
+    festival.passes(20 * minute);
+    await festival.handleAllNotices();
+    expect((await festival.order(id)).payment?.paidAt).toBe(charged);
+  });
+
+  it('keeps the page’s address that was stored, which a finished page no longer has', async () => {
+    const festival = await aFestival();
+    const { id, sessionId, url } = await festival.opened(two);
+    festival.provider.pay(sessionId);
+    await festival.handleAllNotices();
+    expect((await festival.order(id)).session).toEqual({ id: sessionId, url });
+  });
+
+  it('by a report from before a refund or a dispute takes nothing back', async () => {
+    const festival = await aFestival();
+    const { id, sessionId } = await festival.opened(two);
+    festival.provider.pay(sessionId);
+    const before = await festival.ports.hostedCheckout.retrieve(sessionId);
+    if (!before) throw new Error('no page');
+    festival.provider.dispute(sessionId);
+    await festival.handleAllNotices();
+    await settlePayment(festival.ports)(id, { report: before });
+    expect(await festival.order(id)).toMatchObject({ state: 'paid', disputed: true });
+    festival.provider.winDispute(sessionId);
+    festival.provider.refundAtProvider(sessionId);
+    await festival.handleAllNotices();
+    await settlePayment(festival.ports)(id, { report: before });
+    expect(await festival.order(id)).toMatchObject({ state: 'refunded', refunded: 3000, review: null });
+  });
+
+  it('by an older report is right even when more is heard while the provider is asked', async () => {
+    const festival = await aFestival();
+    const { id, sessionId } = await festival.opened(two);
+    festival.provider.pay(sessionId);
+    const paid = await festival.ports.hostedCheckout.retrieve(sessionId);
+    if (!paid) throw new Error('no page');
+    festival.provider.refundAtProvider(sessionId, pence(1000));
+    await festival.handleAllNotices();
+    const slow: typeof festival.ports.hostedCheckout = {
+      ...festival.ports.hostedCheckout,
+      retrieve: async (session) => {
+        const seen = await festival.ports.hostedCheckout.retrieve(session);
+        if ((await festival.state(id)) === 'partially_refunded') {
+          festival.provider.refundAtProvider(sessionId);
+          await festival.handleAllNotices();
+          return { ...paid };
+        }
+        return seen;
+      },
+    };
+    await settlePayment({ ...festival.ports, hostedCheckout: slow })(id, { report: paid });
+    expect(await festival.order(id)).toMatchObject({ state: 'refunded', refunded: 3000, review: null });
+  });
+});

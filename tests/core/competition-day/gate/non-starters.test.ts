@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { affectsRunningOrder, nonStarters } from '#core/competition-day/gate/non-starters.ts';
+import { entryId } from '#core/kernel/ids.ts';
+import { aGateEvent, aPlacement, aPublishedOrder } from '#fixtures/builders/a-competition-day.ts';
+
+const [moss, fig, otto, bramble] = ['moss', 'fig', 'otto', 'bramble'].map((name) => entryId(name));
+if (!moss || !fig || !otto || !bramble) throw new Error('four hounds');
+
+describe('those who stayed away', () => {
+  it('are withdrawn, scratched, or not there after the last call; nobody else is', () => {
+    const called = [1, 2, 3].map(() => aGateEvent({ entry: fig, kind: 'called' }));
+    const books = {
+      placements: [
+        aPlacement({ entry: moss, put: { kind: 'withdrawn' } }),
+        aPlacement({ entry: bramble, put: { kind: 'withdrawn' } }),
+        aPlacement({ entry: bramble, put: { kind: 'running', level: 'gold' } }),
+      ],
+      gateEvents: [
+        ...called,
+        aGateEvent({ entry: otto, kind: 'scratched' }),
+        aGateEvent({ entry: bramble, kind: 'here' }),
+      ],
+    };
+    expect(nonStarters(books, 3)).toEqual(new Set([moss, fig, otto]));
+    expect(nonStarters(books, 4)).toEqual(new Set([moss, otto]));
+  });
+});
+
+describe('who runs', () => {
+  it('may be others after an order, a placement, a call or a scratch, and not after a hound has only come', () => {
+    expect(affectsRunningOrder({ order: aPublishedOrder() })).toBe(true);
+    expect(affectsRunningOrder({ placements: [aPlacement()] })).toBe(true);
+    for (const kind of ['called', 'not-here', 'scratched'] as const)
+      expect(affectsRunningOrder({ gateEvents: [aGateEvent({ kind })] })).toBe(true);
+    expect(affectsRunningOrder({ gateEvents: [aGateEvent({ kind: 'here' })] })).toBe(false);
+    expect(affectsRunningOrder({})).toBe(false);
+  });
+});

@@ -1,0 +1,211 @@
+import { describe, expect, it } from 'vitest';
+import { gateBoard } from '#core/competition-day/gate/board.ts';
+import { recordGateEvents, type UnattributedGateEvent } from '#core/competition-day/gate/record-gate-events.ts';
+import { desk } from '#core/competition-day/placing/desk.ts';
+import { placeAsAsked, placeEntry } from '#core/competition-day/placing/place-entry.ts';
+import { notifyRunTimes } from '#core/competition-day/running-order/notify-run-times.ts';
+import { publishOrder } from '#core/competition-day/running-order/publish-order.ts';
+import { type EntryId, entryId, userId } from '#core/kernel/ids.ts';
+import { laterBy, minute, parseInstant } from '#core/kernel/time.ts';
+import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
+import { aDay, nell, runTimes } from '../../support/a-day.ts';
+
+const sam = userId('sam');
+const ten = parseInstant('2025-11-22T10:00:00+00:00');
+const nine = laterBy(ten, -60 * minute);
+
+/** Two run in silver, the others wait behind it; it is nine in the morning and everybody has their letter. */
+const theGate = async (...handlers: readonly string[]) => {
+  const day = aDay({ perGroup: 2 });
+  for (const handler of handlers) day.comes(handler);
+  day.clock.moveTo(nine);
+  await placeAsAsked(day.ports)(0, nell);
+  await publishOrder(day.ports)(handlers.length, nell);
+  await notifyRunTimes(day.ports)();
+  await day.takeQueued();
+  const order = async () => (await day.books()).order;
+  const entries = (await order())?.runs.map(({ entry }) => entry) ?? [];
+  const [first = entryId('none'), second = entryId('none'), third = entryId('none'), fourth = entryId('none')] =
+    entries;
+  let ids = 0;
+  return {
+    ...day,
+    first,
+    second,
+    third,
+    fourth,
+    order,
+    card: async (entry: EntryId) => (await order())?.runs.find((run) => run.entry === entry),
+    press: (entry: EntryId, kind: UnattributedGateEvent['kind'], change: Partial<UnattributedGateEvent> = {}) =>
+      recordGateEvents(day.ports)([{ id: `press-${++ids}`, entry, kind, at: day.clock.now(), ...change }], sam),
+    tell: notifyRunTimes(day.ports),
+  };
+};
+
+describe('the gate', () => {
+  it('keeps what was pressed, by whom and when, once', async () => {
+    const gate = await theGate('Anna', 'Joe');
+    const board = await gate.press(gate.first, 'here', { id: 'press-a' });
+    await gate.press(gate.first, 'scratched', { id: 'press-a' });
+    expect((await gate.books()).gateEvents).toEqual([
+      { id: 'press-a', entry: gate.first, kind: 'here', by: sam, at: nine },
+    ]);
+    expect(board).toMatchObject({
+      version: 1,
+      calls: 3,
+      rings: [{ name: 'The oak ring' }, { name: 'The hazel ring' }, { name: 'The beech ring' }],
+      runs: [{ entry: gate.first, beThereAt: laterBy(ten, -10 * minute) }, { entry: gate.second }],
+      marks: [{ id: 'press-a', kind: 'here' }],
+    });
+  });
+
+  it('knows who has yet to answer the questionnaire, which comes before the ring', async () => {
+    const day = aDay();
+    const [anna, joe] = [day.comes('Anna'), day.enters('Joe')];
+    for (const [seen, entry] of [anna, joe].entries())
+      await placeEntry(day.ports)(
+        { entry, put: { kind: 'running', level: 'silver' }, inSeason: false, reason: '', seen },
+        nell,
+      );
+    await publishOrder(day.ports)(2, nell);
+    const missing = async () =>
+      gateBoard(await day.books(), day.ports).runs.flatMap((run) => (run.needsQuestionnaire ? [run.handler] : []));
+    expect(await missing()).toEqual(['Joe']);
+    day.answers('Joe');
+    expect(await missing()).toEqual([]);
+  });
+
+  it('keeps a press of an hour ago as of then, and one of tomorrow as of now', async () => {
+    const gate = await theGate('Anna', 'Joe');
+    await gate.press(gate.first, 'here', { at: laterBy(nine, -60 * minute) });
+    await gate.press(gate.second, 'here', { at: laterBy(nine, 24 * 60 * minute) });
+    expect((await gate.books()).gateEvents.map(({ at }) => at)).toEqual([laterBy(nine, -60 * minute), nine]);
+  });
+
+  it('says nothing of somebody who is not in the order, or before there is one', async () => {
+    const gate = await theGate('Anna', 'Joe');
+    await gate.press(entryId('stranger'), 'here');
+    expect((await gate.books()).gateEvents).toEqual([]);
+    const early = aDay();
+    const board = await recordGateEvents(early.ports)(
+      [{ id: 'press-1', entry: entryId('x'), kind: 'here', at: nine }],
+      sam,
+    );
+    expect(board).toMatchObject({ version: null, runs: [], marks: [] });
+  });
+
+  it('lets the first reserve run in the place of one that is scratched, at once and by letter and text', async () => {
+    const gate = await theGate('Anna', 'Joe', 'Tarn', 'Hob');
+    const freed = await gate.card(gate.second);
+    await gate.press(gate.second, 'scratched');
+    expect(await gate.order()).toMatchObject({ version: 2, publishedBy: sam, publishedAt: nine });
+    expect(await gate.card(gate.third)).toMatchObject({ reserve: false, runsAt: freed?.runsAt, number: 3 });
+    expect(await gate.card(gate.fourth)).toMatchObject({ reserve: true });
+    const { entries, order } = desk(await gate.books(), gate.ports);
+    expect(order).toMatchObject({ version: 2, current: true });
+    expect(entries.find(({ entry }) => entry === gate.second)?.put).toEqual({ kind: 'withdrawn' });
+    expect(entries.find(({ entry }) => entry === gate.third)?.put).toEqual({ kind: 'running', level: 'silver' });
+
+    await gate.tell();
+    const queued = await gate.takeQueued();
+    expect(runTimes(queued)).toMatchObject([{ hound: 'Tarn’s hound', news: 'promoted', reserve: false }]);
+    expect(queued.filter(({ kind }) => kind === 'text')).toEqual([
+      {
+        kind: 'text',
+        text: {
+          kind: 'promoted',
+          to: '+447700900142',
+          hound: 'Tarn’s hound',
+          ring: 'The beech ring',
+          runsAt: freed?.runsAt,
+          // In an hour and twelve minutes, on whatever clock the outbox goes by.
+          expiresAt: laterBy(aSaturdayInOctober, 72 * minute),
+        },
+      },
+    ]);
+  });
+
+  it('texts nobody where telephones cannot be reached', async () => {
+    const gate = await theGate('Anna', 'Joe', 'Tarn');
+    await gate.press(gate.second, 'scratched');
+    await notifyRunTimes({ ...gate.ports, hasTexts: false })();
+    expect((await gate.takeQueued()).map(({ kind }) => kind)).toEqual(['letter']);
+  });
+
+  it('lets a reserve run at the end of the ring when it is too late for the freed time', async () => {
+    const gate = await theGate('Anna', 'Joe', 'Tarn');
+    gate.clock.moveTo(laterBy(ten, -9 * minute));
+    await gate.press(gate.first, 'scratched');
+    // The ring's last run ends at 10.22, with its changeover at 10.24.
+    expect(await gate.card(gate.third)).toMatchObject({ reserve: false, runsAt: laterBy(ten, 24 * minute) });
+    expect((await gate.order())?.runs.map(({ entry }) => entry)).toEqual([gate.first, gate.second, gate.third]);
+  });
+
+  it('lets a reserve run in time with ten minutes to go, and looks at no other ring', async () => {
+    const inTime = await theGate('Anna', 'Joe', 'Tarn');
+    inTime.clock.moveTo(laterBy(ten, -10 * minute));
+    await inTime.press(inTime.first, 'scratched');
+    expect(await inTime.card(inTime.third)).toMatchObject({ runsAt: ten });
+
+    const gate = await theGate('Anna', 'Joe', 'Tarn');
+    const junior = { class: 'junior', handlerBirthDate: '2012-01-01', guardian: 'Mo' };
+    // They run in the hazel ring until 10.28.
+    gate.comes('Kid', junior);
+    gate.comes('Kit', { ...junior, guardian: 'Flo' });
+    const seen = async () => (await gate.books()).placements.length;
+    await placeAsAsked(gate.ports)(await seen(), nell);
+    await publishOrder(gate.ports)(await seen(), nell);
+    gate.clock.moveTo(laterBy(ten, -9 * minute));
+    await gate.press(gate.first, 'scratched');
+    expect(await gate.card(gate.third)).toMatchObject({ runsAt: laterBy(ten, 24 * minute) });
+  });
+
+  it('promotes one reserve for one that is scratched twice, in one breath or in two', async () => {
+    const gate = await theGate('Anna', 'Joe', 'Tarn', 'Hob');
+    const at = gate.clock.now();
+    const twice = ['press-one', 'press-two'].map((id) => ({ id, entry: gate.first, kind: 'scratched', at }) as const);
+    await recordGateEvents(gate.ports)(twice, sam);
+    await gate.press(gate.first, 'scratched');
+    expect(await gate.card(gate.third)).toMatchObject({ reserve: false });
+    expect(await gate.card(gate.fourth)).toMatchObject({ reserve: true });
+    expect(await gate.order()).toMatchObject({ version: 2 });
+  });
+
+  it('knows of a promoted hound that she is in season', async () => {
+    const gate = await theGate('Anna', 'Joe', 'Tarn');
+    const put = { kind: 'waiting', level: 'silver' } as const;
+    const request = { entry: gate.third, put, inSeason: true, reason: '', seen: 3 };
+    await placeEntry(gate.ports)(request, nell);
+    await publishOrder(gate.ports)(4, nell);
+    await gate.press(gate.first, 'scratched');
+    const { entries, order } = desk(await gate.books(), gate.ports);
+    expect(entries.find(({ entry }) => entry === gate.third)).toMatchObject({
+      inSeason: true,
+      put: { kind: 'running' },
+    });
+    expect(order).toMatchObject({ version: 3 });
+  });
+
+  it('gives a reserve the time to come, however late it is', async () => {
+    const gate = await theGate('Anna', 'Joe', 'Tarn');
+    gate.clock.moveTo(laterBy(ten, 60 * minute));
+    await gate.press(gate.second, 'scratched');
+    expect(await gate.card(gate.third)).toMatchObject({ runsAt: laterBy(ten, 70 * minute) });
+  });
+
+  it('promotes one reserve for each, in turn, and nobody who is gone themselves', async () => {
+    const gate = await theGate('Anna', 'Joe', 'Tarn', 'Hob');
+    const twice = [
+      { id: 'press-one', entry: gate.third, kind: 'scratched', at: nine },
+      { id: 'press-two', entry: gate.first, kind: 'scratched', at: nine },
+      { id: 'press-three', entry: gate.first, kind: 'scratched', at: nine },
+    ] as const;
+    await recordGateEvents(gate.ports)(twice, sam);
+    await gate.press(gate.first, 'scratched');
+    expect(await gate.card(gate.third)).toMatchObject({ reserve: true });
+    expect(await gate.card(gate.fourth)).toMatchObject({ reserve: false });
+    expect(await gate.order()).toMatchObject({ version: 2 });
+    await gate.press(gate.second, 'scratched');
+    expect(await gate.order()).toMatchObject({ version: 2 });
+  });
+});

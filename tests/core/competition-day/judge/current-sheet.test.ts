@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { type ChecklistItem, checklist } from '#core/competition-day/judge/checklist.ts';
+import { currentSheet, isAccepted, isChecked } from '#core/competition-day/judge/current-sheet.ts';
+import type { RunEventBody } from '#core/competition-day/judge/run-event.ts';
+import { deviceId } from '#core/kernel/ids.ts';
+import { laterBy } from '#core/kernel/time.ts';
+import { aRingEvent, halfPastTen } from '#fixtures/builders/a-run.ts';
+import { aRunEvent, someRunEvents } from '#fixtures/builders/a-run-event.ts';
+import { rulesOf } from '../../competition/the-rulebook.ts';
+
+const gold = rulesOf('adult', 'gold');
+const bronze = rulesOf('adult', 'bronze');
+const times = (number: number, says: RunEventBody): readonly RunEventBody[] =>
+  Array.from({ length: number }, () => says);
+const sheet = (...all: readonly RunEventBody[]) =>
+  currentSheet(someRunEvents({ kind: 'presented' }, { kind: 'started' }, ...all), gold);
+const ticks: readonly RunEventBody[] = checklist.map((item: ChecklistItem) => ({ kind: 'ticked', item }));
+const later = (ms: number) => ({ at: laterBy(halfPastTen, ms) });
+const stopped: RunEventBody = { kind: 'stopped', secondsTaken: 239.5 };
+
+describe('the sheet in a judge’s hand', () => {
+  it('says what each button does next and what has happened', () => {
+    const { pads } = sheet({ kind: 'truffle-found' }, { kind: 'dug' }, { kind: 'toileted' }, { kind: 'toileted' });
+    expect(pads.truffleFinds).toEqual({ of: 'truffleFinds', next: 10, soFar: 1, spent: null });
+    expect(pads.oilFinds).toMatchObject({ next: 5, soFar: 0 });
+    expect(pads.wrongFlags).toMatchObject({ next: -5, soFar: 0 });
+    expect(pads.digs).toMatchObject({ next: -5, soFar: 1 });
+    expect(pads.toileting).toMatchObject({ next: 'out', soFar: 2 });
+    expect(pads.baitsEaten).toMatchObject({ next: -5, soFar: 0 });
+  });
+
+  it('counts the points so far without a bonus for time, and the flags that are used', () => {
+    const after = sheet(
+      { kind: 'truffle-found' },
+      { kind: 'oil-found' },
+      { kind: 'wrong-flag' },
+      { kind: 'bait-eaten' },
+    );
+    expect(after).toMatchObject({ points: 5, flagsUsed: 3, stage: 'searching', initials: null, impossible: null });
+    expect(after.outcome).toEqual({ kind: 'unfinished' });
+  });
+
+  it('lets no flag be used that there is not, and no bait be found twice', () => {
+    const spent = sheet(...times(15, { kind: 'wrong-flag' })).pads;
+    expect(spent.truffleFinds.spent).toBe('no flags left');
+    expect(spent.wrongFlags.spent).toBe('no flags left');
+    expect(spent.digs.spent).toBeNull();
+    const found = (finds: number) =>
+      currentSheet(someRunEvents({ kind: 'started' }, ...times(finds, { kind: 'oil-found' })), {
+        ...bronze,
+        ring: { ...bronze.ring, flags: 9 },
+      }).pads;
+    expect(found(5).oilFinds.spent).toBe('no baits left');
+    expect(found(5).wrongFlags.spent).toBeNull();
+    expect(found(4).oilFinds.spent).toBeNull();
+  });
+
+  it('says in words that two telephones have counted more than there is', () => {
+    const double = sheet(...times(16, { kind: 'oil-found' }), stopped);
+    expect(double).toMatchObject({ points: null, outcome: null, impossible: expect.stringContaining('15 flags') });
+  });
+
+  it('comes to a score once the run is over', () => {
+    expect(sheet({ kind: 'truffle-found' }, stopped).outcome).toMatchObject({ kind: 'scored', total: 16 });
+    expect(sheet(...times(3, { kind: 'dug' }))).toMatchObject({ stage: 'disqualified' });
+  });
+
+  it('is checked once every point is ticked, and again after the hound went back to the search', () => {
+    expect(isChecked(sheet(stopped))).toBe(false);
+    expect(isChecked(sheet(stopped, ...ticks.slice(1)))).toBe(false);
+    expect(isChecked(sheet(stopped, ...ticks))).toBe(true);
+    expect(isChecked(sheet(stopped, ...ticks, stopped))).toBe(false);
+    // Ticked before the end is not ticked.
+    expect(isChecked(sheet(...ticks, stopped))).toBe(false);
+  });
+
+  it('is ready, and later signed', () => {
+    expect(currentSheet(someRunEvents({ kind: 'presented' }), gold).stage).toBe('ready');
+    const marks = someRunEvents({ kind: 'presented' }, { kind: 'started' }, stopped);
+    const signed = aRunEvent({ kind: 'signed', initials: 'DO', covers: marks.map(({ id }) => id) }, later(9_000));
+    expect(currentSheet([...marks, signed], gold)).toMatchObject({ stage: 'confirmed', initials: 'DO' });
+    const late = aRunEvent({ kind: 'wrong-flag' }, { ...later(1_500), device: deviceId('other') });
+    expect(currentSheet([...marks, signed, late], gold)).toMatchObject({ stage: 'review', initials: null });
+    const ids = [...marks, late].map(({ id }) => id);
+    const again = aRunEvent({ kind: 'signed', initials: 'DO', covers: ids }, later(99_000));
+    expect(currentSheet([...marks, signed, late, again], gold)).toMatchObject({ stage: 'confirmed', initials: 'DO' });
+  });
+
+  it('that is signed with a second attempt on it is done once the head judge has decided', () => {
+    const granted: RunEventBody = { kind: 'again-granted', as: 'second-attempt', reason: 'A loose dog.' };
+    const marks = someRunEvents({ kind: 'presented' }, { kind: 'started' }, { kind: 'oil-found' }, stopped, granted);
+    const second = [{ kind: 'started' }, { kind: 'truffle-found' }, stopped] as const satisfies readonly RunEventBody[];
+    const again = second.map((says, at) => aRunEvent(says, { ...later(5_000 + at), attempt: 2 }));
+    const log = [...marks, ...again];
+    const signed = aRunEvent({ kind: 'signed', initials: 'DO', covers: log.map(({ id }) => id) }, later(9_000));
+    const provisional = currentSheet([...log, signed], gold);
+    expect(provisional).toMatchObject({ stage: 'provisional', outcome: { plus: 5 } });
+    const decided = aRunEvent({ kind: 'attempt-decided', counts: 2 }, { ...later(20_000), attempt: 2 });
+    const done = currentSheet([...log, signed, decided], gold);
+    expect(done).toMatchObject({ stage: 'confirmed', initials: 'DO', outcome: { plus: 10 } });
+  });
+
+  it('hears what the run allows, and nothing else', () => {
+    const searching = sheet();
+    expect(isAccepted(aRingEvent('withdrawn'), searching)).toBe(true);
+    expect(isAccepted(aRingEvent('again-granted'), searching)).toBe(false);
+  });
+});

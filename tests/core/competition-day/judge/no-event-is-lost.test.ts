@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { memoryDeviceEventLog } from '#adapters/memory/device-event-log.ts';
+import { memoryRunEventLog } from '#adapters/memory/run-event-log.ts';
+import type { DeviceEventLog, JudgingApi } from '#core/competition-day/judge/ports.ts';
+import { receiveEvents } from '#core/competition-day/judge/receive-events.ts';
+import { type Judge, type RunEvent, type RunEventBody, ringLogOf } from '#core/competition-day/judge/run-event.ts';
+import { eventsOfRun, unsentBy } from '#core/competition-day/judge/stored-events.ts';
+import { syncEvents } from '#core/competition-day/judge/sync-events.ts';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import { deviceId, entryId, type RingEventId } from '#core/kernel/ids.ts';
+import { ok, refuse } from '#core/kernel/result.ts';
+import { laterBy } from '#core/kernel/time.ts';
+import { aPublishedOrder, aRunCard } from '#fixtures/builders/a-competition-day.ts';
+import { halfPastTen } from '#fixtures/builders/a-run.ts';
+import { aRunEvent, nell, odo } from '#fixtures/builders/a-run-event.ts';
+
+const runs = [entryId('moss'), entryId('order-1/prod/2')];
+const judges: readonly Judge[] = [nell, odo];
+const order = aPublishedOrder({ runs: runs.map((entry) => aRunCard({ entry })) });
+
+/** What befalls one exchange: nothing, no signal at all, an answer that never arrives, or a letter that arrives twice. */
+type Weather = 'fine' | 'no-signal' | 'answer-lost' | 'twice';
+
+const aFestival = () => {
+  const { runEventLog } = memoryRunEventLog();
+  const take = receiveEvents({
+    competitionDay: { order: async () => order },
+    runEventLog,
+    machineClock: { now: () => halfPastTen },
+    runChanged: async () => {},
+  });
+
+  /** A line on which somebody is logged in, in that weather; each letter takes another road. */
+  const line = (loggedIn: Judge | null, weather: Weather): JudgingApi => {
+    const through = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+      if (weather === 'no-signal') throw new ServiceFailure('festival', 'no signal', { retryable: true });
+      const answer = await ask();
+      if (weather === 'twice') await ask();
+      if (weather === 'answer-lost') throw new ServiceFailure('festival', 'no answer', { retryable: true });
+      return answer;
+    };
+    return {
+      currentJudge: async () => loggedIn,
+      day: () =>
+        through(async () => ok({ version: 1, rings: [], runs: order.runs, readings: [], signed: [], away: [] })),
+      send: (judge, entry, marks) =>
+        through(async () => {
+          if (!loggedIn) return refuse('log-in-first');
+          if (loggedIn.id !== judge.id) return refuse('somebody-else');
+          // Over the wire and back.
+          const taken = await take({ entry, judge, events: JSON.parse(JSON.stringify(marks)) });
+          if (!taken.ok) throw new Error(taken.refusal.detail);
+          return ok({ taken: taken.value.taken, refused: taken.value.refused.flatMap(() => []) });
+        }),
+      eventsPath: (entry) => through(async () => ok(await runEventLog.of(entry))),
+    };
+  };
+  return { runEventLog, line };
+};
+
+type Step =
+  | {
+      readonly do: 'press';
+      readonly phone: number;
+      readonly judge: number;
+      readonly run: number;
+      readonly says: number;
+    }
+  | {
+      readonly do: 'exchange';
+      readonly phone: number;
+      readonly judge: number;
+      readonly loggedIn: number;
+      readonly weather: Weather;
+      readonly run: number | null;
+    };
+
+const phone = fc.nat(2);
+const judge = fc.nat(1);
+const run = fc.nat(1);
+const someStep: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('press' as const), phone, judge, run, says: fc.nat(5) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('exchange' as const),
+      phone,
+      judge,
+      // 2 is nobody.
+      loggedIn: fc.nat(2),
+      weather: fc.constantFrom<Weather>('fine', 'no-signal', 'answer-lost', 'twice'),
+      run: fc.option(run),
+    }),
+  },
+);
+
+/** Whatever is pressed; taking back takes back the last thing of all. */
+const saysOf = (number: number, before: readonly RunEvent[]): RunEventBody => {
+  const last = before.at(-1);
+  const all: readonly RunEventBody[] = [
+    { kind: 'started' },
+    { kind: 'truffle-found' },
+    { kind: 'dug' },
+    { kind: 'stopped', secondsTaken: 90 },
+    { kind: 'ticked', item: 'time-read-out' },
+    last ? { kind: 'undone', undoes: last.id } : { kind: 'presented' },
+  ];
+  return all[number] ?? { kind: 'started' };
+};
+
+const idsOf = (marks: readonly { readonly id: RingEventId }[]) => marks.map(({ id }) => id).toSorted();
+
+describe('whatever happens to telephones, batteries and signal', () => {
+  it('no press is lost, none counts twice or under another’s name, and all come to the same log', () =>
+    fc.assert(
+      fc.asyncProperty(fc.array(someStep, { maxLength: 40 }), async (steps) => {
+        const festival = aFestival();
+        const phones: readonly DeviceEventLog[] = [0, 1, 2].map((each) =>
+          memoryDeviceEventLog(deviceId(`phone-${each}`)),
+        );
+        const pressed: { readonly run: number; readonly by: Judge; readonly mark: RunEvent }[] = [];
+
+        const exchange = (at: number, who: Judge, loggedIn: Judge | null, weather: Weather, inRun: number | null) => {
+          const deviceEventLog = phones[at];
+          if (!deviceEventLog) throw new Error('no such telephone');
+          const place = { ring: null, run: inRun === null ? null : (runs[inRun] ?? null) };
+          return syncEvents({ deviceEventLog, judgingApi: festival.line(loggedIn, weather) })(who, place).catch(
+            () => undefined,
+          );
+        };
+
+        for (const [position, step] of steps.entries()) {
+          const by = judges[step.judge] ?? nell;
+          if (step.do === 'exchange') {
+            await exchange(step.phone, by, judges[step.loggedIn] ?? null, step.weather, step.run);
+            continue;
+          }
+          const before = pressed.filter((each) => each.run === step.run).map(({ mark }) => mark);
+          // Each telephone's clock is wrong in its own way.
+          const at = laterBy(halfPastTen, position * 1_000 + step.phone * 77_000);
+          const mark = aRunEvent(saysOf(step.says, before), { device: deviceId(`phone-${step.phone}`), at });
+          const entry = runs[step.run] ?? entryId('moss');
+          // What is not on the disk when the browser dies was never shown: a press is kept, or it did not happen.
+          await phones[step.phone]?.keep([{ entry, mark, by, state: 'waiting', why: null }]);
+          pressed.push({ run: step.run, by, mark });
+        }
+
+        // At the end of the day there is signal, and everybody has logged in once more.
+        for (const at of [0, 1, 2]) for (const by of judges) await exchange(at, by, by, 'fine', null);
+        for (const [inRun, entry] of runs.entries()) {
+          const heard = await festival.runEventLog.of(entry);
+          const own = pressed.filter((each) => each.run === inRun);
+          expect(idsOf(heard.map(({ mark }) => mark))).toEqual(idsOf(own.map(({ mark }) => mark)));
+          for (const { mark, by } of own) expect(heard.find((each) => each.mark.id === mark.id)?.by).toEqual(by);
+          const log = ringLogOf(heard.map(({ mark }) => mark));
+          for (const at of [0, 1, 2]) {
+            await exchange(at, nell, nell, 'fine', inRun);
+            const here = (await phones[at]?.all()) ?? [];
+            expect(ringLogOf(eventsOfRun(here, entry).map(({ mark }) => mark))).toEqual(log);
+            for (const by of judges) expect(unsentBy(here, by)).toEqual([]);
+          }
+        }
+      }),
+      { numRuns: 150 },
+    ));
+});

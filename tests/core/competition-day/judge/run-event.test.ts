@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import {
+  activeRunEvents,
+  lastUndoable,
+  ringLogOf,
+  signatureOn,
+  signedLog,
+  unsignedEvents,
+} from '#core/competition-day/judge/run-event.ts';
+import { deviceId } from '#core/kernel/ids.ts';
+import { laterBy } from '#core/kernel/time.ts';
+import { halfPastTen } from '#fixtures/builders/a-run.ts';
+import { anAttributedEvent, aRunEvent, nell, odo, someRunEvents } from '#fixtures/builders/a-run-event.ts';
+
+const later = (ms: number) => ({ at: laterBy(halfPastTen, ms) });
+
+describe('the marks of a run', () => {
+  it('make its log without what was said around the ring, in order and each once', () => {
+    const [presented, started, found] = [
+      aRunEvent({ kind: 'presented' }),
+      aRunEvent({ kind: 'started' }, later(1)),
+      aRunEvent({ kind: 'oil-found' }, later(2)),
+    ];
+    const ticked = aRunEvent({ kind: 'ticked', item: 'sheet-shown' }, later(3));
+    const signed = aRunEvent({ kind: 'signed', initials: 'DO', covers: [] }, later(4));
+    expect(ringLogOf([signed, found, ticked, started, presented, found])).toEqual([started, found]);
+  });
+
+  it('stand unless they are taken back, whatever they are', () => {
+    const ticked = aRunEvent({ kind: 'ticked', item: 'sheet-shown' });
+    const back = aRunEvent({ kind: 'undone', undoes: ticked.id }, later(1));
+    expect(activeRunEvents([back, ticked])).toEqual([]);
+  });
+
+  it('are signed by the last signature that stands', () => {
+    const first = aRunEvent({ kind: 'signed', initials: 'DO', covers: [] });
+    const second = aRunEvent({ kind: 'signed', initials: 'TA', covers: [] }, later(1));
+    expect(signatureOn([])).toBeUndefined();
+    expect(signatureOn([second, first])).toBe(second);
+    expect(signatureOn([second, first, aRunEvent({ kind: 'undone', undoes: second.id }, later(2))])).toBe(first);
+  });
+
+  it('tell which presses came after the sheet was signed', () => {
+    const log = someRunEvents({ kind: 'started' }, { kind: 'stopped', secondsTaken: 90 });
+    const signed = aRunEvent({ kind: 'signed', initials: 'DO', covers: log.map(({ id }) => id) }, later(9_000));
+    // It happened before, on a telephone without signal, and is heard of now.
+    const late = aRunEvent({ kind: 'wrong-flag' }, { ...later(500), device: deviceId('other') });
+    expect(unsignedEvents(log)).toEqual([]);
+    expect(unsignedEvents([...log, signed])).toEqual([]);
+    expect(unsignedEvents([...log, signed, late])).toEqual([late]);
+    expect(signedLog([...log, signed, late])).toEqual(log);
+  });
+
+  it('are signed by whoever has seen them, on a telephone that is behind as well', () => {
+    const log = someRunEvents({ kind: 'started' }, { kind: 'stopped', secondsTaken: 90 });
+    const late = aRunEvent({ kind: 'wrong-flag' }, { ...later(500), device: deviceId('other') });
+    const ids = [...log, late].map(({ id }) => id);
+    const first = aRunEvent({ kind: 'signed', initials: 'DO', covers: ids.slice(0, 2) }, later(9_000));
+    const again = aRunEvent(
+      { kind: 'signed', initials: 'DO', covers: ids },
+      { ...later(-60_000), device: deviceId('b') },
+    );
+    expect(unsignedEvents([...log, late, first, again])).toEqual([]);
+    expect(signedLog([...log, late, first, again])).toHaveLength(3);
+  });
+
+  it('need no new signature when the head judge says which attempt counts', () => {
+    const log = someRunEvents({ kind: 'started' }, { kind: 'stopped', secondsTaken: 90 });
+    const signed = aRunEvent({ kind: 'signed', initials: 'DO', covers: log.map(({ id }) => id) }, later(9_000));
+    const decided = aRunEvent({ kind: 'attempt-decided', counts: 2 }, later(20_000));
+    expect(unsignedEvents([...log, signed, decided])).toEqual([]);
+    expect(signedLog([...log, signed, decided])).toEqual([...log, decided]);
+  });
+});
+
+describe('what a hand may take back', () => {
+  const own = anAttributedEvent({ kind: 'oil-found' });
+  const device = deviceId('judge');
+
+  it('is its own last mark that stands', () => {
+    const second = anAttributedEvent({ kind: 'dug' }, later(1));
+    expect(lastUndoable([], device, nell)).toBeUndefined();
+    expect(lastUndoable([own, second], device, nell)).toBe(second.mark);
+    const back = anAttributedEvent({ kind: 'undone', undoes: second.mark.id }, later(2));
+    expect(lastUndoable([own, second, back], device, nell)).toBe(own.mark);
+  });
+
+  it('is nothing that is signed, nor the signature', () => {
+    const signed = anAttributedEvent({ kind: 'signed', initials: 'DO', covers: [own.mark.id] }, later(1));
+    expect(lastUndoable([own, signed], device, nell)).toBeUndefined();
+    const behind = anAttributedEvent({ kind: 'signed', initials: 'DO', covers: [own.mark.id] }, later(-1));
+    expect(lastUndoable([own, behind], device, nell)).toBeUndefined();
+    const after = anAttributedEvent({ kind: 'dug' }, later(2));
+    expect(lastUndoable([own, signed, after], device, nell)).toBe(after.mark);
+  });
+
+  it('is nobody else’s, on another telephone or on this one', () => {
+    const elsewhere = anAttributedEvent({ kind: 'dug' }, { ...later(1), device: deviceId('other') });
+    const before = anAttributedEvent({ kind: 'dug' }, { ...later(2), by: odo });
+    expect(lastUndoable([own, elsewhere, before], device, nell)).toBe(own.mark);
+    expect(lastUndoable([own, before], device, odo)).toBe(before.mark);
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import {
+  batchesOf,
+  earlierJudgesOn,
+  eventsOfRun,
+  maxBatchSize,
+  mergeStored,
+  otherDevicesOn,
+  unsentBy,
+  unsentByOthers,
+} from '#core/competition-day/judge/stored-events.ts';
+import { deviceId, entryId } from '#core/kernel/ids.ts';
+import { laterBy } from '#core/kernel/time.ts';
+import { halfPastTen } from '#fixtures/builders/a-run.ts';
+import { aStoredEvent, nell, odo } from '#fixtures/builders/a-run-event.ts';
+
+const moss = entryId('moss');
+
+describe('marks on a device', () => {
+  it('are put together without unsaying what the festival has said', () => {
+    const waiting = aStoredEvent({ kind: 'dug' });
+    const sent = { ...waiting, state: 'sent' } as const;
+    const refused = { ...waiting, state: 'refused', why: 'no' } as const;
+    const other = aStoredEvent({ kind: 'dug' }, { entry: moss, id: waiting.mark.id });
+    expect(mergeStored([waiting], [sent])).toEqual([sent]);
+    expect(mergeStored([sent], [waiting])).toEqual([sent]);
+    expect(mergeStored([refused], [sent])).toEqual([sent]);
+    expect(mergeStored([waiting], [other])).toEqual([waiting, other]);
+    expect(mergeStored([waiting], [])).toEqual([waiting]);
+  });
+
+  it('go out under the name of whoever made them, refused ones too, until they are wanted', () => {
+    const [own, refused] = [
+      aStoredEvent({ kind: 'dug' }),
+      aStoredEvent({ kind: 'dug' }, { state: 'refused', why: 'no' }),
+    ];
+    const others = aStoredEvent({ kind: 'dug' }, { by: odo });
+    expect(unsentBy([own, refused, others, aStoredEvent({ kind: 'dug' }, { state: 'sent' })], nell)).toEqual([
+      own,
+      refused,
+    ]);
+    expect(unsentByOthers([own, others, others], nell)).toEqual([{ name: 'Odo Marsh', events: 2 }]);
+    expect(unsentByOthers([own, { ...others, state: 'sent' }], nell)).toEqual([]);
+  });
+
+  it('fit into letters of one run each, in the order of the presses', () => {
+    const marks = Array.from({ length: maxBatchSize + 1 }, (_, at) =>
+      aStoredEvent({ kind: 'dug' }, { at: laterBy(halfPastTen, at) }),
+    );
+    const other = aStoredEvent({ kind: 'started' }, { entry: moss, at: laterBy(halfPastTen, 5) });
+    const batches = batchesOf([...marks.toReversed(), other, { ...other, by: odo }], nell);
+    expect(batches.map(({ entry, events: inside }) => [entry, inside.length])).toEqual([
+      ['bramble', maxBatchSize],
+      ['bramble', 1],
+      ['moss', 1],
+    ]);
+    expect(batches.flatMap(({ events: inside }) => inside)).toEqual([...marks, other].map(({ mark }) => mark));
+    expect(batchesOf([], nell)).toEqual([]);
+    expect(eventsOfRun([...marks, other], moss)).toEqual([other]);
+  });
+
+  it('tell who else writes on a run', () => {
+    const own = aStoredEvent({ kind: 'dug' });
+    const elsewhere = aStoredEvent({ kind: 'dug' }, { device: deviceId('other'), by: odo });
+    const here = aStoredEvent({ kind: 'dug' }, { by: odo });
+    expect(otherDevicesOn([own, here], deviceId('judge'))).toEqual([]);
+    const third = aStoredEvent({ kind: 'dug' }, { device: deviceId('third'), by: odo });
+    expect(otherDevicesOn([own, elsewhere, elsewhere, here, third], deviceId('judge'))).toEqual([
+      { name: 'Odo Marsh', events: 2 },
+      { name: 'Odo Marsh', events: 1 },
+    ]);
+    // The same judge with two telephones is two hands as well.
+    expect(otherDevicesOn([own], deviceId('other'))).toEqual([{ name: 'Nell Fairweather', events: 1 }]);
+    expect(earlierJudgesOn([own, elsewhere, here, here], deviceId('judge'), nell)).toEqual([
+      { name: 'Odo Marsh', events: 2 },
+    ]);
+    expect(earlierJudgesOn([own, elsewhere], deviceId('judge'), nell)).toEqual([]);
+  });
+});

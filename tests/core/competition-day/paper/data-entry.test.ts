@@ -1,0 +1,159 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { memoryPaperSheetLog } from '#adapters/memory/paper-sheet-log.ts';
+import { memoryRunEventLog } from '#adapters/memory/run-event-log.ts';
+import type { Judge } from '#core/competition-day/judge/run-event.ts';
+import {
+  type DataEntryPorts,
+  replaceByPaperSheet,
+  transcribeSheet,
+  viewPaperSheet,
+} from '#core/competition-day/paper/data-entry.ts';
+import { paperDay } from '#core/competition-day/paper/paper-day.ts';
+import { differingFields, type TranscribedSheet } from '#core/competition-day/paper/transcribed-sheet.ts';
+import { signedRuns } from '#core/competition-results/signed-runs.ts';
+import { entryId, userId } from '#core/kernel/ids.ts';
+import { aPublishedOrder, aRunCard } from '#fixtures/builders/a-competition-day.ts';
+import { anEmptySheet, halfPastTen } from '#fixtures/builders/a-run.ts';
+import { anAttributedEvent, nell, odo } from '#fixtures/builders/a-run-event.ts';
+import { nextId } from '#fixtures/builders/ids.ts';
+import { theRulebook } from '../../competition/the-rulebook.ts';
+
+const moss = entryId('moss');
+const pia: Judge = { id: userId('pia'), name: 'Pia Lund' };
+const { secondsTaken: _, ...nothing } = anEmptySheet;
+
+const aSheet = (oilFinds: number, initials = 'EO'): TranscribedSheet => ({
+  run: { kind: 'finished', counts: { ...nothing, oilFinds }, secondsTaken: 200 },
+  initials,
+});
+
+describe('a paper sheet', () => {
+  let ports: DataEntryPorts;
+  let heard: number;
+  let isFinal: boolean;
+  beforeEach(() => {
+    [heard, isFinal] = [0, false];
+    const order = aPublishedOrder({ runs: [aRunCard({ entry: moss, class: 'adult', level: 'silver' })] });
+    ports = {
+      competitionDay: { order: async () => order },
+      ...memoryRunEventLog(),
+      paperSheetLog: memoryPaperSheetLog(),
+      rulebook: theRulebook,
+      machineClock: { now: () => halfPastTen },
+      newRecordId: () => nextId('note'),
+      resultIsFinal: async () => isFinal,
+      runChanged: async () => {
+        heard += 1;
+      },
+    };
+  });
+
+  const type = (sheet: TranscribedSheet, who: Judge) => transcribeSheet(ports)(moss, sheet, who);
+  const stands = async (who: Judge) => {
+    const seen = await viewPaperSheet(ports)(moss, who);
+    return seen.ok ? seen.value.stands : seen.refusal;
+  };
+  const fromRing = async () => signedRuns(await ports.runEventLog.all()).get(moss);
+  const ringSays = (...kinds: readonly ('started' | 'oil-found' | 'dug')[]) =>
+    ports.runEventLog.add(
+      kinds.map((kind) => ({ ...anAttributedEvent({ kind }, { entry: moss }), receivedAt: halfPastTen })),
+    );
+
+  it('is nobody’s run until two people have read the same on it', async () => {
+    expect(await stands(nell)).toEqual({ kind: 'blank' });
+    await type(aSheet(2), nell);
+    expect(await stands(nell)).toEqual({ kind: 'waits', by: [nell.name], own: true });
+    await type(aSheet(2), nell);
+    expect(await ports.runEventLog.all()).toEqual([]);
+    expect(await ports.paperSheetLog.all()).toHaveLength(1);
+
+    expect(await type(aSheet(2, 'eo'), odo)).toMatchObject({
+      ok: true,
+      value: { stands: { kind: 'entered', by: [nell.name, odo.name] } },
+    });
+    expect(await fromRing()).toMatchObject({ confirmed: true, late: 0 });
+    expect(heard).toBe(1);
+    expect((await ports.paperSheetLog.all()).map(({ kind, by }) => [kind, by.name])).toEqual([
+      ['typed', nell.name],
+      ['typed', odo.name],
+      ['entered', odo.name],
+    ]);
+  });
+
+  it('is read blind: nobody sees what another has typed before they have typed too', async () => {
+    await type(aSheet(2), nell);
+    expect(JSON.stringify(await stands(odo))).not.toContain('oilFinds');
+    await type(aSheet(3), odo);
+    expect(await stands(odo)).toEqual({ kind: 'differs', own: aSheet(3), other: aSheet(2), by: nell.name });
+    expect(await stands(nell)).toEqual({ kind: 'differs', own: aSheet(2), other: aSheet(3), by: odo.name });
+    expect(await stands(pia)).toEqual({ kind: 'waits', by: [nell.name, odo.name], own: false });
+  });
+
+  it('on which two differ becomes the run when one looks again, or a third reads it', async () => {
+    await type(aSheet(2), nell);
+    await type(aSheet(3), odo);
+    await type(aSheet(3), nell);
+    expect(await stands(pia)).toMatchObject({ kind: 'entered', by: [odo.name, nell.name] });
+    expect(differingFields(aSheet(2), aSheet(3, 'TM'))).toEqual(['oilFinds', 'initials']);
+  });
+
+  it('holds instead of what a dying telephone had sent once somebody has seen that and says so', async () => {
+    await ringSays('started', 'oil-found', 'dug');
+    await type(aSheet(2), nell);
+    await type(aSheet(2), odo);
+    expect(await stands(nell)).toMatchObject({
+      kind: 'agreed',
+      sheet: aSheet(2),
+      ring: { presses: 3, counts: { oilFinds: 1, digs: 1 }, ended: 'searching', secondsTaken: null, initials: null },
+    });
+    expect((await fromRing())?.confirmed).toBe(false);
+
+    await ringSays('dug');
+    expect(await replaceByPaperSheet(ports)(moss, 3, nell)).toMatchObject({ refusal: { kind: 'ring-said-more' } });
+    expect(await replaceByPaperSheet(ports)(moss, 4, nell)).toMatchObject({ value: { stands: { kind: 'entered' } } });
+    expect(await fromRing()).toMatchObject({ confirmed: true, late: 0 });
+  });
+
+  it('is read anew by both when the telephone comes back to life afterwards', async () => {
+    await type(aSheet(2), nell);
+    await type(aSheet(2), odo);
+    await ringSays('dug');
+    expect((await fromRing())?.late).toBe(1);
+    await type(aSheet(2), nell);
+    expect(await stands(odo)).toEqual({ kind: 'waits', by: [nell.name], own: false });
+    await type(aSheet(2), odo);
+    expect(await stands(odo)).toMatchObject({ kind: 'agreed' });
+  });
+
+  it('reaches the run although the program died between the books and the run', async () => {
+    const { runEventLog } = ports;
+    const dying = { ...runEventLog, add: () => Promise.reject(new Error('killed')) };
+    await type(aSheet(2), nell);
+    await expect(transcribeSheet({ ...ports, runEventLog: dying })(moss, aSheet(2), odo)).rejects.toThrow('killed');
+    expect(await runEventLog.all()).toEqual([]);
+    expect(await stands(pia)).toMatchObject({ kind: 'entered' });
+    expect(await fromRing()).toMatchObject({ confirmed: true });
+  });
+
+  it('that cannot have happened, of nobody, or of a signed result is not taken', async () => {
+    expect(await type(aSheet(11), nell)).toMatchObject({ refusal: { kind: 'sheet-impossible' } });
+    expect(await transcribeSheet(ports)(entryId('nobody'), aSheet(1), nell)).toMatchObject({
+      refusal: { kind: 'run-unknown' },
+    });
+    expect(await replaceByPaperSheet(ports)(moss, 0, nell)).toMatchObject({ refusal: { kind: 'not-agreed' } });
+    isFinal = true;
+    expect(await type(aSheet(1), nell)).toMatchObject({ refusal: { kind: 'result-final' } });
+    expect(await replaceByPaperSheet(ports)(moss, 0, nell)).toMatchObject({ refusal: { kind: 'result-final' } });
+    expect(await ports.paperSheetLog.all()).toEqual([]);
+  });
+
+  it('is listed with how far it has come, as far as each may know', async () => {
+    const day = paperDay({ ...ports, ringNames: [] });
+    await type(aSheet(1), nell);
+    await type(aSheet(2), odo);
+    expect((await day(nell)).sheets).toEqual([{ entry: moss, stands: 'differs' }]);
+    expect((await day(pia)).sheets).toEqual([{ entry: moss, stands: 'waits' }]);
+    await type(aSheet(2), nell);
+    expect((await day(pia)).sheets).toEqual([{ entry: moss, stands: 'entered' }]);
+  });
+});

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { runRecord } from '#core/competition/run/run-record.ts';
+import { ringLogOf, signatureOn, unsignedEvents } from '#core/competition-day/judge/run-event.ts';
+import { contradicts, paperEvents } from '#core/competition-day/paper/paper-events.ts';
+import { hour, laterBy } from '#core/kernel/time.ts';
+import { anEmptySheet, aRingLog, halfPastTen } from '#fixtures/builders/a-run.ts';
+import { someRingLog, someSheet } from '#fixtures/builders/some-runs.ts';
+import { rulesOf } from '../../competition/the-rulebook.ts';
+
+const rules = rulesOf('adult', 'silver');
+const hand = { id: 'note-1', now: laterBy(halfPastTen, hour) };
+const { secondsTaken: _, ...nothing } = anEmptySheet;
+const sheet = {
+  run: { kind: 'finished', counts: { ...nothing, oilFinds: 2 }, secondsTaken: 278.4 },
+  initials: 'eo ',
+} as const;
+
+describe('the presses that come of a paper sheet', () => {
+  it('are a whole run where the ring had said nothing', () => {
+    const marks = paperEvents([], sheet, hand);
+    expect(marks.map(({ kind }) => kind)).toEqual(['started', 'oil-found', 'oil-found', 'stopped', 'signed']);
+    expect(new Set(marks.map(({ device }) => device))).toEqual(new Set(['paper']));
+    expect(signatureOn(marks)).toMatchObject({
+      initials: 'eo',
+      covers: ['note-1-1', 'note-1-2', 'note-1-3', 'note-1-start'],
+    });
+    expect(unsignedEvents(marks)).toEqual([]);
+  });
+
+  it('undo what a dying telephone had and the sheet has not, and keep the rest', () => {
+    const log = aRingLog('started', 'oil-found', 'dug');
+    const marks = paperEvents(log, sheet, hand);
+    expect(marks.map(({ kind }) => kind)).toEqual(['oil-found', 'undone', 'stopped', 'signed']);
+    expect(contradicts(log, sheet)).toBe(true);
+    expect(contradicts([...log, ...marks], sheet)).toBe(false);
+  });
+
+  it('come after a telephone whose clock is ahead, so that their signature is the last', () => {
+    const ahead = paperEvents([], sheet, { id: 'before', now: laterBy(hand.now, 5 * hour) });
+    const marks = [...ahead, ...paperEvents(ahead, { ...sheet, initials: 'EO' }, hand)];
+    expect(signatureOn(marks)?.initials).toBe('EO');
+  });
+
+  it('start no hound that was withdrawn before it ran', () => {
+    const marks = paperEvents([], { run: { kind: 'withdrawn' }, initials: 'EO' }, hand);
+    expect(marks.map(({ kind }) => kind)).toEqual(['withdrawn', 'signed']);
+  });
+
+  it('make of any log what the sheet says, with every press signed, however the presses are shuffled', () => {
+    fc.assert(
+      fc.property(someRingLog(), someSheet(rules), fc.nat(), (log, { secondsTaken, ...counts }, seed) => {
+        const wanted = { run: { kind: 'finished', counts, secondsTaken }, initials: 'EO' } as const;
+        const marks = [...log, ...paperEvents(log, wanted, hand)];
+        const shuffled = marks.toSorted((a, b) => (a.id + seed < b.id + seed ? 1 : -1));
+        expect(runRecord(ringLogOf(shuffled), rules).counting).toEqual({
+          counts,
+          standing: { kind: 'finished', secondsTaken },
+        });
+        expect(unsignedEvents(shuffled)).toEqual([]);
+        expect(signatureOn(shuffled)?.initials).toBe('EO');
+      }),
+    );
+  });
+
+  it('are the signature alone the second time', () => {
+    fc.assert(
+      fc.property(someRingLog(), (log) => {
+        const marks = [...log, ...paperEvents(log, sheet, hand)];
+        expect(contradicts(marks, sheet)).toBe(false);
+        expect(paperEvents(marks, sheet, { ...hand, id: 'note-2' }).map(({ kind }) => kind)).toEqual(['signed']);
+      }),
+    );
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { anonymiseNote, anonymiseRunEvent, unnamedHandler } from '#core/competition-day/anonymise.ts';
+import {
+  anonymiseAnswer,
+  anonymiseCorrection,
+  anonymiseQuery,
+  anonymiseStep,
+} from '#core/competition-results/anonymise.ts';
+import { publicName } from '#core/competition-results/public-name.ts';
+import { aBoard, aCorrection, aGroupStep, aQuery, aSignature } from '#fixtures/builders/a-result.ts';
+import { aRingEvent } from '#fixtures/builders/a-run.ts';
+import { aRunEvent, nell } from '#fixtures/builders/a-run-event.ts';
+
+const names = ['Harriet Lamb'];
+
+describe('what a handler leaves behind', () => {
+  it('is a signed result with its places, points and signature, and another word for who led', () => {
+    const board = aBoard();
+    const step = aGroupStep({ step: { kind: 'signed', by: aSignature() }, board });
+    const [row] = board.rows;
+    const kept = anonymiseStep(step, { numbers: new Set([row?.number ?? 0]), names });
+    expect(kept.board.rows[0]).toEqual({ ...row, handler: unnamedHandler });
+    expect({ ...kept.board, rows: board.rows }).toEqual(board);
+    expect(kept.step).toEqual(step.step);
+  });
+
+  it('names nobody in a reason on the board, and leaves other handlers of the same group', () => {
+    const out = [
+      { number: 9, hound: 'Fig', breed: 'Mix', handler: 'Tom Harding', kind: 'disqualified', reason: null },
+    ] as const;
+    const named = { ...out[0], number: 10, reason: 'Harriet Lamb took the bait.' };
+    const step = aGroupStep({ board: aBoard({ out: [...out, named] }) });
+    const { board } = anonymiseStep(step, { numbers: new Set([10]), names });
+    expect(board.out).toEqual([
+      out[0],
+      { ...named, handler: unnamedHandler, reason: 'an unnamed handler took the bait.' },
+    ]);
+  });
+
+  it('keeps what the desk did, without the name', () => {
+    const events = [aRingEvent({ kind: 'disqualified', reason: 'Harriet Lamb left.' }), aRingEvent('oil-found')];
+    const correction = aCorrection({ why: 'Harriet Lamb showed a photograph.', evidence: 'Harriet Lamb’s.', events });
+    const kept = anonymiseCorrection(correction, names);
+    expect(JSON.stringify(kept)).not.toContain('Harriet');
+    expect(kept).toMatchObject({ id: correction.id, by: correction.by, events: [{ kind: 'disqualified' }, events[1]] });
+    expect(anonymiseAnswer({ by: aSignature(), words: 'No, Harriet Lamb.' }, names).words).toBe(
+      'No, an unnamed handler.',
+    );
+  });
+
+  it('is that somebody asked, and no longer what', () => {
+    const query = aQuery({ words: 'That flag was right.' });
+    const kept = anonymiseQuery(query);
+    expect(kept).toMatchObject({ id: query.id, entry: query.entry, by: { name: unnamedHandler, at: query.by.at } });
+    expect(kept.words).not.toContain('flag');
+  });
+
+  it('is no initials, on telephones or on paper', () => {
+    const signed = aRunEvent({ kind: 'signed', initials: 'HL', covers: [] });
+    expect(anonymiseRunEvent(signed, names)).toEqual({ ...signed, initials: '–' });
+    const found = aRunEvent({ kind: 'oil-found' });
+    expect(anonymiseRunEvent(found, names)).toEqual(found);
+
+    const at = signed.at;
+    const written = { id: 'note', entry: aQuery().entry, by: nell, at };
+    const run = { kind: 'disqualified', reason: 'Harriet Lamb left.' } as const;
+    expect(anonymiseNote({ ...written, kind: 'typed', sheet: { run, initials: 'HL' } }, names)).toMatchObject({
+      sheet: { run: { reason: 'an unnamed handler left.' }, initials: '–' },
+    });
+    const withdrawn = { run: { kind: 'withdrawn' }, initials: 'HL' } as const;
+    expect(anonymiseNote({ ...written, kind: 'typed', sheet: withdrawn }, names)).toMatchObject({
+      sheet: { run: { kind: 'withdrawn' }, initials: '–' },
+    });
+    expect(anonymiseNote({ ...written, kind: 'entered', marks: [signed], typedBy: ['Odo'] }, names)).toMatchObject({
+      marks: [{ initials: '–' }],
+      typedBy: ['Odo'],
+    });
+  });
+
+  it('is read whole where children are told by their first names', () => {
+    expect(publicName('Tilly Marsh', 'junior')).toBe('Tilly');
+    expect(publicName(unnamedHandler, 'junior')).toBe(unnamedHandler);
+  });
+});

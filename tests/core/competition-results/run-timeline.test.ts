@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { runTimeline } from '#core/competition-results/run-timeline.ts';
+import { laterBy, second } from '#core/kernel/time.ts';
+import { aRingEvent, type Given, halfPastTen } from '#fixtures/builders/a-run.ts';
+import { rulesOf } from '../competition/the-rulebook.ts';
+
+const rules = rulesOf('adult', 'silver');
+const at = (seconds: number, happening: Given, attempt: 1 | 2 = 1) =>
+  aRingEvent(happening, { at: laterBy(halfPastTen, seconds * second), attempt });
+
+describe('a run, minute by minute', () => {
+  it('tells what was seen when, and what it brought by itself', () => {
+    const log = [
+      at(0, 'started'),
+      at(51, 'oil-found'),
+      at(80, 'truffle-found'),
+      at(118, 'dug'),
+      at(160, 'wrong-flag'),
+      at(185, 'dug'),
+      at(278, { kind: 'stopped', secondsTaken: 278.4 }),
+    ];
+    expect(runTimeline(log, rules)).toEqual([
+      { seconds: 0, what: 'Start', points: null },
+      { seconds: 51, what: 'Oil find', points: 5 },
+      { seconds: 80, what: 'Real truffle', points: 10 },
+      { seconds: 118, what: 'Dig', points: 0 },
+      { seconds: 160, what: 'Wrong flag', points: -5 },
+      { seconds: 185, what: 'Dig', points: -5 },
+      { seconds: 278, what: 'Finished', points: null },
+    ]);
+  });
+
+  it('says when an offence was the last, and how the run ended', () => {
+    const out = [at(0, 'started'), at(5, 'dug'), at(6, 'dug'), at(7, 'dug'), at(8, 'time-up')];
+    expect(runTimeline(out, rules).map(({ what, points }) => [what, points])).toEqual([
+      ['Start', null],
+      ['Dig', 0],
+      ['Dig', -5],
+      ['Dig', 'out'],
+      ['Time up', null],
+    ]);
+    const ended = (happening: Given) => runTimeline([at(0, 'started'), at(9, happening)], rules).at(-1)?.what;
+    expect(ended('withdrawn')).toBe('Withdrawn');
+    expect(ended({ kind: 'disqualified', reason: 'A bite.' })).toBe('Disqualified: A bite.');
+  });
+
+  it('leaves out what was undone, and what has no minute', () => {
+    const find = at(10, 'oil-found');
+    const log = [at(0, 'started'), find, at(11, { kind: 'undone', undoes: find.id })];
+    expect(runTimeline(log, rules)).toEqual([{ seconds: 0, what: 'Start', points: null }]);
+    expect(runTimeline([], rules)).toEqual([]);
+  });
+
+  it('counts what a wrong clock wrote before the start as the start', () => {
+    expect(runTimeline([at(5, 'started'), at(0, 'oil-found')], rules).map(({ seconds }) => seconds)).toEqual([0, 0]);
+    expect(runTimeline([at(7, 'oil-found')], rules).map(({ seconds }) => seconds)).toEqual([0]);
+  });
+
+  it('tells a run for the time alone by the first attempt’s finds and the second’s time', () => {
+    const log = [
+      at(0, 'started'),
+      at(30, 'oil-found'),
+      at(60, { kind: 'stopped', secondsTaken: 60 }),
+      at(100, { kind: 'again-granted', as: 'time-only', reason: 'The stopwatch failed.' }),
+      at(600, 'started', 2),
+      at(610, 'oil-found', 2),
+      at(650, { kind: 'stopped', secondsTaken: 50 }, 2),
+    ];
+    expect(runTimeline(log, rules)).toEqual([
+      { seconds: 30, what: 'Oil find', points: 5 },
+      { seconds: 0, what: 'Start again', points: null },
+      { seconds: 50, what: 'Finished', points: null },
+    ]);
+  });
+});

@@ -1,0 +1,64 @@
+import { simulatedClock } from '#adapters/memory/clock.ts';
+import { memoryFestival } from '#adapters/memory/festival.ts';
+import { countedIds } from '#adapters/memory/ids.ts';
+import { memoryLog } from '#adapters/memory/log.ts';
+import type { Email } from '#core/email/email.ts';
+import { confirmSubscription, endSubscription } from '#core/site-forms/follow-link.ts';
+import type { SubscriptionLinks } from '#core/site-forms/ports.ts';
+import { purgeExpired } from '#core/site-forms/purge-expired.ts';
+import { submitForm } from '#core/site-forms/submit-form.ts';
+import { subscriptionId } from '#core/site-forms/subscription.ts';
+import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
+
+/** Links that anybody could make: `confirm sub_1 <until>`, `leave sub_1`. */
+const plainLinks: SubscriptionLinks = {
+  toConfirm: (id, until) => `confirm ${id} ${until}`,
+  toLeave: (id) => `leave ${id}`,
+  confirming(token, now) {
+    const [purpose, id = '', until] = token.split(' ');
+    return purpose === 'confirm' && now < Number(until) ? subscriptionId(id) : undefined;
+  },
+  leaving(token) {
+    const [purpose, id = ''] = token.split(' ');
+    return purpose === 'leave' ? subscriptionId(id) : undefined;
+  },
+};
+
+/** Everything behind the site's forms, in memory, with what has been written since. */
+export const aFormsBackend = ({ forwardsForms = false } = {}) => {
+  const machineClock = simulatedClock(aSaturdayInOctober);
+  const { siteForms, subscriptions, outbox } = memoryFestival(machineClock);
+  const [forms, subscribers] = [countedIds('form'), countedIds('sub')];
+  const ports = {
+    siteForms,
+    subscriptions,
+    subscriptionLinks: plainLinks,
+    contactAddress: 'hello@festival.example',
+    forwardsForms,
+    machineClock,
+    log: memoryLog(),
+    newSubmissionId: () => forms.next(),
+    newSubscriptionId: () => subscriptionId(subscribers.next()),
+  };
+
+  const tasks = async () => {
+    const now = machineClock.now();
+    const taken = await outbox.take(now, now, 1_000);
+    for (const { id } of taken) await outbox.done(id, now);
+    return taken.map(({ task }) => task);
+  };
+
+  return {
+    clock: machineClock,
+    subscriptions,
+    siteForms,
+    submit: submitForm(ports),
+    confirm: confirmSubscription(ports),
+    leave: endSubscription(ports),
+    purge: purgeExpired(ports),
+    /** What is to be done since this was last asked. */
+    tasks: tasks,
+    emails: async (): Promise<readonly Email[]> =>
+      (await tasks()).flatMap((task) => (task.kind === 'letter' ? [task.letter] : [])),
+  };
+};

@@ -1,0 +1,73 @@
+import { createServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright';
+import { build } from 'vite';
+import { afterAll } from 'vitest';
+import type { DeviceEventLog } from '#core/competition-day/judge/ports.ts';
+import { deviceEventLogContract } from '../contracts/device-event-log.contract.ts';
+import { openBrowser } from '../support/browser.ts';
+
+/** The adapter as a script for a page: `phone.browserRingMarks`. */
+const bundled = async (): Promise<string> => {
+  const made = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      lib: {
+        entry: fileURLToPath(new URL('#adapters/browser/device-event-log.ts', import.meta.url)),
+        formats: ['iife'],
+        name: 'phone',
+      },
+    },
+  });
+  const [output] = [made].flat();
+  if (!output || !('output' in output)) throw new Error('nothing was bundled');
+  return output.output[0].code;
+};
+
+const script = await bundled();
+const server = createServer((_, answer) => answer.setHeader('content-type', 'text/html').end('<!doctype html>'));
+await new Promise<void>((listening) => server.listen(0, 'localhost', listening));
+const address = server.address();
+const origin = `http://localhost:${typeof address === 'object' && address ? address.port : 0}`;
+const browser = await openBrowser();
+afterAll(async () => {
+  await browser.close();
+  server.close();
+});
+
+/** The adapter as it lives in that page; what is asked and answered goes through as JSON. */
+const inPage = (page: Page): DeviceEventLog => {
+  const ask = (method: keyof DeviceEventLog, ...given: readonly unknown[]) =>
+    page.evaluate(
+      ([name, values]) => {
+        const marks = Reflect.get(globalThis, 'phone').browserDeviceEventLog();
+        return marks[name](...values);
+      },
+      [method, given] as const,
+    );
+  return {
+    device: () => ask('device'),
+    keep: (marks) => ask('keep', marks),
+    all: () => ask('all'),
+    settle: (entry, answer) => ask('settle', entry, answer),
+    judge: () => ask('judge'),
+    saveJudge: (judge) => ask('saveJudge', judge),
+    day: () => ask('day'),
+    saveDay: (day) => ask('saveDay', day),
+    position: () => ask('position'),
+    savePosition: (place) => ask('savePosition', place),
+  };
+};
+
+deviceEventLogContract('IndexedDB of a real browser', async () => {
+  const context = await browser.newContext();
+  return async () => {
+    for (const page of context.pages()) await page.close();
+    const page = await context.newPage();
+    await page.goto(origin);
+    await page.evaluate(script);
+    return inPage(page);
+  };
+});

@@ -1,0 +1,133 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { PaperDesk, PaperSheetView } from '#core/competition-day/paper/ports.ts';
+import type { TranscribedSheet } from '#core/competition-day/paper/transcribed-sheet.ts';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import { entryId } from '#core/kernel/ids.ts';
+import { ok, refuse } from '#core/kernel/result.ts';
+import { parseInstant } from '#core/kernel/time.ts';
+import { aRunCard } from '#fixtures/builders/a-competition-day.ts';
+import { DataEntryList } from '../../../web/features/paper/data-entry-list.tsx';
+import { DataEntrySheet } from '../../../web/features/paper/data-entry-sheet.tsx';
+import { visit } from '../support/site.tsx';
+import { words } from '../support/words.ts';
+
+afterEach(cleanup);
+
+const card = aRunCard({ entry: entryId('moss'), number: 7, hound: 'Moss' });
+const counts = {
+  oilFinds: 2,
+  truffleFinds: 0,
+  wrongFlags: 0,
+  digs: 0,
+  toileting: 0,
+  baitsEaten: 0,
+  behaviourWarnings: 0,
+};
+const sheet: TranscribedSheet = { run: { kind: 'finished', counts, secondsTaken: 278.2 }, initials: 'HL' };
+const other: TranscribedSheet = {
+  run: { kind: 'finished', counts: { ...counts, oilFinds: 3 }, secondsTaken: 278.2 },
+  initials: 'HL',
+};
+const waiting: PaperSheetView['stands'] = { kind: 'waits', by: ['Nell'], own: true };
+
+/** The screen on a desk that stands so, and what it heard. */
+const open = (stands: PaperSheetView['stands'], change: Partial<PaperDesk> = {}) => {
+  const typed: TranscribedSheet[] = [];
+  const replaced: number[] = [];
+  const port: PaperDesk = {
+    day: async () => ({ version: 1, publishedAt: null, rings: [], runs: [card], readings: [], sheets: [] }),
+    sheet: async () => ok({ card, stands }),
+    transcribe: async (_entry, read) => {
+      typed.push(read);
+      return ok({ card, stands: waiting });
+    },
+    replace: async (_entry, presses) => {
+      replaced.push(presses);
+      return ok({ card, stands: { kind: 'entered', by: ['Nell', 'Odo'], at: parseInstant('2025-11-22T11:00:00Z') } });
+    },
+    ...change,
+  };
+  visit(<DataEntrySheet port={port} rulebook={words.rulebook} entry={card.entry} />);
+  return { typed, replaced };
+};
+
+const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const send = () => fireEvent.submit(screen.getByLabelText('Handler’s initials').closest('form') ?? document.body);
+
+describe('a paper sheet on the screen', () => {
+  it('is typed box by box, the time to the hundredth, with nothing filled in that nobody has read', async () => {
+    const { typed } = open({ kind: 'blank' });
+    await screen.findByRole('heading', { name: '7 · Moss' });
+    for (const box of document.querySelectorAll<HTMLInputElement>('input[type=number]')) {
+      expect(box.value).toBe('');
+      fireEvent.change(box, { target: { value: '0' } });
+    }
+    fill('Oil finds', '2');
+    fill('Minutes', '4');
+    fill('Seconds', '38.2');
+    fill('Handler’s initials', ' HL');
+    send();
+    await screen.findByText(/Your half is kept/);
+    expect(typed).toEqual([sheet]);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('asks for a reason of a hound that is out, and for nothing but initials of one that left', async () => {
+    const { typed } = open({ kind: 'waits', by: ['Nell'], own: false });
+    expect(await screen.findByText(/Nell typed this sheet/)).toBeDefined();
+    fireEvent.click(screen.getByLabelText('disqualified by the judge'));
+    fill('Reason', 'A bite.');
+    fill('Handler’s initials', 'HL');
+    send();
+    await waitFor(() => expect(typed).toEqual([{ run: { kind: 'disqualified', reason: 'A bite.' }, initials: 'HL' }]));
+  });
+
+  it('on which two differ shows both, says where, and is typed again over one’s own', async () => {
+    const { typed } = open({ kind: 'differs', own: sheet, other, by: 'Nell' });
+    await screen.findByText(/You and Nell read different things/);
+    expect(screen.getAllByText('differs')).toHaveLength(1);
+    expect(screen.getByRole('row', { name: 'Oil finds 2 3 differs' })).toBeDefined();
+    fill('Oil finds', '3');
+    send();
+    await waitFor(() => expect(typed).toEqual([other]));
+  });
+
+  it('shows what the telephone had, and replaces it when somebody says so', async () => {
+    const ring = { presses: 3, counts, ended: 'searching', secondsTaken: null, initials: null };
+    const { replaced } = open({ kind: 'agreed', by: ['Nell', 'Odo'], sheet: other, ring });
+    expect(await screen.findByRole('row', { name: 'Oil finds 3 2 differs' })).toBeDefined();
+    expect(screen.getByRole('row', { name: 'The run finished still searching differs' })).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'The sheet replaces it' }));
+    expect(await screen.findByText(/Entered at 11:00: Nell and Odo read the same/)).toBeDefined();
+    expect(replaced).toEqual([3]);
+  });
+
+  it('keeps what was typed when it is refused or does not arrive, and says why', async () => {
+    const answers = [
+      async () => refuse({ kind: 'sheet-impossible', detail: 'There are 10 flags; the sheet uses 12.' }),
+      () => Promise.reject(new ServiceFailure('festival', 'no signal')),
+    ];
+    open({ kind: 'blank' }, { transcribe: () => answers.shift()?.() ?? Promise.reject(new Error('asked too often')) });
+    await screen.findByLabelText('Oil finds');
+    fill('Oil finds', '12');
+    send();
+    expect(await screen.findByText('There are 10 flags; the sheet uses 12.')).toBeDefined();
+    send();
+    expect(await screen.findByText(/What you typed is still here/)).toBeDefined();
+    expect(screen.getByLabelText('Oil finds')).toHaveProperty('value', '12');
+  });
+
+  it('is found by its number, with what it waits for', async () => {
+    const sheets = [{ entry: card.entry, stands: 'waits' } as const];
+    visit(
+      <DataEntryList
+        port={{ day: async () => ({ version: 1, publishedAt: null, rings: [], runs: [card], readings: [], sheets }) }}
+      />,
+    );
+    const link = await screen.findByRole('link', { name: '7 · Moss' });
+    expect(link.getAttribute('href')).toBe('/rekey?run=moss');
+    expect(screen.getByText(/waits for a second person/)).toBeDefined();
+  });
+});

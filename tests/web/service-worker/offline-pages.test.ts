@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { isApiNavigation, isCacheable, isPageRequest, pageKey } from '../../../web/service-worker/offline-pages.ts';
+
+const site = 'https://festival.example';
+const page = (path: string, init: RequestInit = {}) =>
+  isPageRequest(new Request(`${site}${path}`, { headers: { accept: 'text/html' }, ...init }));
+const answer = (headers: Record<string, string> = {}, status = 200) => new Response('', { status, headers });
+
+describe('a page', () => {
+  it('is what somebody goes to, by its address', () => {
+    expect(page('/tickets')).toBe(true);
+    expect(page('/tickets', { method: 'POST' })).toBe(false);
+    expect(page('/tickets', { headers: { accept: 'application/json' } })).toBe(false);
+  });
+
+  it('is none where somebody is only sent through, whom the browser must not send twice', () => {
+    const asked = (path: string): Parameters<typeof isApiNavigation>[0] => ({
+      method: 'GET',
+      mode: 'cors',
+      url: site + path,
+    });
+    const goes = { mode: 'navigate' } as const;
+    expect(isApiNavigation({ ...asked('/v1/account/sessions/oauth2/acme/redirect'), ...goes })).toBe(true);
+    expect(isApiNavigation({ ...asked('/tickets'), ...goes })).toBe(false);
+    expect(isApiNavigation(asked('/v1/account'))).toBe(false);
+  });
+
+  it.each(['/api/config', '/API/forms', '/v1/account', '/sandbox/pay/cs_test_1'])('is nothing at %s', (path) => {
+    expect(page(path)).toBe(false);
+  });
+
+  it('is one, however its address is spelled and whatever comes after it', () => {
+    for (const path of ['/tickets', '/Tickets/', '/tickets?from=letter', '/tickets#stands'])
+      expect(pageKey(`${site}${path}`)).toBe(`${site}/tickets`);
+    expect(pageKey(`${site}/?a=b`)).toBe(`${site}/`);
+  });
+});
+
+describe('an answer', () => {
+  it('may be kept when it is a page for everybody', () => {
+    expect(isCacheable(`${site}/tickets`, answer({ 'cache-control': 'no-cache' }))).toBe(true);
+  });
+
+  it.each([404, 500, 503])('is not kept when it is a %d', (status) => {
+    expect(isCacheable(`${site}/tickets`, answer({}, status))).toBe(false);
+  });
+
+  it('is not kept when the server wants nobody to', () => {
+    const personal = answer({ 'cache-control': 'no-store' });
+    expect(isCacheable(`${site}/success?session_id=cs_1`, personal)).toBe(false);
+    expect(isCacheable(`${site}/password-reset?secret=1`, personal)).toBe(false);
+    expect(isCacheable(`${site}/My-Festival/`, personal)).toBe(true);
+  });
+
+  it('is not kept when somebody was sent elsewhere for it', () => {
+    const sentOn = Object.defineProperty(answer(), 'redirected', { value: true });
+    expect(isCacheable(`${site}/my-festival`, sentOn)).toBe(false);
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { type Answer, answerOf, type Consent, type SavedAnswer } from '#core/consent/consent.ts';
+import { instant } from '#core/kernel/time.ts';
+import { openConsentPrompt } from '../../../web/session/consent-prompt.ts';
+
+const now = instant(Date.UTC(2025, 9, 4));
+const yes = answerOf('given', { signal: false, now });
+
+/** A device with one tab of ours and the means to speak from another. */
+const aDevice = ({ saved = 'none', signal = false }: { saved?: SavedAnswer; signal?: boolean } = {}) => {
+  let kept: SavedAnswer = saved;
+  let otherTab = () => {};
+  const consents: Consent[] = [];
+  const consentPrompt = openConsentPrompt({
+    savedConsent: {
+      load: () => kept,
+      save(answer) {
+        kept = answer;
+      },
+      onChange(listener) {
+        otherTab = listener;
+        return () => {};
+      },
+    },
+    signal: { sent: () => signal },
+    now: () => now,
+    onConsent: (consent) => consents.push(consent),
+  });
+  return {
+    question: consentPrompt,
+    consents,
+    kept: () => kept,
+    answersElsewhere(answer: Answer) {
+      kept = answer;
+      otherTab();
+    },
+  };
+};
+
+describe('the one question of privacy', () => {
+  it('comes by itself to whoever has never answered', () => {
+    const { question: consentPrompt, consents } = aDevice();
+    expect(consentPrompt.now()).toMatchObject({ consent: 'unasked', shown: 'by-itself' });
+    expect(consents).toEqual(['unasked']);
+  });
+
+  it.each([
+    ['has said yes', { saved: yes }, 'given'],
+    ['has said no', { saved: answerOf('refused', { signal: false, now }) }, 'refused'],
+    ['lets the browser say no', { signal: true }, 'refused'],
+    ['has a browser that keeps nothing', { saved: 'nothing-is-kept' }, 'refused'],
+  ] as const)('does not come to whoever %s, and can be fetched', (_, device, consent) => {
+    const { question: consentPrompt, consents } = aDevice(device);
+    expect(consentPrompt.now()).toMatchObject({ consent, shown: 'no' });
+    expect(consents).toEqual([consent]);
+    consentPrompt.now().ask();
+    expect(consentPrompt.now()).toMatchObject({ consent, shown: 'on-request', answered: false });
+  });
+
+  it('is gone once answered, and the answer is kept and told', () => {
+    const { question: consentPrompt, consents, kept } = aDevice({ signal: true });
+    let told = 0;
+    consentPrompt.subscribe(() => {
+      told += 1;
+    });
+    consentPrompt.now().ask();
+    consentPrompt.now().answer('given');
+    expect(consentPrompt.now()).toMatchObject({ consent: 'given', shown: 'no', answered: true });
+    expect(kept()).toEqual({ ...yes, despiteSignal: true });
+    expect(consents).toEqual(['refused', 'given']);
+    expect(told).toBe(2);
+  });
+
+  it('goes when it is answered in another tab, and a no there counts here at once', () => {
+    const { question: consentPrompt, consents, answersElsewhere } = aDevice();
+    answersElsewhere(yes);
+    expect(consentPrompt.now()).toMatchObject({ consent: 'given', shown: 'no' });
+    answersElsewhere(answerOf('refused', { signal: false, now }));
+    expect(consents).toEqual(['unasked', 'given', 'refused']);
+  });
+});

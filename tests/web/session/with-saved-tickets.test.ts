@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { browserSavedDrafts } from '#adapters/browser/saved-drafts.ts';
+import type { User } from '#core/accounts/user.ts';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import { userId } from '#core/kernel/ids.ts';
+import { parseInstant } from '#core/kernel/time.ts';
+import type { TicketsSnapshot } from '#core/my-festival/ports.ts';
+import { aPurchase } from '#fixtures/builders/a-purchase.ts';
+import { withSavedTickets } from '../../../web/session/with-saved-tickets.ts';
+import { deviceMemory } from '../support/device-memory.ts';
+
+const now = parseInstant('2025-10-04T09:00:00+01:00');
+const bought = [aPurchase()];
+const harriet: User = {
+  id: userId('harriet'),
+  name: 'Harriet',
+  email: 'harriet@example.co.uk',
+  emailVerified: false,
+  labels: [],
+};
+const broken = () => Promise.reject(new ServiceFailure('accounts', 'no network', { retryable: true }));
+
+/** Harriet's device, with the tickets it has seen; `service` says who is there, and whether it can be asked. */
+const aDevice = () => {
+  const storage = deviceMemory();
+  const drafts = browserSavedDrafts(storage.storage);
+  drafts.save('a form', { dogName: 'Bramble' });
+  const device: { kept: TicketsSnapshot | null } = { kept: { purchases: bought, seenAt: now } };
+  const service = { somebody: harriet as User | null, reachable: true };
+  const asked = <Answer>(answer: () => Answer) => (service.reachable ? Promise.resolve(answer()) : broken());
+  const member = withSavedTickets(
+    {
+      sessions: {
+        current: () => asked(() => service.somebody),
+        logIn: async () => {},
+        logOut: () => asked(() => {}),
+      },
+      purchases: { of: () => asked(() => bought) },
+    },
+    {
+      clock: { now: () => now },
+      savedTickets: () => ({
+        load: () => device.kept,
+        save: (tickets) => void Object.assign(device, { kept: tickets }),
+        forget: () => void Object.assign(device, { kept: null }),
+      }),
+      savedDrafts: () => drafts,
+    },
+  );
+  return { device, drafts: storage.kept, service, ...member };
+};
+
+describe('one’s own tickets', () => {
+  it('are kept on this device as they were last seen', async () => {
+    const { device, purchases } = aDevice();
+    device.kept = null;
+    expect(await purchases.of(harriet.id)).toBe(bought);
+    expect(device.kept).toEqual({ purchases: bought, seenAt: now });
+  });
+
+  it('stay as they were when they cannot be asked for', async () => {
+    const { device, service, purchases, sessions } = aDevice();
+    service.reachable = false;
+    await expect(purchases.of(harriet.id)).rejects.toThrow('no network');
+    await expect(sessions.current()).rejects.toThrow('no network');
+    await expect(sessions.logOut()).rejects.toThrow('no network');
+    expect(device.kept).not.toBeNull();
+  });
+
+  it('are gone after a log-out', async () => {
+    const { device, drafts, sessions } = aDevice();
+    expect(drafts()).not.toEqual({});
+    await sessions.logOut();
+    expect(device.kept).toBeNull();
+    expect(drafts()).toEqual({});
+  });
+
+  it('are gone when the session has ended by itself', async () => {
+    const { device, drafts, service, sessions } = aDevice();
+    expect(await sessions.current()).toBe(harriet);
+    expect(device.kept).not.toBeNull();
+    service.somebody = null;
+    expect(await sessions.current()).toBeNull();
+    expect(device.kept).toBeNull();
+    expect(drafts()).toEqual({});
+  });
+});

@@ -1,0 +1,272 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, describe, expect, it } from 'vitest';
+import { MfaRequired } from '#core/accounts/mfa-factors.ts';
+import type { User } from '#core/accounts/user.ts';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import { firstScript } from '../../../server/pages/first-script.ts';
+import type { WebPorts } from '../../../web/composition/ports-context.tsx';
+import { Component as CodePage } from '../../../web/features/sign-in/log-in-code.page.tsx';
+import { Component as LinkPage } from '../../../web/features/sign-in/log-in-link.page.tsx';
+import { Component as LogInPage } from '../../../web/features/sign-in/login.page.tsx';
+import { anAccount, harriet } from '../support/an-account.ts';
+import { address, click, type, visitPage } from '../support/page.tsx';
+import { aSite, Visited } from '../support/site.tsx';
+
+afterEach(cleanup);
+
+/** Harriet's account by letter: its link's secret is `good`, its code 482913; with `twoStep` a second code is 111222. */
+const emailLogIn = ({ twoStep = false, loggedIn = null as User | null } = {}) => {
+  const { ports } = anAccount();
+  const asked: unknown[] = [];
+  let state: 'out' | 'half' | 'in' = loggedIn ? 'in' : 'out';
+  const wrong = () => new ServiceFailure('accounts', 'no');
+  const mine: Partial<WebPorts> = {
+    ...ports,
+    sessions: {
+      ...ports.sessions,
+      current: async () => {
+        if (state === 'half') throw new MfaRequired();
+        return state === 'in' ? harriet : null;
+      },
+      logIn: async () => {
+        state = twoStep ? 'half' : 'in';
+      },
+      logOut: async () => {
+        state = 'out';
+      },
+    },
+    logInEmails: {
+      sendLink: async (email, page) => {
+        asked.push({ email, page });
+        return { phrase: 'Muddy Oak' };
+      },
+      sendCode: async (email) => {
+        asked.push({ email });
+        return { userId: 'harriet', phrase: 'Muddy Oak' };
+      },
+      logInByEmail: async ({ userId, secret }) => {
+        asked.push({ userId, secret });
+        if (secret !== 'good' && secret !== '482913') throw wrong();
+        state = twoStep ? 'half' : 'in';
+      },
+    },
+    mfaChallenges: {
+      mfaFactors: async () => ['totp', 'recoveryCode'],
+      createMfaChallenge: async (kind) => kind,
+      answerMfaChallenge: async (question, answer) => {
+        asked.push({ question, answer });
+        if (answer !== '111222' && answer !== 'abcdef0123') throw wrong();
+        state = 'in';
+      },
+    },
+  };
+  return { ports: mine, asked };
+};
+
+const typeCode = (figures: string) =>
+  fireEvent.change(screen.getByLabelText('Six-figure code'), { target: { value: figures } });
+
+describe('the ways in beside a password', () => {
+  it('are one quiet line each, and take the page to go on to along', () => {
+    visitPage(LogInPage, { path: '/login?next=%2Fcart', ports: emailLogIn().ports });
+    const href = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(href(/link emailed/)).toBe('/login/link?next=%2Fcart');
+    expect(href(/code emailed/)).toBe('/login/code?next=%2Fcart');
+    expect(screen.queryByRole('link', { name: /go on with/ })).toBeNull();
+  });
+
+  it('are providers too, where some are configured, and come back to where somebody wanted to go', () => {
+    const accounts = {
+      endpoint: 'https://festival.example/v1',
+      projectId: 'truffle-festival',
+      providers: [{ id: 'google', label: 'Google' }],
+    };
+    visitPage(LogInPage, { path: '/login?next=%2Fcart', ports: emailLogIn().ports, data: aSite({ accounts }) });
+    const link = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'go on with Google' }).href);
+    expect(link.origin + link.pathname).toBe('https://festival.example/v1/account/sessions/oauth2/google');
+    expect(link.searchParams.get('project')).toBe('truffle-festival');
+    expect(link.searchParams.get('success')).toMatch(/\/login\?next=%2Fcart$/);
+    expect(link.searchParams.get('failure')).toMatch(/\/login\?next=%2Fcart$/);
+  });
+
+  it('lead on to where somebody wanted to go before the page has come to life, just as they do afterwards', () => {
+    const { ports } = emailLogIn();
+    const providers = [{ id: 'google', label: 'Google' }];
+    const data = aSite({ accounts: { endpoint: `${window.location.origin}/v1`, projectId: 'truffle', providers } });
+    const addresses = () => [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    window.history.replaceState(null, '', '/login?next=%2Fcart%3Fa%3Db');
+    document.body.innerHTML = renderToString(
+      <Visited path="/login" data={data} ports={ports}>
+        <LogInPage />
+      </Visited>,
+    );
+    expect(addresses().join()).not.toContain('next=');
+    new Function(firstScript)();
+    document.dispatchEvent(new Event('DOMContentLoaded'));
+    const early = addresses();
+    document.body.innerHTML = '';
+    visitPage(LogInPage, { path: '/login?next=%2Fcart%3Fa%3Db', ports, data });
+    expect(early).toEqual(addresses());
+    expect(early.filter((each) => each?.includes('next%3D%252Fcart%253Fa%253Db'))).toHaveLength(1);
+    expect(early.filter((each) => each?.endsWith('?next=%2Fcart%3Fa%3Db'))).toHaveLength(3);
+  });
+
+  it.each([
+    ['user_oauth2_unauthorized', 'The log-in elsewhere was not finished. Nothing has changed here.'],
+    ['user_already_exists', 'There is an account with that address already. Log in with your password or by letter.'],
+    [
+      'user_oauth2_bad_request',
+      'We could not tell that it was you who went there. Allow cookies for this site, then try again without waiting long.',
+    ],
+    ['user_oauth2_provider_error', 'Failed to log in. Please check your credentials and try again.'],
+  ])('say what went wrong at a provider (%s), which leaves the address bar', async (type, words) => {
+    const error = encodeURIComponent(JSON.stringify({ message: 'x', type, code: 401 }));
+    visitPage(LogInPage, { path: `/login?next=%2Fcart&error=${error}`, ports: emailLogIn().ports });
+    expect((await screen.findByRole('alert')).textContent).toBe(words);
+    await waitFor(() => expect(address()).toBe('/login?next=%2Fcart'));
+  });
+});
+
+describe('a letter’s proof that a browser without cookies forgets at once', () => {
+  const forgetful = () => {
+    const { ports } = emailLogIn();
+    const { sessions = anAccount().ports.sessions } = ports;
+    return { ...ports, sessions: { ...sessions, current: async () => null } };
+  };
+  const kept = /did not keep the log-in. Allow cookies/;
+
+  it('is told as such to whoever typed a code', async () => {
+    visitPage(CodePage, { path: '/login/code', ports: forgetful() });
+    type('Email', 'harriet@example.co.uk');
+    click('Send me the code');
+    await screen.findByLabelText('Six-figure code');
+    typeCode('482913');
+    click('Log in');
+    expect((await screen.findByRole('alert')).textContent).toMatch(kept);
+    expect(screen.getByRole('button', { name: 'Log in' }).getAttribute('aria-busy')).not.toBe('true');
+  });
+
+  it('is told as such to whoever followed a link', async () => {
+    visitPage(LinkPage, { path: '/login/link?userId=harriet&secret=good', ports: forgetful() });
+    fireEvent.click(await screen.findByRole('button', { name: 'Log in' }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(kept);
+  });
+});
+
+describe('a link by letter', () => {
+  it('is asked for by address, and the page says what the letter says', async () => {
+    const { ports, asked } = emailLogIn();
+    visitPage(LinkPage, { path: '/login/link?next=%2Fcart', ports });
+    type('Email', 'Harriet@Example.co.uk');
+    click('Send me the link');
+    expect((await screen.findByRole('status')).textContent).toMatch(/Sent to harriet@example.co.uk.*“Muddy Oak”/);
+    expect(asked).toEqual([
+      { email: 'harriet@example.co.uk', page: expect.stringMatching(/\/login\/link\?next=%2Fcart$/) },
+    ]);
+  });
+
+  it('logs in at a press, not by being opened, and leaves the address bar at once', async () => {
+    const { ports, asked } = emailLogIn();
+    visitPage(LinkPage, { path: '/login/link?next=%2Fcart&userId=harriet&secret=good&expire=x&project=p', ports });
+    await waitFor(() => expect(address()).toBe('/login/link?next=%2Fcart'));
+    expect(asked).toEqual([]);
+    expect(document.body.textContent).toMatch(/a password chosen before stops working/);
+    click('Log in');
+    await waitFor(() => expect(address()).toBe('/cart'));
+    expect(asked).toEqual([{ userId: 'harriet', secret: 'good' }]);
+  });
+
+  it('says so when it was used, is too old or is somebody else’s, and offers another', async () => {
+    const { ports } = emailLogIn();
+    visitPage(LinkPage, { path: '/login/link?userId=harriet&secret=used', ports });
+    await waitFor(() => expect(address()).toBe('/login/link'));
+    click('Log in');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/no longer works: it was used/);
+    expect(screen.getByRole('button', { name: 'Send me the link' })).toBeTruthy();
+  });
+
+  it('asks whoever is logged in already before it makes them its reader', async () => {
+    const { ports, asked } = emailLogIn({ loggedIn: harriet });
+    visitPage(LinkPage, { path: '/login/link?userId=bob&secret=good', ports });
+    await waitFor(() => expect(address()).toBe('/login/link'));
+    await screen.findByRole('heading', { name: 'Your way in' });
+    expect(asked).toEqual([]);
+    click('Log in');
+    await waitFor(() => expect(address()).toBe('/my-festival'));
+  });
+});
+
+describe('a code by letter', () => {
+  it('logs in here, wherever it is read, and may be typed wrongly first', async () => {
+    const { ports, asked } = emailLogIn();
+    visitPage(CodePage, { path: '/login/code?next=%2Fcart', ports });
+    type('Email', harriet.email);
+    click('Send me the code');
+    await screen.findByRole('heading', { name: 'Six figures' });
+    typeCode('12');
+    click('Log in');
+    await waitFor(() => expect(document.body.textContent).toContain('The code has six figures.'));
+    typeCode('000000');
+    click('Log in');
+    await waitFor(() => expect(document.body.textContent).toContain('That is not the code'));
+    expect(document.activeElement).toBe(screen.getByLabelText('Six-figure code'));
+    typeCode('482 913');
+    click('Log in');
+    await waitFor(() => expect(address()).toBe('/cart'));
+    expect(asked).toEqual([
+      { email: harriet.email },
+      { userId: 'harriet', secret: '000000' },
+      { userId: 'harriet', secret: '482913' },
+    ]);
+  });
+});
+
+describe('the second step', () => {
+  const logIn = async () => {
+    type('Email', harriet.email);
+    type('Password', 'truffle hill');
+    click('Log in');
+    await screen.findByRole('heading', { name: 'One more step' });
+  };
+
+  it('follows a password where the account asks for it, by the authenticator first', async () => {
+    const { ports, asked } = emailLogIn({ twoStep: true });
+    visitPage(LogInPage, { path: '/login?next=%2Fcart', ports });
+    await logIn();
+    typeCode('000000');
+    click('Carry on');
+    await waitFor(() => expect(document.body.textContent).toContain('That is not the code'));
+    typeCode('111222');
+    click('Carry on');
+    await waitFor(() => expect(address()).toBe('/cart'));
+    expect(asked).toContainEqual({ question: 'totp', answer: '111222' });
+  });
+
+  it('takes a recovery code when the authenticator is lost', async () => {
+    const { ports } = emailLogIn({ twoStep: true });
+    visitPage(LogInPage, { path: '/login', ports });
+    await logIn();
+    await waitFor(() => click('Use a recovery code'));
+    type('Recovery code', 'ABCDEF 0123');
+    click('Carry on');
+    await waitFor(() => expect(address()).toBe('/my-festival'));
+  });
+
+  it('follows a letter as well', async () => {
+    const { ports } = emailLogIn({ twoStep: true });
+    visitPage(LinkPage, { path: '/login/link?userId=harriet&secret=good', ports });
+    await waitFor(() => expect(address()).toBe('/login/link'));
+    click('Log in');
+    await screen.findByRole('heading', { name: 'One more step' });
+  });
+
+  it('can be turned back from', async () => {
+    const { ports } = emailLogIn({ twoStep: true });
+    visitPage(LogInPage, { path: '/login', ports });
+    await logIn();
+    click('Start again');
+    await screen.findByRole('heading', { name: 'Welcome back' });
+  });
+});

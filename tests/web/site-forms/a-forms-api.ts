@@ -1,0 +1,38 @@
+import { waitFor } from '@testing-library/react';
+import { memoryLog } from '#adapters/memory/log.ts';
+import type { Insights } from '#core/insights/ports.ts';
+import type { Result } from '#core/kernel/result.ts';
+import type { SubmitFormRefusal } from '#core/site-forms/ports.ts';
+import type { FormValues } from '#core/site-forms/site-form.ts';
+import { promised } from '../../core/support/promised.ts';
+
+/** Where forms are handed in: what came, and an answer when the test gives one. */
+export const aFormsApi = () => {
+  const heard: FormValues[] = [];
+  const log = memoryLog();
+  const noticed: unknown[] = [];
+  const insights: Insights = {
+    recorded: (event) => noticed.push({ recorded: event }),
+    identified: (person) => noticed.push({ identified: person }),
+  };
+  let answer = promised<Result<void, SubmitFormRefusal>>();
+  const submit = (values: FormValues) => {
+    heard.push(values);
+    answer = promised();
+    return answer.promise;
+  };
+  return {
+    ports: { formsApi: { submit }, log, insights },
+    heard,
+    /** Waits until this many forms have been handed in. */
+    hears: (forms: number) =>
+      waitFor(() => {
+        if (heard.length < forms) throw new Error(`${heard.length} of ${forms} forms have come`);
+      }),
+    log,
+    /** What was told to the insights, in order. */
+    noticed,
+    answers: (outcome: Result<void, SubmitFormRefusal>) => answer.keep(outcome),
+    breaks: (cause: unknown) => answer.breakIt(cause),
+  };
+};

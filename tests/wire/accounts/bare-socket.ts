@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { type ClientOptions, WebSocket } from 'ws';
+import { type House, project } from '../../support/account-house.ts';
+import { type Browser, freshIp } from './visitors.ts';
+
+type Frame = { readonly type: string; readonly data: Readonly<Record<string, unknown>> };
+
+/** A websocket to `/v1/realtime` with nothing around it: what is written is sent, what is said can be waited for. */
+export type BareSocket = {
+  readonly socket: WebSocket;
+  /** Everything it was told, oldest first. */
+  readonly frames: Frame[];
+  say(frame: unknown): void;
+  /** The next frame that nobody has waited for yet. */
+  next(): Promise<Frame>;
+  /** The code it was closed with. */
+  closed(): Promise<number>;
+};
+
+/** A browser's cookies as one header. */
+export const cookiesOf = ({ cookies }: Pick<Browser, 'cookies'>): string =>
+  [...cookies].map((pair) => pair.join('=')).join('; ');
+
+/** @param query beside the project; with one of its own, it names the project itself */
+export const bareSocket = (
+  house: House,
+  query: string,
+  headers: Readonly<Record<string, string>> = {},
+  options: ClientOptions = {},
+): BareSocket => {
+  const address = query.includes('project=') ? query : `project=${project}${query && `&${query}`}`;
+  const socket = new WebSocket(`${house.endpoint.replace('http', 'ws')}/realtime?${address}`, {
+    headers: { 'x-forwarded-for': freshIp(), ...headers },
+    ...options,
+  });
+  const frames: Frame[] = [];
+  let read = 0;
+  let wake = () => {};
+  socket.on('message', (data) => {
+    frames.push(JSON.parse(String(data)));
+    wake();
+  });
+  const gone = once(socket, 'close').then(([code]) => Number(code));
+  return {
+    socket,
+    frames,
+    say: (frame) => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame)),
+    async next() {
+      while (frames.length <= read) {
+        await Promise.race([
+          new Promise<void>((resolve) => {
+            wake = resolve;
+          }),
+          gone.then((code) => {
+            if (frames.length <= read) throw new Error(`closed with ${code}`);
+          }),
+        ]);
+      }
+      read += 1;
+      return frames[read - 1] ?? { type: 'none', data: {} };
+    },
+    closed: () => gone,
+  };
+};

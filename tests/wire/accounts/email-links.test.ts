@@ -1,0 +1,269 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hour, second } from '#core/kernel/time.ts';
+import { recover } from '../../../server/accounts-service/actions/recovery.ts';
+import { apiKey, type House, openHouse, site, stores } from '../../support/account-house.ts';
+import { expectModel, refusal } from './models.ts';
+import { aBrowser, aLoggedInBrowser, aMember, ask, freshEmail, freshIp, password, useBrowsers } from './visitors.ts';
+
+const resetPage = `${site}/password-reset?from=letter`;
+const verifyPage = `${site}/my-festival`;
+const newPassword = 'a better password';
+
+describe.each(['SQLite', 'PostgreSQL'] as const)('letters with links, over %s', (store) => {
+  let house: House;
+  beforeAll(async () => {
+    useBrowsers();
+    house = await openHouse(stores[store]);
+  });
+  afterAll(() => house.close());
+
+  const linkSentTo = (email: string) => {
+    const message = house.emails.findLast(({ to }) => to === email);
+    if (!message || !('link' in message)) throw new Error('no letter with a link came');
+    const { searchParams } = new URL(message.link);
+    return { message, userId: searchParams.get('userId') ?? '', secret: searchParams.get('secret') ?? '' };
+  };
+
+  describe('about a forgotten password', () => {
+    const forgetful = async () => {
+      const member = await aMember(house);
+      const { account } = aBrowser(house);
+      const token = await account.createRecovery({ email: member.email, url: resetPage });
+      return { ...member, account, token, ...linkSentTo(member.email) };
+    };
+
+    it('carry who, a long secret and until when, beside what the page had', async () => {
+      const { id, email, token, message } = await forgetful();
+      expectModel('token', token);
+      expect(token).toMatchObject({ userId: id, secret: '', phrase: '' });
+      expect(message).toMatchObject({ kind: 'password-recovery', to: email, name: 'Ada Digby' });
+      const link = new URL(message.link);
+      expect(link.origin + link.pathname).toBe(`${site}/password-reset`);
+      expect(Object.fromEntries(link.searchParams)).toEqual({
+        from: 'letter',
+        userId: id,
+        secret: expect.stringMatching(/^[0-9a-f]{256}$/),
+        expire: token.expire,
+      });
+      const rows = await house.service.database.read((db) => db.selectFrom('account_tokens').selectAll().execute());
+      expect(JSON.stringify(rows)).not.toContain(link.searchParams.get('secret'));
+    });
+
+    it('open the account once: new password, verified address, nobody logged in any more', async () => {
+      const { userId, secret, email, account } = await forgetful();
+      const elsewhere = await aLoggedInBrowser(house, email);
+      expectModel('token', await account.updateRecovery({ userId, secret, password: newPassword }));
+      expect(await refusal(elsewhere.account.get())).toMatchObject({ code: 401 });
+      expect(await refusal(account.get())).toMatchObject({ code: 401 });
+      const login = account.createEmailPasswordSession({ email, password });
+      expect(await refusal(login)).toMatchObject({ code: 401 });
+      const back = await aLoggedInBrowser(house, email, newPassword);
+      expect((await back.account.get()).emailVerification).toBe(true);
+      expect(house.emails.findLast(({ to }) => to === email)?.kind).toBe('password-changed');
+      const again = account.updateRecovery({ userId, secret, password: 'yet another one' });
+      expect(await refusal(again)).toEqual({ code: 401, type: 'user_invalid_token' });
+    });
+
+    it('open it to one only of ten who come with the same link at the same moment', async () => {
+      const { userId, secret, email } = await forgetful();
+      const { passwords } = house.service;
+      const service = { ...house.service, passwords: { ...passwords, hash: together(10, passwords.hash) } };
+      const newPasswords = Array.from({ length: 10 }, (_, each) => `${newPassword} ${each}`);
+      const attempts = newPasswords.map((password) => recover(service, { userId, secret, password }));
+      const outcomes = await Promise.allSettled(attempts);
+      const winners = newPasswords.filter((_, each) => outcomes[each]?.status === 'fulfilled');
+      expect(winners).toHaveLength(1);
+      await aLoggedInBrowser(house, email, winners[0]);
+    });
+
+    it('do not open it with a wrong secret, another person’s, or for nobody', async () => {
+      const { userId, secret, account } = await forgetful();
+      const other = await aMember(house);
+      const invalid = { code: 401, type: 'user_invalid_token' };
+      expect(await refusal(account.updateRecovery({ userId, secret: 'x', password: newPassword }))).toEqual(invalid);
+      expect(await refusal(account.updateRecovery({ userId: other.id, secret, password: newPassword }))).toEqual(
+        invalid,
+      );
+      expect(await refusal(account.updateRecovery({ userId: 'nobody', secret, password: newPassword }))).toEqual({
+        code: 404,
+        type: 'user_not_found',
+      });
+      expect(await refusal(account.updateRecovery({ userId, secret, password: 'short' }))).toMatchObject({ code: 400 });
+      await account.updateRecovery({ userId, secret, password: newPassword });
+    });
+
+    it('are worthless after an hour, and once the password was changed otherwise', async () => {
+      const late = await forgetful();
+      house.clock.pass(hour + second);
+      const invalid = { code: 401, type: 'user_invalid_token' };
+      expect(await refusal(late.account.updateRecovery({ ...pick(late), password: newPassword }))).toEqual(invalid);
+      const changed = await forgetful();
+      const { account } = await aLoggedInBrowser(house, changed.email);
+      await account.updatePassword({ password: newPassword, oldPassword: password });
+      expect(await refusal(account.updateRecovery({ ...pick(changed), password: 'mine now' }))).toEqual(invalid);
+    });
+
+    it('go to nobody for an address nobody has, and the answer does not say so', async () => {
+      const before = house.emails.length;
+      const { account } = aBrowser(house);
+      const token = await account.createRecovery({ email: freshEmail(), url: resetPage });
+      expectModel('token', token);
+      const real = await forgetful();
+      expect(Object.keys(token)).toEqual(Object.keys(real.token));
+      expect(token.userId).toMatch(/^[0-9a-f]{20}$/);
+      expect(house.emails.slice(before).every(({ to }) => to === real.email)).toBe(true);
+    });
+
+    it('go to nobody however often they are asked for: who has no account looks like who has one', async () => {
+      const { account } = aBrowser(house);
+      const asked = async (email: string) => (await account.createRecovery({ email, url: resetPage })).userId;
+      const [email, { id, email: known }] = [freshEmail(), await aMember(house)];
+      const nobody = await asked(email);
+      expect(await asked(email.toUpperCase())).toBe(nobody);
+      expect(await asked(freshEmail())).not.toBe(nobody);
+      expect(await asked(known)).toBe(id);
+      const invalid = { code: 401, type: 'user_invalid_token' };
+      for (const userId of [nobody, id]) {
+        const proof = { userId, secret: 'made up' };
+        expect(await refusal(account.updateRecovery({ ...proof, password: newPassword }))).toEqual(invalid);
+        expect(await refusal(account.updateEmailVerification(proof))).toEqual(invalid);
+        expect(await refusal(account.updatePhoneVerification(proof))).toEqual(invalid);
+      }
+    });
+
+    it('are promised no sooner where there is none to write', async () => {
+      const { account } = aBrowser(house);
+      const aWhile = pause(100).then(() => 'a while');
+      const promised = account.createRecovery({ email: freshEmail(), url: resetPage });
+      expect(await Promise.race([promised, aWhile])).toBe('a while');
+      await promised;
+    });
+
+    it.each([
+      ['an empty address', { email: '' }],
+      ['a page on somebody else’s site', { url: 'https://elsewhere.example/password-reset' }],
+      ['a page on a site that sounds like ours', { url: 'https://festival.example.elsewhere.org/' }],
+      ['a page that hides whose it is', { url: 'https://festival.example@elsewhere.org/' }],
+      ['a script for a page', { url: 'javascript:alert(1)//festival.example' }],
+      ['no page', { url: '' }],
+    ])('are not sent for %s', async (_what, changes) => {
+      const { email } = await aMember(house);
+      const before = house.emails.length;
+      const body = { email, url: resetPage, ...changes };
+      const headers = { 'x-forwarded-for': freshIp() };
+      const answer = await ask(house, '/account/recovery', { method: 'POST', body, headers });
+      expect(answer).toMatchObject({ status: 400, json: { type: 'general_argument_invalid' } });
+      expect(house.emails).toHaveLength(before);
+    });
+
+    it('go to one address ten times an hour, however many ask', async () => {
+      const { email } = await aMember(house);
+      const statuses: number[] = [];
+      for (let each = 0; each < 11; each += 1) {
+        const headers = { 'x-forwarded-for': freshIp() };
+        const body = { email, url: resetPage };
+        statuses.push((await ask(house, '/account/recovery', { method: 'POST', body, headers })).status);
+      }
+      expect(statuses).toEqual([...Array(10).fill(201), 429]);
+    });
+
+    it('show their secret to the holder of the API key only', async () => {
+      const { email } = await aMember(house);
+      const headers = { 'x-appwrite-key': apiKey };
+      const body = { email, url: resetPage };
+      const { json } = await ask(house, '/account/recovery', { method: 'POST', body, headers });
+      expect(json?.secret).toBe(linkSentTo(email).secret);
+      const unknown = { email: freshEmail(), url: resetPage };
+      const nobody = await ask(house, '/account/recovery', { method: 'POST', body: unknown, headers });
+      expect(nobody).toMatchObject({ status: 404, json: { type: 'user_not_found' } });
+    });
+  });
+
+  describe('about whose address it is', () => {
+    it.each([['/account/verifications/email'], ['/account/verification']])(
+      'are asked for and followed by %s, without a session too',
+      async (path) => {
+        const { id, email } = await aMember(house);
+        const browser = await aLoggedInBrowser(house, email);
+        const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
+        const asked = await ask(house, path, { method: 'POST', body: { url: verifyPage }, headers: { cookie } });
+        expect(asked.status).toBe(201);
+        expectModel('token', asked.json);
+        expect(asked.json).toMatchObject({ userId: id, secret: '' });
+        const { message, secret } = linkSentTo(email);
+        expect(message.kind).toBe('verify-email');
+
+        const follow = (proof: { userId: string; secret: string }) =>
+          ask(house, path, { method: 'PUT', body: proof, headers: { 'x-forwarded-for': freshIp() } });
+        expect(await follow({ userId: 'nobody', secret })).toMatchObject({
+          status: 404,
+          json: { type: 'user_not_found' },
+        });
+        expect(await follow({ userId: id, secret: 'x' })).toMatchObject({
+          status: 401,
+          json: { type: 'user_invalid_token' },
+        });
+        expect((await follow({ userId: id, secret })).status).toBe(200);
+        expect((await browser.account.get()).emailVerification).toBe(true);
+        expect((await follow({ userId: id, secret })).status).toBe(401);
+        const again = browser.account.createEmailVerification({ url: verifyPage });
+        expect(await refusal(again)).toEqual({ code: 409, type: 'user_email_already_verified' });
+      },
+    );
+
+    it('do not open an account, nor does a recovery verify an address', async () => {
+      const { id, email } = await aMember(house);
+      const { account } = await aLoggedInBrowser(house, email);
+      await account.createEmailVerification({ url: verifyPage });
+      const verification = linkSentTo(email).secret;
+      await account.createRecovery({ email, url: resetPage });
+      const recovery = linkSentTo(email).secret;
+      const invalid = { code: 401, type: 'user_invalid_token' };
+      const takeOver = account.updateRecovery({ userId: id, secret: verification, password: newPassword });
+      expect(await refusal(takeOver)).toEqual(invalid);
+      expect(await refusal(account.updateEmailVerification({ userId: id, secret: recovery }))).toEqual(invalid);
+    });
+
+    it('need somebody to ask, and a page of ours', async () => {
+      const { email } = await aMember(house);
+      const { account } = await aLoggedInBrowser(house, email);
+      const elsewhere = account.createEmailVerification({ url: 'https://elsewhere.example/' });
+      expect(await refusal(elsewhere)).toMatchObject({ code: 400 });
+      expect(await refusal(aBrowser(house).account.createEmailVerification({ url: verifyPage }))).toMatchObject({
+        code: 401,
+      });
+      const cookie = [...(await aLoggedInBrowser(house, email)).cookies].map((pair) => pair.join('=')).join('; ');
+      const without = await ask(house, '/account/verification', { method: 'POST', body: {}, headers: { cookie } });
+      expect(without).toMatchObject({ status: 400, json: { message: 'Param "url" is not optional.' } });
+    });
+  });
+
+  it('that could not be kept are told as trouble, worth another try', async () => {
+    const broken = await openHouse(stores.SQLite, { sendEmail: () => Promise.reject(new Error('the outbox is full')) });
+    const { email } = await aMember(broken);
+    const body = { email, url: resetPage };
+    const answer = await ask(broken, '/account/recovery', { method: 'POST', body });
+    expect(answer).toMatchObject({ status: 500, json: { type: 'general_unknown', message: 'Server Error' } });
+    expect(broken.logged.join()).toContain('the outbox is full');
+    await broken.close();
+  });
+});
+
+/** Holds results back until so many are there: whoever comes then comes at the same moment. */
+const together = <Given, Value>(times: number, work: (given: Given) => Promise<Value>) => {
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  let there = 0;
+  return async (given: Given): Promise<Value> => {
+    const value = await work(given);
+    there += 1;
+    if (there === times) open();
+    await gate;
+    return value;
+  };
+};
+
+const pick = ({ userId, secret }: { userId: string; secret: string }) => ({ userId, secret });

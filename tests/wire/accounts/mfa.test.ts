@@ -1,0 +1,276 @@
+import { AuthenticationFactor, AuthenticatorType } from 'appwrite';
+import { TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hour, minute, second } from '#core/kernel/time.ts';
+import { builtInMembers } from '../../../server/accounts-service/ports/accounts.ts';
+import { type House, openHouse, site, stores } from '../../support/account-house.ts';
+import { expectModel, refusal } from './models.ts';
+import { aLoggedInBrowser, aMember, ask, type Browser, useBrowsers } from './visitors.ts';
+
+const type = AuthenticatorType.Totp;
+const invalid = { code: 401, type: 'user_invalid_token' };
+const half = { code: 401, type: 'user_more_factors_required' };
+const stale = { code: 401, type: 'user_challenge_required' };
+
+describe.each(['SQLite', 'PostgreSQL'] as const)('a second proof at log-in, over %s', (store) => {
+  let house: House;
+  beforeAll(async () => {
+    useBrowsers();
+    house = await openHouse(stores[store]);
+  });
+  afterAll(() => house.close());
+
+  const cookieOf = ({ cookies }: Browser) => [...cookies].map((pair) => pair.join('=')).join('; ');
+
+  const someone = async () => {
+    const member = await aMember(house);
+    return { ...member, browser: await aLoggedInBrowser(house, member.email) };
+  };
+
+  /** Somebody whose authenticator works, and what it shows: a new code each time it is looked at. */
+  const withAuthenticator = async () => {
+    const person = await someone();
+    const { account } = person.browser;
+    const seed = await account.createMFAAuthenticator({ type });
+    const code = () => {
+      house.clock.pass(30 * second);
+      return new TOTP({ secret: seed.secret }).generate({ timestamp: house.clock.now() });
+    };
+    await account.updateMFAAuthenticator({ type, otp: code() });
+    return { ...person, account, seed, code };
+  };
+  const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+  /** Answers a fresh question, which makes a session whole and fresh. */
+  const prove = async ({ account }: Browser, otp: string) => {
+    const { $id } = await account.createMFAChallenge({ factor: AuthenticationFactor.Totp });
+    return account.updateMFAChallenge({ challengeId: $id, otp });
+  };
+
+  describe('by an authenticator', () => {
+    it('counts once a code from it was right', async () => {
+      const { browser, email } = await someone();
+      const { account } = browser;
+      const seed = await account.createMFAAuthenticator({ type });
+      expectModel('mfaType', seed);
+      expect(seed.secret).toMatch(/^[A-Z2-7]{32}$/);
+      expect(decodeURIComponent(seed.uri)).toContain(`otpauth://totp/The Great British Truffle Festival:${email}?`);
+      const before = await account.listMFAFactors();
+      expectModel('mfaFactors', before);
+      expect(before).toMatchObject({ totp: false, email: false, phone: false, recoveryCode: false });
+      const otp = new TOTP({ secret: seed.secret }).generate({ timestamp: house.clock.now() });
+      expect(await refusal(account.updateMFAAuthenticator({ type, otp: wrong(otp) }))).toEqual(invalid);
+      expectModel('user', await account.updateMFAAuthenticator({ type, otp }));
+      expect(await account.listMFAFactors()).toMatchObject({ totp: true });
+      expect((await account.getSession({ sessionId: 'current' })).factors).toEqual(['password', 'totp']);
+      expect(await refusal(account.createMFAAuthenticator({ type }))).toEqual({
+        code: 409,
+        type: 'user_authenticator_already_verified',
+      });
+    });
+
+    it('shows the same code for half a minute, which is enough to set it up and to log in elsewhere', async () => {
+      const { browser, email } = await someone();
+      const { secret } = await browser.account.createMFAAuthenticator({ type });
+      const otp = new TOTP({ secret }).generate({ timestamp: house.clock.now() });
+      await browser.account.updateMFAAuthenticator({ type, otp });
+      await browser.account.updateMFA({ mfa: true });
+      const there = await aLoggedInBrowser(house, email);
+      expect(await prove(there, otp)).toMatchObject({ factors: ['password', 'totp'] });
+      expect(await refusal(prove(await aLoggedInBrowser(house, email), otp))).toEqual(invalid);
+    });
+
+    it('is read into one that was never there: a seed can be asked for anew until it is proved', async () => {
+      const { browser } = await someone();
+      expect(await refusal(browser.account.updateMFAAuthenticator({ type, otp: '012345' }))).toEqual({
+        code: 404,
+        type: 'user_authenticator_not_found',
+      });
+      const [first, other] = [
+        await browser.account.createMFAAuthenticator({ type }),
+        await browser.account.createMFAAuthenticator({ type }),
+      ];
+      expect(first.secret).not.toBe(other.secret);
+      const rows = await house.service.database.read((db) => db.selectFrom('account_mfa').selectAll().execute());
+      expect(JSON.stringify(rows)).not.toContain(other.secret);
+    });
+
+    it('is asked for at the next log-in, and not here', async () => {
+      const { email, account, code } = await withAuthenticator();
+      expect((await account.updateMFA({ mfa: true })).mfa).toBe(true);
+      expect((await account.get()).email).toBe(email);
+
+      const there = await aLoggedInBrowser(house, email);
+      expect(await refusal(there.account.get())).toEqual(half);
+      expect(await refusal(there.account.createJWT())).toEqual(half);
+      expect(await refusal(there.account.updateMFA({ mfa: false }))).toEqual(half);
+      expect(await refusal(there.account.createMFARecoveryCodes())).toEqual(half);
+      const members = builtInMembers(house.service);
+      expect(await members.identify({ jwt: undefined, cookie: cookieOf(there) })).toBeNull();
+
+      expect(await there.account.listMFAFactors()).toMatchObject({ totp: true });
+      const asked = await there.account.createMFAChallenge({ factor: AuthenticationFactor.Totp });
+      expectModel('mfaChallenge', asked);
+      const otp = code();
+      const answer = (given: string) => there.account.updateMFAChallenge({ challengeId: asked.$id, otp: given });
+      expect(await refusal(answer(wrong(otp)))).toEqual(invalid);
+      const session = await answer(otp);
+      expectModel('session', session);
+      expect(session).toMatchObject({ factors: ['password', 'totp'], current: true, secret: '' });
+      expect(await refusal(answer(otp))).toEqual(invalid);
+      expect((await there.account.get()).email).toBe(email);
+      expect((await members.identify({ jwt: undefined, cookie: cookieOf(there) }))?.email).toBe(email);
+      // The same code again, seen over a shoulder.
+      expect(await refusal(prove(there, otp))).toEqual(invalid);
+    });
+
+    it('by the older spelling as well, and nobody answers another’s question', async () => {
+      const { browser, code } = await withAuthenticator();
+      const stranger = await someone();
+      const as = (who: Browser, method: string, body: unknown) =>
+        ask(house, '/account/mfa/challenge', { method, body, headers: { cookie: cookieOf(who) } });
+      const asked = await as(browser, 'POST', { factor: 'totp' });
+      expect(asked.status).toBe(201);
+      const answer = { challengeId: asked.json?.$id, otp: code() };
+      expect(await as(stranger.browser, 'PUT', answer)).toMatchObject({ status: 401, json: { type: invalid.type } });
+      expect((await as(browser, 'PUT', answer)).status).toBe(200);
+      expect(await as(browser, 'POST', { factor: 'recoveryCode' })).toMatchObject({ status: 404 });
+      expect((await as(browser, 'POST', { factor: 'shoe size' })).status).toBe(400);
+      expect((await as(browser, 'POST', {})).json?.message).toBe('Param "factor" is not optional.');
+    });
+
+    it('is taken away by who has just proved themselves', async () => {
+      const { account, browser, code } = await withAuthenticator();
+      expect(await refusal(account.deleteMFAAuthenticator({ type }))).toEqual(stale);
+      await prove(browser, code());
+      house.clock.pass(30 * minute + second);
+      expect(await refusal(account.deleteMFAAuthenticator({ type }))).toEqual(stale);
+      await prove(browser, code());
+      expect(await account.deleteMFAAuthenticator({ type })).toMatchObject({ message: '' });
+      expect(await refusal(account.deleteMFAAuthenticator({ type }))).toMatchObject({ code: 404 });
+    });
+  });
+
+  describe('by recovery codes', () => {
+    it('each good once', async () => {
+      const { email, account } = await withAuthenticator();
+      const { recoveryCodes, ...rest } = await account.createMFARecoveryCodes();
+      expectModel('mfaRecoveryCodes', { recoveryCodes, ...rest });
+      expect(recoveryCodes).toHaveLength(6);
+      expect(recoveryCodes.every((each) => /^[0-9a-f]{10}$/.test(each))).toBe(true);
+      expect(await refusal(account.createMFARecoveryCodes())).toMatchObject({ code: 409 });
+      const rows = await house.service.database.read((db) => db.selectFrom('account_mfa').selectAll().execute());
+      expect(JSON.stringify(rows)).not.toContain(recoveryCodes[0]);
+
+      await account.updateMFA({ mfa: true });
+      const there = (await aLoggedInBrowser(house, email)).account;
+      const answer = async (otp: string) => {
+        const { $id } = await there.createMFAChallenge({ factor: AuthenticationFactor.Recoverycode });
+        return there.updateMFAChallenge({ challengeId: $id, otp });
+      };
+      expect(await refusal(answer('0000000000'))).toEqual(invalid);
+      const [code = ''] = recoveryCodes;
+      expect((await answer(code)).factors).toEqual(['password', 'recoveryCode']);
+      expect(await refusal(answer(code))).toEqual(invalid);
+      // Fresh from that proof: they can be read again, and made anew.
+      expect((await there.getMFARecoveryCodes()).recoveryCodes).toEqual(recoveryCodes.slice(1));
+      const fresh = await there.updateMFARecoveryCodes();
+      expect(fresh.recoveryCodes).toHaveLength(6);
+      expect(await refusal(answer(recoveryCodes[1] ?? ''))).toEqual(invalid);
+    });
+
+    it('are none once the last is used, and are then made as the first were', async () => {
+      const { account } = await withAuthenticator();
+      const { recoveryCodes } = await account.createMFARecoveryCodes();
+      const factor = AuthenticationFactor.Recoverycode;
+      for (const otp of recoveryCodes) {
+        const { $id: challengeId } = await account.createMFAChallenge({ factor });
+        await account.updateMFAChallenge({ challengeId, otp });
+      }
+      expect(await account.listMFAFactors()).toMatchObject({ recoveryCode: false });
+      const none = { code: 404, type: 'user_recovery_codes_not_found' };
+      expect(await refusal(account.getMFARecoveryCodes())).toEqual(none);
+      expect(await refusal(account.updateMFARecoveryCodes())).toEqual(none);
+      expect(await refusal(account.createMFAChallenge({ factor }))).toEqual(none);
+      expect((await account.createMFARecoveryCodes()).recoveryCodes).toHaveLength(6);
+    });
+
+    it('are shown and replaced only to who has just proved themselves, and only if there are any', async () => {
+      const { account, browser, code } = await withAuthenticator();
+      expect(await refusal(account.getMFARecoveryCodes())).toEqual(stale);
+      expect(await refusal(account.updateMFARecoveryCodes())).toEqual(stale);
+      await prove(browser, code());
+      const none = { code: 404, type: 'user_recovery_codes_not_found' };
+      expect(await refusal(account.getMFARecoveryCodes())).toEqual(none);
+      expect(await refusal(account.updateMFARecoveryCodes())).toEqual(none);
+      const factor = AuthenticationFactor.Recoverycode;
+      expect(await refusal(account.createMFAChallenge({ factor }))).toEqual(none);
+    });
+  });
+
+  it('by letter, to an address that was verified', async () => {
+    const { id, email, browser } = await someone();
+    const { account } = browser;
+    const factor = AuthenticationFactor.Email;
+    expect(await refusal(account.createMFAChallenge({ factor }))).toEqual({
+      code: 400,
+      type: 'user_email_not_verified',
+    });
+    expect(await refusal(account.createMFAChallenge({ factor: AuthenticationFactor.Phone }))).toEqual({
+      code: 400,
+      type: 'user_phone_not_found',
+    });
+    await account.createEmailVerification({ url: `${site}/my-festival` });
+    const message = house.emails.findLast(({ to }) => to === email);
+    const secret = message && 'link' in message ? (new URL(message.link).searchParams.get('secret') ?? '') : '';
+    await account.updateEmailVerification({ userId: id, secret });
+    await account.updateMFA({ mfa: true });
+    expect((await account.getSession({ sessionId: 'current' })).factors).toEqual(['password', 'email']);
+
+    const there = (await aLoggedInBrowser(house, email)).account;
+    const { $id } = await there.createMFAChallenge({ factor });
+    const sent = house.emails.findLast(({ to }) => to === email);
+    const otp = sent?.kind === 'log-in-code' ? sent.code : '';
+    expect(await refusal(there.updateMFAChallenge({ challengeId: $id, otp: wrong(otp) }))).toEqual(invalid);
+    expect((await there.updateMFAChallenge({ challengeId: $id, otp })).factors).toEqual(['password', 'email']);
+    const late = await there.createMFAChallenge({ factor });
+    const again = house.emails.findLast(({ to }) => to === email);
+    house.clock.pass(hour + second);
+    const lateCode = again?.kind === 'log-in-code' ? again.code : '';
+    expect(await refusal(there.updateMFAChallenge({ challengeId: late.$id, otp: lateCode }))).toEqual(invalid);
+  });
+
+  it('is asked of nobody who has none to give', async () => {
+    const { email, browser } = await someone();
+    await browser.account.updateMFA({ mfa: true });
+    const there = await aLoggedInBrowser(house, email);
+    expect((await there.account.get()).mfa).toBe(true);
+  });
+
+  it('is not needed to leave', async () => {
+    const { email, account } = await withAuthenticator();
+    await account.updateMFA({ mfa: true });
+    const there = await aLoggedInBrowser(house, email);
+    expect(await there.account.deleteSession({ sessionId: 'current' })).toMatchObject({ message: '' });
+    expect(there.cookies.size).toBe(0);
+  });
+
+  it('is not asked of a JWT, which has no session to write it down in', async () => {
+    const { account } = await withAuthenticator();
+    const { jwt } = await account.createJWT();
+    const headers = { 'x-appwrite-jwt': jwt };
+    const on = await ask(house, '/account/mfa', { method: 'PATCH', body: { mfa: true }, headers });
+    expect(on).toMatchObject({ status: 404, json: { type: 'user_session_not_found' } });
+    await account.updateMFA({ mfa: true });
+    expect((await ask(house, '/account', { headers })).status).toBe(200);
+  });
+
+  it('is not guessed: ten answers to a question', async () => {
+    const { account, code } = await withAuthenticator();
+    const { $id } = await account.createMFAChallenge({ factor: AuthenticationFactor.Totp });
+    const otp = code();
+    const guess = () => account.updateMFAChallenge({ challengeId: $id, otp: wrong(wrong(otp)) });
+    for (let each = 0; each < 10; each += 1) expect(await refusal(guess())).toEqual(invalid);
+    expect(await refusal(guess())).toEqual({ code: 429, type: 'general_rate_limit_exceeded' });
+  });
+});

@@ -1,0 +1,113 @@
+import { AuthenticationFactor, AuthenticatorType } from 'appwrite-16';
+import { TOTP } from 'otpauth';
+import { expect, it } from 'vitest';
+import { second } from '#core/kernel/time.ts';
+import type { House } from '../../support/account-house.ts';
+import { expectModel, refusal } from '../accounts/models.ts';
+import { type AccountCalls, logIn, type Sdk, someone } from './sdks.ts';
+import type { World } from './world.ts';
+
+const type = AuthenticatorType.Totp;
+const invalid = { code: 401, type: 'user_invalid_token' };
+const half = { code: 401, type: 'user_more_factors_required' };
+const stale = { code: 401, type: 'user_challenge_required' };
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+/** Scenarios U42 to U49, in which the clock must move: a code is good once. */
+export const mfaScenarios = (world: () => World, house: () => House, sdk: Sdk) => {
+  /** Somebody whose authenticator works, and what it shows: a new code each time it is looked at. */
+  const withAuthenticator = async () => {
+    const person = await someone(world(), sdk);
+    const seed = await person.account.createMfaAuthenticator(type);
+    const code = () => {
+      house().clock.pass(30 * second);
+      return new TOTP({ secret: seed.secret }).generate({ timestamp: house().clock.now() });
+    };
+    return { ...person, seed, code };
+  };
+  const verified = async () => {
+    const person = await withAuthenticator();
+    await person.account.updateMfaAuthenticator(type, person.code());
+    return person;
+  };
+  const prove = async (account: AccountCalls, factor: AuthenticationFactor, otp: string) => {
+    const { $id } = await account.createMfaChallenge(factor);
+    return account.updateMfaChallenge($id, otp);
+  };
+
+  it('42: an authenticator counts once a code from it was right', async () => {
+    const { account, seed, code } = await withAuthenticator();
+    expectModel('mfaType', seed);
+    expect((await account.listMfaFactors()).totp).toBe(false);
+    const otp = code();
+    expect(await refusal(account.updateMfaAuthenticator(type, wrong(otp)))).toEqual(invalid);
+    expectModel('user', await account.updateMfaAuthenticator(type, otp));
+    expect((await account.listMfaFactors()).totp).toBe(true);
+    expect(await refusal(account.createMfaAuthenticator(type))).toMatchObject({ code: 409 });
+  });
+
+  it('43: the next log-in is half of one until the second proof', async () => {
+    const { email, account, code } = await verified();
+    await account.updateMFA(true);
+    const there = await logIn(world(), sdk, email);
+    expect(await refusal(there.get())).toEqual(half);
+    const session = await prove(there, AuthenticationFactor.Totp, code());
+    expectModel('session', session);
+    expect(session).toMatchObject({ factors: ['password', 'totp'] });
+    expect((await there.get()).email).toBe(email);
+  });
+
+  it('44: who switched it on goes on', async () => {
+    const { email, account } = await verified();
+    expect((await account.updateMFA(true)).mfa).toBe(true);
+    expect((await account.get()).email).toBe(email);
+  });
+
+  it('45: a question outlives a wrong answer, and not the right one', async () => {
+    const { account, code } = await verified();
+    const question = await account.createMfaChallenge(AuthenticationFactor.Totp);
+    expectModel('mfaChallenge', question);
+    const otp = code();
+    expect(await refusal(account.updateMfaChallenge(question.$id, wrong(otp)))).toEqual(invalid);
+    await account.updateMfaChallenge(question.$id, otp);
+    expect(await refusal(account.updateMfaChallenge(question.$id, otp))).toEqual(invalid);
+  });
+
+  it('46: recovery codes are made once, and each is good once', async () => {
+    const { account } = await verified();
+    const { recoveryCodes } = await account.createMfaRecoveryCodes();
+    expect(recoveryCodes).toHaveLength(6);
+    expect(await refusal(account.createMfaRecoveryCodes())).toMatchObject({ code: 409 });
+    const [code = ''] = recoveryCodes;
+    const factor = AuthenticationFactor.Recoverycode;
+    expect(await prove(account, factor, code)).toMatchObject({ factors: ['password', 'totp', 'recoveryCode'] });
+    expect(await refusal(prove(account, factor, code))).toEqual(invalid);
+    expect(await refusal(prove(account, factor, '0000000000'))).toEqual(invalid);
+  });
+
+  it('47: what protects an account is changed only by who has just proved themselves', async () => {
+    const { account, code } = await verified();
+    await account.createMfaRecoveryCodes();
+    // A verified authenticator is a proof of now.
+    house().clock.pass(31 * 60 * second);
+    expect(await refusal(account.updateMfaRecoveryCodes())).toEqual(stale);
+    expect(await refusal(account.deleteMfaAuthenticator(type))).toEqual(stale);
+    await prove(account, AuthenticationFactor.Totp, code());
+    expectModel('mfaRecoveryCodes', await account.updateMfaRecoveryCodes());
+    expect(await account.deleteMfaAuthenticator(type)).toMatchObject({ message: '' });
+    expect(await refusal(account.deleteMfaAuthenticator(type))).toMatchObject({ code: 404 });
+  });
+
+  it('48: who has no second proof is not locked out', async () => {
+    const { email, account } = await someone(world(), sdk);
+    await account.updateMFA(true);
+    expect((await (await logIn(world(), sdk, email)).get()).mfa).toBe(true);
+  });
+
+  it('49: half a log-in may leave', async () => {
+    const { email, account } = await verified();
+    await account.updateMFA(true);
+    const there = await logIn(world(), sdk, email);
+    expect(await there.deleteSession('current')).toMatchObject({ message: '' });
+  });
+};

@@ -1,0 +1,148 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { smtpMailer } from '#adapters/mail/smtp-mailer.ts';
+import type { Email } from '#core/email/email.ts';
+import { ServiceFailure } from '#core/kernel/failures.ts';
+import { aContactForm } from '#fixtures/builders/a-site-form.ts';
+import { aPaidOrder, emailOfEachKind, mailContext } from '../../adapters/mail/some-emails.ts';
+import { openMailServer } from './mail-server.ts';
+
+const closers: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).toReversed()) await close();
+});
+
+const from = 'The Great British Truffle Festival <tickets@festival.example>';
+const email: Email = { kind: 'receipt', to: 'ada@example.com', order: aPaidOrder() };
+
+const mailerFor = (url: string) => {
+  const mailer = smtpMailer({ url, from }, mailContext);
+  closers.push(mailer.close);
+  return mailer;
+};
+const serverWith = async (...options: Parameters<typeof openMailServer>) => {
+  const server = await openMailServer(...options);
+  closers.push(server.close);
+  return server;
+};
+const failureOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+const answering = (responseCode: number) => Object.assign(new Error('no'), { responseCode });
+
+describe('letters to a real mail server', () => {
+  it('arrive with sender, subject, text and page', async () => {
+    const server = await serverWith();
+    await mailerFor(`smtp://${server.address}`).send('receipt:ord_1', email);
+    const [arrived] = server.arrived;
+    expect(arrived).toMatchObject({ to: ['ada@example.com'], from: 'tickets@festival.example' });
+    const raw = arrived?.raw ?? '';
+    expect(server.headerOf(raw, 'From')).toBe(from);
+    expect(raw).toMatch(/Subject: Your tickets for The Great British Truffle Festival/);
+    expect(server.headerOf(raw, 'Auto-Submitted')).toBe('auto-generated');
+    expect(raw).toMatch(/Content-Type: text\/plain; charset=utf-8/);
+    expect(raw).toMatch(/Content-Type: text\/html; charset=utf-8/);
+  });
+
+  it('bear the same name each time, which tells nothing of what they are about', async () => {
+    const server = await serverWith();
+    const mailer = mailerFor(`smtp://${server.address}`);
+    for (const id of ['receipt:ord_1', 'receipt:ord_1', 'receipt:ord_2']) await mailer.send(id, email);
+    const [one, again, other] = server.arrived.map(({ messageId }) => messageId);
+    expect(one).toMatch(/^<[0-9a-f]{32}@festival\.example>$/);
+    expect(again).toBe(one);
+    expect(other).not.toBe(one);
+  });
+
+  it('arrive whatever kind they are', async () => {
+    const server = await serverWith();
+    const mailer = mailerFor(`smtp://${server.address}`);
+    await Promise.all(emailOfEachKind.map((each, n) => mailer.send(`letter:${n}`, each)));
+    expect(server.arrived).toHaveLength(emailOfEachKind.length);
+  });
+
+  it('to a list offer the way off as one click, which asks for no page', async () => {
+    const server = await serverWith();
+    const token = `sub_68e0d3f0a1b2c3d4e5f60718~${'x'.repeat(43)}`;
+    const leaveLink = `https://festival.example/unsubscribe?token=${encodeURIComponent(token)}`;
+    const welcome: Email = { kind: 'subscribed', to: 'ada@example.com', name: 'Ada', list: 'subscriber', leaveLink };
+    await mailerFor(`smtp://${server.address}`).send('subscribed:1', welcome);
+    const raw = (server.arrived[0]?.raw ?? '').replace(/\r\n[ \t]+/g, ' ');
+    expect(server.headerOf(raw, 'List-Unsubscribe')).toBe(`<${leaveLink}>`);
+    expect(server.headerOf(raw, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
+  });
+
+  it('of a visitor to the festival come from us and are answered to them, whatever they call themselves', async () => {
+    const server = await serverWith();
+    const form = aContactForm({ name: 'Tom\r\nBcc: everybody@example.org' });
+    await mailerFor(`smtp://${server.address}`).send('contact-message:1', {
+      kind: 'contact-message',
+      to: 'hello@festival.example',
+      form,
+    });
+    const [arrived] = server.arrived;
+    const raw = arrived?.raw ?? '';
+    expect(arrived?.to).toEqual(['hello@festival.example']);
+    expect(server.headerOf(raw, 'From')).toBe(from);
+    expect(server.headerOf(raw, 'Reply-To')).toBe('tom@example.co.uk');
+    expect(server.headerOf(raw, 'Bcc')).toBe('');
+    expect(server.headerOf(raw, 'List-Unsubscribe')).toBe('');
+  });
+
+  it('are told to come again when the server is busy, and then arrive', async () => {
+    let busy = true;
+    const server = await serverWith({
+      onRcptTo: (_address, _session, done) => done(busy ? answering(451) : undefined),
+    });
+    const mailer = mailerFor(`smtp://${server.address}`);
+    expect(await failureOf(mailer.send('one', email))).toMatchObject({ service: 'letters', retryable: true });
+    busy = false;
+    await mailer.send('one', email);
+    expect(server.arrived).toHaveLength(1);
+  });
+
+  it('are not sent again to an address that the server refuses for good', async () => {
+    const server = await serverWith({ onRcptTo: (_address, _session, done) => done(answering(550)) });
+    const failure = await failureOf(mailerFor(`smtp://${server.address}`).send('one', email));
+    expect(failure).toBeInstanceOf(ServiceFailure);
+    expect(failure).toMatchObject({ retryable: false });
+  });
+
+  it('wait for a server that is not there', async () => {
+    const gone = await openMailServer();
+    await gone.close();
+    const failure = await failureOf(mailerFor(`smtp://${gone.address}`).send('one', email));
+    expect(failure).toBeInstanceOf(ServiceFailure);
+    expect(failure).toMatchObject({ service: 'letters', retryable: true });
+  });
+
+  it('wait for the right password, which is nowhere in the failure', async () => {
+    const server = await serverWith({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: ({ username, password }, _session, done) =>
+        done(null, username === 'festival' && password === 'right' ? { user: 'festival' } : {}),
+    });
+    const failure = await failureOf(mailerFor(`smtp://festival:hunter2@${server.address}`).send('one', email));
+    expect(failure).toMatchObject({ retryable: true });
+    expect(JSON.stringify(failure) + String(failure)).not.toContain('hunter2');
+    await mailerFor(`smtp://festival:right@${server.address}`).send('one', email);
+    expect(server.arrived).toHaveLength(1);
+  });
+
+  it('are sealed where the server can, and stay here when its seal is not trusted', async () => {
+    const server = await serverWith({ disabledCommands: [] });
+    const failure = await failureOf(mailerFor(`smtp://${server.address}`).send('one', email));
+    expect(failure).toMatchObject({ retryable: true });
+    await mailerFor(`smtp://${server.address}?tls.rejectUnauthorized=false`).send('one', email);
+    expect(server.arrived.map(({ encrypted }) => encrypted)).toEqual([true]);
+  });
+
+  it('stay here when they may only travel sealed and the server cannot', async () => {
+    const server = await serverWith();
+    const failure = await failureOf(mailerFor(`smtp://${server.address}?requireTLS=true`).send('one', email));
+    expect(failure).toMatchObject({ retryable: true });
+    expect(server.arrived).toEqual([]);
+  });
+});

@@ -1,0 +1,57 @@
+import { lazyPort } from '#core/kernel/lazy-port.ts';
+import type { SiteConfig } from '#core/site/site-config.ts';
+import { paths } from '../app/paths.ts';
+import type { WebPorts } from './ports-context.tsx';
+
+type NetworkPorts = Pick<
+  WebPorts,
+  | 'sessions'
+  | 'signUps'
+  | 'recovery'
+  | 'logInEmails'
+  | 'mfaChallenges'
+  | 'shop'
+  | 'checkout'
+  | 'paymentResults'
+  | 'purchases'
+  | 'myOrders'
+  | 'myRegistrations'
+  | 'openResults'
+  | 'claims'
+  | 'formsApi'
+  | 'openAccountSettings'
+>;
+
+/** Whether the account service is built in: its cookie reaches our own server by itself; another origin's does not. */
+export const isAccountServiceBuiltIn = ({ accounts, siteUrl }: SiteConfig): boolean =>
+  new URL(accounts.endpoint, siteUrl).origin === new URL(siteUrl).origin;
+
+/** Every port that asks somebody over the network: the adapters come with the first question. */
+export const networkPorts = (config: SiteConfig): NetworkPorts => {
+  const accounts = lazyPort(async () => (await import('./open-accounts.ts')).openAccounts(config));
+  const bearer = isAccountServiceBuiltIn(config) ? undefined : accounts.bearer;
+  const shop = async () => (await import('./shop-api.ts')).shopApi(bearer);
+  const member = async () => (await import('./member-api.ts')).memberApi(bearer);
+  const passwords = lazyPort(async () => (await member()).recovery);
+
+  return {
+    sessions: accounts,
+    signUps: lazyPort(async () => (await member()).signUps),
+    logInEmails: accounts,
+    mfaChallenges: accounts,
+    recovery: {
+      request: (email) => accounts.requestRecovery(email, new URL(paths.passwordReset, config.siteUrl).href),
+      replacePassword: passwords.replacePassword,
+    },
+    shop: lazyPort(async () => (await shop()).shop),
+    checkout: lazyPort(async () => (await shop()).checkout),
+    paymentResults: lazyPort(async () => (await shop()).paymentResults),
+    purchases: lazyPort(async () => (await member()).purchases),
+    myOrders: lazyPort(async () => (await member()).myOrders),
+    myRegistrations: lazyPort(async () => (await import('./registrations-api.ts')).registrationsApi(bearer)),
+    openResults: async () => (await import('./results-api.ts')).resultsApi(bearer),
+    claims: lazyPort(async () => (await member()).claims),
+    openAccountSettings: async () => (await import('./account-settings-api.ts')).accountSettingsApi(config, bearer),
+    formsApi: lazyPort(async () => (await import('./forms-api.ts')).formsApi()),
+  };
+};

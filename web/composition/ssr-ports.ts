@@ -1,0 +1,64 @@
+import { silentInsights } from '#adapters/analytics/silent.ts';
+import { notProvided } from '#core/kernel/not-provided.ts';
+import type { PageData } from '#core/site/site-config.ts';
+import { deferredObservable } from '../session/observable.ts';
+import { contentCache } from './content-cache.ts';
+import type { WebPorts } from './ports-context.tsx';
+
+/**
+ * What the server renders with: nobody is logged in, nothing is in the cart, and nothing is ever asked, because
+ * whatever belongs to one visitor comes in after hydration.
+ */
+export const ssrPorts = ({ config, content }: PageData): WebPorts => ({
+  content: contentCache(content, notProvided('content')),
+  clock: { now: () => config.now },
+  shop: { products: notProvided('shop.products'), price: notProvided('shop.price') },
+  savedCart: { load: () => [], save: () => false, onChange: () => () => {} },
+  checkout: { open: notProvided('checkout.open'), abandon: notProvided('checkout.abandon') },
+  savedAttempt: { load: () => null, save: () => {} },
+  newAttemptId: notProvided('newAttemptId'),
+  paymentResults: { of: notProvided('paymentResults.of') },
+  sessions: {
+    current: notProvided('sessions.current'),
+    logIn: notProvided('sessions.logIn'),
+    logOut: notProvided('sessions.logOut'),
+  },
+  signUps: { signUp: notProvided('signUps.signUp') },
+  purchases: { of: notProvided('purchases.of') },
+  myOrders: { all: notProvided('myOrders.all'), refund: notProvided('myOrders.refund') },
+  myRegistrations: { all: notProvided('myRegistrations.all'), save: notProvided('myRegistrations.save') },
+  openResults: notProvided('openResults'),
+  savedDrafts: { load: () => null, save: () => {}, forget: () => {}, forgetAll: () => {} },
+  claims: { claim: notProvided('claims.claim') },
+  logInEmails: {
+    sendLink: notProvided('logInEmails.sendLink'),
+    sendCode: notProvided('logInEmails.sendCode'),
+    logInByEmail: notProvided('logInEmails.logInByEmail'),
+  },
+  mfaChallenges: {
+    mfaFactors: notProvided('secondProofs.proofKinds'),
+    createMfaChallenge: notProvided('secondProofs.askForProof'),
+    answerMfaChallenge: notProvided('secondProofs.giveProof'),
+  },
+  recovery: {
+    request: notProvided('recovery.request'),
+    replacePassword: notProvided('recovery.replacePassword'),
+  },
+  openAccountSettings: notProvided('openAccountSettings'),
+  formsApi: { submit: notProvided('formsApi.submit') },
+  savedPrefill: { load: () => ({ get: () => null }), save: () => {}, forget: () => {} },
+  savedLink: { load: () => null, save: () => {}, forget: () => {} },
+  savedClaim: { load: () => null, save: () => {}, forget: () => {} },
+  sessionNews: { tell: () => {}, onNews: () => () => {} },
+  savedTickets: { load: () => null, save: () => {}, forget: () => {} },
+  signedInHint: { mayBeSignedIn: () => false, set: () => {}, forget: () => {} },
+  log: { info: () => {}, warn: () => {}, error: () => {} },
+  deviceStorageReady: notProvided('deviceStorageReady'),
+  cartCount: deferredObservable(0),
+  signedIn: deferredObservable(false),
+  insights: silentInsights,
+  consentPrompt: deferredObservable(null),
+  liveNews: { follow: () => () => {} },
+  accountNews: { follow: () => () => {} },
+  alwaysShown: { all: () => [], add: () => {}, remove: () => {} },
+});

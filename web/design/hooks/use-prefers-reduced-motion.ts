@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+
+const query = '(prefers-reduced-motion: reduce)';
+
+const subscribe = (listener: () => void) => {
+  const mediaQuery = window.matchMedia(query);
+  mediaQuery.addEventListener('change', listener);
+  return () => mediaQuery.removeEventListener('change', listener);
+};
+
+/** Whether the visitor wants nothing to move by itself; true until the device has been asked. */
+export const usePrefersReducedMotion = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(query).matches,
+    () => true,
+  );

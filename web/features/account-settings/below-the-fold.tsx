@@ -1,0 +1,60 @@
+import { useCallback } from 'react';
+import type { Instant } from '#core/kernel/time.ts';
+import { Activity } from './activity.tsx';
+import { Connected } from './connected.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import { Devices } from './devices.tsx';
+import type { PartProps } from './part-props.ts';
+import { PreferencesPanel } from './preferences-panel.tsx';
+import { StayNotice } from './stay-notice.tsx';
+import { TwoStep } from './two-step.tsx';
+import { useFetched } from './use-fetched.ts';
+import { useSettings } from './use-settings.ts';
+import { WhenFetched } from './when-fetched.tsx';
+import { YourData } from './your-data.tsx';
+
+type BelowTheFoldProps = PartProps & {
+  /** Something happened after which the account has to be looked at anew. */
+  readonly onLookAgain: () => void;
+  /** Nobody is logged in here any more. */
+  readonly onLoggedOut: () => void;
+  readonly onLeaving: (goesAt: Instant) => void;
+};
+
+/** Everything under the first screen of the settings. */
+export const BelowTheFold = ({ account, onChanged, onLookAgain, onLoggedOut, onLeaving }: BelowTheFoldProps) => {
+  const { festivalAccount } = useSettings();
+  const fetched = useFetched(useCallback(() => festivalAccount.read(), [festivalAccount]));
+  const { value: accountStatus, setValue } = fetched;
+  const stayed = useCallback(
+    () => accountStatus && setValue({ ...accountStatus, goesAt: null }),
+    [accountStatus, setValue],
+  );
+
+  return (
+    <>
+      <TwoStep account={account} onSwitched={onLookAgain} />
+      <Devices onLeft={onLoggedOut} />
+      <Connected />
+      <Activity />
+      <WhenFetched fetched={fetched}>
+        {(known) => (
+          <>
+            <PreferencesPanel
+              account={account}
+              onChanged={onChanged}
+              accountStatus={known}
+              onNews={(news) => setValue({ ...known, news })}
+            />
+            <YourData />
+            {known.goesAt === null ? (
+              <DeleteAccount onLeft={onLeaving} />
+            ) : (
+              <StayNotice goesAt={known.goesAt} onStayed={stayed} />
+            )}
+          </>
+        )}
+      </WhenFetched>
+    </>
+  );
+};

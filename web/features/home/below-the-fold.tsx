@@ -1,0 +1,37 @@
+import type { HomeWords } from '#core/content/pages/home.ts';
+import type { Schedule } from '#core/content/shapes/schedule.ts';
+import { Testimonials } from '../../design/type/testimonials.tsx';
+import { Champions } from './champions.tsx';
+import { Expect } from './expect.tsx';
+import { Farewell } from './farewell.tsx';
+import { OurStory } from './our-story.tsx';
+import { Programme } from './programme.tsx';
+import { Questions } from './questions.tsx';
+import { SubscribeCall } from './subscribe-call.tsx';
+import { Venue } from './venue.tsx';
+import { WhenAndWhere } from './when-and-where.tsx';
+
+type BelowTheFoldProps = { readonly over: boolean; readonly words: HomeWords; readonly schedule: Schedule };
+
+/** Home below its first screen: what is to come, or, once the day is over, how it was. */
+export const Component = ({ over, words, schedule }: BelowTheFoldProps) => (
+  <>
+    {over ? (
+      <>
+        {words.after.champions && <Champions {...words.after.champions} />}
+        <Farewell {...words.after.farewell} />
+      </>
+    ) : (
+      <>
+        <Expect {...words.expect} />
+        <WhenAndWhere {...words.whenAndWhere} />
+      </>
+    )}
+    <OurStory {...words.story} />
+    {!over && <Programme schedule={schedule} />}
+    <Testimonials id="testimonials" title={words.testimonials.title} testimonials={words.testimonials.said} />
+    {!over && <SubscribeCall {...words.subscribe} />}
+    <Venue {...words.venue} />
+    <Questions {...words.faq} />
+  </>
+);

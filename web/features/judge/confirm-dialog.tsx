@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useDoubleTapGuard } from '../../design/forms/use-double-tap-guard.ts';
+import { classNames } from '../../design/type/class-names.ts';
+import box from './confirm-dialog.module.css';
+import styles from './judge.module.css';
+
+type ConfirmDialogProps = {
+  readonly open: boolean;
+  readonly title: string;
+  readonly no: string;
+  readonly onNo: () => void;
+  /** Absent: what can be done stands among the children. */
+  readonly yes?: string;
+  readonly onYes?: () => void;
+  readonly children?: ReactNode;
+};
+
+/** A question over the whole screen, with answers that a glove finds. */
+export const ConfirmDialog = ({ open, title, no, onNo, yes, onYes, children }: ConfirmDialogProps) => {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const tapGuard = useDoubleTapGuard(open ? title : '');
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (open && dialog && !dialog.open) dialog.showModal();
+    if (!open) dialog?.close();
+  }, [open]);
+
+  return (
+    <dialog ref={ref} className={classNames(box.ask, tapGuard)} aria-labelledby={titleId} onClose={onNo}>
+      {open && (
+        <>
+          <h2 id={titleId} className={styles.heading}>
+            {title}
+          </h2>
+          {children}
+          {yes && (
+            <button type="button" className={styles.action} onClick={onYes}>
+              {yes}
+            </button>
+          )}
+          <button type="button" className={styles.quiet} onClick={onNo}>
+            {no}
+          </button>
+        </>
+      )}
+    </dialog>
+  );
+};

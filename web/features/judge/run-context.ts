@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import type { RingRules } from '#core/competition/rulebook.ts';
+import type { CurrentSheet } from '#core/competition-day/judge/current-sheet.ts';
+import type { StoredEvent } from '#core/competition-day/judge/ports.ts';
+import type { Judge, RunEventBody } from '#core/competition-day/judge/run-event.ts';
+import type { Zero } from '#core/competition-day/judge/stopwatch.ts';
+import type { RunCard } from '#core/competition-day/run-card.ts';
+import type { DeviceId } from '#core/kernel/ids.ts';
+
+/** All that the screens of one run are made of. */
+export type RunContext = {
+  readonly card: RunCard;
+  readonly rules: RingRules;
+  readonly kept: readonly StoredEvent[];
+  readonly sheet: CurrentSheet;
+  readonly device: DeviceId;
+  readonly judge: Judge;
+  readonly zero: Zero | null;
+  readonly stopwatch: () => number;
+  readonly record: (says: RunEventBody) => void;
+};
+
+export type StageProps = {
+  readonly run: RunContext;
+  /** Undo and More, which are always there, and what is to be done next beside them. */
+  readonly bottom: (action?: ReactNode) => ReactNode;
+};

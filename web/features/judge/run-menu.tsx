@@ -1,0 +1,113 @@
+import { type FormEvent, useState } from 'react';
+import type { RingEvent } from '#core/competition/run/ring-event.ts';
+import { isAccepted } from '#core/competition-day/judge/current-sheet.ts';
+import type { RunEventBody } from '#core/competition-day/judge/run-event.ts';
+import { ringEventId } from '#core/kernel/ids.ts';
+import { instant } from '#core/kernel/time.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import styles from './judge.module.css';
+import { againReasons, outReasons } from './judge-words.ts';
+import lists from './lists.module.css';
+import type { RunContext } from './run-context.ts';
+
+type RunMenuProps = {
+  readonly open: boolean;
+  readonly run: RunContext;
+  readonly onClose: () => void;
+  readonly onLeave: () => void;
+};
+
+type RareEvent = {
+  readonly name: string;
+  readonly reasons: readonly string[];
+  readonly says: (reason: string) => ScoredEventBody;
+};
+type ScoredEventBody = Extract<RunEventBody, { readonly kind: RingEvent['kind'] }>;
+
+const rare: readonly RareEvent[] = [
+  { name: 'Withdraw', reasons: [], says: () => ({ kind: 'withdrawn' }) },
+  { name: 'Disqualify', reasons: outReasons, says: (reason) => ({ kind: 'disqualified', reason }) },
+  {
+    name: 'Run again for the time only',
+    reasons: againReasons,
+    says: (reason) => ({ kind: 'again-granted', as: 'time-only', reason }),
+  },
+  {
+    name: 'Second attempt',
+    reasons: againReasons,
+    says: (reason) => ({ kind: 'again-granted', as: 'second-attempt', reason }),
+  },
+];
+
+/** What is seldom done, one press away: each only where it would be heard, and with a reason where the rules want one. */
+export const RunMenu = ({ open, run, onClose, onLeave }: RunMenuProps) => {
+  const [chosen, setChosen] = useState<RareEvent | null>(null);
+  const { sheet, device, record } = run;
+  const close = () => {
+    setChosen(null);
+    onClose();
+  };
+  const wouldBeHeard = ({ says }: RareEvent) => {
+    const trial = { id: ringEventId('trial'), device, at: instant(0), attempt: sheet.record.attempt };
+    return isAccepted({ ...trial, ...says('') }, sheet);
+  };
+  const say = (each: RareEvent, reason: string) => {
+    record(each.says(reason));
+    close();
+  };
+
+  return (
+    <ConfirmDialog open={open} title={chosen?.name ?? 'More'} no="Back" onNo={close}>
+      {chosen === null ? (
+        <>
+          {sheet.initials === null &&
+            rare.filter(wouldBeHeard).map((each) => (
+              <button key={each.name} type="button" className={lists.choice} onClick={() => setChosen(each)}>
+                <b>{each.name}</b>
+              </button>
+            ))}
+          <button type="button" className={lists.choice} onClick={onLeave}>
+            <b>Leave this run</b>
+            <span>It stays as it is</span>
+          </button>
+        </>
+      ) : (
+        <Reason of={chosen} onSay={(reason) => say(chosen, reason)} />
+      )}
+    </ConfirmDialog>
+  );
+};
+
+type ReasonProps = { readonly of: RareEvent; readonly onSay: (reason: string) => void };
+
+/** A reason at hand, or one in the judge's own words; a withdrawal is only asked about once more. */
+const Reason = ({ of: { name, reasons }, onSay }: ReasonProps) => {
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim();
+    if (reason) onSay(reason);
+  };
+
+  if (reasons.length === 0)
+    return (
+      <button type="button" className={styles.action} onClick={() => onSay('')}>
+        Yes, {name.toLowerCase()}
+      </button>
+    );
+  return (
+    <form className={styles.reasons} onSubmit={send}>
+      {reasons.map((reason) => (
+        <button key={reason} type="button" className={lists.choice} onClick={() => onSay(reason)}>
+          <b>{reason}</b>
+        </button>
+      ))}
+      <label>
+        Another reason
+        <input name="reason" className={styles.field} maxLength={500} required autoComplete="off" />
+      </label>
+      <button type="submit" className={styles.action}>
+        {name}
+      </button>
+    </form>
+  );
+};

@@ -1,0 +1,30 @@
+import { Link } from 'react-router-dom';
+import type { User } from '#core/accounts/user.ts';
+import { paths } from '../../app/paths.ts';
+import { Button } from '../../design/button.tsx';
+import { TextLink } from '../../design/type/text-link.tsx';
+import styles from './logged-in-as.module.css';
+
+type LoggedInAsProps = {
+  readonly user: Pick<User, 'email' | 'emailVerified'>;
+  readonly busy: boolean;
+  readonly onLogOut: () => void;
+};
+
+/** Who is logged in here, and the way out. */
+export const LoggedInAs = ({ user: { email, emailVerified }, busy, onLogOut }: LoggedInAsProps) => (
+  <section className={styles.account} aria-label="Your account">
+    <p className="muted">Logged in as {email}</p>
+    <p>
+      <TextLink to={paths.account}>Account settings</TextLink>
+    </p>
+    {!emailVerified && (
+      <p className="muted">
+        Bought something as a guest? <Link to={paths.account}>Confirm your email</Link>, and it comes here.
+      </p>
+    )}
+    <Button variant="line" small busy={busy} onClick={onLogOut}>
+      Log out
+    </Button>
+  </section>
+);

@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { formatDate, formatTime } from '#core/kernel/time.ts';
+import type { TicketsSnapshot } from '#core/my-festival/ports.ts';
+import { useOnline } from '../../design/hooks/use-online.ts';
+import { Section } from '../../design/layout/section.tsx';
+import { Alert } from '../../design/type/alert.tsx';
+import styles from './festival.module.css';
+import { Tickets } from './tickets.tsx';
+
+type SavedTicketsProps = {
+  readonly tickets: TicketsSnapshot;
+  /** The network is back: there may be somebody to ask. */
+  readonly onNetwork: () => void;
+};
+
+/** What this device has kept of somebody's tickets, for a gate in a field without any signal. */
+export const SavedTickets = ({ tickets: { purchases, seenAt }, onNetwork }: SavedTicketsProps) => {
+  const online = useOnline();
+  useEffect(() => {
+    window.addEventListener('online', onNetwork);
+    return () => window.removeEventListener('online', onNetwork);
+  }, [onNetwork]);
+
+  return (
+    <Section tight>
+      <div className={`wrap ${styles.page}`}>
+        <Alert kind="warn">
+          As of {formatDate(seenAt)} at {formatTime(seenAt)}, {online ? 'as kept on this device' : 'offline'}.
+          Everything else comes back with the network.
+        </Alert>
+        <h2>Tickets</h2>
+        <Tickets purchases={purchases} loading={false} />
+      </div>
+    </Section>
+  );
+};

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { groupName } from '#core/competition-day/messages.ts';
+import type { PaperDay, PaperDesk } from '#core/competition-day/paper/ports.ts';
+import { usePorts } from '../../composition/ports-context.tsx';
+import { Alert } from '../../design/type/alert.tsx';
+import { Loading } from '../../design/type/loading.tsx';
+import { TextLink } from '../../design/type/text-link.tsx';
+import styles from './data-entry.module.css';
+import { dataEntryPath } from './data-entry-path.ts';
+import { dataEntryMessages, statusInWords } from './data-entry-words.ts';
+
+/** Every run by the number on its sheet, for whoever has no camera at hand, and which sheets wait for somebody. */
+export const DataEntryList = ({ port }: { readonly port: Pick<PaperDesk, 'day'> }) => {
+  const { log } = usePorts();
+  const [day, setDay] = useState<PaperDay | null>(null);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    port.day().then(setDay, (cause: unknown) => {
+      log.warn('the sheets were not listed', { cause: String(cause) });
+      setFailed(true);
+    });
+  }, [port, log]);
+  const standsOf = new Map(day?.sheets.map(({ entry, stands }) => [entry, stands]));
+
+  return (
+    <>
+      <h1 tabIndex={-1}>Type a paper sheet</h1>
+      <p>Photograph the code on the sheet, or find its number here. Two people type each sheet, one after the other.</p>
+      {failed && <Alert kind="bad">{dataEntryMessages.notLoaded}</Alert>}
+      {!day && !failed && <Loading />}
+      {day?.runs.length === 0 && <p>There are no sheets until a running order is published.</p>}
+      <ul className={styles.list}>
+        {day?.runs
+          .toSorted((a, b) => a.number - b.number)
+          .map((card) => {
+            const stands = standsOf.get(card.entry);
+            return (
+              <li key={card.entry}>
+                <TextLink to={dataEntryPath(card.entry)}>
+                  {card.number} · {card.hound}
+                </TextLink>
+                <span>
+                  {card.handler}, {groupName(card).toLowerCase()}
+                  {stands && <strong> · {statusInWords[stands]}</strong>}
+                </span>
+              </li>
+            );
+          })}
+      </ul>
+    </>
+  );
+};

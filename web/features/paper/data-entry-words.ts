@@ -1,0 +1,37 @@
+import { formatRunTime } from '#core/competition/messages.ts';
+import type { Rulebook } from '#core/competition/rulebook.ts';
+import type { PaperDay } from '#core/competition-day/paper/ports.ts';
+import type { SheetField } from '#core/competition-day/paper/transcribed-sheet.ts';
+
+/** What the boxes of a sheet are called; finds and faults by the rulebook's own words. */
+export const fieldNames = ({ finds, offences }: Rulebook): Readonly<Record<SheetField, string>> => ({
+  truffleFinds: finds.truffleFinds.label,
+  oilFinds: finds.oilFinds.label,
+  wrongFlags: offences.wrongFlags.label,
+  baitsEaten: offences.baitsEaten.label,
+  behaviourWarnings: offences.behaviourWarnings.label,
+  digs: offences.digs.label,
+  toileting: offences.toileting.label,
+  ended: 'The run',
+  secondsTaken: 'Time taken',
+  reason: 'Reason',
+  initials: 'Handler’s initials',
+});
+
+/** What one box says, in words; a dash where it is not asked for. */
+export const fieldValueInWords = (field: SheetField, says: string | number | null): string => {
+  if (says === null) return '–';
+  return field === 'secondsTaken' && typeof says === 'number' ? formatRunTime(says) : String(says);
+};
+
+export const statusInWords: Readonly<Record<PaperDay['sheets'][number]['stands'], string>> = {
+  waits: 'waits for a second person',
+  differs: 'two people differ',
+  agreed: 'waits for somebody to say that it holds',
+  entered: 'entered',
+};
+
+export const dataEntryMessages = {
+  notLoaded: 'We could not reach the books. Please try again.',
+  notSaved: 'That did not reach the festival. What you typed is still here: try again.',
+} as const;

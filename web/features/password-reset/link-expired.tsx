@@ -1,0 +1,16 @@
+import { paths } from '../../app/paths.ts';
+import { LinkButton } from '../../design/button.tsx';
+import { HalfArt } from '../../design/layout/half-art.tsx';
+import { Alert } from '../../design/type/alert.tsx';
+import { TextLink } from '../../design/type/text-link.tsx';
+
+/** A link that was used, has expired or never was: says so, and offers the way to a new one. */
+export const LinkExpired = ({ message }: { message: string | null }) => (
+  <HalfArt title="A cold trail" lede="Each link works for one hour, once.">
+    <Alert kind="bad">{message}</Alert>
+    <div className="actions">
+      <LinkButton to={paths.passwordResetRequest}>Ask for a new link</LinkButton>
+      <TextLink to={paths.login}>Back to log in</TextLink>
+    </div>
+  </HalfArt>
+);

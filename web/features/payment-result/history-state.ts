@@ -1,0 +1,34 @@
+import { useCallback, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+/** A note on this entry of the browser's history: it survives a reload and going back, and is neither shared nor bookmarked. */
+export const useHistoryState = (name: string): [string | null, (note: string) => void] => {
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const notes = notesIn(state);
+
+  const write = useCallback(
+    (note: string) => navigate(pathname, { replace: true, state: { ...notesIn(state), [name]: note } }),
+    [navigate, pathname, state, name],
+  );
+  const note = notes[name];
+  return [typeof note === 'string' ? note : null, write];
+};
+
+const notesIn = (state: unknown): Readonly<Record<string, unknown>> =>
+  typeof state === 'object' && state !== null ? { ...state } : {};
+
+/**
+ * One parameter of the address this page was reached by. It leaves the address bar at once and becomes a note, so that
+ * a reload still knows it. null when there is none.
+ */
+export const useInitialQueryParam = (name: string): string | null => {
+  const inAddress = new URLSearchParams(useLocation().search).get(name);
+  const [noted, note] = useHistoryState(name);
+
+  useEffect(() => {
+    if (inAddress !== null) note(inAddress);
+  }, [inAddress, note]);
+
+  return inAddress ?? noted;
+};

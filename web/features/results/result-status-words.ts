@@ -1,0 +1,14 @@
+import type { Board } from '#core/competition-results/board.ts';
+import { formatTime } from '#core/kernel/time.ts';
+
+/** How a result stands, in words that are always shown beside it. */
+export const resultStatusInWords = ({ standing }: Board): string => {
+  const { state, version, signedBy, queriesCloseAt } = standing;
+  if (state === 'final')
+    return `Final${version > 1 ? `, version ${version}` : ''}. Signed by ${signedBy ?? 'the head judge'}.`;
+  if (state === 'under-review') {
+    const until = queriesCloseAt === null ? '' : ` Handlers may ask until ${formatTime(queriesCloseAt)}.`;
+    return `Under review: nothing moves until the head judge signs.${until}`;
+  }
+  return 'Provisional until the head judge signs.';
+};

@@ -1,0 +1,6 @@
+import type { ClassAndLevel } from '#core/competition/class-and-level.ts';
+import { groupOf } from './groups.ts';
+import { useQueryParam } from './use-query-param.ts';
+
+/** The group that the address asks for. */
+export const useGroupParam = (): ClassAndLevel | undefined => groupOf(useQueryParam('group') ?? '');

@@ -1,0 +1,41 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useMemo } from 'react';
+import { logInByEmailMachineFor } from '#core/accounts/log-in-by-email.machine.ts';
+import type { EmailProof } from '#core/accounts/ports.ts';
+import { usePorts } from '../../composition/ports-context.tsx';
+import { ScriptForm } from '../../design/forms/script-form.tsx';
+import { HalfArt } from '../../design/layout/half-art.tsx';
+import { FirstVerificationNote } from './first-verification-note.tsx';
+
+type ConfirmLogInLinkProps = {
+  readonly link: EmailProof;
+  /** The log-in that follows a good link, and why it came to nothing. */
+  readonly accountForm: { readonly busy: boolean; readonly message: string | null };
+  readonly onProved: () => void;
+  readonly onOver: () => void;
+};
+
+/** One press more: programs that look at letters open every link in them, and would use this one up. */
+export const ConfirmLogInLink = ({ link, accountForm, onProved, onOver }: ConfirmLogInLinkProps) => {
+  const ports = usePorts();
+  const proving = useActorRef(useMemo(() => logInByEmailMachineFor(ports), [ports]));
+  const message = useSelector(proving, ({ context }) => context.message);
+  const busy = useSelector(proving, (snapshot) => snapshot.hasTag('busy'));
+
+  useEffect(() => proving.on('proved', onProved).unsubscribe, [proving, onProved]);
+  useEffect(() => proving.on('refused', onOver).unsubscribe, [proving, onOver]);
+
+  return (
+    <HalfArt title="Your way in" lede="One press, and you are logged in on this device.">
+      <ScriptForm
+        doing="Logging in by letter"
+        submit="Log in"
+        busy={busy || accountForm.busy}
+        message={message ?? accountForm.message}
+        onSubmit={() => proving.send({ type: 'submitted', ...link })}
+      >
+        <FirstVerificationNote />
+      </ScriptForm>
+    </HalfArt>
+  );
+};

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { fieldMessages } from '#core/accounts/messages.ts';
+import { parseEmail } from '#core/kernel/contact.ts';
+import { withNext } from '../../app/next-path.ts';
+import { paths } from '../../app/paths.ts';
+import { Field } from '../../design/forms/field.tsx';
+import { ScriptForm } from '../../design/forms/script-form.tsx';
+import { HalfArt } from '../../design/layout/half-art.tsx';
+import { Alert } from '../../design/type/alert.tsx';
+import styles from './account-form.module.css';
+
+type LogInEmailFormProps = {
+  readonly title: string;
+  readonly lede: string;
+  readonly submit: string;
+  readonly busy: boolean;
+  readonly message: string | null;
+  /** What became of an earlier letter, said above the form. */
+  readonly before?: string | null;
+  readonly onSubmit: (email: string) => void;
+};
+
+/** The address that a letter is to go to, whether or not anybody has it. */
+export const LogInEmailForm = ({ title, lede, before, onSubmit, ...form }: LogInEmailFormProps) => {
+  const [query] = useSearchParams();
+  const [wrong, setWrong] = useState<readonly 'email'[]>([]);
+
+  const ask = (typed: FormData) => {
+    const email = parseEmail(String(typed.get('email')));
+    setWrong(email ? [] : ['email']);
+    if (email) onSubmit(email);
+  };
+
+  return (
+    <HalfArt title={title} lede={lede}>
+      {before && (
+        <Alert kind="bad" className={styles.note}>
+          {before}
+        </Alert>
+      )}
+      <ScriptForm {...form} doing="Logging in by letter" errors={wrong} onSubmit={ask}>
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          error={wrong.includes('email') && fieldMessages.email}
+        />
+      </ScriptForm>
+      <p>
+        Know your password?{' '}
+        <Link data-next to={withNext(paths.login, query.get('next'))}>
+          <b>Log in with it</b>
+        </Link>
+        .
+      </p>
+    </HalfArt>
+  );
+};

@@ -1,0 +1,84 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useMemo, useState } from 'react';
+import { accountMessages } from '#core/accounts/messages.ts';
+import { mfaMachineFor } from '#core/accounts/mfa.machine.ts';
+import type { MfaFactor } from '#core/accounts/mfa-factors.ts';
+import { usePorts } from '../../composition/ports-context.tsx';
+import { Field } from '../../design/forms/field.tsx';
+import { OneTimeCode } from '../../design/forms/one-time-code.tsx';
+import { ScriptForm } from '../../design/forms/script-form.tsx';
+import { useHeadingFocus } from '../../design/hooks/use-heading-focus.ts';
+import { HalfArt } from '../../design/layout/half-art.tsx';
+import { useSession } from '../../session/session.ts';
+import { OtherMfaFactors } from './other-mfa-factors.tsx';
+
+const ledes: Readonly<Record<MfaFactor, string>> = {
+  totp: 'Open your authenticator and type the six figures it shows for the Truffle Festival.',
+  email: 'A code is on its way to your email. Type its six figures here.',
+  phone: 'A code is on its way to your phone. Type its six figures here.',
+  recoveryCode: 'Type one of the recovery codes that you put away for a day like this. Each works once.',
+};
+
+/** The second step of a log-in, for whoever asked for one: a code, or one kept for the day the telephone is lost. */
+export const MfaStep = () => {
+  const ports = usePorts();
+  const session = useSession();
+  const mfa = useActorRef(useMemo(() => mfaMachineFor(ports), [ports]));
+  const { factor, factors, message } = useSelector(mfa, ({ context }) => context);
+  const busy = useSelector(mfa, (snapshot) => snapshot.hasTag('busy'));
+  const wrong = useSelector(mfa, (snapshot) => snapshot.matches('wrong'));
+  const [missing, setMissing] = useState(false);
+  useHeadingFocus(true);
+
+  useEffect(() => mfa.on('proved', () => session.send({ type: 'proved' })).unsubscribe, [mfa, session]);
+
+  const submit = (form: FormData) => {
+    const typed = String(form.get('code'));
+    const isComplete = factor === 'recoveryCode' ? typed.trim() !== '' : typed.length === 6;
+    setMissing(!isComplete);
+    if (isComplete) mfa.send({ type: 'submitted', typed });
+  };
+  const errors = useMemo(() => ({ missing, wrong }), [missing, wrong]);
+  const error = missing
+    ? unfinished[factor === 'recoveryCode' ? 'word' : 'figures']
+    : wrong && accountMessages.codeWrong;
+
+  return (
+    <HalfArt title="One more step" lede={ledes[factor]}>
+      <ScriptForm
+        key={factor}
+        doing="Logging in"
+        submit="Carry on"
+        busy={busy}
+        message={message}
+        errors={errors}
+        onSubmit={submit}
+      >
+        {factor === 'recoveryCode' ? (
+          <Field
+            label="Recovery code"
+            name="code"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            error={error}
+          />
+        ) : (
+          <OneTimeCode label="Six-figure code" name="code" error={error} />
+        )}
+      </ScriptForm>
+      <OtherMfaFactors
+        factors={factors.filter((each) => each !== factor)}
+        again={factor === 'email' || factor === 'phone' ? factor : null}
+        onAsk={(factor) => mfa.send({ type: 'askedFor', factor })}
+        onCancel={() => session.send({ type: 'logOutClicked' })}
+      />
+    </HalfArt>
+  );
+};
+
+const unfinished = {
+  figures: 'The code has six figures.',
+  word: 'Type one of your recovery codes.',
+} as const;

@@ -1,0 +1,42 @@
+import type { MfaFactor } from '#core/accounts/mfa-factors.ts';
+import styles from './other-mfa-factors.module.css';
+
+const offers: Readonly<Record<MfaFactor, string>> = {
+  totp: 'Use your authenticator',
+  email: 'Have a code emailed',
+  phone: 'Have a code texted',
+  recoveryCode: 'Use a recovery code',
+};
+
+type OtherMfaFactorsProps = {
+  readonly factors: readonly MfaFactor[];
+  /** What was sent and may be sent again; null where nothing was. */
+  readonly again: MfaFactor | null;
+  readonly onAsk: (factor: MfaFactor) => void;
+  readonly onCancel: () => void;
+};
+
+/** Every other way to take the second step, and the way back. */
+export const OtherMfaFactors = ({ factors, again, onAsk, onCancel }: OtherMfaFactorsProps) => (
+  <ul className={styles.ways}>
+    {again && (
+      <li>
+        <button type="button" className={styles.way} onClick={() => onAsk(again)}>
+          Send another code
+        </button>
+      </li>
+    )}
+    {factors.map((factor) => (
+      <li key={factor}>
+        <button type="button" className={styles.way} onClick={() => onAsk(factor)}>
+          {offers[factor]}
+        </button>
+      </li>
+    ))}
+    <li>
+      <button type="button" className={styles.way} onClick={onCancel}>
+        Start again
+      </button>
+    </li>
+  </ul>
+);

@@ -1,0 +1,40 @@
+import { Link, useSearchParams } from 'react-router-dom';
+import { withNext } from '../../app/next-path.ts';
+import { paths } from '../../app/paths.ts';
+import { useSite } from '../../composition/site-context.tsx';
+import { providerLogInUrl } from './provider-log-in-url.ts';
+import styles from './sign-in-methods.module.css';
+
+/**
+ * The other ways in, one quiet line each; providers only where some are configured. Where somebody wanted to go is taken
+ * along: `server/pages/first.js` sees to that until the page comes to life, and React leaves such an address as it is.
+ */
+export const SignInMethods = () => {
+  const [query] = useSearchParams();
+  const { config } = useSite();
+  const next = query.get('next');
+  return (
+    <ul className={styles.ways} aria-label="Other ways to log in">
+      <li>
+        No password at hand?{' '}
+        <Link data-next to={withNext(paths.logInLink, next)}>
+          Have a link emailed
+        </Link>
+      </li>
+      <li>
+        Letters on another device?{' '}
+        <Link data-next to={withNext(paths.logInCode, next)}>
+          Have a code emailed
+        </Link>
+      </li>
+      {config.accounts.providers?.map(({ id, label }) => (
+        <li key={id}>
+          Or{' '}
+          <a data-next-in="success failure" href={providerLogInUrl(config, id, next)}>
+            go on with {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,40 @@
+import { silentInsights } from '#adapters/analytics/silent.ts';
+import type { Insights } from '#core/insights/ports.ts';
+import { insightsWithConsent } from '#core/insights/with-consent.ts';
+import type { Log } from '#core/kernel/ports.ts';
+import type { SiteConfig } from '#core/site/site-config.ts';
+import { whenIdle } from '../first-paint/when-idle.ts';
+import type { ConsentPrompt } from './consent-prompt.ts';
+import { deferredObservable, type Observable } from './observable.ts';
+
+type ConsentedInsights = {
+  readonly insights: Insights;
+  /** null where nothing is counted, and until the saved answer has been read. */
+  readonly consentPrompt: Observable<ConsentPrompt | null>;
+  /** Reads the saved answer, and asks whoever has not answered; to be called once the page is idle. */
+  start(): Promise<void>;
+};
+
+const idle = () => new Promise<void>((resolve) => whenIdle(resolve));
+
+/** Insights behind the visitor's consent. Without an analytics service there is nothing to ask, so nothing is. */
+export const consentedInsights = ({ insights }: SiteConfig, log: Log): ConsentedInsights => {
+  const consentPrompt = deferredObservable<ConsentPrompt | null>(null);
+  if (insights.kind === 'silent') return { insights: silentInsights, consentPrompt, start: async () => {} };
+
+  const allowed = insightsWithConsent({
+    log,
+    async open() {
+      await idle();
+      return (await import('../composition/open-mixpanel.ts')).openMixpanel(insights);
+    },
+  });
+  return {
+    insights: allowed,
+    consentPrompt,
+    async start() {
+      const { browserConsentPrompt } = await import('./browser-consent-prompt.ts');
+      consentPrompt.bind(browserConsentPrompt(allowed.consentIs));
+    },
+  };
+};

@@ -1,0 +1,22 @@
+import { cartCount } from '#core/cart/cart.ts';
+import type { WebPorts } from '../composition/ports-context.tsx';
+import { cartOf } from './cart.ts';
+import { type DeferredObservable, observe } from './observable.ts';
+import { sessionOf } from './session.ts';
+import { syncSessionAcrossTabs } from './sync-session-across-tabs.ts';
+
+type HeaderState = { readonly cartCount: DeferredObservable<number>; readonly signedIn: DeferredObservable<boolean> };
+
+/**
+ * Starts the cart, and the session where somebody may be logged in, and tells the header and the other tabs about them.
+ * A page that needs to know who is here starts the session itself. A module of its own: no page waits for it.
+ */
+export const initVisitor = (ports: WebPorts, header: HeaderState): void => {
+  const cart = cartOf(ports);
+  cart.start();
+  header.cartCount.bind(observe(cart, ({ context }) => cartCount(context.cart)));
+  const session = sessionOf(ports);
+  syncSessionAcrossTabs(session, ports.sessionNews);
+  if (ports.signedInHint.mayBeSignedIn()) session.start();
+  header.signedIn.bind(observe(session, (snapshot) => snapshot.matches('signedIn')));
+};
