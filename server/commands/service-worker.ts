@@ -7,7 +7,7 @@ import { stylesheetOf, type ViteManifest, viteManifest } from '../pages/manifest
 /** The pages that open without a network, and what looks after the visitor behind each of them: all but counting them. */
 const offline = ['home/home', 'my-festival/my-festival', 'offline/offline'].map((page) => `features/${page}.page.tsx`);
 const judges = 'features/judge/judge.page.tsx';
-const behind = /^visitor\/(?!open-mixpanel)/;
+const behind = /^(session|composition)\/(?!open-mixpanel)/;
 
 type File = { readonly url: string; readonly revision: null };
 
