@@ -1,11 +1,12 @@
 import { openDatabase } from '#adapters/sql/engine/open-database.ts';
 import { sqlOutbox } from '#adapters/sql/outbox.ts';
+import { after } from '#adapters/system/after.ts';
 import { openDataDir } from '#adapters/system/data-dir.ts';
 import { secrets } from '#adapters/system/secrets.ts';
 import { systemClock } from '#adapters/system/system-clock.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import { composeAccounts } from './compose-accounts.ts';
-import { composeNews } from './compose-news.ts';
+import { openNews } from './compose-live-news.ts';
 import type { Settings } from './settings.ts';
 import type { StaffPorts } from './staff.ts';
 
@@ -19,7 +20,7 @@ export const openStaffAdmin = async (
 ): Promise<StaffPorts & { readonly close: () => Promise<void> }> => {
   const dataDir = openDataDir(settings.DATA_DIR);
   const database = await openDatabase(settings.DATABASE_URL ?? `sqlite:${dataDir.file('festival.db')}`);
-  const { news, after } = await composeNews(settings, database, log);
+  const news = await openNews(settings, database, log);
   const accounts = composeAccounts(settings, {
     secretStore: secrets(dataDir.path),
     siteUrl: settings.siteUrl,
@@ -38,5 +39,5 @@ export const openStaffAdmin = async (
     await news.close();
     await database.close();
   };
-  return { accounts, members: accounts.members, close };
+  return { accounts, close };
 };

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { Members } from '#core/accounts/ports.ts';
 import { signUpPayload } from '#core/accounts/sign-up.ts';
 import type { StaffLabel } from '#core/accounts/staff.ts';
 import type { User } from '#core/accounts/user.ts';
@@ -6,7 +7,7 @@ import { parseEmail } from '#core/kernel/contact.ts';
 import type { Festival } from './compose.ts';
 import { organiserAddress } from './settings.ts';
 
-export type StaffPorts = Pick<Festival, 'members' | 'accounts'>;
+export type StaffPorts = Pick<Festival, 'accounts'>;
 
 /**
  * Gives somebody a label, and an account when they have none.
@@ -14,10 +15,11 @@ export type StaffPorts = Pick<Festival, 'members' | 'accounts'>;
  * @throws Error for an address that is none
  */
 export const addStaff = async (
-  { members, accounts }: StaffPorts,
+  { accounts }: StaffPorts,
   person: { readonly email: string; readonly name: string },
   label: StaffLabel,
 ): Promise<readonly string[]> => {
+  const { members } = accounts;
   const email = parseEmail(person.email);
   if (!email) throw new Error(`not an e-mail address: ${person.email}`);
   const known = await members.findByEmail(email);
@@ -34,7 +36,7 @@ export const addStaff = async (
 };
 
 /** null when there is one already. @throws Error when there can be none */
-const newMember = async (members: StaffPorts['members'], email: string, name: string): Promise<User | null> => {
+const newMember = async (members: Members, email: string, name: string): Promise<User | null> => {
   // Nobody ever learns this password: the link replaces it.
   const password = randomBytes(24).toString('base64url');
   const created = await members.create(
@@ -49,11 +51,11 @@ const organiserMade = 'organiser-made';
 
 /** The first start makes an organiser's account and tells the link that sets its password; later starts say nothing. */
 export const firstOrganiser = async (
-  ports: StaffPorts & Pick<Festival, 'checkpoints' | 'settings'>,
+  ports: StaffPorts & Pick<Festival, 'shop' | 'settings'>,
 ): Promise<readonly string[]> => {
-  if (await ports.checkpoints.get(organiserMade)) return [];
+  if (await ports.shop.checkpoints.get(organiserMade)) return [];
   const email = organiserAddress(ports.settings);
   const told = await addStaff(ports, { email, name: 'Organiser' }, 'organiser');
-  await ports.checkpoints.set(organiserMade, email);
+  await ports.shop.checkpoints.set(organiserMade, email);
   return told.map((line) => `  ${line}`);
 };
