@@ -1,5 +1,6 @@
 import { sameGroup } from '#core/competition/class-and-level.ts';
-import { occupiedGroup, requestedGroup } from '#core/competition-day/group-places.ts';
+import { occupiedGroup } from '#core/competition-day/group-places.ts';
+import { requestedGroup } from '#core/registration/competition-form.ts';
 import { currentPlacements } from '#core/competition-day/placement.ts';
 import { entryId, type UserId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';

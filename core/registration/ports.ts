@@ -3,7 +3,7 @@ import type { QueuedTask } from '../email/email.ts';
 import type { UserId } from '../kernel/ids.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';
-import type { FieldErrors, FormValues } from '../site-forms/site-form.ts';
+import type { FieldErrors, FormValues } from '../forms/form-values.ts';
 import type { Registration } from './registration.ts';
 import type { CompetitorTicket, TicketId } from './ticket.ts';
 

@@ -4,7 +4,8 @@ import type { Clock } from '../kernel/ports.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { maxLengths } from './fields.ts';
 import type { SiteForms, Subscriptions } from './ports.ts';
-import { oneLine, type Submission } from './site-form.ts';
+import { type Submission } from './site-form.ts';
+import { oneLine } from '../forms/text-lines.ts';
 import { confirm, leave, requestSubscription, type SubscriptionId } from './subscription.ts';
 
 export type MemberNewsPorts = {

@@ -2,7 +2,8 @@ import type { QueuedTask } from '../email/email.ts';
 import type { EmailAddress } from '../kernel/contact.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';
-import type { FieldErrors, FormValues, SiteForm, Submission } from './site-form.ts';
+import type { SiteForm, Submission } from './site-form.ts';
+import type { FieldErrors, FormValues } from '../forms/form-values.ts';
 import type { LinkOver, ListName, Subscription, SubscriptionId } from './subscription.ts';
 
 /** What stood in the books when a submission came in. */

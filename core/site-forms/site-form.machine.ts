@@ -6,7 +6,8 @@ import type { Result } from '../kernel/result.ts';
 import type { FormType } from './form-type.ts';
 import { siteFormMessages as messages } from './messages.ts';
 import type { FormsApi, SubmitFormRefusal } from './ports.ts';
-import { type FieldErrors, type FormValues, fieldErrors, siteForm } from './site-form.ts';
+import { siteForm } from './site-form.ts';
+import { type FieldErrors, type FormValues, fieldErrors } from '../forms/form-values.ts';
 
 type Input = {
   readonly formType: FormType;

@@ -8,7 +8,7 @@ import { type EntryId, entryId, userId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
 import { laterBy, minute } from '#core/kernel/time.ts';
 import type { Registration } from '#core/registration/registration.ts';
-import type { FormValues } from '#core/site-forms/site-form.ts';
+import type { FormValues } from '#core/forms/form-values.ts';
 import { aCompetitionForm, aCompetitionRegistration, someTickets } from '#fixtures/builders/a-registration.ts';
 import { anOrder, aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import { inSequence, isPaid, opensItsPage } from '../contracts/stores/decisions.ts';

@@ -7,7 +7,7 @@ import type { Rulebook } from '#core/competition/rulebook.ts';
 import type { Email } from '#core/email/email.ts';
 import { type EntryId, entryId, userId } from '#core/kernel/ids.ts';
 import { day, laterBy, minute } from '#core/kernel/time.ts';
-import type { FormValues } from '#core/site-forms/site-form.ts';
+import type { FormValues } from '#core/forms/form-values.ts';
 import { aDayPlan } from '#fixtures/builders/a-day-plan.ts';
 import { aCompetitionForm, aCompetitionRegistration, aTicket } from '#fixtures/builders/a-registration.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';

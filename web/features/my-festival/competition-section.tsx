@@ -8,7 +8,7 @@ import { formatDate } from '#core/kernel/time.ts';
 import { competitionForm } from '#core/registration/competition-form.ts';
 import { registrationMessages } from '#core/registration/messages.ts';
 import type { OwnRegistrations } from '#core/registration/ports.ts';
-import { type FormValues, fieldErrors } from '#core/site-forms/site-form.ts';
+import { type FormValues, fieldErrors } from '#core/forms/form-values.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { Collapsible } from '../../design/layout/collapsible.tsx';
 import { Alert } from '../../design/type/alert.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { accountMessages, fieldMessages } from '#core/accounts/messages.ts';
+import { accountMessages } from '#core/accounts/messages.ts';
+import { fieldMessages } from '#core/forms/field-messages.ts';
 import { passwordLength } from '#core/accounts/password-length.ts';
 import { passwordProblem } from '#core/accounts/password-problem.ts';
 import { withNext } from '../../app/next-path.ts';
