@@ -1,10 +1,10 @@
 import type { Cart } from '../cart/cart.ts';
-import type { QueuedTask } from '../email/email.ts';
 import type { OrderId, ProductId, UserId } from '../kernel/ids.ts';
 import type { Pence } from '../kernel/money.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { Attempt } from './attempt.ts';
+import type { CheckoutTask } from './emails.ts';
 import type { AttemptId, Order } from './order.ts';
 import type { PaymentReport } from './payment-report.ts';
 import type { OrderStatus, PaymentResult } from './payment-result.ts';
@@ -80,7 +80,7 @@ export interface PaymentNotices {
 /** What a decision about an order leads to, kept in one transaction or not at all. */
 export type OrderChange = {
   readonly order: Order;
-  readonly tasks: readonly QueuedTask[];
+  readonly tasks: readonly CheckoutTask[];
   /** A refund to write down, new or changed. */
   readonly refund?: Refund;
 };

@@ -1,6 +1,6 @@
-import { requestedGroup } from '../registration/competition-form.ts';
 import { type ClassAndLevel, everyClassAndLevel, sameGroup } from '../competition/class-and-level.ts';
 import type { Rulebook } from '../competition/rulebook.ts';
+import { requestedGroup } from '../registration/competition-form.ts';
 import type { CompetitionDayState } from './competition-day-state.ts';
 import { type Assignment, currentPlacements } from './placement.ts';
 

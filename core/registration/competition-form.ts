@@ -1,9 +1,9 @@
+import * as z from 'zod/mini';
 import { type ClassAndLevel, levels } from '../competition/class-and-level.ts';
 import type { EntryCandidate } from '../competition/entry/eligibility.ts';
 import type { IsoDate } from '../kernel/time.ts';
 import { registrationWords as words } from './field-words.ts';
 import { date, email, limits, line, optionalDate, optionalLine, phone, ticked, whole, yesOrNo } from './fields.ts';
-import * as z from 'zod/mini';
 
 const dogSexes = ['female', 'male'] as const;
 

@@ -1,8 +1,8 @@
 import { assertEvent, assign, emit, fromPromise, setup } from 'xstate';
+import type { FieldErrors, FormValues } from '../forms/form-values.ts';
 import { notProvided } from '../kernel/not-provided.ts';
 import type { Log } from '../kernel/ports.ts';
 import type { Result } from '../kernel/result.ts';
-import type { FieldErrors, FormValues } from '../forms/form-values.ts';
 import { registrationMessages as messages } from './messages.ts';
 import type { MyRegistrations, RegistrationRefusal, RegistrationRequest } from './ports.ts';
 

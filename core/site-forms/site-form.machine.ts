@@ -1,4 +1,5 @@
 import { assertEvent, assign, emit, fromPromise, setup } from 'xstate';
+import { type FieldErrors, type FormValues, fieldErrors } from '../forms/form-values.ts';
 import type { EmailAddress } from '../kernel/contact.ts';
 import { notProvided } from '../kernel/not-provided.ts';
 import type { Log } from '../kernel/ports.ts';
@@ -7,7 +8,6 @@ import type { FormType } from './form-type.ts';
 import { siteFormMessages as messages } from './messages.ts';
 import type { FormsApi, SubmitFormRefusal } from './ports.ts';
 import { siteForm } from './site-form.ts';
-import { type FieldErrors, type FormValues, fieldErrors } from '../forms/form-values.ts';
 
 type Input = {
   readonly formType: FormType;

@@ -1,10 +1,10 @@
-import { oneLine, manyLines } from '../forms/text-lines.ts';
+import * as z from 'zod/mini';
+import { manyLines, oneLine } from '../forms/text-lines.ts';
 import { type EmailAddress, parseEmail } from '../kernel/contact.ts';
 import { type Instant, londonDate } from '../kernel/time.ts';
 import { ticketTypes } from '../tickets/ticket-type.ts';
 import { contactTopics, maxLengths } from './fields.ts';
 import { siteFormMessages as words } from './messages.ts';
-import * as z from 'zod/mini';
 
 const name = z
   .string(words.name)

@@ -1,10 +1,10 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type FormValues, fieldErrors, formValues } from '#core/forms/form-values.ts';
 import { competitionForm } from '#core/registration/competition-form.ts';
-import { formValues, type FormValues, fieldErrors } from '#core/forms/form-values.ts';
 import { haveAGoForm } from '#core/registration/have-a-go-form.ts';
 import { type Question, questionnaireMistakes } from '#core/registration/questionnaire.ts';
 import { aTypedCompetitionForm, aTypedHaveAGoForm, someTickets } from '#fixtures/builders/a-registration.ts';
-import * as fc from 'fast-check';
 
 const wrongIn = (typed: FormValues): FormValues => {
   const read = competitionForm.safeParse(typed);
