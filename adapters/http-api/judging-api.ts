@@ -3,7 +3,7 @@ import { isStaff } from '#core/accounts/staff.ts';
 import type { User } from '#core/accounts/user.ts';
 import { entryShape } from '#core/competition-day/day-shapes.ts';
 import { judgingDayShape } from '#core/competition-day/judge/day-shape.ts';
-import type { JudgingApi, SendRefusal } from '#core/competition-day/judge/ports.ts';
+import type { JudgingApi, SendRefusal } from '#core/competition-day/judge/client.ports.ts';
 import { judgeShape, runEventShape } from '#core/competition-day/judge/run-event-shape.ts';
 import { isId, ringEventId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';

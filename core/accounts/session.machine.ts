@@ -5,7 +5,7 @@ import type { Purchase } from '../tickets/purchase.ts';
 import { LeakedPassword } from './leaked-password.ts';
 import { accountMessages } from './messages.ts';
 import { MfaRequired } from './mfa-factors.ts';
-import type { OwnPurchases, Sessions, SignUps } from './ports.ts';
+import type { OwnPurchases, Sessions, SignUps } from './client.ports.ts';
 import type { SignUp } from './sign-up.ts';
 import { type User, type UserType, userTypeOf } from './user.ts';
 

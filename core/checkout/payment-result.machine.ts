@@ -3,7 +3,7 @@ import { notProvided } from '../kernel/not-provided.ts';
 import type { Log } from '../kernel/ports.ts';
 import { second } from '../kernel/time.ts';
 import type { OrderStatus, PaymentResult } from './payment-result.ts';
-import type { PaymentResults } from './ports.ts';
+import type { PaymentResults } from './client.ports.ts';
 
 type Answer = PaymentResult | undefined;
 type Context = {

@@ -3,7 +3,7 @@ import type { UserId } from '../kernel/ids.ts';
 import type { Result } from '../kernel/result.ts';
 import { type Attempt, attemptFor } from './attempt.ts';
 import type { AttemptId } from './order.ts';
-import type { Checkout, SavedAttempt, StartCheckoutRefusal } from './ports.ts';
+import type { Checkout, SavedAttempt, StartCheckoutRefusal } from './client.ports.ts';
 import { cartHashOf } from './price-cart.ts';
 
 export type StartCheckoutPorts = {

@@ -3,7 +3,7 @@ import { notProvided } from '../kernel/not-provided.ts';
 import type { Log } from '../kernel/ports.ts';
 import type { Result } from '../kernel/result.ts';
 import { claimed, claimRefusals, myFestivalMessages as messages } from './messages.ts';
-import type { ClaimRefusal, Claims, SavedClaim } from './ports.ts';
+import type { ClaimRefusal, Claims, SavedClaim } from './client.ports.ts';
 
 type Outcome = Result<{ readonly number: string }, ClaimRefusal>;
 

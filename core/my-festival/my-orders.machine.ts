@@ -5,7 +5,7 @@ import type { Log } from '../kernel/ports.ts';
 import type { Result } from '../kernel/result.ts';
 import { myFestivalMessages as messages, refundRefusals } from './messages.ts';
 import type { OwnOrder } from './own-order.ts';
-import type { MyOrders, RefundRefusal } from './ports.ts';
+import type { MyOrders, RefundRefusal } from './client.ports.ts';
 
 type Outcome = Result<OwnOrder, RefundRefusal>;
 

@@ -1,4 +1,3 @@
-import type { FieldErrors, FormValues } from '../forms/form-values.ts';
 import type { EmailAddress } from '../kernel/contact.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';
@@ -64,14 +63,4 @@ export interface SubscriptionLinks {
 export interface FormForwarding {
   /** @throws ServiceFailure; retryable unless the script said no for good */
   forward(id: string, form: SiteForm): Promise<void>;
-}
-
-export type SubmitFormRefusal =
-  | { readonly kind: 'form-invalid'; readonly wrong: FieldErrors }
-  | { readonly kind: 'too-often' };
-
-/** Where a page hands in what was typed. */
-export interface FormsApi {
-  /** @throws ServiceFailure */
-  submit(values: FormValues): Promise<Result<void, SubmitFormRefusal>>;
 }

@@ -6,7 +6,7 @@ import type { Log } from '../kernel/ports.ts';
 import type { Result } from '../kernel/result.ts';
 import type { FormType } from './form-type.ts';
 import { siteFormMessages as messages } from './messages.ts';
-import type { FormsApi, SubmitFormRefusal } from './ports.ts';
+import type { FormsApi, SubmitFormRefusal } from './client.ports.ts';
 import { siteForm } from './site-form.ts';
 
 type Input = {

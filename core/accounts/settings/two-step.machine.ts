@@ -3,7 +3,7 @@ import { notProvided } from '../../kernel/not-provided.ts';
 import type { Result } from '../../kernel/result.ts';
 import type { AuthenticatorSetup } from './account.ts';
 import { settingsRefusals, trouble } from './messages.ts';
-import type { SettingsRefusal, TwoStep } from './ports.ts';
+import type { SettingsRefusal, TwoStep } from './client.ports.ts';
 
 type Answer<Value> = Result<Value, SettingsRefusal>;
 type Context = {

@@ -23,7 +23,7 @@ import {
   type PersistPorts,
   persistInOrder,
 } from './persist-in-order.ts';
-import type { DayNews, JudgingApi, ScreenPosition, SendRefusal } from './ports.ts';
+import type { DayNews, JudgingApi, ScreenPosition, SendRefusal } from './client.ports.ts';
 import type { Judge, RunEventBody } from './run-event.ts';
 import { mergeStored } from './stored-events.ts';
 import { type SubscribeCommand, type SubscriptionEvent, subscribeToTopics } from './subscribe-to-topics.ts';

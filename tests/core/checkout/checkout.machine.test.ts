@@ -4,7 +4,7 @@ import { memoryLog } from '#adapters/memory/log.ts';
 import { checkoutMachine, checkoutMachineFor } from '#core/checkout/checkout.machine.ts';
 import { paymentResultMachine, paymentResultMachineFor } from '#core/checkout/payment-result.machine.ts';
 import type { OrderStatus, PaymentResult } from '#core/checkout/payment-result.ts';
-import type { Checkout } from '#core/checkout/ports.ts';
+import type { Checkout } from '#core/checkout/client.ports.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { orderId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';

@@ -10,7 +10,7 @@ import { competitorTicketBought } from '#core/my-festival/competitor-ticket-boug
 import { myFestivalMessages, refundRefusals } from '#core/my-festival/messages.ts';
 import { myOrdersMachine, myOrdersMachineFor } from '#core/my-festival/my-orders.machine.ts';
 import { type OwnOrder, orderStatus, worthListing } from '#core/my-festival/own-order.ts';
-import type { MyOrders, RefundRefusal } from '#core/my-festival/ports.ts';
+import type { MyOrders, RefundRefusal } from '#core/my-festival/client.ports.ts';
 import { adult, competitor } from '../support/catalogue.ts';
 import { statesOf } from '../support/states.ts';
 

@@ -5,7 +5,7 @@ import type { FormValues } from '#core/forms/form-values.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
 import { siteFormMessages as words } from '#core/site-forms/messages.ts';
-import type { SubmitFormRefusal } from '#core/site-forms/ports.ts';
+import type { SubmitFormRefusal } from '#core/site-forms/client.ports.ts';
 import { siteFormMachine, siteFormMachineFor } from '#core/site-forms/site-form.machine.ts';
 import { promised } from '../support/promised.ts';
 
