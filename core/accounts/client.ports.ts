@@ -1,9 +1,9 @@
-import type { User } from './user.ts';
-import type { MfaFactor } from './mfa-factors.ts';
-import type { SignUp } from './sign-up.ts';
-import type { URLSearchParamsLike, Prefill } from './prefill.ts';
 import type { UserId } from '../kernel/ids.ts';
 import type { Purchase } from '../tickets/purchase.ts';
+import type { MfaFactor } from './mfa-factors.ts';
+import type { Prefill, URLSearchParamsLike } from './prefill.ts';
+import type { SignUp } from './sign-up.ts';
+import type { User } from './user.ts';
 
 /** The browser's way to the account service. */
 export interface Sessions {

@@ -1,11 +1,11 @@
 import type { Cart } from '../cart/cart.ts';
-import type { UserId, ProductId, OrderId } from '../kernel/ids.ts';
-import type { Attempt } from './attempt.ts';
+import type { OrderId, ProductId, UserId } from '../kernel/ids.ts';
 import type { Pence } from '../kernel/money.ts';
-import type { TooManyOfOne } from './refusals.ts';
 import type { Result } from '../kernel/result.ts';
+import type { Attempt } from './attempt.ts';
 import type { AttemptId } from './order.ts';
 import type { OrderStatus, PaymentResult } from './payment-result.ts';
+import type { TooManyOfOne } from './refusals.ts';
 
 /** What the browser sends when Checkout is pressed. */
 export type CheckoutSubmission = {

@@ -1,4 +1,4 @@
-import type { SavedAnswer, Answer } from './consent.ts';
+import type { Answer, SavedAnswer } from './consent.ts';
 import type { OutsideContentName } from './outside-content.ts';
 
 /** The answer to the one question, kept on this device for all its tabs. Never throws. */

@@ -1,8 +1,8 @@
-import type { OwnOrder } from './own-order.ts';
 import type { OrderId } from '../kernel/ids.ts';
 import type { Result } from '../kernel/result.ts';
-import type { Purchase } from '../tickets/purchase.ts';
 import type { Instant } from '../kernel/time.ts';
+import type { Purchase } from '../tickets/purchase.ts';
+import type { OwnOrder } from './own-order.ts';
 
 export type RefundRefusal = {
   readonly kind: 'order-unknown' | 'not-refundable' | 'too-late' | 'disputed' | 'refund-refused';

@@ -1,6 +1,6 @@
-import type { OwnRegistrations, RegistrationRequest, RegistrationRefusal } from './ports.ts';
-import type { Result } from '../kernel/result.ts';
 import type { FormValues } from '../forms/form-values.ts';
+import type { Result } from '../kernel/result.ts';
+import type { OwnRegistrations, RegistrationRefusal, RegistrationRequest } from './ports.ts';
 
 /** The browser's way to the visitor's own forms. */
 export interface MyRegistrations {

@@ -4,9 +4,9 @@ import type { EmailAddress } from '../kernel/contact.ts';
 import { notProvided } from '../kernel/not-provided.ts';
 import type { Log } from '../kernel/ports.ts';
 import type { Result } from '../kernel/result.ts';
+import type { FormsApi, SubmitFormRefusal } from './client.ports.ts';
 import type { FormType } from './form-type.ts';
 import { siteFormMessages as messages } from './messages.ts';
-import type { FormsApi, SubmitFormRefusal } from './client.ports.ts';
 import { siteForm } from './site-form.ts';
 
 type Input = {

@@ -1,6 +1,6 @@
-import type { CatalogueItem } from './product.ts';
 import type { PriceId } from '../kernel/ids.ts';
 import type { Price } from './price.ts';
+import type { CatalogueItem } from './product.ts';
 
 /** What the browser asks our own server for: products first, then each price by itself (§7). */
 export interface Shop {

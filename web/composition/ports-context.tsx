@@ -1,5 +1,12 @@
 import { createContext, useContext } from 'react';
-import type { AccountNews, LogInEmails, MfaChallenges, SavedPrefill, SessionNews, SignedInHint } from '#core/accounts/client.ports.ts';
+import type {
+  AccountNews,
+  LogInEmails,
+  MfaChallenges,
+  SavedPrefill,
+  SessionNews,
+  SignedInHint,
+} from '#core/accounts/client.ports.ts';
 import type { SessionPorts } from '#core/accounts/session.machine.ts';
 import type { AccountSettingsPorts } from '#core/accounts/settings/client.ports.ts';
 import type { SavedCart } from '#core/cart/client.ports.ts';
@@ -12,8 +19,8 @@ import type { Clock } from '#core/kernel/ports.ts';
 import type { ClaimPorts } from '#core/my-festival/claim.machine.ts';
 import type { MyOrders, SavedTickets } from '#core/my-festival/client.ports.ts';
 import type { LiveNews } from '#core/news/client.ports.ts';
-import type { Recovery } from '#core/password-reset/ports.ts';
 import type { SavedLink } from '#core/password-reset/client.ports.ts';
+import type { Recovery } from '#core/password-reset/ports.ts';
 import type { MyRegistrations, SavedDrafts } from '#core/registration/client.ports.ts';
 import type { FormsApi } from '#core/site-forms/client.ports.ts';
 import type { Shop } from '#core/tickets/client.ports.ts';

@@ -1,8 +1,8 @@
 import type { Result } from '../../kernel/result.ts';
-import type { Account, OwnSession, AuthenticatorSetup, ActivityEntry, Connection, AccountStatus } from './account.ts';
-import type { Preferences } from './preferences.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Objected } from '../objection/ports.ts';
+import type { Account, AccountStatus, ActivityEntry, AuthenticatorSetup, Connection, OwnSession } from './account.ts';
+import type { Preferences } from './preferences.ts';
 
 /** Why a change was refused. `code-needed`: the second proof must be given anew; `not-accepted`: not of the right form. */
 export type SettingsRefusal = {

@@ -1,7 +1,7 @@
-import type { AttributedEvent, Judge, RunEvent } from './run-event.ts';
-import type { RingId, EntryId, DeviceId, RingEventId } from '../../kernel/ids.ts';
-import type { JudgingDay } from './ports.ts';
+import type { DeviceId, EntryId, RingEventId, RingId } from '../../kernel/ids.ts';
 import type { Result } from '../../kernel/result.ts';
+import type { JudgingDay } from './ports.ts';
+import type { AttributedEvent, Judge, RunEvent } from './run-event.ts';
 
 /** A mark as a device keeps it: whether it has reached the festival, and why not where it never will by itself. */
 export type StoredEvent = AttributedEvent & {

@@ -1,6 +1,6 @@
-import type { PaperDay, PaperSheetView } from './ports.ts';
 import type { EntryId } from '../../kernel/ids.ts';
 import type { Result } from '../../kernel/result.ts';
+import type { PaperDay, PaperSheetView } from './ports.ts';
 import type { TranscribedSheet } from './transcribed-sheet.ts';
 
 /** A refusal of the festival's, in words for whoever asked. */

@@ -1,8 +1,8 @@
+import type * as z from 'zod/mini';
 import type { EntryId } from '../../kernel/ids.ts';
 import type { Result } from '../../kernel/result.ts';
 import type { paperDayShape, paperSheetViewShape } from './paper-shapes.ts';
 import type { PaperSheetRecord, PaperSheetRecords } from './paper-sheet-records.ts';
-import type * as z from 'zod/mini';
 
 /** What was typed off paper, and by whom: only added to. Each method throws ServiceFailure. */
 export interface PaperSheetLog {

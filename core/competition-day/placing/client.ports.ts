@@ -1,7 +1,7 @@
-import type { Desk } from './desk.ts';
-import type { PlacingRequest, PlacingRefusal } from './place-entry.ts';
 import type { Result } from '../../kernel/result.ts';
 import type { OrderPreview, PublishRefusal } from '../running-order/publish-order.ts';
+import type { Desk } from './desk.ts';
+import type { PlacingRefusal, PlacingRequest } from './place-entry.ts';
 
 /** The browser's way to the placing desk. All methods throw ServiceFailure when there is no telling. */
 export interface PlacingDesk {

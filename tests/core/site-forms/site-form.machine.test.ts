@@ -4,8 +4,8 @@ import { memoryLog } from '#adapters/memory/log.ts';
 import type { FormValues } from '#core/forms/form-values.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
-import { siteFormMessages as words } from '#core/site-forms/messages.ts';
 import type { SubmitFormRefusal } from '#core/site-forms/client.ports.ts';
+import { siteFormMessages as words } from '#core/site-forms/messages.ts';
 import { siteFormMachine, siteFormMachineFor } from '#core/site-forms/site-form.machine.ts';
 import { promised } from '../support/promised.ts';
 
