@@ -7,7 +7,7 @@ import { currentUser } from '../http/current-user.ts';
 import { lazyRoutes } from '../http/lazy-routes.ts';
 import { fastPath } from '../http/load-shedding/fast-path.ts';
 import { rateLimit, secondsToWait } from '../http/load-shedding/rate-limit.ts';
-import { rejectWhenFullFastPath, rejectWhenFullRaw } from '../http/load-shedding/reject-when-full.ts';
+import { rejectWhenFullFastPath } from '../http/load-shedding/reject-when-full.ts';
 import { checkOrigin } from '../http/origin-check.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { webSocketUpgrades } from '../http/websocket/websocket-upgrades.ts';
@@ -122,9 +122,7 @@ export const buildApp = async (ports: AppPorts): Promise<FastifyInstance> => {
     );
   });
   // The development server of the web wants to see every request itself.
-  if (!ports.development) {
+  if (!ports.development)
     fastPath(app.server, [rejectWhenFullFastPath(ports.checkoutLimiter, checkoutPath), cachedPageFastPath]);
-    rejectWhenFullRaw(app.server, ports.checkoutLimiter, checkoutPath);
-  }
   return app;
 };

@@ -20,7 +20,7 @@ type Answer = {
   readonly text: string;
 };
 
-describe('at the door', () => {
+describe('fast path in front of the framework', () => {
   let festival: OpenFestival;
   let full: boolean;
   let agent: Agent;
@@ -38,7 +38,7 @@ describe('at the door', () => {
     await festival.close();
   });
 
-  /** By the one connection, which is kept. */
+  /** Sends a request over the agent's one kept-alive connection. */
   const ask = ({ path, method = 'GET', headers = {}, body }: Asked) =>
     new Promise<Answer & { readonly reused: boolean }>((resolve, reject) => {
       const host = '127.0.0.1';
@@ -51,14 +51,14 @@ describe('at the door', () => {
     });
   const startCheckout = (path = checkout) => ask({ path, method: 'POST', headers: json, body: cart });
 
-  /** What the framework says to the same, past the door. */
+  /** The framework's own answer to the same request, without the fast path. */
   const askFramework = async ({ path, method = 'GET', headers = {} }: Asked) => {
     const answer = await festival.app.inject({ url: path, method: method === 'HEAD' ? 'HEAD' : 'GET', headers });
     return { status: answer.statusCode, headers: answer.headers, text: answer.payload };
   };
 
   it.each([checkout, `${checkout}/`, `${checkout}?from=cart`, checkout.toUpperCase()])(
-    'a buyer for whom there is no room is told to come again in a moment, whatever the spelling: %s',
+    'refuses a checkout with 503 and Retry-After while the limiter is full, however the path is spelt: %s',
     async (path) => {
       full = true;
       const { status, headers, text: body } = await startCheckout(path);
@@ -76,37 +76,29 @@ describe('at the door', () => {
     },
   );
 
-  it('tells the same to whoever comes again by the same connection, in fewer words of Node’s', async () => {
-    full = true;
-    const [first, again] = [await startCheckout(), await startCheckout()];
-    expect(again).toMatchObject({ status: first.status, text: first.text, reused: true });
-    const { date: _when, 'keep-alive': _for, ...headers } = first.headers;
-    expect(again.headers).toEqual(headers);
-  });
-
-  it('keeps the connection of whoever was turned away, and serves them on it as soon as there is room', async () => {
+  it('keeps the connection of a refused checkout and serves the next one on it once there is room', async () => {
     full = true;
     await startCheckout();
     full = false;
-    const welcome = await startCheckout();
-    expect(welcome).toMatchObject({ status: 200, reused: true });
-    expect(JSON.parse(welcome.text)).toMatchObject({ url: expect.stringContaining('/sandbox/') });
+    const served = await startCheckout();
+    expect(served).toMatchObject({ status: 200, reused: true });
+    expect(JSON.parse(served.text)).toMatchObject({ url: expect.stringContaining('/sandbox/') });
   });
 
-  it('turns nobody away who does not come to buy', async () => {
+  it('refuses no other path and no other method while the limiter is full', async () => {
     full = true;
     expect(await ask({ path: '/api/gbtf-products' })).toMatchObject({ status: 200 });
     expect(await ask({ path: checkout })).toMatchObject({ status: 404 });
   });
 
   it.each<[string, Asked]>([
-    ['in brotli', { path: '/tickets', headers: { 'accept-encoding': 'gzip, br' } }],
-    ['as it is', { path: '/tickets' }],
-    ['its head alone', { path: '/tickets', method: 'HEAD' }],
-    ['in part', { path: '/tickets', headers: { range: 'bytes=0-9' } }],
+    ['as brotli', { path: '/tickets', headers: { 'accept-encoding': 'gzip, br' } }],
+    ['without compression', { path: '/tickets' }],
+    ['for a HEAD request', { path: '/tickets', method: 'HEAD' }],
+    ['for a range request', { path: '/tickets', headers: { range: 'bytes=0-9' } }],
     ['with a query', { path: '/tickets?from=letter' }],
-    ['that is nowhere', { path: '/404' }],
-  ])('a ready page, %s, is answered as inside', async (_how, asked) => {
+    ['of an unknown path', { path: '/404' }],
+  ])('answers a cached page %s as the framework does', async (_how, asked) => {
     await askFramework(asked);
     const [{ reused: _, ...viaFastPath }, viaFramework] = [await ask(asked), await askFramework(asked)];
     const { date: _then, connection: _kept, 'keep-alive': _for, ...headers } = viaFastPath.headers;
@@ -118,13 +110,13 @@ describe('at the door', () => {
     });
   });
 
-  it('a page that the browser has already is not sent again', async () => {
+  it('answers 304 to a request with the cached page’s ETag', async () => {
     const { headers } = await ask({ path: '/tickets' });
     const again = await ask({ path: '/tickets', headers: { 'if-none-match': headers.etag ?? '' } });
     expect(again).toMatchObject({ status: 304, text: '' });
   });
 
-  it('a member’s page is nobody’s who has not logged in, however often it was shown', async () => {
+  it('redirects a logged-out visitor from a member’s page that was served before', async () => {
     const member = festival.visitor();
     await member.joins();
     expect(await member.get('/my-festival')).toMatchObject({ status: 200 });
