@@ -63,7 +63,8 @@ export const buildApp = async (ports: AppPorts): Promise<FastifyInstance> => {
   });
   const headers = ports.development || !policy ? others : { 'content-security-policy': policy, ...others };
   const newApp = () => createFastify(ports, headers);
-  const app = newApp();
+  const sockets = webSocketUpgrades();
+  const app = createFastify(ports, headers, sockets.shouldUpgrade);
   ports.development?.(app);
 
   await app.register(healthRoutes({ readStoreMetrics: storeMetrics(ports.database), isReady: ports.isWhole }));
@@ -96,7 +97,7 @@ export const buildApp = async (ports: AppPorts): Promise<FastifyInstance> => {
     await sameOrigin.register(nextYearsHistoryRoutes(requestPorts), { prefix: '/api' });
     await sameOrigin.register(paperSheetRoutes(requestPorts), { prefix: '/api' });
   });
-  const sockets = webSocketUpgrades(app.server);
+  sockets.listenOn(app.server);
   liveSockets(app, sockets, ports);
   if (ports.accounts.sockets) accountSocketsAt(app, sockets, ports.accounts.sockets, ports.settings);
   await app.register(crawlerRoutes({ ...ports, headers }));

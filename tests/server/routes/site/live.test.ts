@@ -16,11 +16,13 @@ const gold = 'leaderboard:adult-gold';
 const siteUrl = new URL('https://festival.example');
 
 const openLive = async () => {
-  const app = Fastify({ forceCloseConnections: 'idle' });
+  const sockets = webSocketUpgrades();
+  const app = Fastify({ forceCloseConnections: 'idle', http: { shouldUpgradeCallback: sockets.shouldUpgrade } });
+  sockets.listenOn(app.server);
   const time = simulatedTime(aSaturdayInOctober);
   const news = memoryNews(memoryLog());
   app.get('/*', async () => 'a page');
-  liveSockets(app, webSocketUpgrades(app.server), {
+  liveSockets(app, sockets, {
     news,
     publicTopics: [{ beginsWith: 'leaderboard:', now: async (topic) => (topic === gold ? 'as it stands' : undefined) }],
     siteUrl,
