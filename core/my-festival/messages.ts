@@ -1,4 +1,4 @@
-import type { ClaimRefusal, RefundRefusal } from './ports.ts';
+import type { ClaimRefusal, RefundRefusal } from './client.ports.ts';
 
 /** What My Festival says when something of it cannot be had, done or found. */
 export const myFestivalMessages = {

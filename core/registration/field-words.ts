@@ -1,4 +1,4 @@
-import { fieldMessages } from '../accounts/messages.ts';
+import { fieldMessages } from '../forms/field-messages.ts';
 
 /** What is wrong with a field, said beside it: every name is a field of one of the forms. */
 export const registrationWords = {

@@ -1,4 +1,4 @@
-import type { FieldErrors, FormValues } from '../site-forms/site-form.ts';
+import type { FieldErrors, FormValues } from '../forms/form-values.ts';
 
 /** A question about wood, wildlife and truffle, as the edition's words have it. */
 export type Question = {

@@ -6,7 +6,7 @@ import { currentUser } from '../http/current-user.ts';
 import { lazyRoutes } from '../http/lazy-routes.ts';
 import { fastPath } from '../http/load-shedding/fast-path.ts';
 import { rateLimit, secondsToWait } from '../http/load-shedding/rate-limit.ts';
-import { rejectWhenFullFastPath, rejectWhenFullRaw } from '../http/load-shedding/reject-when-full.ts';
+import { rejectWhenFullFastPath } from '../http/load-shedding/reject-when-full.ts';
 import { checkOrigin } from '../http/origin-check.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { webSocketUpgrades } from '../http/websocket/websocket-upgrades.ts';
@@ -65,7 +65,8 @@ export const buildApp = async (festival: Festival, { maker, files, development }
   });
   const headers = development || !policy ? others : { 'content-security-policy': policy, ...others };
   const newApp = () => createFastify({ settings, log }, headers);
-  const app = newApp();
+  const sockets = webSocketUpgrades();
+  const app = createFastify({ settings, log }, headers, sockets.shouldUpgrade);
   development?.(app);
 
   await app.register(healthRoutes({ readStoreMetrics: storeMetrics(database), isReady: festival.isReady }));
@@ -75,7 +76,7 @@ export const buildApp = async (festival: Festival, { maker, files, development }
     checkOrigin(sameOrigin, site.siteUrl);
     await registerApi(sameOrigin, festival, headers);
   });
-  const sockets = webSocketUpgrades(app.server);
+  sockets.listenOn(app.server);
   liveSockets(app, sockets, { ...live, siteUrl: site.siteUrl, machineClock, log });
   if (accounts.sockets) accountSocketsAt(app, sockets, accounts.sockets, settings);
   await app.register(crawlerRoutes({ ...site, maker, machineClock, headers }));
@@ -104,10 +105,8 @@ export const buildApp = async (festival: Festival, { maker, files, development }
       competitionRoutes({ rulebook: site.content.rulebook, answerWithPage, limit: rateLimit(machineClock) }),
     );
   });
-  if (!development) {
+  if (!development)
     fastPath(app.server, [rejectWhenFullFastPath(shop.checkoutLimiter, checkoutPath), cachedPageFastPath]);
-    rejectWhenFullRaw(app.server, shop.checkoutLimiter, checkoutPath);
-  }
   return app;
 };
 

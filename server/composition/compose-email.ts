@@ -1,9 +1,9 @@
 import type { MailContext } from '#adapters/mail/mail-context.ts';
 import { inboxSmsSender } from '#adapters/texts/inbox-sms-sender.ts';
 import { smsGateway } from '#adapters/texts/sms-gateway.ts';
-import type { Inbox, Mailer, Outbox, SmsSender } from '#core/email/ports.ts';
 import { lazyPort } from '#core/kernel/lazy-port.ts';
 import type { Clock } from '#core/kernel/ports.ts';
+import type { Inbox, Mailer, Outbox, SmsSender } from '#core/outbox/ports.ts';
 import { lazy } from './lazy.ts';
 import type { Settings } from './settings.ts';
 import type { Stores } from './stores.ts';

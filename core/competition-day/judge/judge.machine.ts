@@ -4,6 +4,7 @@ import type { DeviceId, EntryId } from '../../kernel/ids.ts';
 import { notProvided } from '../../kernel/not-provided.ts';
 import type { Result } from '../../kernel/result.ts';
 import { minute, second } from '../../kernel/time.ts';
+import type { DayNews, JudgingApi, ScreenPosition, SendRefusal } from './client.ports.ts';
 import {
   afterPersisting,
   type DeviceState,
@@ -23,7 +24,6 @@ import {
   type PersistPorts,
   persistInOrder,
 } from './persist-in-order.ts';
-import type { DayNews, JudgingApi, ScreenPosition, SendRefusal } from './ports.ts';
 import type { Judge, RunEventBody } from './run-event.ts';
 import { mergeStored } from './stored-events.ts';
 import { type SubscribeCommand, type SubscriptionEvent, subscribeToTopics } from './subscribe-to-topics.ts';

@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import type { DayNews } from './ports.ts';
+import type { DayNews } from './client.ports.ts';
 
 /** What is to be followed from now on; nothing ends it. */
 export type SubscribeCommand = { readonly type: 'follow'; readonly topics: readonly string[] };

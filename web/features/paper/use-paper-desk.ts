@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PaperDesk } from '#core/competition-day/paper/ports.ts';
+import type { PaperDesk } from '#core/competition-day/paper/client.ports.ts';
 import { useSite } from '../../composition/site-context.tsx';
 
 /** What paper is printed from and typed into, fetched after the page that uses it; null until it is here. */
