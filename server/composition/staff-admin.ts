@@ -11,8 +11,8 @@ import type { Settings } from './settings.ts';
 import type { StaffPorts } from './staff.ts';
 
 /**
- * The accounts of an installation and nothing else, for commands: the program may be running over the same folder,
- * with a payments sandbox that must not be opened twice.
+ * The accounts of an installation alone, for commands. The program may be running on the same data folder, and its
+ * payments sandbox must not be opened twice.
  */
 export const openStaffAdmin = async (
   settings: Settings & { readonly siteUrl: URL },
@@ -24,11 +24,11 @@ export const openStaffAdmin = async (
   const accounts = composeAccounts(settings, {
     secretStore: secrets(dataDir.path),
     siteUrl: settings.siteUrl,
-    // Nobody reads it here: it stands above the codes in an authenticator.
+    // Shown in authenticator apps only, which no command sets up.
     festivalName: settings.siteUrl.host,
     database,
     outbox: sqlOutbox(database),
-    // Nobody is texted from here: the site that runs beside this does that.
+    // Commands send no text messages; the running site does.
     hasTexts: false,
     machineClock: systemClock(),
     log,
