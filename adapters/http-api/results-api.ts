@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { chosenReadingsShape, readingsOfClassShape } from '#core/competition-day/judge/readings-shape.ts';
-import type { ResultsApi, ResultsRefusal } from '#core/competition-results/results-api.ts';
+import type { ResultsApi, ResultsRefusal } from '#core/competition-results/client.ports.ts';
 import { deskGroup, explainedSheet } from '#core/competition-results/sheet-shapes.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
 import { failureOf, type HttpClient, type Problem } from './http-client.ts';

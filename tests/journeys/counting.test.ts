@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeEach, describe, it } from 'vitest';
-import { keptAs } from '#adapters/browser/stored-on-device.ts';
+import { findStoredItem } from '#adapters/browser/stored-on-device.ts';
 import { expect } from '../support/browser.ts';
 import { openCollector } from '../support/collector.ts';
 import { violationsOn } from './axe.ts';
@@ -25,7 +25,7 @@ const settled = async (page: Page) => {
 };
 
 const keptWithConsent = async (page: Page) =>
-  (await keptBy(page)).filter(({ where, name }) => keptAs(where, name)?.need === 'consent');
+  (await keptBy(page)).filter(({ where, name }) => findStoredItem(where, name)?.need === 'consent');
 
 const mixpanelFiles = (page: Page) => {
   const asked: string[] = [];

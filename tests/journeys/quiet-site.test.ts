@@ -1,5 +1,5 @@
 import { afterAll, describe, it } from 'vitest';
-import { keptAs, type StoredItem } from '#adapters/browser/stored-on-device.ts';
+import { findStoredItem, type StoredItem } from '#adapters/browser/stored-on-device.ts';
 import { expect } from '../support/browser.ts';
 import { openCollector } from '../support/collector.ts';
 import { crawl, type Found, keptBy, requestsElsewhere } from './crawl.ts';
@@ -15,7 +15,7 @@ const notThere = { expected: [/status of 404/] };
 /** What is kept without a place in the list, or with one that it has not been allowed to take. */
 const unlisted = (found: readonly Found[], allowed: readonly StoredItem['need'][]) =>
   found.filter(({ where, name }) => {
-    const thing = keptAs(where, name);
+    const thing = findStoredItem(where, name);
     return !thing || !allowed.includes(thing.need);
   });
 
@@ -54,7 +54,7 @@ describe('what the site keeps on a device', () => {
       const look = async () => {
         const found = await keptBy(page);
         expect(unlisted(found, ['essential'])).toEqual([]);
-        for (const { where, name } of found) seen.add(keptAs(where, name)?.name ?? name);
+        for (const { where, name } of found) seen.add(findStoredItem(where, name)?.name ?? name);
       };
 
       await page.goto('/signup?email=ruth@example.co.uk&userType=competitor&tickets=%5B%22Parking%22%5D');
