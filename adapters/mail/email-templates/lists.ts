@@ -2,7 +2,7 @@ import type { ListName } from '#core/site-forms/subscription.ts';
 import { aside, type EmailContent, go, type Part, say } from '../email-content.ts';
 import { greeting } from './personal.ts';
 
-/** What being on a list brings. */
+/** What each list sends. */
 const brings: Readonly<Record<ListName, string>> = {
   subscriber: 'news of the festival: the line-up, running orders and the odd recipe, once a month at most',
   waitlist: 'word as soon as there is a place for you',
@@ -22,7 +22,7 @@ type Asking = {
   readonly leaveLink: string;
 };
 
-/** Asks whoever reads this address's letters whether they want to be on the list at all. */
+/** Asks the owner of an address to confirm a subscription. */
 export const confirmSubscription = ({ name, list, link, leaveLink }: Asking): EmailContent => ({
   subject: list === 'subscriber' ? 'Shall we keep you posted?' : 'Shall we keep you a place in the queue?',
   heading: 'One press, and you are on the list',
@@ -35,7 +35,7 @@ export const confirmSubscription = ({ name, list, link, leaveLink }: Asking): Em
   ],
 });
 
-/** Somebody asked for a list that they are on. */
+/** Tells the owner of an address that it is already subscribed. */
 export const alreadySubscribed = (name: string, list: ListName, leaveLink: string): EmailContent => ({
   subject: 'You are on the list already',
   heading: 'You are on the list already',
@@ -45,7 +45,7 @@ export const alreadySubscribed = (name: string, list: ListName, leaveLink: strin
   ],
 });
 
-/** Welcomes whoever has said yes. */
+/** Welcomes a confirmed subscriber. */
 export const subscribed = (name: string, list: ListName, leaveLink: string): EmailContent => ({
   subject: 'You are on the list',
   heading: 'You are on the list',

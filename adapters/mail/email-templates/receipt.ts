@@ -7,7 +7,7 @@ import type { MailContext } from '../mail-context.ts';
 import { whenAndWhere } from '../when-and-where.ts';
 import { claimLinks } from './claim-links.ts';
 
-/** Proof of purchase on the door (§2 Success), and what to do next. */
+/** The receipt: proof of purchase at the door (§2 Success), and the next steps. */
 export const receipt = (order: Order, to: string, mailContext: MailContext): EmailContent => ({
   subject: `Your tickets for ${mailContext.edition.name} (order ${orderNumber(order.id)})`,
   heading: 'You are coming. So are the dogs.',

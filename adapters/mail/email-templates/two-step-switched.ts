@@ -4,7 +4,7 @@ import type { MailContext } from '../mail-context.ts';
 import { objectTo } from './objection.ts';
 import { greeting } from './personal.ts';
 
-/** Tells the owner of an account that its log-in takes one step more or less, in case somebody else saw to that. */
+/** Tells the owner of an account that two-step log-in was switched on or off, in case of an intruder. */
 export const twoStepSwitched = (
   { name, on, objection }: Extract<Email, { kind: 'two-step-switched' }>,
   mailContext: MailContext,
@@ -30,7 +30,7 @@ export const twoStepSwitched = (
 const takesMore = 'From now on your festival account asks for a code as well as your password.';
 const takesLess = 'From now on your password alone opens your festival account.';
 
-/** Whoever never confirmed the address may not be the one whose account it is: a person has to look. */
+/** An unproven address may not be the account owner's, so it gets no objection link: a person has to look. */
 const askUs = ({ siteUrl }: MailContext): readonly Part[] => [
   say('If it was not, write to us. This address was never confirmed, so a person has to look into it.'),
   go('Write to us', new URL('/contact', siteUrl).href),

@@ -7,21 +7,21 @@ import { openDataDir } from '#adapters/system/data-dir.ts';
 const folder = mkdtempSync(join(tmpdir(), 'truffle-data-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('the folder that holds everything', () => {
-  it('is made with those above it, and nothing is left in it from trying it out', () => {
+describe('data directory', () => {
+  it('is created with its parents, and holds no file of the write check afterwards', () => {
     const { path } = openDataDir(join(folder, 'festivals', '2025'));
     expect(readdirSync(path)).toEqual([]);
     expect(openDataDir(path).path).toBe(path);
   });
 
-  it('is named when it cannot be made, because a file is in the way', () => {
+  it('is named in the error when a file is in its place', () => {
     const inTheWay = join(folder, 'a-file');
     writeFileSync(inTheWay, '');
     expect(() => openDataDir(join(inTheWay, 'data'))).toThrow(/^cannot write to .*a-file\/data: .*set DATA_DIR/);
   });
 
   it.runIf(statSync('/proc/self', { throwIfNoEntry: false }))(
-    'is named when it cannot be made, because it lies where there are no folders to make',
+    'is named in the error when its parent takes no folders',
     () => {
       expect(() => openDataDir('/proc/festival/data')).toThrow('cannot write to /proc/festival/data: ');
     },
