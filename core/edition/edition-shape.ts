@@ -35,8 +35,8 @@ const halfAYear = 183 * day;
 /** Contradictions among an edition's dates, by field: usually a date that was not updated. */
 const amongMoments = (edition: z.output<typeof facts>): readonly (readonly [field: string, reason: string])[] => {
   const { year, startsAt, endsAt, onSaleSince, salesCloseAt } = edition;
-  const unsentByOthers = (closes: Instant): boolean => closes > endsAt || startsAt - closes > halfAYear;
-  const closing = (['salesCloseAt', 'registrationClosesAt'] as const).filter((field) => unsentByOthers(edition[field]));
+  const isImplausible = (closes: Instant): boolean => closes > endsAt || startsAt - closes > halfAYear;
+  const closing = (['salesCloseAt', 'registrationClosesAt'] as const).filter((field) => isImplausible(edition[field]));
   return [
     ...(londonDate(startsAt).startsWith(`${year}-`) ? [] : [['year', 'startsAt is in another year'] as const]),
     ...(endsAt > startsAt && londonDate(endsAt) === londonDate(startsAt)
