@@ -14,7 +14,7 @@ import { readRulebook } from './rulebook.ts';
 
 /**
  * Reads everything an edition provides to its pages, from `<edition>/pages`, `<edition>/pictures` and
- * `<edition>/rulebook.yaml`. @throws ContentMistake with file, line, field and reason of every mistake in any of the
+ * `<edition>/rulebook.yaml`. @throws ContentError with file, line, field and reason of every mistake in any of the
  * files
  */
 export const readContent = (edition: string): Content => {
@@ -26,9 +26,9 @@ export const readContent = (edition: string): Content => {
     () => readYaml(join(folder, `${name}.yaml`), contentShapes[name](fieldTypes)),
   ]);
   const words: { [Name in keyof Words]: () => Words[Name] } = Object.fromEntries(readers);
-  const { strangers: _, ...content } = readAll({
+  const { unknownFiles: _, ...content } = readAll({
     ...words,
-    strangers: () => refuseStrangers(folder),
+    unknownFiles: () => refuseUnknownFiles(folder),
     rulebook: () => readRulebook(edition),
     cards: () => readCards(pictures),
   });
@@ -37,11 +37,11 @@ export const readContent = (edition: string): Content => {
 };
 
 /** Reports files that no page reads: their names are misspelt. */
-const refuseStrangers = (folder: string): void => {
+const refuseUnknownFiles = (folder: string): void => {
   const known: readonly string[] = wordsNames.map((name) => `${name}.yaml`);
-  const strangers = filesIn(folder).filter((file) => /\.ya?ml$/i.test(file) && !known.includes(file));
-  if (strangers.length > 0)
-    throw new ContentError(strangers.map((file) => `${join(folder, file)}: no page reads a file of this name`));
+  const unknownFiles = filesIn(folder).filter((file) => /\.ya?ml$/i.test(file) && !known.includes(file));
+  if (unknownFiles.length > 0)
+    throw new ContentError(unknownFiles.map((file) => `${join(folder, file)}: no page reads a file of this name`));
 };
 
 const filesIn = (folder: string): readonly string[] => {

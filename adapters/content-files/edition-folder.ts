@@ -21,7 +21,7 @@ export type EditionFolder = {
 
 /**
  * Reads the fixed facts of one edition, its texts and rules, its products, the plan of its competition and past
- * winners. @throws ContentMistake with every mistake in any of its files
+ * winners. @throws ContentError with every mistake in any of its files
  */
 export const readEditionFolder = (folder: string): EditionFolder =>
   readAll({

@@ -15,7 +15,7 @@ type Shot = Size & { readonly file: string; readonly type: string };
 
 /**
  * The pictures in a folder, by their names in the content: a drawing by its file name, `nell.svg`; a photograph by its
- * base name, `truffles`, with all its sizes and formats. @throws ContentMistake when there is no such folder
+ * base name, `truffles`, with all its sizes and formats. @throws ContentError when there is no such folder
  */
 export const openPictures = (folder: string) => {
   const files = filesIn(folder);

@@ -3,7 +3,7 @@ import { ContentError } from './read-yaml.ts';
 type Readers = Readonly<Record<string, () => unknown>>;
 
 /**
- * Reads several files and continues after a mistake, so that all mistakes are reported at once. @throws ContentMistake
+ * Reads several files and continues after a mistake, so that all mistakes are reported at once. @throws ContentError
  * with the mistakes of every file
  */
 export const readAll = <Parts extends Readers>(parts: Parts): { [Name in keyof Parts]: ReturnType<Parts[Name]> } => {

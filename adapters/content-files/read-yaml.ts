@@ -13,13 +13,13 @@ export class ContentError extends Error {
 }
 
 /**
- * Reads one YAML file and validates it against a schema of the core. @throws ContentMistake with file, line, field and
+ * Reads one YAML file and validates it against a schema of the core. @throws ContentError with file, line, field and
  * reason of every mistake
  */
 export const readYaml = <Schema extends core.$ZodType>(file: string, schema: Schema): core.output<Schema> => {
   const { document, at } = open(file);
   const unreadable = [
-    ...offsetsOfSigns(document).map((offset) => `${at(offset)} ${quoteSigns}`),
+    ...offsetsOfSigns(document).map((offset) => `${at(offset)} ${quoteAdvice}`),
     ...document.errors.map((error) => `${at(error.pos[0])} ${firstLine(error.message)}`),
   ];
   if (unreadable.length > 0) throw new ContentError(unreadable);
@@ -51,7 +51,7 @@ const inWords: core.$ZodErrorMap = (issue) =>
     ? 'nothing stands here'
     : english().localeError(issue);
 
-const quoteSigns = 'words that begin with *, & or ! stand in quotes';
+const quoteAdvice = 'words that begin with *, & or ! stand in quotes';
 
 /** Rejects YAML's special characters at the beginning of a text, which no edition needs. */
 const offsetsOfSigns = (document: Document): readonly number[] => {

@@ -4,12 +4,12 @@ import { second } from '#core/kernel/time.ts';
 import type { FormForwarding } from '#core/site-forms/ports.ts';
 
 /** A timeout in milliseconds, so that a slow script does not delay the e-mails behind its forms. */
-const patienceMs = 5 * second;
+const timeoutMs = 5 * second;
 /** The most bytes of a response to read. */
-const mostAnswerBytes = 64 * 1024;
+const maxResponseBytes = 64 * 1024;
 
 /** Client errors that are worth a retry, because the script may be busy or slow; all others of 4xx are final. */
-const passing: ReadonlySet<number> = new Set([408, 425, 429]);
+const retryableStatuses: ReadonlySet<number> = new Set([408, 425, 429]);
 
 /**
  * Forwards forms to the organiser's own script (§7 Form endpoint): form data with `formType` and the form's fields.
@@ -21,28 +21,28 @@ export const scriptForwarding = (
   {
     log,
     fetch = globalThis.fetch,
-    withinMs = patienceMs,
+    withinMs = timeoutMs,
   }: { log: Log; fetch?: typeof globalThis.fetch; withinMs?: number },
 ): FormForwarding => ({
   async forward(id, form) {
     const body = new FormData();
     for (const [name, value] of Object.entries(form)) body.set(name, value);
     const signal = AbortSignal.timeout(withinMs);
-    let answer: Response;
+    let response: Response;
     try {
       // Some scripts answer with a redirect: the form has arrived by then.
-      answer = await fetch(script, { method: 'POST', body, headers: { accept: 'application/json' }, signal });
+      response = await fetch(script, { method: 'POST', body, headers: { accept: 'application/json' }, signal });
     } catch (cause) {
       throw new ServiceFailure('forms', 'the form script did not respond', { cause, retryable: true });
     }
-    if (!answer.ok) {
-      await answer.body?.cancel();
-      throw new ServiceFailure('forms', `the form script responded with ${answer.status}`, {
-        retryable: answer.status >= 500 || passing.has(answer.status),
+    if (!response.ok) {
+      await response.body?.cancel();
+      throw new ServiceFailure('forms', `the form script responded with ${response.status}`, {
+        retryable: response.status >= 500 || retryableStatuses.has(response.status),
       });
     }
-    const complaint = complaintIn(await startOf(answer).catch(() => ''));
-    if (complaint) log.warn('form script sent an unexpected response', { id, said: complaint });
+    const problem = problemIn(await startOf(response).catch(() => ''));
+    if (problem) log.warn('form script sent an unexpected response', { id, said: problem });
   },
 });
 
@@ -53,20 +53,20 @@ const startOf = async ({ body }: Response): Promise<string> => {
   for await (const part of body ?? []) {
     parts.push(part);
     length += part.length;
-    if (length >= mostAnswerBytes) break;
+    if (length >= maxResponseBytes) break;
   }
   return Buffer.concat(parts).toString('utf8');
 };
 
-const saidNo: ReadonlySet<unknown> = new Set(['error', 'failure', 'failed', false]);
+const failureValues: ReadonlySet<unknown> = new Set(['error', 'failure', 'failed', false]);
 
 /** The part of a response to log; undefined when it is JSON without an error, or empty. */
-const complaintIn = (text: string): string | undefined => {
+const problemIn = (text: string): string | undefined => {
   if (text.trim() === '') return undefined;
   try {
     const said: unknown = JSON.parse(text);
     if (typeof said !== 'object' || said === null) return undefined;
-    const no = ['result', 'status', 'success', 'ok'].some((name) => saidNo.has(Reflect.get(said, name)));
+    const no = ['result', 'status', 'success', 'ok'].some((name) => failureValues.has(Reflect.get(said, name)));
     return no || Reflect.has(said, 'error') ? text.slice(0, 200) : undefined;
   } catch {
     return `no JSON: ${text.replace(/\s+/g, ' ').slice(0, 100)}`;

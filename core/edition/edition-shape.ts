@@ -33,7 +33,7 @@ const facts = z.strictObject({
 const halfAYear = 183 * day;
 
 /** Contradictions among an edition's dates, by field: usually a date that was not updated. */
-const amongMoments = (edition: z.output<typeof facts>): readonly (readonly [field: string, reason: string])[] => {
+const dateMistakes = (edition: z.output<typeof facts>): readonly (readonly [field: string, reason: string])[] => {
   const { year, startsAt, endsAt, onSaleSince, salesCloseAt } = edition;
   const isImplausible = (closes: Instant): boolean => closes > endsAt || startsAt - closes > halfAYear;
   const closing = (['salesCloseAt', 'registrationClosesAt'] as const).filter((field) => isImplausible(edition[field]));
@@ -57,7 +57,7 @@ export const editionFile = z.readonly(
   z.pipe(
     facts,
     z.transform((edition, context) => {
-      for (const [field, message] of amongMoments(edition))
+      for (const [field, message] of dateMistakes(edition))
         context.issues.push({ code: 'custom', input: edition, message, path: [field] });
       return edition;
     }),

@@ -8,13 +8,13 @@ export type InsightsWithConsent = Insights & {
   consentIs(consent: Consent): void;
 };
 
-type Notice = (insights: Insights) => void;
+type Recording = (insights: Insights) => void;
 
 /** The most events to buffer until the saved answer has been read and the service is loaded. */
-const mostHeld = 20;
+const maxBuffered = 20;
 
 /**
- * Forwards only what the visitor has allowed. Until the saved answer has been read, events are held in memory, because
+ * Forwards only what the visitor has allowed. Until the saved answer has been read, events are buffered in memory, because
  * an earlier visit may have allowed them; unless that answer is yes, they are discarded. Events from before a yes are
  * never recorded. @param open loads the service; called only after a yes, and after a failure again with the next yes
  */
@@ -26,7 +26,7 @@ export const insightsWithConsent = ({
   readonly log: Pick<Log, 'warn'>;
 }): InsightsWithConsent => {
   let consent: Consent | undefined;
-  let held: Notice[] = [];
+  let buffered: Recording[] = [];
   let service: AllowedInsights | undefined;
   let opening: Promise<void> | undefined;
 
@@ -36,32 +36,32 @@ export const insightsWithConsent = ({
       // Consent was revoked while the service was loading.
       if (consent !== 'given') return opened.stop();
       service = opened;
-      for (const notice of held) notice(service);
+      for (const recording of buffered) recording(service);
     } catch (cause) {
       log.warn('insights loading failed', { cause: String(cause) });
     } finally {
-      held = [];
+      buffered = [];
       opening = undefined;
     }
   };
 
-  const mayYetBeTold = () => consent === undefined || (consent === 'given' && opening !== undefined);
+  const shouldBuffer = () => consent === undefined || (consent === 'given' && opening !== undefined);
 
-  const notice = (told: Notice) => {
-    if (service) told(service);
-    else if (mayYetBeTold() && held.length < mostHeld) held.push(told);
+  const forward = (recording: Recording) => {
+    if (service) recording(service);
+    else if (shouldBuffer() && buffered.length < maxBuffered) buffered.push(recording);
   };
 
   return {
-    recorded: (event) => notice((insights) => insights.recorded(event)),
-    identified: (person) => notice((insights) => insights.identified(person)),
+    recorded: (event) => forward((insights) => insights.recorded(event)),
+    identified: (person) => forward((insights) => insights.identified(person)),
     consentIs(now) {
       consent = now;
       if (now === 'given') {
         if (!service) opening ??= begin();
         return;
       }
-      held = [];
+      buffered = [];
       service?.stop();
       service = undefined;
     },

@@ -24,7 +24,7 @@ export const editionPath = (yearOrFolder: string): string => resolve(editions, y
 /**
  * Everything in an edition's folder. What was read and found right is kept in `dist/editions`, so that a start at which
  * nothing has changed need not read some dozen files, nor load what reads them.
- * @throws ContentMistake with file, line, field and reason of every mistake; Error when there is no such folder
+ * @throws ContentError with file, line, field and reason of every mistake; Error when there is no such folder
  */
 export const openEditionFolder = async (folder: string): Promise<EditionFolder> => {
   if (!existsSync(folder)) throw new Error(`EDITION: there is no folder ${folder}`);

@@ -18,12 +18,12 @@ export const emailChanged = (
     say('If that was you, all is well.'),
     ...(objection
       ? objectTo(objection, 'the account comes back to this address, and everybody in it is logged out.', mailContext)
-      : askUs(mailContext)),
+      : contactUs(mailContext)),
   ],
 });
 
 /** An unproven address may not be the account owner's, so it gets no objection link: a person has to look. */
-const askUs = ({ siteUrl }: MailContext): readonly Part[] => [
+const contactUs = ({ siteUrl }: MailContext): readonly Part[] => [
   say('If it was not, write to us. This address was never confirmed, so a person has to look into it.'),
   go('Write to us', new URL('/contact', siteUrl).href),
 ];

@@ -3,12 +3,12 @@ import { aside, type EmailContent, go, type Part, say } from '../email-content.t
 import { greeting } from './personal.ts';
 
 /** What each list sends. */
-const brings: Readonly<Record<ListName, string>> = {
+const promise: Readonly<Record<ListName, string>> = {
   subscriber: 'news of the festival: the line-up, running orders and the odd recipe, once a month at most',
   waitlist: 'word as soon as there is a place for you',
 };
 
-const wayOff = (leaveLink: string): Part => ({
+const unsubscribeLink = (leaveLink: string): Part => ({
   kind: 'or',
   text: 'Leave whenever you like, without logging in.',
   label: 'Take me off the list',
@@ -27,11 +27,11 @@ export const confirmSubscription = ({ name, list, link, leaveLink }: Asking): Em
   subject: list === 'subscriber' ? 'Shall we keep you posted?' : 'Shall we keep you a place in the queue?',
   heading: 'One press, and you are on the list',
   parts: [
-    say(`${greeting(name)} Somebody, probably you, asked for ${brings[list]}.`),
+    say(`${greeting(name)} Somebody, probably you, asked for ${promise[list]}.`),
     go('Yes, put me on the list', link),
     say('The link is good for a week.'),
     aside('If you did not ask, do nothing: without that press you are on no list of ours.'),
-    wayOff(leaveLink),
+    unsubscribeLink(leaveLink),
   ],
 });
 
@@ -40,8 +40,8 @@ export const alreadySubscribed = (name: string, list: ListName, leaveLink: strin
   subject: 'You are on the list already',
   heading: 'You are on the list already',
   parts: [
-    say(`${greeting(name)} Somebody, probably you, asked for ${brings[list]}. It comes to you as it is.`),
-    wayOff(leaveLink),
+    say(`${greeting(name)} Somebody, probably you, asked for ${promise[list]}. It comes to you as it is.`),
+    unsubscribeLink(leaveLink),
   ],
 });
 
@@ -49,5 +49,5 @@ export const alreadySubscribed = (name: string, list: ListName, leaveLink: strin
 export const subscribed = (name: string, list: ListName, leaveLink: string): EmailContent => ({
   subject: 'You are on the list',
   heading: 'You are on the list',
-  parts: [say(`${greeting(name)} From now on you have ${brings[list]}.`), wayOff(leaveLink)],
+  parts: [say(`${greeting(name)} From now on you have ${promise[list]}.`), unsubscribeLink(leaveLink)],
 });
