@@ -50,7 +50,7 @@ describe('a broken line to PostgreSQL', () => {
     const log = memoryLog();
     const nowhere = postgresNews('postgres://nobody@127.0.0.1:1/nowhere', log);
     await nowhere.publish('results', 1);
-    expect(log.entries.map(({ message }) => message)).toContain('news was lost');
+    expect(log.entries.map(({ message }) => message)).toContain('news publish failed');
     await nowhere.close();
   });
 });

@@ -112,7 +112,7 @@ export const reservingContract = (name: string, open: () => Promise<Store>) =>
 
     it('sells nothing that the catalogue has not provided', async () => {
       const order = anOrder();
-      await expect(store.orders.reserve(order)).rejects.toThrow('has no places in the books');
+      await expect(store.orders.reserve(order)).rejects.toThrow('has no stock row');
       expect(await store.orders.find(order.id)).toBeUndefined();
     });
 
