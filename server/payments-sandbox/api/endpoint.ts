@@ -1,7 +1,8 @@
+import type { z } from 'zod';
 import type { Provider } from '../provider.ts';
 import { expand } from './expansion.ts';
 import type { FormMap } from './form-encoding.ts';
-import { type Fields, list, type Read, shape, text } from './parameters.ts';
+import { list, optional, type Read, readParameters, shape, text } from './parameters.ts';
 
 /** What the address of a call says. */
 export interface Call {
@@ -19,24 +20,22 @@ export interface Endpoint {
   prepare(form: FormMap): (provider: Provider, call: Call) => object;
 }
 
-const common = { expand: list(text(500), 20) };
+const common = shape({ expand: optional(list(text(500), 20)) });
 
 /** A call that takes these parameters and `expand`, and no others. */
-export const endpoint = <const F extends Fields>(
+export const endpoint = <const Fields extends z.core.$ZodLooseShape>(
   method: Endpoint['method'],
   path: string,
-  fields: F,
-  run: (provider: Provider, params: Read<F>, call: Call) => object,
+  fields: Fields,
+  run: (provider: Provider, params: Read<Fields>, call: Call) => object,
 ): Endpoint => {
   const own = shape(fields);
-  const shared = shape(common);
   return {
     method,
     path,
-    prepare(form) {
-      const { expand: expandParam, ...rest } = form;
-      const params = own(rest, '');
-      const paths = shared(expandParam === undefined ? {} : { expand: expandParam }, '').expand ?? [];
+    prepare({ expand: expandParam, ...rest }) {
+      const params = readParameters(own, rest);
+      const paths = readParameters(common, expandParam === undefined ? {} : { expand: expandParam }).expand ?? [];
       return (provider, call) => expand(provider.store, run(provider, params, call), paths);
     },
   };

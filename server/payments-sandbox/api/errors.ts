@@ -41,7 +41,7 @@ export const errorBody = (error: ApiError): string =>
   });
 
 /** A parameter is malformed; nothing was executed, so nothing is remembered. */
-export const invalidParameter = (param: string, message: string, code?: string): ApiError =>
+export const invalidParameter = (param: string, message: string, code?: string | undefined): ApiError =>
   new ApiError(400, 'invalid_request_error', message, code ? { code, param } : { param });
 
 /** A parameter that must be there is not. */

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { Database } from '../store/database.ts';
 import type { SandboxClock } from '../time/clock.ts';
 import { invalidParameter, keyInUse, keyMismatch } from './errors.ts';
-import { formPairs } from './form-encoding.ts';
 
 /** How long a key is remembered, in milliseconds of the sandbox's clock. */
 export const keyLifetimeMs = 24 * 60 * 60 * 1_000;
@@ -26,9 +25,7 @@ export interface IdempotencyKeys {
 
 /** Two requests are the same when method, path and parameters are, in whatever order they were sent. */
 export const fingerprintOf = (method: string, path: string, body: string): string => {
-  const sorted = formPairs(body)
-    .map((pair) => pair.join('='))
-    .sort();
+  const sorted = [...new URLSearchParams(body)].map((pair) => pair.join('=')).sort();
   return createHash('sha256')
     .update([method, path, ...sorted].join('\n'))
     .digest('base64');

@@ -1,7 +1,7 @@
 import type { Kind, Kinds } from '../objects/shapes.ts';
 import type { Condition, Store } from '../store/store.ts';
 import { invalidParameter, noSuchReference } from './errors.ts';
-import { integer, type Read, type Span, span, text } from './parameters.ts';
+import { integer, optional, type Read, type Span, span, text } from './parameters.ts';
 
 /** A page of objects, as the provider tells it. */
 export interface ApiList<Value> {
@@ -13,11 +13,11 @@ export interface ApiList<Value> {
 
 /** The parameters every list takes; spread into a resource's own. */
 export const paging = {
-  limit: integer({ min: 1, max: 100 }),
-  starting_after: text(),
-  ending_before: text(),
+  limit: optional(integer({ min: 1, max: 100 })),
+  starting_after: optional(text()),
+  ending_before: optional(text()),
 };
-export const createdIn = { created: span };
+export const createdIn = { created: optional(span) };
 
 type Paging = Read<typeof paging>;
 

@@ -1,7 +1,7 @@
 import { type Endpoint, endpoint } from '../api/endpoint.ts';
 import { invalidParameter, noSuchObject } from '../api/errors.ts';
 import { createdIn, pageOf, paging } from '../api/lists.ts';
-import { flag, list, text } from '../api/parameters.ts';
+import { flag, list, optional, text } from '../api/parameters.ts';
 import type { Event } from '../objects/shapes.ts';
 import type { Database } from '../store/database.ts';
 import type { Condition } from '../store/store.ts';
@@ -19,7 +19,13 @@ export const events = (db: Database): readonly Endpoint[] => {
   const listEvents = endpoint(
     'GET',
     '/v1/events',
-    { ...paging, ...createdIn, type: text(), types: list(text(), 20), delivery_success: flag },
+    {
+      ...paging,
+      ...createdIn,
+      type: optional(text()),
+      types: optional(list(text(), 20)),
+      delivery_success: optional(flag),
+    },
     ({ store, clock }, params, { path }) => {
       if (params.type && params.types) throw invalidParameter('types', 'type and types exclude each other.');
       const types = params.types ?? (params.type ? [params.type] : []);
