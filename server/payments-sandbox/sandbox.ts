@@ -196,7 +196,7 @@ export const openStripeSandbox = async (options: StripeSandboxOptions): Promise<
       scheduledTasks.close();
       await deliveries.close();
       await app.close();
-      db.close();
+      await db.close();
     },
   };
 };
