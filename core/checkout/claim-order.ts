@@ -24,10 +24,12 @@ export const claimByEmail =
     for (const order of await ports.orders.unclaimed(user.email)) await claim(ports.orders, order.id, user);
   };
 
-const claim = (orders: Orders, id: OrderId, user: User): Promise<Result<Order, ClaimRefusal>> =>
-  orders.change(id, (order): Result<OrderChange, ClaimRefusal> => {
+const claim = async (orders: Orders, id: OrderId, user: User): Promise<Result<Order, ClaimRefusal>> => {
+  const claimed = await orders.change(id, (order): Result<OrderChange, ClaimRefusal> => {
     if (order.userId === user.id) return ok({ order, tasks: [] });
     if (order.userId !== null) return refuse({ kind: 'claimed-by-another' });
     const theirs = { ...order, userId: user.id };
     return ok({ order: theirs, tasks: theirs.payment ? competitorLabel(theirs) : [] });
   });
+  return claimed.ok ? ok(claimed.value.order) : claimed;
+};

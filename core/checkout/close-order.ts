@@ -34,7 +34,7 @@ const closeUnconfirmed = async (ports: CloseOrderPorts, order: Order): Promise<O
     const failed = await ports.orders.change(order.id, (now) =>
       ok({ order: now.state === 'reserved' ? moveOrder(now, 'failed') : now, tasks: [] }),
     );
-    return failed.ok ? failed.value : undefined;
+    return failed.ok ? failed.value.order : undefined;
   }
   const report = await ports.hostedCheckout.close(page.value.id);
   return report ? settlePayment(ports)(order.id, { report }) : undefined;
@@ -45,5 +45,5 @@ const expireLostPage = async (ports: CloseOrderPorts, order: Order): Promise<Ord
   const expired = await ports.orders.change(order.id, (now) =>
     ok({ order: now.state === 'pending' ? moveOrder(now, 'expired') : now, tasks: [] }),
   );
-  return expired.ok ? expired.value : undefined;
+  return expired.ok ? expired.value.order : undefined;
 };

@@ -85,6 +85,12 @@ export type OrderChange = {
   readonly refund?: Refund;
 };
 
+/** What `Orders.change` left behind: the order, and the refund it wrote or else the one that is still asked for. */
+export type ChangedOrder = {
+  readonly order: Order;
+  readonly refund: Refund | undefined;
+};
+
 /** What the decider may need to know beside the order itself. */
 export type OrderContext = {
   /** Whether all its places could be had now; only asked of an order that holds none. */
@@ -116,13 +122,13 @@ export interface Orders {
   unclaimed(email: string): Promise<readonly Order[]>;
   /**
    * Read, decide and write as one step: two callers racing see each other's result. `notice` is remembered in the
-   * same step; when it is already known nothing is decided and the order is returned as it stands.
+   * same step; when it is already known, nothing is decided and the order is returned unchanged, without a refund.
    */
   change<Refusal>(
     id: OrderId,
     decide: (order: Order, context: OrderContext) => Result<OrderChange, Refusal>,
     notice?: Pick<PaymentNotice, 'id' | 'kind' | 'createdAt'>,
-  ): Promise<Result<Order, Refusal | { readonly kind: 'order-unknown' }>>;
+  ): Promise<Result<ChangedOrder, Refusal | { readonly kind: 'order-unknown' }>>;
   /**
    * Orders whose page should be over by `over`, or whose page was never heard of since `unheard` (machine's clock).
    * One under review is not among them: it waits for a person.

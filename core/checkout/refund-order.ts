@@ -30,14 +30,14 @@ export const refundOrder =
       askRefund(order, user, ports.edition, ports.festivalClock.now(), context),
     );
     if (!asked.ok) return asked;
-    const refund = (await ports.orders.openRefunds(500)).find((each) => each.orderId === id);
-    if (!refund) return asked;
+    const { order, refund } = asked.value;
+    if (!refund) return ok(order);
     try {
-      return await giveBack(ports, asked.value, refund);
+      return await giveBack(ports, order, refund);
     } catch (cause) {
       // The money is promised and written down: the sweeper will ask again.
       ports.log.warn('a refund waits for the provider', { order: id, cause: String(cause) });
-      return asked;
+      return ok(order);
     }
   };
 

@@ -70,9 +70,11 @@ const settleOnce = async (
     notice,
   );
   // Said once: whoever looks at the order later finds it in the books.
-  if (settled.ok && settled.value.review && known !== undefined && settled.value.review !== known)
-    ports.log.error('an order needs a person', { order: orderId, why: settled.value.review });
-  return settled;
+  if (!settled.ok) return settled;
+  const { order } = settled.value;
+  if (order.review && known !== undefined && order.review !== known)
+    ports.log.error('an order needs a person', { order: orderId, why: order.review });
+  return ok(order);
 };
 
 /** Less refunded than we know of, or a dispute that is no more. */

@@ -168,7 +168,7 @@ export const reservingContract = (name: string, open: () => Promise<Store>) =>
       expect(await store.places.left()).toEqual(new Map([[guest, 7]]));
 
       const opened = await store.orders.change(first.id, opensItsPage);
-      const known = { kind: 'attempt-known', order: opened.ok && opened.value };
+      const known = { kind: 'attempt-known', order: opened.ok && opened.value.order };
       expect(await store.orders.reserve(anOrder(cart))).toEqual({ ok: false, refusal: known });
       await store.orders.change(first.id, goesTo('processing'));
       expect(await store.orders.reserve(anOrder(cart))).toMatchObject({ refusal: { order: { state: 'processing' } } });
