@@ -74,7 +74,7 @@ export const reservingContract = (name: string, open: () => Promise<Store>) =>
         await store.orders.change(slow.id, inSequence(opensItsPage, expires));
         await store.orders.reserve(asCompetitors([late, competitorPlaces - 1]));
         expect(await store.orders.change(slow.id, isPaidLate)).toMatchObject({
-          value: { state: 'paid_unfulfillable' },
+          value: { order: { state: 'paid_unfulfillable' } },
         });
       });
     });
