@@ -4,25 +4,25 @@ import { expand } from './expansion.ts';
 import type { FormMap } from './form-encoding.ts';
 import { list, optional, type Read, readParameters, shape, text } from './parameters.ts';
 
-/** What the address of a call says. */
+/** What an endpoint reads from the request's URL. */
 export interface Call {
-  /** The ids in the path, decoded. */
+  /** The path parameters, decoded. */
   readonly ids: Readonly<Record<string, string>>;
-  /** The path as called, for `url` in lists. */
+  /** The request's path, for the `url` field of lists. */
   readonly path: string;
 }
 
-/** One call of the API: reading its parameters, which may be refused, is apart from doing it. */
+/** One endpoint of the API. Validating the parameters is separate from executing the call. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
-  /** @throws ApiError for malformed or unknown parameters, before anything is done. */
+  /** Validates the form. @returns the call, to be executed. @throws ApiError for malformed or unknown parameters */
   prepare(form: FormMap): (provider: Provider, call: Call) => object;
 }
 
 const common = shape({ expand: optional(list(text(500), 20)) });
 
-/** A call that takes these parameters and `expand`, and no others. */
+/** An endpoint that takes these parameters and `expand`, and refuses all others. */
 export const endpoint = <const Fields extends z.core.$ZodLooseShape>(
   method: Endpoint['method'],
   path: string,

@@ -1,13 +1,13 @@
 import { parse } from 'qs';
 
-/** What a form body decodes to: text at the leaves, `a[b]` as maps, `a[0]` and `a[]` as lists. */
+/** A decoded form: text at the leaves, `a[b]` as maps, `a[0]` and `a[]` as lists. */
 export type FormValue = string | FormList | FormMap;
 export type FormList = readonly FormValue[];
 export interface FormMap {
   readonly [name: string]: FormValue;
 }
 
-/** `qs` knows no other leaf than text with these options: no `null` for a missing `=`, no comma lists. */
+/** With these options every leaf is text: no `null` for a missing `=`, no comma lists. */
 const options = {
   plainObjects: true,
   depth: 32,

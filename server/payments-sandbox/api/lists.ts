@@ -3,7 +3,7 @@ import type { Condition, Store } from '../store/store.ts';
 import { invalidParameter, noSuchReference } from './errors.ts';
 import { integer, optional, type Read, type Span, span, text } from './parameters.ts';
 
-/** A page of objects, as the provider tells it. */
+/** A page of objects, in Stripe's shape. */
 export interface ApiList<Value> {
   object: 'list';
   data: Value[];
@@ -11,7 +11,7 @@ export interface ApiList<Value> {
   url: string;
 }
 
-/** The parameters every list takes; spread into a resource's own. */
+/** The parameters of every list endpoint; spread into a resource's own. */
 export const paging = {
   limit: optional(integer({ min: 1, max: 100 })),
   starting_after: optional(text()),
@@ -21,7 +21,7 @@ export const createdIn = { created: optional(span) };
 
 type Paging = Read<typeof paging>;
 
-/** One page, newest first. @throws ApiError for both cursors at once, or one that names nothing. */
+/** One page, newest first. @throws ApiError for both cursors at once, or for an unknown one */
 export const pageOf = <K extends Kind>(
   store: Store,
   kind: K,

@@ -14,7 +14,7 @@ const holdsAtMost = (all: Metadata) => Object.keys(all).length <= mostKeys;
 /** Keys and values within Stripe's limits; an empty value asks for its key to be deleted. */
 export const metadata = optional(
   z.preprocess(
-    // A form whose keys are all numbers decodes to a list.
+    // A form whose keys are all numbers decodes to a list, not to a map.
     (value) => (Array.isArray(value) ? { ...value } : value),
     z
       .record(
@@ -34,7 +34,7 @@ export const metadata = optional(
   ),
 );
 
-/** Keys not mentioned stay, an empty value deletes its key, `null` deletes all. @throws ApiError beyond 50 keys. */
+/** Applies a metadata update: an empty value deletes its key, `null` deletes all keys, other keys stay. @throws ApiError beyond 50 keys */
 export const mergeMetadata = (
   present: Metadata | null,
   change: Metadata | null | undefined,
