@@ -51,7 +51,7 @@ export const controlRoutes = (app: FastifyInstance, parts: ControlParts): void =
       return 'setMs' in move ? move.setMs - clock.machineMs() : move.offsetMs;
     };
     await transact(() => clock.moveTo(offset()));
-    await provider.appointments.runDue();
+    await provider.scheduledTasks.runDue();
     deliveries.wake();
     return time();
   });
@@ -86,7 +86,7 @@ export const controlRoutes = (app: FastifyInstance, parts: ControlParts): void =
 
   app.post<Id>('/_sandbox/sessions/:id/pay', async (request) => {
     const input = payment.parse(request.body ?? {});
-    await provider.appointments.runDue();
+    await provider.scheduledTasks.runDue();
     const outcome = await transact(() => payWith(provider, request.params.id, input));
     if (input.wait && outcome.kind === 'paid') await deliveries.firstAttempts(outcome.completedEvent, 10_000);
     return outcome;

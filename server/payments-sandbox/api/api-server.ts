@@ -97,7 +97,7 @@ const underFault = async (
   const release = call.key === undefined ? () => {} : parts.keys.hold(call.key);
   try {
     if (fault?.when === 'before' && !(await injectFault(parts.faults, fault, reply))) return undefined;
-    await parts.provider.appointments.runDue();
+    await parts.provider.scheduledTasks.runDue();
     const executed = await execute(
       parts.provider,
       parts.transact,

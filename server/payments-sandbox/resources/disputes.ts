@@ -21,5 +21,5 @@ const listDisputes = endpoint(
     ]),
 );
 
-/** A charge stays marked as disputed for ever; only its disputes tell how they ended. */
+/** As at Stripe, a charge stays `disputed` for ever; only the dispute has the outcome. */
 export const disputes = [retrieveDispute, listDisputes];

@@ -84,7 +84,7 @@ const createPrice = endpoint(
 
 const retrievePrice = endpoint('GET', '/v1/prices/:id', {}, (provider, _, { ids }) => requirePrice(provider, ids.id));
 
-/** Amount and currency never change: a new price takes the old one's place. */
+/** A price's amount and currency cannot change; a shop makes a new price instead. */
 const updatePrice = endpoint(
   'POST',
   '/v1/prices/:id',

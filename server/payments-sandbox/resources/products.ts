@@ -140,7 +140,7 @@ const requireOwnPrice = ({ store }: Provider, product: Product, id: string) => {
   if (!price || idOf(price.product) !== product.id) throw noSuchReference('price', id, 'default_price');
 };
 
-/** What the changed fields held before: the `previous_attributes` of an `*.updated` notice. */
+/** The changed fields' former values: the `previous_attributes` of an `*.updated` event. */
 export const changesFrom = <Thing extends object>(before: Thing, after: Thing): object =>
   Object.fromEntries(
     Object.entries(before).filter(

@@ -84,7 +84,7 @@ const updateCode = endpoint(
 
 const spelt = (code: string): Condition => ({ sql: "json_extract(body, '$.code') = ? COLLATE NOCASE", values: [code] });
 
-/** The active code somebody typed, whatever its capitals. */
+/** The active promotion code of that text, case-insensitive. */
 export const findCode = (store: Store, typed: string): PromotionCode | undefined =>
   store.walk('promotion_code', { where: [spelt(typed), flagIs('active', true)], limit: 1 })[0];
 

@@ -25,7 +25,7 @@ const longestLife = 24 * 60 * 60;
 
 const line = shape({ price: text(), quantity: integer({ min: 1, max: 999_999 }), metadata });
 
-/** What a session may be made of; whatever the sandbox does not act on is refused rather than ignored. */
+/** The parameters of a new session. A parameter that the sandbox does not implement is refused, not ignored. */
 export const sessionFields = {
   mode: choice('payment'),
   line_items: list(line, 100),
@@ -59,7 +59,7 @@ export const sessionFields = {
 
 type Params = Read<typeof sessionFields>;
 
-/** Opens a page for these lines. Belongs in a transaction. @throws ApiError as P1.6 and P2.3 say. */
+/** Creates an open session. Call it in a transaction. @throws ApiError as P1.6 and P2.3 say */
 export const openSession = (provider: Provider, params: Params): Session => {
   const created = provider.clock.now();
   const expiresAt = expiryOf(params.expires_at, created);
@@ -103,7 +103,7 @@ export const openSession = (provider: Provider, params: Params): Session => {
     },
   };
   provider.store.add('checkout.session', session, aside);
-  provider.appointments.schedule('expire-session', id, expiresAt * 1_000);
+  provider.scheduledTasks.schedule('expire-session', id, expiresAt * 1_000);
   return session;
 };
 
@@ -176,7 +176,7 @@ const reductionOf = (provider: Provider, params: Params, subtotal: number): Appl
   return reduction;
 };
 
-/** Nothing, or at least what a card can be asked for, and never more than eight digits. */
+/** A total is £0, or between the smallest card payment and eight digits of pence. @throws ApiError otherwise */
 export const requireSensibleTotal = (total: number): void => {
   if (total > 0 && total < smallestTotal) {
     throw refusedRequest('The Checkout Session’s total amount due must add up to at least £0.30 gbp.', {

@@ -58,7 +58,7 @@ const expire = endpoint('POST', '/v1/checkout/sessions/:id/expire', {}, (provide
   return session;
 });
 
-/** A session's lines keep the order they were sent in; cursors are line ids. */
+/** Lists a session's line items in the order of the request; cursors are line item ids. */
 const listLines = endpoint('GET', '/v1/checkout/sessions/:id/line_items', paging, (provider, params, { ids, path }) => {
   const session = requireSession(provider, ids.id);
   const lines = provider.store.aside<SessionInternals>(session.id)?.lines ?? [];

@@ -17,7 +17,7 @@ const creation = {
   metadata,
 };
 
-/** Where notices go. The answer carries the signing secret, this once. Belongs in a transaction. */
+/** Creates a webhook endpoint. Call it in a transaction. @returns the endpoint; only this response has the signing secret */
 export const addEndpoint = (provider: Provider, params: Read<typeof creation>): WebhookEndpoint => {
   if (params.enabled_events.length === 0) throw invalidParameter('enabled_events', 'Name at least one event.');
   const made: WebhookEndpoint = {

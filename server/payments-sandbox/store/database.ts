@@ -3,14 +3,14 @@ import { groupCommit } from '#adapters/sql/engine/group-commit.ts';
 
 export type Row = Record<string, unknown>;
 
-/** The sandbox's own SQLite file: prepared statements, and many requests to one durable commit. */
+/** The sandbox's own SQLite file, with prepared statements and the store's group commit. */
 export interface Database {
   all(sql: string, ...values: SQLInputValue[]): Row[];
   get(sql: string, ...values: SQLInputValue[]): Row | undefined;
   run(sql: string, ...values: SQLInputValue[]): void;
-  /** Runs `work` alone and durably; what it throws is thrown and leaves nothing behind. */
+  /** Runs `work` in a transaction that is durable when the promise resolves; what it throws is thrown and rolls it back. */
   transact<Value>(work: () => Value): Promise<Value>;
-  /** Waits for the writes that were asked for. */
+  /** Waits for pending writes, then closes the file. */
   close(): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ CREATE TABLE IF NOT EXISTS setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) 
 /** How long another process may hold the file's write lock before a write is refused. */
 const patienceMs = 5_000;
 
-/** Opens (and creates) the file, or `:memory:`. @throws when the file is not ours to write. */
+/** Opens or creates the file, or `:memory:`. @throws when the file cannot be written */
 export const openDatabase = (file: string): Database => {
   const connection = new DatabaseSync(file, { timeout: patienceMs });
   connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
