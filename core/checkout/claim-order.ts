@@ -8,7 +8,7 @@ import type { OrderChange, OrderLinks, Orders } from './ports.ts';
 export type ClaimPorts = { readonly orders: Orders; readonly orderLinks: OrderLinks };
 export type ClaimRefusal = { readonly kind: 'link-not-genuine' | 'order-unknown' | 'claimed-by-another' };
 
-/** Makes a guest's order somebody's by the signed link of its letter: having the letter is the proof (R33). */
+/** Assigns a guest's order to a user by the signed link of its e-mail: having the e-mail is the proof (R33). */
 export const claimByLink =
   (ports: ClaimPorts) =>
   async (token: string, user: User): Promise<Result<Order, ClaimRefusal>> => {
@@ -16,7 +16,7 @@ export const claimByLink =
     return id ? claim(ports.orders, id, user) : refuse({ kind: 'link-not-genuine' });
   };
 
-/** Makes every order paid as a guest with this person's address theirs, once the address is verified, and not before. */
+/** Assigns all orders paid as a guest with the user's e-mail address, if that is verified. */
 export const claimByEmail =
   (ports: Pick<ClaimPorts, 'orders'>) =>
   async (user: User): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { QueuedTask } from '../email/email.ts';
 import type { Order } from './order.ts';
 
-/** Buying a Competitors ticket makes somebody a competitor (S5); a guest becomes one when the order is claimed. */
+/** The task that makes the buyer of a Competitors ticket a competitor (S5); a guest's is queued when the order is claimed. */
 export const competitorLabel = (order: Order): readonly QueuedTask[] =>
   order.userId && order.lines.some((line) => line.ticketType === 'Competitors')
     ? [

@@ -152,7 +152,7 @@ export const webhookDeliveries = ({ db, store, clock, warn }: Surroundings): Del
 
   const postpone = (delivery: Delivery, reason: string) => {
     const wait = retrySchedule[delivery.attempts];
-    warn('a payment notice was not taken', { event: delivery.event, attempt: delivery.attempts + 1, reason });
+    warn('webhook delivery failed', { event: delivery.event, attempt: delivery.attempts + 1, reason });
     return db.transact(() =>
       db.run(
         'UPDATE delivery SET attempts = attempts + 1, state = ?, due_ms = ?, last_error = ? WHERE seq = ?',
