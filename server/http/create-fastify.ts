@@ -4,6 +4,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import type { Log } from '#core/kernel/ports.ts';
 import { second } from '#core/kernel/time.ts';
 import type { Settings } from '../composition/settings.ts';
+import { requestId } from './access-log.ts';
 import { closeConnectionsOnShutdown } from './close-connections-on-shutdown.ts';
 import { codeOf, setErrorHandler } from './error-handler.ts';
 import { notFoundHandler } from './not-found.ts';
@@ -34,6 +35,7 @@ export const createFastify = (
   const app = Fastify({
     http: { shouldUpgradeCallback },
     logger: false,
+    genReqId: requestId,
     bodyLimit: bodyLimitBytes,
     requestTimeout: requestTimeoutMs,
     trustProxy: settings.TRUST_PROXY,

@@ -30,6 +30,7 @@ export const setErrorHandler = (app: FastifyInstance, log: Log) => {
     }
     if (error instanceof ServiceFailure) {
       log.warn(error.message, {
+        request: request.id,
         service: error.service,
         path: request.routeOptions.url,
         cause: String(error.cause ?? ''),
@@ -41,7 +42,12 @@ export const setErrorHandler = (app: FastifyInstance, log: Log) => {
     const status = error.statusCode ?? 500;
     if (status < 500) return sendProblem(reply, status, codeOf(status), error.message);
     const reference = randomBytes(4).toString('hex');
-    log.error('a bug', { reference, path: request.routeOptions.url, error: error.stack ?? String(error) });
+    log.error('unhandled error', {
+      request: request.id,
+      reference,
+      path: request.routeOptions.url,
+      error: error.stack ?? String(error),
+    });
     return sendProblem(reply, 500, 'bug', undefined, { reference });
   });
 };

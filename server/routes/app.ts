@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { storeMetrics } from '#adapters/sql/store-metrics.ts';
 import { embedOrigins } from '#core/content/shapes/embed-origins.ts';
 import type { Festival } from '../composition/compose.ts';
+import { accessLog } from '../http/access-log.ts';
 import { createFastify } from '../http/create-fastify.ts';
 import { currentUser } from '../http/current-user.ts';
 import { lazyRoutes } from '../http/lazy-routes.ts';
@@ -125,5 +126,6 @@ export const buildApp = async (ports: AppPorts): Promise<FastifyInstance> => {
   // The development server of the web wants to see every request itself.
   if (!ports.development)
     fastPath(app.server, [rejectWhenFullFastPath(ports.checkoutLimiter, checkoutPath), cachedPageFastPath]);
+  if (ports.settings.LOG_LEVEL === 'debug') accessLog(app.server, ports.log);
   return app;
 };

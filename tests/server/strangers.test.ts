@@ -116,7 +116,7 @@ describe('every answer', () => {
       const answer = await visitor.get(`/api/gbtf-tickets/${id}`);
       expect(answer).toMatchObject({ status: 500, json: { code: 'bug', reference: expect.any(String) } });
       expect(answer.text).not.toContain('select');
-      const { details } = broken.logged.find(({ message }) => message === 'a bug') ?? {};
+      const { details } = broken.logged.find(({ message }) => message === 'unhandled error') ?? {};
       expect(details).toMatchObject({ reference: Object(answer.json).reference, path: '/api/gbtf-tickets/:userId' });
     } finally {
       await broken.close();
