@@ -4,29 +4,29 @@ import { createServer, type ListenOptions, type Server } from 'node:net';
 import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 
-/** A crowd arrives within one second: nobody's first packet should be lost. */
+/** Connections that the kernel queues while the event loop is busy; a rush opens thousands within a second. */
 const backlog = 4_096;
 
-/** Several sockets can share one address on Linux alone; elsewhere there is one door. */
+/** Only Linux lets several sockets share one address. */
 const canShare = process.platform === 'linux';
 const sharing = canShare ? { reusePort: true } : {};
 
 /**
- * A listening socket lets one connection in per turn of the event loop. With a single one the last of a thousand new
- * connections would wait for seconds, because turns are long just when many want to come in.
+ * Node accepts one connection a listening socket in each turn of the event loop. With a single socket the last of a
+ * thousand new connections would wait for seconds, because turns are long during a rush (decision 0034).
  */
 const listenerCount = canShare ? 16 : 1;
 
 /**
- * Listens where `host` says, on every address of `localhost`, by many doors that lead to one server.
- * @throws Error EADDRINUSE and its like
+ * Listens on `host` (on every address of `localhost`) with several sockets that feed one server.
+ * @throws Error of the operating system, such as EADDRINUSE
  */
 export const listen = async (
   app: FastifyInstance,
   { host, port }: { readonly host: string; readonly port: number },
 ): Promise<void> => {
   const [first = host, ...others] = host === 'localhost' ? await addressesOf(host) : [host];
-  // Sockets that share an address would share it with another program of ours too, unnoticed.
+  // Shared sockets would share the port with another running program unnoticed, so an exclusive one tests it first.
   if (canShare) await close(await open(createServer(), { host: first, port }));
 
   const extra = extraListeners(app);
@@ -34,18 +34,18 @@ export const listen = async (
   const address = app.server.address();
   const opened = address && typeof address === 'object' ? address.port : port;
   await extra.add(listenerCount - 1, { host: first, port: opened });
-  // A machine may name an address that it does not have.
+  // `localhost` may name an address that the machine does not have.
   for (const other of others) await extra.add(listenerCount, { host: other, port: opened }).catch(() => {});
 };
 
-/** Doors beside the application's own, closed with it. */
+/** Listening sockets beside the application's own, closed with it. */
 const extraListeners = (app: FastifyInstance) => {
   const opened: Server[] = [];
   let closing: Promise<unknown> | undefined;
   app.addHook('preClose', async () => {
     closing = Promise.all(opened.map(close));
   });
-  // The idle have been let go by now; whoever is being served is waited for.
+  // Idle connections are closed by now; open responses are waited for.
   app.addHook('onClose', async () => {
     await closing;
   });
