@@ -2,8 +2,8 @@ import type { FastifyReply } from 'fastify';
 import { sendProblem } from './problem.ts';
 
 /**
- * Answers a refusal with the status of its kind: forget one and the call does not compile. The kind becomes the
- * problem's `code`, `sold-out` as `sold_out`; everything else the refusal says goes along.
+ * Sends a refusal as a problem with the status of its kind; a kind without a status does not compile. The kind becomes the
+ * `code` (`sold-out` as `sold_out`), the refusal's other members go along.
  */
 export const sendRefusal = <Kind extends string>(
   reply: FastifyReply,

@@ -6,7 +6,7 @@ import { type PurgeExpiredPorts, purgeExpired } from '#core/site-forms/purge-exp
 import { type DrainOutboxPorts, drainOutbox } from './drain-outbox.ts';
 import type { Job } from './start-jobs.ts';
 
-/** What the festival does by itself; safe on several processes at once. */
+/** The background jobs; safe to run in several processes at once. */
 export const jobs = (
   ports: SweepPorts & DrainOutboxPorts & PurgeExpiredPorts & CarryOutDeletionsPorts & NotifyRunTimesPorts,
 ): readonly Job[] => [

@@ -22,7 +22,7 @@ const headers = Object.entries({
 
 /**
  * Keeps the connection although the body is unread: discarding a small body costs less than a new connection. `Date` is
- * optional for a 5xx response (RFC 9110 §6.6.1) and costs an eighth of the refusal.
+ * optional for a 5xx response (RFC 9110) and costs an eighth of the refusal.
  */
 const sendTooBusy = (response: ServerResponse) => {
   response.sendDate = false;

@@ -113,6 +113,6 @@ describe('a page kept from the run before', () => {
     await rm(folder, { recursive: true });
     await writeFile(folder, 'a file in the way');
     expect((await started().page('/tickets', data)).html).toContain('Market stand');
-    expect(log.entries.at(-1)).toMatchObject({ level: 'warn', message: 'a page could not be kept for the next start' });
+    expect(log.entries.at(-1)).toMatchObject({ level: 'warn', message: 'page could not be persisted' });
   });
 });
