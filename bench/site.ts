@@ -8,7 +8,6 @@ import { compose } from '../server/composition/compose.ts';
 import { readSettings } from '../server/composition/settings.ts';
 import { builtPages } from '../server/pages/built-pages.ts';
 import { staticFiles } from '../server/pages/static-files.ts';
-import { listen } from '../server/process/listen.ts';
 import { buildApp } from '../server/routes/app.ts';
 import { benchTopic, boardNow } from './board.ts';
 import { instantCheckout } from './instant-checkout.ts';
@@ -47,7 +46,7 @@ const app = await buildApp({
   maker: builtPages(dist),
   files: staticFiles(join(dist, 'client')),
 });
-await listen(app, { port: 0, host: '127.0.0.1' });
+await app.listen({ port: 0, host: '127.0.0.1', backlog: 4_096 });
 const password = 'found by a hound';
 /** Enough people for all to log in at once, ten sessions each and no more. */
 const membersAt = async (count: number): Promise<readonly string[]> => {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { constants, createRequire, enableCompileCache, flushCompileCache } from 'node:module';
+import { constants, enableCompileCache, flushCompileCache } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -37,19 +37,19 @@ const { status } = enableCompileCache(kept);
 // writable cache each start would be cold, and the rehearsal is left out.
 if (!REHEARSAL && cold && status === constants.compileCacheStatus.ENABLED) rehearse();
 
-const require = createRequire(import.meta.url);
-const { buildWhenStale } = require('./builds.ts');
+// Imported after the compile cache is enabled.
+const { buildWhenStale } = await import('./builds.ts');
 try {
   // The log is loaded only for a build: a usual start reads it from the bundle.
-  await buildWhenStale({ info: (message) => require('#adapters/system/log.ts').log(process.stderr).info(message) });
+  await buildWhenStale({
+    info: (message) => import('#adapters/system/log.ts').then(({ log }) => log(process.stderr).info(message)),
+  });
 } catch (error) {
   console.error(error.message);
   process.exit(1);
 }
 
-// Required, not imported: Node then reads its files without a turn of the event loop for each.
-const program = fileURLToPath(new URL('../../dist/program/program.mjs', import.meta.url));
-const { opened } = require(program);
+const { opened } = await import(new URL('../../dist/program/program.mjs', import.meta.url).href);
 const url = await opened;
 if (REHEARSAL) await fetch(url).then((page) => page.text());
 flushCompileCache();

@@ -48,12 +48,12 @@ const readBuildFingerprint = (build: Build): string | undefined => {
  * @throws Error when there is no output to keep, or when a build fails
  */
 export const buildWhenStale = async (log: Pick<Log, 'info'>): Promise<void> => {
-  const stale = allBuilds.filter((build) => readBuildFingerprint(build) !== sourceFingerprint(build));
-  if (stale.length === 0) return;
   if (!canBuild()) {
-    if (stale.every((build) => readBuildFingerprint(build))) return;
+    if (allBuilds.every((build) => readBuildFingerprint(build))) return;
     throw new Error('the site is not built: run `npm ci && npm run build` before development packages are taken away');
   }
+  const stale = allBuilds.filter((build) => readBuildFingerprint(build) !== sourceFingerprint(build));
+  if (stale.length === 0) return;
   const begun = performance.now();
   log.info(`building the ${stale.join(' and the ')}`);
   await buildInChildProcess(stale);

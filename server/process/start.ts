@@ -15,7 +15,6 @@ import { startJobs } from '../jobs/start-jobs.ts';
 import { builtPages } from '../pages/built-pages.ts';
 import { staticFiles } from '../pages/static-files.ts';
 import { type AppPorts, buildApp } from '../routes/app.ts';
-import { listen } from './listen.ts';
 
 export type RunningFestival = {
   readonly url: URL;
@@ -30,6 +29,9 @@ export type Web = Pick<AppPorts, 'maker' | 'files' | 'development'>;
 
 /** Delays deferred modules so that queued requests are served first. */
 const deferredLoadDelayMs = 150;
+
+/** Connections that the kernel queues while the event loop is busy; a rush opens thousands within a second. */
+const backlog = 4_096;
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 
@@ -60,7 +62,7 @@ export const startFestival = async (
   await withSettingContext(
     'PORT, HOST',
     `the site cannot be opened at ${where}`,
-    listen(app, { port, host: settings.HOST }),
+    app.listen({ port, host: settings.HOST, backlog }),
   );
   await setTimeout(deferredLoadDelayMs);
   await ports.loadTheRest();
