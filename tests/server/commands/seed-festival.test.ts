@@ -45,7 +45,7 @@ describe('seeded festival', () => {
   it('is seeded once; a second run reports it', async () => {
     await seedFestival(festival.ports);
     const before = await left();
-    expect(await seedFestival(festival.ports)).toContain('This festival is lived in already.');
+    expect(await seedFestival(festival.ports)).toContain('This festival is seeded already.');
     expect(await left()).toEqual(before);
   });
 
