@@ -1,4 +1,4 @@
-/** A leaderboard as large as they come: fifteen hounds of one level, placed. */
+/** A leaderboard of the largest size: fifteen placed hounds. */
 const placings = Array.from({ length: 15 }, (_, n) => ({
   placing: n + 1,
   number: 100 + n,
@@ -11,13 +11,13 @@ const placings = Array.from({ length: 15 }, (_, n) => ({
 
 export const benchTopic = 'leaderboard:adult-gold';
 
-/** The moment on a clock that every process of this machine shares, in ms with fractions. */
+/** Now in fractional epoch milliseconds, comparable between processes of this machine. */
 export const sharedNow = (): number => performance.timeOrigin + performance.now();
 
-/** The board as it stands at a moment; `round` counts up. */
+/** The board with the round's number and the present time. */
 export const boardNow = (round: number) => ({ round, at: sharedNow(), placings });
 
-/** Reads round and moment out of the frame `/api/live` sends, as cheaply as five thousand clients in one process need. */
+/** Reads round and time out of a frame of `/api/live`, cheaply enough for five thousand clients in one process. */
 export const readBoard = (frame: string): { readonly round: number; readonly at: number } => {
   const [, round, at] = /"round":(\d+),"at":([\d.]+)/.exec(frame.slice(0, 100)) ?? [];
   return { round: Number(round), at: Number(at) };

@@ -1,13 +1,13 @@
 /** The median of several readings, with the smallest and the largest beside it. */
 export type Figure = { readonly median: number; readonly least: number; readonly most: number };
 
-/** One line of the table: what the program does, what the machine can do at best for the same work, and their ratio. */
+/** One row of the table: the program's figure beside the machine's limit for the same work. */
 export type Row = {
   readonly what: string;
   readonly unit: string;
   readonly program: Figure;
   readonly limit: { readonly name: string; readonly figure: Figure } | undefined;
-  /** The bound of docs/performance.md, in words, and whether it was met. */
+  /** The bound of docs/performance.md in words, and whether it is met. */
   readonly must: string;
   readonly met: boolean;
   readonly note?: string;
@@ -29,5 +29,5 @@ export const percentile = (readings: readonly number[], share: number): number =
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 };
 
-/** The program beside the limit, by their medians. */
+/** The ratio of the medians. */
 export const ratio = (program: Figure, limit: Figure): number => program.median / limit.median;

@@ -1,7 +1,7 @@
 import type { HostedCheckout } from '#core/checkout/ports.ts';
 import { ok } from '#core/kernel/result.ts';
 
-/** A provider that answers at once and remembers nothing: its books would grow in the memory that is measured. */
+/** A payment provider that answers at once and stores nothing, so that it adds nothing to the measured memory. */
 export const instantCheckout = (): HostedCheckout => {
   let pages = 0;
   return {

@@ -9,17 +9,17 @@ import { sharedNow } from './board.ts';
 const fifteen = Array.from({ length: 15 }, (_, at) => at);
 const betweenMs = 2_000;
 
-/** The hound's name carries the moment at which its sheet was signed, for whoever sees it on a board. */
+/** A hound's name that contains the time at which its sheet was signed, to measure when it reaches a board. */
 const signedAt = (round: number): string => `signed "round":${round},"at":${sharedNow()}`.replaceAll('"', '~');
 
-/** Reads round and moment out of a board on which such a hound is placed; one that is still to run is no news. */
+/** Reads round and time out of a board on which such a hound is placed; NaN while it has not run. */
 export const readSigned = (frame: string): { readonly round: number; readonly at: number } => {
   const placed = frame.slice(frame.indexOf('"rows"'), frame.indexOf('"out"'));
   const [, round, at] = /~round~:(\d+),~at~:([\d.]+)/.exec(placed) ?? [];
   return { round: Number(round), at: Number(at) };
 };
 
-/** Every two seconds a judge confirms a run of a full class, as a telephone would: stored, then told. */
+/** Confirms a run of a full class every two seconds as a judge's phone does: stored, then published. */
 export const judge = ({ competition }: Pick<Festival, 'competition'>): void => {
   let round = 0;
   const confirm = async () => {
@@ -45,19 +45,19 @@ export const judge = ({ competition }: Pick<Festival, 'competition'>): void => {
     if (!card) return;
     const order = { version: round, runs, publishedAt: now, publishedBy: userId('nell') };
     await competition.competitionDay.change(() => ok({ order }));
-    const press = (name: string) => ({
+    const event = (name: string) => ({
       id: ringEventId(`${name}-${round}`),
       device: deviceId('judge'),
       at: now,
       attempt: 1 as const,
     });
     const marks: readonly RunEvent[] = [
-      { ...press('started'), kind: 'started' },
-      { ...press('found'), kind: 'truffle-found' },
-      { ...press('stopped'), at: laterBy(now, minute), kind: 'stopped', secondsTaken: 60 },
+      { ...event('started'), kind: 'started' },
+      { ...event('found'), kind: 'truffle-found' },
+      { ...event('stopped'), at: laterBy(now, minute), kind: 'stopped', secondsTaken: 60 },
     ];
     const signed: RunEvent = {
-      ...press('signed'),
+      ...event('signed'),
       at: laterBy(now, 2 * minute),
       kind: 'signed',
       initials: 'HL',

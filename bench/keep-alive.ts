@@ -3,15 +3,15 @@ import { announced } from './announced.ts';
 
 export type Reading = {
   readonly perSecond: number;
-  /** Answers other than 200. */
+  /** Responses other than 200. */
   readonly others: number;
 };
 
 const connections = 16;
 
 /**
- * Sixteen connections kept alive, each asking for the same again as soon as it was answered. Bytes are counted and not
- * looked at: a generator that reads what it is sent is busier with a page than the server that sends it.
+ * Closed loop over sixteen kept-alive connections. It counts bytes without parsing them: a generator that parses a page is
+ * busier than the server that sends it.
  */
 export const keepAlive = async (
   port: number,

@@ -10,8 +10,8 @@ import { benchTopic, boardNow } from './board.ts';
 import { portOf } from './port-of.ts';
 
 /**
- * What this machine can do at best: the same work as a row of the program with nothing around it. Started with the
- * limit's name, it says `{"port":…}` when it listens.
+ * The machine's limits: the same work as a row of the program, without the program. Started with a limit's name; prints
+ * `{"port":…}` when it listens.
  */
 const folder = mkdtempSync(join(tmpdir(), 'festival-limit-'));
 process.on('SIGTERM', () => {
@@ -49,7 +49,7 @@ const limits: Readonly<Record<string, () => RequestListener>> = {
     return (_request, reply) => json(reply, JSON.stringify(all.all()));
   },
 
-  // A password compared, as many at once as the program allows itself.
+  // Compares a password with its hash, with the program's own concurrency.
   argon2: () => {
     const passwords = argonPasswords();
     const hash = passwords.hash('found by a hound');
@@ -59,7 +59,7 @@ const limits: Readonly<Record<string, () => RequestListener>> = {
     };
   },
 
-  // One durable commit holding two items for each request.
+  // One durable commit for each request, which holds two items.
   reserve: () => {
     const db = openDatabase();
     const hold = db.prepare('UPDATE product SET held = held + ? WHERE id = ? AND held + ? <= capacity');
@@ -83,7 +83,7 @@ const limits: Readonly<Record<string, () => RequestListener>> = {
   },
 };
 
-/** Bare `ws`: everybody is sent the same text once a second. */
+/** Bare `ws`: sends the same text to all sockets once a second. */
 const listenForSockets = () => {
   const sockets = new WebSocketServer({ port: 0, host: '127.0.0.1', backlog: 4_096 }, () => {
     const address = sockets.address();

@@ -8,12 +8,12 @@ export type Call = {
 };
 
 const connections = 16;
-/** How long each closed loop lasts. */
+/** Duration of each closed loop. */
 export const seconds = Number(process.env.BENCH_SECONDS ?? 5);
 
 export type ClosedLoop = { readonly perSecond: number; readonly p99Ms: number; readonly not2xx: number };
 
-/** Sixteen connections, each asking again as soon as it was answered; a function makes each call anew. */
+/** Closed loop over sixteen connections; a function as `call` makes each request. */
 export const closedLoop = async (port: number, call: Call | (() => Call)): Promise<ClosedLoop> => {
   const first = typeof call === 'function' ? call() : call;
   const result = await autocannon({

@@ -4,11 +4,11 @@ import type { Call } from './load.ts';
 
 export type OpenLoop = {
   readonly statuses: Readonly<Record<string, number>>;
-  /** From the moment the buyer arrived, whether or not a connection was free then. */
+  /** From the buyer's arrival, including the wait for a free connection. */
   readonly latenciesMs: readonly number[];
-  /** Answers a second with that status, from the first arrival to the last answer. */
+  /** Responses with status 200 a second, from the first arrival to the last response. */
   readonly servedPerSecond: number;
-  /** How far the load itself fell behind its own timetable at worst. */
+  /** The largest delay of the load behind its own schedule. */
   readonly lateMs: number;
 };
 
@@ -16,15 +16,15 @@ type Crowd = {
   readonly perSecond: number;
   readonly forSeconds: number;
   readonly call: (n: number) => Call;
-  /** Connections at most; whoever finds none free waits for one. */
+  /** The largest number of connections; further buyers wait for a free one. */
   readonly sockets?: number;
 };
 
 type Buyer = { readonly request: Buffer; readonly arrived: number };
 
 /**
- * So many buyers arrive each second, whatever happened to those before them. Each millisecond sends those that are due,
- * and nothing is done with an answer but to count it: where two cores are halves of one, the load slows the server down.
+ * Open loop: buyers arrive at a fixed rate, however slowly earlier ones are served. Responses are only counted, because on two
+ * hyperthreads of one core the load slows down the server.
  */
 export const openLoop = (port: number, { perSecond, forSeconds, call, sockets = 512 }: Crowd): Promise<OpenLoop> =>
   new Promise((resolve) => {
@@ -62,7 +62,7 @@ const asBytes = (port: number, { method = 'POST', path, headers, body = '' }: Ca
 
 type Line = { readonly send: (buyer: Buyer) => void };
 
-/** Connections that are kept, opened as they are needed. `tell` hears each answer's status, or `broken`. */
+/** A pool of kept-alive connections. `tell` is called with each response's status, or `broken`. */
 const openLines = (port: number, most: number, tell: (status: string, arrived: number) => void) => {
   const bytes = Buffer.alloc(64 * 1024);
   const open = new Set<() => void>();
@@ -108,7 +108,7 @@ const openLines = (port: number, most: number, tell: (status: string, arrived: n
     };
     const end = () => socket.destroy();
     open.add(end);
-    // The end of a connection is told by `close`, with or without an error.
+    // A `close` event follows every error.
     socket.on('error', () => {});
     socket.on('close', () => {
       open.delete(end);

@@ -17,10 +17,10 @@ const { scripts }: { readonly scripts: { readonly start: string } } = JSON.parse
   readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
 );
 
-/** As `npm start` has them: what is measured is what runs. They keep the heap small; docs/performance.md says how. */
+/** Node's flags of `npm start`, so that the measured process is the real one; docs/performance.md explains them. */
 export const flags: readonly string[] = scripts.start.split(' ').filter((word) => word.startsWith('--'));
 
-/** The server runs on the first core, the load on the second, where there are two. */
+/** Pins the load to the second core, if there is one; servers run on the first. */
 export const pinLoad = (): void => {
   if (hasTaskset) execFileSync('taskset', ['-a', '-p', '-c', '1', String(process.pid)], { stdio: 'ignore' });
 };
@@ -30,12 +30,12 @@ export type Running<Ready> = {
   readonly process: ChildProcess;
   /** Resident memory now, in MiB. */
   readonly memory: () => number;
-  /** Processor time it has used so far. */
+  /** Processor time used so far. */
   readonly cpuSeconds: () => number;
   readonly stop: () => Promise<void>;
 };
 
-/** Starts a program of ours on the first core and waits for the line of JSON that says it is ready. @throws when it ends before */
+/** Starts a script on the first core and waits for its JSON line. @throws Error when it ends before */
 export const run = <Ready>(
   file: string,
   args: readonly string[],
@@ -63,7 +63,7 @@ export const run = <Ready>(
   });
 };
 
-/** The kernel counts in hundredths: the 14th and 15th field, user and system time. */
+/** Fields 14 and 15 of /proc/<pid>/stat: user and system time in hundredths of a second. */
 const cpuSecondsOf = (pid: number): number => {
   const [user = '0', system = '0'] = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')

@@ -6,7 +6,7 @@ import { flags, residentMiB } from './processes.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Where whatever is started here listens; one at a time, and below the ports that outgoing connections take. */
+/** The port of each started program, one at a time; below the ephemeral ports. */
 export const port = 18_117;
 /** The program as `npm start` starts it. */
 export const main = join(root, 'server/process/boot.mjs');
@@ -21,7 +21,7 @@ const isUp = (path: string): Promise<boolean> =>
     asked.end();
   });
 
-/** Starts a program and waits for its first 200 at that path. @throws when it ends before */
+/** Starts a program and waits for its first 200 at that path. @throws Error when it ends before */
 export const start = async (file: string, args: readonly string[], env: NodeJS.ProcessEnv, path = '/healthz') => {
   const begun = performance.now();
   const child = spawn(process.execPath, [...flags, file, ...args], {

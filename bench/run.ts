@@ -88,7 +88,7 @@ const measure = async (name: string) => {
   if (left.length > 0) console.error(`left to measure: ${left.join(', ')}`);
 };
 
-await buildWhenStale({ info: console.error, warn: console.error, error: console.error });
+await buildWhenStale({ info: console.error });
 for (const name of names.filter((each) => unpinned.includes(each))) await measure(name);
 pinLoad();
 const hello = await withLimit('hello', ({ ready }) => closedLoop(ready.port, { path: '/' }));

@@ -9,16 +9,15 @@ import { compose } from '../server/composition/compose.ts';
 import { readSettings } from '../server/composition/settings.ts';
 import { builtPages } from '../server/pages/built-pages.ts';
 import { staticFiles } from '../server/pages/static-files.ts';
-import { listen } from '../server/process/listen.ts';
 import { benchTopic, boardNow } from './board.ts';
 import { instantCheckout } from './instant-checkout.ts';
 import { judge } from './judged.ts';
 import { portOf } from './port-of.ts';
 
 /**
- * The program as it runs, on SQLite, with a payment provider that answers at once: what is measured is ours. It says
- * `{"port":…,"noticeSecret":…,"endless":…,"rush":…}` when it listens. Started with `live`, a leaderboard changes every
- * second; with `judged`, a judge confirms a run every two; with `accounts`, it has people who may log in.
+ * The application on SQLite with a payment provider that answers at once, so that only our own work is measured. Prints
+ * `{"port":…,"noticeSecret":…,"endless":…,"rush":…}` when it listens. With `live` a leaderboard changes every second, with
+ * `judged` a judge confirms a run every two seconds, with `accounts` it has members to log in.
  */
 const folder = mkdtempSync(join(tmpdir(), 'festival-bench-'));
 const silent: Log = { info: () => {}, warn: () => {}, error: console.error };
@@ -45,9 +44,9 @@ const app = await buildApp(
   { ...festival, shop: { ...festival.shop, hostedCheckout: instantCheckout() } },
   { maker: builtPages(dist), files: staticFiles(join(dist, 'client')) },
 );
-await listen(app, { port: 0, host: '127.0.0.1' });
+await app.listen({ port: 0, host: '127.0.0.1', backlog: 4_096 });
 const password = 'found by a hound';
-/** Enough people for all to log in at once, ten sessions each and no more. */
+/** Members for the log-in row; each may have ten sessions. */
 const membersAt = async (count: number): Promise<readonly string[]> => {
   const emails = Array.from({ length: count }, (_, n) => `member${n}@example.com`);
   for (const [n, email] of emails.entries()) {

@@ -2,12 +2,12 @@ import { log } from '#adapters/system/log.ts';
 import { second } from '#core/kernel/time.ts';
 import { startFestival } from './process/start.ts';
 
-/** Whatever cannot be finished in this time may be left as it is: the next start takes it up again. */
+/** Work that is not finished in this time is broken off; the next start resumes it. */
 const closeWithinMs = 10 * second;
 
 const started = startFestival(process.env, log(process.stderr));
 
-/** Where the festival is, once it is open and everything is loaded; ends the process when it cannot be. */
+/** Resolves with the site's address when everything is loaded; ends the process with 1 when the start fails. */
 export const opened: Promise<URL> = started.then(
   ({ url, welcome }) => {
     console.log(welcome.join('\n'));
@@ -24,7 +24,7 @@ const close = async () => {
   if (closing) return;
   closing = true;
   setTimeout(() => process.exit(0), closeWithinMs).unref();
-  // Told to stop in the middle of the start: what has been begun is finished first.
+  // During the start the signal waits until the start is complete.
   const festival = await started;
   await festival.close();
   process.exit(0);

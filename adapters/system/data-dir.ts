@@ -6,13 +6,13 @@ import { makeFolder } from './make-folder.ts';
 /** The one folder that holds all state of this installation. */
 export type DataDir = {
   readonly path: string;
-  /** The full path of something in it. */
+  /** The full path of a file in the folder. */
   file(...names: readonly string[]): string;
 };
 
 /**
- * Makes the folder when it is missing and tries it out.
- * @throws Error that says which folder cannot be written, why, and what to do
+ * Creates the folder when it is missing and writes a trial file to it.
+ * @throws Error that names a folder that cannot be written, the reason and what to do
  */
 export const openDataDir = (path: string): DataDir => {
   const folder = resolve(path);

@@ -3,7 +3,7 @@ import { instant } from '#core/kernel/time.ts';
 import type { DeletionLinks } from '#core/personal-data/deletion/ports.ts';
 import { signatures } from './signatures.ts';
 
-/** Tokens `<user id>~<asked at>~<signature>`, for this purpose alone whatever else the secret signs. */
+/** Tokens `<user id>~<asked at>~<signature>`; the signed text names the purpose, so no other token of the secret passes. */
 export const deletionLinks = (secret: string): DeletionLinks => {
   const signature = signatures(secret, 'deletion links');
   const stay = (id: string, askedAt: string): string => `keep-account:${id}~${askedAt}`;

@@ -15,11 +15,11 @@ import { systemClock } from './system-clock.ts';
 import { writeFileAtomically } from './write-file-atomically.ts';
 
 export type FestivalClockOptions = {
-  /** Where the distance to the machine's clock is kept, so that a restart never goes back in time. */
+  /** File that keeps the offset to the machine's clock, so that a restart does not set the clock back. */
   readonly file: string;
-  /** FESTIVAL_NOW: the moment at which the clock starts. The same value again lets it run on, a new one sets it anew. */
+  /** FESTIVAL_NOW: the moment at which the clock starts. With the same value the clock runs on after a restart; a new value resets it. */
   readonly startAt?: Instant | undefined;
-  /** Without `startAt`: pretend that the festival is some weeks away. Otherwise the clock is the machine's. */
+  /** Without `startAt`: start the clock some weeks before the festival. False: use the machine's clock. */
   readonly demo: boolean;
   readonly edition: Pick<Edition, 'startsAt'>;
   readonly machineClock?: Clock;
@@ -27,7 +27,7 @@ export type FestivalClockOptions = {
 
 const daysBeforeTheFestival = 49;
 
-/** Nine in the morning in London, seven Saturdays before the gates open: everything is on sale and the countdown runs. */
+/** Nine o'clock in London, 49 days before the festival: everything is on sale and the countdown runs. */
 export const demoStart = (edition: Pick<Edition, 'startsAt'>): Instant =>
   nineInLondon(addDays(londonDate(edition.startsAt), -daysBeforeTheFestival));
 
@@ -36,29 +36,29 @@ const nineInLondon = (date: IsoDate): Instant => {
   return formatTime(inSummer) === '09:00' ? inSummer : parseInstant(`${date}T09:00:00Z`);
 };
 
-const kept = z.strictObject({ startAt: z.int().nullable(), offsetMs: z.int() });
+const stored = z.strictObject({ startAt: z.int().nullable(), offsetMs: z.int() });
 
 /**
- * The clock that answers everything the festival decides by date; security and protocol ask the machine's.
- * @throws Error when the kept distance cannot be read or written
+ * The clock for all rules of the festival that depend on a date; security and protocols use the machine's clock.
+ * @throws Error when the stored offset cannot be read or written
  */
 export const festivalClock = (options: FestivalClockOptions): Clock => {
   const machine = options.machineClock ?? systemClock();
   if (options.startAt === undefined && !options.demo) return machine;
-  const offsetMs = keptOffset(options) ?? setAnew(options, machine.now());
+  const offsetMs = storedOffset(options) ?? resetOffset(options, machine.now());
   return { now: () => instant(machine.now() + offsetMs) };
 };
 
-const keptOffset = ({ file, startAt }: FestivalClockOptions): number | undefined => {
+const storedOffset = ({ file, startAt }: FestivalClockOptions): number | undefined => {
   const text = readFileIfExists(file);
   if (text === undefined) return undefined;
-  const found = kept.safeParse(parseJson(text));
-  if (!found.success) throw new Error(`${file} is damaged: delete it to start the festival's clock anew`);
-  // Taking FESTIVAL_NOW away is no wish to go back.
+  const found = stored.safeParse(parseJson(text));
+  if (!found.success) throw new Error(`${file} is damaged: delete it to reset the festival's clock`);
+  // Removing FESTIVAL_NOW keeps the offset, so that the clock does not jump back.
   return startAt === undefined || startAt === found.data.startAt ? found.data.offsetMs : undefined;
 };
 
-const setAnew = ({ file, startAt, edition }: FestivalClockOptions, now: Instant): number => {
+const resetOffset = ({ file, startAt, edition }: FestivalClockOptions, now: Instant): number => {
   const offsetMs = (startAt ?? demoStart(edition)) - now;
   writeFileAtomically(file, `${JSON.stringify({ startAt: startAt ?? null, offsetMs })}\n`);
   return offsetMs;

@@ -3,33 +3,33 @@ import type { WebSocketServer } from 'ws';
 import { second } from '#core/kernel/time.ts';
 import type { After } from '#core/news/after.ts';
 
-/** Within this time whoever is there has answered; a telephone that left the wood without a word has not. */
+/** A client that has not answered the last ping by the next one is gone, such as a phone without signal. */
 const pingEveryMs = 30 * second;
 const closeTimeoutMs = second;
 const goingAway = 1001;
 
-/** The websockets of one server, asked regularly whether they are still there. */
+/** The heartbeat of one WebSocket server. */
 export type Heartbeat = {
-  /** Says goodbye to everybody, and hangs up on who does not answer within a second. */
+  /** Closes every socket with 1001 and terminates those that do not answer within a second. */
   close(): Promise<void>;
 };
 
-/** Asks each whether it is still there, in a time of its own, and lets go of whoever was silent since the last time. */
+/** Pings each socket every 30 s, from its own connect time on, and terminates one that left the last ping unanswered. */
 export const startHeartbeat = (server: WebSocketServer, after: After): Heartbeat => {
   server.on('connection', (socket) => {
     let answered = true;
-    const ask = () => {
+    const ping = () => {
       if (!answered) return socket.terminate();
       answered = false;
       socket.ping();
-      cancel = after(pingEveryMs, ask);
+      cancel = after(pingEveryMs, ping);
     };
-    let cancel = after(pingEveryMs, ask);
+    let cancel = after(pingEveryMs, ping);
     socket.on('pong', () => {
       answered = true;
     });
     socket.on('close', () => cancel());
-    // What was wrong with it is told by its end.
+    // A `close` event follows every error.
     socket.on('error', () => {});
   });
 

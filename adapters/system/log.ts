@@ -1,32 +1,37 @@
+import { pino } from 'pino';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import { redact, redactText } from './redact.ts';
 import { systemClock } from './system-clock.ts';
 
-type Level = 'info' | 'warn' | 'error';
-
 /** Where the lines go: `process.stderr`, or anything that takes text. */
 export type LogStream = { write(text: string): unknown; readonly isTTY?: boolean };
 
-const marks = { info: ' ', warn: '!', error: '✗' } satisfies Record<Level, string>;
-
-/** JSON lines for machines, short lines for a person at a terminal. Secrets are left out, by name and by look. */
+/** A log on pino: JSON lines for machines, short lines at a terminal. Secrets are removed by field name and by pattern. */
 export const log = (stream: LogStream, clock: Clock = systemClock()): Log => {
+  const logger = pino(
+    {
+      base: null,
+      messageKey: 'message',
+      nestedKey: 'details',
+      timestamp: () => `,"at":"${new Date(clock.now()).toISOString()}"`,
+      formatters: { level: (level) => ({ level }) },
+    },
+    stream.isTTY ? { write: (line) => stream.write(shortLine(JSON.parse(line))) } : stream,
+  );
   const write =
     (level: Level) =>
     (message: string, details: Readonly<Record<string, unknown>> = {}): void => {
-      const at = new Date(clock.now()).toISOString();
-      const clean = redact(details);
-      const said = redactText(message);
-      stream.write(stream.isTTY ? shortLine(level, at, said, clean) : jsonLine(level, at, said, clean));
+      const text = redactText(message);
+      if (Object.keys(details).length === 0) logger[level](text);
+      else logger[level](Object.assign({}, redact(details)), text);
     };
   return { info: write('info'), warn: write('warn'), error: write('error') };
 };
 
-const jsonLine = (level: Level, at: string, message: string, details: unknown): string =>
-  `${JSON.stringify({ at, level, message, ...(isFilled(details) ? { details } : {}) })}\n`;
+type Level = keyof typeof marks;
+type Line = { readonly at: string; readonly level: Level; readonly message: string; readonly details?: unknown };
 
-const shortLine = (level: Level, at: string, message: string, details: unknown): string =>
-  `${at.slice(11, 19)} ${marks[level]} ${message}${isFilled(details) ? ` ${JSON.stringify(details)}` : ''}\n`;
+const marks = { info: ' ', warn: '!', error: '✗' };
 
-const isFilled = (details: unknown): boolean =>
-  typeof details === 'object' && details !== null && Object.keys(details).length > 0;
+const shortLine = ({ at, level, message, details }: Line): string =>
+  `${at.slice(11, 19)} ${marks[level]} ${message}${details ? ` ${JSON.stringify(details)}` : ''}\n`;

@@ -6,16 +6,16 @@ const niceness = 19;
 const tasks = '/proc/self/task';
 
 /**
- * Lets the threads that hash passwords give way to the event loop wherever both want the same core: a flood of guesses
- * then costs nobody else their turn. Only Linux can tell threads apart; elsewhere, or where it is forbidden, all stay equal.
+ * Lowers the priority of the threads that hash passwords, so that a flood of wrong passwords does not slow down the event loop
+ * on the same core. Only Linux sets priorities by thread; elsewhere, or without permission, it changes nothing.
  */
 export const lowerWorkerThreadPriority = async (): Promise<void> => {
   try {
-    // Node starts them with the first work there is for them, all at once.
+    // Node starts all worker threads with their first task.
     await stat('.');
     for (const task of readdirSync(tasks))
       if (readFileSync(`${tasks}/${task}/comm`, 'utf8').trim() === 'libuv-worker') setPriority(Number(task), niceness);
   } catch {
-    // Slower under a flood, and right all the same.
+    // Only the speed under a flood depends on it.
   }
 };

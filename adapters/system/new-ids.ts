@@ -4,8 +4,8 @@ import { second } from '#core/kernel/time.ts';
 import { systemClock } from './system-clock.ts';
 
 /**
- * Ids such as `ord_68e0d3f0a1b2c3d4e5f60718`: eight hexadecimal digits of the second, so that they sort by age and
- * stay together in an index, then sixteen that nobody can guess.
+ * Ids such as `ord_68e0d3f0a1b2c3d4e5f60718`: eight hexadecimal digits of the second, so that they sort by age and lie close
+ * together in an index, then sixteen random ones.
  */
 export const newIds = (prefix: string, clock: Clock = systemClock()): NewId => ({
   next: () => {

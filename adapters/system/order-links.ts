@@ -2,7 +2,7 @@ import type { OrderLinks } from '#core/checkout/ports.ts';
 import { isId, orderId } from '#core/kernel/ids.ts';
 import { signatures } from './signatures.ts';
 
-/** Claim tokens `<order id>.<signature>`, for this purpose alone whatever else the secret signs. */
+/** Claim tokens `<order id>.<signature>`; the signed text names the purpose, so no other token of the secret passes. */
 export const orderLinks = (secret: string): OrderLinks => {
   const signature = signatures(secret, 'order links');
   const claim = (id: string): string => `order-link:${id}`;

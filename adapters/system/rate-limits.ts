@@ -1,25 +1,25 @@
 import type { Clock } from '#core/kernel/ports.ts';
 import { hour } from '#core/kernel/time.ts';
 
-/** What may be done how often within a window of fixed length that begins with the first attempt. */
+/** Attempts allowed within a fixed window, an hour unless given, that begins with the first attempt. */
 export type Allowance = { readonly times: number; readonly windowMs?: number };
 
-/** How a count stands; `resetsAt` is epoch ms. */
+/** The state of a count; `resetsAt` in epoch milliseconds. */
 export type RateLimitState = { readonly limit: number; readonly remaining: number; readonly resetsAt: number };
 
 /** Attempts, counted by key. */
 export interface RateLimits {
-  /** Counts one attempt against every key, unless one of them is used up already: then nothing is counted. */
+  /** Counts one attempt against every key; refuses, and counts nothing, when any key is used up. */
   take(keys: readonly string[], allowance: Allowance): { readonly allowed: boolean; readonly state: RateLimitState };
-  /** Takes one attempt back: it turned out to be none that counts. */
+  /** Takes back one attempt that turned out not to count. */
   giveBack(keys: readonly string[]): void;
-  /** Forgets the attempts: whoever proves to be the right person is not locked out by being busy. */
+  /** Removes the counts, after the right person has proved to be it. */
   forget(keys: readonly string[]): void;
 }
 
 const mostKeys = 100_000;
 
-/** Counts in this process's memory: several processes each allow as much, which is still a bound. */
+/** Counts in this process's memory; each of several processes allows as much (decision 0035). */
 export const rateLimits = (clock: Clock): RateLimits => {
   const counts = new Map<string, { used: number; resetsAt: number }>();
 
@@ -33,7 +33,7 @@ export const rateLimits = (clock: Clock): RateLimits => {
     return fresh;
   };
 
-  /** The oldest tenth goes at once, so that a flood of new keys costs next to nothing each; most of it has expired. */
+  /** Removes the oldest tenth at once, so that the cost for each new key of a flood stays small; most have expired. */
   const makeRoom = () => {
     for (const key of counts.keys()) {
       counts.delete(key);

@@ -1,6 +1,6 @@
 const secretName = /password|passphrase|secret|token|authorization|cookie|jwt|api_?key|card_?number|cvc/i;
 
-/** Payment keys, signatures, bearer tokens, and the password in a URL, wherever in a text they stand. */
+/** Patterns of payment keys, signatures, bearer tokens and passwords in URLs. */
 const secretText: readonly (readonly [RegExp, string])[] = [
   [/\b(sk|rk|whsec)_[A-Za-z0-9_]+/g, '$1_…'],
   [/\b(Bearer|Basic) [A-Za-z0-9._~+/=-]+/gi, '$1 …'],
@@ -8,13 +8,13 @@ const secretText: readonly (readonly [RegExp, string])[] = [
   [/\beyJ[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+/g, '…'],
 ];
 
-/** The text without what looks like a secret. */
+/** The text with everything that looks like a secret replaced. */
 export const redactText = (text: string): string =>
   secretText.reduce((clean, [pattern, instead]) => clean.replace(pattern, instead), text);
 
 const deepest = 6;
 
-/** The value as JSON can hold it, without what looks like a secret by its name or by its text; errors keep name, message, code and cause. */
+/** The value as plain JSON with secrets replaced, by field name and by pattern; errors keep name, message, code, cause and stack. */
 export const redact = (value: unknown, depth = 0): unknown => {
   if (typeof value === 'string') return redactText(value);
   if (typeof value === 'bigint') return value.toString();

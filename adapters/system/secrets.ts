@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { readFileIfExists } from './read-file-if-exists.ts';
 import { writeFileAtomically } from './write-file-atomically.ts';
 
-/** What this installation must remember and nobody else may know, one file each, readable by its owner only. */
+/** The secrets of this installation, one file each, readable by its owner only. */
 export type Secrets = {
-  /** 64 hexadecimal digits, made the first time it is asked for. */
+  /** A secret of 64 hexadecimal digits, generated at its first use. */
   of(name: string): string;
-  /** One that was kept before, whoever made it. */
+  /** A stored secret, or undefined. */
   known(name: string): string | undefined;
-  /** Keeps one that somebody else made, in place of any before. */
+  /** Stores a given secret and replaces an earlier one. */
   keep(name: string, value: string): void;
 };
 
@@ -26,7 +26,8 @@ export const secrets = (dataDir: string): Secrets => {
   };
   const known = (name: string): string | undefined => {
     const text = readFileIfExists(fileOf(name))?.trim();
-    if (text === '') throw new Error(`the secret in ${fileOf(name)} is empty: delete the file to have it made anew`);
+    if (text === '')
+      throw new Error(`the secret in ${fileOf(name)} is empty: delete the file to have it generated again`);
     return text;
   };
 
@@ -43,7 +44,7 @@ export const secrets = (dataDir: string): Secrets => {
   };
 };
 
-/** Puts the file in place unless another process was first: both then go on with the same secret. */
+/** Writes the file unless another process was first; both then use the same secret. */
 const placeFirst = (file: string, text: string): boolean => {
   const draft = `${file}.${randomBytes(6).toString('hex')}.draft`;
   try {

@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Signatures that only whoever knows the secret can have written. */
+/** Signatures with one secret. */
 export type Signatures = {
-  /** HMAC-SHA256 in base64url. The text names its purpose, so that a secret may sign for several. */
+  /** HMAC-SHA256 in base64url. Texts name their purpose, so that one secret can sign for several. */
   of(text: string): string;
-  /** Whether this is the text's signature; how long it takes to say no tells nothing of how close it came. */
+  /** Whether `given` is the text's signature, compared in constant time. */
   isOf(text: string, given: string): boolean;
 };
 
-/** @throws RangeError without a secret: `what` needs one */
+/** @param what named in the error @throws RangeError when the secret is empty */
 export const signatures = (secret: string, what: string): Signatures => {
   if (secret.trim() === '') throw new RangeError(`${what} need a secret`);
   const of = (text: string): string => createHmac('sha256', secret).update(text).digest('base64url');

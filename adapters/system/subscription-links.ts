@@ -4,13 +4,13 @@ import type { SubscriptionLinks } from '#core/site-forms/ports.ts';
 import { subscriptionId } from '#core/site-forms/subscription.ts';
 import { signatures } from './signatures.ts';
 
-/** Where the two links lead; the pages there ask once more, for mail scanners follow every link of a letter. */
+/** Pages of the two links; each asks for a click, because mail scanners follow every link of an e-mail. */
 const pages = { confirm: '/confirm-subscription', leave: '/unsubscribe' } as const;
 type Purpose = keyof typeof pages;
 
 /**
- * Links `…?token=<id>~<until>~<signature>`, and without `until` to leave, each for its purpose alone whatever else the
- * secret signs. No address stands in them.
+ * Links `…?token=<id>~<until>~<signature>`, without `until` for leaving. The signed text names the purpose, so no other token of
+ * the secret passes. They contain no e-mail address.
  */
 export const subscriptionLinks = (secret: string, site: URL): SubscriptionLinks => {
   const signature = signatures(secret, 'subscription links');
@@ -22,7 +22,7 @@ export const subscriptionLinks = (secret: string, site: URL): SubscriptionLinks 
     return page.href;
   };
 
-  /** What was signed, if it was. */
+  /** The signed facts of a token, or undefined when the signature is wrong. */
   const factsOf = (purpose: Purpose, token: string): readonly string[] | undefined => {
     const end = token.lastIndexOf('~');
     const facts = token.slice(0, Math.max(end, 0));

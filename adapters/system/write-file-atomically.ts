@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 
-/** Writes a file that only its owner may read, so that a reader or a crash sees the old text or the new, never half of it. */
+/** Writes a file, readable by its owner only, so that a reader or a crash sees the old or the new text, never a part. */
 export const writeFileAtomically = (file: string, text: string): void => {
   const draft = `${file}.${randomBytes(6).toString('hex')}.draft`;
   try {

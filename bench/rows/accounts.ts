@@ -37,7 +37,7 @@ const perSecond = async (once: () => Promise<{ readonly perSecond: number }>) =>
   return figure(found);
 };
 
-/** Signing in and being known, each beside the same work with nothing around it, and everybody else during a flood of guesses. */
+/** Sign-in and `GET /v1/account` beside their limits, and other requests during a flood of wrong passwords. */
 export const accountRows = async (): Promise<readonly Row[]> => {
   const argon = await withServer<Served, ReturnType<typeof figure>>('./limits.ts', ['argon2'], ({ ready: { port } }) =>
     perSecond(() => closedLoop(port, { method: 'POST', path: '/' })),
@@ -93,7 +93,7 @@ const accountRow = async (site: Site, listed: ReturnType<typeof figure>): Promis
   };
 };
 
-/** Ten thousand wrong passwords a minute, for addresses that are and are not there, while others look at what is on sale. */
+/** The product list during ten thousand wrong passwords a minute for existing and unknown addresses. */
 const floodRow = async (site: Site): Promise<Row> => {
   const reading = () =>
     openLoop(site.port, { perSecond: 100, forSeconds: floodSeconds, call: () => list, sockets: 32 });

@@ -8,7 +8,7 @@ import { figure, type Row } from '../figures.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const client = join(root, 'dist/client');
 
-/** Pages on which people pay or find what is theirs carry the machines for it; the others are to be read. */
+/** Pages for payment and personal data, which have a larger budget than information pages. */
 const personal =
   /\/(cart|success|cancel|not-paid|my-festival|placing-desk|gate|judge|results-desk|score-sheet|print|data-entry|account|verify-email|user-portal|login|log-in-.*|signup|password-reset.*)\.page\.tsx$/;
 
@@ -24,7 +24,7 @@ const row = (what: string, bytes: number, budget: number, note?: string): Row =>
   ...(note ? { note } : {}),
 });
 
-/** The heaviest of them, which is what a budget is about. */
+/** A row for the heaviest item. */
 const heaviest = (what: string, budget: number, sizes: readonly (readonly [name: string, bytes: number])[]): Row => {
   const [name, bytes] = sizes.toSorted(([, a], [, b]) => b - a)[0] ?? ['none', 0];
   return row(what, bytes, budget, name);
@@ -64,13 +64,13 @@ const filesUnder = (folder: string): readonly string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
-/** What travels: drawings are compressed on their way, photographs and fonts have been already. */
+/** Bytes on the wire: SVG is compressed with brotli, other formats are sent as they are. */
 const sent = (file: string): number => {
   const bytes = readFileSync(file);
   return extname(file) === '.svg' ? brotliCompressSync(bytes).length : bytes.length;
 };
 
-/** The scene over Home and the ground under it, in the wide form or the tall one, whichever is heavier. */
+/** The hero and underground art of Home, in the heavier of the wide and the tall form. */
 const sceneRow = (): Row => {
   const art = join(root, 'web/design/art');
   const drawn = filesUnder(join(art, 'hero'));
@@ -100,5 +100,5 @@ const fontRow = (): Row => {
   );
 };
 
-/** What a browser has to fetch, beside its budgets. */
+/** Download sizes beside their budgets. */
 export const browserRows = (): readonly Row[] => [...scriptRows(), sceneRow(), pictureRow(), fontRow()];

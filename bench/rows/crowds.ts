@@ -8,7 +8,7 @@ type Site = { readonly port: number; readonly endless: string; readonly rush: re
 const serverErrors = (statuses: Readonly<Record<string, number>>): number =>
   Object.entries(statuses).reduce((sum, [status, count]) => sum + (/^5(?!03)|broken/.test(status) ? count : 0), 0);
 
-/** Everybody at once: an on-sale rush after the last places, and three times what the machine can carry. */
+/** Overload: on-sale rushes for the last places, and three times the capacity. */
 export const crowdRows = async (site: Site): Promise<readonly Row[]> => [
   await rushRow(site),
   await fastRushRow(site),

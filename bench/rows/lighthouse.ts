@@ -9,7 +9,7 @@ import { figure, type Row } from '../figures.ts';
 import { main, port, start } from '../program.ts';
 
 const run = promisify(execFile);
-/** Fetched when it is wanted: it is too large to be installed with everything else. */
+/** Downloaded on demand: too large for the development packages. */
 const lighthouse = 'lighthouse@12.8.2';
 const site = `http://localhost:${port}`;
 const flags = [...chromiumFlags, '--headless=new', '--disable-dev-shm-usage', '--no-first-run'];
@@ -31,7 +31,7 @@ const result = z.object({
   }),
 });
 
-/** What Lighthouse says of one page on its simulated phone: scores from 0 to 1, times in milliseconds. */
+/** Lighthouse's result for one page on its simulated phone: scores from 0 to 1, times in milliseconds. */
 type Verdict = {
   readonly performance: number;
   readonly others: Readonly<Record<'accessibility' | 'best practices' | 'SEO', number>>;
@@ -40,7 +40,7 @@ type Verdict = {
   readonly cls: number;
 };
 
-/** One page, made before and looked at as a new visitor. @throws with what Lighthouse had to say when it could not */
+/** Measures one page, rendered and cached before, as a new visitor. @throws Error with Lighthouse's output when it fails */
 const judge = async (path: string): Promise<Verdict> => {
   await (await fetch(`${site}${path}`, { headers: { 'accept-encoding': 'br' } })).arrayBuffer();
   const { stdout } = await run(
@@ -89,14 +89,14 @@ const row = (path: string, verdicts: readonly [Verdict, ...Verdict[]]): Row => {
   };
 };
 
-/** Every page that search engines may list, or those that BENCH_PAGES names, with spaces between. */
+/** All pages of the sitemap, or those in BENCH_PAGES, separated by spaces. */
 const pages = async (): Promise<readonly string[]> => {
   if (process.env.BENCH_PAGES) return process.env.BENCH_PAGES.split(' ');
   const sitemap = await (await fetch(`${site}/sitemap.xml`)).text();
   return [...sitemap.matchAll(/<loc>(.*)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
 };
 
-/** What went wrong, in one line: what the program that failed wrote last, where it wrote anything. */
+/** The cause in one line: the last line that the failed program wrote, if any. */
 const whyOf = (cause: unknown): string => {
   const said = cause instanceof Error && 'stderr' in cause ? String(cause.stderr).trim().split('\n').at(-1) : '';
   return said || String(cause).split('\n')[0] || 'nothing was said';
@@ -113,11 +113,11 @@ const unseen = (path: string, cause: unknown): Row => ({
 });
 
 const look = async (path: string): Promise<Verdict> => {
-  // Lighthouse itself stumbles at times: it gets a second chance, but no third.
+  // Lighthouse fails at times; one retry.
   return judge(path).catch(() => judge(path));
 };
 
-/** Home, the heaviest page, is looked at three times, and so is one that missed at first: the one in the middle counts. */
+/** Home, and a page that missed its bound, are measured three times; the median counts. */
 const rowFor = async (path: string): Promise<Row> => {
   try {
     const first = await look(path);
@@ -128,7 +128,7 @@ const rowFor = async (path: string): Promise<Row> => {
   }
 };
 
-/** Public pages as Lighthouse sees them, a dozen seconds each; one that it could not see has a row that says why. */
+/** Lighthouse rows of the public pages, a dozen seconds each; a page that cannot be measured has a row with the reason. */
 export const lighthouseRows = async (): Promise<readonly Row[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'festival-lighthouse-'));
   const program = await start(main, [], { DATA_DIR: folder });

@@ -16,7 +16,7 @@ const timeToFirstAnswer = async (...program: Parameters<typeof start>): Promise<
   return tookMs;
 };
 
-/** What is asked first of a start, and over which folder. */
+/** The first request of each measured start, and whether the data folder is filled. */
 const starts = [
   { what: 'start to first 200, empty data folder', path: '/healthz', filled: false },
   { what: 'start to first 200, filled data folder', path: '/healthz', filled: true },
@@ -26,7 +26,7 @@ const starts = [
 
 const startsOfEach = 7;
 
-/** Starting, empty and filled, beside a bare Fastify with SQLite: in turns, so that both see the same machine. */
+/** Start times on an empty and a filled data folder, in turns with a bare Fastify with SQLite. */
 export const startRows = async (): Promise<readonly Row[]> => {
   const folders: string[] = [];
   const aFolder = () => {
@@ -37,7 +37,7 @@ export const startRows = async (): Promise<readonly Row[]> => {
   const filled = aFolder();
   const bareStart = () => timeToFirstAnswer(join(root, 'bench/limits.ts'), ['start'], {});
   const programStart = (folder: string, path: string) => timeToFirstAnswer(main, [], { DATA_DIR: folder }, path);
-  // The first start fills the folder, and has the compiler's work kept for the ones that are measured.
+  // The first start fills the data folder and the compile cache.
   await programStart(filled, '/');
   const rows: Row[] = [];
   for (const { what, path, filled: isFilled } of starts) {
@@ -54,12 +54,12 @@ export const startRows = async (): Promise<readonly Row[]> => {
   return rows;
 };
 
-/** How long the mixed load lasts; five minutes are what is asked for, and longer than one waits for every day. */
+/** Duration of the mixed load; the bound asks for 300 s. */
 const loadSeconds = Number(process.env.BENCH_MEMORY_SECONDS ?? 60);
-/** Long enough for whatever a start leaves for later, and for the collector to notice that nobody asks any more. */
+/** Long enough for the deferred parts and the idle collection. */
 const restMs = 12_000;
 
-/** Resident memory of the whole program, sandbox and all: at rest, under a mixed load, and whether it still grows. */
+/** Resident memory of the whole program with its sandbox: idle, under a mixed load, and its growth. */
 export const memoryRows = async (): Promise<readonly Row[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'festival-memory-'));
   const program = await start(main, [], { DATA_DIR: folder });
@@ -78,7 +78,7 @@ export const memoryRows = async (): Promise<readonly Row[]> => {
   await program.stop();
   rmSync(folder, { recursive: true, force: true });
   const most = Math.max(...readings);
-  // The collector comes when it comes: a single reading may be of just before or just after it.
+  // Medians, because a single reading may fall just before or after a collection.
   const [third, last] = quarters(readings)
     .slice(2)
     .map((part) => figure(part).median);

@@ -6,7 +6,7 @@ import type { Running } from '../processes.ts';
 type Asked = Parameters<typeof keepAlive>[1];
 type Server = Running<{ readonly port: number }>;
 
-/** What the server answers in a second of its own processor time, and by the clock. */
+/** Responses a second of the server's processor time (`capacity`), and a second of wall time (`seen`). */
 const answersPerCpuSecond = async ({ ready, cpuSeconds }: Server, asked: Asked) => {
   const rates: number[] = [];
   const seen: number[] = [];
@@ -21,7 +21,7 @@ const answersPerCpuSecond = async ({ ready, cpuSeconds }: Server, asked: Asked) 
   return { capacity: figure(rates), seen: figure(seen) };
 };
 
-/** Reading: the product list and whole pages, each beside a ready buffer sent by nothing but node:http. */
+/** The product list and pages beside a ready buffer sent by bare `node:http`. */
 export const readingRows = async (site: Server, listCached: Server): Promise<readonly Row[]> => {
   const bare = await answersPerCpuSecond(listCached, { path: '/' });
   const limit = { name: 'list-cached', figure: bare.capacity };

@@ -7,7 +7,7 @@ import { type Running, run } from '../processes.ts';
 
 const viewers = 5_000;
 const rounds = 10;
-/** More than elsewhere: the first is slower than the others, on bare `ws` as well, and one round late is a whole tail. */
+/** More than in other rows: the first repeat is slower, on bare `ws` as well, and one late round decides a p99. */
 const repeats = 5;
 
 type Served = { readonly port: number };
@@ -25,16 +25,16 @@ const connectAll = async (port: number): Promise<readonly WebSocket[]> => {
   return all;
 };
 
-/** Every delivery of some whole rounds, in ms since it was told, and how many there were too few or too many. */
+/** Latency of each delivery of ten whole rounds, in ms since publication, and the number of missing or extra deliveries. */
 const deliveries = (sockets: readonly WebSocket[], read: typeof readBoard) =>
   new Promise<{ readonly latenciesMs: readonly number[]; readonly amiss: number }>((resolve) => {
     const latenciesMs: number[] = [];
     let first = Number.POSITIVE_INFINITY;
     const watch = (data: Buffer) => {
       const { round, at } = read(data.toString('latin1'));
-      // How the board stood when somebody came is told to them alone.
+      // The initial state for a new viewer has no round.
       if (Number.isNaN(round)) return;
-      // The round that is under way when we begin to listen is nobody's.
+      // Skips the round in progress.
       if (first === Number.POSITIVE_INFINITY) first = round + 1;
       if (round >= first && round < first + rounds) latenciesMs.push(sharedNow() - at);
       if (round < first + rounds) return;
@@ -70,7 +70,7 @@ const measured = async (file: string, args: readonly string[], read = readBoard)
   }
 };
 
-/** Five thousand people watch a leaderboard that changes once a second. Each process needs as many open files: `ulimit -n`. */
+/** Five thousand viewers of a leaderboard that changes once a second; needs as many open files (`ulimit -n`). */
 export const realtimeRows = async (): Promise<readonly Row[]> => {
   const limit = await measured('./limits.ts', ['ws']);
   const program = await measured('./site.ts', ['live']);

@@ -10,10 +10,10 @@ import { type Figure, figure, type Row } from '../figures.ts';
 
 const gold = { class: 'adult', level: 'gold' } as const;
 const repeats = 3;
-/** As many sheets as a festival of many years has. */
+/** The sheets of many festivals. */
 const archive = 100_000;
 
-/** The sheet of a run like any other, told apart by its number. */
+/** A run sheet whose figures follow from its number. */
 const sheetOf = (number: number): SheetFigures => ({
   oilFinds: number % 5,
   truffleFinds: number % 3,
@@ -25,7 +25,7 @@ const sheetOf = (number: number): SheetFigures => ({
   secondsTaken: 200 + (number % 400) + 0.25,
 });
 
-/** A run, from its figures to what came of it. */
+/** Scores a run from its figures. */
 const ran = (number: number, rulebook: Rulebook): Ran => {
   const sheet = possibleSheet(sheetOf(number), rulesFor(rulebook, gold));
   if (!sheet.ok) throw new RangeError(sheet.refusal.detail);
@@ -36,7 +36,7 @@ const ran = (number: number, rulebook: Rulebook): Ran => {
 
 const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, at) => at);
 
-/** Milliseconds that one call takes, once it has been called often enough to be what it will be on the day. */
+/** Milliseconds a call after warm-up. */
 const msOf = (calls: number, call: () => unknown): Figure => {
   for (let warm = 0; warm < calls; warm += 1) call();
   return figure(
@@ -57,7 +57,7 @@ const row = (what: string, program: Figure, mostMs: number): Row => ({
   met: program.median <= mostMs,
 });
 
-/** What the rules cost: a class, everybody again, and every sheet there ever was. */
+/** Cost of the scoring rules: one class, all runs of a day, and 100,000 sheets. */
 export const scoringRows = (): readonly Row[] => {
   const { rulebook } = readEditionFolder(
     fileURLToPath(new URL('../../fixtures/editions/2025', import.meta.url)),

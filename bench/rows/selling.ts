@@ -14,7 +14,7 @@ export const checkoutCall = (product: string): Call => ({
 
 type Site = { readonly port: number; readonly noticeSecret: string; readonly endless: string };
 
-/** Selling: a cart taken to the card page, and a notice settled, each beside one durable commit with nothing around it. */
+/** Checkout sessions and payment notices, each beside one durable commit without the program. */
 export const sellingRows = async (site: Site, reserve: number): Promise<readonly Row[]> => {
   const limit = { name: 'reserve', figure: figure(await readings(() => closedLoop(reserve, checkoutCall('any')))) };
   const opened: { perSecond: number; p99Ms: number; not2xx: number }[] = [];
@@ -63,7 +63,7 @@ const noticeRow = async (site: Site, limit: { readonly name: string; readonly fi
 
 type Notice = { readonly body: string; readonly signature: string };
 
-/** Fresh orders and the notices that say they are paid, signed before the clock starts. */
+/** Opens orders and signs their payment notices before the measurement starts. */
 const openOrders = async (site: Site, count: number, round: number): Promise<readonly Notice[]> => {
   const notices: Notice[] = [];
   await sixteenAtOnce(

@@ -3,40 +3,40 @@ import type { Places, Products } from '#core/tickets/ports.ts';
 import type { CatalogueItem, Product } from '#core/tickets/product.ts';
 import type { PersistedProducts } from './persisted-products.ts';
 
-/** How long the provider's word is taken without asking again, and how long our own count of places is. */
+/** Lifetime of the provider's product list, and of our own count of the places left. */
 const productsTtlMs = 60_000;
 const placesTtlMs = 1_000;
-/** For so long a process that has just begun shows what was last known, before the provider has been asked. */
+/** How long a new process shows the persisted products before it asks the provider. */
 const persistedTtlMs = 1_000;
-/** However much is sold, the places are counted at most ten times a second. */
+/** Limits counting to ten times a second during a rush. */
 const minRecountMs = 100;
 
-/** Everything on sale with the places left. `version` changes exactly when what is shown changes. */
+/** Everything on sale with the places left; `version` changes exactly when `items` change. */
 export type CatalogueSnapshot = { readonly items: readonly CatalogueItem[]; readonly version: number };
 
 export type CatalogueCache = {
-  /** At most a minute old. @throws ServiceFailure when the provider has never answered */
+  /** The products, at most a minute old. @throws ServiceFailure when the provider has never answered */
   products(): Promise<readonly Product[]>;
-  /** At most a second old. @throws ServiceFailure */
+  /** Products with places left, at most a second old. @throws ServiceFailure */
   snapshot(): Promise<CatalogueSnapshot>;
-  /** The last snapshot there was, however old; undefined before the first. */
+  /** The last snapshot of any age; undefined before the first. */
   last(): CatalogueSnapshot | undefined;
-  /** A notice said that something about the products changed. */
+  /** Marks the products stale, after a notice that they changed. */
   invalidate(): void;
-  /** Places were taken or given back by this process. */
+  /** Marks the places stale, after this process took or released some. */
   invalidatePlaces(): void;
 };
 
 /**
- * The catalogue kept in memory, asked of the provider once a minute or when a notice says so. A provider in trouble
- * leaves the last list in place; an order then fails or not by the provider's own word. What was last known is kept in
- * the store for the next start: it is shown for a moment, and nothing is sold by it.
+ * Caches the catalogue in memory; asks the provider once a minute and after a notice. When the provider fails, the last list
+ * stays, and the provider decides each order. The list is persisted for the next start, which shows it for a moment and
+ * sells nothing by it.
  */
 export const catalogueCache = (ports: {
   readonly products: Products;
   readonly places: Places;
   readonly persisted: PersistedProducts;
-  /** What several products share is left of each: by itself, a product only knows its own places. */
+  /** Lowers `placesLeft` of products that share one capacity; a product by itself knows its own capacity only. */
   readonly sharing?: (items: readonly CatalogueItem[]) => readonly CatalogueItem[];
   readonly clock: Clock;
   readonly log: Log;
@@ -50,23 +50,23 @@ export const catalogueCache = (ports: {
   const startedAt = ports.clock.now();
   let isInvalidated = false;
 
-  /** A clock that was set back must not keep anything for as long as it was set back by. */
+  /** Absolute, so that a clock that is set back does not extend a lifetime. */
   const age = (since: number): number => Math.abs(ports.clock.now() - since);
 
   const fetchProducts = async (): Promise<readonly Product[]> => {
     try {
       const products = await ports.products.all();
-      // The store must know a product's capacity before anybody can buy it.
+      // Places can be held only for products whose capacity the store knows.
       await ports.places.provide(new Map(products.map(({ id, capacity }) => [id, capacity])));
       listed = { products, since: ports.clock.now(), forMs: productsTtlMs };
       placesStale = true;
       await ports.persisted.save(products).catch((cause: unknown) => {
-        ports.log.warn('the catalogue could not be kept for the next start', { cause: String(cause) });
+        ports.log.warn('catalogue could not be persisted', { cause: String(cause) });
       });
       return products;
     } catch (cause) {
       if (!listed) throw cause;
-      ports.log.warn('the catalogue could not be refreshed', { cause: String(cause) });
+      ports.log.warn('catalogue refresh failed', { cause: String(cause) });
       listed = { ...listed, since: ports.clock.now(), forMs: productsTtlMs / 10 };
       return listed.products;
     } finally {

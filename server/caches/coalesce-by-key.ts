@@ -1,6 +1,6 @@
 /**
- * Lets something be told about a topic by one run at a time. Whoever asks while one is under way is served by the next,
- * together with everybody else who has asked meanwhile: what is told last was looked up after the last had asked.
+ * Coalesces concurrent calls per key: one run in flight, one queued. Calls during a run share the queued one, so the last run
+ * starts after the last call.
  */
 export const coalesceByKey = (work: (key: string) => Promise<void>) => {
   const running = new Map<string, Promise<void>>();
@@ -13,7 +13,7 @@ export const coalesceByKey = (work: (key: string) => Promise<void>) => {
     return run;
   };
 
-  /** @throws whatever the telling threw that served this one */
+  /** @throws what `work` threw in the run that served this call */
   return (key: string): Promise<void> => {
     const before = running.get(key);
     if (!before) return start(key);

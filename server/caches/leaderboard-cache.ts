@@ -3,13 +3,13 @@ import type { Board } from '#core/competition-results/board.ts';
 import { boardTopics } from '#core/competition-results/board-topics.ts';
 import type { News } from '#core/news/ports.ts';
 
-/** The boards as every reader sees them; `version` is another whenever they are. */
+/** The leaderboards as all readers see them; `version` changes whenever a board does. */
 export type LeaderboardCache = {
-  /** @throws ServiceFailure */
+  /** All boards now. @throws ServiceFailure */
   now(): Promise<{ readonly boards: readonly Board[]; readonly version: number }>;
 };
 
-/** Keeps each board until news of it comes, from whichever process. */
+/** Caches each board until news of a change arrives from any process. */
 export const leaderboardCache = (news: News, boardNow: (group: ClassAndLevel) => Promise<Board>): LeaderboardCache => {
   const cache = new Map<string, Promise<Board>>();
   let version = 0;

@@ -10,21 +10,21 @@ import type { Addresses } from '../pages/for-crawlers.ts';
 import type { CatalogueCache } from './catalogue-cache.ts';
 import type { LeaderboardCache } from './leaderboard-cache.ts';
 
-/** `age`: how long ago it was made, in milliseconds; just now when not said. */
+/** A rendered page; `age` in milliseconds since it was rendered, 0 when absent. */
 export type MadePage = { readonly status: number; readonly html: string; readonly age?: number };
 
 export type PageMaker = {
-  /** Whether the path has a page of its own; all others share one. */
+  /** Whether the path has a page of its own; unknown paths share the not-found page. */
   isPage(path: string, content: Content): Promise<boolean>;
-  /** Every page that there is. */
+  /** The addresses of all pages. */
   addresses(content: Content): Promise<Addresses>;
-  /** The whole document of a path. */
+  /** Renders the document of a path. */
   page(path: string, data: PageData): Promise<MadePage>;
-  /** The document that stands in for one that could not be made. */
+  /** Renders the error page that replaces a page whose rendering failed. */
   failure(data: PageData, reference: string): Promise<{ readonly status: number; readonly html: string }>;
-  /** How long what was made may be shown at most; a minute when not said. */
+  /** Lifetime of a rendered page; a minute when absent. */
   readonly maxAgeMs?: number;
-  /** The build that makes them; not said where the sources may change at any moment. */
+  /** Identifies the build that renders; absent in development, where sources change at any moment. */
   readonly build?: string | undefined;
 };
 
@@ -33,23 +33,23 @@ type CachedPage = {
   readonly version: string;
   readonly madeAt: number;
   checkedAt: number;
-  /** Makes the same page smaller, which takes too long for whoever waits. */
+  /** Compresses the page once more at brotli's best quality, which takes too long while a visitor waits. */
   recompress: (() => Promise<EncodedResponse>) | undefined;
 };
 
-/** However much is sold, a page is looked at, and made anew, at most four times a second; whoever asks meanwhile gets the one before. */
+/** Limits checks and renders of a page to four a second; requests in between get the previous page. */
 const recheckMs = 250;
 const maxEntries = 200;
-/** Pages that show results, whatever their case. */
+/** Pages that show leaderboards. */
 const showsResults = /^\/(leaderboard|results|tv)$/i;
-/** Stands for all paths without a page, so that asking for nonsense makes nobody any work. */
+/** The cache key of all unknown paths, so that they share one rendered page. */
 const notFoundPath = '/404';
-/** Brotli's quality for somebody who waits, and for a page that has come to rest. */
+/** Brotli's quality while a visitor waits, and for a page that has not changed since the last check. */
 const [quick, best] = [5, 11];
 
 /**
- * Public pages, each rendered once and kept until something it shows has changed: what is on sale and left, which of the
- * edition's moments have passed, and on some the boards. Unknown paths share one page.
+ * Caches public pages (decision 0036). A page is rendered again when its input changes: the catalogue with the places left, the
+ * edition's moments that have passed, and on some pages the leaderboards. Unknown paths share one page.
  */
 export const pageCache = (ports: {
   readonly maker: PageMaker;
@@ -57,12 +57,12 @@ export const pageCache = (ports: {
   readonly content: Content;
   readonly snapshots: Pick<CatalogueCache, 'snapshot' | 'last'>;
   readonly boards: LeaderboardCache;
-  /** What goes along with the page of that path. */
+  /** The response headers of the page at that path. */
   readonly headersOf: (path: string) => Readonly<Record<string, string>>;
   readonly machineClock: Clock;
   readonly log: Log;
 }) => {
-  // The countdown in a page is never older than this.
+  // Bounds the age of the countdown in a page.
   const { maxAgeMs = minute } = ports.maker;
   const entries = new Map<string, CachedPage>();
   const rendering = new Map<string, Promise<CachedPage>>();
@@ -70,7 +70,7 @@ export const pageCache = (ports: {
   const dataNow = async (path = ''): Promise<{ readonly data: PageData; readonly version: string }> => {
     const config = ports.siteConfig();
     const { items, version } = await ports.snapshots.snapshot().catch((cause: unknown) => {
-      ports.log.warn('a page is made without the catalogue', { cause: String(cause) });
+      ports.log.warn('page rendered without the catalogue', { cause: String(cause) });
       return ports.snapshots.last() ?? { items: [], version: 0 };
     });
     const data = { config, catalogue: items, content: ports.content };
@@ -103,7 +103,7 @@ export const pageCache = (ports: {
     return pending;
   };
 
-  /** Not at once: in a rush the page would be another before it is packed. */
+  /** Called after a page proved unchanged: in a rush it would change before the compression ends. */
   const recompressOnce = (entry: CachedPage): void => {
     const { recompress } = entry;
     entry.recompress = undefined;
@@ -111,23 +111,23 @@ export const pageCache = (ports: {
       (page) => {
         entry.page = page;
       },
-      (cause: unknown) => ports.log.warn('a page could not be made smaller', { cause: String(cause) }),
+      (cause: unknown) => ports.log.warn('page recompression failed', { cause: String(cause) }),
     );
   };
 
   return {
-    /** The page of a plain path that was looked at a moment ago, at once; undefined for everything else. */
+    /** The cached page of a path that was checked less than 250 ms ago, synchronously; otherwise undefined. */
     fresh(path: string): EncodedResponse | undefined {
       const entry = entries.get(path);
       return entry && Math.abs(ports.machineClock.now() - entry.checkedAt) < recheckMs ? entry.page : undefined;
     },
 
-    /** @throws whatever rendering throws */
+    /** The page of a path, rendered when needed. @throws what rendering throws */
     async page(asked: string): Promise<EncodedResponse> {
       const path = entries.has(asked) || (await ports.maker.isPage(asked, ports.content)) ? asked : notFoundPath;
       const entry = entries.get(path);
       if (!entry) return (await renderOnce(path)).page;
-      // A clock that was set back must not keep a page for as long as it was set back by.
+      // Absolute differences, so that a clock that is set back does not extend a lifetime.
       const now = ports.machineClock.now();
       if (Math.abs(now - entry.checkedAt) < recheckMs) return entry.page;
       const fresh = Math.abs(now - entry.madeAt) < maxAgeMs && (await dataNow(path)).version === entry.version;
@@ -139,12 +139,12 @@ export const pageCache = (ports: {
       return (await renderOnce(path)).page;
     },
 
-    /** The page that answers one visitor's form: made for them alone, and kept by nobody. @throws whatever rendering throws */
+    /** Renders the page that answers one visitor's form; never cached. @throws what rendering throws */
     async withFormAnswer(answer: FormAnswer): Promise<string> {
       return (await ports.maker.page(answer.path, { ...(await dataNow()).data, answer })).html;
     },
 
-    /** The page that says something broke, with a reference to find it by in the log. @throws whatever rendering throws */
+    /** Renders the error page with a reference that the log repeats. @throws what rendering throws */
     async failure(): Promise<{ readonly html: string; readonly reference: string }> {
       const reference = randomBytes(4).toString('hex');
       const { html } = await ports.maker.failure((await dataNow()).data, reference);

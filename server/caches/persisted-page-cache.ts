@@ -9,15 +9,14 @@ import { minute } from '#core/kernel/time.ts';
 import type { PageData } from '#core/site/site-config.ts';
 import type { MadePage, PageMaker } from './page-cache.ts';
 
-/** The first line of a kept page. */
+/** The first line of a persisted page, as JSON. */
 const fileHeader = z.object({ stamp: z.string(), now: z.number(), length: z.number() });
 
 const hashOf = (what: unknown): string => createHash('sha256').update(JSON.stringify(what)).digest('base64url');
 
 /**
- * The pages that `maker` makes, each kept in `folder` for the next start: whoever comes first then need not wait until
- * everything that renders has been loaded. A kept page is shown only by the build that made it, while all that it is
- * made from is the same to the letter, and for no longer than any other page is; of all else `maker` is asked as ever.
+ * Persists the pages of `maker` in `folder` for the next start, whose first page then need not wait for the renderer to load.
+ * A persisted page is used only by the same build, with identical input and within its lifetime (decision 0034).
  */
 export const persistedPageCache = (
   maker: PageMaker,
@@ -25,7 +24,7 @@ export const persistedPageCache = (
 ): PageMaker => {
   const { maxAgeMs = minute } = maker;
   const fileOf = (path: string): string => join(folder, encodeURIComponent(path));
-  /** Those that an earlier start has left and nobody has asked for yet. */
+  /** Files of an earlier process that have not been requested yet. */
   const onDisk = namesIn(folder);
   const writtenAt = new Map<string, number>();
   let contentHash: { readonly content: Partial<Content>; readonly hash: string } | undefined;
@@ -35,7 +34,7 @@ export const persistedPageCache = (
     return hashOf([build, contentHash.hash, config, others, momentsPassed(config.edition, now)]);
   };
 
-  /** Asked once for each path: afterwards there is nothing to be gained. */
+  /** Reads each file at most once: afterwards the page is in memory. */
   const readFromDisk = (path: string, data: PageData): MadePage | undefined => {
     if (!onDisk.delete(encodeURIComponent(path))) return undefined;
     try {
@@ -48,12 +47,12 @@ export const persistedPageCache = (
         ? { status: 200, html, age }
         : undefined;
     } catch {
-      // Half written when the power went, or by another release.
+      // Truncated by a power cut, or written by another release.
       return undefined;
     }
   };
 
-  /** However often a page is made, its file is written once a minute at most; without a sync, for nothing is lost with it. */
+  /** Writes a page's file at most once a minute, without fsync, because a lost file costs one rendering. */
   const writeToDisk = (path: string, data: PageData, { html }: MadePage): void => {
     const { now } = data.config;
     if (Math.abs(now - (writtenAt.get(path) ?? 0)) < maxAgeMs) return;
@@ -65,7 +64,7 @@ export const persistedPageCache = (
       writeFileSync(draft, `${first}\n${html}`, { mode: 0o600 });
       renameSync(draft, fileOf(path));
     } catch (cause) {
-      log.warn('a page could not be kept for the next start', { path, cause: String(cause) });
+      log.warn('page could not be persisted', { path, cause: String(cause) });
     }
   };
 
@@ -76,7 +75,7 @@ export const persistedPageCache = (
       const persisted = readFromDisk(path, data);
       if (persisted) return persisted;
       const made = await maker.page(path, data);
-      // A form's answer is its visitor's alone.
+      // A form's answer belongs to one visitor.
       if (made.status === 200 && !data.answer) writeToDisk(path, data, made);
       return made;
     },

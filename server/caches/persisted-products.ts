@@ -5,11 +5,11 @@ import { pence } from '#core/kernel/money.ts';
 import type { Product } from '#core/tickets/product.ts';
 import { ticketTypes } from '#core/tickets/ticket-type.ts';
 
-/** The products that were last known, for a process that has just begun and has not heard from the provider. */
+/** The last known products, for a new process that has not asked the provider yet. */
 export type PersistedProducts = {
-  /** undefined before the first, and when an older version kept something else. @throws ServiceFailure */
+  /** Returns undefined when nothing was saved, or by a version with another format. @throws ServiceFailure */
   load(): Promise<readonly Product[] | undefined>;
-  /** Writes only what is new. @throws ServiceFailure */
+  /** Saves the products when they differ from the last saved ones. @throws ServiceFailure */
   save(products: readonly Product[]): Promise<void>;
 };
 
@@ -30,7 +30,7 @@ const storedProducts = z.array(
   }),
 );
 
-/** @param fallback what stands in as long as nothing has been kept */
+/** @param fallback the products to load before any were saved */
 export const persistedProducts = (checkpoints: Checkpoints, fallback?: readonly Product[]): PersistedProducts => {
   let written: string | undefined;
   return {

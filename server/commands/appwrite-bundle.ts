@@ -1,9 +1,8 @@
 import type { InlineConfig } from 'vite';
 
 /**
- * How what speaks to an Appwrite server is bundled into a folder, its SDK inside, for the commands that run the sources:
- * that is the second largest package, and most festivals never ask it anything. The core stays outside, because a failure
- * must be the same class everywhere.
+ * Bundles the Appwrite client with its SDK into a folder, for commands that run from the sources: the SDK is a large
+ * development package that most festivals never use. The core stays external, so that `ServiceFailure` is one class.
  */
 export const appwriteBundle = (root: string, folder: string): InlineConfig => ({
   configFile: false,

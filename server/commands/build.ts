@@ -14,7 +14,7 @@ import { serviceWorkerBundle } from './service-worker.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const make: Readonly<Record<Build, () => Promise<void>>> = {
-  /** The browser's and the server's bundle of the one React tree, the worker that knows the browser's files, the rules for paper. */
+  /** The browser's and the server's bundle of the React tree, the service worker, the PDF writer and the rules as PDF. */
   async site() {
     const { build: bundle } = await import('vite');
     const configFile = join(root, 'web/vite.config.ts');
@@ -25,7 +25,7 @@ const make: Readonly<Record<Build, () => Promise<void>>> = {
     const facts = await openEditionFolder(editionPath(process.env.EDITION || '2025'));
     for (const which of classes) await rulesPdfOf(facts, which);
   },
-  /** The program that serves it, and what its commands cannot do without a package that only development has. */
+  /** The server program, and the Appwrite client for its commands. */
   async program() {
     const { build: bundle } = await import('vite');
     await bundle(programBundle(root, join(root, 'dist/program')));
@@ -33,7 +33,7 @@ const make: Readonly<Record<Build, () => Promise<void>>> = {
   },
 };
 
-/** Makes these, whether they are stale or not. */
+/** Runs these builds, stale or not. */
 export const build = async (wanted: readonly Build[]): Promise<void> => {
   for (const each of wanted) {
     const fingerprint = sourceFingerprint(each);
@@ -43,7 +43,7 @@ export const build = async (wanted: readonly Build[]): Promise<void> => {
 };
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  // What serves the site is never a test's or a developer's build, whoever asks for it.
+  // Always a production build, even when a test run or a developer starts it.
   process.env.NODE_ENV = 'production';
   const named = allBuilds.filter((each) => process.argv.includes(each));
   await build(named.length > 0 ? named : allBuilds);

@@ -7,7 +7,7 @@ import { editionPath } from '../composition/edition-folder.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What a change must pass, the quick part: content, types, lint and format, the dependency rule, the core's tests. */
+/** The quick checks: content, types, lint and format, the dependency rule and the core's tests. */
 const steps: readonly (readonly [name: string, command: string, ...args: string[]])[] = [
   ['types of the core', 'tsc', '-p', 'core/tsconfig.json'],
   ['types of the web', 'tsc', '-p', 'web/tsconfig.json'],
@@ -38,7 +38,7 @@ try {
   const folder = editionPath(process.env.EDITION ?? '2025');
   readEditionFolder(folder);
   const invented = placeholdersIn(folder);
-  if (invented > 0) console.log(`— content: right, with ${invented} placeholders for people and words still to come`);
+  if (invented > 0) console.log(`— content: valid, with ${invented} placeholders for people and texts still to come`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   failed.push('content');
@@ -47,5 +47,5 @@ for (const [name, command, ...args] of steps) {
   console.log(`— ${name}`);
   if (!(await run(command, args))) failed.push(name);
 }
-console.log(failed.length === 0 ? 'All is well.' : `Not well: ${failed.join(', ')}.`);
+console.log(failed.length === 0 ? 'All checks passed.' : `Failed: ${failed.join(', ')}.`);
 process.exit(failed.length === 0 ? 0 : 1);

@@ -58,7 +58,7 @@ const template = async (path: string): Promise<string> =>
 const renderer = (): Promise<Renderer> => modules.import<Renderer>(join(web, 'server.tsx'));
 
 const maker: PageMaker = {
-  // The source may have changed.
+  // Never cached: the source may have changed.
   maxAgeMs: 0,
   isPage: async (path, content) => (await renderer()).isPage(path, content),
   addresses: async (content) => (await renderer()).addresses(content),

@@ -4,8 +4,8 @@ import { hashPrefix, leakedPasswordsFile } from '#adapters/leaked-passwords/leak
 import { passwordLength } from '#core/accounts/password-length.ts';
 
 /**
- * `node server/commands/leaked-passwords.ts`: makes the list of known-leaked passwords anew, from the dictionary of the
- * strength estimator (zxcvbn-ts, MIT). Run it when that package has been updated, and commit what it writes.
+ * `node server/commands/leaked-passwords.ts`: generates the list of known-leaked passwords from the dictionary of zxcvbn-ts
+ * (MIT). Run it after an update of that package and commit the output.
  */
 const longEnough = dictionary['passwords-common'].filter(({ length }) => length >= passwordLength.least);
 const starts = longEnough.map(hashPrefix).sort((one, other) => one.compare(other));

@@ -11,7 +11,7 @@ const usage = `npm run migrate-to -- postgres://…      copies the SQLite store
 npm run migrate-to -- --people sqlite:…|postgres://…
                                         begins the next edition's empty store with this one's people`;
 
-/** The store moves house: everything is copied and compared, or nothing is; what is left behind stays as it was. */
+/** Copies the whole store into PostgreSQL and compares it; on an error nothing is copied. The source stays unchanged. */
 const move = async (address: string): Promise<readonly string[]> => {
   const settings = readSettings(process.env);
   const from = storeOf(settings);
@@ -22,7 +22,7 @@ const move = async (address: string): Promise<readonly string[]> => {
   return [...copied, 'Everything arrived as it left. Set DATABASE_URL and start.'];
 };
 
-/** The next edition begins with people, and with nothing of what this one sold or judged; it may run meanwhile. */
+/** Copies accounts into the next edition's empty store, without orders and results; the present festival may run meanwhile. */
 const takePeople = async (address: string): Promise<readonly string[]> => {
   const from = storeOf(readSettings(process.env));
   if (!from.startsWith('sqlite:')) throw new Error('DATABASE_URL: people can be taken out of an SQLite store only');

@@ -4,8 +4,8 @@ import type { InlineConfig } from 'vite';
 import { fontFiles } from '#adapters/pdf/font-files.ts';
 
 /**
- * How what writes PDF on the day is bundled into a folder: one file without dependencies and its fonts beside it, because
- * the library is as large as half of everything else and belongs to the development packages.
+ * Bundles the PDF writer for certificates into a folder: one file without dependencies, with its fonts beside it, because the
+ * PDF library is large and a development package.
  */
 export const pdfWriterBundle = (root: string, folder: string): InlineConfig => {
   const fonts = join(folder, 'fonts');

@@ -5,11 +5,11 @@ import sharp from 'sharp';
 import { editionPath } from '../composition/edition-folder.ts';
 
 /**
- * `npm run pictures -- photo.jpg … [--edition 2026]`: makes of each photograph what the site shows of it, in the
- * edition's `pictures` folder, under the photograph's own name. The content then calls it by that name.
+ * `npm run pictures -- photo.jpg … [--edition 2026]`: writes each photograph in the site's sizes and formats to the edition's
+ * `pictures` folder, under the photograph's name, by which the content refers to it.
  */
 const widths = [480, 960, 1600];
-/** What a picture may weigh on the way to a visitor (docs/new-edition.md). */
+/** The size limit of a picture (docs/new-edition.md). */
 const mostBytes = 60_000;
 const formats = [
   { type: 'avif', qualities: [55, 45, 35, 25] },
@@ -23,7 +23,7 @@ const { values, positionals } = parseArgs({
 const folder = join(editionPath(values.edition), 'pictures');
 mkdirSync(folder, { recursive: true });
 
-/** Written with the first quality at which it is light enough; with the last one whatever it weighs. */
+/** Writes a picture at the first quality within the size limit, or at the last quality. */
 const write = async (photo: string, name: string, width: number, { type, qualities }: (typeof formats)[number]) => {
   for (const quality of qualities) {
     const picture = sharp(photo).rotate().resize({ width }).toFormat(type, { quality });

@@ -1,7 +1,7 @@
 import { dirname, relative, sep } from 'node:path';
 import type { InlineConfig, Plugin } from 'vite';
 
-/** Fonts, pictures and lists stay beside the module that names them, though the module moves into the bundle. */
+/** Rewrites `import.meta` to the module's source, because fonts, pictures and lists stay beside it and not in the bundle. */
 const addressesFrom = (folder: string): Plugin => {
   const moved = (path: string) =>
     `new URL(${JSON.stringify(relative(folder, path).split(sep).join('/'))}, import.meta.url)`;
@@ -17,15 +17,15 @@ const addressesFrom = (folder: string): Plugin => {
 };
 
 /**
- * How the program is bundled into a folder: one file with all that it begins with, and one for each part that it loads
- * when it is wanted. Some thousand small files are read in twice the time, and take ten more MiB.
+ * Bundles the program into a folder: one file for the start and one for each deferred part. Some thousand small files would
+ * load in twice the time and take ten MiB more (decision 30).
  */
 export const programBundle = (root: string, folder: string): InlineConfig => ({
   configFile: false,
   root,
   logLevel: 'warn',
   plugins: [addressesFrom(folder)],
-  // A bundler is nothing to bundle, and machine code cannot be. What writes PDF has a bundle of its own.
+  // The bundler is not needed at run time, native code cannot be bundled, and the PDF writer has a bundle of its own.
   ssr: { noExternal: true, external: ['vite', '@node-rs/argon2'] },
   build: {
     ssr: 'server/main.ts',

@@ -15,14 +15,14 @@ const seeded = 'seeded';
 type Buyer = { readonly id: UserId | null; readonly email: string; readonly name: string };
 
 /**
- * Fills a festival with people and orders by the use cases that visitors use, and a card that pays at the sandbox.
- * Done once it is done; broken off, it goes on where it stopped.
- * @returns what to tell whoever asked
- * @throws Error with real payments, or when the festival says no
+ * Seeds a festival with people and paid orders through the visitors' use cases and the payments sandbox. Runs once; an
+ * interrupted run resumes.
+ * @returns lines for the terminal
+ * @throws Error with real payments, or when a use case refuses
  */
 export const seedFestival = async (festival: Festival): Promise<readonly string[]> => {
-  if (festival.payments.kind !== 'sandbox') throw new Error('With real payments nothing is made up.');
-  if (await festival.shop.checkpoints.get(seeded)) return ['This festival is lived in already.', ...loginLines];
+  if (festival.payments.kind !== 'sandbox') throw new Error('With real payments nothing can be seeded.');
+  if (await festival.shop.checkpoints.get(seeded)) return ['This festival is seeded already.', ...loginLines];
   const members = new Map<string, Buyer>();
   for (const person of seededPeople) members.set(person.email, await memberOf(festival, person));
   for (const [index, order] of seededOrders.entries()) await buy(festival, order, index, buyerOf(order, members));
@@ -49,11 +49,11 @@ const memberOf = async ({ accounts, clocks }: Festival, person: SeededPerson): P
 const buyerOf = ({ buyer }: SeededOrder, members: ReadonlyMap<string, Buyer>): Buyer => {
   if ('guest' in buyer) return { id: null, email: buyer.guest, name: buyer.name };
   const member = members.get(buyer.member);
-  if (!member) throw new Error(`nobody has the address ${buyer.member}`);
+  if (!member) throw new Error(`no member has the address ${buyer.member}`);
   return member;
 };
 
-/** Presses Checkout so many days ago, pays, and comes back; the same order again is the same attempt. */
+/** Opens an order's checkout in the past, pays and returns; a repeated call is the same attempt. */
 const buy = async (festival: Festival, order: SeededOrder, index: number, buyer: Buyer): Promise<void> => {
   const then = { now: () => laterBy(festival.clocks.festivalClock.now(), -order.daysAgo * day) };
   const backdated = { ...festival, shop: { ...festival.shop, festivalClock: then } };
@@ -65,7 +65,7 @@ const buy = async (festival: Festival, order: SeededOrder, index: number, buyer:
     attemptId: attemptId(`seeded-by-hand-${String(index).padStart(4, '0')}`),
     replaces: null,
   });
-  // Told so by an earlier seeding that was broken off.
+  // An interrupted seeding has opened this order already.
   const id = opened.ok ? opened.value.orderId : 'orderId' in opened.refusal ? opened.refusal.orderId : undefined;
   if (!id) throw new Error(`order ${index + 1} of the seed is refused: ${opened.ok || opened.refusal.kind}`);
   if (opened.ok) await pay(backdated, id, buyer);

@@ -4,7 +4,7 @@ import { readSettings } from '../composition/settings.ts';
 import { isRunning } from '../process/is-running.ts';
 import { seedFestival } from './seed-festival.ts';
 
-/** `npm run seed`: a lived-in festival in the data folder. The server must rest: both would keep the sandbox's appointments. */
+/** `npm run seed`: seeds the festival in the data folder. The server must be stopped: both would run the sandbox's scheduled tasks. */
 const settings = readSettings(process.env);
 const siteUrl = settings.SITE_URL ?? new URL(`http://localhost:${settings.PORT}`);
 

@@ -4,21 +4,21 @@ import { join } from 'node:path';
 import type { InlineConfig } from 'vite';
 import { stylesheetOf, type ViteManifest, viteManifest } from '../pages/manifest.ts';
 
-/** The pages that open without a network, and what looks after the visitor behind each of them: all but counting them. */
+/** Pages that open offline, and the modules behind every page except analytics. */
 const offline = ['home/home', 'my-festival/my-festival', 'offline/offline'].map((page) => `features/${page}.page.tsx`);
 const judges = 'features/judge/judge.page.tsx';
 const behind = /^(session|composition)\/(?!open-mixpanel)/;
 
 type File = { readonly url: string; readonly revision: null };
 
-/** Every file that the pages for offline are made of. Its name carries a hash of its content, so it needs no revision beside it. */
+/** All files of the offline pages. Their names contain a content hash, so they need no revision. */
 export const offlineFiles = (manifest: ViteManifest): readonly File[] =>
   filesOf(manifest, offline).map((url) => ({ url, revision: null }));
 
-/** What a judge's telephone keeps beside those. */
+/** The files that a judge's phone keeps in addition. */
 export const judgesFiles = (manifest: ViteManifest): readonly string[] => {
-  const everybodys = new Set(filesOf(manifest, offline));
-  return filesOf(manifest, [judges]).filter((file) => !everybodys.has(file));
+  const offlineNames = new Set(filesOf(manifest, offline));
+  return filesOf(manifest, [judges]).filter((file) => !offlineNames.has(file));
 };
 
 const filesOf = (manifest: ViteManifest, pages: readonly string[]): readonly string[] => {
@@ -31,7 +31,7 @@ const filesOf = (manifest: ViteManifest, pages: readonly string[]): readonly str
     reached.add(name);
     for (const next of manifest[name]?.imports ?? []) reach(next);
   };
-  // A page's parts are fetched by themselves, and belong to it all the same.
+  // A page's deferred parts are dynamic imports.
   const parts = pages.flatMap((page) => manifest[page]?.dynamicImports ?? []);
   for (const name of [...entries, ...pages, ...parts]) reach(name);
   const files = [...reached].flatMap((name) => {
@@ -42,7 +42,7 @@ const filesOf = (manifest: ViteManifest, pages: readonly string[]): readonly str
   return [...new Set([...files, ...styles])].sort().map((file) => `/${file}`);
 };
 
-/** How the worker is bundled: one file at a fixed address, with the names of the files that it keeps inside. */
+/** Bundles the service worker: one file at a fixed URL that contains the names of the files to keep. */
 export const serviceWorkerBundle = (root: string): InlineConfig => {
   const client = join(root, 'dist/client');
   const text = readFileSync(join(client, '.vite/manifest.json'), 'utf8');

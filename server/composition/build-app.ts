@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { storeMetrics } from '#adapters/sql/store-metrics.ts';
 import { embedOrigins } from '#core/content/shapes/embed-origins.ts';
+import { accessLog } from '../http/access-log.ts';
 import { createFastify } from '../http/create-fastify.ts';
 import { currentUser } from '../http/current-user.ts';
 import { lazyRoutes } from '../http/lazy-routes.ts';
@@ -107,6 +108,7 @@ export const buildApp = async (festival: Festival, { maker, files, development }
   });
   if (!development)
     fastPath(app.server, [rejectWhenFullFastPath(shop.checkoutLimiter, checkoutPath), cachedPageFastPath]);
+  if (settings.LOG_LEVEL === 'debug') accessLog(app.server, log);
   return app;
 };
 

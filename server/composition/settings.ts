@@ -33,6 +33,8 @@ const environment = z.object({
   HOST: optional(text).default('localhost'),
   SITE_URL: optional(webAddress),
   TRUST_PROXY: flag,
+  /** `debug` adds a line for each request to the log. */
+  LOG_LEVEL: optional(z.enum(['info', 'debug'])).default('info'),
   DATA_DIR: optional(text).default('./data'),
   DATABASE_URL: optional(z.string().regex(/^(postgres(ql)?:\/\/|sqlite:)/, 'postgres://… or sqlite:<path>')),
   /** A year under `fixtures/editions`, or the path of an edition's folder. */

@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/**
- * Whoever is being answered while we close is told to let go of the connection afterwards: kept alive as usual, it
- * would keep the process alive too, for more than a minute.
- */
+/** Sends `Connection: close` with every response during shutdown: an idle kept-alive connection would delay it by a minute. */
 export const closeConnectionsOnShutdown = (app: FastifyInstance) => {
   let closing = false;
   app.addHook('preClose', async () => {

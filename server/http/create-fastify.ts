@@ -4,6 +4,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import type { Log } from '#core/kernel/ports.ts';
 import { second } from '#core/kernel/time.ts';
 import type { Settings } from '../composition/settings.ts';
+import { requestId } from './access-log.ts';
 import { closeConnectionsOnShutdown } from './close-connections-on-shutdown.ts';
 import { codeOf, setErrorHandler } from './error-handler.ts';
 import { notFoundHandler } from './not-found.ts';
@@ -11,19 +12,20 @@ import { sendProblem } from './problem.ts';
 import { rewriteMalformedUrl } from './rewrite-malformed-url.ts';
 
 const bodyLimitBytes = 256 * 1024;
-/** However long an id in an address is, the part it was meant for says that there is none. */
+/** Long enough that a route, and not the router, answers a path parameter of any plausible length. */
 const maxParamLength = 4 * 1024;
-/** A request that takes longer to arrive is somebody holding a line open. */
+/** Ends requests that arrive too slowly, which would occupy a connection (slow loris). */
 const requestTimeoutMs = 30 * second;
 
-/** @throws always: our schemas are zod's, and their compilers are set below. */
+/** @throws always: all schemas are zod's, whose compilers are set below */
 const rejectNonZodSchema = () => (): never => {
-  throw new Error('a schema that is not zod’s');
+  throw new Error('a route schema is not a zod schema');
 };
 
 /**
- * A Fastify without routes, as every part of the site has it: what is read, how trouble is told, how it closes.
- * @param headers what goes along with every answer
+ * A Fastify without routes: limits, validation, error handling and shutdown as every part of the site has them.
+ * @param headers sent with every response; a route's own header of the same name wins
+ * @param shouldUpgradeCallback whether a request may become a WebSocket; none may by default
  */
 export const createFastify = (
   { settings, log }: { readonly settings: Settings; readonly log: Log },
@@ -34,26 +36,27 @@ export const createFastify = (
   const app = Fastify({
     http: { shouldUpgradeCallback },
     logger: false,
+    genReqId: requestId,
     bodyLimit: bodyLimitBytes,
     requestTimeout: requestTimeoutMs,
     trustProxy: settings.TRUST_PROXY,
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: false, maxParamLength },
     forceCloseConnections: 'idle',
     rewriteUrl: rewriteMalformedUrl,
-    // In place of the framework's own compilers, which it would otherwise load: some hundred files.
+    // Keeps the framework from loading its own compilers, some hundred files.
     schemaController: { compilersFactory: { buildValidator: rejectNonZodSchema, buildSerializer: rejectNonZodSchema } },
-    // Addresses that cannot be read, or are too long, fail before any hook, route or error handler is reached.
+    // Malformed and overlong URLs fail before any hook, route or error handler runs.
     frameworkErrors: (error, _request, reply) =>
       sendProblem(reply.headers(headers), error.statusCode ?? 400, codeOf(error.statusCode ?? 400), error.message),
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  // A foreign page may send plain text without asking first; we read JSON alone.
+  // A page of another origin may send text/plain without a CORS preflight; only JSON is parsed.
   app.removeContentTypeParser('text/plain');
   app.setNotFoundHandler(notFoundHandler);
   setErrorHandler(app, log);
   closeConnectionsOnShutdown(app);
-  // On the way out, because a route may know better, and because what is sent from a ready buffer brings them along.
+  // In `onSend`, so that a route's own header wins; cached responses carry these headers already.
   app.addHook('onSend', (_request, reply, payload, done) => {
     for (const [name, value] of always) if (!reply.hasHeader(name)) reply.header(name, value);
     done(null, payload);

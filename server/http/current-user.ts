@@ -3,7 +3,7 @@ import type { Members } from '#core/accounts/ports.ts';
 import type { User } from '#core/accounts/user.ts';
 import { sendProblem } from './problem.ts';
 
-/** Whose request it is, asked at most once: a JWT of the account service, or the built-in service's own cookie (S5). */
+/** The user of a request, looked up at most once: by a JWT of the account service or the built-in service's cookie (S5). */
 export const currentUser = (members: Members) => {
   const byRequest = new WeakMap<FastifyRequest, Promise<User | null>>();
   return (request: FastifyRequest): Promise<User | null> => {
@@ -21,6 +21,6 @@ const identify = async (members: Members, request: FastifyRequest): Promise<User
   return jwt || cookie ? members.identify({ jwt, cookie }) : null;
 };
 
-/** 401, in words. */
+/** Sends 401 `log_in_first`. */
 export const sendUnauthorized = (reply: FastifyReply) =>
   sendProblem(reply, 401, 'log_in_first', 'This needs you to be logged in.');

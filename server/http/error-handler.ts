@@ -7,7 +7,7 @@ import { sendProblem } from './problem.ts';
 
 const retryAfterSeconds = 2;
 
-/** What the framework refuses by itself, before a route is reached. */
+/** Codes for the framework's own refusals, which happen before a route runs. */
 const codes: Readonly<Record<number, string>> = {
   404: 'not_found',
   413: 'too_large',
@@ -15,10 +15,10 @@ const codes: Readonly<Record<number, string>> = {
   415: 'unsupported_media_type',
 };
 
-/** The stable `code` of a refusal that is known by its status alone. */
+/** The stable `code` of a refusal that only has a status. */
 export const codeOf = (status: number): string => codes[status] ?? 'invalid_request';
 
-/** The one place where what was thrown becomes an answer: invalid 400, retryable failure 503, failure 502, the rest 500. */
+/** Maps every thrown error to a response: invalid request 400, retryable failure 503, other failure 502, the rest 500. */
 export const setErrorHandler = (app: FastifyInstance, log: Log) => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (hasZodFastifySchemaValidationErrors(error)) {
@@ -30,6 +30,7 @@ export const setErrorHandler = (app: FastifyInstance, log: Log) => {
     }
     if (error instanceof ServiceFailure) {
       log.warn(error.message, {
+        request: request.id,
         service: error.service,
         path: request.routeOptions.url,
         cause: String(error.cause ?? ''),
@@ -41,7 +42,12 @@ export const setErrorHandler = (app: FastifyInstance, log: Log) => {
     const status = error.statusCode ?? 500;
     if (status < 500) return sendProblem(reply, status, codeOf(status), error.message);
     const reference = randomBytes(4).toString('hex');
-    log.error('a bug', { reference, path: request.routeOptions.url, error: error.stack ?? String(error) });
+    log.error('unhandled error', {
+      request: request.id,
+      reference,
+      path: request.routeOptions.url,
+      error: error.stack ?? String(error),
+    });
     return sendProblem(reply, 500, 'bug', undefined, { reference });
   });
 };

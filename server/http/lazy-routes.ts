@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { lazy } from '../composition/lazy.ts';
 
 /**
- * Routes that are loaded when somebody first asks for one, or when the program gets to it: a Fastify that is ready takes
- * no more of them, so they have one of their own, which the requests are handed to before anything of them is read.
- * @param newApp the same house rules as everywhere
+ * Routes whose code is loaded with their first request. A Fastify that is ready takes no more routes, so they live in a
+ * second instance, which takes over each request before its body is read.
+ * @param newApp creates that instance, configured like the first
  */
 export const lazyRoutes =
   (load: () => Promise<FastifyPluginAsync>, newApp: () => FastifyInstance): FastifyPluginAsync =>

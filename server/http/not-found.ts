@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from './problem.ts';
 
-/** Tells a program that there is nothing; people get a page. */
+/** Answers an unknown API path with 404 as a problem; unknown pages get a page from the page routes. */
 export const notFoundHandler = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   sendProblem(reply, 404, 'not_found', `There is no ${request.method} ${decodedPath(request.url) ?? 'such path'}.`);
 
-/** The path of an address without its query; undefined when nobody can read it. */
+/** The decoded path of a URL without its query; undefined when its escapes are malformed. */
 export const decodedPath = (url: string): string | undefined => {
   try {
     return decodeURIComponent(url.split('?', 1)[0] ?? '');

@@ -5,8 +5,8 @@ import { sendProblem } from './problem.ts';
 const safe: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Cookies come along whoever sends a request, so everything that changes something asks who sent it: a browser says so
- * in `Origin`, and only our own pages may. Programs that are no browser send none.
+ * Refuses state-changing requests from pages of another origin (CSRF): browsers send cookies with any request and name the
+ * page's origin in `Origin`. Programs send no `Origin` and pass.
  */
 export const checkOrigin = (app: FastifyInstance, site: URL) => {
   app.addHook('onRequest', (request, reply, done) => {
@@ -15,6 +15,6 @@ export const checkOrigin = (app: FastifyInstance, site: URL) => {
   });
 };
 
-/** Whether our own page asks, or a program that is no browser. */
+/** Whether the request comes from the site's own page or from a program without an `Origin`. */
 export const isOwnOrigin = (site: URL, { origin, host }: IncomingHttpHeaders): boolean =>
   origin === undefined || origin === site.origin || (URL.canParse(origin) && new URL(origin).host === host);

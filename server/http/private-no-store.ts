@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** What the routes of a scope answer is its visitor's alone, refusals as well: nobody on the way keeps it. */
+/** Forbids caches to store any response of a scope, refusals included, because it belongs to one visitor. */
 export const privateNoStore = (app: FastifyInstance): void => {
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'private, no-store');

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** However long a message is, it is no book. */
+/** The longest allowed message fits many times over. */
 const mostBytes = 64 * 1024;
 
-/** What a browser calls a form it sends by itself, and one that a script has gathered. */
+/** Content types of a form that a browser submits and of one that a script sends as `FormData`. */
 const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
 /**
- * Lets the routes of a scope read forms, into plain text by field name; files are left out, and of several values the
- * last counts. Node reads them itself: the whole body is in hand by then, and small.
+ * Parses form bodies for the routes of a scope into text by field name. Files are left out; of several values the last
+ * counts. `Response.formData` parses the body, which is small and in memory.
  */
 export const readForms = (app: FastifyInstance) => {
   app.addContentTypeParser(

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * Sends whoever cannot be logged in to the log-in page, before and without any script (§2 My Festival). Where they meant
- * to go next, `?next=`, goes with them, as it does between the log-in page and sign-up.
- * @param backTo where they go otherwise, for a page that is not where everybody goes who logs in
- * @param hasSessionCookie whether a request's cookies may hold a session; whether it is still good is not asked here
+ * Redirects a visitor without a session cookie to the log-in page, before any script runs (§2 My Festival). A `?next=` of
+ * the request is passed on.
+ * @param hasSessionCookie whether the cookies may hold a session; it may have expired
+ * @param backTo the `next` of a request that has none; null for the page that log-in leads to anyway
  */
 export const redirectToLogin =
   (hasSessionCookie: (cookie: string | undefined) => boolean, backTo: string | null = null) =>

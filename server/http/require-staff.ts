@@ -5,8 +5,8 @@ import { type CurrentUser, sendUnauthorized } from './current-user.ts';
 import { sendProblem } from './problem.ts';
 
 /**
- * Who asks, when they have one of these labels; anybody else has been answered already, in words (401, 403).
- * @returns undefined when the answer is sent
+ * Requires a logged-in user with one of these labels; sends 401 or 403 otherwise.
+ * @returns the user, or undefined when the refusal is sent
  */
 export const requireStaff =
   (currentUser: CurrentUser, ...labels: readonly StaffLabel[]) =>

@@ -9,9 +9,8 @@ import { sendProblem } from './problem.ts';
 export type TicketHolderPorts = { readonly currentUser: CurrentUser; readonly competitorTickets: OwnTickets };
 
 /**
- * Who asks about an entry, when they hold its competitor ticket or have one of these labels; anybody else has been
- * answered already, in words (401, 403).
- * @returns undefined when the answer is sent
+ * Requires the holder of an entry's competitor ticket or a user with one of these labels; sends 401 or 403 otherwise.
+ * @returns the user, or undefined when the refusal is sent
  */
 export const requireTicketHolderOr =
   ({ currentUser, competitorTickets }: TicketHolderPorts, ...labels: readonly StaffLabel[]) =>
@@ -22,7 +21,7 @@ export const requireTicketHolderOr =
     return undefined;
   };
 
-/** An entry is called what its ticket is called. */
+/** An entry has the id of its competitor ticket. */
 const holds = async (tickets: OwnTickets, user: User, entry: EntryId): Promise<boolean> =>
   (await tickets.of(user.id)).some(({ id }) => String(id) === entry);
 

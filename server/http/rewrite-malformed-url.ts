@@ -2,8 +2,8 @@ const api = /^\/api(\/|$)/i;
 const accounts = /^\/v1(\/|$)/i;
 
 /**
- * The address to look for in place of one whose path no router can decode, so that whoever lives there says in their
- * own way that there is nothing: a page, or the account service's error. Programs under /api are told what was wrong.
+ * Replaces a URL whose path cannot be decoded by one that leads to a 404 in the format of its area: a page, or the account
+ * service's error. A malformed URL under /api stays and is answered with 400.
  */
 export const rewriteMalformedUrl = ({ url = '/' }: { readonly url?: string | undefined }): string => {
   if (!url.includes('%')) return url;
@@ -14,7 +14,7 @@ export const rewriteMalformedUrl = ({ url = '/' }: { readonly url?: string | und
 
 const isDecodable = (path: string): boolean => {
   try {
-    // Looked at, because a bundler leaves a call out whose result nobody looks at.
+    // The result is used, because the bundler removes a call whose result is unused.
     return decodeURIComponent(path) !== '';
   } catch {
     return false;

@@ -2,11 +2,11 @@ import type { SiteConfig } from '#core/site/site-config.ts';
 import { firstScriptHash } from '../pages/first-script.ts';
 
 type Elsewhere = {
-  /** Origins of what the edition shows in a frame. */
+  /** Origins that the edition's pages embed in frames. */
   readonly frames: readonly string[];
 };
 
-/** Nothing of ours asks for any of it, and nothing framed is to ask for it in our name. */
+/** Browser features that no page uses and no frame may use. */
 const denied = [
   'accelerometer',
   'autoplay',
@@ -21,7 +21,7 @@ const denied = [
   'usb',
 ];
 
-/** What every answer tells the browser about what it may do with it. Routes that know better set their own. */
+/** Security headers for every response; a route may set its own in their place. */
 export const securityHeaders = (config: SiteConfig, elsewhere: Elsewhere): Readonly<Record<string, string>> => {
   const https = config.siteUrl.startsWith('https:');
   return {
@@ -36,28 +36,28 @@ export const securityHeaders = (config: SiteConfig, elsewhere: Elsewhere): Reado
   };
 };
 
-/** Only what is listed is let in: no inline script but our own first one, no inline style, no place that is not named. */
+/** The content security policy: no inline script but the first one (by hash), no inline style, only the listed origins. */
 const policyOf = ({ siteUrl, accounts, payments, insights }: SiteConfig, { frames }: Elsewhere, https: boolean) => {
   const self = "'self'";
   const ours = new URL(siteUrl).origin;
   const accountsAt = new URL(accounts.endpoint).origin;
-  // A websocket is another place to a browser, unless it is our own.
-  const lines = accountsAt === ours ? [] : [accountsAt.replace(/^http/, 'ws')];
-  const told = [accountsAt, ...lines, ...(insights.kind === 'mixpanel' ? [insights.apiHost] : [])];
+  // `'self'` covers WebSockets of our own origin only.
+  const webSocketOrigins = accountsAt === ours ? [] : [accountsAt.replace(/^http/, 'ws')];
+  const connected = [accountsAt, ...webSocketOrigins, ...(insights.kind === 'mixpanel' ? [insights.apiHost] : [])];
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
     'script-src': [self, firstScriptHash],
     'style-src': [self],
-    // Stripe keeps the pictures of products wherever the organiser has put them.
+    // Products at Stripe may have pictures at any https address.
     'img-src': payments === 'stripe' ? [self, 'https:'] : [self],
     'font-src': [self],
-    'connect-src': [self, ...told.filter((origin) => origin !== ours)],
+    'connect-src': [self, ...connected.filter((origin) => origin !== ours)],
     'frame-src': frames.length > 0 ? frames : ["'none'"],
     'worker-src': [self],
     'manifest-src': [self],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
-    // The card page is gone to by script, which this does not govern; no form of ours is sent elsewhere.
+    // A script, not a form, leads to the card page.
     'form-action': [self],
     'frame-ancestors': ["'none'"],
     ...(https ? { 'upgrade-insecure-requests': [] } : {}),

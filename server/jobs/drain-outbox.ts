@@ -11,11 +11,11 @@ import type { FormForwarding } from '#core/site-forms/ports.ts';
 export type DrainOutboxPorts = PayingCardPorts & {
   readonly outbox: Outbox;
   readonly mailer: Mailer;
-  /** Undefined where texts cannot be sent: then nobody queues any. */
+  /** Undefined where texts cannot be sent; then none are queued. */
   readonly smsSender: SmsSender | undefined;
   readonly members: Members;
   readonly emailPreferences: SavedEmailPreferences;
-  /** Nobody else wants to hear of forms unless the operator said who. */
+  /** Undefined unless the operator has set FORMS_URL. */
   readonly formForwarding: FormForwarding | undefined;
   readonly machineClock: Clock;
   readonly log: Log;
@@ -27,12 +27,12 @@ const retryDelaysMs = [5 * second, 30 * second, 2 * minute, 10 * minute, hour];
 
 type Due = QueuedTask & { readonly attempts: number };
 
-/** Does what is due in the outbox, until nothing is; what fails comes back later, ever more seldom; only a plain no ends it. */
+/** Runs the due tasks of the outbox until none is left. A failed task is retried with growing delays; a permanent failure ends it. */
 export const drainOutbox = (ports: DrainOutboxPorts) => async (): Promise<void> => {
   for (;;) {
     const now = ports.machineClock.now();
     const due = await ports.outbox.take(now, laterBy(now, leaseMs), batchSize);
-    // Forms go all at once: a script that takes its time must not hold up the letters behind each of them.
+    // Forms run in parallel: a slow script behind FORMS_URL must not delay the e-mails.
     const [forms, others] = [due.filter(isForm), due.filter((each) => !isForm(each))];
     await Promise.all([...forms.map((each) => finish(ports, each)), finishInOrder(ports, others)]);
     if (due.length < batchSize) return;
@@ -51,12 +51,12 @@ const finish = async (ports: DrainOutboxPorts, { id, task, attempts }: Due): Pro
     await ports.outbox.done(id, ports.machineClock.now());
   } catch (cause) {
     if (cause instanceof ServiceFailure && !cause.retryable) {
-      ports.log.error('an errand cannot be done', { id, cause: String(cause.cause ?? cause) });
+      ports.log.error('outbox task failed for good', { id, cause: String(cause.cause ?? cause) });
       await ports.outbox.done(id, ports.machineClock.now());
       return;
     }
     const wait = retryDelaysMs[Math.min(attempts, retryDelaysMs.length) - 1] ?? retryDelaysMs[0] ?? hour;
-    ports.log.warn('an errand will be tried again', { id, attempts, cause: String(cause) });
+    ports.log.warn('outbox task will be retried', { id, attempts, cause: String(cause) });
     await ports.outbox.failed(id, laterBy(ports.machineClock.now(), wait), String(cause));
   }
 };
@@ -67,7 +67,7 @@ const run = async (ports: DrainOutboxPorts, id: string, task: OutboxTask): Promi
       if (isOptional(task.letter) && !isWanted(task.letter, await ports.emailPreferences.of(task.letter.to))) return;
       return ports.mailer.send(id, await complete(ports, task.letter));
     case 'text':
-      // Too late to be of use: the code in it opens nothing any more.
+      // The code in the text has expired.
       if (task.text.expiresAt <= ports.machineClock.now()) return;
       return ports.smsSender?.send(id, task.text);
     case 'label':
@@ -79,6 +79,6 @@ const run = async (ports: DrainOutboxPorts, id: string, task: OutboxTask): Promi
   }
 };
 
-/** A receipt says which card paid, which nobody could know when it was queued. */
+/** Adds the paying card to a receipt, which is unknown when the receipt is queued. */
 const complete = async (ports: DrainOutboxPorts, email: Email): Promise<Email> =>
   email.kind === 'receipt' ? { ...email, order: await withPayingCard(ports)(email.order) } : email;

@@ -3,17 +3,17 @@ import { second } from '#core/kernel/time.ts';
 import type { Job } from './start-jobs.ts';
 
 const intervalMs = 2 * second;
-/** What the jobs of a festival that nobody visits take, and some more. */
+/** A little above what the jobs alone use. */
 const idleUtilization = 0.05;
-/** Less than this is not worth the moment it takes. */
+/** Heap growth since the last collection that is worth its pause. */
 const minReclaimableBytes = 8 * 2 ** 20;
 
 export type ProcessProbe = {
-  /** Share of the time since it was last asked in which the event loop had something to do, 0 to 1. */
+  /** Event loop utilization since the last call, 0 to 1. */
   readonly utilization: () => number;
-  /** What the heap holds of the machine's memory, used or not. */
+  /** Size of the heap, used or not. */
   readonly heapBytes: () => number;
-  /** Collects everything that can be, and gives back what is then free; undefined without `--expose-gc`. */
+  /** Runs a full collection and returns free pages to the system; undefined without `--expose-gc`. */
   readonly collect: (() => void) | undefined;
 };
 
@@ -32,8 +32,8 @@ const thisProcess = (): ProcessProbe => {
 };
 
 /**
- * Gives memory back once a process has come to rest: V8 takes a server for a page that somebody looks at, and lets what
- * a start or a crowd has left behind lie for minutes. It takes some fifty milliseconds, in which nobody waits.
+ * Collects garbage once the process is idle (decision 27): V8 itself leaves the garbage of a start or a rush for minutes.
+ * A collection takes some fifty milliseconds.
  */
 export const collectGarbageWhenIdle = ({ utilization, heapBytes, collect }: ProcessProbe = thisProcess()): Job => {
   let heapAfterLastGc = 0;

@@ -16,7 +16,7 @@ export const outboxPorts = ({ shop, email, accounts, siteForms }: Festival): Dra
   formForwarding: siteForms.formForwarding,
 });
 
-/** The periodic jobs. They may run in several processes at once. */
+/** The background jobs; safe to run in several processes at once. */
 export const jobs = (festival: Festival): readonly Job[] => [
   { name: 'errands', intervalMs: second, run: drainOutbox(outboxPorts(festival)) },
   { name: 'overdue orders and refunds', intervalMs: minute, run: sweepOrders(festival.shop) },

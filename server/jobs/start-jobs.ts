@@ -3,8 +3,8 @@ import type { Log } from '#core/kernel/ports.ts';
 export type Job = { readonly name: string; readonly intervalMs: number; readonly run: () => Promise<void> };
 
 /**
- * Runs each job again and again, never twice at once; one that throws is logged and comes round again.
- * @returns stops them, after the runs that have begun
+ * Runs each job at its interval, never twice at once. A run that throws is logged, and the job goes on.
+ * @returns stops the jobs and waits for the runs in progress
  */
 export const startJobs = (jobs: readonly Job[], log: Log): (() => Promise<void>) => {
   let stopped = false;
@@ -15,7 +15,8 @@ export const startJobs = (jobs: readonly Job[], log: Log): (() => Promise<void>)
       try {
         await run();
       } catch (cause) {
-        log.error(`the job "${name}" failed`, {
+        log.error('job failed', {
+          job: name,
           cause: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause),
         });
       }

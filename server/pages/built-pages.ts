@@ -6,22 +6,22 @@ import { fileFingerprint } from '../process/file-fingerprint.ts';
 import { documentOf, type Renderer } from './document.ts';
 import { linksOf, viteManifest } from './manifest.ts';
 
-/** What puts a document together has a part in every page too. */
+/** This folder's code shapes every page, so its fingerprint is part of the build's. */
 const here = fileURLToPath(new URL('.', import.meta.url));
 
-/** Pages from the two bundles that `npm run build` made in `dist`; read at the first page, so that starting need not wait. */
+/** Renders pages with the bundles that `npm run build` made in `dist`; they are loaded with the first page, not at the start. */
 export const builtPages = (dist: string): PageMaker => {
   let opening: ReturnType<typeof openBundles> | undefined;
   const bundles = () => {
     opening ??= openBundles(dist).catch((cause: unknown) => {
-      // The site is being built at this moment: the next page looks again.
+      // A build may be in progress: the next page tries again.
       opening = undefined;
       throw cause;
     });
     return opening;
   };
   return {
-    // Before the bundles are read: when they are built anew in between, nothing made by them is taken for the new build's.
+    // Taken before the bundles are read, so that pages of an older build never pass for pages of a newer one.
     build: fileFingerprint([join(dist, 'stamp'), here]),
     isPage: async (path, content) => (await bundles()).renderer.isPage(path, content),
     addresses: async (content) => (await bundles()).renderer.addresses(content),
@@ -43,7 +43,7 @@ const openBundles = async (dist: string) => {
     readFile(join(dist, 'client/index.html'), 'utf8'),
     readFile(join(dist, 'client/.vite/manifest.json'), 'utf8'),
   ]);
-  // Only once there is a build: whoever asked for a module a moment too early would share that failure with whoever asks next.
+  // Imported after the files were read, because Node remembers a failed import of a module that does not exist yet.
   const renderer: Renderer = await import(/* @vite-ignore */ pathToFileURL(join(dist, 'server/server.js')).href);
   return { template, renderer, manifest: viteManifest.parse(JSON.parse(manifestText)) };
 };

@@ -4,14 +4,14 @@ import { firstScript } from './first-script.ts';
 import type { Addresses } from './for-crawlers.ts';
 import type { Links } from './manifest.ts';
 
-/** What the web's server bundle makes of a path. */
+/** A page as the web's server bundle renders it. */
 export type RenderedPage = {
   readonly status: number;
   readonly head: string;
   readonly app: string;
-  /** The page's module as the manifest names it. */
+  /** The name of the page's module in the manifest. */
   readonly pageModule: string;
-  /** What the browser takes the page over with; a failure's page stays as it is. */
+  /** The data to hydrate the page with; undefined for an error page, which is not hydrated. */
   readonly data: PageData | undefined;
 };
 
@@ -23,11 +23,11 @@ export type Renderer = {
   renderFailure(request: { readonly data: PageData; readonly reference: string }): RenderedPage;
 };
 
-/** Data for the browser inside a script element that is never run: no `<` can end it early. */
+/** The hydration data as JSON in a script element; `<` is escaped, so that no text ends the element early. */
 const dataElement = (data: PageData): string =>
   `<script type="application/json" id="page-data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
-/** The whole document: the template with the page, its style sheet and modules, and its data put in. */
+/** The document: the template with the page, its style sheet, its modules and its data. */
 export const documentOf = (template: string, page: RenderedPage, links?: Links): string =>
   template
     .replace('<!--first-->', () => `<script>${firstScript}</script>`)

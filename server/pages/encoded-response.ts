@@ -8,12 +8,12 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 type Headers = Readonly<Record<string, string>>;
-/** Names and values in turn, as Node writes them without looking at them again. */
+/** Names and values in turn: `writeHead` writes such an array without validating it again. */
 type RawHeaders = readonly string[];
-/** The body as bytes, or as a text of which each letter stands for one. */
+/** The body as bytes, or as latin1 text, one character for each byte. */
 type EncodedBody = { readonly headers: RawHeaders; readonly body: Buffer | string };
 
-/** An answer made once and sent many times, in every encoding a client may take. */
+/** A response that is encoded once and sent many times, in each content encoding that clients accept. */
 export type EncodedResponse = {
   readonly status: number;
   readonly etag: string;
@@ -23,14 +23,14 @@ export type EncodedResponse = {
   readonly gzip: EncodedBody | undefined;
 };
 
-/** Below this a compressed body would not be worth its header. */
+/** Smaller bodies are not worth compressing. */
 const minCompressedBytes = 512;
-/** Up to here a head and its body leave in one write as one text; two pieces would have to be gathered for each visitor. */
+/** Up to this size head and body leave in one write as one string; a buffer would need a second one. */
 const maxSingleWriteBytes = 14 * 1024;
 
 /**
- * Makes an answer ready, compressing off the event loop.
- * @param effort brotli's quality, 0 to 11: high for what never changes; undefined leaves the body as it is
+ * Encodes a response, compressing off the event loop.
+ * @param effort brotli's quality, 0 to 11; undefined for no compression
  */
 export const encodeResponse = async (
   body: Buffer,
@@ -52,7 +52,7 @@ export const encodeResponse = async (
         brotli(body, {
           params: {
             [constants.BROTLI_PARAM_QUALITY]: effort,
-            // As far back as the body goes: what is left over would be memory for nothing.
+            // A window larger than the body would only cost memory.
             [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.ceil(Math.log2(body.length + 16))),
           },
         }),
@@ -69,16 +69,16 @@ export const encodeResponse = async (
   };
 };
 
-/** Sends what is ready past the framework, straight to the socket. */
+/** Sends an encoded response without Fastify's serialisation and hooks. */
 export const sendEncoded = (request: FastifyRequest, reply: FastifyReply, encoded: EncodedResponse): FastifyReply => {
   const { raw } = reply.hijack();
-  // A site that is closing lets its visitors' connections go.
+  // During shutdown connections are not kept alive.
   if (!request.server.server.listening) raw.shouldKeepAlive = false;
   writeEncoded(request.raw, raw, encoded);
   return reply;
 };
 
-/** Writes the encoding the client takes, or 304 when it has it already. */
+/** Writes the best encoding that the client accepts, or 304 when its ETag matches. */
 export const writeEncoded = (
   { headers: asked }: IncomingMessage,
   response: ServerResponse,

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Runs in every page before anything else of ours: `first.js` without what is there for its readers. */
+/** The inline script of every page, run before any other: `first.js` without comments and indentation. */
 export const firstScript = readFileSync(join(import.meta.dirname, 'first.js'), 'utf8')
   .split('\n')
   .map((line) => line.trim())
   .filter((line) => line !== '' && !line.startsWith('//'))
   .join('\n');
 
-/** How a content security policy names it: the only script within a page that may run. */
+/** Its hash source for the content security policy, which allows no other inline script. */
 export const firstScriptHash = `'sha256-${createHash('sha256').update(firstScript).digest('base64')}'`;

@@ -1,13 +1,13 @@
 import { escapeHtml } from '#core/kernel/escape-html.ts';
 import { day, formatOffsetTime, type Instant, laterBy } from '#core/kernel/time.ts';
 
-/** The addresses of the site's pages: those that search engines may list, and those that belong to one visitor. */
+/** The paths of the site's pages: those for search engines, and those that belong to one visitor. */
 export type Addresses = { readonly listed: readonly string[]; readonly unlisted: readonly string[] };
 
-/** Paths under which programs ask, not people. */
+/** Path prefixes that have no pages. */
 const forPrograms = ['/api/', '/v1/', '/sandbox/'];
 
-/** Every page that may be listed, in the protocol of sitemaps.org. */
+/** The listed pages in the format of sitemaps.org. */
 export const sitemap = (siteUrl: URL, { listed }: Addresses): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -17,7 +17,7 @@ export const sitemap = (siteUrl: URL, { listed }: Addresses): string =>
     '',
   ].join('\n');
 
-/** What crawlers may leave alone (RFC 9309): all that begins so, but for listed pages, whose longer addresses count for more. */
+/** robots.txt (RFC 9309): disallows these prefixes and allows listed pages below them, because the longer rule wins. */
 export const robotsTxt = (siteUrl: URL, { listed, unlisted }: Addresses): string => {
   const disallowed = [...forPrograms, ...unlisted];
   const allowed = listed.filter((path) => disallowed.some((beginning) => path.startsWith(beginning)));
@@ -31,7 +31,7 @@ export const robotsTxt = (siteUrl: URL, { listed, unlisted }: Addresses): string
   ].join('\n');
 };
 
-/** Where to tell of a hole in the fence (RFC 9116); good for a year from that moment of the machine's clock. */
+/** security.txt (RFC 9116) with the contact for security reports; valid for a year from `now` on the machine's clock. */
 export const securityTxt = (siteUrl: URL, now: Instant): string =>
   [
     `Contact: ${new URL('/contact', siteUrl).href}`,

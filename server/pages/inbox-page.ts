@@ -3,7 +3,7 @@ import type { InboxItem } from '#core/outbox/ports.ts';
 
 const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Europe/London' });
 
-/** Plain HTML without a style of its own: it is nobody's page but the developer's. */
+/** The development inbox as plain, unstyled HTML. */
 export const inboxPage = (items: readonly InboxItem[]): string => `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>Development inbox</title></head>

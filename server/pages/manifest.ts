@@ -3,24 +3,24 @@ import { z } from 'zod';
 const chunk = z.object({
   file: z.string(),
   css: z.array(z.string()).default([]),
-  /** Pictures and fonts that it, or its style sheets, refer to. */
+  /** Pictures and fonts that the module or its style sheets refer to. */
   assets: z.array(z.string()).default([]),
   imports: z.array(z.string()).default([]),
   dynamicImports: z.array(z.string()).default([]),
   isEntry: z.boolean().default(false),
 });
 
-/** Vite's record of which file each module became. */
+/** Vite's manifest: the output file of each module. */
 export const viteManifest = z.record(z.string(), chunk);
 export type ViteManifest = z.output<typeof viteManifest>;
 
-/** What the manifest calls the style sheet of a page, which web/bundling/page-sheets.ts makes. */
+/** The manifest's name for a page's style sheet, which web/bundling/page-sheets.ts emits. */
 export const stylesheetOf = (pageModule: string): string => pageModule.replace(/tsx$/, 'css');
 
-/** Links to what a page needs: its style sheet at once, and its modules beside the template's, so that none is found out late. */
+/** HTML links of a page: its style sheet, and preloads of its modules that the template does not load already. */
 export type Links = { readonly sheet: string; readonly modules: readonly string[] };
 
-/** @param pageModule the page's source as the manifest names it; '' for an answer that is no page of its own */
+/** @param pageModule the manifest's name of the page's source; '' for a response without a page of its own */
 export const linksOf = (manifest: ViteManifest, pageModule: string): Links => {
   const inTemplate = new Set(
     Object.entries(manifest).flatMap(([name, { isEntry }]) => (isEntry ? [...importsOf(manifest, name)] : [])),

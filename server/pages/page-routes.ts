@@ -10,24 +10,24 @@ import type { StaticFiles } from './static-files.ts';
 
 export type PageRoutesPorts = Omit<Parameters<typeof pageCache>[0], 'headersOf'> & {
   readonly files: StaticFiles | undefined;
-  /** The edition's own. */
+  /** The edition's pictures. */
   readonly pictures: StaticFiles;
-  /** What goes along with every answer. */
+  /** Headers of every response. */
   readonly headers: Readonly<Record<string, string>>;
   readonly log: Log;
-  /** Whether a request's cookies may hold a session; undefined where another origin has them, and only the browser can tell. */
+  /** Whether a request's cookies may hold a session; undefined when another origin keeps the session cookies. */
   readonly hasSessionCookie: ((cookie: string | undefined) => boolean) | undefined;
 };
 
 const html = 'text/html; charset=utf-8';
-/** Pages that tell one visitor's business must not lie in a cache, nor send their address along. */
+/** Pages of one visitor: not to be stored, and their URL not to be sent as referrer. */
 const personal = /^\/(success|cancel|my-festival|password-reset|signup|login|verify-email|keep-account|not-me)(\/|$)/i;
-/** Their addresses carry a letter's proof, and their buttons must be able to say that they are ours. */
+/** Pages behind an e-mail's link: the URL holds a token, and their forms need an origin to pass the origin check. */
 const emailLinkPages = /^\/(confirm-subscription|unsubscribe)(\/|$)/i;
-/** Paths under which programs ask, not people. */
+/** Paths that have no pages: unknown ones get a problem instead of the not-found page. */
 const forPrograms = /^\/(api|v1|sandbox)(\/|$)/i;
 
-/** Shows one visitor the page of their form again, with what there is to say about it. */
+/** Sends the page of a form again with the answer to it, for one visitor. */
 export type AnswerWithPage = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -35,7 +35,7 @@ export type AnswerWithPage = (
   answer: FormAnswer,
 ) => Promise<FastifyReply>;
 
-/** Every path that no other route has: a file of the site, a page, or a real 404. */
+/** Serves every path without another route: a static file, a page, or the not-found page with status 404. */
 export const pageRoutes = (
   app: FastifyInstance,
   ports: PageRoutesPorts,
@@ -61,7 +61,7 @@ export const pageRoutes = (
       return sendEncoded(request, reply, await cache.page(normalised(path)));
     } catch (error) {
       const { html: body, reference } = await cache.failure();
-      ports.log.error('a page could not be made', {
+      ports.log.error('page rendering failed', {
         path,
         reference,
         error: error instanceof Error ? error.stack : String(error),
@@ -71,7 +71,7 @@ export const pageRoutes = (
     }
   };
 
-  /** Pages that are the same for everybody; who asks for the others is looked at inside. */
+  /** Serves cached public pages; personal ones go to their route, which checks the session. */
   const cachedPageFastPath: FastPathHandler = (request, response) => {
     const { method, url = '' } = request;
     const cached = method === 'GET' && !personal.test(url) ? cache.fresh(url) : undefined;
@@ -91,12 +91,12 @@ export const pageRoutes = (
     async answerWithPage(request, reply, status, answer) {
       const headers = { ...headersOf(answer.path), 'cache-control': 'no-store' };
       const body = Buffer.from(await cache.withFormAnswer(answer));
-      // What the route has said already, such as when to come again, goes along.
+      // Headers that the route has set already, such as Retry-After, are kept.
       const said = Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]));
       return sendEncoded(request, reply, await encodeResponse(body, { status, headers: { ...said, ...headers } }));
     },
   };
 };
 
-/** One page for all spellings of its address: paths match whatever their case and with a slash at the end (S6). */
+/** Normalises a path: pages match in any case and with a trailing slash (S6). */
 const normalised = (path: string): string => path.toLowerCase().replace(/(?<=.)\/+$/, '');

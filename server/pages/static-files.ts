@@ -20,33 +20,34 @@ const types: Readonly<Record<string, string>> = {
   '.pdf': 'application/pdf',
 };
 const compressible = /^(text|application\/(json|manifest)|image\/svg)/;
-/** Brotli's best takes a second for the largest of our scripts, and hardly any time for all else. */
+/** Brotli's best quality takes a second for the largest scripts, and a moment for other files. */
 const effortFor = (body: Buffer): number => (body.length < 100_000 ? 11 : 9);
 
-/** Looked at anew each time, so that a release is noticed at once. */
+/** Sent with `no-cache`, so that browsers notice a release at once. */
 const serviceWorkerPath = '/service-worker.js';
-/** Addresses that carry a hash of what they lead to, and may be kept for ever. */
+/** Files with a content hash in their name, cached for ever. */
 const neverChanges = /^\/(assets|pictures)\//;
 
-/** What a page is made of acts under what the page was told: of all that is said around answers, a few bytes matter to it. */
+/** Subresources follow the page's own policies, so headers that only concern documents are left out. */
 const partOfAPage = /^(text\/(css|javascript)|font\/|image\/(?!svg))/;
-const aboutPages = new Set([
+const documentHeaders = new Set([
   'content-security-policy',
   'permissions-policy',
   'referrer-policy',
   'x-frame-options',
   'cross-origin-opener-policy',
 ]);
-const withoutPages = (headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !aboutPages.has(name)));
+const withoutDocumentHeaders = (headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !documentHeaders.has(name)));
 
-/** Letters, previews of links and the card page show our pictures on pages of their own. */
+/** E-mails, link previews and the card page show our pictures on pages of other origins. */
 const shownAnywhere = { 'cross-origin-resource-policy': 'cross-origin' };
 
 /**
- * The files under a folder, found once at start and sent from memory, compressed at their first use.
- * @param at where the site has them: '' or a path like /pictures
- * @returns undefined for a path that is no file of ours
+ * Serves the files under a folder: listed once at the start, then read, compressed and cached in memory at their first use
+ * (decision 0036).
+ * @param at the path prefix: '' or, for example, /pictures
+ * @returns a function that returns undefined for a path without a file
  */
 export const staticFiles = (root: string, at = '') => {
   const files = new Map<string, string>();
@@ -68,8 +69,8 @@ export const staticFiles = (root: string, at = '') => {
     const body = await readFile(file);
     return encodeResponse(body, {
       headers: {
-        // A worker is its own master, as a page is.
-        ...(partOfAPage.test(type) && path !== serviceWorkerPath ? withoutPages(extraHeaders) : extraHeaders),
+        // A service worker needs the document headers as a page does.
+        ...(partOfAPage.test(type) && path !== serviceWorkerPath ? withoutDocumentHeaders(extraHeaders) : extraHeaders),
         ...(type.startsWith('image/') && shownAnywhere),
         'content-type': type,
         'cache-control': cache,
@@ -100,7 +101,7 @@ export const staticFiles = (root: string, at = '') => {
   };
 };
 
-/** The site was built anew under a process that had not sent this file yet. */
+/** True when a build replaced the site under a running process before this file was sent. */
 const isMissingFile = (failure: unknown): boolean =>
   failure instanceof Error && 'code' in failure && failure.code === 'ENOENT';
 

@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { constants, createRequire, enableCompileCache, flushCompileCache } from 'node:module';
+import { constants, enableCompileCache, flushCompileCache } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Nothing of what the festival is set to: a rehearsal touches nobody's data, money or letters. */
+/** The only variables that a rehearsal inherits: it must not touch real data, payments or e-mail. */
 const { PATH, HOME, TMPDIR, SystemRoot, EDITION, REHEARSAL } = process.env;
 
-/** Starts the festival once in a process of its own, over a folder that is thrown away. */
+/** Starts the program once in a child process on a temporary data folder, so that it fills the compile cache. */
 const rehearse = () => {
   const folder = mkdtempSync(join(tmpdir(), 'festival-rehearsal-'));
   const env = {
@@ -27,30 +27,29 @@ const rehearse = () => {
   rmSync(folder, { recursive: true, force: true });
 };
 
-// What the compiler made of the program is kept, under this Node and these flags, for the next start. Plain JavaScript, so
-// that a start that finds everything kept need not load the compiler at all.
+// The compile cache is valid for one Node version and one set of flags. This file is JavaScript, so that a start with a warm
+// cache does not load the TypeScript stripper.
 const under = [process.version, ...process.execArgv].join('').replaceAll(/[^a-z0-9.]+/gi, '-');
 const kept = fileURLToPath(new URL(`../../node_modules/.cache/festival/${under}`, import.meta.url));
 const cold = !existsSync(kept);
 const { status } = enableCompileCache(kept);
-// A process that has compiled holds the compiler for as long as it lives: the very first start leaves that to another, and
-// the building too. Where nothing can be kept, each start would be the very first.
+// A process that compiles keeps the compiler's memory until it ends, so a child process fills a cold cache. Without a
+// writable cache each start would be cold, and the rehearsal is left out.
 if (!REHEARSAL && cold && status === constants.compileCacheStatus.ENABLED) rehearse();
 
-const require = createRequire(import.meta.url);
-const { buildWhenStale } = require('./builds.ts');
-const { log } = require('#adapters/system/log.ts');
+// Imported after the compile cache is enabled.
+const { buildWhenStale } = await import('./builds.ts');
 try {
-  await buildWhenStale(log(process.stderr));
+  // The log is loaded only for a build: a usual start reads it from the bundle.
+  await buildWhenStale({
+    info: (message) => import('#adapters/system/log.ts').then(({ log }) => log(process.stderr).info(message)),
+  });
 } catch (error) {
   console.error(error.message);
   process.exit(1);
 }
 
-// Required and not imported: what it begins with is then read without a turn of the event loop for each file. It is there
-// only now, so nobody who looks at the sources finds it.
-const program = fileURLToPath(new URL('../../dist/program/program.mjs', import.meta.url));
-const { opened } = require(program);
+const { opened } = await import(new URL('../../dist/program/program.mjs', import.meta.url).href);
 const url = await opened;
 if (REHEARSAL) await fetch(url).then((page) => page.text());
 flushCompileCache();

@@ -7,7 +7,7 @@ import { fileFingerprint } from './file-fingerprint.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What is made before it is used, and what it is made from. Each has a stamp beside it that tells when that has changed. */
+/** The outputs of `npm run build` and their sources; the fingerprint file beside each output tells when it is stale. */
 const builds = {
   site: {
     fingerprint: 'dist/stamp',
@@ -27,11 +27,11 @@ const builds = {
 export type Build = keyof typeof builds;
 export const allBuilds: readonly Build[] = ['site', 'program'];
 
-/** Says what a build is made from now, to be kept when it is made. */
+/** The fingerprint of a build's present sources. */
 export const sourceFingerprint = (build: Build): string =>
   fileFingerprint(builds[build].sources.map((source) => join(root, source)));
 
-/** Says that a build is made from sources with that stamp. */
+/** Records the fingerprint of the sources that a build was made from. */
 export const writeBuildFingerprint = (build: Build, fingerprint: string): void =>
   writeFileSync(join(root, builds[build].fingerprint), fingerprint);
 
@@ -44,23 +44,23 @@ const readBuildFingerprint = (build: Build): string | undefined => {
 };
 
 /**
- * Builds what has a source that has changed since it was built; an installation without development packages keeps what it
- * has. @throws Error when there is nothing to keep, or what says why it could not be built
+ * Builds each output whose sources have changed since the last build; without development packages the present output stays.
+ * @throws Error when there is no output to keep, or when a build fails
  */
-export const buildWhenStale = async (log: Log): Promise<void> => {
-  const stale = allBuilds.filter((build) => readBuildFingerprint(build) !== sourceFingerprint(build));
-  if (stale.length === 0) return;
+export const buildWhenStale = async (log: Pick<Log, 'info'>): Promise<void> => {
   if (!canBuild()) {
-    if (stale.every((build) => readBuildFingerprint(build))) return;
+    if (allBuilds.every((build) => readBuildFingerprint(build))) return;
     throw new Error('the site is not built: run `npm ci && npm run build` before development packages are taken away');
   }
+  const stale = allBuilds.filter((build) => readBuildFingerprint(build) !== sourceFingerprint(build));
+  if (stale.length === 0) return;
   const begun = performance.now();
   log.info(`building the ${stale.join(' and the ')}`);
   await buildInChildProcess(stale);
   log.info(`built in ${Math.round((performance.now() - begun) / 100) / 10} s`);
 };
 
-/** The bundler takes some hundred MiB and gives them back only by ending. */
+/** In a child process: the bundler takes some hundred MiB, which only the end of a process frees. */
 const buildInChildProcess = (stale: readonly Build[]): Promise<void> =>
   new Promise((resolve, reject) => {
     const args = ['--disable-warning=ExperimentalWarning', join(root, 'server/commands/build.ts'), ...stale];
@@ -69,6 +69,6 @@ const buildInChildProcess = (stale: readonly Build[]): Promise<void> =>
     child.once('close', (code) => (code === 0 ? resolve() : reject(new Error('the site could not be built'))));
   });
 
-/** By its folder and not by resolving it: a test runner that loads this module has no `import.meta.resolve`. */
+/** Looks for the bundler's folder, because `import.meta.resolve` is missing under the test runner. */
 const canBuild = (): boolean =>
   statSync(join(root, 'node_modules/vite'), { throwIfNoEntry: false })?.isDirectory() ?? false;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Name, size and time of every file under these paths: enough to notice a change, quick enough for every start. */
+/** A hash over path, size and modification time of every file under these paths; reads no content, so it fits every start. */
 export const fileFingerprint = (paths: readonly string[]): string => {
   const hash = createHash('sha256');
   for (const path of paths) for (const file of filesUnder(path)) hash.update(file);

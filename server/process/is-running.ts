@@ -1,6 +1,6 @@
 import type { Settings } from '../composition/settings.ts';
 
-/** Whether a festival answers where these settings say that it listens. */
+/** Whether a running program answers at the host and port of these settings. */
 export const isRunning = async ({ HOST, PORT }: Pick<Settings, 'HOST' | 'PORT'>): Promise<boolean> => {
   if (PORT === 0) return false;
   try {

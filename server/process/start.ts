@@ -15,27 +15,30 @@ import { jobs } from '../jobs/jobs.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
 import { builtPages } from '../pages/built-pages.ts';
 import { staticFiles } from '../pages/static-files.ts';
-import { listen } from './listen.ts';
 
 export type RunningFestival = {
   readonly url: URL;
   readonly ports: Festival;
-  /** What to tell whoever started it. */
+  /** Lines for the terminal. */
   readonly welcome: readonly string[];
   readonly close: () => Promise<void>;
 };
 
-/** Whoever stands at the door already is shown a first page before anything else is loaded. */
+/** Delays deferred modules so that queued requests are served first. */
 const deferredLoadDelayMs = 150;
+
+/** Connections that the kernel queues while the event loop is busy; a rush opens thousands within a second. */
+const backlog = 4_096;
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 
-/** The two bundles of the last build. */
+/** Pages and files from the last build. */
 const builtWeb = (): Web => ({ maker: builtPages(dist), files: staticFiles(join(dist, 'client')) });
 
 /**
- * Migrates the store, composes and listens; then loads what no reader waits for, and starts the jobs. Whoever asks for
- * something that is not loaded yet waits for it. @throws Error that says what is wrong
+ * Migrates the store, composes, listens, then loads the deferred parts and starts the jobs (decision 0034). A request for
+ * a deferred part waits until it is loaded.
+ * @throws Error that names the wrong setting, port or content
  */
 export const startFestival = async (
   env: Readonly<Record<string, string | undefined>>,
@@ -56,15 +59,15 @@ export const startFestival = async (
   await withSettingContext(
     'PORT, HOST',
     `the site cannot be opened at ${where}`,
-    listen(app, { port, host: settings.HOST }),
+    app.listen({ port, host: settings.HOST, backlog }),
   );
   await setTimeout(deferredLoadDelayMs);
   await festival.loadDeferred();
-  // Pages that the last run has left are shown without what renders them; whoever asks for another hears of a failure.
+  // Preloads the page renderer; a failure is reported by the first page that needs it.
   await web.maker.isPage('/', festival.site.content).catch(() => {});
   const { sendNoticesTo } = await festival.payments.provider();
   await sendNoticesTo(new URL(`http://${settings.HOST}:${port}/api/stripe/webhook`));
-  // From now on the provider's own list is shown; when the provider is in trouble, whoever asks next hears of it.
+  // Fetches the provider's product list; a failure is reported to the next request for it.
   const listed = festival.shop.catalogue().catch(() => {});
   const stopJobs = startJobs([...jobs(festival), collectGarbageWhenIdle()], log);
   return {
@@ -93,7 +96,7 @@ const welcome = (siteUrl: URL, { site, clocks, email }: Festival): readonly stri
   ];
 };
 
-/** A port nobody listens on now. */
+/** A free port of this machine. */
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer();

@@ -8,17 +8,17 @@ const rows = [...textOf('tests/server/contract-cases.md').matchAll(/^\| (\d+) \|
   ([, number, file = '', title = '']) => ({ number: Number(number), file, title }),
 );
 
-/** Played at the door, which is not built yet. */
-const atTheDoor = 44;
+/** Belongs to the ticket check at the gate, which is not built yet. */
+const ticketCheck = 44;
 
-describe('payment test cases C1 to C57', () => {
-  it('are all played somewhere', () => {
-    const all = Array.from({ length: 57 }, (_, n) => n + 1).filter((number) => number !== atTheDoor);
+describe('contract-cases.md, payment test cases C1 to C57', () => {
+  it('names a test for each case', () => {
+    const all = Array.from({ length: 57 }, (_, n) => n + 1).filter((number) => number !== ticketCheck);
     expect([...new Set(rows.map(({ number }) => number))]).toEqual(all);
   });
 
-  it.each(rows)('case C$number: $title', ({ file, title }) => {
-    // Titles may be broken over lines, or quoted either way.
+  it.each(rows)('case C$number names an existing test: $title', ({ file, title }) => {
+    // Titles may span lines and use either quote.
     const text = textOf(file).replaceAll(/\s+/g, ' ').replaceAll("\\'", "'");
     expect(text.includes(title)).toBe(true);
   });

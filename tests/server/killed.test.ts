@@ -11,7 +11,7 @@ const opened = z.object({ url: z.url() });
 const times = 10;
 const shoppers = 4;
 
-/** The same moments in every run; `SEED` tries others. */
+/** Fixed random moments; `SEED` selects others. */
 const seeded = (seed: number) => {
   let state = seed >>> 0;
   return (below: number): number => {
@@ -31,7 +31,7 @@ const carts = [
 
 type Purchase = { readonly attemptId: string; readonly cart: (typeof carts)[number] };
 
-/** Counts what is asked of the program, and tells when so much more has been asked. */
+/** Counts the requests to the program and resolves after a given number of further ones. */
 const stepCounter = () => {
   let left = 0;
   let reached = () => {};
@@ -48,7 +48,7 @@ const stepCounter = () => {
   };
 };
 
-/** Somebody who buys and buys until nobody answers, and then goes on with the very purchase that was cut short. */
+/** A buyer who buys until the program is killed, then resumes the interrupted purchase. */
 const aShopper = (program: Program, random: (below: number) => number, step: () => void) => {
   let current: Purchase | undefined;
   const paid: string[] = [];
@@ -79,13 +79,13 @@ const aShopper = (program: Program, random: (below: number) => number, step: () 
       try {
         for (;;) await buyOne();
       } catch {
-        // The lights went out.
+        // The program was killed.
       }
     },
   };
 };
 
-describe('a program that is killed in the middle of purchases, ten times over', () => {
+describe('program killed ten times during purchases', () => {
   let program: Program;
   const random = seeded(Number(process.env.SEED ?? 20_251_122));
   beforeAll(async () => {
@@ -95,7 +95,7 @@ describe('a program that is killed in the middle of purchases, ten times over', 
 
   const books = () => readBooks(join(program.dataDir, 'festival.db'));
 
-  /** What the provider knows: whose money it has. */
+  /** The paid sessions at the provider. */
   const paidAtTheProvider = async (): Promise<readonly string[]> => {
     const key = (await readFile(join(program.dataDir, 'secrets/payments-sandbox'), 'utf8')).trim();
     const { hostname: host, port } = new URL(program.sandbox.origin);
@@ -110,7 +110,7 @@ describe('a program that is killed in the middle of purchases, ten times over', 
     const { step, after } = stepCounter();
     const people = Array.from({ length: shoppers }, () => aShopper(program, random, step));
     for (let n = 0; n < times; n++) {
-      // Between one and ten purchases' worth of requests, and then at once, whatever is under way.
+      // After the requests of one to ten purchases, at any point of a purchase.
       const moment = after(3 + random(27));
       const shopping = people.map(({ shop }) => shop());
       await moment;

@@ -6,7 +6,7 @@ import { type Program, runToItsEnd, startProgram } from '../support/program.ts';
 
 const config = z.object({ now: z.number(), demo: z.boolean() });
 
-describe('the program', () => {
+describe('program', () => {
   let program: Program;
   beforeAll(async () => {
     program = await startProgram();
@@ -15,7 +15,7 @@ describe('the program', () => {
 
   const configNow = async () => config.parse(await (await fetch(`${program.url}/api/config`)).json());
 
-  it('says where to click, what day it is here, how to pay, and where letters arrive', async () => {
+  it('prints its address, the demo date, the test card and the inbox at the start', async () => {
     await expect.poll(() => program.said()).toContain('/sandbox/inbox');
     expect(program.said()).toContain(`The Great British Truffle Festival is open: ${program.url}\n`);
     expect(program.said()).toContain('Demo: it is 4 October 2025 here');
@@ -24,13 +24,13 @@ describe('the program', () => {
     expect(program.complaints()).not.toMatch(/warn|error/i);
   });
 
-  it('serves a page, complete and readable without JavaScript', async () => {
+  it('serves a complete page that is readable without JavaScript', async () => {
     const answer = await fetch(`${program.url}/tickets`);
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain('Adult day ticket');
   });
 
-  it('makes an organiser at its first start, and tells a link that sets the password once', async () => {
+  it('creates an organiser at its first start and prints a one-use password link', async () => {
     await expect.poll(() => program.said()).toMatch(/password-reset\?\S+/);
     const link = new URL(/https?:\/\/\S+password-reset\S+/.exec(program.said())?.[0] ?? '');
     const update = () =>
@@ -47,7 +47,7 @@ describe('the program', () => {
     expect((await update()).status).toBe(410);
   });
 
-  it('adds staff while it runs, prints their link, and a new one when asked', async () => {
+  it('adds staff while it runs and prints their password link, and a new one on request', async () => {
     const added = await program.command('server/commands/staff.ts', 'add', 'judge@example.com', '--label', 'judge');
     expect(added).toMatchObject({ code: 0, printed: expect.stringMatching(/is judge now[\s\S]+password-reset\?/) });
     const again = await program.command('server/commands/staff.ts', 'add', 'judge@example.com', '--label', 'steward');
@@ -62,13 +62,13 @@ describe('the program', () => {
     [['add', 'judge@example.com', '--label', 'king']],
     [['remove', 'judge@example.com']],
     [[]],
-  ])('says how staff are added when asked for %j', async (args) => {
+  ])('prints the usage of npm run staff for %j', async (args) => {
     const { code, printed } = await program.command('server/commands/staff.ts', ...args);
     expect(code).toBe(2);
     expect(printed).toContain('npm run staff -- add EMAIL --label');
   });
 
-  it('ends gracefully when it is told to, and says nothing of an organiser when it starts again', async () => {
+  it('shuts down gracefully and creates no second organiser at the next start', async () => {
     const before = await configNow();
     expect(await program.kill('SIGTERM')).toEqual({ code: 0, signal: null });
     await program.start();
@@ -76,7 +76,7 @@ describe('the program', () => {
     expect((await configNow()).now).toBeGreaterThanOrEqual(before.now);
   });
 
-  it('finishes its start when it is told to end in the middle of it, and ends gracefully', async () => {
+  it('completes its start before it shuts down when the signal comes during the start', async () => {
     await program.kill('SIGTERM');
     const started = program.start();
     const lives = () =>
@@ -90,7 +90,7 @@ describe('the program', () => {
     await program.start();
   });
 
-  it('never goes back in time, nor when FESTIVAL_NOW is taken away again', async () => {
+  it('never sets the festival’s clock back, not even when FESTIVAL_NOW is removed', async () => {
     await program.kill('SIGTERM');
     await program.start({ FESTIVAL_NOW: '2025-11-22T09:59:00+00:00' });
     const pretended = await configNow();
@@ -100,13 +100,13 @@ describe('the program', () => {
     expect((await configNow()).now).toBeGreaterThanOrEqual(pretended.now);
   });
 
-  it('keeps its secrets for its owner’s eyes, and writes none of them down anywhere else', async () => {
+  it('keeps its secrets readable by their owner only and writes them nowhere else', async () => {
     const key = (await readFile(join(program.dataDir, 'secrets', 'accounts-jwt'), 'utf8')).trim();
     expect(key.length).toBeGreaterThanOrEqual(32);
     expect(program.said() + program.complaints()).not.toContain(key);
   });
 
-  it('that finds its port taken says so and ends', async () => {
+  it('ends with a message when its port is in use', async () => {
     const port = new URL(program.url).port;
     const { code, printed } = await runToItsEnd('server/main.ts', { PORT: port });
     expect(code).toBe(1);
@@ -114,18 +114,18 @@ describe('the program', () => {
   });
 });
 
-describe('a program that is not to start', () => {
+describe('program with a wrong setting', () => {
   it.each([
     ['DATABASE_URL', { DATABASE_URL: 'postgres://nobody:secret@localhost:9/festival' }],
     ['EDITION', { EDITION: '1999' }],
-  ])('for what %s asks for says so in one line, and ends', async (name, env) => {
+  ])('ends with one line that names %s', async (name, env) => {
     const { code, printed } = await runToItsEnd('server/main.ts', { PORT: '0', ...env });
     expect(code).toBe(1);
     expect(printed).toMatch(new RegExp(`^${name}: .+\\n$`));
     expect(printed).not.toContain('secret');
   });
 
-  it('in production names each setting that is missing, and ends', async () => {
+  it('names each missing setting in production and ends', async () => {
     const { code, printed } = await runToItsEnd('server/main.ts', { NODE_ENV: 'production', PORT: '0' });
     expect(code).toBe(1);
     for (const name of [
@@ -139,20 +139,20 @@ describe('a program that is not to start', () => {
       expect(printed).toContain(name);
   });
 
-  it('because of a wrong setting names it, without a stack', async () => {
+  it('names a malformed setting without a stack', async () => {
     const { code, printed } = await runToItsEnd('server/main.ts', { PORT: 'eighty' });
     expect(code).toBe(1);
     expect(printed).toMatch(/^These settings are wrong:\n {2}PORT: /);
     expect(printed).not.toContain('at ');
   });
 
-  it('because its folder cannot be written names the folder', async () => {
+  it('names a data folder that cannot be written', async () => {
     const { code, printed } = await runToItsEnd('server/main.ts', { DATA_DIR: '/etc/hosts/no-folder', PORT: '0' });
     expect(code).toBe(1);
     expect(printed).toContain('/etc/hosts/no-folder');
   });
 
-  it('because there is no such edition names the file', async () => {
+  it('names the missing file of an unknown edition', async () => {
     const { code, printed } = await runToItsEnd('server/main.ts', {
       EDITION: '1999',
       PORT: '0',

@@ -12,14 +12,14 @@ const unsafe = [
   '/api/appwrite/updateAccount',
 ];
 
-describe('a request from somebody else’s page', () => {
+describe('request from a page of another origin', () => {
   let festival: OpenFestival;
   beforeAll(async () => {
     festival = await openFestival();
   });
   afterAll(() => festival.close());
 
-  it.each(unsafe)('changes nothing at %s', async (path) => {
+  it.each(unsafe)('is refused with 403 at %s', async (path) => {
     const visitor = festival.visitor();
     await visitor.joins();
     for (const origin of [elsewhere, 'null', `${festival.origin}.elsewhere.example`, 'http://localhost:1'])
@@ -29,7 +29,7 @@ describe('a request from somebody else’s page', () => {
       });
   });
 
-  it('from our own pages, from the address in the bar, or from no page at all is welcome', async () => {
+  it('is allowed from our own pages and from programs without Origin', async () => {
     const body = { cart: [adult], userId: null };
     for (const headers of [
       { origin: festival.origin },
@@ -39,7 +39,7 @@ describe('a request from somebody else’s page', () => {
       expect((await festival.visitor().post('/api/gbtf-create-checkout-session', body, { headers })).status).toBe(200);
   });
 
-  it('is not allowed to read what it gets either', async () => {
+  it('gets no CORS permission to read the response', async () => {
     const visitor = festival.visitor();
     for (const path of ['/api/orders', '/api/config', '/api/gbtf-products']) {
       const answer = await visitor.get(path, { headers: { origin: elsewhere } });
@@ -48,7 +48,7 @@ describe('a request from somebody else’s page', () => {
     }
   });
 
-  it('that asks first is not told yes', async () => {
+  it('gets no permission from a CORS preflight', async () => {
     const answer = await festival.visitor().ask('OPTIONS', '/api/gbtf-create-checkout-session', {
       headers: {
         origin: elsewhere,
@@ -60,7 +60,7 @@ describe('a request from somebody else’s page', () => {
   });
 });
 
-describe('every answer', () => {
+describe('every response', () => {
   let festival: OpenFestival;
   beforeAll(async () => {
     festival = await openFestival();
@@ -79,7 +79,7 @@ describe('every answer', () => {
     '/v1/account',
     '/sandbox/inbox',
     '/sandbox/pay/cs_test_nothing',
-  ])('tells the browser what it may do with it: %s', async (path) => {
+  ])('has the security headers: %s', async (path) => {
     const { headers } = await festival.visitor().get(path);
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
     expect(headers['referrer-policy']).toBeDefined();
@@ -88,7 +88,7 @@ describe('every answer', () => {
     expect(headers.server).toBeUndefined();
   });
 
-  it('over https asks for https from then on', async () => {
+  it('over https has Strict-Transport-Security', async () => {
     const secure = await openFestival({ env: { SITE_URL: 'https://truffles.example' } });
     try {
       const { headers } = await secure.visitor().get('/');
@@ -99,7 +99,7 @@ describe('every answer', () => {
     expect((await festival.visitor().get('/')).headers['strict-transport-security']).toBeUndefined();
   });
 
-  it('to a bug is a problem with a reference, and says nothing of what went wrong', async () => {
+  it('to an unhandled error is a problem with the reference of the log line and no details', async () => {
     const broken = await openFestival({
       change: ({ shop }) => ({
         shop: {
@@ -119,7 +119,7 @@ describe('every answer', () => {
       const answer = await visitor.get(`/api/gbtf-tickets/${id}`);
       expect(answer).toMatchObject({ status: 500, json: { code: 'bug', reference: expect.any(String) } });
       expect(answer.text).not.toContain('select');
-      const { details } = broken.logged.find(({ message }) => message === 'a bug') ?? {};
+      const { details } = broken.logged.find(({ message }) => message === 'unhandled error') ?? {};
       expect(details).toMatchObject({ reference: Object(answer.json).reference, path: '/api/gbtf-tickets/:userId' });
     } finally {
       await broken.close();
@@ -131,7 +131,7 @@ describe('every answer', () => {
     ['DELETE', '/api/gbtf-products'],
     ['PUT', '/api/orders'],
     ['POST', '/api/nothing'],
-  ] as const)('to %s %s, which nobody can do, is a problem', async (method, path) => {
+  ] as const)('to %s %s, which has no route, is a 404 problem', async (method, path) => {
     const answer = await festival.visitor().ask(method, path);
     expect(answer).toMatchObject({ status: 404, json: { code: 'not_found', status: 404 } });
     expect(answer.headers['content-type']).toContain('application/problem+json');
@@ -140,7 +140,7 @@ describe('every answer', () => {
   it.each([
     ['{"token":', 400, 'invalid_request'],
     [JSON.stringify({ token: 'x'.repeat(300_000) }), 413, 'too_large'],
-  ])('to a body that cannot be read is a problem with a stable code', async (body, status, code) => {
+  ])('to a malformed body is a problem with a stable code', async (body, status, code) => {
     const answer = await festival.visitor().post('/api/orders/claim', body);
     expect(answer).toMatchObject({ status, json: { code } });
     expect(answer.text).not.toMatch(/FST_|at .*\.ts/);

@@ -9,8 +9,8 @@ import { aVisitor } from '../support/visitor.ts';
 const stand = { id: 'prod_stand_market', quantity: 1 };
 
 /**
- * Two processes' worth of application over one PostgreSQL and one provider, as behind a load balancer. The second asks
- * the first one's provider, as both would ask Stripe.
+ * Two instances of the application on one PostgreSQL and one provider, as behind a load balancer. Both use the sandbox of the
+ * first, as both would use Stripe.
  */
 describe('two instances over one PostgreSQL', () => {
   let one: OpenFestival;
@@ -40,7 +40,7 @@ describe('two instances over one PostgreSQL', () => {
 
   const left = async () => [...(await one.ports.shop.places.left())].find(([id]) => id === stand.id)?.[1];
 
-  it('sell each place once, whoever is asked', async () => {
+  it('sell each place once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, n) => (n % 2 ? one : other).visitor().startCheckout([stand])),
     );
@@ -49,7 +49,7 @@ describe('two instances over one PostgreSQL', () => {
     expect(await left()).toBe(0);
   });
 
-  it('make one order of one attempt, pressed at both at once', async () => {
+  it('make one order of one attempt that is submitted to both at once', async () => {
     const attemptId = `attempt-${crypto.randomUUID()}`;
     const opened = await Promise.all([one, other].map((each) => each.visitor().open([stand], { attemptId })));
     expect(new Set(opened.map(({ orderId: id }) => id)).size).toBe(1);
@@ -57,7 +57,7 @@ describe('two instances over one PostgreSQL', () => {
     expect(await left()).toBe(9);
   });
 
-  it('settle a payment once, however both hear of it, and send one letter', async () => {
+  it('settle a payment once and send one e-mail when both get its notice', async () => {
     await one.sandbox.deliver({ drop: ['*'] });
     const opened = await one.visitor().open([stand]);
     await one.sandbox.pay(opened.sessionId, { email: 'guest@example.com' });
@@ -75,7 +75,7 @@ describe('two instances over one PostgreSQL', () => {
     expect(await one.ports.email.inbox?.all()).toHaveLength(1);
   });
 
-  it('give the places of an abandoned page back once, though both sweep', async () => {
+  it('release the places of an abandoned checkout once when both sweep', async () => {
     const opened = await one.visitor().open([stand]);
     for (const each of [one, other]) each.clock.passes(day);
     await Promise.all([one, other].map((each) => each.runJob('overdue orders and refunds')));
@@ -83,14 +83,14 @@ describe('two instances over one PostgreSQL', () => {
     expect(await left()).toBe(10);
   });
 
-  it('make one organiser and tell one link, started at the same moment', async () => {
+  it('create one organiser with one link when both start at the same moment', async () => {
     const told = await Promise.all([one, other].map((each) => firstOrganiser(each.ports)));
     expect(told.flat().filter((line) => line.includes('/password-reset?'))).toHaveLength(1);
     const organiser = await one.ports.accounts.members.findByEmail('organiser@festival.example');
     expect(organiser?.labels).toContain('organiser');
   });
 
-  it('know the same people: who logged in at one is known at the other', async () => {
+  it('share sessions: a log-in at one is valid at the other', async () => {
     const visitor = one.visitor();
     const id = await visitor.joins();
     const opened = await visitor.open([stand]);
@@ -105,7 +105,7 @@ describe('two instances over one PostgreSQL', () => {
     expect(await elsewhere.get('/api/orders', { headers })).toMatchObject({ status: 200 });
   });
 
-  it('give one refund, clicked at both at once', async () => {
+  it('make one refund when it is requested at both at once', async () => {
     const visitor = one.visitor();
     await visitor.joins();
     const opened = await visitor.open([stand]);

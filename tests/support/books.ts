@@ -19,12 +19,12 @@ const stockRow = z.object({
 export type Books = {
   readonly orders: readonly z.output<typeof orderRow>[];
   readonly stock: readonly z.output<typeof stockRow>[];
-  /** To whom letters were queued, by errand id: `receipt:<order>`. */
+  /** Recipients of queued e-mails by outbox id: `receipt:<order>`. */
   readonly tasks: readonly string[];
   readonly purchases: readonly string[];
 };
 
-/** What stands in an installation's books on disk, read beside whoever has them open. */
+/** Reads an installation's tables from its SQLite file while the program has it open. */
 export const readBooks = (file: string): Books => {
   const db = new DatabaseSync(file, { readOnly: true });
   try {
@@ -50,7 +50,7 @@ const states = {
   sold: new Set(['paid', 'refund_pending', 'partially_refunded']),
 } as const;
 
-/** What is wrong in the books, in words; none when every place is accounted for and none was sold twice. */
+/** Inconsistencies in these tables; empty when every place is accounted for and none was sold twice. */
 export const faultsIn = ({ orders, stock, tasks, purchases }: Books): readonly string[] => {
   const placesOf = (product: string, kind: keyof typeof states) =>
     orders

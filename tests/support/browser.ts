@@ -2,13 +2,12 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { expect as locatorsExpect } from 'playwright/test';
 import { chromiumFlags, findChromium } from './chromium.ts';
 
-/** Waits for what it expects of a page, longer than a busy machine needs. */
+/** `expect` with a timeout long enough for a busy machine. */
 export const expect = locatorsExpect.configure({ timeout: 15_000 });
 
 /**
- * A real browser, whichever there is on this machine. With `remembersPages` going back shows a page just as it was
- * left, its scripts and all, as browsers do for visitors; tests are otherwise spared that. `textSize` is the visitor's own
- * setting, in pixels.
+ * Launches the Chromium of this machine. `remembersPages` turns on the back/forward cache, which tests otherwise run without.
+ * `textSize` is the browser's default font size in pixels.
  */
 export const openBrowser = ({ remembersPages = false, textSize = 16 } = {}): Promise<Browser> =>
   chromium.launch({
@@ -17,14 +16,14 @@ export const openBrowser = ({ remembersPages = false, textSize = 16 } = {}): Pro
     ignoreDefaultArgs: remembersPages ? ['--disable-back-forward-cache'] : [],
   });
 
-/** The two kinds of screen that journeys are made on. */
+/** The two screen sizes of the journeys. */
 export const screens = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } } as const;
 export type Screen = keyof typeof screens;
 
-/** Asking who is logged in, where a page must know, is answered 401 when nobody is; the accounts SDK warns of its own store at every log-out (§8). */
+/** Expected console messages: the 401 for a visitor who is logged out, and the accounts SDK's warning at each log-out (§8). */
 const always = [/status of 401 .*\/v1\/account$/, /^Appwrite is using localStorage for session management/];
 
-/** Collects what a page's developer tools would show in yellow and red, with the address it is about. */
+/** Collects a page's console warnings and errors with the URL they are about. */
 export const complaintsOf = (context: BrowserContext, expected: readonly RegExp[] = []): (() => readonly string[]) => {
   const heard: string[] = [];
   context.on('console', (message) => {
@@ -37,6 +36,6 @@ export const complaintsOf = (context: BrowserContext, expected: readonly RegExp[
   return () => heard.filter((complaint) => !belongs.some((pattern) => pattern.test(complaint)));
 };
 
-/** How far the page can be moved sideways, in CSS pixels; 0 on every page of ours. */
+/** How far the page scrolls horizontally, in CSS pixels; must be 0 on every page. */
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));

@@ -10,7 +10,7 @@ const usual = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** A Chromium to test with, and where it came from. */
+/** A Chromium for tests, and its origin. */
 export type FoundChromium = { readonly path: string; readonly from: string };
 
 const firstThere = (paths: readonly (string | undefined)[]): string | undefined =>
@@ -25,8 +25,8 @@ const playwrightsOwn = (): string | undefined => {
 };
 
 /**
- * The one that CHROMIUM_PATH names, Playwright's own, or the system's; failing all, one is installed: Playwright's
- * download, or Debian's package when we are root. @throws Error that says what to do by hand
+ * Finds Chromium at CHROMIUM_PATH, from Playwright or of the system; otherwise installs it by Playwright's download or, as
+ * root, from Debian. @throws Error that says what to install by hand
  */
 export const findChromium = (): FoundChromium => {
   const named = firstThere([process.env.CHROMIUM_PATH]);
@@ -53,9 +53,8 @@ const install = (): FoundChromium => {
 };
 
 /**
- * What is left out of it. Only the last list counts that it is given, so the first ones are those that Playwright leaves
- * out for the sake of its own work; with the others each window would load the page of an address bar that nobody sees,
- * twice, which costs more than most of ours.
+ * Features to disable. Chromium reads only the last such flag, so the list starts with those that Playwright disables. The
+ * others would load the page of an invisible address bar twice for each window, which costs more than most of our pages.
  */
 const leftOut = [
   'AimEnabled',
@@ -75,7 +74,7 @@ const leftOut = [
   'WebUIOmniboxPopup',
 ];
 
-/** How it is started: without the network of its own, and as root where tests run in containers. */
+/** Launch flags: no background network, and no sandbox when tests run as root in a container. */
 export const chromiumFlags: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',

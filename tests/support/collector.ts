@@ -8,17 +8,17 @@ const profile = z.object({ $distinct_id: z.string(), $set: properties });
 
 export type Collector = {
   readonly origin: string;
-  /** What was recorded, in order. */
+  /** The recorded events, in order. */
   events(): readonly z.output<typeof event>[];
-  /** What was said about whom, in order. */
+  /** The recorded profile updates, in order. */
   people(): readonly z.output<typeof profile>[];
-  /** Every request there was, read or not. */
+  /** All requests, parsed or not. */
   requests(): readonly string[];
   forget(): void;
   close(): Promise<void>;
 };
 
-/** Stands where Mixpanel's servers stand, and reads what its library tells them. */
+/** A stub of Mixpanel's servers that parses what its library sends. */
 export const openCollector = async (): Promise<Collector> => {
   const heard: { path: string; data: unknown }[] = [];
   const server = createServer(async (request, response) => {

@@ -16,7 +16,7 @@ import { type SandboxLevers, sandboxLevers } from './sandbox-levers.ts';
 import { sparePort } from './spare-port.ts';
 import { aVisitor, type Visitor } from './visitor.ts';
 
-/** The machine's clock, running, with days that can be made to pass. */
+/** The machine's clock with an offset that a test increases. */
 export type PassingClock = Clock & { passes(ms: number): void };
 
 export type OpenFestival = {
@@ -26,16 +26,16 @@ export type OpenFestival = {
   readonly dataDir: string;
   readonly clock: PassingClock;
   readonly sandbox: SandboxLevers;
-  /** The provider's own SDK, for looking at what was made there and for changing it behind the festival's back. */
+  /** The provider's SDK, to inspect objects there and change them without the festival's knowledge. */
   readonly stripe: Stripe;
   readonly logged: readonly LogEntry[];
-  /** Somebody new, with a cookie jar and an address of their own. */
+  /** A new visitor with a cookie jar and an IP address of their own. */
   visitor(): Visitor;
-  /** Others hold so many places, a few an order, as orders allow. */
+  /** Holds that many places by orders of other visitors. */
   taken(product: string, places: number): Promise<void>;
-  /** Time passes for the festival and for the provider. */
+  /** Moves the clock of the festival and of the provider. */
   passes(ms: number): Promise<void>;
-  /** What the festival does by itself, once and now. */
+  /** Runs a background job once. */
   runJob(
     name: 'errands' | 'overdue orders and refunds' | 'lost payment notices' | 'accounts whose time has come',
   ): Promise<void>;
@@ -48,11 +48,11 @@ export type FestivalOptions = {
   readonly web?: Pick<Web, 'maker' | 'files'>;
   /** Another instance's folder, so that both have the same secrets. */
   readonly dataDir?: string;
-  /** Changes what the application stands on, after it was composed. */
+  /** Replaces composed ports before the application is built. */
   readonly change?: (ports: Festival, provider: Provider) => Partial<Festival>;
 };
 
-/** What an order takes of anything on sale. */
+/** A quantity of one product that every order may have. */
 const fewAtOnce = 4;
 
 const passingClock = (): PassingClock => {
@@ -66,8 +66,8 @@ const passingClock = (): PassingClock => {
 };
 
 /**
- * The whole application in this process, composed as the program composes it: real SQLite in a temporary folder (or
- * what `env` says), the payments sandbox, the account service, listening on a spare port. Its jobs run when told to.
+ * Opens the whole application in this process as the program composes it: SQLite in a temporary folder (or what `env` says),
+ * the payments sandbox and the account service, listening on a spare port. Jobs run only by `runJob`.
  */
 export const openFestival = async (options: FestivalOptions = {}): Promise<OpenFestival> => {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'truffle-festival-')));
@@ -83,7 +83,7 @@ export const openFestival = async (options: FestivalOptions = {}): Promise<OpenF
   await app.listen({ host: '127.0.0.1', port });
   await ports.loadDeferred();
   await provider.sendNoticesTo(new URL(`http://127.0.0.1:${port}/api/stripe/webhook`));
-  // What a process shows before it has heard from the provider is a test of its own.
+  // Skips the second in which a new process shows persisted products.
   clock.passes(second);
   const sandbox = sandboxLevers(provider.sandboxOrigin?.href ?? 'http://no-sandbox.invalid');
 
@@ -105,7 +105,7 @@ export const openFestival = async (options: FestivalOptions = {}): Promise<OpenF
     },
     passes: async (ms) => {
       clock.passes(ms);
-      // The sandbox reads the same clock; this makes it keep what has fallen due meanwhile.
+      // The sandbox reads the same clock; this call runs its tasks that are due.
       await sandbox.pull('/_sandbox/clock', { advanceMs: 0 });
     },
     runJob: async (name) => {

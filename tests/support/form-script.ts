@@ -7,7 +7,7 @@ type Heard = {
   readonly fields: Readonly<Record<string, string>>;
 };
 
-/** An organiser's own script on a port of its own, which answers as it is told and remembers what it was sent. */
+/** A stub of the organiser's script behind FORMS_URL: records requests and answers as configured. */
 export const openFormScript = async (answer: (response: ServerResponse, request: IncomingMessage) => void) => {
   const heard: Heard[] = [];
   const server = createServer(async (request, response) => {

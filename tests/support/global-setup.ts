@@ -5,16 +5,16 @@ import { startPostgres } from './postgres-server.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Answers with the address of the run's one PostgreSQL server, which starts when it is first asked for. */
+    /** The URL of the run's PostgreSQL server, which starts at the first request for it. */
     postgresBroker: string;
-    /** Answers once the site is built, which happens when it is first asked for and a source has changed. */
+    /** Resolves when the site is built, at the first request for it and only if a source has changed. */
     siteBroker: string;
   }
 }
 
 const quiet = { info: () => {}, warn: console.warn, error: console.error };
 
-/** What all test files of a run share. Runs that never ask for PostgreSQL or the built site never wait for them. */
+/** Resources that all test files of a run share, created at first use: PostgreSQL and the built site. */
 export default async (project: TestProject) => {
   const [postgres, site] = await Promise.all([
     openBroker(

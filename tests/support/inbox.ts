@@ -12,14 +12,14 @@ const inboxEmails = z.array(
 );
 export type InboxEmail = z.infer<typeof inboxEmails>[number];
 
-/** What the development inbox of a site holds, newest first. */
+/** The items of a site's development inbox, newest first. */
 const emailsAt = async (site: URL): Promise<readonly InboxEmail[]> =>
   inboxEmails.parse(await (await fetch(new URL('/sandbox/inbox.json', site))).json());
 
 const patienceMs = 15_000;
 const pauseMs = 100;
 
-/** The newest letter to somebody with such a subject, once it has come. @throws Error when none comes */
+/** Waits for the newest e-mail to an address with a matching subject. @throws Error when none arrives */
 export const emailTo = async (site: URL, to: string, subject: RegExp): Promise<InboxEmail> => {
   for (const latest = Date.now() + patienceMs; Date.now() < latest; ) {
     const found = (await emailsAt(site)).find((email) => email.to === to && subject.test(email.subject));
@@ -29,7 +29,7 @@ export const emailTo = async (site: URL, to: string, subject: RegExp): Promise<I
   throw new Error(`no letter to ${to} about ${subject}`);
 };
 
-/** The address in a letter that leads to this path, as the reader of its plain text would follow it. @throws Error */
+/** The link with this path in an e-mail's plain text. @throws Error when there is none */
 export const linkIn = (email: InboxEmail, path: string): string => {
   const found = email.text.match(/https?:\/\/[^\s<>"]+/g)?.find((address) => new URL(address).pathname === path);
   if (!found) throw new Error(`no link to ${path} in “${email.subject}”`);

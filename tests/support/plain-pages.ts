@@ -10,10 +10,10 @@ const known: ReadonlySet<string> = new Set([
   '/unsubscribe',
 ]);
 
-/** Enough words to be worth compressing. */
+/** Long enough to be compressed. */
 const welcome = 'Follow the nose to a Saturday of truffles, hounds and food. '.repeat(12);
 
-/** Pages as plain as can be: what is on sale, what is left, and the day; they need no build. `/broken` throws. */
+/** Minimal pages that need no build: products, places left and the date. `/broken` throws. */
 export const plainPages: PageMaker = {
   isPage: async (path) => known.has(path) || path === '/broken',
   addresses: async () => ({ listed: ['/', '/tickets', '/finefoods'], unlisted: ['/cart', '/success', '/my-festival'] }),

@@ -8,7 +8,7 @@ type Answer = { readonly status: number; readonly model: string | null };
 const ajv = new Ajv({ strict: false, allErrors: true });
 ajv.addSchema(models, 'appwrite');
 
-/** What the contract adds to the published paths: older spellings, and the calls of a server with the key. */
+/** Paths that the contract adds to the published ones: older spellings, and calls with the server key. */
 const alsoSpelled: Readonly<Record<string, string>> = {
   '/account/jwt': '/account/jwts',
   '/account/mfa/challenge': '/account/mfa/challenges',
@@ -49,7 +49,7 @@ const refusal = {
 const faultIn = (schema: object, body: string): string | undefined =>
   ajv.validate(schema, JSON.parse(body)) ? undefined : ajv.errorsText();
 
-/** What is wrong with an answer by the published description; undefined when nothing is. */
+/** The violation of the published description by a response, or undefined. */
 const faultOf = (method: string, route: string, status: number, type: string, body: string): string | undefined => {
   const shape = shapeOf(method, route);
   if (status >= 400) {
@@ -64,7 +64,7 @@ const faultOf = (method: string, route: string, status: number, type: string, bo
   return faultIn({ $ref: `appwrite#/components/schemas/${shape.model}` }, body);
 };
 
-/** Holds every answer under `/v1` against the published description; what differs is told at the end. */
+/** Validates every response under `/v1` against the published description and collects the violations. */
 export const holdAgainstPublished = (app: FastifyInstance) => {
   const faults: string[] = [];
   app.addHook('onSend', async (request, reply, payload) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What one run of vitest leaves behind for the summary. `ms`: wall-clock time; `text` of a failure: its errors, whole. */
+/** The report of one vitest run. `ms`: wall-clock time; `text` of a failure: its complete errors. */
 export const runReport = z.object({
   passed: z.number(),
   skipped: z.number(),
@@ -17,7 +17,7 @@ export type Style = (style: 'red' | 'green' | 'dim' | 'bold', text: string) => s
 
 const slowestShown = 10;
 
-/** A report without any test, for a run that did not come to its end. */
+/** The empty report of a run that did not complete. */
 export const brokenRun = (title: string, text: string): RunReport => ({
   passed: 0,
   skipped: 0,
@@ -26,7 +26,7 @@ export const brokenRun = (title: string, text: string): RunReport => ({
   failures: [{ title, text }],
 });
 
-/** One report of several runs. */
+/** Merges the reports of several runs. */
 export const mergedReports = (reports: readonly RunReport[]): RunReport => ({
   passed: reports.reduce((sum, { passed }) => sum + passed, 0),
   skipped: reports.reduce((sum, { skipped }) => sum + skipped, 0),
@@ -35,7 +35,7 @@ export const mergedReports = (reports: readonly RunReport[]): RunReport => ({
   failures: reports.flatMap(({ failures }) => failures),
 });
 
-/** The end of the output: the slowest files and tests, what was skipped, every failure, and the counts as the last line. */
+/** The summary: slowest files and tests, skipped tests, every failure, and the counts as the last line. */
 export const summaryOf = ({ passed, skipped, files, tests, failures }: RunReport, style: Style): readonly string[] => [
   ...(files.length > slowestShown ? slowest('files', files, style) : []),
   ...(tests.length > 0 ? slowest('tests', tests, style) : []),

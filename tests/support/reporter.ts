@@ -4,7 +4,7 @@ import type { SerializedError } from 'vitest';
 import type { Reporter, TestCase, TestModule, TestProject, TestSuite, Vitest } from 'vitest/node';
 import { type Failure, type RunReport, type Style, seconds } from './reporter-summary.ts';
 
-/** The name of the variable that says where the report of a run is written; see `runReport`. */
+/** The environment variable with the file for a run's report; see `runReport`. */
 export const reportFileVariable = 'TEST_REPORT_FILE';
 
 /** Styles text at a terminal alone. */
@@ -50,7 +50,7 @@ export default class LineReporter implements Reporter {
     if (file) writeFileSync(file, JSON.stringify(report));
   }
 
-  /** Failed tests, and what failed around them: an import or a hook. */
+  /** Failed tests, and failed imports and hooks. */
   #failuresIn(module: TestModule): readonly Failure[] {
     const around = [module, ...module.children.allSuites()].flatMap((part) => this.#failure(part, part.errors()));
     const tests = [...module.children.allTests('failed')].flatMap((test) =>

@@ -1,9 +1,9 @@
 import { createServer } from 'node:net';
 
-/** Below the ports that the system gives to whoever connects: of those, another may take one before it is listened on. */
+/** Below the ephemeral ports, of which the system could give one away before a test listens on it. */
 const [lowest, howMany] = [12_000, 20_000];
 
-/** A loopback port nobody listens on now. */
+/** A free loopback port. */
 export const sparePort = async (): Promise<number> => {
   const port = lowest + Math.floor(Math.random() * howMany);
   return (await isSpare(port)) ? port : sparePort();

@@ -5,35 +5,35 @@ export type Answer = {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly text: string;
-  /** The body read as JSON; undefined when it is none. */
+  /** The body parsed as JSON, or undefined. */
   readonly json: unknown;
 };
 
 export type Ask = {
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as it is when it is text, as JSON otherwise. */
+  /** Text is sent as it is, everything else as JSON. */
   readonly body?: unknown;
 };
 
 export type CartLine = { readonly id: string; readonly quantity: unknown; readonly [more: string]: unknown };
 
-/** A card page that was opened for somebody. */
+/** An opened card page. */
 export type Opened = { readonly url: string; readonly orderId: string; readonly sessionId: string };
 
-/** Somebody at a browser: a cookie jar and an address of their own. */
+/** A visitor with a cookie jar and an IP address of their own. */
 export type Visitor = {
   readonly cookies: ReadonlyMap<string, string>;
   get(path: string, ask?: Ask): Promise<Answer>;
   post(path: string, body: unknown, ask?: Ask): Promise<Answer>;
   ask(method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS', path: string, ask?: Ask): Promise<Answer>;
-  /** Presses Checkout, as whoever they are logged in as unless told. */
+  /** Submits a checkout, as the logged-in user by default. */
   startCheckout(cart: readonly CartLine[], more?: Readonly<Record<string, unknown>>): Promise<Answer>;
-  /** The same, when it can only go well. @throws Error with the answer otherwise */
+  /** Submits a checkout that must succeed. @throws Error with the response otherwise */
   open(cart: readonly CartLine[], more?: Readonly<Record<string, unknown>>): Promise<Opened>;
-  /** Makes an account and logs in. @returns the account's id */
+  /** Signs up and logs in. @returns the account's id */
   joins(email?: string): Promise<string>;
   logsIn(email: string): Promise<void>;
-  /** A token that stands in for the cookie. */
+  /** Creates a JWT for the session. */
   jwt(): Promise<string>;
   readonly userId: string | null;
 };
@@ -113,7 +113,7 @@ export const aVisitor = (app: FastifyInstance, projectId: string): Visitor => {
 
 const opened = z.object({ url: z.url(), orderId: z.string() });
 
-/** What a press led to. @throws Error with the answer when it led to no card page */
+/** The card page that a checkout opened. @throws Error with the response when it opened none */
 export const openedBy = (answer: Answer): Opened => {
   if (answer.status !== 200) throw new Error(`no card page: ${answer.status} ${answer.text}`);
   const { url, orderId } = opened.parse(answer.json);

@@ -4,30 +4,30 @@ import type { Clock } from '#core/kernel/ports.ts';
 import { hour, minute, second } from '#core/kernel/time.ts';
 import { sendProblem } from '../problem.ts';
 
-/** What one address may ask for how often: a family, an office or a festival field behind one address never comes near. */
+/** Requests per IP address and window; an office or a whole festival field behind one address stays far below. */
 export const allowances = {
   signUp: { times: 60, windowMs: hour },
   newPassword: { times: 30, windowMs: hour },
   giveUp: { times: 600, windowMs: minute },
   siteForm: { times: 60, windowMs: hour },
-  /** What somebody does to their own account, or their letters' links do. */
+  /** Changes to one's own account, and the links in e-mails. */
   ownAccount: { times: 240, windowMs: hour },
   registration: { times: 120, windowMs: hour },
-  /** Sheets sent as a form, each of which has a page drawn. */
+  /** Score sheets sent as a form, each of which renders a page. */
   score: { times: 600, windowMs: minute },
-  /** Only where each press costs a call at Stripe. */
+  /** Only with real payments, where each checkout costs a call to Stripe. */
   checkout: { times: 600, windowMs: minute },
 } as const satisfies Record<string, Allowance>;
 
 type Before = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-/** Stands before a route, and turns an address away that has used up its allowance, before anything is read. */
+/** A hook that refuses an address over its allowance before the request's body is read. */
 export type RateLimit = (name: keyof typeof allowances) => Before;
 
-/** Counts one visit more of an address; undefined while it may come in, otherwise how long until it may again. */
+/** Counts one request of an address; returns undefined while it is allowed, otherwise the seconds until it is again. */
 export type SecondsToWait = (name: keyof typeof allowances, ip: string) => number | undefined;
 
-/** Counts by address in this process's memory, in windows of fixed length on the machine's clock. */
+/** Counts in this process's memory, in fixed windows on the machine's clock (decision 0035). */
 export const secondsToWait = (machineClock: Clock): SecondsToWait => {
   const limits = rateLimits(machineClock);
   return (name, ip) => {
@@ -36,7 +36,7 @@ export const secondsToWait = (machineClock: Clock): SecondsToWait => {
   };
 };
 
-/** Tells whoever has used up their allowance when to come again (429 with `Retry-After`). */
+/** Answers 429 with `Retry-After` to an address over its allowance. */
 export const rateLimit = (machineClock: Clock): RateLimit => {
   const wait = secondsToWait(machineClock);
   return (name) => async (request, reply) => {

@@ -5,13 +5,13 @@ import { lowerWorkerThreadPriority } from '#adapters/system/lower-worker-thread-
 
 const tasks = '/proc/self/task';
 
-/** The priority of each worker thread that hashes passwords; empty on systems without thread priorities. */
+/** The niceness of each worker thread; empty where the system has no priorities by thread. */
 const workers = (): readonly number[] =>
   (existsSync(tasks) ? readdirSync(tasks) : [])
     .filter((task) => readFileSync(`${tasks}/${task}/comm`, 'utf8').trim() === 'libuv-worker')
     .map((task) => getPriority(Number(task)));
 
-it('password hashing threads have a lower priority than the event loop', async () => {
+it('worker threads get a lower priority than the event loop', async () => {
   const before = getPriority();
   await lowerWorkerThreadPriority();
   expect(new Set(workers())).toEqual(new Set(workers().map(() => 19)));

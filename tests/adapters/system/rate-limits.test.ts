@@ -13,7 +13,7 @@ const aClock = () => {
 };
 const twice = { times: 2 };
 
-it('rate limit: the window begins with the first attempt and ends an hour later', () => {
+it('rate limit window begins with the first attempt and ends an hour later', () => {
   const clock = aClock();
   const limits = rateLimits(clock);
   expect(limits.take(['ada'], twice)).toEqual({ allowed: true, state: { limit: 2, remaining: 1, resetsAt: hour } });
@@ -24,7 +24,7 @@ it('rate limit: the window begins with the first attempt and ends an hour later'
   expect(limits.take(['ada'], twice)).toMatchObject({ allowed: true, state: { remaining: 1, resetsAt: 2 * hour } });
 });
 
-it('rate limit: an exhausted key refuses the attempt, and the other keys do not count it', () => {
+it('rate limit refuses an attempt when one key is used up and charges no other key', () => {
   const limits = rateLimits(aClock());
   limits.take(['ada'], twice);
   limits.take(['ada'], twice);
@@ -32,7 +32,7 @@ it('rate limit: an exhausted key refuses the attempt, and the other keys do not 
   expect(limits.take(['her place'], twice).state.remaining).toBe(1);
 });
 
-it('rate limit: a success resets the count', () => {
+it('rate limit is reset by forget', () => {
   const limits = rateLimits(aClock());
   limits.take(['ada'], twice);
   limits.take(['ada'], twice);
@@ -40,7 +40,7 @@ it('rate limit: a success resets the count', () => {
   expect(limits.take(['ada'], twice).allowed).toBe(true);
 });
 
-it('rate limit: a refunded attempt does not count, and refunds never raise the limit', () => {
+it('rate limit gives an attempt back, never more than were taken', () => {
   const limits = rateLimits(aClock());
   limits.giveBack(['ada', 'nobody']);
   limits.take(['ada'], twice);
@@ -50,7 +50,7 @@ it('rate limit: a refunded attempt does not count, and refunds never raise the l
   expect(limits.take(['ada'], twice).allowed).toBe(false);
 });
 
-it('rate limit: evicts the oldest counts when there are too many keys', () => {
+it('rate limit drops the oldest counts under a flood of keys', () => {
   const limits = rateLimits(aClock());
   limits.take(['early bird'], { times: 1 });
   for (let each = 0; each < 100_000; each += 1) limits.take([`stranger ${each}`], { times: 1 });

@@ -7,8 +7,8 @@ import { secrets } from '#adapters/system/secrets.ts';
 
 const freshFolder = () => mkdtempSync(join(tmpdir(), 'truffle-secrets-'));
 
-describe('installation secrets', () => {
-  it('are made once and reused after a restart', () => {
+describe('secrets of an installation', () => {
+  it('are generated once and found again after a restart', () => {
     const folder = freshFolder();
     const made = secrets(folder).of('order-links');
     expect(made).toMatch(/^[0-9a-f]{64}$/);
@@ -16,7 +16,7 @@ describe('installation secrets', () => {
     expect(secrets(folder).of('accounts-key')).not.toBe(made);
   });
 
-  it('are files that only their owner can read, without temporary files left behind', () => {
+  it('are readable by their owner only, without leftover drafts', () => {
     const folder = freshFolder();
     secrets(folder).of('order-links');
     secrets(folder).keep('webhook', 'whsec_1');
@@ -25,7 +25,7 @@ describe('installation secrets', () => {
       expect(statSync(join(folder, 'secrets', name)).mode & 0o777).toBe(0o600);
   });
 
-  it('keep a secret that another process made at the same time', () => {
+  it('store given values; the newest wins', () => {
     const kept = secrets(freshFolder());
     expect(kept.known('webhook')).toBeUndefined();
     kept.keep('webhook', 'whsec_1');
@@ -33,19 +33,19 @@ describe('installation secrets', () => {
     expect(kept.known('webhook')).toBe('whsec_2');
   });
 
-  it('are refused when their file is blank', () => {
+  it('throw for an empty file', () => {
     const folder = freshFolder();
     const kept = secrets(folder);
     writeFileSync(join(folder, 'secrets', 'order-links'), '\n');
     expect(() => kept.of('order-links')).toThrow(/is empty: delete the file/);
   });
 
-  it('have names that cannot leave the folder', () => {
+  it('refuse names that lead out of the folder', () => {
     expect(() => secrets(freshFolder()).of('../elsewhere')).toThrow(RangeError);
   });
 });
 
-describe('data directory', () => {
+describe('data folder of the secrets', () => {
   it('is created when it is missing', () => {
     const dir = openDataDir(join(freshFolder(), 'deep', 'data'));
     expect(statSync(dir.path).isDirectory()).toBe(true);
@@ -53,7 +53,7 @@ describe('data directory', () => {
     expect(dir.file('a', 'b')).toBe(join(dir.path, 'a', 'b'));
   });
 
-  it('throws with instructions when it is not writable', () => {
+  it('is named with what to do when it cannot be written', () => {
     const file = join(freshFolder(), 'a-file');
     writeFileSync(file, '');
     expect(() => openDataDir(file)).toThrow(/cannot write to .*a-file: make it writable or set DATA_DIR/);

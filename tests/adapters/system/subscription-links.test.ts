@@ -13,24 +13,24 @@ const tom = subscriptionId('sub_68e0d3f0a1b2c3d4e5f60718');
 const now = aSaturdayInOctober;
 const tokenIn = (link: string) => new URL(link).searchParams.get('token') ?? '';
 
-describe('subscription link', () => {
+describe('subscription link of an e-mail', () => {
   const toConfirm = links.toConfirm(tom, laterBy(now, 7 * day));
   const toLeave = links.toLeave(tom);
 
-  it('leads to a page of ours, and verifies to its subscription', () => {
+  it('leads to our page and verifies to its subscription', () => {
     expect(toConfirm).toMatch(/^https:\/\/festival\.example\/confirm-subscription\?token=/);
     expect(toLeave).toMatch(/^https:\/\/festival\.example\/unsubscribe\?token=/);
     expect(links.confirming(tokenIn(toConfirm), now)).toBe(tom);
     expect(links.leaving(tokenIn(toLeave))).toBe(tom);
   });
 
-  it('expires when it confirms; never expires when it unsubscribes', () => {
+  it('for confirming expires, for leaving does not', () => {
     const token = tokenIn(links.toConfirm(tom, laterBy(now, hour)));
     expect(links.confirming(token, laterBy(now, hour - 1))).toBe(tom);
     expect(links.confirming(token, laterBy(now, hour))).toBeUndefined();
   });
 
-  it('is refused for another purpose and by another installation', () => {
+  it('is refused for another purpose and with another secret', () => {
     expect(links.leaving(tokenIn(toConfirm))).toBeUndefined();
     expect(links.confirming(tokenIn(toLeave), now)).toBeUndefined();
     expect(subscriptionLinks('another secret', site).leaving(tokenIn(toLeave))).toBeUndefined();
@@ -38,7 +38,7 @@ describe('subscription link', () => {
     expect(links.leaving(order)).toBeUndefined();
   });
 
-  it('is refused when a single character is changed', () => {
+  it('is refused after any single character is changed', () => {
     const token = tokenIn(toConfirm);
     fc.assert(
       fc.property(fc.nat(), fc.constantFrom('A', 'b', '~', '9', '0', '='), (where, character) => {
@@ -49,7 +49,7 @@ describe('subscription link', () => {
     );
   });
 
-  it('is refused, without an error, when the text is no link at all', () => {
+  it('is refused when malformed, without throwing', () => {
     for (const token of ['', '~', '~~', 'sub_1', 'sub_1~', '../x~abc', '\u{1F415}~\u{1F415}']) {
       expect(links.leaving(token)).toBeUndefined();
       expect(links.confirming(token, now)).toBeUndefined();
@@ -57,7 +57,7 @@ describe('subscription link', () => {
     fc.assert(fc.property(fc.string(), (token) => links.leaving(token) === undefined));
   });
 
-  it('cannot be made without a secret', () => {
+  it('throws without a secret', () => {
     expect(() => subscriptionLinks(' ', site)).toThrow(RangeError);
   });
 });

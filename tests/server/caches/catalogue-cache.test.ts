@@ -23,7 +23,7 @@ const inTrouble: Products = {
   price: async () => undefined,
 };
 
-/** A process that has begun just now over what earlier ones left behind. */
+/** A new process on the persisted products of an earlier one. */
 const aProcess = (products: Products, checkpoints = memoryCheckpoints()) => {
   let now: Instant = instant(1_000_000);
   const clock = { now: () => now };
@@ -41,13 +41,13 @@ const afterAnEarlierOne = async () => {
   return checkpoints;
 };
 
-it('what the sandbox will list is known before it has been asked', async () => {
+it('seeded products equal the list that the payments sandbox serves', async () => {
   const { stripe } = await rehearse();
   expect(seededProducts(onSale, shop)).toEqual(await stripeProducts(stripe, memoryLog()).all());
 });
 
-describe('a process that has just begun', () => {
-  it('shows what stands in for the list where none has been kept yet, with all its places', async () => {
+describe('catalogue cache of a new process', () => {
+  it('shows the fallback products with all their places when nothing was persisted', async () => {
     const few = aProduct({ capacity: 12 });
     const persisted = persistedProducts(memoryCheckpoints(), [few]);
     const clock = { now: () => instant(1_000_000) };
@@ -55,18 +55,18 @@ describe('a process that has just begun', () => {
     expect((await snapshot()).items).toEqual([{ ...few, placesLeft: 12 }]);
   });
 
-  it('shows what was last on sale, with the places left now, before the provider has answered', async () => {
+  it('shows the persisted products with the present places before the provider has answered', async () => {
     const { catalogue } = aProcess(silent, await afterAnEarlierOne());
     expect((await catalogue.snapshot()).items).toEqual([{ ...adult, placesLeft: 7 }]);
   });
 
-  it('sells nothing by it: an order waits for the provider’s own word', async () => {
+  it('prices an order only by the provider’s own list', async () => {
     const { catalogue } = aProcess(inTrouble, await afterAnEarlierOne());
     await catalogue.snapshot();
     await expect(catalogue.products()).rejects.toThrow(ServiceFailure);
   });
 
-  it('shows the provider’s own list from the moment it is known', async () => {
+  it('shows the provider’s list as soon as it is known', async () => {
     const dearer = { ...adult, name: 'Adult day ticket, dearer' };
     const { catalogue, passes } = aProcess(selling(dearer), await afterAnEarlierOne());
     const before = await catalogue.snapshot();
@@ -77,7 +77,7 @@ describe('a process that has just begun', () => {
     expect(after.version).not.toBe(before.version);
   });
 
-  it('asks the provider by itself once the first second is over', async () => {
+  it('asks the provider after the first second', async () => {
     const { catalogue, passes } = aProcess(inTrouble, await afterAnEarlierOne());
     await catalogue.snapshot();
     passes(1_000);
@@ -85,7 +85,7 @@ describe('a process that has just begun', () => {
     expect(catalogue.last()?.items).toHaveLength(1);
   });
 
-  it('waits for the provider when nothing was kept, or something that it cannot read', async () => {
+  it('waits for the provider when the persisted products are missing or unreadable', async () => {
     const checkpoints = memoryCheckpoints();
     await checkpoints.set('products', '[{"id":"prod_of_another_version"}]');
     for (const persisted of [memoryCheckpoints(), checkpoints])

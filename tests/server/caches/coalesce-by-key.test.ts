@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { coalesceByKey } from '../../../server/caches/coalesce-by-key.ts';
 
-/** Tellings that end when a test says so. */
+/** Runs that a test ends. */
 const aTeller = () => {
   const told: { readonly topic: string; readonly done: () => void; readonly fails: () => void }[] = [];
   const tell = coalesceByKey(
@@ -13,8 +13,8 @@ const aTeller = () => {
   return { tell, told };
 };
 
-describe('telling in turn', () => {
-  it('serves everybody who asks meanwhile with one more telling, begun after they asked', async () => {
+describe('calls coalesced by key', () => {
+  it('share one more run, which starts after the last call during the present run', async () => {
     const { tell, told } = aTeller();
     const first = tell('gold');
     const [second, third] = [tell('gold'), tell('gold')];
@@ -28,14 +28,14 @@ describe('telling in turn', () => {
     expect(told).toHaveLength(3);
   });
 
-  it('lets no topic wait for another', () => {
+  it('do not wait for a run of another key', () => {
     const { tell, told } = aTeller();
     void tell('gold');
     void tell('silver');
     expect(told.map(({ topic }) => topic)).toEqual(['gold', 'silver']);
   });
 
-  it('goes on after one has failed, and says so to those whom it served', async () => {
+  it('go on after a failed run, and only its own callers see the error', async () => {
     const { tell, told } = aTeller();
     const first = tell('gold');
     const second = tell('gold');

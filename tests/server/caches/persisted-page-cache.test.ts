@@ -9,7 +9,7 @@ import { persistedPageCache } from '../../../server/caches/persisted-page-cache.
 import { type OpenFestival, openFestival } from '../../support/festival.ts';
 import { plainPages } from '../../support/plain-pages.ts';
 
-describe('a page kept from the run before', () => {
+describe('persisted page of an earlier process', () => {
   let festival: OpenFestival;
   let data: PageData;
   let folder: string;
@@ -26,7 +26,7 @@ describe('a page kept from the run before', () => {
     },
   };
   const log = memoryLog();
-  /** The maker as a new process has it. */
+  /** The page maker of a new process. */
   const started = (build = 'monday') => persistedPageCache(counting, { build, folder, log });
   const later = (ms: number): PageData => ({ ...data, config: { ...data.config, now: laterBy(data.config.now, ms) } });
 
@@ -45,7 +45,7 @@ describe('a page kept from the run before', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('is shown by the next start as it was made, and nothing that renders is asked', async () => {
+  it('is served unchanged by the next process without the renderer', async () => {
     const maker = started();
     expect(await maker.isPage('/tickets', festival.ports.site.content)).toBe(true);
     const { html } = await plainPages.page('/tickets', data);
@@ -53,7 +53,7 @@ describe('a page kept from the run before', () => {
     expect(made).toEqual([]);
   });
 
-  it('is taken once; afterwards pages are made as ever', async () => {
+  it('is used once; later requests render', async () => {
     const maker = started();
     await maker.page('/tickets', data);
     await maker.page('/tickets', data);
@@ -61,12 +61,12 @@ describe('a page kept from the run before', () => {
     expect(made).toEqual(['/tickets', 'is /tickets a page?']);
   });
 
-  it('is made anew when it is a minute old', async () => {
+  it('is rendered again when it is a minute old', async () => {
     await started().page('/tickets', later(minute));
     expect(made).toEqual(['/tickets']);
   });
 
-  it('is made anew by another build', async () => {
+  it('is rendered again by another build', async () => {
     await started('tuesday').page('/tickets', data);
     expect(made).toEqual(['/tickets']);
   });
@@ -79,12 +79,12 @@ describe('a page kept from the run before', () => {
     ['the content has changed', (before) => ({ ...before, content: {} })],
     ['payments have become real', (before) => ({ ...before, config: { ...before.config, payments: 'stripe' } })],
     ['the boards have come', (before) => ({ ...before, boards: [] })],
-  ])('is made anew when %s', async (_, change) => {
+  ])('is rendered again when %s', async (_, change) => {
     await started().page('/tickets', change(data));
     expect(made).toEqual(['/tickets']);
   });
 
-  it('is made anew when the festival has begun in between', async () => {
+  it('is rendered again when the festival has started in between', async () => {
     const { startsAt } = festival.ports.site.edition;
     const at = (ms: number): PageData => ({ ...data, config: { ...data.config, now: laterBy(startsAt, ms) } });
     await started().page('/', at(-10 * second));
@@ -96,24 +96,24 @@ describe('a page kept from the run before', () => {
   it.each<[string, (text: string) => string]>([
     ['is something else', () => 'half a pa'],
     ['lacks its end', (text) => text.slice(0, -1)],
-  ])('is made anew when its file %s', async (_, harm) => {
+  ])('is rendered again when its file %s', async (_, harm) => {
     const file = join(folder, '%2Ftickets');
     await writeFile(file, harm(await readFile(file, 'utf8')));
     expect((await started().page('/tickets', data)).html).toContain('Market stand');
     expect(made).toEqual(['/tickets']);
   });
 
-  it('is never the answer to one visitor’s form, nor a page that is not there', async () => {
+  it('is never written for the answer to a form or for the not-found page', async () => {
     const maker = started();
     await maker.page('/', { ...data, answer: { kind: 'link-over', path: '/' } });
     await maker.page('/nowhere', data);
     expect(await readdir(folder)).toEqual(['%2Ftickets']);
   });
 
-  it('is no page’s condition: without a folder to write in, pages are made all the same', async () => {
+  it('is optional: pages are rendered when the folder cannot be written', async () => {
     await rm(folder, { recursive: true });
     await writeFile(folder, 'a file in the way');
     expect((await started().page('/tickets', data)).html).toContain('Market stand');
-    expect(log.entries.at(-1)).toMatchObject({ level: 'warn', message: 'a page could not be kept for the next start' });
+    expect(log.entries.at(-1)).toMatchObject({ level: 'warn', message: 'page could not be persisted' });
   });
 });

@@ -10,7 +10,7 @@ import { sparePort } from '../../support/spare-port.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-it('what speaks to an Appwrite server works where its SDK is not installed, and fails as the festival knows failures', async () => {
+it('Appwrite bundle works without the SDK installed and throws ServiceFailure', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'festival-appwrite-'));
   await build(appwriteBundle(root, folder));
   symlinkSync(join(root, 'core'), join(folder, 'core'));

@@ -19,7 +19,7 @@ const certificate = {
 };
 const about = { author: 'The festival', date: parseInstant('2025-11-22T10:00:00Z'), imprint: '22 November 2025' };
 
-it('what writes certificates works where no development package is', async () => {
+it('PDF writer bundle writes certificates without development packages', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'festival-paper-'));
   await build(pdfWriterBundle(fileURLToPath(new URL('../../..', import.meta.url)), folder));
   writeFileSync(

@@ -7,11 +7,11 @@ import { type OpenFestival, openFestival } from '../../support/festival.ts';
 import { runToItsEnd } from '../../support/program.ts';
 import { password } from '../../support/visitor.ts';
 
-describe('a lived-in festival', () => {
+describe('seeded festival', () => {
   let festival: OpenFestival;
   beforeEach(async () => {
     festival = await openFestival();
-    // Nobody listens while the command seeds.
+    // The command runs while the server is stopped, so no notice reaches it.
     await festival.sandbox.deliver({ drop: ['checkout.session.completed'] });
   });
   afterEach(() => festival.close());
@@ -23,7 +23,7 @@ describe('a lived-in festival', () => {
     return (await visitor.get('/api/orders')).json;
   };
 
-  it('has people who can log in and see what they bought, one order given back, and stands nearly sold out', async () => {
+  it('has members with purchases, one refunded order and a nearly sold out stand', async () => {
     expect(seededPassword).toBe(password);
     const told = await seedFestival(festival.ports);
     for (const { email } of seededPeople) expect(told.join('\n')).toContain(email);
@@ -43,14 +43,14 @@ describe('a lived-in festival', () => {
     expect(emails.filter(({ to }) => to.endsWith('@visitor.example'))).toHaveLength(8);
   });
 
-  it('is made once, and said to be there when asked for again', async () => {
+  it('is seeded once; a second run reports it', async () => {
     await seedFestival(festival.ports);
     const before = await left();
-    expect(await seedFestival(festival.ports)).toContain('This festival is lived in already.');
+    expect(await seedFestival(festival.ports)).toContain('This festival is seeded already.');
     expect(await left()).toEqual(before);
   });
 
-  it('that was broken off is finished, and nothing is bought twice', async () => {
+  it('completes an interrupted seeding without a second purchase', async () => {
     let retrieved = 0;
     const { shop } = festival.ports;
     const hostedCheckout: HostedCheckout = {
@@ -70,13 +70,13 @@ describe('a lived-in festival', () => {
     expect(await left()).toEqual(once);
   });
 
-  it('is never made up where real money is paid', async () => {
+  it('is refused with real payments', async () => {
     const real = { ...festival.ports, payments: { ...festival.ports.payments, kind: 'stripe' as const } };
     await expect(seedFestival(real)).rejects.toThrow('real payments');
     expect(await festival.ports.accounts.members.findByEmail('ada@festival.example')).toBeNull();
   });
 
-  it('is made by a command of its own, while the server rests', async () => {
+  it('is made by npm run seed while the server is stopped', async () => {
     const running = await runToItsEnd('server/commands/seed.ts', { PORT: new URL(festival.origin).port });
     expect(running).toMatchObject({ code: 2, printed: expect.stringContaining('stop it first') });
     const resting = await runToItsEnd('server/commands/seed.ts', { PORT: '0' });

@@ -37,10 +37,10 @@ const manifest = viteManifest.parse({
   'features/cart/cart.page.css': { file: 'assets/cart.css' },
 });
 
-describe('what a device keeps from the first visit on', () => {
+describe('files that the service worker keeps for offline pages', () => {
   const files = offlineFiles(manifest).map(({ url }) => url);
 
-  it('is everything that the pages for offline are made of, once', () => {
+  it('are all files of the offline pages, each once', () => {
     expect(files).toEqual([
       '/assets/alegreya.woff2',
       '/assets/below.css',
@@ -60,13 +60,13 @@ describe('what a device keeps from the first visit on', () => {
     ]);
   });
 
-  it('is no other page, and nothing that counts visitors', () => {
+  it('contain no other page and no analytics', () => {
     expect(files.filter((file) => /cart|judge|mixpanel/.test(file))).toEqual([]);
   });
 });
 
-describe('what a judge’s telephone keeps beside that', () => {
-  it('is what its page alone is made of', () => {
+describe('files that a judge’s phone keeps in addition', () => {
+  it('are those of the judge’s page alone', () => {
     expect(judgesFiles(manifest)).toEqual(['/assets/judge.js', '/assets/xstate.js']);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { lazy } from '../../../server/composition/lazy.ts';
 
-describe('what is loaded late', () => {
-  it('is loaded once, whoever asks first', async () => {
+describe('lazy value', () => {
+  it('is made once, by the first caller', async () => {
     let loaded = 0;
     const part = lazy(async () => {
       loaded += 1;
@@ -12,7 +12,7 @@ describe('what is loaded late', () => {
     expect(await Promise.all([part.get(), part.get()])).toEqual([1, 1]);
   });
 
-  it('stays broken for everybody when it could not be loaded, so that the start ends with the same reason', async () => {
+  it('stays failed for all callers when making it failed', async () => {
     const reasons = ['the port is taken', 'something else'];
     const part = lazy(async () => {
       throw new Error(reasons.shift());
@@ -20,7 +20,7 @@ describe('what is loaded late', () => {
     for (const _again of [1, 2]) await expect(part.get()).rejects.toThrow('the port is taken');
   });
 
-  it('is closed when it was loaded, and else left alone', async () => {
+  it('is closed only when it was made', async () => {
     const closed: string[] = [];
     const close = (name: string) => void closed.push(name);
     const [loaded, never, broken] = [

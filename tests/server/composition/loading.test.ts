@@ -12,7 +12,7 @@ import { plainPages } from '../../support/plain-pages.ts';
 import { runToItsEnd } from '../../support/program.ts';
 import { aVisitor, type Visitor } from '../../support/visitor.ts';
 
-describe('while the rest is still being loaded', () => {
+describe('program before its deferred parts are loaded', () => {
   let dataDir: string;
   let festival: Festival;
   let app: FastifyInstance;
@@ -30,12 +30,12 @@ describe('while the rest is still being loaded', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it('the process lives, and says that it is not ready', async () => {
+  it('answers /healthz and reports on /readyz that it is not ready', async () => {
     expect(await visitor.get('/healthz')).toMatchObject({ status: 200 });
     expect(await visitor.get('/readyz')).toMatchObject({ status: 503, json: { why: 'still loading' } });
   });
 
-  it('whoever signs up, logs in, buys or opens their card page waits, and is served', async () => {
+  it('delays sign-up, log-in, checkout and card page until their parts are loaded, then serves them', async () => {
     expect(await visitor.get('/v1/nothing-here')).toMatchObject({
       status: 404,
       json: { type: 'general_route_not_found' },
@@ -47,14 +47,14 @@ describe('while the rest is still being loaded', () => {
     expect((await visitor.get('/sandbox/nothing-here')).headers['x-frame-options']).toBe('DENY');
   });
 
-  it('is over when everything is there', async () => {
+  it('is ready when everything is loaded', async () => {
     await festival.loadDeferred();
     expect(await visitor.get('/readyz')).toMatchObject({ status: 200, json: { status: 'ready' } });
   });
 });
 
-describe('a mistake in what is loaded late', () => {
-  it('ends the start all the same, and says what is wrong', async () => {
+describe('wrong setting of a deferred part', () => {
+  it('ends the start with the reason', async () => {
     const taken = createServer();
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
     const address = taken.address();

@@ -39,6 +39,7 @@ describe('the settings', () => {
       EDITION: '2025',
       ACCOUNTS_PROJECT_ID: 'truffle-festival',
       TRUST_PROXY: false,
+      LOG_LEVEL: 'info',
       ALLOW_SANDBOX: false,
     });
   });

@@ -3,7 +3,7 @@ import { hour, minute } from '#core/kernel/time.ts';
 import { type FestivalOptions, type OpenFestival, openFestival } from '../../support/festival.ts';
 import type { Visitor } from '../../support/visitor.ts';
 
-describe('one address that asks for the same again and again', () => {
+describe('rate limit of one IP address', () => {
   let festival: OpenFestival;
   afterEach(() => festival.close());
   const open = async (options: FestivalOptions = {}) => {
@@ -11,7 +11,7 @@ describe('one address that asks for the same again and again', () => {
     return festival.visitor();
   };
 
-  /** Asks so many times with nothing in hand, which is refused quickly, and gives the statuses there were. */
+  /** Sends that many empty requests, which are refused quickly, and returns the distinct statuses. */
   const askedFor = async (visitor: Visitor, path: string, times: number) => {
     const statuses = new Set<number>();
     for (let time = 0; time < times; time += 1) statuses.add((await visitor.post(path, {})).status);
@@ -22,7 +22,7 @@ describe('one address that asks for the same again and again', () => {
     ['/signup', 60, hour],
     ['/api/appwrite/updateAccount', 30, hour],
     ['/api/checkout/abandon', 600, minute],
-  ])('at %s is turned away after %i times, until the window is over; others are not', async (path, times, window) => {
+  ])('refuses %s after %i requests until the window ends, and no other address', async (path, times, window) => {
     const visitor = await open();
     expect(await askedFor(visitor, path, times)).toEqual([400]);
     festival.clock.passes(window / 2);
@@ -36,7 +36,7 @@ describe('one address that asks for the same again and again', () => {
     expect(await askedFor(visitor, path, 1)).toEqual([400]);
   });
 
-  it('at the scoring is turned away with forms, each of which has a page drawn, and not with sheets of a program', async () => {
+  it('counts score sheets sent as a form, which render a page, and not those sent as JSON', async () => {
     const path = '/api/competition/score';
     const visitor = await open();
     const send = (type: string) =>
@@ -47,7 +47,7 @@ describe('one address that asks for the same again and again', () => {
     expect((await send('application/json')).status).toBe(400);
   });
 
-  it('at Checkout is turned away only where each press costs a call at Stripe', async () => {
+  it('counts checkouts only with real payments', async () => {
     const path = '/api/gbtf-create-checkout-session';
     expect(await askedFor(await open(), path, 601)).toEqual([400]);
     await festival.close();
@@ -56,7 +56,7 @@ describe('one address that asks for the same again and again', () => {
     expect(await askedFor(visitor, path, 1)).toEqual([429]);
   });
 
-  it('used up at one place may still ask at another', async () => {
+  it('counts each route separately', async () => {
     const visitor = await open();
     await askedFor(visitor, '/signup', 60);
     expect(await askedFor(visitor, '/signup', 1)).toEqual([429]);
@@ -65,9 +65,9 @@ describe('one address that asks for the same again and again', () => {
   });
 
   it.each([
-    ['cannot pretend to be another', '0', 429],
-    ['is told apart behind a proxy that is trusted', '1', 400],
-  ])('%s by naming another address', async (_what, TRUST_PROXY, status) => {
+    ['ignores X-Forwarded-For without TRUST_PROXY', '0', 429],
+    ['counts by X-Forwarded-For with TRUST_PROXY', '1', 400],
+  ])('%s', async (_what, TRUST_PROXY, status) => {
     const visitor = await open({ env: { TRUST_PROXY } });
     await askedFor(visitor, '/api/appwrite/updateAccount', 30);
     const headers = { 'x-forwarded-for': '203.0.113.9' };

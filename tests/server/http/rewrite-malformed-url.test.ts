@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenFestival, openFestival } from '../../support/festival.ts';
 
-describe('an address that nobody can read', () => {
+describe('URL with malformed escapes', () => {
   let festival: OpenFestival;
   beforeAll(async () => {
     festival = await openFestival();
@@ -9,7 +9,7 @@ describe('an address that nobody can read', () => {
   afterAll(() => festival.close());
 
   it.each(['/%E0%A4%A', '/%', '/tickets/%ff?from=letter', '/sandbox/inbox/%C3', '/apiary/%E0'])(
-    'is a page that is not there: %s',
+    'gets the not-found page: %s',
     async (path) => {
       const page = await festival.visitor().get(path);
       expect(page.status).toBe(404);
@@ -21,7 +21,7 @@ describe('an address that nobody can read', () => {
     },
   );
 
-  it.each(['GET', 'DELETE', 'POST'] as const)('is told in the account service’s own words (%s)', async (method) => {
+  it.each(['GET', 'DELETE', 'POST'] as const)('gets the account service’s own error below /v1 (%s)', async (method) => {
     const { status, json, headers } = await festival.visitor().ask(method, '/v1/account/sessions/%E0%A4%A');
     expect(json).toEqual({
       message: expect.any(String),
@@ -33,7 +33,7 @@ describe('an address that nobody can read', () => {
   });
 
   it.each(['/api/gbtf-prices/%E0%A4%A', '/API/checkout/%', '/api/%ff'])(
-    'is a request that is not understood, with a reason for programs: %s',
+    'gets 400 with a problem below /api: %s',
     async (path) => {
       const { status, json, headers } = await festival.visitor().get(path);
       expect([status, json]).toMatchObject([400, { status: 400, code: 'invalid_request' }]);
@@ -44,12 +44,12 @@ describe('an address that nobody can read', () => {
     },
   );
 
-  it('is none when only its query is, or when it merely holds a percent sign', async () => {
+  it('is served as usual when only its query is malformed or its escapes are valid', async () => {
     expect((await festival.visitor().get('/healthz?x=%E0%A4%A')).status).toBe(200);
     expect((await festival.visitor().get('/health%7A')).status).toBe(200);
   });
 
-  it('breaks nothing', () => {
+  it('does not stop the server', () => {
     expect(festival.logged.filter(({ level }) => level === 'error')).toEqual([]);
   });
 });

@@ -9,8 +9,8 @@ const policyOf = (config: Partial<SiteConfig> = {}, frames: readonly string[] = 
   return new Map(policy.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]));
 };
 
-describe('the policy of what a page may load and run', () => {
-  it('names every place, allows nothing that is not named, and nothing inline but the first script', () => {
+describe('content security policy', () => {
+  it('allows only listed origins and no inline script but the first one', () => {
     const policy = policyOf();
     expect(policy.get('default-src')).toEqual(["'none'"]);
     expect(policy.get('script-src')).toEqual(["'self'", firstScriptHash]);
@@ -21,7 +21,7 @@ describe('the policy of what a page may load and run', () => {
     expect([...policy.values()].flat().join(' ')).not.toMatch(/unsafe|\*|data:|http:/);
   });
 
-  it('lets pages talk to an account service elsewhere, and to the analytics service', () => {
+  it('allows connections to an external account service and to the analytics service', () => {
     expect(
       policyOf({
         accounts: { endpoint: 'https://accounts.example/v1', projectId: 'x' },
@@ -30,15 +30,15 @@ describe('the policy of what a page may load and run', () => {
     ).toEqual(["'self'", 'https://accounts.example', 'wss://accounts.example', 'https://api-eu.mixpanel.com']);
   });
 
-  it('lets into a frame what the edition shows there', () => {
+  it('allows frames from the origins that the edition embeds', () => {
     expect(policyOf({}, ['https://www.openstreetmap.org']).get('frame-src')).toEqual(['https://www.openstreetmap.org']);
   });
 
-  it('lets pictures of products come from where Stripe has them, only with real payments', () => {
+  it('allows pictures from any https origin only with real payments', () => {
     expect(policyOf({ payments: 'stripe' }).get('img-src')).toEqual(["'self'", 'https:']);
   });
 
-  it('asks for https only where the site has it', () => {
+  it('upgrades insecure requests only on an https site', () => {
     expect(policyOf({ siteUrl: 'https://festival.example' }).has('upgrade-insecure-requests')).toBe(true);
     expect(policyOf({ siteUrl: 'http://localhost:3000' }).has('upgrade-insecure-requests')).toBe(false);
   });

@@ -3,7 +3,7 @@ import { collectGarbageWhenIdle } from '../../../server/jobs/idle-gc.ts';
 
 const mebibytes = (count: number) => count * 2 ** 20;
 
-/** A process whose heap is what is said last, and halves when it is collected. */
+/** A process with a settable heap size that a collection halves. */
 const aMachine = () => {
   let busy = 0;
   let heap = mebibytes(40);
@@ -29,8 +29,8 @@ const looks = async (job: ReturnType<typeof collectGarbageWhenIdle>, times: numb
   for (let time = 0; time < times; time++) await job.run();
 };
 
-describe('memory at rest', () => {
-  it('is given back once, when nobody has asked for anything for two looks', async () => {
+describe('garbage collection of an idle process', () => {
+  it('runs once after the process was idle for two checks', async () => {
     const { machine, collections } = aMachine();
     const job = collectGarbageWhenIdle(machine);
     await job.run();
@@ -39,7 +39,7 @@ describe('memory at rest', () => {
     expect(collections()).toBe(1);
   });
 
-  it('stays where it is while a crowd is served', async () => {
+  it('does not run under load', async () => {
     const { is, machine, collections } = aMachine();
     const job = collectGarbageWhenIdle(machine);
     is({ busy: 0.5, heap: mebibytes(200) });
@@ -52,7 +52,7 @@ describe('memory at rest', () => {
     expect(collections()).toBe(1);
   });
 
-  it('is given back again only when it has grown by what is worth the moment', async () => {
+  it('runs again only after the heap has grown by 8 MiB', async () => {
     const { is, machine, collections } = aMachine();
     const job = collectGarbageWhenIdle(machine);
     await looks(job, 2);
@@ -64,7 +64,7 @@ describe('memory at rest', () => {
     expect(collections()).toBe(2);
   });
 
-  it('is left to V8 where the collector cannot be called', async () => {
+  it('does nothing without --expose-gc', async () => {
     const { machine } = aMachine();
     await looks(collectGarbageWhenIdle({ ...machine, collect: undefined }), 5);
     expect(machine.heapBytes()).toBe(mebibytes(40));

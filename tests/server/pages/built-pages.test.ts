@@ -15,7 +15,7 @@ const expectWhole = (page: Answer) => {
   expect(page.text).not.toMatch(/<!--(head|app|data)-->/);
 };
 
-describe('the built site', () => {
+describe('built site', () => {
   let festival: OpenFestival;
   beforeAll(async () => {
     await theSiteIsBuilt();
@@ -39,32 +39,32 @@ describe('the built site', () => {
   const get = (path: string) => festival.visitor().get(path);
 
   it.each(['/', '/tickets', '/cart', '/login', '/signup', '/password-reset-request', '/password-reset'])(
-    '%s is a page that can be read without JavaScript',
+    'serves %s readable without JavaScript',
     async (path) => {
       expectWhole(await get(path));
     },
   );
 
-  it('/my-festival is one too, for whoever may be logged in', async () => {
+  it('serves /my-festival readable without JavaScript to a request with a session cookie', async () => {
     const member = festival.visitor();
     await member.joins();
     expectWhole(await member.get('/my-festival'));
   });
 
-  it('has a page for what is not there, with status 404', async () => {
+  it('serves the not-found page with status 404', async () => {
     const page = await get('/nowhere-at-all');
     expect(page.status).toBe(404);
     expect(page.text).toMatch(/<h1[\s>]/);
   });
 
-  it('has a page for what broke: Unexpected Application Error!', async () => {
+  it('serves the error page “Unexpected Application Error!” when rendering fails', async () => {
     const page = await get(pageWithABug);
     expect(page.status).toBe(500);
     expect(page.text).toContain('Unexpected Application Error!');
     expect(page.text).not.toContain('a bug in a page');
   });
 
-  it('names only files that are there, and lets browsers keep them for ever', async () => {
+  it('links only to existing files, which browsers cache for ever', async () => {
     const { text } = await get('/tickets');
     const files = [...text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '');
     expect(files.length).toBeGreaterThan(1);
@@ -75,7 +75,7 @@ describe('the built site', () => {
     }
   });
 
-  it('tells a file that pages are made of nothing that is for pages, but keeps it from being taken for anything else', async () => {
+  it('sends subresources without document headers but with nosniff', async () => {
     const { text, headers } = await get('/tickets');
     expect(headers).toHaveProperty('content-security-policy');
     const { headers: ofSheet } = await get(/"(\/assets\/tickets\.page-[^"]+\.css)"/.exec(text)?.[1] ?? '');
@@ -88,12 +88,12 @@ describe('the built site', () => {
       ]);
   });
 
-  it('has no file of the server’s among its own', async () => {
+  it('serves no file of the server', async () => {
     for (const path of ['/index.html', '/.vite/manifest.json', '/assets/../index.html', '/server/server.js'])
       expect((await get(path)).text).not.toContain('<!--app-->');
   });
 
-  it('carries its data where no text of it can end the script element', async () => {
+  it('escapes its data so that no text ends the script element', async () => {
     const { text } = await get('/tickets');
     const data = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(text)?.[1] ?? '';
     expect(data).not.toContain('<');

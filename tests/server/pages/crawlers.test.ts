@@ -5,14 +5,14 @@ import { plainPages } from '../../support/plain-pages.ts';
 
 const siteUrl = new URL('https://festival.example');
 
-describe('a crawler', () => {
+describe('sitemap.xml, robots.txt and security.txt', () => {
   let festival: OpenFestival;
   beforeAll(async () => {
     festival = await openFestival({ env: { SITE_URL: siteUrl.href } });
   });
   afterAll(() => festival.close());
 
-  it('finds every page that may be listed, and none that belongs to one visitor', async () => {
+  it('list every public page in the sitemap and none of one visitor', async () => {
     const found = await festival.visitor().get('/sitemap.xml');
     expect(found.headers['content-type']).toBe('application/xml; charset=utf-8');
     const addresses = [...found.text.matchAll(/<loc>(.*)<\/loc>/g)].map(([, address]) => address);
@@ -23,7 +23,7 @@ describe('a crawler', () => {
     ]);
   });
 
-  it('is told what to leave alone, and where the map is', async () => {
+  it('disallow personal pages and programs’ paths, and name the sitemap', async () => {
     const { text, headers } = await festival.visitor().get('/robots.txt');
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     for (const path of ['/api/', '/v1/', '/sandbox/', '/my-festival', '/cart', '/success'])
@@ -32,7 +32,7 @@ describe('a crawler', () => {
     expect(text).toContain('Sitemap: https://festival.example/sitemap.xml');
   });
 
-  it('that finds a hole in the fence reads where to tell of it, for a year from now', async () => {
+  it('name a security contact for a year from now', async () => {
     const { text } = await festival.visitor().get('/.well-known/security.txt');
     expect(text).toContain('Contact: https://festival.example/contact');
     const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '');
@@ -40,7 +40,7 @@ describe('a crawler', () => {
     expect(Math.round(days)).toBe(365);
   });
 
-  it('hears what everybody hears: how to treat the answer, and whether it has changed', async () => {
+  it('have security headers and an ETag', async () => {
     const visitor = festival.visitor();
     const { headers } = await visitor.get('/robots.txt');
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'public, max-age=3600' });
@@ -49,8 +49,8 @@ describe('a crawler', () => {
   });
 });
 
-describe('a site whose pages are being built', () => {
-  it('is looked over once they are there, by whoever comes then', async () => {
+describe('sitemap while the site is being built', () => {
+  it('is made by the first request after the build', async () => {
     let built = false;
     const maker = {
       ...plainPages,
@@ -67,14 +67,14 @@ describe('a site whose pages are being built', () => {
   });
 });
 
-describe('an address in a list', () => {
-  it('that begins as one to be left alone does may be visited all the same', () => {
+describe('page path in robots.txt and sitemap.xml', () => {
+  it('is allowed when it is listed and starts with a disallowed path', () => {
     const lines = robotsTxt(siteUrl, { listed: ['/judges', '/tickets'], unlisted: ['/judge'] }).split('\n');
     expect(lines).toContain('Disallow: /judge');
     expect(lines.filter((line) => line.startsWith('Allow'))).toEqual(['Allow: /judges']);
   });
 
-  it('cannot end its own line or element', () => {
+  it('is escaped', () => {
     const addresses = { listed: ['/salt&pepper'], unlisted: [] };
     expect(sitemap(siteUrl, addresses)).toContain('<loc>https://festival.example/salt&#38;pepper</loc>');
     expect(robotsTxt(siteUrl, addresses)).not.toContain('salt');

@@ -6,8 +6,8 @@ const template =
   '<head><!--first--><!--head--><template><!--modules--></template></head><body><!--app--><!--data--></body>';
 const page = { status: 200, head: '<title>Home</title>', app: '<p>$& words</p>', pageModule: '', data: undefined };
 
-describe('the document of a page', () => {
-  it('has its styles before the rest of its head, and its scripts where they wait', () => {
+describe('page document', () => {
+  it('has its style sheet first in the head and its scripts in the template element', () => {
     const links = { sheet: '<link rel="stylesheet" href="/home.css">', modules: ['<link rel="modulepreload">'] };
     expect(documentOf(template, page, links)).toBe(
       [
@@ -17,7 +17,7 @@ describe('the document of a page', () => {
     );
   });
 
-  it('does without links in development, where the template has them', () => {
+  it('has no links in development, where the template contains them', () => {
     expect(documentOf(template, page)).toContain('</script><title>Home</title><template></template>');
   });
 });

@@ -20,8 +20,8 @@ const manifest = viteManifest.parse({
   'cart.page.css': { file: 'assets/cart.css' },
 });
 
-describe('what a page’s head links to', () => {
-  it('is its own style sheet, and its scripts and those they import, beside the template’s', () => {
+describe('links of a page from the manifest', () => {
+  it('are its style sheet and its modules with their imports, without the template’s', () => {
     expect(linksOf(manifest, 'cart.page.tsx')).toEqual({
       sheet: '<link rel="stylesheet" href="/assets/cart.css">',
       modules: [
@@ -31,13 +31,13 @@ describe('what a page’s head links to', () => {
     });
   });
 
-  it('is no script of a part that comes later', () => {
+  it('leave out dynamic imports', () => {
     expect(linksOf(manifest, 'home.page.tsx').modules).toEqual([
       '<link rel="modulepreload" crossorigin href="/home.js">',
     ]);
   });
 
-  it('is the style sheet of the frame for an answer that is no page of its own', () => {
+  it('are the frame’s style sheet for a response without a page of its own', () => {
     expect(linksOf(manifest, '')).toEqual({
       sheet: '<link rel="stylesheet" href="/assets/frame.css">',
       modules: [],

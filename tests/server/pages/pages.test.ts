@@ -6,7 +6,7 @@ import { plainPages } from '../../support/plain-pages.ts';
 
 const stand = { id: 'prod_stand_market' };
 
-describe('a page', () => {
+describe('page', () => {
   let festival: OpenFestival;
   let made: string[];
   const counting: typeof plainPages.page = (path, data) => {
@@ -21,7 +21,7 @@ describe('a page', () => {
 
   const get = (path: string, headers: Record<string, string> = {}) => festival.visitor().get(path, { headers });
 
-  it('is complete HTML, with what is on sale in it', async () => {
+  it('is complete HTML with the products on sale', async () => {
     const page = await get('/tickets');
     expect(page.status).toBe(200);
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -30,19 +30,19 @@ describe('a page', () => {
   });
 
   it.each(['/FineFoods', '/finefoods', '/FINEFOODS/', '/finefoods//', '/FineFoods?from=letter'])(
-    'is found however its address is written: %s',
+    'is found by any spelling of its path: %s',
     async (path) => {
       expect((await get(path)).status).toBe(200);
     },
   );
 
-  it('is made once for everybody and all spellings, and sent from there', async () => {
+  it('is rendered once for all visitors and spellings', async () => {
     await Promise.all([get('/tickets'), get('/Tickets'), get('/tickets/')]);
     await get('/tickets?utm=x');
     expect(made).toEqual(['/tickets']);
   });
 
-  it('is made anew a moment later where its maker says that it changes all the time, as in development', async () => {
+  it('is rendered again at the next check when its lifetime is 0, as in development', async () => {
     const maker = { ...plainPages, page: counting, maxAgeMs: 0 };
     const changing = await openFestival({ web: { maker, files: undefined } });
     await changing.visitor().get('/tickets');
@@ -52,7 +52,7 @@ describe('a page', () => {
     await changing.close();
   });
 
-  it('is sent once: who has it already is told so', async () => {
+  it('answers 304 to a request with its ETag', async () => {
     const first = await get('/tickets');
     const etag = String(first.headers.etag);
     expect(etag).toMatch(/^"[\w-]+"$/);
@@ -61,7 +61,7 @@ describe('a page', () => {
     expect((await get('/tickets', { 'if-none-match': '"another"' })).status).toBe(200);
   });
 
-  it('comes compressed to whoever takes it so, and the same in every form', async () => {
+  it('is compressed as the client accepts, with the same content', async () => {
     const plain = await get('/tickets');
     const raw = async (encoding: string) =>
       festival.app.inject({ method: 'GET', url: '/tickets', headers: { 'accept-encoding': encoding } });
@@ -74,7 +74,7 @@ describe('a page', () => {
     expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.text);
   });
 
-  it('is packed smaller once it has come to rest, and is the same page', async () => {
+  it('is recompressed at brotli’s best quality once it is unchanged', async () => {
     const sent = () => festival.app.inject({ method: 'GET', url: '/tickets', headers: { 'accept-encoding': 'br' } });
     const first = await sent();
     festival.clock.passes(second);
@@ -89,20 +89,20 @@ describe('a page', () => {
     expect(made).toEqual(['/tickets']);
   });
 
-  it('has a head of its own, for who asks for no more', async () => {
+  it('answers HEAD requests', async () => {
     const head = await festival.visitor().ask('HEAD', '/tickets');
     expect(head).toMatchObject({ status: 200, text: '' });
     expect(head.headers.etag).toBe((await get('/tickets')).headers.etag);
   });
 
-  it('says "sold out" a moment after the last place is gone', async () => {
+  it('shows “sold out” a moment after the last place is sold', async () => {
     await get('/tickets');
     await festival.taken(stand.id, 10);
     festival.clock.passes(second);
     expect((await get('/tickets')).text).toContain('Market stand: 12000 pence, 0 left');
   });
 
-  it('shows a new price a moment after its notice', async () => {
+  it('shows a new price a moment after the provider’s notice', async () => {
     await get('/tickets');
     const { stripe } = festival;
     const price = await stripe.prices.create({ product: stand.id, currency: 'gbp', unit_amount: 13_000 });
@@ -116,7 +116,7 @@ describe('a page', () => {
     ['begins', (festival: OpenFestival) => festival.ports.site.edition.startsAt],
     ['is over', (festival: OpenFestival) => festival.ports.site.edition.endsAt],
     ['takes no more entries', (festival: OpenFestival) => festival.ports.site.edition.registrationClosesAt],
-  ])('is made anew when the festival %s', async (_what, moment) => {
+  ])('is rendered again when the festival %s', async (_what, moment) => {
     festival.clock.passes(moment(festival) - festival.ports.clocks.festivalClock.now() - 2 * second);
     await get('/');
     expect(made).toEqual(['/']);
@@ -125,7 +125,7 @@ describe('a page', () => {
     expect(made).toEqual(['/', '/']);
   });
 
-  it('tells a time that is never older than a minute', async () => {
+  it('shows a countdown at most a minute old', async () => {
     await get('/');
     festival.clock.passes(30 * second);
     await get('/');
@@ -135,7 +135,7 @@ describe('a page', () => {
     expect(made).toHaveLength(2);
   });
 
-  it('is made anew when the machine’s clock was set back', async () => {
+  it('is rendered again when the machine’s clock was set back', async () => {
     await get('/');
     await festival.taken(stand.id, 10);
     festival.clock.passes(-hour);
@@ -144,21 +144,21 @@ describe('a page', () => {
     expect(made).toEqual(['/', '/tickets', '/']);
   });
 
-  it('is made without the catalogue when the provider has never answered', async () => {
+  it('is rendered without the catalogue when the provider has never answered', async () => {
     await festival.sandbox.fault({ answer: 'html', times: 1_000 });
     const page = await get('/tickets');
     expect(page.status).toBe(200);
     expect(page.text).not.toContain('<li>');
   });
 
-  it('keeps the last catalogue while the provider is down', async () => {
+  it('shows the last catalogue while the provider is down', async () => {
     await get('/tickets');
     await festival.sandbox.fault({ answer: '500', times: 1_000 });
     festival.clock.passes(5 * minute);
     expect((await get('/tickets')).text).toContain('Market stand');
   });
 
-  it('that tells one visitor’s business stays in no cache and sends no address along', async () => {
+  it('of one visitor is not stored by caches and sends no referrer', async () => {
     const member = festival.visitor();
     await member.joins();
     for (const path of ['/success?session_id=cs_test_1', '/my-festival', '/My-Festival/'])
@@ -168,13 +168,13 @@ describe('a page', () => {
       });
   });
 
-  it('that is not there is a page with status 404, however often it is asked for', async () => {
+  it('with an unknown path is the not-found page with status 404, rendered once', async () => {
     for (let n = 0; n < 3; n++) expect(await get(`/nowhere-${n}`)).toMatchObject({ status: 404 });
     expect((await get('/nowhere')).headers['content-type']).toContain('text/html');
   });
 
   it.each(['/api/nothing', '/API/nothing', '/v1/nothing', '/sandbox/nothing'])(
-    'is nothing that a program asks for: %s',
+    'is not served below a path for programs: %s',
     async (path) => {
       const answer = await get(path);
       expect(answer.status).toBe(404);
@@ -182,11 +182,11 @@ describe('a page', () => {
     },
   );
 
-  it('cannot be written to', async () => {
+  it('refuses other methods than GET and HEAD', async () => {
     expect(await festival.visitor().post('/tickets', {})).toMatchObject({ status: 404, json: { code: 'not_found' } });
   });
 
-  it('that cannot be made says so, with a reference for the log and nothing of what went wrong', async () => {
+  it('whose rendering fails is the error page with the reference of the log line', async () => {
     const page = await get('/broken');
     expect(page.status).toBe(500);
     expect(page.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
@@ -197,20 +197,25 @@ describe('a page', () => {
     expect(String(details?.error)).toContain('this page cannot be made');
   });
 
-  it.each(['/user-portal', '/User-Portal', '/user-portal/'])('%s leads to My Festival', async (path) => {
+  it.each(['/user-portal', '/User-Portal', '/user-portal/'])('redirects %s to My Festival', async (path) => {
     expect(await get(path)).toMatchObject({ status: 302, headers: { location: '/my-festival' } });
     expect(await get(`${path}?next=/cart`)).toMatchObject({ headers: { location: '/my-festival?next=/cart' } });
   });
 
-  it.each(['/my-festival', '/My-Festival', '/my-festival/'])('%s sends a stranger to log in', async (path) => {
-    const sent = { status: 302, headers: { location: '/login', 'cache-control': 'no-store' } };
-    expect(await get(path)).toMatchObject(sent);
-    const foreign = { cookie: 'theme=dark; a_session_truffle-festival=' };
-    expect(await get(path, foreign)).toMatchObject(sent);
-    expect(await get(`${path}?next=/cart%23pay`)).toMatchObject({ headers: { location: '/login?next=%2Fcart%23pay' } });
-  });
+  it.each(['/my-festival', '/My-Festival', '/my-festival/'])(
+    'redirects a logged-out visitor from %s to log-in',
+    async (path) => {
+      const sent = { status: 302, headers: { location: '/login', 'cache-control': 'no-store' } };
+      expect(await get(path)).toMatchObject(sent);
+      const foreign = { cookie: 'theme=dark; a_session_truffle-festival=' };
+      expect(await get(path, foreign)).toMatchObject(sent);
+      expect(await get(`${path}?next=/cart%23pay`)).toMatchObject({
+        headers: { location: '/login?next=%2Fcart%23pay' },
+      });
+    },
+  );
 
-  it('of My Festival is left to the browser where the accounts are somebody else’s', async () => {
+  it('My Festival is served without a session check when an Appwrite server keeps the accounts', async () => {
     const elsewhere = await openFestival({
       env: {
         APPWRITE_ENDPOINT: 'https://accounts.example/v1',
@@ -229,7 +234,7 @@ describe('a page', () => {
     '/../../etc/passwd',
     '/..%2f..%2fetc%2fpasswd',
     '//etc/passwd',
-  ])('is none at %s, and nothing breaks', async (path) => {
+  ])('is not found at %s, without an error', async (path) => {
     expect([400, 404]).toContain((await get(path)).status);
     expect(festival.logged.filter(({ level }) => level === 'error')).toEqual([]);
   });

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type OpenFestival, openFestival } from '../../support/festival.ts';
 
-describe('a service worker that the operator has had enough of', () => {
+describe('retired service worker (SERVICE_WORKER=off)', () => {
   let festival: OpenFestival;
   afterEach(() => festival.close());
 
-  it('is replaced by one that takes everything away, itself included, and is looked for at every visit', async () => {
+  it('deletes all caches, unregisters itself and is never cached', async () => {
     festival = await openFestival({ env: { SERVICE_WORKER: 'off' } });
     const { status, text, headers } = await festival.visitor().get('/service-worker.js');
     expect(status).toBe(200);

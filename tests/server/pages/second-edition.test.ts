@@ -10,7 +10,7 @@ import { type OpenFestival, openFestival } from '../../support/festival.ts';
 
 const ours = fileURLToPath(new URL('../../../fixtures/editions/2025', import.meta.url));
 
-/** Next year's folder, made as docs/new-edition.md says: copied, and then nothing but its files changed. */
+/** Makes next year's folder as docs/new-edition.md says: a copy with changed files and no changed code. */
 const nextYear = (): string => {
   const folder = join(mkdtempSync(join(tmpdir(), 'truffle-next-year-')), '2026');
   cpSync(ours, folder, { recursive: true });
@@ -47,7 +47,7 @@ const nextYear = (): string => {
   return folder;
 };
 
-describe('next year’s edition', () => {
+describe('next year’s edition, from its own folder alone', () => {
   let festival: OpenFestival;
   beforeAll(async () => {
     await theSiteIsBuilt();
@@ -64,7 +64,7 @@ describe('next year’s edition', () => {
     return [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
   };
 
-  it('has its own day, place and rules wherever they are told', async () => {
+  it('shows its own day, place and rules on every page that names them', async () => {
     const home = (await get('/')).text;
     expect(home).toContain('Saturday 21 November 2026');
     expect(home).toContain('Kent');
@@ -75,18 +75,18 @@ describe('next year’s edition', () => {
     for (const path of ['/', '/tickets', '/event']) expect((await get(path)).text, path).toContain('9am to 6pm');
   });
 
-  it('has its own people, at addresses of their own', async () => {
+  it('serves its own people at their own paths', async () => {
     expect((await get('/judges')).text).toContain('Olive Thatcher');
     expect((await get('/ada-brook')).status).toBe(200);
     expect((await get('/morwenna-pike')).status).toBe(404);
     expect(await addresses()).toContain('/ada-brook');
   });
 
-  it('tells the arena’s hours alike in the programme and on the arena’s page', async () => {
+  it('shows the same arena hours in the programme and on the arena’s page', async () => {
     for (const path of ['/', '/haveAGo']) expect((await get(path)).text, path).toContain('2.30–3.30pm');
   });
 
-  it('is judged by its own rulebook, on every page and by whoever asks', async () => {
+  it('uses its own rulebook on pages and in the scoring API', async () => {
     const rules = (await get('/competition-rules')).text;
     expect(rules).toContain('Each group has 12 places.');
     expect(rules).toMatch(/Gold<\/th><td[^>]*>17<\/td><td[^>]*>All buried<\/td><td[^>]*>11 min/);
@@ -100,11 +100,11 @@ describe('next year’s edition', () => {
     expect(json).toMatchObject({ plus: 20, minus: -80, total: -60 });
   });
 
-  it('shows no card of last year’s day in previews of links, but the festival’s own, until it has made its own', async () => {
+  it('uses the festival’s own social card until it has one of its own', async () => {
     expect((await get('/judges')).text).toMatch(/og:image" content="[^"]+\/social-card\.png"/);
   });
 
-  it('says nothing of last year on any page, in any letter head or to any search engine', async () => {
+  it('names last year on no page, in no e-mail head and in no sitemap', async () => {
     const all = await addresses();
     expect(all.length).toBeGreaterThan(18);
     for (const path of [...all, '/cart', '/my-festival', '/login', '/sitemap.xml', '/manifest.webmanifest']) {

@@ -8,7 +8,7 @@ import { dist, theSiteIsBuilt } from '../../support/built-site.ts';
 import { type OpenFestival, openFestival } from '../../support/festival.ts';
 import { plainPages } from '../../support/plain-pages.ts';
 
-describe('a site that is built anew under a running process', () => {
+describe('static files while a build replaces the site', () => {
   let folder: string;
   let festival: OpenFestival;
   beforeEach(async () => {
@@ -24,7 +24,7 @@ describe('a site that is built anew under a running process', () => {
 
   const get = (path: string) => festival.visitor().get(path);
 
-  it('goes on sending what it has sent before, and has no longer what is gone', async () => {
+  it('are still sent from memory; a removed file that was never sent is 404', async () => {
     expect(await get('/assets/seen.js')).toMatchObject({ status: 200, text: '// seen' });
     await rm(join(folder, 'assets'), { recursive: true });
     expect(await get('/assets/seen.js')).toMatchObject({ status: 200, text: '// seen' });
@@ -32,7 +32,7 @@ describe('a site that is built anew under a running process', () => {
     expect(festival.logged.filter(({ level }) => level === 'error')).toEqual([]);
   });
 
-  it('finds a file again that was away for a moment', async () => {
+  it('are found again after a moment’s absence', async () => {
     const file = join(folder, 'assets/unseen.js');
     await rename(file, `${file}.away`);
     expect((await get('/assets/unseen.js')).status).toBe(404);
@@ -40,7 +40,7 @@ describe('a site that is built anew under a running process', () => {
     expect(await get('/assets/unseen.js')).toMatchObject({ status: 200, text: '// unseen' });
   });
 
-  it('has its pages once they are there', async () => {
+  it('leave pages unavailable only until the build is complete', async () => {
     await theSiteIsBuilt();
     const away = join(folder, 'dist');
     const maker = builtPages(away);

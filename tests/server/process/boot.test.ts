@@ -9,7 +9,7 @@ import { type Environment, startProgram } from '../../support/program.ts';
 
 const cache = fileURLToPath(new URL('../../../node_modules/.cache/festival', import.meta.url));
 
-/** Starts under a flag that changes nothing, and under which nothing has ever been started. */
+/** Starts with a `--title` flag of its own, for which no compile cache exists yet. */
 const bootsForTheFirstTime = async (env: Environment) => {
   const title = `festival-${randomUUID()}`;
   const program = await startProgram({ env, program: [`--title=${title}`, 'server/process/boot.mjs'] });
@@ -23,11 +23,11 @@ const bootsForTheFirstTime = async (env: Environment) => {
 
 const isOpen = async (site: string) => expect((await fetch(site)).status).toBe(200);
 
-/** As long as two starts that compile everything may take on a busy machine. */
+/** Long enough for two cold starts on a busy machine. */
 const timeout = 120_000;
 
-describe('the very first start', { timeout }, () => {
-  it('rehearses in a process of its own, keeps what was compiled, and leaves nothing else behind', async () => {
+describe('first start with a cold compile cache', { timeout }, () => {
+  it('rehearses in a child process, keeps the compile cache and removes the temporary data folder', async () => {
     const TMPDIR = await mkdtemp(join(tmpdir(), 'truffle-boot-'));
     onTestFinished(() => rm(TMPDIR, { recursive: true }));
     const { site, kept } = await bootsForTheFirstTime({ TMPDIR });
@@ -36,12 +36,12 @@ describe('the very first start', { timeout }, () => {
     expect(await readdir(TMPDIR)).toEqual([]);
   });
 
-  it('rehearses nothing where nothing can be kept', async () => {
-    // There is no such folder, so that a rehearsal would fail, and the start with it.
+  it('leaves the rehearsal out when the compile cache is disabled', async () => {
+    // TMPDIR does not exist, so a rehearsal would fail and end the start.
     const nowhere = join(tmpdir(), randomUUID());
     const { site, kept } = await bootsForTheFirstTime({ TMPDIR: nowhere, NODE_DISABLE_COMPILE_CACHE: '1' });
     await isOpen(site);
-    // What was bundled does as its source: an address nobody can read is one that is not there.
+    // The bundler must not remove the decoding of a malformed URL, whose result is otherwise unused.
     expect((await fetch(`${site}/%ff`)).status).toBe(404);
     expect(await kept()).toEqual([]);
   });

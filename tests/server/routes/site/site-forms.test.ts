@@ -216,7 +216,7 @@ describe('a form that is passed on', () => {
     expect((await asFormData(visitor, message)).status).toBe(200);
     expect(await subjects()).toHaveLength(2);
     expect(script.heard.map(({ fields }) => fields)).toEqual([message]);
-    expect(festival.logged).toContainEqual(expect.objectContaining({ message: 'an errand will be tried again' }));
+    expect(festival.logged).toContainEqual(expect.objectContaining({ message: 'outbox task will be retried' }));
     expect(JSON.stringify(festival.logged)).not.toMatch(/hunter2|tom@|jumper/);
 
     down = false;
