@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { classes, levels } from '#core/competition/class-and-level.ts';
 import type { Rulebook } from '#core/competition/rulebook.ts';
 import { formPagePath, scoreRequestFrom } from '#core/competition/scoring/score-form.ts';
 import { tryScoring } from '#core/competition/scoring/try-scoring.ts';
@@ -24,10 +23,10 @@ const reading = z.enum(['escalating', 'tariff']).optional();
 
 const formFields = z.record(z.string(), z.string());
 
-/** What asks for no sheet of ours is not understood; what the sheet says, whatever that is, is for the core to refuse. */
+/** Checks the shape alone (400). Unknown classes and levels and impossible figures are refused by the core (422). */
 const scoreRequest = z.object({
-  class: z.enum(classes),
-  level: z.enum(levels),
+  class: z.string(),
+  level: z.string(),
   sheet: z.record(z.string(), z.unknown()),
   readings: z
     .object({
@@ -39,7 +38,9 @@ const scoreRequest = z.object({
   typed: formFields.optional(),
 });
 
-const impossible = {
+const refusalStatus = {
+  'class-unknown': 422,
+  'level-unknown': 422,
   'count-impossible': 422,
   'time-impossible': 422,
   'more-finds-than-baits': 422,
@@ -78,7 +79,7 @@ export const competitionRoutes =
           const answer = { kind: 'sheet-scored', path: formPagePath(typed), typed, outcome } as const;
           return ports.answerWithPage(request, reply, outcome.ok ? 200 : 422, answer);
         }
-        return outcome.ok ? outcome.value : sendRefusal(reply, outcome.refusal, impossible);
+        return outcome.ok ? outcome.value : sendRefusal(reply, outcome.refusal, refusalStatus);
       },
     );
   };

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { type Class, levels } from '#core/competition/class-and-level.ts';
 import { levelNames } from '#core/competition/messages.ts';
 import { findNames, offenceNames, type Rulebook } from '#core/competition/rulebook.ts';
+import { rulesPaths } from '#core/competition/rules-paths.ts';
 import type { ScoreFormValues } from '#core/competition/scoring/score-form.ts';
 import type { Content } from '#core/content/content.ts';
 import { useSite } from '../../composition/site-context.tsx';
@@ -94,5 +95,5 @@ const Count = ({ name, label, typed, step = '1', max }: CountProps) => (
 const useAnswerTo = (of: Class) => {
   const { answer } = useSite();
   const isFirstPage = useLocation().key === 'default';
-  return isFirstPage && answer?.kind === 'sheet-scored' && (answer.typed.class ?? 'adult') === of ? answer : undefined;
+  return isFirstPage && answer?.kind === 'sheet-scored' && answer.path === rulesPaths[of] ? answer : undefined;
 };

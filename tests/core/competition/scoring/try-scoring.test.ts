@@ -24,6 +24,16 @@ describe('trying the scoring', () => {
     });
   });
 
+  it.each([
+    ['class-unknown', { class: 'puppy', level: 'gold' }],
+    ['level-unknown', { class: 'adult', level: 'platinum' }],
+    ['level-unknown', { class: 'adult', level: `gold${'!'.repeat(100)}` }],
+  ])('refuses with %s: %j', (kind, where) => {
+    const outcome = score({ ...where, sheet: anEmptySheet });
+    expect(outcome).toMatchObject({ ok: false, refusal: { kind } });
+    expect(!outcome.ok && outcome.refusal.detail.length).toBeLessThan(90);
+  });
+
   it('takes minutes and seconds apart, and together to the hundredth', () => {
     const typed = { class: 'adult', level: 'gold', oilFinds: '3', digs: '1', minutes: '4', seconds: '38.41' };
     expect(scoreRequestFrom(typed)).toEqual({
