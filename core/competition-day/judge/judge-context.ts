@@ -27,8 +27,8 @@ export type JudgeContext = DeviceState & {
   /** How often in a row there was no signal. */
   readonly failures: number;
   /** There is more to send or to fetch than the exchange that is under way, or was the last. */
-  readonly more: boolean;
-  readonly answer: 'exchanged' | 'no-signal' | SendRefusal;
+  readonly mustSyncAgain: boolean;
+  readonly syncResult: 'synced' | 'no-signal' | SendRefusal;
   /** Whether the festival tells by itself when there is something to fetch. */
   readonly isSubscribed: boolean;
 };
@@ -44,14 +44,14 @@ export const emptyContext: JudgeContext = {
   pending: [],
   notSaved: false,
   failures: 0,
-  more: false,
-  answer: 'exchanged',
+  mustSyncAgain: false,
+  syncResult: 'synced',
   isSubscribed: false,
 };
 
 /** One press on its way, by run and kind. */
-export const pendingKey = (entry: EntryId, says: RunEventBody): string =>
-  `${entry} ${says.kind} ${says.kind === 'undone' ? says.undoes : ''}`;
+export const pendingKey = (entry: EntryId, body: RunEventBody): string =>
+  `${entry} ${body.kind} ${body.kind === 'undone' ? body.undoes : ''}`;
 
 /** Presses that a trembling thumb makes twice and that mean the same as once; a truffle may well be two. */
 const oncePerRun: ReadonlySet<RunEventBody['kind']> = new Set([
@@ -66,8 +66,8 @@ const oncePerRun: ReadonlySet<RunEventBody['kind']> = new Set([
 ]);
 
 /** Whether this press is that of a moment ago, which has not reached the disk yet, once more. */
-export const isDuplicate = ({ pending }: JudgeContext, entry: EntryId, says: RunEventBody): boolean =>
-  oncePerRun.has(says.kind) && pending.includes(pendingKey(entry, says));
+export const isDuplicate = ({ pending }: JudgeContext, entry: EntryId, body: RunEventBody): boolean =>
+  oncePerRun.has(body.kind) && pending.includes(pendingKey(entry, body));
 
 /** When the latest press was made that is known of the run, by the clock of whichever device; undefined before there is one. */
 export const lastEventAt = ({ events }: DeviceState, entry: EntryId): Instant | undefined => {
@@ -76,26 +76,26 @@ export const lastEventAt = ({ events }: DeviceState, entry: EntryId): Instant | 
 };
 
 /** What has changed once something is on the disk, or could not be put there. */
-export const afterPersisting = ({ events, pending }: JudgeContext, kept: PersistOutcome): Partial<JudgeContext> => {
-  const stillPending = pending.filter((key) => key !== kept.key);
-  switch (kept.type) {
+export const afterPersisting = ({ events, pending }: JudgeContext, outcome: PersistOutcome): Partial<JudgeContext> => {
+  const stillPending = pending.filter((key) => key !== outcome.key);
+  switch (outcome.type) {
     case 'persistFailed':
       return { pending: stillPending, notSaved: true };
     case 'positionPersisted':
-      return { pending: stillPending, position: kept.position, more: true };
+      return { pending: stillPending, position: outcome.position, mustSyncAgain: true };
     case 'eventPersisted': {
-      const { mark } = kept.mark;
-      const zero = mark.kind === 'started' && { zero: { id: mark.id, ms: kept.stopwatchMs } };
-      return { pending: stillPending, events: mergeStored(events, [kept.mark]), more: true, ...zero };
+      const { mark } = outcome.mark;
+      const zero = mark.kind === 'started' && { zero: { id: mark.id, ms: outcome.stopwatchMs } };
+      return { pending: stillPending, events: mergeStored(events, [outcome.mark]), mustSyncAgain: true, ...zero };
     }
   }
 };
 
 /** What is worth hearing of for whoever stands there: the order, and presses on the runs of that ring; nothing out of touch. */
-export const topicsFor = ({ answer, day, position }: JudgeContext): readonly string[] => {
-  if (answer !== 'exchanged') return [];
-  const here = day?.runs.filter(({ ring }) => ring === position.ring) ?? [];
-  return [...new Set([dayTopics.order, ...here.map(dayTopics.runs)])];
+export const topicsFor = ({ syncResult, day, position }: JudgeContext): readonly string[] => {
+  if (syncResult !== 'synced') return [];
+  const ownRing = day?.runs.filter(({ ring }) => ring === position.ring) ?? [];
+  return [...new Set([dayTopics.order, ...ownRing.map(dayTopics.runs)])];
 };
 
 /** @throws Error at work without a judge: a mistake of the machine */

@@ -9,15 +9,15 @@ import { isUnscored, type Judge, type RunEventBody } from './run-event.ts';
 /** What is to be kept; `way` is what the answer is known by. */
 export type PersistCommand =
   | {
-      readonly type: 'mark';
+      readonly type: 'persistEvent';
       readonly key: string;
       readonly entry: EntryId;
       readonly attempt: Attempt;
-      readonly says: RunEventBody;
+      readonly body: RunEventBody;
       /** When the latest press was made that is known of the run, on whichever device. */
       readonly lastEventAt: Instant | undefined;
     }
-  | { readonly type: 'place'; readonly key: string; readonly position: ScreenPosition };
+  | { readonly type: 'persistPosition'; readonly key: string; readonly position: ScreenPosition };
 
 /** What is kept now, or could not be. */
 export type PersistOutcome =
@@ -59,23 +59,28 @@ export const persistInOrder = ({ deviceEventLog, clock, stopwatch, newEventId }:
     const later = (entry: EntryId, at: Instant) => last.set(entry, instant(Math.max(at, last.get(entry) ?? at)));
     for (const { entry, mark } of events) if (mark.device === device) later(entry, mark.at);
 
-    const pressed = ({ entry, attempt, says, lastEventAt }: Extract<PersistCommand, { type: 'mark' }>): StoredEvent => {
-      if (isUnscored(says) && lastEventAt !== undefined) later(entry, lastEventAt);
+    const toEvent = ({
+      entry,
+      attempt,
+      body,
+      lastEventAt,
+    }: Extract<PersistCommand, { type: 'persistEvent' }>): StoredEvent => {
+      if (isUnscored(body) && lastEventAt !== undefined) later(entry, lastEventAt);
       const before = last.get(entry);
       const at = before === undefined ? clock.now() : instant(Math.max(clock.now(), before + 1));
       last.set(entry, at);
-      const press = { id: ringEventId(newEventId()), device, at, attempt };
-      return { entry, mark: { ...press, ...says }, by: judge, state: 'waiting', why: null };
+      const header = { id: ringEventId(newEventId()), device, at, attempt };
+      return { entry, mark: { ...header, ...body }, by: judge, state: 'waiting', why: null };
     };
 
-    let turn: Promise<void> = Promise.resolve();
+    let queue: Promise<void> = Promise.resolve();
     const enqueue = (key: string, work: () => Promise<PersistOutcome>) => {
-      turn = turn.then(work).then(sendBack, () => sendBack({ type: 'persistFailed', key } satisfies PersistOutcome));
+      queue = queue.then(work).then(sendBack, () => sendBack({ type: 'persistFailed', key } satisfies PersistOutcome));
     };
 
     receive((command) => {
       const { key } = command;
-      if (command.type === 'place') {
+      if (command.type === 'persistPosition') {
         const { position } = command;
         enqueue(key, async () => {
           await deviceEventLog.savePosition(position);
@@ -83,7 +88,7 @@ export const persistInOrder = ({ deviceEventLog, clock, stopwatch, newEventId }:
         });
         return;
       }
-      const [mark, stopwatchMs] = [pressed(command), stopwatch()];
+      const [mark, stopwatchMs] = [toEvent(command), stopwatch()];
       enqueue(key, async () => {
         await deviceEventLog.keep([mark]);
         return { type: 'eventPersisted', key, mark, stopwatchMs };

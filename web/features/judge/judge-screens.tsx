@@ -12,7 +12,7 @@ type JudgeScreensProps = { readonly phone: Phone; readonly rulebook: Rulebook; r
 /** Where the judge stands: choosing a ring, beside it, or in a run. */
 export const JudgeScreens = ({ phone, rulebook, stopwatch }: JudgeScreensProps) => {
   const { device, judge, day, position } = useSelector(phone, ({ context }) => context);
-  const goTo = (next: ScreenPosition) => phone.send({ type: 'wentTo', position: next });
+  const goTo = (next: ScreenPosition) => phone.send({ type: 'navigated', position: next });
 
   if (!judge || !device) return null;
   if (!day)

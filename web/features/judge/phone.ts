@@ -11,8 +11,8 @@ export const useUnsent = (phone: Phone): number =>
   useSelector(phone, ({ context: { events, judge } }) => (judge ? unsentBy(events, judge).length : 0));
 
 /** How the telephone and the festival stand to each other. */
-export const useConnection = (phone: Phone): 'inTouch' | 'outOfTouch' | 'loggedOut' =>
+export const useConnection = (phone: Phone): 'online' | 'offline' | 'loggedOut' =>
   useSelector(phone, (snapshot) => {
-    if (snapshot.context.answer === 'no-signal') return 'outOfTouch';
-    return snapshot.context.answer === 'exchanged' ? 'inTouch' : 'loggedOut';
+    if (snapshot.context.syncResult === 'no-signal') return 'offline';
+    return snapshot.context.syncResult === 'synced' ? 'online' : 'loggedOut';
   });

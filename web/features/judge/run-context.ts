@@ -17,7 +17,7 @@ export type RunContext = {
   readonly judge: Judge;
   readonly zero: Zero | null;
   readonly stopwatch: () => number;
-  readonly record: (says: RunEventBody) => void;
+  readonly record: (body: RunEventBody) => void;
 };
 
 export type StageProps = {

@@ -20,22 +20,22 @@ type RunMenuProps = {
 type RareEvent = {
   readonly name: string;
   readonly reasons: readonly string[];
-  readonly says: (reason: string) => ScoredEventBody;
+  readonly body: (reason: string) => ScoredEventBody;
 };
 type ScoredEventBody = Extract<RunEventBody, { readonly kind: RingEvent['kind'] }>;
 
 const rare: readonly RareEvent[] = [
-  { name: 'Withdraw', reasons: [], says: () => ({ kind: 'withdrawn' }) },
-  { name: 'Disqualify', reasons: outReasons, says: (reason) => ({ kind: 'disqualified', reason }) },
+  { name: 'Withdraw', reasons: [], body: () => ({ kind: 'withdrawn' }) },
+  { name: 'Disqualify', reasons: outReasons, body: (reason) => ({ kind: 'disqualified', reason }) },
   {
     name: 'Run again for the time only',
     reasons: againReasons,
-    says: (reason) => ({ kind: 'again-granted', as: 'time-only', reason }),
+    body: (reason) => ({ kind: 'again-granted', as: 'time-only', reason }),
   },
   {
     name: 'Second attempt',
     reasons: againReasons,
-    says: (reason) => ({ kind: 'again-granted', as: 'second-attempt', reason }),
+    body: (reason) => ({ kind: 'again-granted', as: 'second-attempt', reason }),
   },
 ];
 
@@ -47,12 +47,12 @@ export const RunMenu = ({ open, run, onClose, onLeave }: RunMenuProps) => {
     setChosen(null);
     onClose();
   };
-  const wouldBeHeard = ({ says }: RareEvent) => {
+  const wouldBeAccepted = ({ body }: RareEvent) => {
     const trial = { id: ringEventId('trial'), device, at: instant(0), attempt: sheet.record.attempt };
-    return isAccepted({ ...trial, ...says('') }, sheet);
+    return isAccepted({ ...trial, ...body('') }, sheet);
   };
   const say = (each: RareEvent, reason: string) => {
-    record(each.says(reason));
+    record(each.body(reason));
     close();
   };
 
@@ -61,7 +61,7 @@ export const RunMenu = ({ open, run, onClose, onLeave }: RunMenuProps) => {
       {chosen === null ? (
         <>
           {sheet.initials === null &&
-            rare.filter(wouldBeHeard).map((each) => (
+            rare.filter(wouldBeAccepted).map((each) => (
               <button key={each.name} type="button" className={lists.choice} onClick={() => setChosen(each)}>
                 <b>{each.name}</b>
               </button>

@@ -49,8 +49,8 @@ export const RunScreen = ({ card, phone, rulebook, stopwatch, onLeave }: RunScre
   const undoGuard = useDoubleTapGuard(`${kept.filter(({ mark }) => mark.kind === 'undone').length}`);
   if (!device || !judge || !day) return null;
 
-  const record = (says: RunEventBody) =>
-    phone.send({ type: 'pressed', entry: card.entry, attempt: sheet.record.attempt, says });
+  const record = (body: RunEventBody) =>
+    phone.send({ type: 'eventEntered', entry: card.entry, attempt: sheet.record.attempt, body });
   const undoable = sheet.initials === null ? lastUndoable(kept, device, judge) : undefined;
   const undo = () => undoable && record({ kind: 'undone', undoes: undoable.id });
   const run: RunContext = { card, rules, kept, sheet, device, judge, zero, stopwatch, record };

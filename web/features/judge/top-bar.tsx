@@ -23,6 +23,6 @@ const Badge = ({ phone }: { readonly phone: Phone }) => {
         Log in to send, {saved}
       </a>
     );
-  if (line === 'outOfTouch') return <span className={styles.offline}>Offline, {saved}</span>;
+  if (line === 'offline') return <span className={styles.offline}>Offline, {saved}</span>;
   return <span className={styles.online}>{unsent > 0 ? `Sending ${unsent}` : 'All sent'}</span>;
 };
