@@ -26,7 +26,7 @@ type OpenedDevice = DeviceState & {
   readonly position: ScreenPosition;
 };
 
-/** The account that is logged in on this device; null without one. */
+/** The result of the log-in check: a judge, another account, or null when nobody is logged in. */
 type FoundJudge = Judge | 'not-a-judge' | null;
 
 /** The input of requests that are made in a judge's name. */
@@ -79,7 +79,7 @@ export const judgeSetup = setup({
     setJudge: assign(({ context }, found: FoundJudge) =>
       found === 'not-a-judge' ? {} : { judge: found, position: { ...context.position, run: null }, zero: null },
     ),
-    // Writes of the earlier judging session finish without reporting to this one.
+    // Writes that were pending when this device last left `judging` finish without an outcome here.
     resetSession: assign({ pending: [], isSubscribed: false }),
     addPending: assign(({ context }, { entry, body }: EnteredEvent) => ({
       pending: [...context.pending, pendingKey(entry, body)],

@@ -1,5 +1,5 @@
 import { findNames, type Offence } from '#core/competition/rulebook.ts';
-import { sightingOf } from '#core/competition-day/judge/current-sheet.ts';
+import { sightingOf } from '#core/competition/run/sightings.ts';
 import { classNames } from '../../design/type/class-names.ts';
 import { nextCost, padNames, pointsOf } from './judge-words.ts';
 import pads from './pads.module.css';
