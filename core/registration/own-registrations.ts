@@ -5,7 +5,9 @@ import type { SaveRegistrationPorts } from './save-registration.ts';
 
 type Ports = Pick<SaveRegistrationPorts, 'registrations' | 'competitorTickets' | 'edition' | 'festivalClock'>;
 
-/** What My Festival shows of somebody's forms: each ticket with what it is used for, each dog, the questionnaire. @throws ServiceFailure */
+/**
+ * A user's forms for My Festival: tickets with their registrations, dogs, and the questionnaire. @throws ServiceFailure
+ */
 export const ownRegistrations =
   ({ registrations, competitorTickets, edition, festivalClock }: Ports) =>
   async (user: UserId): Promise<OwnRegistrations> => {

@@ -4,7 +4,7 @@ import { type Judge, type RunEvent, ringLogOf, signatureOn } from '../judge/run-
 import { type PaperSheetRecords, paperSheetStatus } from './paper-sheet-records.ts';
 import type { PaperSheetView } from './ports.ts';
 
-/** What of a sheet that person may see: of others' readings only whose they are, until they have read it themselves. */
+/** The status of a sheet as `who` may see it. Others' transcriptions stay hidden until `who` has made their own. */
 export const paperSheetView = (
   log: PaperSheetRecords,
   who: Judge,
@@ -44,7 +44,7 @@ const recordedInTheRing = (events: readonly RunEvent[], rules: RingRules) => {
   };
 };
 
-/** How far every sheet has come that somebody has typed, as that person may see it. */
+/** The status of every transcribed sheet as `who` may see it. */
 export const paperProgress = (log: PaperSheetRecords, who: Judge) =>
   [...Map.groupBy(log, ({ entry }) => entry)].map(([entry, own]) => {
     const stands = paperSheetStatus(own);

@@ -20,7 +20,7 @@ const at = (kind: EntryFacts['gate']['kind'], calls = 0): EntryFacts => ({
   gate: { kind, calls },
 });
 
-describe('an entry', () => {
+describe('state of an entry', () => {
   it.each<readonly [string, EntryFacts, EntryState]>([
     ['has a ticket and nothing else', ticket, 'ticketed'],
     ['is registered', { ...ticket, registered: true }, 'registered'],

@@ -15,10 +15,10 @@ const { secondsTaken: _, ...nothing } = anEmptySheet;
 const corrected = (log: ReturnType<typeof aRingLog>, wanted: CorrectedRun) =>
   runRecord([...log, ...correctingEvents(log, wanted, hand)], rules).counting;
 
-describe('a correction', () => {
+describe('correctingEvents', () => {
   const ran = aRingLog('started', 'oil-found', 'oil-found', 'dug', { kind: 'stopped', secondsTaken: 278.4 });
 
-  it('adds what was missed and undoes what was counted too often, the latest first', () => {
+  it('adds missing sightings and undoes surplus ones, the latest first', () => {
     const events = correctingEvents(
       ran,
       { kind: 'finished', counts: { ...nothing, oilFinds: 1, truffleFinds: 1, digs: 1 }, secondsTaken: 278.4 },
@@ -30,13 +30,13 @@ describe('a correction', () => {
     ]);
   });
 
-  it('replaces a time by another, longer or shorter', () => {
+  it('replaces the time by a longer or a shorter one', () => {
     const wanted = { kind: 'finished', counts: { ...nothing, oilFinds: 2, digs: 1 } } as const;
     for (const secondsTaken of [200, 300.05])
       expect(corrected(ran, { ...wanted, secondsTaken }).standing).toEqual({ kind: 'finished', secondsTaken });
   });
 
-  it('takes a disqualification back, or gives it another reason', () => {
+  it('undoes a disqualification, or changes its reason', () => {
     const out = aRingLog('started', 'oil-found', { kind: 'disqualified', reason: 'A bite.' });
     const finished = { kind: 'finished', counts: { ...nothing, oilFinds: 1 }, secondsTaken: 90 } as const;
     expect(corrected(out, finished)).toEqual({
@@ -48,7 +48,7 @@ describe('a correction', () => {
     expect(corrected(ran, { kind: 'withdrawn' }).standing).toEqual({ kind: 'withdrawn' });
   });
 
-  it('is nothing where the log says so already', () => {
+  it('returns nothing when the log has the wanted result', () => {
     const as: CorrectedRun = { kind: 'finished', counts: { ...nothing, oilFinds: 2, digs: 1 }, secondsTaken: 278.4 };
     expect(correctingEvents(ran, as, hand)).toEqual([]);
     const out = aRingLog('started', { kind: 'disqualified', reason: 'A bite.' });
@@ -56,7 +56,7 @@ describe('a correction', () => {
     expect(correctingEvents(aRingLog('started', 'withdrawn'), { kind: 'withdrawn' }, hand)).toEqual([]);
   });
 
-  it('of a run that was run again for its time keeps finds with the first attempt and the time with the second', () => {
+  it('keeps finds with the first attempt and the time with the second after a re-run for the time alone', () => {
     const again = [
       ...ran,
       aRingEvent({ kind: 'again-granted', as: 'time-only', reason: 'The stopwatch failed.' }),
@@ -76,7 +76,7 @@ describe('a correction', () => {
     });
   });
 
-  it('of a second attempt that counts is made to the second attempt', () => {
+  it('corrects the second attempt when that one counts', () => {
     const again = [
       ...ran,
       aRingEvent({ kind: 'again-granted', as: 'second-attempt', reason: 'A loose dog.' }),
@@ -90,7 +90,7 @@ describe('a correction', () => {
     ]);
   });
 
-  it('makes of any log what the run was, and has nothing left to correct afterwards', () => {
+  it('turns any log into the wanted result, and has nothing left to correct then', () => {
     fc.assert(
       fc.property(someRingLog(), someRulesAndSheet(), (log, [someRing, { secondsTaken, ...counts }]) => {
         const wanted = { kind: 'finished', counts, secondsTaken } as const;

@@ -20,7 +20,7 @@ const worked = z.union([
 const placing = z.tuple([z.number(), z.string()]).rest(z.string());
 const count = z.number().int();
 
-/** A class worked out by hand: every sheet by both readings, and who stands where. */
+/** A class scored by hand: every sheet by both readings, and the places. */
 const wholeClass = z.strictObject({
   class: z.enum(classes),
   level: z.enum(levels),
@@ -47,7 +47,7 @@ const wholeClass = z.strictObject({
 const all = readdirSync(folder).map((file) => readYaml(join(folder, file), wholeClass));
 const cases = all.flatMap((each) => (['escalating', 'tariff'] as const).map((reading) => ({ ...each, reading })));
 
-it('there is a class worked by hand for each of the six', () => {
+it('golden sheets: every group has a class scored by hand', () => {
   const names = (every: readonly { class: string; level: string }[]) =>
     every.map((each) => `${each.class} ${each.level}`).toSorted();
   expect(names(all)).toEqual(names(everyClassAndLevel));
@@ -69,7 +69,7 @@ describe.each(cases)(
       else expect(score).toMatchObject({ kind: 'scored', ...expected });
     });
 
-    it('places them', () => {
+    it('places the runs', () => {
       const ran = scores.map(({ hound, score, sheet: { secondsTaken } }): Ran => {
         const outcome = score.kind === 'scored' ? { ...score, secondsTaken } : score;
         return { entry: entryId(hound), outcome };

@@ -8,7 +8,7 @@ import { rulebookFile } from '#core/competition/rulebook-shape.ts';
 const file = fileURLToPath(new URL('../../../fixtures/editions/2025/rulebook.yaml', import.meta.url));
 const text = readFileSync(file, 'utf8');
 
-/** What is wrong with the file when something in it is written otherwise. */
+/** The error of the schema after a change in the file's text. */
 const mistakes = (from: string, to: string): readonly string[] => {
   expect(text).toContain(from);
   const read = z.safeParse(rulebookFile, parse(text.replace(from, to)));
@@ -17,8 +17,8 @@ const mistakes = (from: string, to: string): readonly string[] => {
 
 const ladder = 'rungs are whole points of 0 or less, and out only at the end';
 
-describe('a rulebook’s file', () => {
-  it('is right as it stands, and its ladders are climbed as they are written', () => {
+describe('rulebook file', () => {
+  it('is valid, and its ladders cost what it says', () => {
     expect(mistakes('version: 1', 'version: 1')).toEqual([]);
     expect(z.parse(rulebookFile, parse(text)).readings).toEqual({
       digs: { escalating: { steps: [0, -5], last: 'out' }, tariff: { steps: [0, -2], last: -5 } },
@@ -26,7 +26,7 @@ describe('a rulebook’s file', () => {
     });
   });
 
-  it('may give the minutes by any of the three readings, and have as many paragraphs as it likes', () => {
+  it('accepts each reading of the time bonus, and any number of paragraphs', () => {
     for (const given of ['with-a-find', 'all-baits-found'])
       expect(mistakes('timeBonus: always', `timeBonus: ${given}`)).toEqual([]);
     for (const rule of ['10.1', '4.12']) expect(mistakes('rule: "4.1"', `rule: "${rule}"`)).toEqual([]);
@@ -38,7 +38,7 @@ describe('a rulebook’s file', () => {
     ['half a point', 'tariff: [0, -2, -5]', 'tariff: [0, -2.5, -5]'],
     ['an end before the last rung', 'escalating: [0, -5, out]', 'escalating: [0, out, -5]'],
     ['a word that is none', 'escalating: [0, -5, out]', 'escalating: [0, -5, off]'],
-  ])('has no %s', (_what, from, to) => {
+  ])('refuses %s', (_what, from, to) => {
     expect(mistakes(from, to)).toEqual([expect.stringMatching(new RegExp(`: ${ladder}$`))]);
   });
 
@@ -62,7 +62,7 @@ describe('a rulebook’s file', () => {
     ['a paragraph that begins otherwise', 'rule: "4.1"', 'rule: "p. 4.1"', /rule: a paragraph of the rules/],
     ['a version before the first', 'version: 1', 'version: 0', /^version: /],
     ['a field that there is not', 'version: 1', 'version: 1\nyear: 2025', /Unrecognized key|Invalid/],
-  ])('has no %s', (_what, from, to, told) => {
+  ])('refuses %s with a message', (_what, from, to, told) => {
     expect(mistakes(from, to)).toEqual([expect.stringMatching(told)]);
   });
 });

@@ -30,8 +30,8 @@ const following = (claim: Claims['claim'], token: string | null = 'signed') => {
   };
 };
 
-describe('following the link of a letter', () => {
-  it('makes the order the visitor’s own, says its number, and forgets the link', async () => {
+describe('claim machine', () => {
+  it('claims the order, shows its number, and deletes the token', async () => {
     const { answered, now, announced, kept } = following(async () => ok({ number: 'ABCD1234' }));
     await answered();
     expect(now()).toEqual(['claimed', 'Order ABCD1234 is yours now.']);
@@ -48,7 +48,7 @@ describe('following the link of a letter', () => {
     },
   );
 
-  it('keeps the link when nobody answers, for another try', async () => {
+  it('keeps the token without an answer, and retries', async () => {
     let claim: Claims['claim'] = () => Promise.reject(new ServiceFailure('festival', 'no answer'));
     const { actor, answered, now, kept, log } = following((token) => claim(token));
     await answered();
@@ -61,13 +61,13 @@ describe('following the link of a letter', () => {
     expect(now()[0]).toBe('claimed');
   });
 
-  it('is nothing without a link', async () => {
+  it('does nothing without a token', async () => {
     const { now } = following(async () => ok({ number: '' }), null);
     expect(now()).toEqual(['nothing', null]);
   });
 
   it('reaches every state', () => {
-    // `arriving` decides before anybody can look.
+    // `arriving` is transient: its `always` transitions leave it at once.
     expect(states.unvisited()).toEqual(['claim.arriving']);
   });
 });

@@ -50,7 +50,7 @@ const aStorage = () => {
   };
 };
 
-/** The gate on a line that can be cut, on a device of its own. */
+/** The gate page on a fake network that can be cut, with a device of its own. */
 const open = ({ board = theBoard, storage = aStorage(), cut = false } = {}) => {
   const sent: UnattributedGateEvent[] = [];
   let ids = 0;
@@ -88,8 +88,8 @@ const verdict = () => screen.getByRole('heading', { level: 2 }).textContent;
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const words = () => document.body.textContent ?? '';
 
-describe('the gate board', () => {
-  it('says who may not run for want of the questionnaire', async () => {
+describe('gate board', () => {
+  it('shows who may not run without the questionnaire', async () => {
     const [first, ...others] = theBoard.runs;
     if (!first) throw new Error('nobody runs');
     open({ board: { ...theBoard, runs: [{ ...first, needsQuestionnaire: true }, ...others] } });
@@ -100,7 +100,7 @@ describe('the gate board', () => {
     expect(screen.queryByText(/No questionnaire yet/)).toBeNull();
   });
 
-  it('shows who is next, in large words, with one large action', async () => {
+  it('shows the next hound in large text with one large action', async () => {
     const { sent } = open();
     await screen.findByText('Not here yet');
     expect(words()).toContain('1 Biscuit, Biscuit’s handler10:00, The oak ring, Silver, adults; here by 09:50');
@@ -110,12 +110,12 @@ describe('the gate board', () => {
     press('Send into the ring');
     expect(verdict()).toBe('In the ring');
     press('Done');
-    // The next one is up.
+    // Now the next hound is shown.
     expect(words()).toContain('13 Tarn');
     await waitFor(() => expect(sent.map(({ kind }) => kind)).toEqual(['here', 'on-deck', 'in-the-ring', 'done']));
   });
 
-  it('calls three times, and then somebody is absent and can be scratched', async () => {
+  it('calls three times, then shows the entry as absent and lets it be scratched', async () => {
     const { sent } = open();
     await screen.findByText('Not here yet');
     press('Call 1 of 3');
@@ -128,7 +128,7 @@ describe('the gate board', () => {
     await waitFor(() => expect(sent.map(({ kind }) => kind)).toEqual(['called', 'called', 'called', 'scratched']));
   });
 
-  it('asks once before it scratches somebody for good', async () => {
+  it('asks for confirmation before scratching', async () => {
     const { sent } = open();
     await screen.findByText('Not here yet');
     press('Scratch');
@@ -140,7 +140,7 @@ describe('the gate board', () => {
     await waitFor(() => expect(sent.map(({ kind }) => kind)).toEqual(['scratched']));
   });
 
-  it('lets the second press of a trembling finger pass', async () => {
+  it('ignores a double click', async () => {
     open();
     await screen.findByText('Not here yet');
     const actions = () => screen.getByRole('button', { name: /^Here$|^Send on deck$/ }).parentElement?.className ?? '';
@@ -150,7 +150,7 @@ describe('the gate board', () => {
     await waitFor(() => expect(actions()).not.toMatch(/guarded/));
   });
 
-  it('hears at once what another steward has pressed, and what went by while it could not', async () => {
+  it('shows events of other stewards at once, and missed ones after reconnecting', async () => {
     const { sent, news } = open();
     await screen.findByText('Not here yet');
     const elsewhere = (kind: UnattributedGateEvent['kind']) =>
@@ -163,7 +163,7 @@ describe('the gate board', () => {
     await screen.findByText('On deck', { selector: 'h2' });
   });
 
-  it('says it of what the board shows, though this device’s clock is behind', async () => {
+  it('dates an event after those on the board, even with a slow clock', async () => {
     const calls = [1, 2, 3].map((nth) => ({
       id: `call-${nth}`,
       entry: entryId('Biscuit'),
@@ -179,7 +179,7 @@ describe('the gate board', () => {
     await waitFor(() => expect(sent.map(({ at }) => at - (calls[2]?.at ?? 0))).toEqual([1, 2]));
   });
 
-  it('takes back what was pressed by mistake', async () => {
+  it('undoes a mistake', async () => {
     open();
     await screen.findByText('Not here yet');
     press('Here');
@@ -187,7 +187,7 @@ describe('the gate board', () => {
     expect(verdict()).toBe('Not here yet');
   });
 
-  it('counts, finds by number, hound or handler, and shows the last six and one ring alone', async () => {
+  it('counts entries, searches by number, hound or handler, lists the last six, and filters by ring', async () => {
     open();
     await screen.findByText('Not here yet');
     press('Here');
@@ -217,7 +217,7 @@ describe('the gate board', () => {
     expect(words()).toContain('13 Tarn');
   });
 
-  it('keeps every press where there is no signal, says how many wait, and sends them when there is', async () => {
+  it('stores events without signal, shows how many wait, and sends them later', async () => {
     const { line, sent } = open();
     await screen.findByText('Not here yet');
     line.cut = true;
@@ -231,7 +231,7 @@ describe('the gate board', () => {
     expect(sent.map(({ kind }) => kind)).toEqual(['here', 'on-deck']);
   });
 
-  it('says so when the log-in has ended, and keeps what is pressed', async () => {
+  it('says that the session has ended, and keeps events', async () => {
     const { line, storage } = open();
     await screen.findByText('Not here yet');
     line.loggedOut = true;
@@ -240,7 +240,7 @@ describe('the gate board', () => {
     expect(browserOfflineGateStore(storage).load().pending).toMatchObject([{ kind: 'here' }]);
   });
 
-  it('loses nothing when the page dies without signal, and goes on from what it last saw', async () => {
+  it('restores board and events after a reload without signal', async () => {
     const first = open();
     await screen.findByText('Not here yet');
     first.line.cut = true;
@@ -253,7 +253,7 @@ describe('the gate board', () => {
     await waitFor(() => expect(second.sent.map(({ kind }) => kind)).toEqual(['here']));
   });
 
-  it('says so before an order is published, and where a new device has never seen the board', async () => {
+  it('says that no order is published, and that a new device has no board', async () => {
     const { unmount } = open({ board: { ...theBoard, version: null, runs: [] } });
     await screen.findByText('No running order is published yet.');
     unmount();
@@ -261,7 +261,7 @@ describe('the gate board', () => {
     await screen.findByText(/this device has not seen the board yet/);
   });
 
-  it('makes nothing of what it cannot read on the device', () => {
+  it('ignores stored data that it cannot parse', () => {
     const storage = aStorage();
     storage.setItem('gateBoard', '{');
     storage.setItem('gatePresses', '[{"id":1}]');

@@ -32,7 +32,7 @@ const day: JudgingDay = {
   away: [],
 };
 
-/** Nell's telephone on a perfect line; `already` is on it before she opens it. */
+/** Nell's phone with a working network; `already` are events stored before she opens it. */
 const opens = async (
   already: readonly RunEventBody[] = [],
   theirs: readonly AttributedEvent[] = [],
@@ -78,8 +78,8 @@ const over: readonly RunEventBody[] = [
   { kind: 'stopped', secondsTaken: 239.5 },
 ];
 
-describe('a judge’s telephone', () => {
-  it('leads from the ring to the right hound, and starts only that', async () => {
+describe('judge’s phone', () => {
+  it('leads from the ring to the right hound, and starts that one only', async () => {
     const marks = await opens();
     await press(/Next hound Moss/);
     const right = await button('Right hound');
@@ -93,7 +93,7 @@ describe('a judge’s telephone', () => {
     expect(await kept(marks)).toEqual(['presented', 'started']);
   });
 
-  it('lets a trembling thumb’s second press pass: from Start onto a pad, from Undo onto Undo, from More onto a reason', async () => {
+  it('ignores double clicks: from Start onto a pad, from Undo onto Undo, from More onto a reason', async () => {
     const passes = () => [...document.querySelectorAll('.guarded')].map(({ tagName }) => tagName);
     await opens([{ kind: 'presented' }]);
     await press('Start');
@@ -112,7 +112,7 @@ describe('a judge’s telephone', () => {
     expect(passes()).toEqual(['DIALOG']);
   });
 
-  it('says on each button what it does next and what has happened', async () => {
+  it('shows on each button the next points and the count so far', async () => {
     await opens([...searching, { kind: 'toileted' }, { kind: 'oil-found' }]);
     expect((await button(/Real truffle/)).textContent).toBe('+10Real truffle0 so far');
     expect((await button(/Oil find/)).textContent).toBe('+5Oil find1 so far');
@@ -124,7 +124,7 @@ describe('a judge’s telephone', () => {
     expect((await button(/^Toilet.*next: out/)).textContent).toContain('2');
   });
 
-  it('takes back the last press, whatever it was', async () => {
+  it('undoes the last event of any kind', async () => {
     const marks = await opens(searching);
     await press(/Real truffle/);
     await screen.findByText('10 pts');
@@ -135,7 +135,7 @@ describe('a judge’s telephone', () => {
     expect(await kept(marks)).toEqual(['presented', 'started', 'truffle-found', 'undone', 'undone']);
   });
 
-  it('shakes and says so at a minute left, and when the time is up', async () => {
+  it('vibrates and shows a message at one minute left and when the time is up', async () => {
     let ms = 0;
     const shaken: unknown[] = [];
     Object.assign(navigator, { vibrate: (pattern: unknown) => shaken.push(pattern) > 0 });
@@ -155,9 +155,9 @@ describe('a judge’s telephone', () => {
     await button('Time up: finish');
   });
 
-  it('asks once before it stops a run', async () => {
+  it('asks for confirmation before stopping a run', async () => {
     const marks = await opens(searching);
-    // It was started long ago: all of its time is used.
+    // It was started long ago, so the full time is used.
     await press('Time up: finish');
     await press('Keep searching');
     expect(await kept(marks)).toEqual(['presented', 'started']);
@@ -167,7 +167,7 @@ describe('a judge’s telephone', () => {
     expect(await kept(marks)).toEqual(['presented', 'started', 'time-up']);
   });
 
-  it('is signed once all is checked, and not before', async () => {
+  it('can be signed once everything is checked', async () => {
     const marks = await opens(over);
     await screen.findByText('16 points');
     fireEvent.change(screen.getByLabelText('Handler’s initials'), { target: { value: ' DO ' } });
@@ -193,7 +193,7 @@ describe('a judge’s telephone', () => {
     await button(/Next hound Juno.*in season/);
   });
 
-  it('says which press ends a run, and why', async () => {
+  it('shows which offence disqualifies, and why', async () => {
     await opens([...searching, { kind: 'dug' }, { kind: 'dug' }]);
     await press(/^Dig/);
     await screen.findByText('The 3rd dig ends the run (rule 5.4).');
@@ -201,7 +201,7 @@ describe('a judge’s telephone', () => {
     await screen.findByRole('timer');
   });
 
-  it('disqualifies with a reason, at hand or in the judge’s own words', async () => {
+  it('disqualifies with a predefined reason or the judge’s own words', async () => {
     const marks = await opens(searching);
     await press('More');
     await press('Disqualify');
@@ -212,7 +212,7 @@ describe('a judge’s telephone', () => {
     expect((await marks.all()).at(-1)?.mark).toMatchObject({ kind: 'disqualified', reason: 'Whistling' });
   });
 
-  it('grants another run for the time alone, in which nothing else is counted', async () => {
+  it('grants a re-run for the time alone, which counts nothing else', async () => {
     await opens(over);
     await press('More');
     await press('Run again for the time only');
@@ -223,7 +223,7 @@ describe('a judge’s telephone', () => {
     expect(screen.queryByRole('button', { name: /Real truffle/ })).toBeNull();
   });
 
-  it('takes the time of a hand stopwatch in place of its own', async () => {
+  it('replaces its own time by that of a handheld stopwatch', async () => {
     const marks = await opens(over);
     fireEvent.change(await screen.findByLabelText('Minutes'), { target: { value: '3' } });
     fireEvent.change(screen.getByLabelText('Seconds'), { target: { value: '5.25' } });
@@ -232,16 +232,16 @@ describe('a judge’s telephone', () => {
     expect((await kept(marks)).slice(-2)).toEqual(['stopped', 'undone']);
   });
 
-  it('notices another telephone, and marks that came after the signature', async () => {
+  it('warns about another phone, and about events after the signature', async () => {
     const late = anAttributedEvent({ kind: 'wrong-flag' }, { entry: moss, by: odo, device: deviceId('other') });
     await opens([...over, { kind: 'signed', initials: 'DO', covers: [] }], [late]);
     await screen.findByText(/Another phone is on this run: Odo Marsh, 1 mark\./);
     await screen.findByText(/reached this run after its sheet was signed/);
-    // The sheet is no longer what was signed: it is looked at and signed again.
+    // The sheet has changed since it was signed: it has to be checked and signed again.
     await button('Sign the sheet');
   });
 
-  it('asks which of two attempts counts once both are signed, and is done when that is said', async () => {
+  it('asks which of two signed attempts counts', async () => {
     const marks = await opens(over);
     await press('More');
     await press('Second attempt');
@@ -261,7 +261,7 @@ describe('a judge’s telephone', () => {
     expect((await marks.all()).at(-1)?.mark).toMatchObject({ kind: 'attempt-decided', counts: 2, attempt: 2 });
   });
 
-  it('counts all of a second attempt that was granted after one for the time alone was taken back', async () => {
+  it('counts a full second attempt granted after one for the time alone was undone', async () => {
     await opens(over);
     await press('More');
     await press('Run again for the time only');
@@ -277,7 +277,7 @@ describe('a judge’s telephone', () => {
     await button(/Real truffle/);
   });
 
-  it('says that a double count cannot have happened, until it is taken back', async () => {
+  it('says that a double count is impossible, until it is undone', async () => {
     const finds = Array.from({ length: 16 }, (): RunEventBody => ({ kind: 'oil-found' }));
     await opens([...searching, ...finds, { kind: 'stopped', secondsTaken: 100 }]);
     await screen.findByText(/There are 15 flags; the sheet uses 16/);
@@ -285,7 +285,7 @@ describe('a judge’s telephone', () => {
     await screen.findByText(/points/);
   });
 
-  it('says what waits on it in another judge’s name', async () => {
+  it('shows events of another judge that are not sent yet', async () => {
     const deviceEventLog = memoryDeviceEventLog();
     await deviceEventLog.saveJudge(nell);
     await deviceEventLog.saveDay(day);

@@ -31,8 +31,8 @@ const arrives = (answer: () => Promise<Outcome> = async () => ok(undefined)) => 
 };
 const words = () => document.body.textContent ?? '';
 
-describe('withdrawing in My Festival', () => {
-  it('says what it means before anything happens: the place, the way back, the money', () => {
+describe('withdrawal in My Festival', () => {
+  it('explains the consequences first: the place, the way back, the money', () => {
     const heard = arrives();
     expect(screen.queryByRole('button', { name: 'Yes, withdraw Bramble' })).toBeNull();
     click('Withdraw Bramble');
@@ -44,7 +44,7 @@ describe('withdrawing in My Festival', () => {
     expect(heard).toEqual([]);
   });
 
-  it('takes the entry out once that is confirmed', async () => {
+  it('withdraws after the confirmation', async () => {
     const heard = arrives();
     click('Withdraw Bramble');
     click('Yes, withdraw Bramble');
@@ -60,7 +60,7 @@ describe('withdrawing in My Festival', () => {
       async () => Promise.reject(new ServiceFailure('festival', 'no network')),
       /asking twice does no harm/,
     ],
-  ])('says so when %s, and leaves the question open', async (_, answer, said) => {
+  ])('says so when %s, and keeps the dialog open', async (_, answer, said) => {
     const heard = arrives(answer);
     click('Withdraw Bramble');
     click('Yes, withdraw Bramble');
@@ -69,7 +69,7 @@ describe('withdrawing in My Festival', () => {
     expect(heard).toEqual([entry]);
   });
 
-  it('takes whoever has just pressed it to the word that it is done', () => {
+  it('moves the focus to the confirmation', () => {
     visit(<Withdrawn hound="Bramble" fresh />);
     expect(document.activeElement?.textContent).toContain('Bramble is withdrawn');
   });

@@ -3,7 +3,7 @@ import { ruleAnchor } from '../../app/festival/rule-anchor.ts';
 import styles from './rule-blocks.module.css';
 import { RuleTable } from './rule-table.tsx';
 
-/** The numbered rules of a chapter, and its tables. Each can be linked to by its number. */
+/** The numbered rules of a chapter and its tables. Each rule's number is a link target. */
 export const RuleBlocks = ({ blocks }: { readonly blocks: readonly RuleBlock[] }) =>
   blocks.map((block) =>
     block.kind === 'table' ? (

@@ -23,8 +23,8 @@ type TryTheScoringProps = {
 const groups = levels.map((id) => ({ id, name: levelNames[id] }));
 
 /**
- * A sheet that anybody may fill in, and the sum that the judges would make of it. The form is the browser's own: the
- * server answers it with this page again, with or without scripts.
+ * A score sheet to try, with its score. A plain HTML form: the server responds with this page and the result, so it
+ * works without scripts.
  */
 export const TryTheScoring = ({ of, words, rulebook }: TryTheScoringProps) => {
   const answer = useAnswerTo(of);
@@ -91,7 +91,7 @@ const Count = ({ name, label, typed, step = '1', max }: CountProps) => (
   />
 );
 
-/** What the server said to this form, on the page that said it; whoever has been elsewhere since begins anew. */
+/** The server's answer to this form, on the page of the response only; it is dropped after navigation. */
 const useAnswerTo = (of: Class) => {
   const { answer } = useSite();
   const isFirstPage = useLocation().key === 'default';

@@ -18,7 +18,7 @@ type Run = GateBoard['runs'][number];
 const over = new Set(['done', 'scratched']);
 const lastShown = 6;
 
-/** Who is called, what to do with them, and how the day stands: the next hound by itself, any other by search. */
+/** The gate: the next hound is selected automatically, any other by search. */
 export const Gate = ({ ports }: { readonly ports: GatePagePorts }) => {
   const { board, waiting, connection, record } = useGate(ports);
   const [ring, setRing] = useState<RingId | 'all'>('all');
@@ -100,7 +100,7 @@ export const Gate = ({ ports }: { readonly ports: GatePagePorts }) => {
             mostCalls={board.calls}
             onPress={(kind) => {
               record(run.entry, kind);
-              // Once somebody is on their way through, the next one is up.
+              // Shows the next hound once this one is through.
               if (kind === 'done' || kind === 'scratched') setPicked(null);
             }}
           />

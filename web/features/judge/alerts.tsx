@@ -6,7 +6,7 @@ import type { RunContext } from './run-context.ts';
 
 type AlertsProps = { readonly run: RunContext; readonly notSaved: boolean };
 
-/** What a judge must know about a run beside the run itself. */
+/** Warnings about a run: unsaved events, other judges and other devices. */
 export const Alerts = ({ run: { kept, device, judge }, notSaved }: AlertsProps) => {
   const late = unsignedEvents(kept.map(({ mark }) => mark)).length;
   const refused = kept.find(({ state }) => state === 'refused');

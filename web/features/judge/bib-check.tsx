@@ -3,7 +3,7 @@ import styles from './judge.module.css';
 import lists from './lists.module.css';
 import type { StageProps } from './run-context.ts';
 
-/** The guard against the wrong dog: the bib is read and the name is asked for, before a run can start. */
+/** Makes the judge check bib and name before the run can start, against judging the wrong hound. */
 export const BibCheck = ({ run: { card, record }, bottom }: StageProps) => {
   const [bib, setBib] = useState(false);
   const [name, setName] = useState(false);

@@ -2,7 +2,7 @@ import styles from './judge.module.css';
 import { Outcome } from './outcome.tsx';
 import type { RunContext } from './run-context.ts';
 
-/** The sheet is signed: on to the next hound. */
+/** The sheet is signed; a button leads to the next hound. */
 export const Done = ({ run, onLeave }: { readonly run: RunContext; readonly onLeave: () => void }) => (
   <>
     <div className={styles.body}>

@@ -10,7 +10,7 @@ import { Notice } from './notice.tsx';
 
 type JudgePhoneProps = { readonly ports: JudgePorts; readonly rulebook: Rulebook };
 
-/** Whoever holds the telephone, and what they may do with it. */
+/** The judge's pages by state: log-in, errors, or the screens for judging. */
 export const JudgePhone = ({ ports, rulebook }: JudgePhoneProps) => {
   const machine = useMemo(() => judgeMachineFor(ports), [ports]);
   const phone = useActorRef(machine);

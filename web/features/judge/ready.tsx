@@ -5,7 +5,7 @@ import { Flags } from './flags.tsx';
 import styles from './judge.module.css';
 import type { StageProps } from './run-context.ts';
 
-/** The right hound stands at the ring: one press starts its time. */
+/** The hound is at the ring; one click starts the time. */
 export const ReadyToStart = ({ run, bottom }: StageProps) => {
   const { card, rules, sheet, record } = run;
   return (

@@ -11,7 +11,7 @@ import paper from './paper.module.css';
 import type { StageProps } from './run-context.ts';
 import { RunLog } from './run-log.tsx';
 
-/** The run is over: what it comes to, the list that is looked at once more, and the handler's initials. */
+/** The run is over: its outcome, the final checklist, and the handler's initials. */
 export const Review = ({ run, bottom }: StageProps) => {
   const { kept, sheet, record } = run;
   const checked = isChecked(sheet);

@@ -25,7 +25,7 @@ const stateWords = {
   'to-come': '',
 } as const;
 
-/** Beside the ring, between two runs: the next hound large, all others below. */
+/** The runs of a ring: the next one large, the others in a list. */
 export const RingBoard = ({ ring, phone, onRun, onRings }: RingBoardProps) => {
   const day: JudgingDay | null = useSelector(phone, ({ context }) => context.day);
   const events = useSelector(phone, ({ context }) => context.events);

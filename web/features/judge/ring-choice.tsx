@@ -14,7 +14,7 @@ type RingChoiceProps = {
   readonly onRing: (ring: RingId) => void;
 };
 
-/** Which ring this telephone stands at. */
+/** The choice of the ring to judge. */
 export const RingChoice = ({ day, phone, onRing }: RingChoiceProps) => {
   const judge = useSelector(phone, ({ context }) => context.judge);
   const events = useSelector(phone, ({ context }) => context.events);

@@ -7,7 +7,7 @@ import type { Zero } from '#core/competition-day/judge/stopwatch.ts';
 import type { RunCard } from '#core/competition-day/run-card.ts';
 import type { DeviceId } from '#core/kernel/ids.ts';
 
-/** All that the screens of one run are made of. */
+/** The props that the screens of one run share. */
 export type RunContext = {
   readonly card: RunCard;
   readonly rules: RingRules;
@@ -22,6 +22,6 @@ export type RunContext = {
 
 export type StageProps = {
   readonly run: RunContext;
-  /** Undo and More, which are always there, and what is to be done next beside them. */
+  /** The bottom bar: Undo and More, and the stage's own action beside them. */
   readonly bottom: (action?: ReactNode) => ReactNode;
 };

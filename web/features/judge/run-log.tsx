@@ -6,7 +6,7 @@ import { count, eventInWords } from './judge-words.ts';
 import paper from './paper.module.css';
 import type { RunContext } from './run-context.ts';
 
-/** Every press that stands, with its time and whose hand it was; each can be taken back until the sheet is signed. */
+/** The active events of a run with time and judge. Each can be undone until the sheet is signed. */
 export const RunLog = ({ run: { kept, record } }: { readonly run: RunContext }) => {
   const handOf = new Map(kept.map(({ mark, by }) => [mark.id, by.name]));
   const events = activeRunEvents(kept.map(({ mark }) => mark)).filter(

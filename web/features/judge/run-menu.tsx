@@ -39,7 +39,7 @@ const rare: readonly RareEvent[] = [
   },
 ];
 
-/** What is seldom done, one press away: each only where it would be heard, and with a reason where the rules want one. */
+/** The menu of rare actions. Shows those that the run accepts now, and asks for a reason where the rules need one. */
 export const RunMenu = ({ open, run, onClose, onLeave }: RunMenuProps) => {
   const [chosen, setChosen] = useState<RareEvent | null>(null);
   const { sheet, device, record } = run;
@@ -80,7 +80,7 @@ export const RunMenu = ({ open, run, onClose, onLeave }: RunMenuProps) => {
 
 type ReasonProps = { readonly of: RareEvent; readonly onSay: (reason: string) => void };
 
-/** A reason at hand, or one in the judge's own words; a withdrawal is only asked about once more. */
+/** A choice of predefined reasons and a text field; a withdrawal needs none and is only confirmed. */
 const Reason = ({ of: { name, reasons }, onSay }: ReasonProps) => {
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

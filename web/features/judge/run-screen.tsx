@@ -31,7 +31,7 @@ type RunScreenProps = {
   readonly onLeave: () => void;
 };
 
-/** One run, from the call to the signed sheet: what is shown is what the marks come to, and nothing else is remembered. */
+/** One run, from the call to the signed sheet. Everything shown is computed from its events. */
 export const RunScreen = ({ card, phone, rulebook, stopwatch, onLeave }: RunScreenProps) => {
   const { events: all, day, device, judge, zero, notSaved } = useSelector(phone, ({ context }) => context);
   const [menu, setMenu] = useState(false);

@@ -7,7 +7,7 @@ import styles from './festival.module.css';
 
 const patienceMs = 8 * second;
 
-/** Until the user type is known (§2 'Loading...'). After a while it offers another try. */
+/** Shown until the user type is known (§2 'Loading...'); offers a retry after a while. */
 export const Waiting = () => {
   const [long, setLong] = useState(false);
   useEffect(() => {

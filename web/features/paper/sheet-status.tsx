@@ -21,7 +21,7 @@ type SheetStatusProps = {
 
 const both = new Intl.ListFormat('en-GB');
 
-/** What is to be done next with a paper sheet: type it, wait, look again, say that it holds, or nothing any more. */
+/** The next action for a paper sheet: transcribe, wait, compare, confirm, or nothing. */
 export const SheetStatus = ({ stands, rulebook, busy, onTyped, onReplace }: SheetStatusProps) => {
   const form = { rulebook, busy, onTyped };
   switch (stands.kind) {

@@ -3,7 +3,7 @@ import { type SheetField, sheetFields } from '#core/competition-day/paper/transc
 import styles from './data-entry.module.css';
 import { fieldNames, fieldValueInWords } from './data-entry-words.ts';
 
-/** What somebody, or something, says in each box. */
+/** One transcription, or what the phones recorded: a column of values. */
 export type Column = { readonly who: string; readonly says: (field: SheetField) => string | number | null };
 
 type SideBySideProps = {
@@ -12,7 +12,7 @@ type SideBySideProps = {
   readonly columns: readonly [Column, Column];
 };
 
-/** Two readings, box by box; where they part it is said in words, and not by colour alone. */
+/** Two columns of values, field by field; differences are marked with words, not by colour alone. */
 export const SideBySide = ({ rulebook, caption, columns: [one, other] }: SideBySideProps) => {
   const names = fieldNames(rulebook);
   const asked = sheetFields.filter((field) => one.says(field) !== null || other.says(field) !== null);

@@ -22,11 +22,11 @@ const classChips = [
 
 type PlacingDeskProps = {
   readonly port: PlacingDeskPort;
-  /** Otherwise one may only look. */
+  /** False for read access. */
   readonly mayPlace: boolean;
 };
 
-/** A column a group with its count, those still to place above them, and the sheet that places one hound and moves on. */
+/** A column for each group, the entries still to place, and the form for the selected entry. */
 export const PlacingDesk = ({ port, mayPlace }: PlacingDeskProps) => {
   const { desk, busy, message, place, placeAsAsked, look } = useDesk(port);
   const [shown, setShown] = useState<Class>('adult');

@@ -7,17 +7,17 @@ import type { Result } from '#core/kernel/result.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 
 export type DeskState = {
-  /** null until it is here. */
+  /** Null before it is loaded. */
   readonly desk: Desk | null;
   readonly busy: boolean;
   readonly message: string | null;
   readonly place: (request: Omit<PlacingRequest, 'seen'>) => Promise<boolean>;
   readonly placeAsAsked: () => Promise<boolean>;
-  /** Looks again at how it stands. */
+  /** Loads the desk again. */
   readonly look: () => void;
 };
 
-/** The desk as it was last seen; whatever somebody else has done meanwhile is shown with the words that say so. */
+/** The state of the placing desk. When someone else has changed it, their changes are shown with a message. */
 export const useDesk = (port: PlacingDesk): DeskState => {
   const { log } = usePorts();
   const [desk, setDesk] = useState<Desk | null>(null);
@@ -26,7 +26,7 @@ export const useDesk = (port: PlacingDesk): DeskState => {
 
   const fail = useCallback(
     (words: string) => (cause: unknown) => {
-      log.warn('the placing desk was not answered', { cause: String(cause) });
+      log.warn('placing desk request failed', { cause: String(cause) });
       setMessage(words);
     },
     [log],

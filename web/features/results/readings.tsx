@@ -14,7 +14,7 @@ const askForReadings = (results: ResultsApi) => results.readings();
 
 const whose: Readonly<Record<Class, string>> = { adult: 'the adults', junior: 'the juniors' };
 
-/** By which readings each class is judged, for the head judge to choose before its first run (§4, §9, S7.5). */
+/** The readings of each class, which the head judge may change before its first run (§4, §9, S7.5). */
 export const Readings = () => {
   const [asked, askAgain] = useFetched(askForReadings, { when: true });
   switch (asked.kind) {

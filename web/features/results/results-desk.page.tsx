@@ -17,7 +17,7 @@ import { useFetched } from './use-fetched.ts';
 
 const askForDesk = (results: ResultsApi) => results.desk();
 
-/** Where the head judge looks into results, answers queries, puts runs right and signs (§4). */
+/** The head judge's desk: review results, answer queries, correct runs, sign (§4). */
 export const Component = () => (
   <StaffPage path={paths.resultsDesk} title="The results desk" labels={['headjudge']}>
     {() => <ResultsDesk />}

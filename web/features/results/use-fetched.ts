@@ -9,8 +9,8 @@ export type Fetched<Value> =
   | { readonly kind: 'here'; readonly value: Value };
 
 /**
- * What the server answers, asked once somebody is there, and again whenever told; what is here stays while it is asked
- * again. `ask` should be stable.
+ * Fetches a value once `when` is true, and again on demand; the last value stays during a refetch. `fetchValue` must be
+ * a stable function.
  */
 export const useFetched = <Value>(
   fetchValue: (results: ResultsApi) => Promise<Result<Value, ResultsRefusal>>,

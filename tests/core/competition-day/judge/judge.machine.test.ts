@@ -40,7 +40,7 @@ afterEach(() => {
   for (const phone of open.splice(0)) phone.stop();
 });
 
-/** A telephone on a line that does as it is told. */
+/** A phone on a fake network whose signal, log-in and refusals the test controls. */
 const aPhone = (
   deviceEventLog: DeviceEventLog = memoryDeviceEventLog(),
   here: Judge | 'not-a-judge' | 'no-signal' | 'hanging' | null = nell,
@@ -114,15 +114,15 @@ const aPhone = (
 
 const kinds = (marks: readonly StoredEvent[]) => marks.map(({ mark }) => mark.kind);
 
-describe('who holds a judge’s telephone', () => {
-  it('is whoever is logged in, and remembered', async () => {
+describe('judge machine: finding the judge', () => {
+  it('stores the judge who is logged in', async () => {
     const { until, deviceEventLog } = aPhone();
     await until(({ context }) => context.day !== null);
     expect(await deviceEventLog.judge()).toEqual(nell);
     expect(await deviceEventLog.day()).toEqual(day);
   });
 
-  it('is nobody before a log-in, nobody who is no judge, and needs signal the first time', async () => {
+  it('rejects guests and other accounts, and needs signal the first time', async () => {
     await aPhone(memoryDeviceEventLog(), null).until((snapshot) => snapshot.matches('notLoggedIn'));
     await aPhone(memoryDeviceEventLog(), 'not-a-judge').until((snapshot) => snapshot.matches('notAJudge'));
     const first = aPhone(memoryDeviceEventLog(), 'no-signal');
@@ -133,7 +133,7 @@ describe('who holds a judge’s telephone', () => {
     await first.atRest();
   });
 
-  it('stays whoever judged here last when nobody can be asked, and when the log-in has ended', async () => {
+  it('goes on with the stored judge without signal, and after the session has ended', async () => {
     const kept = memoryDeviceEventLog();
     await kept.saveJudge(nell);
     for (const here of ['no-signal', null] as const) {
@@ -143,7 +143,7 @@ describe('who holds a judge’s telephone', () => {
     }
   });
 
-  it('is not waited for where the network is hardly there', async () => {
+  it('stops waiting for a slow network when there is a stored judge', async () => {
     const kept = memoryDeviceEventLog();
     await kept.saveJudge(nell);
     const { line, until, passes } = aPhone(kept, 'hanging');
@@ -153,7 +153,7 @@ describe('who holds a judge’s telephone', () => {
     expect(line.sent).toEqual([]);
   });
 
-  it('changes when another judge logs in, who begins beside the ring and sends nothing of the first’s', async () => {
+  it('switches to another judge who logs in, at the list of runs, without sending the first judge’s events', async () => {
     const kept = memoryDeviceEventLog();
     await kept.saveJudge(odo);
     await kept.savePosition({ ring: ringId('oak'), run: moss });
@@ -165,7 +165,7 @@ describe('who holds a judge’s telephone', () => {
     expect(line.sent).toEqual([]);
   });
 
-  it('is asked again when the festival says that somebody else is logged in', async () => {
+  it('checks the log-in again when the server knows another judge', async () => {
     const { phone, atRest, line, press, until, passes } = aPhone();
     await atRest();
     line.refusal = 'somebody-else';
@@ -180,7 +180,7 @@ describe('who holds a judge’s telephone', () => {
     expect(phone.getSnapshot().context.pending).toEqual([]);
   });
 
-  it('is nobody whose device keeps nothing', async () => {
+  it('stops when the device cannot store anything', async () => {
     const blocked: DeviceEventLog = { ...memoryDeviceEventLog(), device: () => Promise.reject(noSignal()) };
     await aPhone(blocked).until((snapshot) => snapshot.matches('storageFailed'));
     const half: DeviceEventLog = { ...memoryDeviceEventLog(), saveJudge: () => Promise.reject(noSignal()) };
@@ -188,8 +188,8 @@ describe('who holds a judge’s telephone', () => {
   });
 });
 
-describe('a press', () => {
-  it('is on the disk before it is on the screen, with the time at which it was pressed', async () => {
+describe('judge machine: entering events', () => {
+  it('shows an event only once it is stored, with the time of its entry', async () => {
     let write = () => {};
     const kept = memoryDeviceEventLog();
     const slow: DeviceEventLog = {
@@ -213,7 +213,7 @@ describe('a press', () => {
     expect(zero).toEqual({ id: events[0]?.mark.id, ms: 700 });
   });
 
-  it('that cannot be saved is said, and did not happen; the next one may', async () => {
+  it('reports an event that could not be stored, and accepts the next', async () => {
     const kept = memoryDeviceEventLog();
     let broken = true;
     const { phone, press, atRest, until } = aPhone({
@@ -229,7 +229,7 @@ describe('a press', () => {
     await until(({ context }) => context.events.length === 1 && !context.notSaved);
   });
 
-  it('of a trembling thumb starts a run once, but finds two truffles', async () => {
+  it('drops a double click on start, but counts two finds', async () => {
     const { phone, press, atRest, kept } = aPhone();
     await atRest();
     press({ kind: 'started' });
@@ -242,7 +242,7 @@ describe('a press', () => {
     await kept(4);
   });
 
-  it('is later than the one before it in its run, whatever is done to the clock', async () => {
+  it('makes each event later than the one before, even when the clock is set back', async () => {
     const kept = memoryDeviceEventLog();
     await kept.keep([aStoredEvent({ kind: 'presented' }, { entry: moss, at: instant(halfPastTen + minute) })]);
     const { phone, press, atRest, kept: until } = aPhone(kept);
@@ -255,8 +255,8 @@ describe('a press', () => {
   });
 });
 
-describe('a press beside another telephone whose clock is ahead', () => {
-  it('is ticked after all that telephone has pressed, and counted in the ring when it was pressed', async () => {
+describe('judge machine: events beside a phone with a fast clock', () => {
+  it('dates a tick after the other phone’s events, and a sighting by its own clock', async () => {
     const kept = memoryDeviceEventLog();
     const ahead = instant(halfPastTen + 5 * minute);
     const theirs = aStoredEvent({ kind: 'time-up' }, { entry: moss, at: ahead, by: odo, device: deviceId('other') });
@@ -271,8 +271,8 @@ describe('a press beside another telephone whose clock is ahead', () => {
   });
 });
 
-describe('what is kept', () => {
-  it('is sent at once where there is signal, and again and again where there is none, ever more patiently', async () => {
+describe('judge machine: syncing events', () => {
+  it('sends at once with signal, and retries with exponential backoff without', async () => {
     const { line, press, atRest, until, unsent, passes, phone } = aPhone();
     await atRest();
     press({ kind: 'started' });
@@ -295,7 +295,7 @@ describe('what is kept', () => {
     expect(phone.getSnapshot().context.failures).toBe(0);
   });
 
-  it('stays through the end of a log-in, and goes out with the next', async () => {
+  it('keeps unsent events after the session has ended, and sends them after the next log-in', async () => {
     const { line, press, atRest, until, unsent, passes } = aPhone();
     await atRest();
     line.refusal = 'log-in-first';
@@ -308,7 +308,7 @@ describe('what is kept', () => {
     await until(() => unsent() === 0);
   });
 
-  it('is told where the judge stands, and what the others have is looked up again and again', async () => {
+  it('stores the position, and polls for events of other devices', async () => {
     const { phone, atRest, until, passes, deviceEventLog } = aPhone();
     await atRest();
     phone.send({ type: 'navigated', position: { ring: ringId('oak'), run: moss } });
@@ -321,8 +321,8 @@ describe('what is kept', () => {
   });
 });
 
-describe('news of the day', () => {
-  /** At rest beside the oak ring, with a line on which the festival tells. */
+describe('judge machine: live connection', () => {
+  /** An idle phone beside the oak ring whose subscription is up. */
   const told = async () => {
     const phone = aPhone();
     await phone.atRest();
@@ -340,25 +340,25 @@ describe('news of the day', () => {
     return { ...phone, askedSince };
   };
 
-  it('are of the order, and of the runs of the ring alone', async () => {
+  it('follows the running order and the runs of its own ring', async () => {
     const { news } = await told();
     expect(news.topics).toEqual(['day:order', 'day:runs:adult-silver']);
   });
 
-  it('bring at once what there is, and spare the telephone asking but once a minute', async () => {
+  it('syncs on an announcement, and polls only once a minute', async () => {
     const { news, askedSince, passes } = await told();
     expect(await askedSince(() => news.heard())).toBe(1);
     expect(await askedSince(() => passes(minute - 1))).toBe(0);
     expect(await askedSince(() => passes(1))).toBe(1);
   });
 
-  it('that can come no more are asked for again, at once and then every ten seconds', async () => {
+  it('syncs when the connection closes, and then polls every ten seconds', async () => {
     const { news, askedSince, passes } = await told();
     expect(await askedSince(() => news.stands(false))).toBe(1);
     expect(await askedSince(() => passes(10 * second))).toBe(1);
   });
 
-  it('that come during an exchange are looked up after it', async () => {
+  it('syncs again after an announcement during a sync', async () => {
     const { news, askedSince, phone } = await told();
     const asked = await askedSince(() => {
       phone.send({ type: 'retryRequested' });
@@ -367,7 +367,7 @@ describe('news of the day', () => {
     expect(asked).toBe(2);
   });
 
-  it('are not listened for where there is no signal', async () => {
+  it('closes the subscription without signal', async () => {
     const { news, line, phone, until, atRest } = await told();
     line.signal = false;
     phone.send({ type: 'retryRequested' });
@@ -383,7 +383,7 @@ describe('news of the day', () => {
   });
 });
 
-it('a judge’s telephone reaches every state', () => {
+it('judge machine: reaches every state', () => {
   // `read` is transient: its `always` transitions leave it at once.
   expect(states.unvisited()).toEqual(['judge.judging.sync.read']);
 });

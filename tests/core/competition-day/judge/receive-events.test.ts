@@ -26,8 +26,8 @@ const aFestival = (order = aPublishedOrder({ runs: [card] }) as ReturnType<typeo
   return { runEventLog, told, take: (...events: readonly unknown[]) => take({ entry, judge: nell, events }) };
 };
 
-describe('what a judge’s telephone sends', () => {
-  it('is kept with who sent it and when it was heard, duplicates once', async () => {
+describe('receiveEvents', () => {
+  it('stores events with author and arrival time, duplicates once', async () => {
     const { take, runEventLog } = aFestival();
     const mark = aRunEvent({ kind: 'started' });
     expect(await take(mark, mark)).toEqual({ ok: true, value: { taken: [mark.id, mark.id], refused: [] } });
@@ -35,7 +35,7 @@ describe('what a judge’s telephone sends', () => {
     expect(await runEventLog.of(entry)).toEqual([{ entry, mark, by: nell, receivedAt: laterBy(halfPastTen, 5_000) }]);
   });
 
-  it('is refused mark by mark, and never the good ones with the bad', async () => {
+  it('refuses invalid events one by one, and stores the others', async () => {
     const { take, runEventLog } = aFestival();
     const [first, last] = [aRunEvent({ kind: 'started' }), aRunEvent({ kind: 'dug' })];
     const outcome = await take(
@@ -73,7 +73,7 @@ describe('what a judge’s telephone sends', () => {
     expect((await runEventLog.of(entry)).map(({ mark }) => mark)).toEqual([first, last]);
   });
 
-  it('is for a run of the running order, and so much at once', async () => {
+  it('refuses unknown runs and requests with too many events', async () => {
     const unpublished = aFestival(null);
     expect(await unpublished.take()).toMatchObject({ ok: false, refusal: { kind: 'run-unknown' } });
     const another = aFestival(aPublishedOrder({ runs: [aRunCard()] }));
@@ -83,7 +83,7 @@ describe('what a judge’s telephone sends', () => {
     expect(await aFestival().take(...marks.slice(1))).toMatchObject({ ok: true });
   });
 
-  it('tells of a run whenever more is known of it, and only then', async () => {
+  it('announces a run when it has new events, and only then', async () => {
     const { take, told } = aFestival();
     const signed = aRunEvent({ kind: 'signed', initials: 'DO', covers: [] });
     await take(aRunEvent({ kind: 'started' }), signed);

@@ -16,8 +16,8 @@ const sheet = {
   initials: 'eo ',
 } as const;
 
-describe('the presses that come of a paper sheet', () => {
-  it('are a whole run where the ring had said nothing', () => {
+describe('events of a paper sheet', () => {
+  it('are a whole run where the phones recorded nothing', () => {
     const marks = paperEvents([], sheet, hand);
     expect(marks.map(({ kind }) => kind)).toEqual(['started', 'oil-found', 'oil-found', 'stopped', 'signed']);
     expect(new Set(marks.map(({ device }) => device))).toEqual(new Set(['paper']));
@@ -28,7 +28,7 @@ describe('the presses that come of a paper sheet', () => {
     expect(unsignedEvents(marks)).toEqual([]);
   });
 
-  it('undo what a dying telephone had and the sheet has not, and keep the rest', () => {
+  it('undo what the phone had and the sheet has not, and keep the rest', () => {
     const log = aRingLog('started', 'oil-found', 'dug');
     const marks = paperEvents(log, sheet, hand);
     expect(marks.map(({ kind }) => kind)).toEqual(['oil-found', 'undone', 'stopped', 'signed']);
@@ -36,18 +36,18 @@ describe('the presses that come of a paper sheet', () => {
     expect(contradicts([...log, ...marks], sheet)).toBe(false);
   });
 
-  it('come after a telephone whose clock is ahead, so that their signature is the last', () => {
+  it('are later than those of a phone with a fast clock, so their signature is the last', () => {
     const ahead = paperEvents([], sheet, { id: 'before', now: laterBy(hand.now, 5 * hour) });
     const marks = [...ahead, ...paperEvents(ahead, { ...sheet, initials: 'EO' }, hand)];
     expect(signatureOn(marks)?.initials).toBe('EO');
   });
 
-  it('start no hound that was withdrawn before it ran', () => {
+  it('have no start for a hound that was withdrawn before its run', () => {
     const marks = paperEvents([], { run: { kind: 'withdrawn' }, initials: 'EO' }, hand);
     expect(marks.map(({ kind }) => kind)).toEqual(['withdrawn', 'signed']);
   });
 
-  it('make of any log what the sheet says, with every press signed, however the presses are shuffled', () => {
+  it('turn any log into the sheet’s result, all events signed, in any order', () => {
     fc.assert(
       fc.property(someRingLog(), someSheet(rules), fc.nat(), (log, { secondsTaken, ...counts }, seed) => {
         const wanted = { run: { kind: 'finished', counts, secondsTaken }, initials: 'EO' } as const;

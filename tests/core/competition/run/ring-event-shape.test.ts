@@ -8,8 +8,8 @@ import { someRingEvent } from '#fixtures/builders/some-runs.ts';
 const read = (event: unknown) => z.safeParse(ringEventShape, event);
 const heard = (given: Given, change: object = {}) => read({ ...aRingEvent(given), ...change }).success;
 
-describe('a press as it travels', () => {
-  it('arrives as it was sent, whatever it says', () => {
+describe('ring event schema', () => {
+  it('parses every kind unchanged', () => {
     fc.assert(
       fc.property(someRingEvent(), (event) => {
         expect(read(JSON.parse(JSON.stringify(event)))).toEqual({ success: true, data: event });
@@ -25,7 +25,7 @@ describe('a press as it travels', () => {
     ['at half a millisecond', { at: 0.5 }],
     ['in a third attempt', { attempt: 3 }],
     ['in none', { attempt: 0 }],
-  ])('is not heard %s', (_what, change) => {
+  ])('refuses an event %s', (_what, change) => {
     expect(heard('dug')).toBe(true);
     expect(heard('dug', change)).toBe(false);
   });
@@ -37,11 +37,11 @@ describe('a press as it travels', () => {
     [86_401, false],
     [-0.01, false],
     ['60', false],
-  ])('stops a run after no less than nothing and no more than a day: %j', (secondsTaken, isHeard) => {
+  ])('accepts stop times from 0 to a day: %j', (secondsTaken, isHeard) => {
     expect(heard('stopped', { secondsTaken })).toBe(isHeard);
   });
 
-  it('gives its reason in words, as many as people read', () => {
+  it('limits the length of a reason', () => {
     for (const kind of ['disqualified', 'again-granted'] as const) {
       expect(heard(kind, { reason: '' })).toBe(false);
       expect(heard(kind, { reason: '  ' })).toBe(false);
@@ -52,7 +52,7 @@ describe('a press as it travels', () => {
     expect(read({ ...aRingEvent('disqualified'), reason: '' }).error?.issues[0]?.message).toBe('a reason in words');
   });
 
-  it('takes back one press, grants one of two things, and decides for one of two attempts', () => {
+  it('accepts one undone id, two kinds of re-run, and decisions for attempt 1 or 2', () => {
     expect(heard('undone', { undoes: 'not an id' })).toBe(false);
     expect(heard('again-granted', { as: 'third-attempt' })).toBe(false);
     expect(heard('attempt-decided', { counts: 3 })).toBe(false);

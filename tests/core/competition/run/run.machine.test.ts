@@ -25,7 +25,7 @@ const aRun = (log?: readonly RingEvent[]) => {
   };
 };
 
-/** A run that has been stopped and waits for the handler's initials. */
+/** A stopped run that waits for the handler's initials. */
 const inReview = () => {
   const run = aRun();
   run.present();
@@ -40,8 +40,8 @@ const inSecondAttempt = (as: Again) => {
   return run;
 };
 
-describe('a run', () => {
-  it('is called, ready, searching, in review and confirmed', () => {
+describe('run machine', () => {
+  it('goes through called, ready, searching, review and confirmed', () => {
     const run = aRun();
     expect(run.state()).toBe('called');
     run.present();
@@ -61,14 +61,14 @@ describe('a run', () => {
     expect(run.log()).toHaveLength(5);
   });
 
-  it('is in review when the time is up', () => {
+  it('goes to review when the time is up', () => {
     const run = aRun();
     run.press('started');
     run.press('time-up');
     expect(run.state()).toBe('review');
   });
 
-  it('does not hear what cannot happen, nor a confirmation before its end', () => {
+  it('ignores events that may not happen, and an early confirmation', () => {
     const run = aRun();
     run.press('dug');
     run.press('stopped');
@@ -86,7 +86,7 @@ describe('a run', () => {
     expect(run.log()).toHaveLength(1);
   });
 
-  it('goes back with what is undone', () => {
+  it('goes back when an event is undone', () => {
     const run = aRun();
     run.present();
     const start = run.press('started');
@@ -97,7 +97,7 @@ describe('a run', () => {
     expect(run.state()).toBe('ready');
   });
 
-  it.each(['called', 'ready', 'searching', 'review'] as const)('is over when the handler withdraws: %s', (from) => {
+  it.each(['called', 'ready', 'searching', 'review'] as const)('ends when the handler withdraws: %s', (from) => {
     const run = aRun();
     if (from !== 'called') run.present();
     if (from === 'searching' || from === 'review') run.press('started');
@@ -119,7 +119,7 @@ describe('a run', () => {
     expect(run.state()).toBe('confirmed');
   });
 
-  it('that was disqualified after the handler withdrew is withdrawn again when that is undone', () => {
+  it('returns to withdrawn when a later disqualification is undone', () => {
     const run = aRun();
     run.press('withdrawn');
     const out = run.press('disqualified');
@@ -130,7 +130,7 @@ describe('a run', () => {
     expect(run.state()).toBe('confirmed');
   });
 
-  it('ends with the third dig, and goes on when it was none', () => {
+  it('ends at the third dig, and goes on when that is undone', () => {
     const run = aRun();
     run.press('started');
     run.press('dug');
@@ -152,7 +152,7 @@ describe('a run', () => {
     expect(aRun(aRingLog(...kinds)).state()).toBe(state);
   });
 
-  it('hears what another device has seen', () => {
+  it('merges events of another device', () => {
     const run = aRun();
     const theirs = aRingLog('started', 'oil-found', 'stopped');
     run.merge(theirs);
@@ -162,8 +162,8 @@ describe('a run', () => {
   });
 });
 
-describe('a second attempt', () => {
-  it('for the time alone begins at the start, and is confirmed like the first', () => {
+describe('run machine with a second attempt', () => {
+  it('starts a re-run for the time alone at ready, and confirms it like a first attempt', () => {
     const run = inSecondAttempt('time-only');
     expect(run.state()).toBe('ready');
     run.press('dug', 1);
@@ -176,7 +176,7 @@ describe('a second attempt', () => {
     expect(run.state()).toBe('confirmed');
   });
 
-  it('on approval is provisional until somebody decides', () => {
+  it('is provisional on approval until the head judge decides', () => {
     const run = inSecondAttempt('second-attempt');
     run.press('started', 2);
     run.press('stopped', 2);
@@ -191,7 +191,7 @@ describe('a second attempt', () => {
     expect(run.state()).toBe('confirmed');
   });
 
-  it('that is decided before it is signed is confirmed at once', () => {
+  it('confirms at once when the decision came before the signature', () => {
     const run = inSecondAttempt('second-attempt');
     run.press('started', 2);
     run.press('stopped', 2);
@@ -201,7 +201,7 @@ describe('a second attempt', () => {
     expect(run.state()).toBe('confirmed');
   });
 
-  it.each(['withdrawn', 'disqualified'] as const)('that ends as %s is provisional too', (ending) => {
+  it.each(['withdrawn', 'disqualified'] as const)('is provisional after a second attempt that ends as %s', (ending) => {
     const run = inSecondAttempt('second-attempt');
     run.press(ending, 2);
     expect(run.state()).toBe(ending);
@@ -209,7 +209,7 @@ describe('a second attempt', () => {
     expect(run.state()).toBe('provisional');
   });
 
-  it('that was granted by mistake is undone', () => {
+  it('undoes a second attempt that was granted by mistake', () => {
     const run = inReview();
     const granted = run.press('again-granted');
     expect(run.state()).toBe('ready');
