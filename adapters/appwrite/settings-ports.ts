@@ -1,8 +1,8 @@
 import { Client, Query, Users } from 'node-appwrite';
 import type { Objections } from '#core/accounts/objection/ports.ts';
 import { readPreferences } from '#core/accounts/settings/preferences.ts';
-import type { SavedEmailPreferences } from '#core/email/ports.ts';
 import { refuse } from '#core/kernel/result.ts';
+import type { SavedEmailPreferences } from '#core/outbox/ports.ts';
 import type { AccountRemoval } from '#core/personal-data/deletion/ports.ts';
 import type { AccountRecords } from '#core/personal-data/export/ports.ts';
 import type { AppwriteProject } from './accounts.ts';

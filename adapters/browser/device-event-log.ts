@@ -1,8 +1,8 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import * as z from 'zod/mini';
 import { entryShape, ringShape } from '#core/competition-day/day-shapes.ts';
+import type { DeviceEventLog, ScreenPosition, StoredEvent } from '#core/competition-day/judge/client.ports.ts';
 import { judgingDayShape } from '#core/competition-day/judge/day-shape.ts';
-import type { DeviceEventLog, ScreenPosition, StoredEvent } from '#core/competition-day/judge/ports.ts';
 import { judgeShape, runEventShape } from '#core/competition-day/judge/run-event-shape.ts';
 import { eventKey } from '#core/competition-day/judge/stored-events.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';

@@ -1,4 +1,4 @@
-import type { DeviceTheme } from '#core/accounts/settings/ports.ts';
+import type { DeviceTheme } from '#core/accounts/settings/client.ports.ts';
 import { storedText } from './stored-text.ts';
 
 /** `data-theme` on the page; kept under `theme`, where server/pages/first.js finds it before the page is drawn. */

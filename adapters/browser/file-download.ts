@@ -1,4 +1,4 @@
-import type { FileDownload } from '#core/accounts/settings/ports.ts';
+import type { FileDownload } from '#core/accounts/settings/client.ports.ts';
 import { second } from '#core/kernel/time.ts';
 
 /** Long enough for any browser to have begun with the file. */

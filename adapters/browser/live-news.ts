@@ -1,6 +1,6 @@
 import type { After } from '#core/news/after.ts';
+import type { LiveNews } from '#core/news/client.ports.ts';
 import { itemsIn } from '#core/news/live-frame.ts';
-import type { LiveNews } from '#core/news/ports.ts';
 import { policyViolation, reconnectWaitMs } from '#core/news/reconnect.ts';
 import { pageTimers } from './page-timers.ts';
 

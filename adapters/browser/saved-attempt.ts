@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Attempt, attemptId, isAttemptId } from '#core/checkout/attempt.ts';
-import type { SavedAttempt } from '#core/checkout/ports.ts';
+import type { SavedAttempt } from '#core/checkout/client.ports.ts';
 import { isId, orderId } from '#core/kernel/ids.ts';
 import { type DeviceStorage, deviceStorage, readText, writeText } from './device-storage.ts';
 

@@ -1,4 +1,4 @@
-import type { SavedPrefill } from '#core/accounts/ports.ts';
+import type { SavedPrefill } from '#core/accounts/client.ports.ts';
 import type { DeviceStorage } from './device-storage.ts';
 import { storedText } from './stored-text.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { StartCheckoutRefusal } from '#core/checkout/ports.ts';
+import type { StartCheckoutRefusal } from '#core/checkout/client.ports.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { isId, productId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';

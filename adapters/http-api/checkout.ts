@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Cart, cartTotal } from '#core/cart/cart.ts';
+import type { Checkout, PaymentResults } from '#core/checkout/client.ports.ts';
 import { orderStatuses } from '#core/checkout/payment-result.ts';
-import type { Checkout, PaymentResults } from '#core/checkout/ports.ts';
 import { isId, orderId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { ok, refuse } from '#core/kernel/result.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ok, refuse } from '#core/kernel/result.ts';
-import type { ClaimRefusal, Claims } from '#core/my-festival/ports.ts';
+import type { ClaimRefusal, Claims } from '#core/my-festival/client.ports.ts';
 import { failureOf, type HttpClient } from './http-client.ts';
 
 const refusals: Readonly<Record<string, ClaimRefusal['kind']>> = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { EmailLinks } from '#core/accounts/settings/ports.ts';
+import type { EmailLinks } from '#core/accounts/settings/client.ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { failureOf, type HttpClient } from './http-client.ts';
 

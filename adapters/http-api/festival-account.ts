@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { FestivalAccount, SettingsRefusal } from '#core/accounts/settings/ports.ts';
+import type { FestivalAccount, SettingsRefusal } from '#core/accounts/settings/client.ports.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
 import { instant } from '#core/kernel/time.ts';
 import { failureOf, type HttpClient, type Problem } from './http-client.ts';

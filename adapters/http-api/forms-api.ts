@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ok, refuse } from '#core/kernel/result.ts';
-import type { FormsApi } from '#core/site-forms/ports.ts';
+import type { FormsApi } from '#core/site-forms/client.ports.ts';
 import { failureOf, type HttpClient } from './http-client.ts';
 
 const fieldErrors = z.record(z.string(), z.string());

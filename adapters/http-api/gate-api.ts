@@ -1,6 +1,6 @@
 import type { GateBoard } from '#core/competition-day/gate/board.ts';
 import { gateBoardShape } from '#core/competition-day/gate/board-shape.ts';
-import type { GateAnswer, GateApi } from '#core/competition-day/gate/ports.ts';
+import type { GateAnswer, GateApi } from '#core/competition-day/gate/client.ports.ts';
 import { type Result, refuse } from '#core/kernel/result.ts';
 import { failureOf, type HttpClient, type Problem } from './http-client.ts';
 

@@ -4,7 +4,7 @@ import { orderId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { type IsoDate, londonDate, parseInstant } from '#core/kernel/time.ts';
-import type { MyOrders, RefundRefusal } from '#core/my-festival/ports.ts';
+import type { MyOrders, RefundRefusal } from '#core/my-festival/client.ports.ts';
 import { answerOf, failureOf, type HttpClient } from './http-client.ts';
 
 const amount = z.pipe(z.number(), z.transform(pence));

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { instant } from '#core/kernel/time.ts';
-import type { MyRegistrations, RegistrationRefusal } from '#core/registration/ports.ts';
+import type { MyRegistrations } from '#core/registration/client.ports.ts';
+import type { RegistrationRefusal } from '#core/registration/ports.ts';
 import { ticketIdIn } from '#core/registration/ticket.ts';
 import { answerOf, failureOf, type HttpClient } from './http-client.ts';
 

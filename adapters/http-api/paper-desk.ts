@@ -1,5 +1,6 @@
+import type { PaperDesk, PaperRefusal } from '#core/competition-day/paper/client.ports.ts';
 import { paperDayShape, paperSheetViewShape } from '#core/competition-day/paper/paper-shapes.ts';
-import type { PaperDesk, PaperRefusal, PaperSheetView } from '#core/competition-day/paper/ports.ts';
+import type { PaperSheetView } from '#core/competition-day/paper/ports.ts';
 import { type Result, refuse } from '#core/kernel/result.ts';
 import { answerOf, failureOf, type HttpClient, type Problem } from './http-client.ts';
 

@@ -7,7 +7,7 @@ import {
   ringShape,
   runningOrderShape,
 } from '#core/competition-day/day-shapes.ts';
-import type { PlacingDesk } from '#core/competition-day/placing/ports.ts';
+import type { PlacingDesk } from '#core/competition-day/placing/client.ports.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
 import { answerOf, failureOf, type HttpClient, type Problem } from './http-client.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isId, priceId, productId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
-import type { Shop } from '#core/tickets/ports.ts';
+import type { Shop } from '#core/tickets/client.ports.ts';
 import { type CatalogueItem, capacityOf, productKindOf } from '#core/tickets/product.ts';
 import { ticketTypeOf } from '#core/tickets/ticket-type.ts';
 import { answerOf, type HttpClient } from './http-client.ts';

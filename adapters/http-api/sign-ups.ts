@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import type { SignUps } from '#core/accounts/client.ports.ts';
 import { LeakedPassword } from '#core/accounts/leaked-password.ts';
-import type { SignUps } from '#core/accounts/ports.ts';
 import { answerOf, type HttpClient } from './http-client.ts';
 
 /** `POST /signup` (§7): makes the account and logs nobody in. */

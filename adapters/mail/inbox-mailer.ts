@@ -1,5 +1,5 @@
-import type { Inbox, Mailer } from '#core/email/ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
+import type { Inbox, Mailer } from '#core/outbox/ports.ts';
 import type { MailContext } from './mail-context.ts';
 import { renderEmail } from './render-email.ts';
 

@@ -1,4 +1,4 @@
-import type { Email } from '#core/email/email.ts';
+import type { Email } from '#core/outbox/outbox-task.ts';
 import type { EmailContent } from './email-content.ts';
 import { accountGoing } from './email-templates/account-going.ts';
 import { contactMessage, contactReceived } from './email-templates/contact.ts';

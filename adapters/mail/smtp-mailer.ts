@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
-import type { Mailer } from '#core/email/ports.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { second } from '#core/kernel/time.ts';
+import type { Mailer } from '#core/outbox/ports.ts';
 import type { MailContext } from './mail-context.ts';
 import { renderEmail } from './render-email.ts';
 

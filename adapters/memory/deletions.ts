@@ -1,6 +1,6 @@
-import type { QueuedTask } from '#core/email/email.ts';
 import type { UserId } from '#core/kernel/ids.ts';
 import type { Instant } from '#core/kernel/time.ts';
+import type { QueuedTask } from '#core/outbox/outbox-task.ts';
 import type { Deletion } from '#core/personal-data/deletion/deletion.ts';
 import type { Deletions } from '#core/personal-data/deletion/ports.ts';
 

@@ -1,4 +1,5 @@
-import type { DeviceEventLog, JudgingDay, ScreenPosition, StoredEvent } from '#core/competition-day/judge/ports.ts';
+import type { DeviceEventLog, ScreenPosition, StoredEvent } from '#core/competition-day/judge/client.ports.ts';
+import type { JudgingDay } from '#core/competition-day/judge/ports.ts';
 import type { Judge } from '#core/competition-day/judge/run-event.ts';
 import { eventKey } from '#core/competition-day/judge/stored-events.ts';
 import { type DeviceId, deviceId } from '#core/kernel/ids.ts';

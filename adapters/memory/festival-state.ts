@@ -4,9 +4,9 @@ import { type PlaceMove, placesInOrder } from '#core/checkout/place-moves.ts';
 import type { Refund } from '#core/checkout/refund-record.ts';
 import type { NoPlaces } from '#core/checkout/refusals.ts';
 import type { Placement } from '#core/competition-day/placement.ts';
-import type { QueuedTask } from '#core/email/email.ts';
 import type { OrderId, ProductId, UserId } from '#core/kernel/ids.ts';
 import type { Instant } from '#core/kernel/time.ts';
+import type { QueuedTask } from '#core/outbox/outbox-task.ts';
 import type { Registration } from '#core/registration/registration.ts';
 import type { Purchase } from '#core/tickets/purchase.ts';
 

@@ -1,7 +1,7 @@
 import type { Orders } from '#core/checkout/ports.ts';
 import type { CompetitionDay } from '#core/competition-day/ports.ts';
-import type { Outbox } from '#core/email/ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
+import type { Outbox } from '#core/outbox/ports.ts';
 import type { Registrations } from '#core/registration/ports.ts';
 import type { SiteForms, Subscriptions } from '#core/site-forms/ports.ts';
 import type { Places, Purchases } from '#core/tickets/ports.ts';

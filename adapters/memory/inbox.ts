@@ -1,4 +1,4 @@
-import type { Inbox, InboxItem } from '#core/email/ports.ts';
+import type { Inbox, InboxItem } from '#core/outbox/ports.ts';
 
 const mostShown = 200;
 

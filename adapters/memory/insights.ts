@@ -1,5 +1,5 @@
+import type { AllowedInsights } from '#core/insights/client.ports.ts';
 import type { InsightEvent, KnownPerson } from '#core/insights/events.ts';
-import type { AllowedInsights } from '#core/insights/ports.ts';
 
 /** What was noticed, in order; `kept` is what the service left on the device. */
 export type MemoryInsights = AllowedInsights & {

@@ -1,6 +1,6 @@
-import type { Email } from '#core/email/email.ts';
-import type { Mailer } from '#core/email/ports.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
+import type { Email } from '#core/outbox/outbox-task.ts';
+import type { Mailer } from '#core/outbox/ports.ts';
 
 export type MemoryMailer = Mailer & {
   /** What was posted, oldest first; a repetition is the same letter. */

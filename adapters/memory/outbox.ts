@@ -1,4 +1,4 @@
-import type { Outbox } from '#core/email/ports.ts';
+import type { Outbox } from '#core/outbox/ports.ts';
 import { enqueueTasks, type FestivalState, type StoredTask } from './festival-state.ts';
 
 /** Errands in memory. What went wrong with one is not kept: nobody reads it here. */

@@ -1,9 +1,10 @@
 import { sameGroup } from '#core/competition/class-and-level.ts';
-import { occupiedGroup, requestedGroup } from '#core/competition-day/group-places.ts';
+import { occupiedGroup } from '#core/competition-day/group-places.ts';
 import { currentPlacements } from '#core/competition-day/placement.ts';
 import { entryId, type UserId } from '#core/kernel/ids.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import { ok } from '#core/kernel/result.ts';
+import { requestedGroup } from '#core/registration/competition-form.ts';
 import type { Registrations } from '#core/registration/ports.ts';
 import type { TicketId } from '#core/registration/ticket.ts';
 import { enqueueTasks, type FestivalState } from './festival-state.ts';

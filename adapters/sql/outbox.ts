@@ -1,6 +1,6 @@
-import type { QueuedTask } from '#core/email/email.ts';
-import type { Outbox } from '#core/email/ports.ts';
 import type { Instant } from '#core/kernel/time.ts';
+import type { QueuedTask } from '#core/outbox/outbox-task.ts';
+import type { Outbox } from '#core/outbox/ports.ts';
 import type { Database, Transaction } from './engine/database.ts';
 import { outboxRow, toOutboxTask } from './rows/outbox-row.ts';
 

@@ -1,6 +1,6 @@
 import type { Edition } from '#core/edition/edition.ts';
-import type { Inbox, SmsSender } from '#core/email/ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
+import type { Inbox, SmsSender } from '#core/outbox/ports.ts';
 import { textBody } from './text-body.ts';
 
 /** Texts that go no further than the development inbox. */

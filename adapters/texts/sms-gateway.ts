@@ -1,7 +1,7 @@
 import type { Edition } from '#core/edition/edition.ts';
-import type { SmsSender } from '#core/email/ports.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { second } from '#core/kernel/time.ts';
+import type { SmsSender } from '#core/outbox/ports.ts';
 import { textBody } from './text-body.ts';
 
 /** However slow the gateway, letters behind its texts must not wait long. */

@@ -1,6 +1,6 @@
 import type { Edition } from '#core/edition/edition.ts';
-import type { TextMessage } from '#core/email/email.ts';
 import { formatTime } from '#core/kernel/time.ts';
+import type { TextMessage } from '#core/outbox/outbox-task.ts';
 
 /** A text in words, short enough to arrive as one. */
 export const textBody = (text: TextMessage, { name }: Pick<Edition, 'name'>): string => {

@@ -2,8 +2,8 @@ import { assertEvent, assign, emit, fromPromise, setup } from 'xstate';
 import { ServiceFailure } from '../kernel/failures.ts';
 import { notProvided } from '../kernel/not-provided.ts';
 import type { Log } from '../kernel/ports.ts';
+import type { EmailProof, LogInEmails } from './client.ports.ts';
 import { accountMessages } from './messages.ts';
-import type { EmailProof, LogInEmails } from './ports.ts';
 
 /** Logging in by what a letter says: ready → proving → proved, or refused when it is no good (any more). */
 export const logInByEmailMachine = setup({

@@ -21,10 +21,3 @@ export const accountMessages = {
     'We could not tell that it was you who went there. Allow cookies for this site, then try again without waiting long.',
   providerNotLinked: 'There is an account with that address already. Log in with your password or by letter.',
 } as const;
-
-/** What is wrong with a field, said beside it. */
-export const fieldMessages = {
-  name: 'Please tell us your name, in 128 characters or fewer.',
-  email: 'That email looks unfinished. Try name@example.co.uk.',
-  password: 'Please type your password.',
-} as const;

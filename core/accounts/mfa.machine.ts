@@ -2,9 +2,9 @@ import { assertEvent, assign, emit, fromPromise, setup } from 'xstate';
 import { ServiceFailure } from '../kernel/failures.ts';
 import { notProvided } from '../kernel/not-provided.ts';
 import type { Log } from '../kernel/ports.ts';
+import type { MfaChallenges } from './client.ports.ts';
 import { accountMessages } from './messages.ts';
 import { type MfaFactor, normalizeMfaCode } from './mfa-factors.ts';
-import type { MfaChallenges } from './ports.ts';
 
 type Context = {
   /** What this person can be asked for, best first; empty until known. */

@@ -2,10 +2,10 @@ import { assertEvent, assign, emit, fromPromise, setup } from 'xstate';
 import { notProvided } from '../kernel/not-provided.ts';
 import type { Log } from '../kernel/ports.ts';
 import type { Purchase } from '../tickets/purchase.ts';
+import type { OwnPurchases, Sessions, SignUps } from './client.ports.ts';
 import { LeakedPassword } from './leaked-password.ts';
 import { accountMessages } from './messages.ts';
 import { MfaRequired } from './mfa-factors.ts';
-import type { OwnPurchases, Sessions, SignUps } from './ports.ts';
 import type { SignUp } from './sign-up.ts';
 import { type User, type UserType, userTypeOf } from './user.ts';
 

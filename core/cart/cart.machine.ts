@@ -11,7 +11,7 @@ import {
   refreshCart,
   removeFromCart,
 } from './cart.ts';
-import type { SavedCart } from './ports.ts';
+import type { SavedCart } from './client.ports.ts';
 
 type Change =
   | { readonly type: 'added'; readonly product: Addable }

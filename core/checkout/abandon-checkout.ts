@@ -1,4 +1,4 @@
-import type { Checkout, SavedAttempt } from './ports.ts';
+import type { Checkout, SavedAttempt } from './client.ports.ts';
 
 export type AbandonCheckoutPorts = {
   readonly checkout: Pick<Checkout, 'abandon'>;

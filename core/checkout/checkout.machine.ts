@@ -4,8 +4,8 @@ import type { UserId } from '../kernel/ids.ts';
 import { notProvided } from '../kernel/not-provided.ts';
 import type { Log } from '../kernel/ports.ts';
 import type { Result } from '../kernel/result.ts';
+import type { StartCheckoutRefusal } from './client.ports.ts';
 import { checkoutMessages } from './messages.ts';
-import type { StartCheckoutRefusal } from './ports.ts';
 import { type StartCheckoutPorts, startCheckout } from './start-checkout.ts';
 
 type Submission = { readonly cart: Cart; readonly userId: UserId | null };

@@ -1,7 +1,7 @@
-import type { QueuedTask } from '../email/email.ts';
 import { noPence } from '../kernel/money.ts';
 import type { Instant } from '../kernel/time.ts';
 import { competitorLabel } from './competitor-label.ts';
+import type { CheckoutTask } from './emails.ts';
 import { mayMove, moveOrder, type Order, orderNumber } from './order.ts';
 import type { PaymentReport } from './payment-report.ts';
 import type { OrderChange, OrderContext } from './ports.ts';
@@ -136,5 +136,5 @@ const orderEmail = (
   to: string | null | undefined,
   kind: 'receipt' | 'refund-made' | 'places-gone' | 'payment-failed',
   order: Order,
-): readonly QueuedTask[] =>
+): readonly CheckoutTask[] =>
   to ? [{ id: `${kind}:${order.id}`, task: { kind: 'letter', letter: { kind, to, order } } }] : [];

@@ -1,15 +1,11 @@
-import type { Cart } from '../cart/cart.ts';
-import type { QueuedTask } from '../email/email.ts';
-import type { OrderId, ProductId, UserId } from '../kernel/ids.ts';
-import type { Pence } from '../kernel/money.ts';
+import type { OrderId, UserId } from '../kernel/ids.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';
-import type { Attempt } from './attempt.ts';
+import type { CheckoutTask } from './emails.ts';
 import type { AttemptId, Order } from './order.ts';
 import type { PaymentReport } from './payment-report.ts';
-import type { OrderStatus, PaymentResult } from './payment-result.ts';
 import type { Refund } from './refund-record.ts';
-import type { NoPlaces, TooManyOfOne } from './refusals.ts';
+import type { NoPlaces } from './refusals.ts';
 
 /** A card page hosted by someone else. The buyer leaves us and returns to `/success` or `/cancel` (§4 Checkout). */
 export interface HostedCheckout {
@@ -80,7 +76,7 @@ export interface PaymentNotices {
 /** What a decision about an order leads to, kept in one transaction or not at all. */
 export type OrderChange = {
   readonly order: Order;
-  readonly tasks: readonly QueuedTask[];
+  readonly tasks: readonly CheckoutTask[];
   /** A refund to write down, new or changed. */
   readonly refund?: Refund;
 };
@@ -145,59 +141,4 @@ export interface OrderLinks {
   sign(order: OrderId): string;
   /** The order of a claim token; undefined when it was not signed by us. */
   verify(token: string): OrderId | undefined;
-}
-
-/** What the browser sends when Checkout is pressed. */
-export type CheckoutSubmission = {
-  readonly cart: Cart;
-  readonly userId: UserId | null;
-  readonly attempt: Attempt;
-};
-
-/** The server's answer to a press that it refuses: `CheckoutRefusal` as far as a buyer needs to know it. */
-export type StartCheckoutRefusal =
-  | { readonly kind: 'sold-out'; readonly short: readonly { readonly productId: ProductId; readonly left: number }[] }
-  | { readonly kind: 'price-changed'; readonly total: Pence; readonly lines: readonly NewPrice[] }
-  /** Names, or ids where the catalogue knows no name. */
-  | { readonly kind: 'product-unavailable'; readonly products: readonly string[] }
-  | { readonly kind: 'too-many'; readonly most: number }
-  | TooManyOfOne
-  /** `busy`: too many are buying at this moment; `logged-out`: the buyer no longer is who the page thought. */
-  | {
-      readonly kind:
-        | 'cart-empty'
-        | 'sales-closed'
-        | 'entries-closed'
-        | 'already-paid'
-        | 'attempt-over'
-        | 'page-refused'
-        | 'busy'
-        | 'logged-out';
-    };
-
-export type NewPrice = { readonly productId: ProductId; readonly name: string; readonly unitPrice: Pence };
-
-/** The browser's way to our own checkout. */
-export interface Checkout {
-  /** @throws ServiceFailure when nothing certain can be said: pressing again is safe. */
-  open(
-    submission: CheckoutSubmission,
-  ): Promise<Result<{ readonly url: string; readonly orderId: OrderId }, StartCheckoutRefusal>>;
-  /**
-   * Gives up an order whose page was left: frees its places unless it was paid after all, and tells which.
-   * undefined when no order came of that attempt, or it is not the caller's. @throws ServiceFailure
-   */
-  abandon(attempt: AttemptId): Promise<OrderStatus | undefined>;
-}
-
-/** What became of a card page, as its buyer may know it on coming back. */
-export interface PaymentResults {
-  /** undefined when there is no such page. @throws ServiceFailure */
-  of(sessionId: string): Promise<PaymentResult | undefined>;
-}
-
-/** The last press of Checkout, remembered on this device. Never throws. */
-export interface SavedAttempt {
-  load(): Attempt | null;
-  save(attempt: Attempt | null): void;
 }

@@ -2,8 +2,8 @@ import type { Cart } from '../cart/cart.ts';
 import type { UserId } from '../kernel/ids.ts';
 import type { Result } from '../kernel/result.ts';
 import { type Attempt, attemptFor } from './attempt.ts';
+import type { Checkout, SavedAttempt, StartCheckoutRefusal } from './client.ports.ts';
 import type { AttemptId } from './order.ts';
-import type { Checkout, SavedAttempt, StartCheckoutRefusal } from './ports.ts';
 import { cartHashOf } from './price-cart.ts';
 
 export type StartCheckoutPorts = {

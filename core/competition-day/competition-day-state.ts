@@ -1,7 +1,7 @@
-import type { QueuedTask } from '../email/email.ts';
 import type { EntryId, UserId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { CompetitionRegistration } from '../registration/registration.ts';
+import type { CompetitionDayTask } from './emails.ts';
 import type { GateEvent } from './gate-event.ts';
 import type { Placement } from './placement.ts';
 import type { RunCard, RunningOrder } from './run-card.ts';
@@ -44,5 +44,5 @@ export type DayChange = {
   readonly order?: PublishedOrder;
   readonly gateEvents?: readonly GateEvent[];
   readonly notifications?: readonly RunNotification[];
-  readonly tasks?: readonly QueuedTask[];
+  readonly tasks?: readonly CompetitionDayTask[];
 };

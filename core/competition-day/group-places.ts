@@ -1,6 +1,6 @@
 import { type ClassAndLevel, everyClassAndLevel, sameGroup } from '../competition/class-and-level.ts';
 import type { Rulebook } from '../competition/rulebook.ts';
-import type { CompetitionForm } from '../registration/competition-form.ts';
+import { requestedGroup } from '../registration/competition-form.ts';
 import type { CompetitionDayState } from './competition-day-state.ts';
 import { type Assignment, currentPlacements } from './placement.ts';
 
@@ -15,12 +15,6 @@ export const occupiedGroup = (asked: ClassAndLevel, put: Assignment | undefined)
   if (put && put.kind !== 'running') return null;
   return { class: asked.class, level: put?.level ?? asked.level };
 };
-
-/** The group that the form asks for. */
-export const requestedGroup = (form: Pick<CompetitionForm, 'class' | 'competitionGroup'>): ClassAndLevel => ({
-  class: form.class,
-  level: form.competitionGroup,
-});
 
 /** The free places of every group, at least 0. */
 export const groupPlaces = (

@@ -1,6 +1,6 @@
 import type { Consent } from '../consent/consent.ts';
 import type { Log } from '../kernel/ports.ts';
-import type { AllowedInsights, Insights } from './ports.ts';
+import type { AllowedInsights, Insights } from './client.ports.ts';
 
 /** Insights that begin and end with the visitor's consent. */
 export type InsightsWithConsent = Insights & {

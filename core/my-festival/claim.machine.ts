@@ -2,8 +2,8 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import { notProvided } from '../kernel/not-provided.ts';
 import type { Log } from '../kernel/ports.ts';
 import type { Result } from '../kernel/result.ts';
+import type { ClaimRefusal, Claims, SavedClaim } from './client.ports.ts';
 import { claimed, claimRefusals, myFestivalMessages as messages } from './messages.ts';
-import type { ClaimRefusal, Claims, SavedClaim } from './ports.ts';
 
 type Outcome = Result<{ readonly number: string }, ClaimRefusal>;
 

@@ -1,4 +1,4 @@
-import type { ClaimRefusal, RefundRefusal } from './ports.ts';
+import type { ClaimRefusal, RefundRefusal } from './client.ports.ts';
 
 /** Messages of My Festival. */
 export const myFestivalMessages = {

@@ -3,9 +3,9 @@ import type { OrderId } from '../kernel/ids.ts';
 import { notProvided } from '../kernel/not-provided.ts';
 import type { Log } from '../kernel/ports.ts';
 import type { Result } from '../kernel/result.ts';
+import type { MyOrders, RefundRefusal } from './client.ports.ts';
 import { myFestivalMessages as messages, refundRefusals } from './messages.ts';
 import type { OwnOrder } from './own-order.ts';
-import type { MyOrders, RefundRefusal } from './ports.ts';
 
 type Outcome = Result<OwnOrder, RefundRefusal>;
 

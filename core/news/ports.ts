@@ -23,13 +23,3 @@ export interface News {
   /** The returned function ends the listening. */
   subscribe(listener: NewsListener): () => void;
 }
-
-/** Public news as a page follows it. */
-export interface LiveNews {
-  /**
-   * The latest item of each topic comes at once, where there is one, and every later state of it; after a broken line
-   * by itself again. Between two states others may have been passed over. The returned function ends it.
-   * @param line told whenever the line begins to stand, and when it breaks
-   */
-  follow(topics: readonly string[], hear: (item: NewsItem) => void, line?: (stands: boolean) => void): () => void;
-}

@@ -3,9 +3,10 @@ import { accountMessages } from '../accounts/messages.ts';
 import { notProvided } from '../kernel/not-provided.ts';
 import type { Log } from '../kernel/ports.ts';
 import type { Result } from '../kernel/result.ts';
+import type { SavedLink } from './client.ports.ts';
 import { passwordResetMessages as messages } from './messages.ts';
 import { newPassword, type PasswordRefusal, type PasswordWithConfirmation } from './new-password.ts';
-import type { Recovery, ResetLink, ResetRefusal, SavedLink } from './ports.ts';
+import type { Recovery, ResetLink, ResetRefusal } from './ports.ts';
 
 type Outcome = Result<void, ResetRefusal>;
 type Input = { readonly link: ResetLink | null };

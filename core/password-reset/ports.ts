@@ -15,10 +15,3 @@ export interface Recovery {
   /** Sets the password once and ends the account's other sessions. @throws ServiceFailure */
   replacePassword(link: ResetLink, password: string): Promise<Result<void, ResetRefusal>>;
 }
-
-/** The link of a letter, kept on this device once it has left the address bar (§7). Never throws. */
-export interface SavedLink {
-  load(): ResetLink | null;
-  save(link: ResetLink): void;
-  forget(): void;
-}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { levels } from '../competition/class-and-level.ts';
+import { type ClassAndLevel, levels } from '../competition/class-and-level.ts';
 import type { EntryCandidate } from '../competition/entry/eligibility.ts';
 import type { IsoDate } from '../kernel/time.ts';
 import { registrationWords as words } from './field-words.ts';
@@ -64,4 +64,10 @@ export const entryCandidate = (form: CompetitionForm, saidOn: IsoDate): EntryCan
   saidOn,
   houndBorn: form.dogBirthDate,
   handlerBorn: form.class === 'junior' ? form.handlerBirthDate : null,
+});
+
+/** The group that a form asks for. */
+export const requestedGroup = (form: Pick<CompetitionForm, 'class' | 'competitionGroup'>): ClassAndLevel => ({
+  class: form.class,
+  level: form.competitionGroup,
 });

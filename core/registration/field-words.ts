@@ -1,4 +1,4 @@
-import { fieldMessages } from '../accounts/messages.ts';
+import { fieldMessages } from '../forms/field-messages.ts';
 
 /** The error message of each field of the forms. */
 export const registrationWords = {

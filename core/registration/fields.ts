@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { manyLines, oneLine } from '../forms/text-lines.ts';
 import { type EmailAddress, parseEmail } from '../kernel/contact.ts';
 import { type IsoDate, parseIsoDate } from '../kernel/time.ts';
-import { manyLines, oneLine } from '../site-forms/site-form.ts';
 import { registrationWords as words } from './field-words.ts';
 
 /** The limits of the fields; the markup has the same. */

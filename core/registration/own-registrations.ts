@@ -1,5 +1,5 @@
+import { formValues } from '../forms/form-values.ts';
 import type { UserId } from '../kernel/ids.ts';
-import { formValues } from './form-values.ts';
 import type { OwnRegistrations } from './ports.ts';
 import type { SaveRegistrationPorts } from './save-registration.ts';
 

@@ -1,9 +1,9 @@
 import type { ClassAndLevel } from '../competition/class-and-level.ts';
-import type { QueuedTask } from '../email/email.ts';
+import type { FieldErrors, FormValues } from '../forms/form-values.ts';
 import type { UserId } from '../kernel/ids.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';
-import type { FieldErrors, FormValues } from '../site-forms/site-form.ts';
+import type { RegistrationTask } from './emails.ts';
 import type { Registration } from './registration.ts';
 import type { CompetitorTicket, TicketId } from './ticket.ts';
 
@@ -26,7 +26,7 @@ export type RegistrationFacts = {
   readonly withdrawn: (ticket: TicketId) => boolean;
 };
 
-export type RegistrationChange = { readonly registration: Registration; readonly tasks: readonly QueuedTask[] };
+export type RegistrationChange = { readonly registration: Registration; readonly tasks: readonly RegistrationTask[] };
 
 /** Forms of the day that people have filled in. */
 export interface Registrations {
@@ -83,19 +83,3 @@ export type OwnRegistrations = {
   readonly haveAGo: readonly (SavedForm & { readonly id: string })[];
   readonly questionnaireDoneAt: Instant | null;
 };
-
-/** The browser's way to the visitor's own forms. */
-export interface MyRegistrations {
-  /** @throws ServiceFailure */
-  all(): Promise<OwnRegistrations>;
-  /** Saving the same twice is saving it once. @throws ServiceFailure when the outcome is unknown */
-  save(request: RegistrationRequest): Promise<Result<void, RegistrationRefusal>>;
-}
-
-/** What is being typed, kept on this device until it is saved or its owner logs out. Never throws. */
-export interface SavedDrafts {
-  load(form: string): FormValues | null;
-  save(form: string, typed: FormValues): void;
-  forget(form: string): void;
-  forgetAll(): void;
-}

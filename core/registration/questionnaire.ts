@@ -1,4 +1,4 @@
-import type { FieldErrors, FormValues } from '../site-forms/site-form.ts';
+import type { FieldErrors, FormValues } from '../forms/form-values.ts';
 
 /** A question about wood, wildlife and truffle, from the edition's content. */
 export type Question = {

@@ -1,10 +1,9 @@
 import type { User } from '../accounts/user.ts';
 import { sameName } from '../competition/entry/eligibility.ts';
 import type { Edition } from '../edition/edition.ts';
+import { fieldErrors, isSameForm } from '../forms/form-values.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
-import { fieldErrors } from '../site-forms/site-form.ts';
-import { isSameForm } from './form-values.ts';
 import { haveAGoForm } from './have-a-go-form.ts';
 import type { DecideRegistration, RegistrationRefusal, RegistrationRequest } from './ports.ts';
 import type { HaveAGoRegistration } from './registration.ts';

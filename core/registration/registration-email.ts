@@ -1,6 +1,6 @@
 import type { User } from '../accounts/user.ts';
 import type { Edition } from '../edition/edition.ts';
-import type { QueuedTask } from '../email/email.ts';
+import type { RegistrationTask } from './emails.ts';
 import type { CompetitionRegistration, HaveAGoRegistration } from './registration.ts';
 
 /**
@@ -13,7 +13,7 @@ export const registrationEmail = (
   registration: CompetitionRegistration | HaveAGoRegistration,
   user: User,
   replaced: boolean,
-): readonly QueuedTask[] => {
+): readonly RegistrationTask[] => {
   if (user.email === '') return [];
   const { id, kind, form, changedAt } = registration;
   const email = {

@@ -1,10 +1,11 @@
 import { assertEvent, assign, emit, fromPromise, setup } from 'xstate';
+import type { FieldErrors, FormValues } from '../forms/form-values.ts';
 import { notProvided } from '../kernel/not-provided.ts';
 import type { Log } from '../kernel/ports.ts';
 import type { Result } from '../kernel/result.ts';
-import type { FieldErrors, FormValues } from '../site-forms/site-form.ts';
+import type { MyRegistrations } from './client.ports.ts';
 import { registrationMessages as messages } from './messages.ts';
-import type { MyRegistrations, RegistrationRefusal, RegistrationRequest } from './ports.ts';
+import type { RegistrationRefusal, RegistrationRequest } from './ports.ts';
 
 /** Validates the fields of one form in the browser. */
 export type Check = (typed: FormValues) => FieldErrors;

@@ -1,6 +1,6 @@
-import type { QueuedTask } from '../email/email.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
+import type { SiteFormTask } from './emails.ts';
 import type { SubscriptionLinks, Subscriptions } from './ports.ts';
 import { confirm, type LinkOver, leave, type Subscription } from './subscription.ts';
 
@@ -37,7 +37,7 @@ export const endSubscription =
     return ok(undefined);
   };
 
-const welcome = ({ id, list, email: to, name, confirmedAt }: Subscription, links: SubscriptionLinks): QueuedTask => ({
+const welcome = ({ id, list, email: to, name, confirmedAt }: Subscription, links: SubscriptionLinks): SiteFormTask => ({
   id: `subscribed:${id}:${confirmedAt}`,
   task: { kind: 'letter', letter: { kind: 'subscribed', to, name, list, leaveLink: links.toLeave(id) } },
 });

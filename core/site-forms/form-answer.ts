@@ -1,9 +1,9 @@
 import type { Score } from '../competition/scoring/score.ts';
 import type { ScoreFormValues } from '../competition/scoring/score-form.ts';
 import type { ScoreRefusal } from '../competition/scoring/try-scoring.ts';
+import type { FieldErrors, FormValues } from '../forms/form-values.ts';
 import type { Result } from '../kernel/result.ts';
 import type { FormType } from './form-type.ts';
-import type { FieldErrors, FormValues } from './site-form.ts';
 
 /** What the server says to a form that came to it without a script: it stands in the one page that answers it. */
 export type FormAnswer =

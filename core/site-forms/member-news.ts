@@ -1,10 +1,11 @@
 import type { User } from '../accounts/user.ts';
+import { oneLine } from '../forms/text-lines.ts';
 import { type EmailAddress, parseEmail } from '../kernel/contact.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { maxLengths } from './fields.ts';
 import type { SiteForms, Subscriptions } from './ports.ts';
-import { oneLine, type Submission } from './site-form.ts';
+import type { Submission } from './site-form.ts';
 import { confirm, leave, requestSubscription, type SubscriptionId } from './subscription.ts';
 
 export type MemberNewsPorts = {

@@ -1,4 +1,4 @@
-import { fieldMessages } from '../accounts/messages.ts';
+import { fieldMessages } from '../forms/field-messages.ts';
 import type { FormType } from './form-type.ts';
 
 type Confirmation = { readonly title: string; readonly text: string };

@@ -1,8 +1,8 @@
-import type { QueuedTask } from '../email/email.ts';
 import type { EmailAddress } from '../kernel/contact.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';
-import type { FieldErrors, FormValues, SiteForm, Submission } from './site-form.ts';
+import type { SiteFormTask } from './emails.ts';
+import type { SiteForm, Submission } from './site-form.ts';
 import type { LinkOver, ListName, Subscription, SubscriptionId } from './subscription.ts';
 
 /** What stood in the books when a submission came in. */
@@ -16,7 +16,7 @@ export type SenderHistory = {
 };
 
 /** What a submission leads to: how its sender stands afterwards, and what is to be done outside. */
-export type SubmissionChange = { readonly subscription?: Subscription; readonly tasks: readonly QueuedTask[] };
+export type SubmissionChange = { readonly subscription?: Subscription; readonly tasks: readonly SiteFormTask[] };
 
 /** What visitors have sent in (§3). All times are on the machine's clock. */
 export interface SiteForms {
@@ -31,7 +31,7 @@ export interface SiteForms {
   purgeMessages(moment: Instant): Promise<number>;
 }
 
-export type SubscriptionChange = { readonly subscription: Subscription; readonly tasks: readonly QueuedTask[] };
+export type SubscriptionChange = { readonly subscription: Subscription; readonly tasks: readonly SiteFormTask[] };
 
 /** Who is on which list. */
 export interface Subscriptions {
@@ -63,14 +63,4 @@ export interface SubscriptionLinks {
 export interface FormForwarding {
   /** @throws ServiceFailure; retryable unless the script said no for good */
   forward(id: string, form: SiteForm): Promise<void>;
-}
-
-export type SubmitFormRefusal =
-  | { readonly kind: 'form-invalid'; readonly wrong: FieldErrors }
-  | { readonly kind: 'too-often' };
-
-/** Where a page hands in what was typed. */
-export interface FormsApi {
-  /** @throws ServiceFailure */
-  submit(values: FormValues): Promise<Result<void, SubmitFormRefusal>>;
 }

@@ -1,12 +1,13 @@
 import { assertEvent, assign, emit, fromPromise, setup } from 'xstate';
+import { type FieldErrors, type FormValues, fieldErrors } from '../forms/form-values.ts';
 import type { EmailAddress } from '../kernel/contact.ts';
 import { notProvided } from '../kernel/not-provided.ts';
 import type { Log } from '../kernel/ports.ts';
 import type { Result } from '../kernel/result.ts';
+import type { FormsApi, SubmitFormRefusal } from './client.ports.ts';
 import type { FormType } from './form-type.ts';
 import { siteFormMessages as messages } from './messages.ts';
-import type { FormsApi, SubmitFormRefusal } from './ports.ts';
-import { type FieldErrors, type FormValues, fieldErrors, siteForm } from './site-form.ts';
+import { siteForm } from './site-form.ts';
 
 type Input = {
   readonly formType: FormType;

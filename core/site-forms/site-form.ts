@@ -1,24 +1,10 @@
 import * as z from 'zod/mini';
+import { manyLines, oneLine } from '../forms/text-lines.ts';
 import { type EmailAddress, parseEmail } from '../kernel/contact.ts';
 import { type Instant, londonDate } from '../kernel/time.ts';
 import { ticketTypes } from '../tickets/ticket-type.ts';
 import { contactTopics, maxLengths } from './fields.ts';
 import { siteFormMessages as words } from './messages.ts';
-
-/** One line: no control character and no line break, for these become headers of letters and columns of stores. */
-export const oneLine = (text: string): string =>
-  text
-    .toWellFormed()
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .trim();
-
-/** Several lines: paragraphs stay, other control characters go. */
-export const manyLines = (text: string): string =>
-  text
-    .toWellFormed()
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n\t]/gu, '')
-    .trim();
 
 const name = z
   .string(words.name)
@@ -64,16 +50,6 @@ export const siteForm = z.discriminatedUnion('formType', [
 export type SiteForm = z.output<typeof siteForm>;
 export type ContactForm = z.output<typeof contactForm>;
 export type ListForm = Exclude<SiteForm, ContactForm>;
-
-/** What stands in the fields, by their names, before anybody has looked at it. */
-export type FormValues = Readonly<Record<string, string>>;
-
-/** What is wrong, in words, by the name of the field it is said beside. */
-export type FieldErrors = Readonly<Record<string, string>>;
-
-/** The first mistake of each field. */
-export const fieldErrors = ({ issues }: z.core.$ZodError): FieldErrors =>
-  Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0] ?? ''), message]));
 
 /** A form that has arrived. */
 export type Submission = { readonly id: string; readonly form: SiteForm; readonly receivedAt: Instant };

@@ -1,6 +1,6 @@
-import type { QueuedTask } from '../email/email.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { laterBy } from '../kernel/time.ts';
+import type { SiteFormTask } from './emails.ts';
 import type { SenderHistory, SiteForms, SubmissionChange, SubscriptionLinks } from './ports.ts';
 import type { ContactForm, ListForm, SiteForm, Submission } from './site-form.ts';
 import { linkGoodForMs, requestSubscription, type SubscriptionId } from './subscription.ts';
@@ -44,7 +44,7 @@ const contactEmails = (
   { id }: Submission,
   form: ContactForm,
   { repeated, earlier }: SenderHistory,
-): readonly QueuedTask[] => {
+): readonly SiteFormTask[] => {
   if (repeated) return [];
   const { name, email } = form;
   const toUs = { kind: 'contact-message', to: contactAddress, form } as const;
@@ -76,7 +76,7 @@ const subscribeTo = (
   return { subscription, tasks: [{ id: `${message.kind}:${id}`, task: { kind: 'letter', letter: message } }] };
 };
 
-const forwardingOf = ({ id, form }: Submission): QueuedTask => ({
+const forwardingOf = ({ id, form }: Submission): SiteFormTask => ({
   id: `site-form:${id}`,
   task: { kind: 'site-form', form },
 });

@@ -1,6 +1,6 @@
 import type { PriceId, ProductId, UserId } from '../kernel/ids.ts';
 import type { Price } from './price.ts';
-import type { CatalogueItem, Product } from './product.ts';
+import type { Product } from './product.ts';
 import type { Purchase } from './purchase.ts';
 
 /** Everything on sale, in the order in which it is listed. */
@@ -9,14 +9,6 @@ export interface Products {
   all(): Promise<readonly Product[]>;
   /** @throws ServiceFailure; undefined when there is no such price. */
   price(id: PriceId): Promise<Price | undefined>;
-}
-
-/** What the browser asks our own server for: products first, then each price by itself (§7). */
-export interface Shop {
-  /** Products with the places left; `price` is null until it is asked for. @throws ServiceFailure */
-  products(): Promise<readonly CatalogueItem[]>;
-  /** @throws ServiceFailure */
-  price(id: PriceId): Promise<Price>;
 }
 
 /** Places of the products with a capacity. */

@@ -1,8 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { notProvided } from '../kernel/not-provided.ts';
 import type { Log } from '../kernel/ports.ts';
+import type { Shop } from './client.ports.ts';
 import { ticketMessages } from './messages.ts';
-import type { Shop } from './ports.ts';
 import type { CatalogueItem } from './product.ts';
 
 type Context = { readonly products: readonly CatalogueItem[]; readonly message: string | null };

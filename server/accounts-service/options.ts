@@ -1,29 +1,10 @@
 import type { Database } from '#adapters/sql/engine/database.ts';
-import type { Email, TextMessage } from '#core/email/email.ts';
+import type { AccountEmail, AccountText } from '#core/accounts/emails.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import type { After } from '#core/news/after.ts';
 import type { News } from '#core/news/ports.ts';
 import type { Passwords } from './hashing/passwords.ts';
 import type { SignInProvider } from './oauth/sign-in-provider.ts';
-
-/** The letters that are about an account. */
-export type AccountEmail = Extract<
-  Email,
-  {
-    kind:
-      | 'password-recovery'
-      | 'verify-email'
-      | 'log-in-link'
-      | 'log-in-code'
-      | 'password-changed'
-      | 'first-proof'
-      | 'email-changed'
-      | 'two-step-switched';
-  }
->;
-
-/** The texts that are about an account. */
-export type AccountText = Extract<TextMessage, { kind: 'code' }>;
 
 /** What the built-in account service stands on. */
 export type AccountServiceOptions = {

@@ -1,7 +1,7 @@
 import type { MailContext } from '#adapters/mail/mail-context.ts';
-import type { Inbox, Mailer } from '#core/email/ports.ts';
 import { lazyPort } from '#core/kernel/lazy-port.ts';
 import type { Clock } from '#core/kernel/ports.ts';
+import type { Inbox, Mailer } from '#core/outbox/ports.ts';
 import { lazy } from './lazy.ts';
 import type { Settings } from './settings.ts';
 

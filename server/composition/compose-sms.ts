@@ -1,8 +1,8 @@
 import { inboxSmsSender } from '#adapters/texts/inbox-sms-sender.ts';
 import { smsGateway } from '#adapters/texts/sms-gateway.ts';
 import type { Edition } from '#core/edition/edition.ts';
-import type { Inbox, SmsSender } from '#core/email/ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
+import type { Inbox, SmsSender } from '#core/outbox/ports.ts';
 import type { Settings } from './settings.ts';
 
 type Deps = { readonly edition: Edition; readonly inbox: Inbox; readonly machineClock: Clock };

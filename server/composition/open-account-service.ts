@@ -6,10 +6,10 @@ import { lowerWorkerThreadPriority } from '#adapters/system/lower-worker-thread-
 import type { Secrets } from '#adapters/system/secrets.ts';
 import type { Objections } from '#core/accounts/objection/ports.ts';
 import type { Members } from '#core/accounts/ports.ts';
-import type { Outbox, SavedEmailPreferences } from '#core/email/ports.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import type { After } from '#core/news/after.ts';
 import type { News } from '#core/news/ports.ts';
+import type { Outbox, SavedEmailPreferences } from '#core/outbox/ports.ts';
 import type { Recovery } from '#core/password-reset/ports.ts';
 import type { AccountRemoval } from '#core/personal-data/deletion/ports.ts';
 import type { AccountRecords } from '#core/personal-data/export/ports.ts';

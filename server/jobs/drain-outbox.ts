@@ -1,11 +1,11 @@
 import type { Members } from '#core/accounts/ports.ts';
 import { type PayingCardPorts, withPayingCard } from '#core/checkout/paying-card.ts';
-import type { Email, OutboxTask, QueuedTask } from '#core/email/email.ts';
-import { isOptional, isWanted } from '#core/email/email-preferences.ts';
-import type { Mailer, Outbox, SavedEmailPreferences, SmsSender } from '#core/email/ports.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import type { Clock, Log } from '#core/kernel/ports.ts';
 import { hour, laterBy, minute, second } from '#core/kernel/time.ts';
+import { isOptional, isWanted } from '#core/outbox/optional-emails.ts';
+import type { Email, OutboxTask, QueuedTask } from '#core/outbox/outbox-task.ts';
+import type { Mailer, Outbox, SavedEmailPreferences, SmsSender } from '#core/outbox/ports.ts';
 import type { FormForwarding } from '#core/site-forms/ports.ts';
 
 export type DrainOutboxPorts = PayingCardPorts & {

@@ -7,7 +7,7 @@ import { currentUser } from '../http/current-user.ts';
 import { lazyRoutes } from '../http/lazy-routes.ts';
 import { fastPath } from '../http/load-shedding/fast-path.ts';
 import { rateLimit, secondsToWait } from '../http/load-shedding/rate-limit.ts';
-import { rejectWhenFullFastPath, rejectWhenFullRaw } from '../http/load-shedding/reject-when-full.ts';
+import { rejectWhenFullFastPath } from '../http/load-shedding/reject-when-full.ts';
 import { checkOrigin } from '../http/origin-check.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { webSocketUpgrades } from '../http/websocket/websocket-upgrades.ts';
@@ -63,7 +63,8 @@ export const buildApp = async (ports: AppPorts): Promise<FastifyInstance> => {
   });
   const headers = ports.development || !policy ? others : { 'content-security-policy': policy, ...others };
   const newApp = () => createFastify(ports, headers);
-  const app = newApp();
+  const sockets = webSocketUpgrades();
+  const app = createFastify(ports, headers, sockets.shouldUpgrade);
   ports.development?.(app);
 
   await app.register(healthRoutes({ readStoreMetrics: storeMetrics(ports.database), isReady: ports.isWhole }));
@@ -96,7 +97,7 @@ export const buildApp = async (ports: AppPorts): Promise<FastifyInstance> => {
     await sameOrigin.register(nextYearsHistoryRoutes(requestPorts), { prefix: '/api' });
     await sameOrigin.register(paperSheetRoutes(requestPorts), { prefix: '/api' });
   });
-  const sockets = webSocketUpgrades(app.server);
+  sockets.listenOn(app.server);
   liveSockets(app, sockets, ports);
   if (ports.accounts.sockets) accountSocketsAt(app, sockets, ports.accounts.sockets, ports.settings);
   await app.register(crawlerRoutes({ ...ports, headers }));
@@ -122,9 +123,7 @@ export const buildApp = async (ports: AppPorts): Promise<FastifyInstance> => {
     );
   });
   // The development server of the web wants to see every request itself.
-  if (!ports.development) {
+  if (!ports.development)
     fastPath(app.server, [rejectWhenFullFastPath(ports.checkoutLimiter, checkoutPath), cachedPageFastPath]);
-    rejectWhenFullRaw(app.server, ports.checkoutLimiter, checkoutPath);
-  }
   return app;
 };

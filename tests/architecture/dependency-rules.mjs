@@ -1,11 +1,24 @@
 /**
- * Who may know whom: web, server → adapters → core → (zod, xstate), and nothing back. The compiler is the first guard
- * (core/tsconfig.json declares no outside world), the aliases of package.json the second; this is the third.
+ * Which folder may import which: web, server → adapters → core → (zod, xstate), and nothing back. The compiler is the
+ * first net (core/tsconfig.json declares no DOM and no Node), the aliases of package.json the second; these rules are the
+ * third, and `feature-circles.ts` is the fourth.
  */
 const under = (folder) => ({ path: `^${folder}/` });
 
-/** A feature's ports and machines are its own; only what everybody shares lives in the kernel. */
-const portOrMachine = '(/ports|\\.machine)\\.ts$';
+/** The ports and machines of a feature are private to it; ports that every feature needs live in the kernel. */
+const portOrMachine = '(/(client\\.)?ports|\\.machine)\\.ts$';
+
+/** The folders whose files the program consists of. */
+const sources = '^(core|adapters|server|web|fixtures)/';
+
+/** The folders that talk to a database. */
+const stores = '^(adapters/sql|server/accounts-service/store|server/payments-sandbox/store)/';
+
+/** Who may import a program that lives under `server/` but has its own protocol, tables and tests. */
+const mayStart = (program) => ({
+  path: sources,
+  pathNot: `^server/(${program}|composition|commands)/`,
+});
 
 export default {
   forbidden: [
@@ -26,6 +39,37 @@ export default {
       severity: 'error',
       from: { path: '^core/([^/]+)/' },
       to: { path: `^core/.+${portOrMachine}`, pathNot: '^core/($1|kernel)/' },
+    },
+    {
+      name: 'client-ports-stay-in-the-browser',
+      severity: 'error',
+      from: { path: '^(server|adapters)/', pathNot: '^adapters/(browser|http-api|analytics|memory)/' },
+      to: { path: '^core/.+/client\\.ports\\.ts$' },
+    },
+    {
+      name: 'the-accounts-service-is-a-program-of-its-own',
+      severity: 'error',
+      from: mayStart('accounts-service'),
+      to: under('server/accounts-service'),
+    },
+    {
+      name: 'the-payments-sandbox-is-a-program-of-its-own',
+      severity: 'error',
+      from: mayStart('payments-sandbox'),
+      to: under('server/payments-sandbox'),
+    },
+    {
+      name: 'programs-of-their-own-know-only-adapters-and-core',
+      severity: 'error',
+      from: { path: '^server/(accounts-service|payments-sandbox)/' },
+      to: { path: '^(server|web|fixtures)/', pathNot: '^server/$1/' },
+    },
+    {
+      // The sandbox's store is on the list because it keeps the provider's objects in an SQLite file of its own.
+      name: 'sql-stays-in-the-stores',
+      severity: 'error',
+      from: { path: sources, pathNot: stores },
+      to: { path: '(^|/)node_modules/(kysely|pg|@types/pg)/|^(node:)?sqlite$' },
     },
     {
       name: 'web-features-are-strangers',
@@ -54,8 +98,8 @@ export default {
     {
       name: 'nothing-stands-on-tests',
       severity: 'error',
-      from: { path: '^(core|adapters|server|web|fixtures)/' },
-      to: { path: '^tests/' },
+      from: { path: sources },
+      to: { path: '^(tests|bench)/' },
     },
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'nothing-is-missing', severity: 'error', from: {}, to: { couldNotResolve: true } },

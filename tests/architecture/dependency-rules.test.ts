@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { checkDependencies } from './check-dependencies.ts';
+import rules from './dependency-rules.mjs';
+import { featureCircles } from './feature-circles.ts';
 import { houseWith, root } from './planted.ts';
 
 const nothing = 'export {};\n';
 
-/** What each rule is there for, planted: who should not know whom, and the files that do. */
+/** Read once, for every test about the repository itself. */
+const repository = checkDependencies(root);
+
+/** A planted leak for each rule: what is imported against the rule, and the files that do it. */
 const leaks: readonly (readonly [rule: string, leak: string, files: Readonly<Record<string, string>>])[] = [
   ['core-stands-alone', 'a web framework', { 'core/cart/cart.ts': "import f from 'fastify';\nexport default f;\n" }],
   ['core-stands-alone', 'Node', { 'core/cart/cart.ts': "import fs from 'node:fs';\nexport default fs;\n" }],
@@ -35,6 +40,58 @@ const leaks: readonly (readonly [rule: string, leak: string, files: Readonly<Rec
       'core/checkout/ports.ts': 'export type P = 1;\n',
     },
   ],
+  [
+    'ports-and-machines-stay-home',
+    "another feature's client ports",
+    {
+      'core/cart/cart.ts': "import type { P } from '../checkout/client.ports.ts';\n",
+      'core/checkout/client.ports.ts': 'export type P = 1;\n',
+    },
+  ],
+  [
+    'client-ports-stay-in-the-browser',
+    "a route's import of the browser's needs",
+    {
+      'server/routes/a.ts': "import type { P } from '#core/checkout/client.ports.ts';\n",
+      'core/checkout/client.ports.ts': 'export type P = 1;\n',
+    },
+  ],
+  [
+    'client-ports-stay-in-the-browser',
+    'a store that implements a need of the browser',
+    {
+      'adapters/sql/a.ts': "import type { P } from '#core/checkout/client.ports.ts';\n",
+      'core/checkout/client.ports.ts': 'export type P = 1;\n',
+    },
+  ],
+  [
+    'the-accounts-service-is-a-program-of-its-own',
+    'a route that reaches into it',
+    { 'server/routes/a.ts': "import '../accounts-service/a.ts';\n", 'server/accounts-service/a.ts': nothing },
+  ],
+  [
+    'the-payments-sandbox-is-a-program-of-its-own',
+    'a job that reaches into it',
+    { 'server/jobs/a.ts': "import '../payments-sandbox/a.ts';\n", 'server/payments-sandbox/a.ts': nothing },
+  ],
+  [
+    'programs-of-their-own-know-only-adapters-and-core',
+    'the accounts service with a plugin of the site',
+    { 'server/accounts-service/a.ts': "import '../http/a.ts';\n", 'server/http/a.ts': nothing },
+  ],
+  [
+    'programs-of-their-own-know-only-adapters-and-core',
+    'the payments sandbox with the accounts service',
+    { 'server/payments-sandbox/a.ts': "import '../accounts-service/a.ts';\n", 'server/accounts-service/a.ts': nothing },
+  ],
+  ['sql-stays-in-the-stores', 'a query builder in a route', { 'server/routes/a.ts': "import 'kysely';\n" }],
+  [
+    'sql-stays-in-the-stores',
+    'a type of the query builder',
+    { 'server/accounts-service/http/a.ts': "import type { Kysely } from 'kysely';\nexport type K = Kysely<object>;\n" },
+  ],
+  ['sql-stays-in-the-stores', 'the PostgreSQL driver in a job', { 'server/jobs/a.ts': "import 'pg';\n" }],
+  ['sql-stays-in-the-stores', 'SQLite in a cache', { 'server/caches/a.ts': "import 'node:sqlite';\n" }],
   [
     'ports-and-machines-stay-home',
     "another feature's machine",
@@ -78,7 +135,7 @@ const leaks: readonly (readonly [rule: string, leak: string, files: Readonly<Rec
   ['nothing-is-missing', 'a file that is not there', { 'web/a.tsx': "import './gone.tsx';\n" }],
 ];
 
-/** What looks like a leak and is none. */
+/** Imports that the rules allow although they resemble leaks. */
 const goodNeighbours: Readonly<Record<string, string>> = {
   'core/cart/cart.ts':
     "import * as z from 'zod/mini';\nimport { a } from '../kernel/ports.ts';\nexport default [z, a];\n",
@@ -87,6 +144,12 @@ const goodNeighbours: Readonly<Record<string, string>> = {
   'core/cart/ports.ts': 'export type P = 1;\n',
   'core/kernel/ports.ts': 'export const a = 1;\n',
   'adapters/sql/a.ts': "import type { P } from '#core/cart/ports.ts';\nimport 'kysely';\nexport type Q = P;\n",
+  'adapters/memory/a.ts': "import type { P } from '#core/cart/client.ports.ts';\nexport type Q = P;\n",
+  'core/cart/client.ports.ts': "import type { P } from './ports.ts';\nexport type { P };\n",
+  'server/composition/a.ts': "import '../accounts-service/a.ts';\nimport '../payments-sandbox/store/a.ts';\n",
+  'server/accounts-service/a.ts': "import './store/a.ts';\nimport '#adapters/sql/a.ts';\n",
+  'server/accounts-service/store/a.ts': "import 'kysely';\n",
+  'server/payments-sandbox/store/a.ts': "import 'node:sqlite';\n",
   'server/main.ts': "import '#adapters/sql/a.ts';\nimport '#fixtures/a.ts';\nimport 'fastify';\n",
   'web/features/home/home.tsx':
     "import './part.tsx';\nimport '../../app/layout.tsx';\nimport '#core/cart/cart.machine.ts';\n",
@@ -98,15 +161,19 @@ const goodNeighbours: Readonly<Record<string, string>> = {
   'fixtures/a.ts': nothing,
 };
 
-describe('the dependency rule', () => {
-  it('holds in the whole house, and the whole house was looked at', async () => {
-    const { modules, violations } = await checkDependencies(root);
+describe('dependency rules', () => {
+  it('hold in the whole repository, all of which is read', async () => {
+    const { modules, violations } = await repository;
     expect(violations).toEqual([]);
     expect(modules.length).toBeGreaterThan(100);
     for (const folder of ['core/', 'adapters/', 'server/', 'web/', 'fixtures/'])
       expect(modules.filter((module) => module.startsWith(folder)).length, folder).toBeGreaterThan(0);
     expect(modules).toContain('web/app/layout.tsx');
     expect(modules).toContain('core/checkout/order.ts');
+  });
+
+  it('each have a planted leak', () => {
+    expect(new Set(leaks.map(([rule]) => rule))).toEqual(new Set(rules.forbidden.map(({ name }) => name)));
   });
 
   it.each(leaks)('%s: catches %s', async (rule, _, files) => {
@@ -119,7 +186,7 @@ describe('the dependency rule', () => {
     }
   });
 
-  it('leaves good neighbours alone', async () => {
+  it('allow every import of the good neighbours', async () => {
     const { house, leave } = houseWith(goodNeighbours);
     try {
       const { modules, violations } = await checkDependencies(house);
@@ -128,5 +195,51 @@ describe('the dependency rule', () => {
     } finally {
       leave();
     }
+  });
+});
+
+describe('no-feature-circles', () => {
+  it('the features of the core are acyclic, type imports included', async () => {
+    const { imports } = await repository;
+    expect(
+      imports.filter(([from, to]) => from.startsWith('core/checkout/') && to.startsWith('core/kernel/')),
+    ).not.toEqual([]);
+    expect(featureCircles(imports)).toEqual([]);
+  });
+
+  it('catches two features that import types of each other through different files', async () => {
+    const { house, leave } = houseWith({
+      'core/cart/a.ts': "import type { B } from '../checkout/b.ts';\nexport type A = B;\n",
+      'core/checkout/b.ts': 'export type B = 1;\n',
+      'core/checkout/c.ts': "import type { D } from '../cart/d.ts';\nexport type C = D;\n",
+      'core/cart/d.ts': 'export type D = 1;\n',
+    });
+    try {
+      const { imports, violations } = await checkDependencies(house);
+      expect(violations, 'no file is part of a circle').toEqual([]);
+      expect(featureCircles(imports).toSorted()).toEqual([
+        'cart → checkout: core/cart/a.ts → core/checkout/b.ts',
+        'checkout → cart: core/checkout/c.ts → core/cart/d.ts',
+      ]);
+    } finally {
+      leave();
+    }
+  });
+
+  it('catches a circle through a third feature, and reports only the imports that are part of it', () => {
+    expect(
+      featureCircles([
+        ['core/cart/a.ts', 'core/checkout/a.ts'],
+        ['core/checkout/a.ts', 'core/tickets/a.ts'],
+        ['core/tickets/a.ts', 'core/cart/b.ts'],
+        ['core/cart/a.ts', 'core/kernel/a.ts'],
+        ['core/cart/a.ts', 'core/cart/b.ts'],
+        ['adapters/sql/a.ts', 'core/cart/a.ts'],
+      ]),
+    ).toEqual([
+      'cart → checkout: core/cart/a.ts → core/checkout/a.ts',
+      'checkout → tickets: core/checkout/a.ts → core/tickets/a.ts',
+      'tickets → cart: core/tickets/a.ts → core/cart/b.ts',
+    ]);
   });
 });

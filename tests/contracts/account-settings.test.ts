@@ -6,10 +6,10 @@ import {
   appwriteObjections,
 } from '#adapters/appwrite/settings-ports.ts';
 import type { Objections } from '#core/accounts/objection/ports.ts';
-import type { SavedEmailPreferences } from '#core/email/ports.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { refuse } from '#core/kernel/result.ts';
 import { hour, laterBy } from '#core/kernel/time.ts';
+import type { SavedEmailPreferences } from '#core/outbox/ports.ts';
 import type { AccountRemoval } from '#core/personal-data/deletion/ports.ts';
 import type { AccountRecords } from '#core/personal-data/export/ports.ts';
 import {

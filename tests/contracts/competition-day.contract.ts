@@ -84,7 +84,14 @@ export const competitionDayContract = (name: string, open: () => Promise<Store>)
         runs: [aRunCard(), aRunCard({ reserve: true, class: 'junior', inSeason: true })],
       });
       const notifications = [{ card: aRunCard(), version: 1, at: at(3 * hour) }];
-      const email = { kind: 'contact-received', to: 'tom@example.co.uk', name: 'Tom' } as const;
+      const email = {
+        kind: 'withdrawn',
+        to: 'tom@example.co.uk',
+        name: 'Tom',
+        hound: 'Biscuit',
+        class: 'adult',
+        level: 'silver',
+      } as const;
       const added = await add({
         placements,
         gateEvents,

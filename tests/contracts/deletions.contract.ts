@@ -1,16 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { QueuedTask } from '#core/email/email.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { day, laterBy } from '#core/kernel/time.ts';
 import { newDeletion } from '#core/personal-data/deletion/deletion.ts';
+import type { DeletionTask } from '#core/personal-data/deletion/emails.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import type { Store } from './stores/store.ts';
 
 const at = (days: number) => laterBy(aSaturdayInOctober, days * day);
 const [harriet, tom] = [userId('harriet'), userId('tom')];
-const aQueuedEmail = (id: string): QueuedTask => ({
+const aQueuedEmail = (id: string): DeletionTask => ({
   id,
-  task: { kind: 'letter', letter: { kind: 'contact-received', to: 'harriet@example.co.uk', name: 'Harriet' } },
+  task: {
+    kind: 'letter',
+    letter: { kind: 'account-going', to: 'harriet@example.co.uk', name: 'Harriet', dueAt: at(7), token: 'token' },
+  },
 });
 
 /** Accounts that are to go: written down once, taken back in time, taken up until they are finished. */

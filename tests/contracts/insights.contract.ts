@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { AllowedInsights } from '#core/insights/client.ports.ts';
 import type { InsightEvent, KnownPerson } from '#core/insights/events.ts';
-import type { AllowedInsights } from '#core/insights/ports.ts';
 import { type EmailAddress, parseEmail } from '#core/kernel/contact.ts';
 
 /** @throws Error for a text that is no address */

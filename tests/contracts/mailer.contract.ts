@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Email } from '#core/email/email.ts';
-import type { Mailer } from '#core/email/ports.ts';
+import type { Email } from '#core/outbox/outbox-task.ts';
+import type { Mailer } from '#core/outbox/ports.ts';
 
 /** A postbox and the far end of it: letters that arrived, by id as the receiver tells them apart. */
 export type MailerUnderTest = {

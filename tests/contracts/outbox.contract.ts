@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Email, QueuedTask } from '#core/email/email.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { laterBy, minute } from '#core/kernel/time.ts';
+import type { Email, QueuedTask } from '#core/outbox/outbox-task.ts';
 import { aContactForm, aListForm } from '#fixtures/builders/a-site-form.ts';
 import { anOrder, aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import type { Store } from './stores/store.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Placement } from '#core/competition-day/placement.ts';
-import type { QueuedTask } from '#core/email/email.ts';
 import { entryId, userId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { day, hour, laterBy } from '#core/kernel/time.ts';
+import type { RegistrationTask } from '#core/registration/emails.ts';
 import type { Registration } from '#core/registration/registration.ts';
 import type { TicketId } from '#core/registration/ticket.ts';
 import { aPlacement } from '#fixtures/builders/a-competition-day.ts';
@@ -24,9 +24,21 @@ const tom = userId('tom');
 const at = (ms: number) => laterBy(aSaturdayInOctober, ms);
 const inSilver = { class: 'adult', level: 'silver' } as const;
 
-const aQueuedEmail = (id: string): QueuedTask => ({
+const aQueuedEmail = (id: string): RegistrationTask => ({
   id,
-  task: { kind: 'letter', letter: { kind: 'contact-received', to: 'tom@example.co.uk', name: 'Tom' } },
+  task: {
+    kind: 'letter',
+    letter: {
+      kind: 'registered',
+      to: 'tom@example.co.uk',
+      name: 'Tom',
+      about: 'have-a-go',
+      dogName: 'Biscuit',
+      group: null,
+      replaced: false,
+      editableUntil: aSaturdayInOctober,
+    },
+  },
 });
 
 /** Forms of the day: kept with their letters, changed in place, counted by group. */
@@ -38,7 +50,7 @@ export const registrationsContract = (name: string, open: () => Promise<Store>) 
     });
     afterEach(() => store.close());
 
-    const keep = (registration: Registration, tickets: readonly TicketId[] = [], tasks: QueuedTask[] = []) =>
+    const keep = (registration: Registration, tickets: readonly TicketId[] = [], tasks: RegistrationTask[] = []) =>
       store.registrations.change(registration.userId, tickets, () => ok({ registration, tasks }));
     const waiting = async () => (await store.outbox.take(at(9 * day), at(9 * day), 100)).map(({ id }) => id);
     const askingForSilver = async (butFor: TicketId) => {

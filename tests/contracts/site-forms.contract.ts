@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { QueuedTask } from '#core/email/email.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { day, hour, laterBy } from '#core/kernel/time.ts';
+import type { SiteFormTask } from '#core/site-forms/emails.ts';
 import type { SenderHistory } from '#core/site-forms/ports.ts';
 import type { SiteForm, Submission } from '#core/site-forms/site-form.ts';
 import { confirm, type Subscription, subscriptionId } from '#core/site-forms/subscription.ts';
@@ -12,7 +12,7 @@ import type { Store } from './stores/store.ts';
 
 const at = (ms: number) => laterBy(aSaturdayInOctober, ms);
 const arrived = (id: string, form: SiteForm, ms = 0): Submission => ({ id, form, receivedAt: at(ms) });
-const aQueuedEmail = (id: string): QueuedTask => ({
+const aQueuedEmail = (id: string): SiteFormTask => ({
   id,
   task: { kind: 'letter', letter: { kind: 'contact-received', to: 'tom@example.co.uk', name: 'Tom' } },
 });

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright';
 import { build } from 'vite';
 import { afterAll } from 'vitest';
-import type { DeviceEventLog } from '#core/competition-day/judge/ports.ts';
+import type { DeviceEventLog } from '#core/competition-day/judge/client.ports.ts';
 import { deviceEventLogContract } from '../contracts/device-event-log.contract.ts';
 import { openBrowser } from '../support/browser.ts';
 

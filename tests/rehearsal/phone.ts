@@ -2,7 +2,7 @@ import { httpClient } from '#adapters/http-api/http-client.ts';
 import { httpJudgingApi } from '#adapters/http-api/judging-api.ts';
 import { memoryDeviceEventLog } from '#adapters/memory/device-event-log.ts';
 import type { Attempt } from '#core/competition/run/ring-event.ts';
-import type { DeviceEventLog } from '#core/competition-day/judge/ports.ts';
+import type { DeviceEventLog } from '#core/competition-day/judge/client.ports.ts';
 import {
   type Judge,
   type RunEventBody,

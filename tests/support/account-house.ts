@@ -5,10 +5,11 @@ import { memoryNews } from '#adapters/memory/news.ts';
 import type { Database } from '#adapters/sql/engine/database.ts';
 import { openDatabase } from '#adapters/sql/engine/open-database.ts';
 import { after } from '#adapters/system/after.ts';
+import type { AccountEmail, AccountText } from '#core/accounts/emails.ts';
 import { type Instant, instant } from '#core/kernel/time.ts';
 import { accountService } from '../../server/accounts-service/account-service.ts';
 import { argonPasswords } from '../../server/accounts-service/hashing/passwords.ts';
-import type { AccountEmail, AccountServiceOptions, AccountText } from '../../server/accounts-service/options.ts';
+import type { AccountServiceOptions } from '../../server/accounts-service/options.ts';
 import { accountSockets } from '../../server/accounts-service/realtime/account-sockets.ts';
 import { webSocketUpgrades } from '../../server/http/websocket/websocket-upgrades.ts';
 import { freshPostgres } from './postgres.ts';
@@ -86,11 +87,13 @@ export const openHouse = async (
     maxSessions: 10,
     ...changes,
   };
-  const app = fastify({ trustProxy: 'loopback' });
+  const upgrades = webSocketUpgrades();
+  const app = fastify({ trustProxy: 'loopback', http: { shouldUpgradeCallback: upgrades.shouldUpgrade } });
+  upgrades.listenOn(app.server);
   const faults = holdAgainstPublished(app);
   const sockets = accountSockets(service);
   const lines = new Set<Duplex>();
-  webSocketUpgrades(app.server).at('/v1/realtime', (request, socket, head, address) => {
+  upgrades.at('/v1/realtime', (request, socket, head, address) => {
     lines.add(socket);
     socket.once('close', () => lines.delete(socket));
     const ip = [request.headers['x-forwarded-for']].flat()[0] ?? '127.0.0.1';

@@ -1,5 +1,5 @@
 import { consoleLog } from '#adapters/browser/console-log.ts';
-import type { AccountNews } from '#core/accounts/ports.ts';
+import type { AccountNews } from '#core/accounts/client.ports.ts';
 import type { SiteConfig } from '#core/site/site-config.ts';
 
 /** News of the visitor's account; what hears it is fetched for the first who follows it. The page is of use without. */

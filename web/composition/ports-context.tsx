@@ -6,23 +6,24 @@ import type {
   SavedPrefill,
   SessionNews,
   SignedInHint,
-} from '#core/accounts/ports.ts';
+} from '#core/accounts/client.ports.ts';
 import type { SessionPorts } from '#core/accounts/session.machine.ts';
-import type { AccountSettingsPorts } from '#core/accounts/settings/ports.ts';
-import type { SavedCart } from '#core/cart/ports.ts';
-import type { PaymentResults } from '#core/checkout/ports.ts';
+import type { AccountSettingsPorts } from '#core/accounts/settings/client.ports.ts';
+import type { SavedCart } from '#core/cart/client.ports.ts';
+import type { PaymentResults } from '#core/checkout/client.ports.ts';
 import type { StartCheckoutPorts } from '#core/checkout/start-checkout.ts';
 import type { ResultsApi } from '#core/competition-results/results-api.ts';
-import type { AlwaysShown } from '#core/consent/ports.ts';
-import type { Insights } from '#core/insights/ports.ts';
+import type { AlwaysShown } from '#core/consent/client.ports.ts';
+import type { Insights } from '#core/insights/client.ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
 import type { ClaimPorts } from '#core/my-festival/claim.machine.ts';
-import type { MyOrders, SavedTickets } from '#core/my-festival/ports.ts';
-import type { LiveNews } from '#core/news/ports.ts';
-import type { Recovery, SavedLink } from '#core/password-reset/ports.ts';
-import type { MyRegistrations, SavedDrafts } from '#core/registration/ports.ts';
-import type { FormsApi } from '#core/site-forms/ports.ts';
-import type { Shop } from '#core/tickets/ports.ts';
+import type { MyOrders, SavedTickets } from '#core/my-festival/client.ports.ts';
+import type { LiveNews } from '#core/news/client.ports.ts';
+import type { SavedLink } from '#core/password-reset/client.ports.ts';
+import type { Recovery } from '#core/password-reset/ports.ts';
+import type { MyRegistrations, SavedDrafts } from '#core/registration/client.ports.ts';
+import type { FormsApi } from '#core/site-forms/client.ports.ts';
+import type { Shop } from '#core/tickets/client.ports.ts';
 import type { ConsentPrompt } from '../session/consent-prompt.ts';
 import type { Observable } from '../session/observable.ts';
 import type { ContentCache } from './content-cache.ts';

@@ -1,5 +1,5 @@
 import { silentInsights } from '#adapters/analytics/silent.ts';
-import type { Insights } from '#core/insights/ports.ts';
+import type { Insights } from '#core/insights/client.ports.ts';
 import { insightsWithConsent } from '#core/insights/with-consent.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import type { SiteConfig } from '#core/site/site-config.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { type ActorRefFrom, createActor } from 'xstate';
-import type { Sessions } from '#core/accounts/ports.ts';
+import type { Sessions } from '#core/accounts/client.ports.ts';
 import { type SessionPorts, type sessionMachine, sessionMachineFor } from '#core/accounts/session.machine.ts';
 import { usePorts } from '../composition/ports-context.tsx';
 

@@ -1,4 +1,4 @@
-import type { SessionNews } from '#core/accounts/ports.ts';
+import type { SessionNews } from '#core/accounts/client.ports.ts';
 import type { SessionActor } from './session.ts';
 
 /** Tells the other tabs when somebody comes in or goes out here, and looks again when they say so. */

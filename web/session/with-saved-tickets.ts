@@ -1,7 +1,7 @@
-import type { OwnPurchases, Sessions } from '#core/accounts/ports.ts';
+import type { OwnPurchases, Sessions } from '#core/accounts/client.ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';
-import type { SavedTickets } from '#core/my-festival/ports.ts';
-import type { SavedDrafts } from '#core/registration/ports.ts';
+import type { SavedTickets } from '#core/my-festival/client.ports.ts';
+import type { SavedDrafts } from '#core/registration/client.ports.ts';
 
 type Member = { readonly sessions: Sessions; readonly purchases: OwnPurchases };
 

@@ -1,5 +1,5 @@
 import { Client, Realtime } from 'appwrite';
-import type { AccountNews } from '#core/accounts/ports.ts';
+import type { AccountNews } from '#core/accounts/client.ports.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import { second } from '#core/kernel/time.ts';
 import type { After } from '#core/news/after.ts';

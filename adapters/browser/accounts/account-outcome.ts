@@ -1,4 +1,4 @@
-import type { SettingsRefusal } from '#core/accounts/settings/ports.ts';
+import type { SettingsRefusal } from '#core/accounts/settings/client.ports.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
 import { type AppwriteRefusal, asAccountsFailure, refusalIn } from '../../appwrite/exceptions.ts';
 

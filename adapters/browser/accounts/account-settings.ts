@@ -1,7 +1,7 @@
 import { Account, Client, type Models, Query } from 'appwrite';
 import { requireParameters } from '#core/accounts/required-parameters.ts';
 import type { Account as OwnAccountFacts } from '#core/accounts/settings/account.ts';
-import type { AccountSettingsPorts, EmailLinks } from '#core/accounts/settings/ports.ts';
+import type { AccountSettingsPorts, EmailLinks } from '#core/accounts/settings/client.ports.ts';
 import { prefsWith, readPreferences } from '#core/accounts/settings/preferences.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { parseInstant } from '#core/kernel/time.ts';

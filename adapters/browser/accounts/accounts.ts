@@ -1,6 +1,6 @@
 import { Account, Client } from 'appwrite';
+import type { LogInEmails, MfaChallenges, Sessions } from '#core/accounts/client.ports.ts';
 import { MfaRequired } from '#core/accounts/mfa-factors.ts';
-import type { LogInEmails, MfaChallenges, Sessions } from '#core/accounts/ports.ts';
 import { requireParameters } from '#core/accounts/required-parameters.ts';
 import { asAccountsFailure, callAccountsService, refusalIn } from '../../appwrite/exceptions.ts';
 import { toUser } from '../../appwrite/to-user.ts';

@@ -1,6 +1,6 @@
 import type { Account } from 'appwrite';
 import { requireParameters } from '#core/accounts/required-parameters.ts';
-import type { EmailLinks } from '#core/accounts/settings/ports.ts';
+import type { EmailLinks } from '#core/accounts/settings/client.ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { asAccountsFailure, refusalIn } from '../../appwrite/exceptions.ts';
 

@@ -1,4 +1,4 @@
-import type { SessionNews } from '#core/accounts/ports.ts';
+import type { SessionNews } from '#core/accounts/client.ports.ts';
 
 /** News between the tabs of one browser; in a browser without channels every tab keeps to itself. */
 export const browserSessionNews = (): SessionNews => {

@@ -1,6 +1,6 @@
 import { type Account, AuthenticationFactor, ID } from 'appwrite';
+import type { LogInEmails, MfaChallenges } from '#core/accounts/client.ports.ts';
 import { type MfaFactor, mfaFactors } from '#core/accounts/mfa-factors.ts';
-import type { LogInEmails, MfaChallenges } from '#core/accounts/ports.ts';
 import { requireParameters } from '#core/accounts/required-parameters.ts';
 import { callAccountsService, refusalIn } from '../../appwrite/exceptions.ts';
 

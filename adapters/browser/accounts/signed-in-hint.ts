@@ -1,4 +1,4 @@
-import type { SignedInHint } from '#core/accounts/ports.ts';
+import type { SignedInHint } from '#core/accounts/client.ports.ts';
 import { type DeviceStorage, deviceStorage, writeText } from '../device-storage.ts';
 import type { AccountsWithBearer } from './bearer.ts';
 

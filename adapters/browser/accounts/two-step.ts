@@ -1,6 +1,6 @@
 import { type Account, AuthenticationFactor, AuthenticatorType } from 'appwrite';
 import { requireParameters } from '#core/accounts/required-parameters.ts';
-import type { TwoStep } from '#core/accounts/settings/ports.ts';
+import type { TwoStep } from '#core/accounts/settings/client.ports.ts';
 import { refusalIn } from '../../appwrite/exceptions.ts';
 import { outcomeOf } from './account-outcome.ts';
 

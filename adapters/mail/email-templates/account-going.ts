@@ -1,5 +1,5 @@
-import type { Email } from '#core/email/email.ts';
 import { formatDate, formatTime } from '#core/kernel/time.ts';
+import type { Email } from '#core/outbox/outbox-task.ts';
 import { type EmailContent, go, say } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
 import { greeting } from './personal.ts';

@@ -1,4 +1,4 @@
-import type { Email } from '#core/email/email.ts';
+import type { Email } from '#core/outbox/outbox-task.ts';
 import { type EmailContent, go, type Part, say } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
 import { objectTo } from './objection.ts';

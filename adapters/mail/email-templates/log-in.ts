@@ -1,5 +1,5 @@
-import type { Email } from '#core/email/email.ts';
 import { formatDate, formatTime } from '#core/kernel/time.ts';
+import type { Email } from '#core/outbox/outbox-task.ts';
 import { aside, type EmailContent, go, type Part, say } from '../email-content.ts';
 import { goodUntil, greeting } from './personal.ts';
 

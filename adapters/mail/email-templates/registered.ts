@@ -1,7 +1,7 @@
 import { levelNames } from '#core/competition/messages.ts';
 import { type Notice, noticeInWords } from '#core/competition-day/notice.ts';
-import type { Email } from '#core/email/email.ts';
 import { laterBy, minute } from '#core/kernel/time.ts';
+import type { Email } from '#core/outbox/outbox-task.ts';
 import { aside, type EmailContent, go, type Part, say } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
 import { dayOf, whenAndWhere } from '../when-and-where.ts';

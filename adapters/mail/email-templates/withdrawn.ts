@@ -1,5 +1,5 @@
 import { groupName } from '#core/competition-day/messages.ts';
-import type { Email } from '#core/email/email.ts';
+import type { Email } from '#core/outbox/outbox-task.ts';
 import { aside, type EmailContent, go, say } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
 import { whenAndWhere } from '../when-and-where.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { classes, levels } from '#core/competition/class-and-level.ts';
-import type { Email, OutboxTask, QueuedTask } from '#core/email/email.ts';
 import type { Instant } from '#core/kernel/time.ts';
+import type { Email, OutboxTask, QueuedTask } from '#core/outbox/outbox-task.ts';
 import { contactForm, siteForm } from '#core/site-forms/site-form.ts';
 import { column } from '../engine/columns.ts';
 import type { OutboxTable } from '../schema/schema.ts';

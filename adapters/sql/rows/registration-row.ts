@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { formValues } from '#core/forms/form-values.ts';
 import { competitionForm } from '#core/registration/competition-form.ts';
-import { formValues } from '#core/registration/form-values.ts';
 import { haveAGoForm } from '#core/registration/have-a-go-form.ts';
 import type { Registration } from '#core/registration/registration.ts';
 import { ticketIdIn } from '#core/registration/ticket.ts';

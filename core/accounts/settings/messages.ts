@@ -1,5 +1,5 @@
 import { accountMessages } from '../messages.ts';
-import type { SettingsRefusal } from './ports.ts';
+import type { SettingsRefusal } from './client.ports.ts';
 
 /** What is said when nobody can tell whether a change was made. */
 export const trouble = 'We could not reach the festival. What you typed is still here: please try again in a minute.';

@@ -1,7 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { Result } from '../../kernel/result.ts';
+import type { SettingsRefusal } from './client.ports.ts';
 import { settingsRefusals, trouble } from './messages.ts';
-import type { SettingsRefusal } from './ports.ts';
 
 /** What the last try came to, for the one who made it. */
 export type SaveMessage = { readonly kind: 'done' | 'bad'; readonly words: string };

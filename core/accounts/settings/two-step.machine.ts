@@ -2,8 +2,8 @@ import { assertEvent, assign, emit, fromPromise, setup } from 'xstate';
 import { notProvided } from '../../kernel/not-provided.ts';
 import type { Result } from '../../kernel/result.ts';
 import type { AuthenticatorSetup } from './account.ts';
+import type { SettingsRefusal, TwoStep } from './client.ports.ts';
 import { settingsRefusals, trouble } from './messages.ts';
-import type { SettingsRefusal, TwoStep } from './ports.ts';
 
 type Answer<Value> = Result<Value, SettingsRefusal>;
 type Context = {

@@ -1,8 +1,9 @@
 import type { DeviceId, EntryId } from '../../kernel/ids.ts';
 import { type Instant, instant } from '../../kernel/time.ts';
 import { dayTopics } from '../day-topics.ts';
+import type { ScreenPosition, SendRefusal, StoredEvent } from './client.ports.ts';
 import type { PersistOutcome } from './persist-in-order.ts';
-import type { JudgingDay, ScreenPosition, SendRefusal, StoredEvent } from './ports.ts';
+import type { JudgingDay } from './ports.ts';
 import type { Judge, RunEventBody } from './run-event.ts';
 import type { Zero } from './stopwatch.ts';
 import { eventsOfRun, mergeStored } from './stored-events.ts';

@@ -4,6 +4,7 @@ import type { DeviceId, EntryId } from '../../kernel/ids.ts';
 import { notProvided } from '../../kernel/not-provided.ts';
 import type { Result } from '../../kernel/result.ts';
 import { minute, second } from '../../kernel/time.ts';
+import type { ScreenPosition, SendRefusal } from './client.ports.ts';
 import {
   afterPersisting,
   type DeviceState,
@@ -14,7 +15,6 @@ import {
   topicsFor,
 } from './judge-context.ts';
 import type { PersistCommand, PersistInput, PersistOutcome } from './persist-in-order.ts';
-import type { ScreenPosition, SendRefusal } from './ports.ts';
 import type { Judge, RunEventBody } from './run-event.ts';
 import { mergeStored } from './stored-events.ts';
 import type { SubscribeCommand, SubscriptionEvent } from './subscribe-to-topics.ts';

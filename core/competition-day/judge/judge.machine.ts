@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
+import type { DayNews, JudgingApi } from './client.ports.ts';
 import { type DeviceState, emptyContext, requireDevice, requireJudge } from './judge-context.ts';
 import { judgeSetup } from './judge-setup.ts';
 import { type PersistPorts, persistInOrder } from './persist-in-order.ts';
-import type { DayNews, JudgingApi } from './ports.ts';
 import { subscribeToTopics } from './subscribe-to-topics.ts';
 import { syncEvents } from './sync-events.ts';
 

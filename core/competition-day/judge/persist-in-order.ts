@@ -3,7 +3,7 @@ import type { Attempt } from '../../competition/run/ring-event.ts';
 import { type DeviceId, type EntryId, ringEventId } from '../../kernel/ids.ts';
 import type { Clock } from '../../kernel/ports.ts';
 import { type Instant, instant } from '../../kernel/time.ts';
-import type { DeviceEventLog, ScreenPosition, StoredEvent } from './ports.ts';
+import type { DeviceEventLog, ScreenPosition, StoredEvent } from './client.ports.ts';
 import { isUnscored, type Judge, type RunEventBody } from './run-event.ts';
 
 /** What to write; `key` is repeated in the outcome. */

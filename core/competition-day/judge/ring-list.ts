@@ -1,7 +1,8 @@
 import { sameGroup } from '../../competition/class-and-level.ts';
 import type { EntryId, RingId } from '../../kernel/ids.ts';
 import type { RunCard } from '../run-card.ts';
-import type { JudgingDay, StoredEvent } from './ports.ts';
+import type { StoredEvent } from './client.ports.ts';
+import type { JudgingDay } from './ports.ts';
 import { signatureOn, unsignedEvents } from './run-event.ts';
 import { eventsOfRun } from './stored-events.ts';
 

@@ -1,5 +1,5 @@
 import type { DeviceId, EntryId } from '../../kernel/ids.ts';
-import type { StoredEvent } from './ports.ts';
+import type { StoredEvent } from './client.ports.ts';
 import type { AttributedEvent, Judge, RunEvent } from './run-event.ts';
 
 /** The server's limit of events per request. */

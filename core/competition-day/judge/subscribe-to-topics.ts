@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import type { DayNews } from './ports.ts';
+import type { DayNews } from './client.ports.ts';
 
 /** Replaces the topics to follow; an empty list ends the subscription. */
 export type SubscribeCommand = { readonly type: 'follow'; readonly topics: readonly string[] };

@@ -1,5 +1,5 @@
 import { ok, type Result } from '../../kernel/result.ts';
-import type { DeviceEventLog, JudgingApi, ScreenPosition, SendRefusal } from './ports.ts';
+import type { DeviceEventLog, JudgingApi, ScreenPosition, SendRefusal } from './client.ports.ts';
 import type { Judge } from './run-event.ts';
 import { batchesOf } from './stored-events.ts';
 

@@ -1,5 +1,4 @@
 import type { Edition } from '../../edition/edition.ts';
-import type { QueuedTask } from '../../email/email.ts';
 import type { UserId } from '../../kernel/ids.ts';
 import type { Clock } from '../../kernel/ports.ts';
 import { ok } from '../../kernel/result.ts';
@@ -8,6 +7,7 @@ import type { CompetitionRegistration } from '../../registration/registration.ts
 import type { CompetitionDayState, RunNotification } from '../competition-day-state.ts';
 import { ringById } from '../day-plan.ts';
 import type { DayRules } from '../day-rules.ts';
+import type { CompetitionDayTask } from '../emails.ts';
 import { currentPlacements } from '../placement.ts';
 import type { CompetitionDay, Competitors } from '../ports.ts';
 import type { RunCard } from '../run-card.ts';
@@ -88,7 +88,7 @@ const tasksFor = (
   { card, before, registration }: PendingNotification,
   account: Account | null | undefined,
   version: number,
-): readonly QueuedTask[] => {
+): readonly CompetitionDayTask[] => {
   const ring = ringById(plan, card.ring)?.name ?? card.ring;
   const promoted = before?.reserve === true && !card.reserve;
   const { entry, class: ofClass, level, hound, number, runsAt, reserve } = card;

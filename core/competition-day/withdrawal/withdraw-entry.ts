@@ -1,12 +1,12 @@
 import type { User } from '../../accounts/user.ts';
 import type { ClassAndLevel } from '../../competition/class-and-level.ts';
 import type { Edition } from '../../edition/edition.ts';
-import type { QueuedTask } from '../../email/email.ts';
 import { type EntryId, entryId } from '../../kernel/ids.ts';
 import type { Clock } from '../../kernel/ports.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import type { CompetitionDayState, DayChange, Entrant } from '../competition-day-state.ts';
 import type { DayRules } from '../day-rules.ts';
+import type { CompetitionDayTask } from '../emails.ts';
 import { gateStatuses } from '../gate/gate-status.ts';
 import { type Scratch, scratch } from '../gate/scratch.ts';
 import type { RunEventLog } from '../judge/ports.ts';
@@ -101,7 +101,7 @@ const withdrawalEmail = (
   { name, email }: Competitor,
   { entry, registration: { form } }: Entrant,
   put: Exclude<Assignment, { kind: 'withdrawn' }> | undefined,
-): readonly QueuedTask[] => {
+): readonly CompetitionDayTask[] => {
   if (email === '') return [];
   const message = {
     kind: 'withdrawn',

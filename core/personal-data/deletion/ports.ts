@@ -1,14 +1,14 @@
-import type { QueuedTask } from '../../email/email.ts';
 import type { UserId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Deletion } from './deletion.ts';
+import type { DeletionTask } from './emails.ts';
 
 /** Accounts that are to go, and those that are just going. All times on the machine's clock. */
 export interface Deletions {
   /** undefined for somebody who stays, and for somebody who is going already. @throws ServiceFailure */
   find(user: UserId): Promise<Deletion | undefined>;
   /** Writes it down, letter and all; asked for twice is asked for once, and the first stands. @throws ServiceFailure */
-  add(deletion: Deletion, tasks: readonly QueuedTask[]): Promise<Deletion>;
+  add(deletion: Deletion, tasks: readonly DeletionTask[]): Promise<Deletion>;
   /** @returns false when there is nothing to take back any more @throws ServiceFailure */
   cancel(user: UserId): Promise<boolean>;
   /** Those whose time has come, for good from now on; those begun before and never finished among them. @throws ServiceFailure */

@@ -1,8 +1,8 @@
 import type { User } from '../../accounts/user.ts';
-import type { QueuedTask } from '../../email/email.ts';
 import type { Clock } from '../../kernel/ports.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { type Deletion, isDeletionWord, newDeletion } from './deletion.ts';
+import type { DeletionTask } from './emails.ts';
 import type { AccountRemoval, DeletionLinks, Deletions } from './ports.ts';
 
 export type RequestDeletionPorts = {
@@ -26,7 +26,7 @@ export const requestDeletion =
     return ok(stands);
   };
 
-const deletionEmail = (deletion: Deletion, { email, name }: User, links: DeletionLinks): readonly QueuedTask[] => {
+const deletionEmail = (deletion: Deletion, { email, name }: User, links: DeletionLinks): readonly DeletionTask[] => {
   if (email === '') return [];
   const { userId, askedAt, dueAt } = deletion;
   const message = { kind: 'account-going', to: email, name, dueAt, token: links.sign(deletion) } as const;

@@ -1,5 +1,6 @@
+import type { AccountEmail } from '#core/accounts/emails.ts';
 import { factorsOf } from '../factors.ts';
-import type { AccountEmail, AccountServiceOptions } from '../options.ts';
+import type { AccountServiceOptions } from '../options.ts';
 import { addFactors, type StoredSession } from '../store/sessions.ts';
 import { changeUser, lockUser, type StoredUser } from '../store/users.ts';
 import { createObjection } from './objections.ts';

@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Kysely } from 'kysely';
 import { sessionsIn } from '#adapters/appwrite/session-cookie.ts';
-import type { Schema } from '#adapters/sql/schema/schema.ts';
+import type { Transaction } from '#adapters/sql/engine/database.ts';
 import { day, type Instant } from '#core/kernel/time.ts';
 import { verifyJwt } from '../hashing/jwts.ts';
 import { readSessionValue, type SessionProof, sameSecret, secretHash } from '../hashing/secrets.ts';
@@ -84,7 +83,7 @@ const proofIn = (projectId: string, { cookie, session, fallback }: Credentials) 
 };
 
 const findProvenSession = async (
-  db: Kysely<Schema>,
+  db: Transaction,
   proof: SessionProof,
   now: Instant,
 ): Promise<AuthenticatedSession | undefined> => {

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Inbox } from '#core/email/ports.ts';
+import type { Inbox } from '#core/outbox/ports.ts';
 import { sendProblem } from '../../http/problem.ts';
 
 /** The development inbox: what would have been sent, to read in a browser and as JSON. Never there when real letters leave. */

@@ -1,4 +1,4 @@
-import type { LogInEmails, MfaChallenges } from '#core/accounts/ports.ts';
+import type { LogInEmails, MfaChallenges } from '#core/accounts/client.ports.ts';
 
 /** The ways in that are not what a test is about: all of them work and do nothing. */
 export const idleSignInMethods: LogInEmails & MfaChallenges = {

@@ -2,10 +2,10 @@ import { readEdition } from '#adapters/content-files/edition.ts';
 import { renderEmail } from '#adapters/mail/render-email.ts';
 import { orderLinks } from '#adapters/system/order-links.ts';
 import type { Order } from '#core/checkout/order.ts';
-import type { Email } from '#core/email/email.ts';
 import { orderId, productId, userId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { parseInstant } from '#core/kernel/time.ts';
+import type { Email } from '#core/outbox/outbox-task.ts';
 import { aContactForm } from '#fixtures/builders/a-site-form.ts';
 import { aLine, anOrder, aPayment } from '#fixtures/builders/an-order.ts';
 

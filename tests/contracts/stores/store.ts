@@ -29,7 +29,7 @@ import type { ClassReadings, RunEventLog } from '#core/competition-day/judge/por
 import type { PaperSheetLog } from '#core/competition-day/paper/ports.ts';
 import type { CompetitionDay } from '#core/competition-day/ports.ts';
 import type { CompetitionResults } from '#core/competition-results/ports.ts';
-import type { Inbox, Outbox } from '#core/email/ports.ts';
+import type { Inbox, Outbox } from '#core/outbox/ports.ts';
 import type { Deletions } from '#core/personal-data/deletion/ports.ts';
 import type { Registrations } from '#core/registration/ports.ts';
 import type { SiteForms, Subscriptions } from '#core/site-forms/ports.ts';

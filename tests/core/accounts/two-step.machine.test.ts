@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import type { TwoStep } from '#core/accounts/settings/ports.ts';
+import type { TwoStep } from '#core/accounts/settings/client.ports.ts';
 import { twoStepMachineFor } from '#core/accounts/settings/two-step.machine.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { ok, refuse } from '#core/kernel/result.ts';

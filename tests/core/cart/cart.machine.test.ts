@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { cartMachine, cartMachineFor } from '#core/cart/cart.machine.ts';
 import { type Addable, type Cart, cartCount } from '#core/cart/cart.ts';
-import type { SavedCart } from '#core/cart/ports.ts';
+import type { SavedCart } from '#core/cart/client.ports.ts';
 import { productId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { aDevice } from '../support/saved-cart.ts';

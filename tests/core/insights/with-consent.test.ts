@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { memoryInsights } from '#adapters/memory/insights.ts';
 import { memoryLog } from '#adapters/memory/log.ts';
+import type { AllowedInsights } from '#core/insights/client.ports.ts';
 import type { InsightEvent } from '#core/insights/events.ts';
-import type { AllowedInsights } from '#core/insights/ports.ts';
 import { insightsWithConsent } from '#core/insights/with-consent.ts';
 
 const buttonClicked: InsightEvent = { kind: 'button-clicked', button: 'subscribe' };

@@ -4,8 +4,8 @@ import { memoryLog } from '#adapters/memory/log.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { claimMachine, claimMachineFor } from '#core/my-festival/claim.machine.ts';
+import type { ClaimRefusal, Claims } from '#core/my-festival/client.ports.ts';
 import { claimRefusals } from '#core/my-festival/messages.ts';
-import type { ClaimRefusal, Claims } from '#core/my-festival/ports.ts';
 import { remembered } from '../support/saved.ts';
 import { statesOf } from '../support/states.ts';
 

@@ -6,11 +6,11 @@ import { orderId, productId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { type Instant, londonDate, parseInstant } from '#core/kernel/time.ts';
+import type { MyOrders, RefundRefusal } from '#core/my-festival/client.ports.ts';
 import { competitorTicketBought } from '#core/my-festival/competitor-ticket-bought.ts';
 import { myFestivalMessages, refundRefusals } from '#core/my-festival/messages.ts';
 import { myOrdersMachine, myOrdersMachineFor } from '#core/my-festival/my-orders.machine.ts';
 import { type OwnOrder, orderStatus, worthListing } from '#core/my-festival/own-order.ts';
-import type { MyOrders, RefundRefusal } from '#core/my-festival/ports.ts';
 import { adult, competitor } from '../support/catalogue.ts';
 import { statesOf } from '../support/states.ts';
 

@@ -1,10 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type FormValues, fieldErrors, formValues } from '#core/forms/form-values.ts';
 import { competitionForm } from '#core/registration/competition-form.ts';
-import { formValues } from '#core/registration/form-values.ts';
 import { haveAGoForm } from '#core/registration/have-a-go-form.ts';
 import { type Question, questionnaireMistakes } from '#core/registration/questionnaire.ts';
-import { type FormValues, fieldErrors } from '#core/site-forms/site-form.ts';
 import { aTypedCompetitionForm, aTypedHaveAGoForm, someTickets } from '#fixtures/builders/a-registration.ts';
 
 const wrongIn = (typed: FormValues): FormValues => {

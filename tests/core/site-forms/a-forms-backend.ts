@@ -2,7 +2,7 @@ import { simulatedClock } from '#adapters/memory/clock.ts';
 import { memoryFestival } from '#adapters/memory/festival.ts';
 import { countedIds } from '#adapters/memory/ids.ts';
 import { memoryLog } from '#adapters/memory/log.ts';
-import type { Email } from '#core/email/email.ts';
+import type { Email } from '#core/outbox/outbox-task.ts';
 import { confirmSubscription, endSubscription } from '#core/site-forms/follow-link.ts';
 import type { SubscriptionLinks } from '#core/site-forms/ports.ts';
 import { purgeExpired } from '#core/site-forms/purge-expired.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { memoryLog } from '#adapters/memory/log.ts';
+import type { FormValues } from '#core/forms/form-values.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { ok, type Result, refuse } from '#core/kernel/result.ts';
+import type { SubmitFormRefusal } from '#core/site-forms/client.ports.ts';
 import { siteFormMessages as words } from '#core/site-forms/messages.ts';
-import type { SubmitFormRefusal } from '#core/site-forms/ports.ts';
 import { siteFormMachine, siteFormMachineFor } from '#core/site-forms/site-form.machine.ts';
-import type { FormValues } from '#core/site-forms/site-form.ts';
 import { promised } from '../support/promised.ts';
 
 const typed = {

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fieldErrors } from '#core/forms/form-values.ts';
 import { instant, londonDate } from '#core/kernel/time.ts';
 import { isSpam, maxLengths } from '#core/site-forms/fields.ts';
 import { siteFormMessages as words } from '#core/site-forms/messages.ts';
-import { dedupeKey, fieldErrors, siteForm } from '#core/site-forms/site-form.ts';
+import { dedupeKey, siteForm } from '#core/site-forms/site-form.ts';
 import { aContactForm, aListForm } from '#fixtures/builders/a-site-form.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Email } from '#core/email/email.ts';
 import { day, hour } from '#core/kernel/time.ts';
+import type { Email } from '#core/outbox/outbox-task.ts';
 import { subscriptionId } from '#core/site-forms/subscription.ts';
 import { aContactForm, aListForm } from '#fixtures/builders/a-site-form.ts';
 import { aFormsBackend } from './a-forms-backend.ts';

@@ -3,7 +3,7 @@ import { createActor, waitFor } from 'xstate';
 import { memoryLog } from '#adapters/memory/log.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { pence } from '#core/kernel/money.ts';
-import type { Shop } from '#core/tickets/ports.ts';
+import type { Shop } from '#core/tickets/client.ports.ts';
 import { productsMachine, productsMachineFor } from '#core/tickets/products.machine.ts';
 import { adult, anItem, child, parking } from '../support/catalogue.ts';
 import { promised } from '../support/promised.ts';

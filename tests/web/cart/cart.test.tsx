@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Checkout, StartCheckoutRefusal } from '#core/checkout/ports.ts';
+import type { Checkout, StartCheckoutRefusal } from '#core/checkout/client.ports.ts';
 import { orderId, productId, userId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { ok } from '#core/kernel/result.ts';

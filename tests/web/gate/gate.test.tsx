@@ -3,13 +3,13 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, describe, expect, it } from 'vitest';
 import { browserOfflineGateStore } from '#adapters/browser/offline-gate-store.ts';
 import type { GateBoard } from '#core/competition-day/gate/board.ts';
-import type { GateApi } from '#core/competition-day/gate/ports.ts';
+import type { GateApi } from '#core/competition-day/gate/client.ports.ts';
 import type { UnattributedGateEvent } from '#core/competition-day/gate/record-gate-events.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { entryId, ringId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { day, laterBy, minute, parseInstant } from '#core/kernel/time.ts';
-import type { LiveNews } from '#core/news/ports.ts';
+import type { LiveNews } from '#core/news/client.ports.ts';
 import { aRunCard } from '#fixtures/builders/a-competition-day.ts';
 import { Gate } from '../../../web/features/gate/gate.tsx';
 import { visit } from '../support/site.tsx';

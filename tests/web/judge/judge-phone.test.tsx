@@ -2,8 +2,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { memoryDeviceEventLog } from '#adapters/memory/device-event-log.ts';
+import type { DeviceEventLog, JudgingApi } from '#core/competition-day/judge/client.ports.ts';
 import type { JudgePorts } from '#core/competition-day/judge/judge.machine.ts';
-import type { DeviceEventLog, JudgingApi, JudgingDay } from '#core/competition-day/judge/ports.ts';
+import type { JudgingDay } from '#core/competition-day/judge/ports.ts';
 import type { AttributedEvent, RunEventBody } from '#core/competition-day/judge/run-event.ts';
 import { deviceId, entryId, ringId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { laterBy, minute } from '#core/kernel/time.ts';
-import type { LiveNews } from '#core/news/ports.ts';
+import type { LiveNews } from '#core/news/client.ports.ts';
 import { aBoard } from '#fixtures/builders/a-result.ts';
 import { halfPastTen } from '#fixtures/builders/a-run.ts';
 import { Component as Leaderboard } from '../../../web/features/results/leaderboard.page.tsx';

@@ -1,8 +1,12 @@
 import type { Cart, CartItem } from '#core/cart/cart.ts';
-import type { SavedCart } from '#core/cart/ports.ts';
-import type { Attempt } from '#core/checkout/attempt.ts';
-import { attemptId } from '#core/checkout/attempt.ts';
-import type { Checkout, CheckoutSubmission, PaymentResults, StartCheckoutRefusal } from '#core/checkout/ports.ts';
+import type { SavedCart } from '#core/cart/client.ports.ts';
+import { type Attempt, attemptId } from '#core/checkout/attempt.ts';
+import type {
+  Checkout,
+  CheckoutSubmission,
+  PaymentResults,
+  StartCheckoutRefusal,
+} from '#core/checkout/client.ports.ts';
 import { priceId, productId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { type Result, refuse } from '#core/kernel/result.ts';

@@ -1,5 +1,5 @@
 import type { Account, AccountStatus, OwnSession } from '#core/accounts/settings/account.ts';
-import type { AccountSettingsPorts, SettingsRefusal } from '#core/accounts/settings/ports.ts';
+import type { AccountSettingsPorts, SettingsRefusal } from '#core/accounts/settings/client.ports.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { instant, parseInstant } from '#core/kernel/time.ts';

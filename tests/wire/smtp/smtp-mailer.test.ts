@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { smtpMailer } from '#adapters/mail/smtp-mailer.ts';
-import type { Email } from '#core/email/email.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
+import type { Email } from '#core/outbox/outbox-task.ts';
 import { aContactForm } from '#fixtures/builders/a-site-form.ts';
 import { aPaidOrder, emailOfEachKind, mailContext } from '../../adapters/mail/some-emails.ts';
 import { openMailServer } from './mail-server.ts';

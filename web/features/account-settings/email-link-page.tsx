@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
+import type { LinkOutcome } from '#core/accounts/settings/client.ports.ts';
 import { trouble } from '#core/accounts/settings/messages.ts';
-import type { LinkOutcome } from '#core/accounts/settings/ports.ts';
 import { Button, LinkButton } from '../../design/button.tsx';
 import { PageHead } from '../../design/layout/page-head.tsx';
 import { Section } from '../../design/layout/section.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { Outcome } from '#core/accounts/settings/client.ports.ts';
 import { settingsRefusals, trouble } from '#core/accounts/settings/messages.ts';
-import type { Outcome } from '#core/accounts/settings/ports.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 
 export type Fetched<Value> = {

@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useCallback } from 'react';
-import type { SettingsRefusal } from '#core/accounts/settings/ports.ts';
+import type { SettingsRefusal } from '#core/accounts/settings/client.ports.ts';
 import { type Change, type SaveMessage, savingMachine } from '#core/accounts/settings/saving.machine.ts';
 import type { Result } from '#core/kernel/result.ts';
 

@@ -1,4 +1,4 @@
-import type { AccountSettingsPorts } from '#core/accounts/settings/ports.ts';
+import type { AccountSettingsPorts } from '#core/accounts/settings/client.ports.ts';
 import { lazyPort } from '#core/kernel/lazy-port.ts';
 import { usePorts, type WebPorts } from '../../composition/ports-context.tsx';
 

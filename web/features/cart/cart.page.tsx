@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { cartMessages } from '#core/cart/messages.ts';
-import type { StartCheckoutRefusal } from '#core/checkout/ports.ts';
+import type { StartCheckoutRefusal } from '#core/checkout/client.ports.ts';
 import { SalesClosed } from '../../app/festival/sales-closed.tsx';
 import { useHasPassed } from '../../app/festival/use-has-passed.ts';
 import { paths } from '../../app/paths.ts';

@@ -1,5 +1,5 @@
 import { type Cart, quantityOf } from '#core/cart/cart.ts';
-import type { SavedAttempt, StartCheckoutRefusal } from '#core/checkout/ports.ts';
+import type { SavedAttempt, StartCheckoutRefusal } from '#core/checkout/client.ports.ts';
 import type { ProductId } from '#core/kernel/ids.ts';
 import type { CartActor } from '../../session/cart.ts';
 

@@ -1,6 +1,6 @@
 import type { Cart } from '#core/cart/cart.ts';
+import type { StartCheckoutRefusal } from '#core/checkout/client.ports.ts';
 import { checkoutMessages } from '#core/checkout/messages.ts';
-import type { StartCheckoutRefusal } from '#core/checkout/ports.ts';
 import { formatPounds } from '#core/kernel/money.ts';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../design/button.tsx';

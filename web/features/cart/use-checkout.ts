@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
 import { waitFor } from 'xstate';
 import { checkoutMachineFor } from '#core/checkout/checkout.machine.ts';
-import type { StartCheckoutRefusal } from '#core/checkout/ports.ts';
+import type { StartCheckoutRefusal } from '#core/checkout/client.ports.ts';
 import type { UserId } from '#core/kernel/ids.ts';
 import { second } from '#core/kernel/time.ts';
 import { usePorts } from '../../composition/ports-context.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { Rulebook } from '#core/competition/rulebook.ts';
-import type { ScreenPosition } from '#core/competition-day/judge/ports.ts';
+import type { ScreenPosition } from '#core/competition-day/judge/client.ports.ts';
 import { Notice } from './notice.tsx';
 import type { Phone } from './phone.ts';
 import { RingBoard } from './ring-board.tsx';

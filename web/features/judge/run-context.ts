@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RingRules } from '#core/competition/rulebook.ts';
+import type { StoredEvent } from '#core/competition-day/judge/client.ports.ts';
 import type { CurrentSheet } from '#core/competition-day/judge/current-sheet.ts';
-import type { StoredEvent } from '#core/competition-day/judge/ports.ts';
 import type { Judge, RunEventBody } from '#core/competition-day/judge/run-event.ts';
 import type { Zero } from '#core/competition-day/judge/stopwatch.ts';
 import type { RunCard } from '#core/competition-day/run-card.ts';

@@ -1,7 +1,7 @@
 import { levels } from '#core/competition/class-and-level.ts';
 import { levelNames } from '#core/competition/messages.ts';
+import type { FormValues } from '#core/forms/form-values.ts';
 import { limits } from '#core/registration/fields.ts';
-import type { FormValues } from '#core/site-forms/site-form.ts';
 import { paths } from '../../app/paths.ts';
 import { Field } from '../../design/forms/field.tsx';
 import { Segments } from '../../design/forms/segments.tsx';

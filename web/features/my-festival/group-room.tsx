@@ -2,7 +2,7 @@ import { type ClassAndLevel, classes, levels, sameGroup } from '#core/competitio
 import { roomInWords } from '#core/competition/entry/messages.ts';
 import { levelNames } from '#core/competition/messages.ts';
 import { classNames, groupName } from '#core/competition-day/messages.ts';
-import type { FormValues } from '#core/site-forms/site-form.ts';
+import type { FormValues } from '#core/forms/form-values.ts';
 import { paths } from '../../app/paths.ts';
 import { Alert } from '../../design/type/alert.tsx';
 import { SmartLink } from '../../design/type/smart-link.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { User } from '#core/accounts/user.ts';
+import { type FormValues, fieldErrors } from '#core/forms/form-values.ts';
 import { formatDate } from '#core/kernel/time.ts';
 import { limits } from '#core/registration/fields.ts';
 import { haveAGoForm } from '#core/registration/have-a-go-form.ts';
 import { registrationMessages } from '#core/registration/messages.ts';
 import type { OwnRegistrations } from '#core/registration/ports.ts';
-import { type FormValues, fieldErrors } from '#core/site-forms/site-form.ts';
 import { Button } from '../../design/button.tsx';
 import { Field } from '../../design/forms/field.tsx';
 import { TextArea } from '../../design/forms/text-area.tsx';

@@ -1,8 +1,8 @@
 import type { User } from '#core/accounts/user.ts';
+import type { FormValues } from '#core/forms/form-values.ts';
 import { registrationMessages } from '#core/registration/messages.ts';
 import type { OwnRegistrations } from '#core/registration/ports.ts';
 import { type Question, questionnaireMistakes } from '#core/registration/questionnaire.ts';
-import type { FormValues } from '#core/site-forms/site-form.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { useSite } from '../../composition/site-context.tsx';
 import { useContent } from '../../composition/use-content.ts';

@@ -1,9 +1,9 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { type FormEvent, type ReactNode, type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { FormValues } from '#core/forms/form-values.ts';
 import type { RegistrationRequest } from '#core/registration/ports.ts';
 import { type Check, registrationMachineFor } from '#core/registration/registration.machine.ts';
-import type { FormValues } from '#core/site-forms/site-form.ts';
 import { paths } from '../../app/paths.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { Button } from '../../design/button.tsx';

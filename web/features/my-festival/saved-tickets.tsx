@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { formatDate, formatTime } from '#core/kernel/time.ts';
-import type { TicketsSnapshot } from '#core/my-festival/ports.ts';
+import type { TicketsSnapshot } from '#core/my-festival/client.ports.ts';
 import { useOnline } from '../../design/hooks/use-online.ts';
 import { Section } from '../../design/layout/section.tsx';
 import { Alert } from '../../design/type/alert.tsx';

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { groupName } from '#core/competition-day/messages.ts';
-import type { PaperDay, PaperDesk } from '#core/competition-day/paper/ports.ts';
+import type { PaperDesk } from '#core/competition-day/paper/client.ports.ts';
+import type { PaperDay } from '#core/competition-day/paper/ports.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { Alert } from '../../design/type/alert.tsx';
 import { Loading } from '../../design/type/loading.tsx';

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Rulebook } from '#core/competition/rulebook.ts';
 import { groupName } from '#core/competition-day/messages.ts';
-import type { PaperDesk, PaperRefusal, PaperSheetView } from '#core/competition-day/paper/ports.ts';
+import type { PaperDesk, PaperRefusal } from '#core/competition-day/paper/client.ports.ts';
+import type { PaperSheetView } from '#core/competition-day/paper/ports.ts';
 import type { EntryId } from '#core/kernel/ids.ts';
 import type { Result } from '#core/kernel/result.ts';
 import { usePorts } from '../../composition/ports-context.tsx';

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Rulebook } from '#core/competition/rulebook.ts';
 import { rulesOfTheDay } from '#core/competition-day/judge/class-readings.ts';
-import type { PaperDay, PaperDesk } from '#core/competition-day/paper/ports.ts';
+import type { PaperDesk } from '#core/competition-day/paper/client.ports.ts';
+import type { PaperDay } from '#core/competition-day/paper/ports.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { Button } from '../../design/button.tsx';
 import { Chips } from '../../design/forms/chips.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PaperDesk } from '#core/competition-day/paper/ports.ts';
+import type { PaperDesk } from '#core/competition-day/paper/client.ports.ts';
 import { useSite } from '../../composition/site-context.tsx';
 
 /** The client for the print room and data entry; null until its script is loaded. */

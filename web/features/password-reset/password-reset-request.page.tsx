@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { fieldMessages } from '#core/accounts/messages.ts';
+import { fieldMessages } from '#core/forms/field-messages.ts';
 import { parseEmail } from '#core/kernel/contact.ts';
 import { requestLinkMachineFor } from '#core/password-reset/request-link.machine.ts';
 import { paths } from '../../app/paths.ts';

@@ -1,5 +1,5 @@
+import type { SavedAttempt } from '#core/checkout/client.ports.ts';
 import { orderNumber } from '#core/checkout/order.ts';
-import type { SavedAttempt } from '#core/checkout/ports.ts';
 import type { CartActor } from '../../session/cart.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isStaff } from '#core/accounts/staff.ts';
-import type { PlacingDesk as PlacingDeskPort } from '#core/competition-day/placing/ports.ts';
+import type { PlacingDesk as PlacingDeskPort } from '#core/competition-day/placing/client.ports.ts';
 import { paths } from '../../app/paths.ts';
 import { StaffPage } from '../../app/staff-page.tsx';
 import { useSite } from '../../composition/site-context.tsx';

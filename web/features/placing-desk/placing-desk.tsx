@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type Class, levels } from '#core/competition/class-and-level.ts';
 import { classNames as namesOfClasses } from '#core/competition-day/messages.ts';
+import type { PlacingDesk as PlacingDeskPort } from '#core/competition-day/placing/client.ports.ts';
 import type { DeskEntry } from '#core/competition-day/placing/desk.ts';
-import type { PlacingDesk as PlacingDeskPort } from '#core/competition-day/placing/ports.ts';
 import type { EntryId } from '#core/kernel/ids.ts';
 import { formatDate } from '#core/kernel/time.ts';
 import { Button } from '../../design/button.tsx';

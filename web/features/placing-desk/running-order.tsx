@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { groupName } from '#core/competition-day/messages.ts';
+import type { PlacingDesk } from '#core/competition-day/placing/client.ports.ts';
 import type { Desk } from '#core/competition-day/placing/desk.ts';
 import { placingMessages as messages } from '#core/competition-day/placing/messages.ts';
-import type { PlacingDesk } from '#core/competition-day/placing/ports.ts';
 import type { OrderPreview } from '#core/competition-day/running-order/publish-order.ts';
 import { formatDate, formatTime } from '#core/kernel/time.ts';
 import { usePorts } from '../../composition/ports-context.tsx';

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { PlacingDesk } from '#core/competition-day/placing/client.ports.ts';
 import type { Desk } from '#core/competition-day/placing/desk.ts';
 import { placingMessages as messages } from '#core/competition-day/placing/messages.ts';
 import type { PlacingRefusal, PlacingRequest } from '#core/competition-day/placing/place-entry.ts';
-import type { PlacingDesk } from '#core/competition-day/placing/ports.ts';
 import type { Result } from '#core/kernel/result.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 

@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
+import type { EmailProof } from '#core/accounts/client.ports.ts';
 import { logInByEmailMachineFor } from '#core/accounts/log-in-by-email.machine.ts';
-import type { EmailProof } from '#core/accounts/ports.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { ScriptForm } from '../../design/forms/script-form.tsx';
 import { HalfArt } from '../../design/layout/half-art.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { fieldMessages } from '#core/accounts/messages.ts';
+import { fieldMessages } from '#core/forms/field-messages.ts';
 import { parseEmail } from '#core/kernel/contact.ts';
 import { withNext } from '../../app/next-path.ts';
 import { paths } from '../../app/paths.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { invalidLogInFields } from '#core/accounts/invalid-log-in-fields.ts';
-import { fieldMessages } from '#core/accounts/messages.ts';
+import { fieldMessages } from '#core/forms/field-messages.ts';
 import { withNext } from '../../app/next-path.ts';
 import { paths } from '../../app/paths.ts';
 import { Field } from '../../design/forms/field.tsx';

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { accountMessages, fieldMessages } from '#core/accounts/messages.ts';
+import { accountMessages } from '#core/accounts/messages.ts';
 import { passwordLength } from '#core/accounts/password-length.ts';
 import { passwordProblem } from '#core/accounts/password-problem.ts';
+import { fieldMessages } from '#core/forms/field-messages.ts';
 import { withNext } from '../../app/next-path.ts';
 import { paths } from '../../app/paths.ts';
 import { usePorts } from '../../composition/ports-context.tsx';

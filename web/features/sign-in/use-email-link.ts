@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { EmailProof } from '#core/accounts/ports.ts';
+import type { EmailProof } from '#core/accounts/client.ports.ts';
 
 /** What a letter's link brings beside the page to go on to. */
 const brought = ['userId', 'secret', 'expire', 'project'] as const;

@@ -1,7 +1,7 @@
 import { createActor } from 'xstate';
+import type { FieldErrors, FormValues } from '#core/forms/form-values.ts';
 import type { FormType } from '#core/site-forms/form-type.ts';
 import { siteFormMachineFor } from '#core/site-forms/site-form.machine.ts';
-import type { FieldErrors, FormValues } from '#core/site-forms/site-form.ts';
 import type { WebPorts } from '../../composition/ports-context.tsx';
 
 /** What a page shows of its form. */

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { FieldErrors, FormValues } from '#core/forms/form-values.ts';
 import type { FormType } from '#core/site-forms/form-type.ts';
-import type { FieldErrors, FormValues } from '#core/site-forms/site-form.ts';
 import { Button } from '../../design/button.tsx';
 import { focusFirstError } from '../../design/forms/field.tsx';
 import { useOnline } from '../../design/hooks/use-online.ts';

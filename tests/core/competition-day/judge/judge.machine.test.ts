@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type ActorRefFrom, createActor, SimulatedClock, waitFor } from 'xstate';
 import { memoryDeviceEventLog } from '#adapters/memory/device-event-log.ts';
-import { judgeMachine, judgeMachineFor } from '#core/competition-day/judge/judge.machine.ts';
 import type {
   DayNews,
   DeviceEventLog,
   JudgingApi,
-  JudgingDay,
   SendRefusal,
   StoredEvent,
-} from '#core/competition-day/judge/ports.ts';
+} from '#core/competition-day/judge/client.ports.ts';
+import { judgeMachine, judgeMachineFor } from '#core/competition-day/judge/judge.machine.ts';
+import type { JudgingDay } from '#core/competition-day/judge/ports.ts';
 import type { Judge, RunEvent, RunEventBody } from '#core/competition-day/judge/run-event.ts';
 import { unsentBy } from '#core/competition-day/judge/stored-events.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';

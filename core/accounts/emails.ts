@@ -1,0 +1,56 @@
+import type { Instant } from '../kernel/time.ts';
+
+/** The token that undoes a change of the account, for the owner who did not make it; null when the address was unproven. */
+type Objection = { readonly proof: string; readonly expiresAt: Instant } | null;
+
+/** The e-mails about an account, to its owner. */
+export type AccountEmail =
+  | {
+      readonly kind: 'password-recovery' | 'verify-email';
+      readonly to: string;
+      readonly name: string;
+      readonly link: string;
+      readonly expiresAt: Instant;
+    }
+  | {
+      readonly kind: 'log-in-link';
+      readonly to: string;
+      readonly name: string;
+      readonly link: string;
+      readonly expiresAt: Instant;
+      /** Two words that the page shows as well; '' when it shows none. */
+      readonly phrase: string;
+    }
+  | {
+      readonly kind: 'log-in-code';
+      readonly to: string;
+      readonly name: string;
+      readonly code: string;
+      readonly expiresAt: Instant;
+      readonly phrase: string;
+    }
+  /** After an address was proven for the first time: credentials that were set before that no longer work. */
+  | { readonly kind: 'first-proof'; readonly to: string; readonly name: string }
+  | {
+      /** A change of the address is reported to the previous address. */
+      readonly kind: 'password-changed' | 'email-changed';
+      readonly to: string;
+      readonly name: string;
+      readonly objection: Objection;
+    }
+  | {
+      /** Two-step log-in was switched on or off. */
+      readonly kind: 'two-step-switched';
+      readonly to: string;
+      readonly name: string;
+      readonly on: boolean;
+      readonly objection: Objection;
+    };
+
+/** The text message with a six-digit code that logs in or proves a phone number. */
+export type AccountText = {
+  readonly kind: 'code';
+  readonly to: string;
+  readonly code: string;
+  readonly expiresAt: Instant;
+};

@@ -1,0 +1,42 @@
+import type { ClassAndLevel } from '../competition/class-and-level.ts';
+import type { EmailTask, Queued, TextTask } from '../email/email-task.ts';
+import type { Instant } from '../kernel/time.ts';
+
+/** The e-mails about an entry, to its handler. */
+export type CompetitionDayEmail =
+  | ({
+      /** When and where a hound runs: for the first time, changed, or promoted from the reserves. */
+      readonly kind: 'run-time';
+      readonly to: string;
+      readonly name: string;
+      readonly hound: string;
+      readonly number: number;
+      readonly ring: string;
+      readonly runsAt: Instant;
+      /** When to be at the waiting area. */
+      readonly beThereAt: Instant;
+      readonly reserve: boolean;
+      readonly news: 'first' | 'changed' | 'promoted';
+    } & ClassAndLevel)
+  | ({
+      /** A competitor withdrew an entry from the group it was placed in, or had requested. */
+      readonly kind: 'withdrawn';
+      readonly to: string;
+      readonly name: string;
+      readonly hound: string;
+    } & ClassAndLevel);
+
+/** The text message to a handler whose reserve entry was promoted into the running order. */
+export type CompetitionDayText = {
+  readonly kind: 'promoted';
+  readonly to: string;
+  readonly hound: string;
+  readonly ring: string;
+  /** On the festival's clock. */
+  readonly runsAt: Instant;
+  /** On the machine's clock: when the run begins. */
+  readonly expiresAt: Instant;
+};
+
+/** What a change of the competition day puts into the outbox. */
+export type CompetitionDayTask = Queued<EmailTask<CompetitionDayEmail> | TextTask<CompetitionDayText>>;

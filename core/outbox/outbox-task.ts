@@ -1,0 +1,26 @@
+import type { AccountEmail, AccountText } from '../accounts/emails.ts';
+import type { LabelTask } from '../checkout/competitor-label.ts';
+import type { CheckoutEmail } from '../checkout/emails.ts';
+import type { CompetitionDayEmail, CompetitionDayText } from '../competition-day/emails.ts';
+import type { EmailTask, Queued, TextTask } from '../email/email-task.ts';
+import type { DeletionEmail } from '../personal-data/deletion/emails.ts';
+import type { RegistrationEmail } from '../registration/emails.ts';
+import type { ForwardTask, SiteFormEmail } from '../site-forms/emails.ts';
+
+/** Every e-mail that the festival sends, as data; the mail adapter renders each kind. */
+export type Email =
+  | CheckoutEmail
+  | AccountEmail
+  | DeletionEmail
+  | SiteFormEmail
+  | RegistrationEmail
+  | CompetitionDayEmail;
+
+/** Every text message that the festival sends, as data; the text adapter renders each kind. */
+export type TextMessage = AccountText | CompetitionDayText;
+
+/** Everything that is done outside of the database after a commit, at least once. */
+export type OutboxTask = EmailTask<Email> | TextTask<TextMessage> | LabelTask | ForwardTask;
+
+/** A task of any feature, as the outbox stores it. */
+export type QueuedTask = Queued<OutboxTask>;

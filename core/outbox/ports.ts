@@ -1,0 +1,56 @@
+import type { EmailPreferences } from '../email/email-preferences.ts';
+import type { Instant } from '../kernel/time.ts';
+import type { Email, QueuedTask, TextMessage } from './outbox-task.ts';
+
+/** Tasks that are written in the transaction that causes them and run after it, at least once. All times on the machine's clock. */
+export interface Outbox {
+  /** Queues tasks without another write beside them; ignores ids that are queued already. */
+  put(tasks: readonly QueuedTask[], now: Instant): Promise<void>;
+  /** Leases at most `limit` due tasks: no other process gets them before `leaseUntil`. */
+  take(
+    now: Instant,
+    leaseUntil: Instant,
+    limit: number,
+  ): Promise<readonly (QueuedTask & { readonly attempts: number })[]>;
+  done(id: string, now: Instant): Promise<void>;
+  /** Schedules the next attempt for `dueAt` and stores the error. */
+  failed(id: string, dueAt: Instant, error: string): Promise<void>;
+}
+
+/** Sends e-mails. */
+export interface Mailer {
+  /** @param id the same on each retry, so that the receiving server can drop duplicates. @throws ServiceFailure */
+  send(id: string, email: Email): Promise<void>;
+}
+
+/** The e-mail preferences that an account has saved; read before an optional e-mail is sent. */
+export interface SavedEmailPreferences {
+  /** null when no account has that address. @throws ServiceFailure */
+  of(email: string): Promise<EmailPreferences | null>;
+}
+
+/** Sends text messages to phones. */
+export interface SmsSender {
+  /** @param id the same on each retry, so that the gateway can drop duplicates. @throws ServiceFailure */
+  send(id: string, text: TextMessage): Promise<void>;
+}
+
+/** A rendered message in the development inbox; one of kind `text` was for a phone and has no `html`. */
+export type InboxItem = {
+  readonly id: string;
+  readonly kind: 'letter' | 'text';
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** On the machine's clock. */
+  readonly sentAt: Instant;
+};
+
+/** Stores messages instead of sending them while no mail server is configured, for the operator to read. */
+export interface Inbox {
+  /** Ignores an id that is stored already, so that a retry does not store a message twice. */
+  add(item: InboxItem): Promise<void>;
+  /** Newest first, 200 at most. */
+  all(): Promise<readonly InboxItem[]>;
+}

@@ -1,0 +1,15 @@
+import { posix } from 'node:path';
+
+/** The most files that a folder may hold, its subfolders not counted. */
+export const mostFiles = 30;
+
+/** Folders that grow by nature: the parts of one page feature, and one file for each migration. */
+const exempt = [/^web\/features\/[^/]+$/, /(^|\/)migrations$/];
+
+/** "folder: count", one for each folder under the program's sources with too many files. @param paths relative to the root */
+export const crowdedFolders = (paths: readonly string[]): readonly string[] => {
+  const counted = paths.filter((path) => /^(core|adapters|server|web)\//.test(path));
+  return [...Map.groupBy(counted, (path) => posix.dirname(path))]
+    .filter(([folder, files]) => files.length > mostFiles && !exempt.some((pattern) => pattern.test(folder)))
+    .map(([folder, files]) => `${folder}: ${files.length}`);
+};
