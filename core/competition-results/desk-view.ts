@@ -36,7 +36,7 @@ const deskRun = (card: RunCard, sources: ResultSources): DeskRun => {
     late: known?.late ?? 0,
     record: recordOf(card, sources).counting,
     outcome: outcomeOf(card, sources),
-    corrections: correctionsOf(sources.resultsLog, new Set([card.entry])).map(({ events: _, ...said }) => said),
+    corrections: correctionsOf(sources.resultsLog, new Set([card.entry])).map(({ events: _, ...rest }) => rest),
     queries: sources.resultsLog.queries.filter(({ entry }) => entry === card.entry),
   };
 };

@@ -43,8 +43,8 @@ export const ringSteps = (day: OwnDay | null): readonly RingStep[] => {
   };
   const about = (tell: (run: OwnRun) => string | null): readonly string[] =>
     entries.flatMap(({ hound, run }) => {
-      const said = run && tell(run);
-      return said ? [`${hound}: ${said}`] : [];
+      const note = run && tell(run);
+      return note ? [`${hound}: ${note}`] : [];
     });
   const out = entries.flatMap(({ hound, state }) =>
     state === 'withdrawn' || state === 'absent' ? [`${hound}: ${state === 'absent' ? 'absent' : 'withdrawn'}`] : [],

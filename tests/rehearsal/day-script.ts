@@ -9,7 +9,7 @@ import { type Instant, laterBy, minute, second } from '#core/kernel/time.ts';
 import type { Chance } from './chance.ts';
 
 /** An event that a judge records, in ms since the start of the run. With `undone` it is undone a moment later. */
-export type Tap = { readonly afterMs: number; readonly says: RunEventBody; readonly undone: boolean };
+export type Tap = { readonly afterMs: number; readonly body: RunEventBody; readonly undone: boolean };
 
 /** One run as it really happens. */
 export type ScriptedRun = { readonly card: RunCard; readonly rules: RingRules; readonly taps: readonly Tap[] };
@@ -83,7 +83,7 @@ const taps = (chance: Chance, rules: RingRules): readonly Tap[] => {
     (typeof findNames)[number] | (typeof offenceNames)[number],
     number
   >;
-  const all: Tap[] = [{ afterMs: 0, says: { kind: 'started' }, undone: false }];
+  const all: Tap[] = [{ afterMs: 0, body: { kind: 'started' }, undone: false }];
   const mostFinds = Math.min(rules.ring.flags, rules.ring.baits ?? rules.ring.flags) - 1;
   for (let afterMs = chance.whole(5, 40) * second; afterMs < lastsMs; afterMs += chance.whole(5, 50) * second) {
     const kind = drawn(chance);
@@ -91,12 +91,12 @@ const taps = (chance: Chance, rules: RingRules): readonly Tap[] => {
     const usesFlag = kind === 'oil-found' || kind === 'truffle-found' || kind === 'wrong-flag';
     const used = counts.oilFinds + counts.truffleFinds + counts.wrongFlags;
     if (usesFlag && used >= mostFinds) continue;
-    all.push({ afterMs, says: { kind }, undone });
+    all.push({ afterMs, body: { kind }, undone });
     if (undone) continue;
     counts[lines[kind]] += 1;
     if (whyOut(counts, rules) !== undefined) return all;
   }
-  return [...all, { afterMs: lastsMs, says: ending(chance, lastsMs, wholeMs), undone: false }];
+  return [...all, { afterMs: lastsMs, body: ending(chance, lastsMs, wholeMs), undone: false }];
 };
 
 const drawn = (chance: Chance): Sighting => {

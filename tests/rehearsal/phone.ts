@@ -20,7 +20,7 @@ import type { Chance } from './chance.ts';
 export type Phone = {
   readonly name: string;
   /** Records an event; resolves once it is stored on the device. */
-  press(entry: EntryId, says: RunEventBody): Promise<RingEventId>;
+  record(entry: EntryId, body: RunEventBody): Promise<RingEventId>;
   /** Undoes an event. */
   undo(entry: EntryId, undoes: RingEventId): Promise<RingEventId>;
   /** Signs the run with the handler’s initials if this phone has unsigned events of it. */
@@ -58,7 +58,7 @@ export const aPhone = (facts: PhoneFacts): Phone => {
   const deviceEventLog: DeviceEventLog = memoryDeviceEventLog(deviceId(name));
   const began = now();
   let [hasSignal, alive] = [true, true];
-  let pressed = 0;
+  let eventCount = 0;
 
   const field: typeof fetch = async (path, init) => {
     if (!alive || !hasSignal) throw new TypeError('no signal');
@@ -73,10 +73,10 @@ export const aPhone = (facts: PhoneFacts): Phone => {
   const exchange = syncEvents({ deviceEventLog, judgingApi });
   const clock = () => instant(Math.round(now() + skewMs + ((now() - began) / hourMs) * driftMsAnHour));
 
-  const keep = async (entry: EntryId, attempt: Attempt, says: RunEventBody): Promise<RingEventId> => {
-    pressed += 1;
-    const id = ringEventId(`${name}-${pressed}`);
-    const mark = { id, device: deviceId(name), at: clock(), attempt, ...says };
+  const persist = async (entry: EntryId, attempt: Attempt, body: RunEventBody): Promise<RingEventId> => {
+    eventCount += 1;
+    const id = ringEventId(`${name}-${eventCount}`);
+    const mark = { id, device: deviceId(name), at: clock(), attempt, ...body };
     await deviceEventLog.keep([{ entry, mark, by: judge, state: 'waiting', why: null }]);
     return id;
   };
@@ -86,12 +86,12 @@ export const aPhone = (facts: PhoneFacts): Phone => {
     get alive() {
       return alive;
     },
-    press: (entry, says) => keep(entry, 1, says),
-    undo: (entry, undoes) => keep(entry, 1, { kind: 'undone', undoes }),
+    record: (entry, body) => persist(entry, 1, body),
+    undo: (entry, undoes) => persist(entry, 1, { kind: 'undone', undoes }),
     async sign(entry) {
       const marks = eventsOfRun(await deviceEventLog.all(), entry).map(({ mark }) => mark);
       if (signatureOn(marks) && unsignedEvents(marks).length === 0) return;
-      await keep(entry, 1, { kind: 'signed', initials: 'HL', covers: ringLogOf(marks).map(({ id }) => id) });
+      await persist(entry, 1, { kind: 'signed', initials: 'HL', covers: ringLogOf(marks).map(({ id }) => id) });
     },
     async exchange(entry) {
       if (!alive) return;

@@ -66,7 +66,7 @@ for (let number = 1; number <= 5; number += 1) {
 }
 
 /** Every event by its id, as a scorer beside every ring would have recorded it. */
-const pressedIds = new Map<RingEventId, EntryId>();
+const recordedIds = new Map<RingEventId, EntryId>();
 let [signalsLost, batteriesLost] = [0, 0];
 
 /** Switches signal on and off; now and then a battery dies and is charged again. */
@@ -109,14 +109,14 @@ const judging = async (
     at(card.entry);
     const sentAt = now();
     const used = new Set<Phone>();
-    for (const { afterMs, says, undone } of taps) {
+    for (const { afterMs, body, undone } of taps) {
       await sleep(Math.max(0, sentAt + afterMs - now()));
       // A second judge records now and then, and replaces a dead phone.
-      const hand = own.alive && !whims.happens(0.08) ? own : whims.pick(phones.filter(({ alive }) => alive));
-      used.add(hand);
-      const id = await hand.press(card.entry, says);
-      pressedIds.set(id, card.entry);
-      if (undone) pressedIds.set(await hand.undo(card.entry, id), card.entry);
+      const judgePhone = own.alive && !whims.happens(0.08) ? own : whims.pick(phones.filter(({ alive }) => alive));
+      used.add(judgePhone);
+      const id = await judgePhone.record(card.entry, body);
+      recordedIds.set(id, card.entry);
+      if (undone) recordedIds.set(await judgePhone.undo(card.entry, id), card.entry);
     }
     await own.sign(card.entry);
     at(null);
@@ -158,12 +158,12 @@ for (const [number, ring] of rings.entries()) {
 const asItWas = ({ card, rules, taps }: ScriptedRun) => {
   const log = taps
     .filter(({ undone }) => !undone)
-    .map(({ afterMs, says }, at) => ({
+    .map(({ afterMs, body }, at) => ({
       id: ringEventId(`true-${card.number}-${at}`),
       device: deviceId('scorer'),
       at: laterBy(card.runsAt, afterMs),
       attempt: 1 as const,
-      ...says,
+      ...body,
     })) as readonly RingEvent[];
   const outcome = runOutcome(runRecord(log, rules).counting, rules);
   if (!outcome.ok) throw new Error(`an impossible run was rehearsed: ${outcome.refusal.detail}`);
@@ -175,9 +175,9 @@ const times = Map.groupBy(
   received.filter(({ mark }) => mark.kind !== 'signed'),
   ({ mark }) => mark.id,
 );
-const lost = [...pressedIds.keys()].filter((id) => !times.has(id));
+const lost = [...recordedIds.keys()].filter((id) => !times.has(id));
 const twice = [...times.values()].filter((each) => each.length > 1);
-const strange = [...times.keys()].filter((id) => !pressedIds.has(id));
+const strange = [...times.keys()].filter((id) => !recordedIds.has(id));
 
 const boards = z
   .array(boardShape)
@@ -203,7 +203,9 @@ const minutes = Math.round((Date.now() - begun) / 6_000) / 10;
 console.log(
   `Day ${seed}, ${speed} times as fast as life, in ${minutes} minutes: ${script.length} hounds, ${rings.length} rings, ${phones.length} telephones.`,
 );
-console.log(`${pressedIds.size} presses; signal was lost ${signalsLost} times, a battery died ${batteriesLost} times.`);
+console.log(
+  `${recordedIds.size} presses; signal was lost ${signalsLost} times, a battery died ${batteriesLost} times.`,
+);
 console.log(`${lost.length} lost, ${twice.length} written twice, ${strange.length} that nobody pressed.`);
 console.log(differences.length === 0 ? 'All six boards are the scorer’s.' : differences.join('\n'));
 process.exitCode = lost.length + twice.length + strange.length + differences.length === 0 ? 0 : 1;

@@ -68,9 +68,9 @@ export const transcribeSheet =
     const typed: SheetTranscription = { kind: 'typed', sheet, ...recordBase(ports, entry, who) };
     const changed = await ports.paperSheetLog.change<DataEntryRefusal>(entry, (log) => {
       if (isRepeated(log, typed, events)) return ok([]);
-      const stands = paperSheetStatus([...log, typed]);
-      if (stands.kind !== 'agreed' || contradicts(events, stands.second.sheet)) return ok([typed]);
-      return ok([typed, entered(stands, events, recordBase(ports, entry, who))]);
+      const status = paperSheetStatus([...log, typed]);
+      if (status.kind !== 'agreed' || contradicts(events, status.second.sheet)) return ok([typed]);
+      return ok([typed, entered(status, events, recordBase(ports, entry, who))]);
     });
     return changed.ok ? ok(await carryOverAndView(ports, card, changed.value, who)) : changed;
   };
@@ -89,10 +89,10 @@ export const replaceByPaperSheet =
     if (events.length !== presses)
       return refuse({ kind: 'ring-said-more', detail: 'More has come from the ring meanwhile. Look again.' });
     const changed = await ports.paperSheetLog.change<DataEntryRefusal>(entry, (log) => {
-      const stands = paperSheetStatus(log);
-      if (stands.kind !== 'agreed')
+      const status = paperSheetStatus(log);
+      if (status.kind !== 'agreed')
         return refuse({ kind: 'not-agreed', detail: 'No two people have read this sheet the same.' });
-      return ok([entered(stands, events, recordBase(ports, entry, who))]);
+      return ok([entered(status, events, recordBase(ports, entry, who))]);
     });
     return changed.ok ? ok(await carryOverAndView(ports, card, changed.value, who)) : changed;
   };

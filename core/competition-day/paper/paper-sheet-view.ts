@@ -11,24 +11,24 @@ export const paperSheetView = (
   events: readonly RunEvent[],
   rules: RingRules,
 ): PaperSheetView['stands'] => {
-  const stands = paperSheetStatus(log);
-  switch (stands.kind) {
+  const status = paperSheetStatus(log);
+  switch (status.kind) {
     case 'blank':
-      return stands;
+      return status;
     case 'entered':
-      return { kind: 'entered', by: [...stands.entered.typedBy], at: stands.entered.at };
+      return { kind: 'entered', by: [...status.entered.typedBy], at: status.entered.at };
     case 'agreed':
       return {
         kind: 'agreed',
-        by: [stands.first.by.name, stands.second.by.name],
-        sheet: stands.second.sheet,
+        by: [status.first.by.name, status.second.by.name],
+        sheet: status.second.sheet,
         ring: recordedInTheRing(events, rules),
       };
     case 'typed': {
-      const own = stands.each.find(({ by }) => by.id === who.id);
-      const other = stands.each.findLast(({ by }) => by.id !== who.id);
+      const own = status.each.find(({ by }) => by.id === who.id);
+      const other = status.each.findLast(({ by }) => by.id !== who.id);
       if (own && other) return { kind: 'differs', own: own.sheet, other: other.sheet, by: other.by.name };
-      return { kind: 'waits', by: stands.each.map(({ by }) => by.name), own: own !== undefined };
+      return { kind: 'waits', by: status.each.map(({ by }) => by.name), own: own !== undefined };
     }
   }
 };
@@ -47,8 +47,8 @@ const recordedInTheRing = (events: readonly RunEvent[], rules: RingRules) => {
 /** The status of every transcribed sheet as `who` may see it. */
 export const paperProgress = (log: PaperSheetRecords, who: Judge) =>
   [...Map.groupBy(log, ({ entry }) => entry)].map(([entry, own]) => {
-    const stands = paperSheetStatus(own);
-    if (stands.kind !== 'typed') return { entry, stands: stands.kind === 'agreed' ? 'agreed' : 'entered' } as const;
-    const differs = stands.each.length > 1 && stands.each.some(({ by }) => by.id === who.id);
+    const status = paperSheetStatus(own);
+    if (status.kind !== 'typed') return { entry, stands: status.kind === 'agreed' ? 'agreed' : 'entered' } as const;
+    const differs = status.each.length > 1 && status.each.some(({ by }) => by.id === who.id);
     return { entry, stands: differs ? 'differs' : 'waits' } as const;
   });

@@ -100,6 +100,6 @@ const running = ({ entrants, placements }: CompetitionDayState, where: ClassAndL
 
 const placement = (
   { festivalClock, newPlacementId }: PlacingPorts,
-  said: Pick<Placement, 'entry' | 'put' | 'inSeason' | 'reason'>,
+  decision: Pick<Placement, 'entry' | 'put' | 'inSeason' | 'reason'>,
   by: UserId,
-): Placement => ({ id: newPlacementId(), ...said, by, at: festivalClock.now() });
+): Placement => ({ id: newPlacementId(), ...decision, by, at: festivalClock.now() });

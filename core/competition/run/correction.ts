@@ -53,14 +53,14 @@ export const correctingEvents = (log: RingLog, wanted: CorrectedRun, source: Eve
   if (wanted.kind === 'finished')
     for (const name of [...findNames, ...offenceNames]) {
       const seen = events.filter(({ kind, attempt }) => kind === sightingOf[name] && attempt === counted);
-      for (const press of seen.slice(wanted.counts[name])) undo(press);
+      for (const event of seen.slice(wanted.counts[name])) undo(event);
       for (let missed = seen.length; missed < wanted.counts[name]; missed++) write(counted, { kind: sightingOf[name] });
     }
 
   const endings = events.filter(({ kind, attempt }) => isEnding(kind) && attempt === timed);
   const ending = endingOf(wanted);
   if (endings.length === 1 && endings.every((each) => saysTheSame(each, ending))) return written;
-  for (const press of endings) undo(press);
+  for (const event of endings) undo(event);
   write(timed, ending);
   return written;
 };
@@ -73,8 +73,8 @@ type NewEvent = Ending | { readonly kind: Sighting } | { readonly kind: 'undone'
 const endingOf = (wanted: CorrectedRun): Ending =>
   wanted.kind === 'finished' ? { kind: 'stopped', secondsTaken: wanted.secondsTaken } : wanted;
 
-const saysTheSame = (press: RingEvent, ending: Ending): boolean => {
-  if (ending.kind === 'stopped') return press.kind === 'stopped' && press.secondsTaken === ending.secondsTaken;
-  if (ending.kind === 'disqualified') return press.kind === 'disqualified' && press.reason === ending.reason;
-  return press.kind === 'withdrawn';
+const saysTheSame = (event: RingEvent, ending: Ending): boolean => {
+  if (ending.kind === 'stopped') return event.kind === 'stopped' && event.secondsTaken === ending.secondsTaken;
+  if (ending.kind === 'disqualified') return event.kind === 'disqualified' && event.reason === ending.reason;
+  return event.kind === 'withdrawn';
 };

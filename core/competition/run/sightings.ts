@@ -28,10 +28,10 @@ export const isEnding = (kind: RingEvent['kind']): boolean =>
 /**
  * The attempt that the counts are from, and the one the time is from. They differ after a re-run for the time alone.
  */
-export const countingAttempts = (standing: RingLog): { readonly counted: Attempt; readonly timed: Attempt } => {
-  const granted = standing.find((event) => event.kind === 'again-granted');
+export const countingAttempts = (log: RingLog): { readonly counted: Attempt; readonly timed: Attempt } => {
+  const granted = log.find((event) => event.kind === 'again-granted');
   if (granted?.as === 'time-only') return { counted: 1, timed: 2 };
-  const decided = standing.findLast((event) => event.kind === 'attempt-decided');
+  const decided = log.findLast((event) => event.kind === 'attempt-decided');
   const attempt = granted && decided?.counts === 2 ? 2 : 1;
   return { counted: attempt, timed: attempt };
 };

@@ -33,7 +33,7 @@ const theDay = (perGroup = 2) => {
     },
     runEventLog: { of: async (entry: EntryId) => begun.filter((mark) => mark.entry === entry) },
   };
-  let presses = 0;
+  let eventCount = 0;
   return {
     ...day,
     ports,
@@ -42,8 +42,8 @@ const theDay = (perGroup = 2) => {
       const id = userId(handler.toLowerCase());
       return withdrawEntry(ports)(entry, { id, name: handler, email: `${id}@example.co.uk` });
     },
-    press: (entry: EntryId, kind: GateEventKind) =>
-      recordGateEvents(ports)([{ id: `press-${++presses}`, entry, kind, at: day.clock.now() }], sam),
+    record: (entry: EntryId, kind: GateEventKind) =>
+      recordGateEvents(ports)([{ id: `press-${++eventCount}`, entry, kind, at: day.clock.now() }], sam),
     publish: async () => publishOrder(ports)((await day.books()).placements.length, nell),
     look: async () => desk(await day.books(), ports),
     state: async (entry: EntryId) =>
@@ -177,21 +177,21 @@ describe('withdrawEntry', () => {
 
   it('is withdrawn rather than absent after earlier calls', async () => {
     const day = await theMorning();
-    for (let call = 1; call <= 3; call++) await day.press(day.anna, 'called');
+    for (let call = 1; call <= 3; call++) await day.record(day.anna, 'called');
     expect(await day.state(day.anna)).toMatchObject({ state: 'absent' });
     await day.withdraws('Anna', day.anna);
     expect(await day.state(day.anna)).toMatchObject({ state: 'withdrawn' });
-    await day.press(day.joe, 'called');
-    await day.press(day.joe, 'scratched');
+    await day.record(day.joe, 'called');
+    await day.record(day.joe, 'scratched');
     expect(await day.state(day.joe)).toMatchObject({ state: 'absent' });
   });
 
   it('is possible until the gate or the judge reports the start of the run', async () => {
     const day = await theMorning();
-    await day.press(day.anna, 'on-deck');
-    await day.press(day.joe, 'in-the-ring');
+    await day.record(day.anna, 'on-deck');
+    await day.record(day.joe, 'in-the-ring');
     expect(await day.withdraws('Joe', day.joe)).toEqual({ ok: false, refusal: { kind: 'run-begun' } });
-    await day.press(day.joe, 'done');
+    await day.record(day.joe, 'done');
     expect(await day.withdraws('Joe', day.joe)).toEqual({ ok: false, refusal: { kind: 'run-begun' } });
     day.begun.push({ ...anAttributedEvent({ kind: 'started' }, { entry: day.anna }), receivedAt: nine });
     expect(await day.withdraws('Anna', day.anna)).toEqual({ ok: false, refusal: { kind: 'run-begun' } });

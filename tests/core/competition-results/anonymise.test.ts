@@ -18,10 +18,10 @@ describe('anonymised results', () => {
     const board = aBoard();
     const step = aGroupStep({ step: { kind: 'signed', by: aSignature() }, board });
     const [row] = board.rows;
-    const kept = anonymiseStep(step, { numbers: new Set([row?.number ?? 0]), names });
-    expect(kept.board.rows[0]).toEqual({ ...row, handler: unnamedHandler });
-    expect({ ...kept.board, rows: board.rows }).toEqual(board);
-    expect(kept.step).toEqual(step.step);
+    const anonymised = anonymiseStep(step, { numbers: new Set([row?.number ?? 0]), names });
+    expect(anonymised.board.rows[0]).toEqual({ ...row, handler: unnamedHandler });
+    expect({ ...anonymised.board, rows: board.rows }).toEqual(board);
+    expect(anonymised.step).toEqual(step.step);
   });
 
   it('replace names in reasons, and keep other handlers of the group', () => {
@@ -40,9 +40,13 @@ describe('anonymised results', () => {
   it('keep corrections without the name', () => {
     const events = [aRingEvent({ kind: 'disqualified', reason: 'Harriet Lamb left.' }), aRingEvent('oil-found')];
     const correction = aCorrection({ why: 'Harriet Lamb showed a photograph.', evidence: 'Harriet Lamb’s.', events });
-    const kept = anonymiseCorrection(correction, names);
-    expect(JSON.stringify(kept)).not.toContain('Harriet');
-    expect(kept).toMatchObject({ id: correction.id, by: correction.by, events: [{ kind: 'disqualified' }, events[1]] });
+    const anonymised = anonymiseCorrection(correction, names);
+    expect(JSON.stringify(anonymised)).not.toContain('Harriet');
+    expect(anonymised).toMatchObject({
+      id: correction.id,
+      by: correction.by,
+      events: [{ kind: 'disqualified' }, events[1]],
+    });
     expect(anonymiseAnswer({ by: aSignature(), words: 'No, Harriet Lamb.' }, names).words).toBe(
       'No, an unnamed handler.',
     );
@@ -50,9 +54,13 @@ describe('anonymised results', () => {
 
   it('keep that a query was asked, without its text', () => {
     const query = aQuery({ words: 'That flag was right.' });
-    const kept = anonymiseQuery(query);
-    expect(kept).toMatchObject({ id: query.id, entry: query.entry, by: { name: unnamedHandler, at: query.by.at } });
-    expect(kept.words).not.toContain('flag');
+    const anonymised = anonymiseQuery(query);
+    expect(anonymised).toMatchObject({
+      id: query.id,
+      entry: query.entry,
+      by: { name: unnamedHandler, at: query.by.at },
+    });
+    expect(anonymised.words).not.toContain('flag');
   });
 
   it('replace initials in run events and paper sheets', () => {

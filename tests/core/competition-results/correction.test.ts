@@ -9,11 +9,11 @@ import { someRingLog, someRulesAndSheet } from '#fixtures/builders/some-runs.ts'
 import { rulesOf } from '../competition/the-rulebook.ts';
 
 const rules = rulesOf('adult', 'silver');
-const hand = { id: 'correction-1', device: deviceId('desk'), at: laterBy(halfPastTen, hour) };
+const source = { id: 'correction-1', device: deviceId('desk'), at: laterBy(halfPastTen, hour) };
 const { secondsTaken: _, ...nothing } = anEmptySheet;
 
 const corrected = (log: ReturnType<typeof aRingLog>, wanted: CorrectedRun) =>
-  runRecord([...log, ...correctingEvents(log, wanted, hand)], rules).counting;
+  runRecord([...log, ...correctingEvents(log, wanted, source)], rules).counting;
 
 describe('correctingEvents', () => {
   const ran = aRingLog('started', 'oil-found', 'oil-found', 'dug', { kind: 'stopped', secondsTaken: 278.4 });
@@ -22,11 +22,11 @@ describe('correctingEvents', () => {
     const events = correctingEvents(
       ran,
       { kind: 'finished', counts: { ...nothing, oilFinds: 1, truffleFinds: 1, digs: 1 }, secondsTaken: 278.4 },
-      hand,
+      source,
     );
     expect(events).toEqual([
-      { id: 'correction-1-1', device: 'desk', at: hand.at, attempt: 1, kind: 'truffle-found' },
-      { id: 'correction-1-2', device: 'desk', at: hand.at, attempt: 1, kind: 'undone', undoes: ran[2]?.id },
+      { id: 'correction-1-1', device: 'desk', at: source.at, attempt: 1, kind: 'truffle-found' },
+      { id: 'correction-1-2', device: 'desk', at: source.at, attempt: 1, kind: 'undone', undoes: ran[2]?.id },
     ]);
   });
 
@@ -50,10 +50,10 @@ describe('correctingEvents', () => {
 
   it('returns nothing when the log has the wanted result', () => {
     const as: CorrectedRun = { kind: 'finished', counts: { ...nothing, oilFinds: 2, digs: 1 }, secondsTaken: 278.4 };
-    expect(correctingEvents(ran, as, hand)).toEqual([]);
+    expect(correctingEvents(ran, as, source)).toEqual([]);
     const out = aRingLog('started', { kind: 'disqualified', reason: 'A bite.' });
-    expect(correctingEvents(out, { kind: 'disqualified', reason: 'A bite.' }, hand)).toEqual([]);
-    expect(correctingEvents(aRingLog('started', 'withdrawn'), { kind: 'withdrawn' }, hand)).toEqual([]);
+    expect(correctingEvents(out, { kind: 'disqualified', reason: 'A bite.' }, source)).toEqual([]);
+    expect(correctingEvents(aRingLog('started', 'withdrawn'), { kind: 'withdrawn' }, source)).toEqual([]);
   });
 
   it('keeps finds with the first attempt and the time with the second after a re-run for the time alone', () => {
@@ -63,7 +63,7 @@ describe('correctingEvents', () => {
       aRingEvent({ kind: 'stopped', secondsTaken: 200 }, { attempt: 2, at: laterBy(halfPastTen, 20 * minute) }),
     ];
     const wanted = { kind: 'finished', counts: { ...nothing, oilFinds: 3 }, secondsTaken: 190 } as const;
-    const events = correctingEvents(again, wanted, hand);
+    const events = correctingEvents(again, wanted, source);
     expect(events.map(({ attempt, kind }) => [attempt, kind])).toEqual([
       [1, 'oil-found'],
       [1, 'undone'],
@@ -85,7 +85,7 @@ describe('correctingEvents', () => {
       aRingEvent({ kind: 'attempt-decided', counts: 2 }),
     ];
     const wanted = { kind: 'finished', counts: { ...nothing, truffleFinds: 2 }, secondsTaken: 200 } as const;
-    expect(correctingEvents(again, wanted, hand).map(({ attempt, kind }) => [attempt, kind])).toEqual([
+    expect(correctingEvents(again, wanted, source).map(({ attempt, kind }) => [attempt, kind])).toEqual([
       [2, 'truffle-found'],
     ]);
   });
@@ -94,12 +94,12 @@ describe('correctingEvents', () => {
     fc.assert(
       fc.property(someRingLog(), someRulesAndSheet(), (log, [someRing, { secondsTaken, ...counts }]) => {
         const wanted = { kind: 'finished', counts, secondsTaken } as const;
-        const whole = [...log, ...correctingEvents(log, wanted, hand)];
+        const whole = [...log, ...correctingEvents(log, wanted, source)];
         expect(runRecord(whole, someRing).counting).toEqual({
           counts,
           standing: { kind: 'finished', secondsTaken },
         });
-        expect(correctingEvents(whole, wanted, { ...hand, id: 'correction-2' })).toEqual([]);
+        expect(correctingEvents(whole, wanted, { ...source, id: 'correction-2' })).toEqual([]);
       }),
     );
   });

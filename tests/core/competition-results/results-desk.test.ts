@@ -308,19 +308,19 @@ describe('correction at the results desk', () => {
   });
 
   it.each([
-    ['an entry nobody has', 'nobody', right, theReason, { kind: 'run-unknown' }],
+    ['an unknown entry', 'nobody', right, theReason, { kind: 'run-unknown' }],
     ['a run that its judge has not confirmed', 'moss', right, theReason, { kind: 'run-not-confirmed' }],
     ['no reason', 'bramble', right, { ...theReason, why: ' ' }, { kind: 'words-missing', field: 'why' }],
     ['no evidence', 'bramble', right, { ...theReason, evidence: '' }, { kind: 'words-missing', field: 'evidence' }],
     [
-      'a sheet that cannot be',
+      'an impossible sheet',
       'bramble',
       { ...right, counts: { ...nothing, oilFinds: 11 } },
       theReason,
       { kind: 'sheet-impossible', why: { kind: 'more-finds-than-baits' } },
     ],
     [
-      'what stands there already',
+      'the result that the run has already',
       'bramble',
       { ...right, counts: { ...nothing, truffleFinds: 2, wrongFlags: 1 } },
       theReason,

@@ -53,34 +53,31 @@ it('golden sheets: every group has a class scored by hand', () => {
   expect(names(all)).toEqual(names(everyClassAndLevel));
 });
 
-describe.each(cases)(
-  '$class $level by the $reading reading, worked by hand,',
-  ({ reading, sheets, placings, ...at }) => {
-    const rules = rulesOf(at.class, at.level, both(reading));
-    const scores = sheets.map(({ hound, sheet, ...expected }) => ({
-      hound,
-      expected: expected[reading],
-      sheet,
-      score: scoreRun(aRunSheet(rules, sheet), rules),
-    }));
+describe.each(cases)('golden sheets: $class $level by the $reading reading', ({ reading, sheets, placings, ...at }) => {
+  const rules = rulesOf(at.class, at.level, both(reading));
+  const scores = sheets.map(({ hound, sheet, ...expected }) => ({
+    hound,
+    expected: expected[reading],
+    sheet,
+    score: scoreRun(aRunSheet(rules, sheet), rules),
+  }));
 
-    it.each(scores)('scores $hound', ({ expected, score }) => {
-      if ('out' in expected) expect(score).toEqual({ kind: 'disqualified', reason: expected.out });
-      else expect(score).toMatchObject({ kind: 'scored', ...expected });
-    });
+  it.each(scores)('scores $hound', ({ expected, score }) => {
+    if ('out' in expected) expect(score).toEqual({ kind: 'disqualified', reason: expected.out });
+    else expect(score).toMatchObject({ kind: 'scored', ...expected });
+  });
 
-    it('places the runs', () => {
-      const ran = scores.map(({ hound, score, sheet: { secondsTaken } }): Ran => {
-        const outcome = score.kind === 'scored' ? { ...score, secondsTaken } : score;
-        return { entry: entryId(hound), outcome };
-      });
-      const { placed, out } = leaderboard(at, ran, theRulebook);
-      expect(placed.map(({ place, run, decidedBy }) => [place, run.entry, decidedBy].filter(Boolean))).toEqual(
-        placings[reading],
-      );
-      expect(out.map(({ entry }) => entry)).toEqual(
-        scores.filter(({ expected }) => 'out' in expected).map(({ hound }) => hound),
-      );
+  it('places the runs', () => {
+    const ran = scores.map(({ hound, score, sheet: { secondsTaken } }): Ran => {
+      const outcome = score.kind === 'scored' ? { ...score, secondsTaken } : score;
+      return { entry: entryId(hound), outcome };
     });
-  },
-);
+    const { placed, out } = leaderboard(at, ran, theRulebook);
+    expect(placed.map(({ place, run, decidedBy }) => [place, run.entry, decidedBy].filter(Boolean))).toEqual(
+      placings[reading],
+    );
+    expect(out.map(({ entry }) => entry)).toEqual(
+      scores.filter(({ expected }) => 'out' in expected).map(({ hound }) => hound),
+    );
+  });
+});

@@ -33,36 +33,36 @@ describe('rulebook file', () => {
   });
 
   it.each([
-    ['an offence that pays', 'wrongFlags: [-5]', 'wrongFlags: [5]'],
-    ['a rung that pays', 'tariff: [0, -2, -5]', 'tariff: [0, 2, -5]'],
+    ['an offence with a positive cost', 'wrongFlags: [-5]', 'wrongFlags: [5]'],
+    ['a rung with a positive cost', 'tariff: [0, -2, -5]', 'tariff: [0, 2, -5]'],
     ['half a point', 'tariff: [0, -2, -5]', 'tariff: [0, -2.5, -5]'],
-    ['an end before the last rung', 'escalating: [0, -5, out]', 'escalating: [0, out, -5]'],
-    ['a word that is none', 'escalating: [0, -5, out]', 'escalating: [0, -5, off]'],
+    ['a disqualification before the last rung', 'escalating: [0, -5, out]', 'escalating: [0, out, -5]'],
+    ['an unknown word', 'escalating: [0, -5, out]', 'escalating: [0, -5, off]'],
   ])('refuses %s', (_what, from, to) => {
     expect(mistakes(from, to)).toEqual([expect.stringMatching(new RegExp(`: ${ladder}$`))]);
   });
 
   it.each([
     ['a ladder without a rung', 'wrongFlags: [-5]', 'wrongFlags: []', /^classes\.adult\.ladders\.wrongFlags: /],
-    ['a ladder without an end', 'wrongFlags: [-5]', `wrongFlags: [${'-1, '.repeat(11)}]`, /wrongFlags: /],
+    ['a ladder with too many rungs', 'wrongFlags: [-5]', `wrongFlags: [${'-1, '.repeat(11)}]`, /wrongFlags: /],
     ['a ring without flags', 'flags: 15', 'flags: 0', /^classes\.adult\.levels\.gold\.flags: /],
-    ['finds that cost', 'points: 10', 'points: -10', /^finds\.truffleFinds\.points: /],
+    ['finds with negative points', 'points: 10', 'points: -10', /^finds\.truffleFinds\.points: /],
     ['a term without a name', 'label: Real truffles', 'label: ""', /^finds\.truffleFinds\.label: /],
-    ['a reading that nobody knows', 'digs: escalating', 'digs: lenient', /^classes\.adult\.chosen\.digs: /],
-    ['a bonus that nobody knows', 'timeBonus: always', 'timeBonus: never', /chosen\.timeBonus: /],
-    ['a step twice', 'fastest]', 'fastest, fastest]', /^placing\.order: each step once$/],
-    ['no step', '[most-points, fewest-minus-points, fastest]', '[]', /^placing\.order: /],
+    ['an unknown reading', 'digs: escalating', 'digs: lenient', /^classes\.adult\.chosen\.digs: /],
+    ['an unknown time bonus', 'timeBonus: always', 'timeBonus: never', /chosen\.timeBonus: /],
+    ['a duplicate criterion', 'fastest]', 'fastest, fastest]', /^placing\.order: each step once$/],
+    ['no criterion', '[most-points, fewest-minus-points, fastest]', '[]', /^placing\.order: /],
     [
-      'a paragraph without a number',
+      'a paragraph that is no number',
       'rule: "4.1"',
       'rule: "four"',
       /^finds\.truffleFinds\.rule: a paragraph of the rules/,
     ],
-    ['a paragraph of a chapter that has more', 'rule: "4.1"', 'rule: "4.1.1"', /rule: a paragraph of the rules/],
-    ['a paragraph that begins otherwise', 'rule: "4.1"', 'rule: "p. 4.1"', /rule: a paragraph of the rules/],
-    ['a version before the first', 'version: 1', 'version: 0', /^version: /],
-    ['a field that there is not', 'version: 1', 'version: 1\nyear: 2025', /Unrecognized key|Invalid/],
-  ])('refuses %s with a message', (_what, from, to, told) => {
-    expect(mistakes(from, to)).toEqual([expect.stringMatching(told)]);
+    ['a paragraph number with three parts', 'rule: "4.1"', 'rule: "4.1.1"', /rule: a paragraph of the rules/],
+    ['a paragraph number with a prefix', 'rule: "4.1"', 'rule: "p. 4.1"', /rule: a paragraph of the rules/],
+    ['a version below 1', 'version: 1', 'version: 0', /^version: /],
+    ['an unknown field', 'version: 1', 'version: 1\nyear: 2025', /Unrecognized key|Invalid/],
+  ])('refuses %s with a message', (_what, from, to, message) => {
+    expect(mistakes(from, to)).toEqual([expect.stringMatching(message)]);
   });
 });

@@ -24,7 +24,7 @@ const following = (claim: Claims['claim'], token: string | null = 'signed') => {
     actor,
     log,
     announced: () => announced,
-    kept: () => savedClaim.load(),
+    savedToken: () => savedClaim.load(),
     answered: () => waitFor(actor, (snapshot) => !snapshot.hasTag('busy')),
     now: () => [actor.getSnapshot().value, actor.getSnapshot().context.message],
   };
@@ -32,28 +32,28 @@ const following = (claim: Claims['claim'], token: string | null = 'signed') => {
 
 describe('claim machine', () => {
   it('claims the order, shows its number, and deletes the token', async () => {
-    const { answered, now, announced, kept } = following(async () => ok({ number: 'ABCD1234' }));
+    const { answered, now, announced, savedToken } = following(async () => ok({ number: 'ABCD1234' }));
     await answered();
     expect(now()).toEqual(['claimed', 'Order ABCD1234 is yours now.']);
-    expect([announced(), kept()]).toEqual([1, null]);
+    expect([announced(), savedToken()]).toEqual([1, null]);
   });
 
   it.each<ClaimRefusal['kind']>(['link-not-genuine', 'order-unknown', 'claimed-by-another'])(
-    'that is refused as %s says why, and forgets the link',
+    'shows why a claim was refused with %s, and deletes the token',
     async (kind) => {
-      const { answered, now, announced, kept } = following(async () => refuse({ kind }));
+      const { answered, now, announced, savedToken } = following(async () => refuse({ kind }));
       await answered();
       expect(now()).toEqual(['refused', claimRefusals[kind]]);
-      expect([announced(), kept()]).toEqual([0, null]);
+      expect([announced(), savedToken()]).toEqual([0, null]);
     },
   );
 
   it('keeps the token without an answer, and retries', async () => {
     let claim: Claims['claim'] = () => Promise.reject(new ServiceFailure('festival', 'no answer'));
-    const { actor, answered, now, kept, log } = following((token) => claim(token));
+    const { actor, answered, now, savedToken, log } = following((token) => claim(token));
     await answered();
     expect(now()[0]).toBe('failed');
-    expect(kept()).toBe('signed');
+    expect(savedToken()).toBe('signed');
     expect(log.entries).toHaveLength(1);
     claim = async () => ok({ number: 'ABCD1234' });
     actor.send({ type: 'triedAgain' });

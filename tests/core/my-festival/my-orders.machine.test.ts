@@ -113,7 +113,7 @@ describe('my orders machine', () => {
   });
 
   it.each<RefundRefusal['kind']>(['order-unknown', 'not-refundable', 'too-late', 'disputed', 'refund-refused'])(
-    'that are not given back say why: %s',
+    'shows why a refund was refused: %s',
     async (kind) => {
       const { refund, context, announced } = await shown({ refund: async () => refuse({ kind }) });
       await refund();

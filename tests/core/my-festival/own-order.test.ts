@@ -8,28 +8,30 @@ import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import { anOwnOrder } from '#fixtures/builders/an-own-order.ts';
 
 const today = londonDate(aSaturdayInOctober);
-const said = (change: Partial<OwnOrder>, day = today) => orderStatus(anOwnOrder(change), day);
+const statusOf = (change: Partial<OwnOrder>, day = today) => orderStatus(anOwnOrder(change), day);
 
 describe('own order', () => {
   it('is refundable up to and including its last day', () => {
-    expect(said({})).toBe('Refundable until 18 October 2025');
-    expect(said({ refundable: false }, addDays(today, 15))).toBe('Refundable until 18 October 2025, which has passed');
+    expect(statusOf({})).toBe('Refundable until 18 October 2025');
+    expect(statusOf({ refundable: false }, addDays(today, 15))).toBe(
+      'Refundable until 18 October 2025, which has passed',
+    );
   });
 
   it('was never refundable when it was bought too close to the festival', () => {
-    expect(said({ refundable: false, refundableUntil: null })).toMatch(/bought too close to the festival/);
+    expect(statusOf({ refundable: false, refundableUntil: null })).toMatch(/bought too close to the festival/);
   });
 
   it('shows no passed date for a disputed order, but the contact', () => {
-    expect(said({ refundable: false })).toBe('Not refundable here: write to us');
-    expect(said({ refundable: false }, addDays(today, 14))).toBe('Not refundable here: write to us');
+    expect(statusOf({ refundable: false })).toBe('Not refundable here: write to us');
+    expect(statusOf({ refundable: false }, addDays(today, 14))).toBe('Not refundable here: write to us');
   });
 
   it('shows the status of its payment or refund', () => {
-    expect(said({ status: 'waiting' })).toMatch(/Waiting for the payment/);
-    expect(said({ status: 'refund-pending' })).toBe('Refund on its way');
-    expect(said({ status: 'refunded' })).toBe('Refunded');
-    expect(said({ status: 'over' })).toBe('Not paid');
+    expect(statusOf({ status: 'waiting' })).toMatch(/Waiting for the payment/);
+    expect(statusOf({ status: 'refund-pending' })).toBe('Refund on its way');
+    expect(statusOf({ status: 'refunded' })).toBe('Refunded');
+    expect(statusOf({ status: 'over' })).toBe('Not paid');
   });
 
   it('is not listed when it ended without payment', () => {

@@ -24,12 +24,12 @@ const bought = aPurchase({ itemId: product.id, quantity: 2 });
 const [one, two] = competitorTickets([bought], [product]).map(({ id }) => id);
 
 /** @param told other people's entries, instead of those in the memory store */
-const open = (told: Partial<Pick<RegistrationFacts, 'asking' | 'withdrawn'>> = {}) => {
+const open = (others: Partial<Pick<RegistrationFacts, 'asking' | 'withdrawn'>> = {}) => {
   const clock = simulatedClock(aSaturdayInOctober);
-  const { registrations: kept, outbox } = memoryFestival(clock);
+  const { registrations: memory, outbox } = memoryFestival(clock);
   const registrations: Registrations = {
-    ...kept,
-    change: (user, tickets, decide) => kept.change(user, tickets, (books) => decide({ ...books, ...told })),
+    ...memory,
+    change: (user, tickets, decide) => memory.change(user, tickets, (books) => decide({ ...books, ...others })),
   };
   let ids = 0;
   const save = saveRegistration({
@@ -169,10 +169,10 @@ describe('saveRegistration', () => {
   });
 
   it('lets an entry stay in its full group and change other fields', async () => {
-    let others = 14;
-    const { save } = open({ asking: () => others });
+    let taken = 14;
+    const { save } = open({ asking: () => taken });
     await save(enters(one));
-    others = 15;
+    taken = 15;
     expect(await save(enters(one, { phone: '07700 900177' }))).toMatchObject({ ok: true });
     expect(await save(enters(one, { competitionGroup: 'gold' }))).toMatchObject({ refusal: { kind: 'not-eligible' } });
     expect(await save(enters(two, { dogName: 'Fig' }))).toMatchObject({ refusal: { kind: 'not-eligible' } });

@@ -19,7 +19,7 @@ describe('competition page', () => {
   it.each([
     ['2025-11-22T12:00:00Z', 'The live leaderboard', '/leaderboard'],
     ['2025-11-23T12:00:00Z', 'The results', '/results'],
-  ])('links to the results on the day and after it: %s', (now, name, to) => {
+  ])('links to the leaderboard on the day and to the results after it: %s', (now, name, to) => {
     visit(<Competition />, { path: '/competition', data: aSite({ now: parseInstant(now) }) });
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(to);
   });

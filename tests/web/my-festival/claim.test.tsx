@@ -37,7 +37,7 @@ describe('claim of a guest order by an e-mail’s link', () => {
     ['link-not-genuine', /link to your order was not complete/],
     ['claimed-by-another', /belongs to another account/],
     ['order-unknown', /no longer there/],
-  ] as const)('is explained when it cannot be: %s', async (kind, explanation) => {
+  ] as const)('explains a refusal and deletes the token: %s', async (kind, explanation) => {
     const account = anAccount({ loggedIn: harriet, kept });
     const claims = { claim: async () => refuse({ kind }) };
     visitPage(Component, { path, ports: { ...account.ports, claims } });

@@ -47,12 +47,12 @@ const inSilver = { kind: 'running', level: 'silver' } as const;
 
 /** The desk on a fake client that records its requests. */
 const open = (desk: Desk, change: Partial<Port> = {}, mayPlace = true) => {
-  const heard: PlacingRequest[] = [];
+  const requests: PlacingRequest[] = [];
   const published: number[] = [];
   const port: Port = {
     read: async () => desk,
     place: async (request) => {
-      heard.push(request);
+      requests.push(request);
       const entries = desk.entries.map((each) => (each.entry === request.entry ? { ...each, ...request } : each));
       return ok({ ...desk, version: desk.version + 1, entries });
     },
@@ -65,7 +65,7 @@ const open = (desk: Desk, change: Partial<Port> = {}, mayPlace = true) => {
     ...change,
   };
   visit(<PlacingDesk port={port} mayPlace={mayPlace} />);
-  return { heard, published };
+  return { requests, published };
 };
 
 const words = () => document.body.textContent ?? '';
@@ -102,36 +102,38 @@ describe('placing desk', () => {
   });
 
   it('places a hound where it asked to be, shows the trial, and selects the next', async () => {
-    const { heard } = open(aDesk([anEntry('Dot'), anEntry('Fig')]));
+    const { requests } = open(aDesk([anEntry('Dot'), anEntry('Fig')]));
     await screen.findByRole('heading', { level: 2, name: 'Dot' });
     fireEvent.click(button(/^Silver/));
     expect(screen.getByRole('region', { name: 'Silver' }).textContent).toContain('Trying here, not saved');
     fireEvent.click(screen.getByLabelText(/In season/));
     fireEvent.click(button('Place in Silver, next hound'));
     await screen.findByRole('heading', { level: 2, name: 'Fig' });
-    expect(heard).toEqual([{ entry: 'Dot', put: inSilver, inSeason: true, reason: '', seen: 3 }]);
+    expect(requests).toEqual([{ entry: 'Dot', put: inSilver, inSeason: true, reason: '', seen: 3 }]);
   });
 
   it('asks for a reason for another group', async () => {
-    const { heard } = open(aDesk([anEntry('Dot', { sex: 'male' })]));
+    const { requests } = open(aDesk([anEntry('Dot', { sex: 'male' })]));
     fireEvent.click(await screen.findByRole('button', { name: /^Bronze/ }));
     expect(button('Place in Bronze, next hound')).toHaveProperty('disabled', true);
     fireEvent.change(screen.getByLabelText('Why'), { target: { value: 'Too green' } });
     fireEvent.click(button('Place in Bronze, next hound'));
     await waitFor(() =>
-      expect(heard).toMatchObject([{ put: { kind: 'running', level: 'bronze' }, reason: 'Too green' }]),
+      expect(requests).toMatchObject([{ put: { kind: 'running', level: 'bronze' }, reason: 'Too green' }]),
     );
     expect(screen.queryByLabelText(/In season/)).toBeNull();
   });
 
   it('disables a full group’s button with a note, and lets the hound wait or be withdrawn', async () => {
-    const { heard } = open(aDesk([anEntry('Dot'), anEntry('A', { put: inSilver }), anEntry('B', { put: inSilver })]));
+    const { requests } = open(
+      aDesk([anEntry('Dot'), anEntry('A', { put: inSilver }), anEntry('B', { put: inSilver })]),
+    );
     const silver = await screen.findByRole('button', { name: 'Silver full' });
     expect(silver).toHaveProperty('disabled', true);
     expect(words()).toContain('Silver is full: choose another group, or let the hound wait.');
     fireEvent.click(button('Wait behind Silver'));
     fireEvent.click(button('Let wait behind Silver, next hound'));
-    await waitFor(() => expect(heard).toMatchObject([{ put: { kind: 'waiting', level: 'silver' } }]));
+    await waitFor(() => expect(requests).toMatchObject([{ put: { kind: 'waiting', level: 'silver' } }]));
   });
 
   it('shows the present desk and a message after another user’s change', async () => {

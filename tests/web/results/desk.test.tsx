@@ -92,21 +92,21 @@ const someReadings = (change: Partial<ReadingsOfClass> = {}): readonly ReadingsO
 /** A fake client with these responses; `done` lists its requests. */
 const aServer = (answers: Partial<ResultsApi>, verdict: Result<void, ResultsRefusal> = ok(undefined)) => {
   const done: unknown[] = [];
-  const tell =
+  const respond =
     (name: string) =>
-    async (...said: readonly unknown[]) => {
-      done.push([name, ...said]);
+    async (...args: readonly unknown[]) => {
+      done.push([name, ...args]);
       return verdict;
     };
   const results: ResultsApi = {
     sheet: notProvided('sheet'),
     desk: notProvided('desk'),
-    ask: tell('ask'),
-    takeStep: tell('take'),
-    correct: tell('correct'),
-    answer: tell('answer'),
+    ask: respond('ask'),
+    takeStep: respond('take'),
+    correct: respond('correct'),
+    answer: respond('answer'),
     readings: async () => ok(someReadings()),
-    chooseReadings: tell('chooseReadings'),
+    chooseReadings: respond('chooseReadings'),
     ...answers,
   };
   return {

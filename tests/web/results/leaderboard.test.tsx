@@ -17,20 +17,20 @@ afterEach(cleanup);
 
 /** A fake live connection. */
 const aLine = () => {
-  const hearers = new Set<Parameters<LiveNews['follow']>[1]>();
+  const listeners = new Set<Parameters<LiveNews['follow']>[1]>();
   const liveNews: LiveNews = {
-    follow: (_topics, hear) => {
-      hearers.add(hear);
-      return () => hearers.delete(hear);
+    follow: (_topics, listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
-  const tell = (message: unknown) =>
+  const announce = (message: unknown) =>
     act(() => {
-      for (const hear of hearers) hear({ topic: 'leaderboard:adult-silver', message });
+      for (const listener of listeners) listener({ topic: 'leaderboard:adult-silver', message });
     });
   /** The page subscribes once its board parser is loaded. */
-  const isHeard = () => expect.poll(() => hearers.size).toBe(1);
-  return { liveNews, tell, isHeard };
+  const isSubscribed = () => expect.poll(() => listeners.size).toBe(1);
+  return { liveNews, announce, isSubscribed };
 };
 
 const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
@@ -68,12 +68,12 @@ describe('leaderboard page', () => {
   });
 
   it('updates the board, highlights changed rows, and ignores invalid messages', async () => {
-    const { liveNews, tell, isHeard } = aLine();
+    const { liveNews, announce, isSubscribed } = aLine();
     visit(<Leaderboard />, { path: '/leaderboard', data: site, ports: { ...ports, liveNews } });
-    await isHeard();
-    tell({ nonsense: true });
+    await isSubscribed();
+    announce({ nonsense: true });
     expect(screen.getByText('35')).toBeTruthy();
-    tell(asJson(aBoard({ rows: [{ ...row, total: 45 }] })));
+    announce(asJson(aBoard({ rows: [{ ...row, total: 45 }] })));
     expect(screen.getByText('45').closest('tr')?.dataset.changed).toBe('true');
     expect(screen.getByText(/^Live, updated 10:35/)).toBeTruthy();
   });

@@ -7,7 +7,7 @@ import type { StageProps } from './run-context.ts';
 export const Decide = ({ run, bottom }: StageProps) => (
   <>
     <div className={styles.body}>
-      <p className={styles.said}>Signed, and provisional: the head judge decides which attempt counts.</p>
+      <p className={styles.message}>Signed, and provisional: the head judge decides which attempt counts.</p>
       <Outcome run={run} />
       {([1, 2] as const).map((counts) => (
         <button

@@ -6,7 +6,7 @@ import type { RunContext } from './run-context.ts';
 export const Done = ({ run, onLeave }: { readonly run: RunContext; readonly onLeave: () => void }) => (
   <>
     <div className={styles.body}>
-      <p className={styles.said} role="status">
+      <p className={styles.message} role="status">
         Signed {run.sheet.initials}. What is wrong now is put right at the head judge’s desk, with a reason.
       </p>
       <Outcome run={run} />

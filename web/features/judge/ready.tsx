@@ -19,7 +19,7 @@ export const ReadyToStart = ({ run, bottom }: StageProps) => {
         <Flags used={sheet.record.attempt === 1 ? sheet.flagsUsed : 0} of={rules.ring.flags} />
       </div>
       <div className={styles.fill}>
-        {sheet.record.attempt === 2 && <p className={styles.said}>The second time. {secondWords(run)}</p>}
+        {sheet.record.attempt === 2 && <p className={styles.message}>The second time. {secondWords(run)}</p>}
         <button type="button" className={styles.start} onClick={() => record({ kind: 'started' })}>
           Start
         </button>

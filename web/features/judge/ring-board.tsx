@@ -49,7 +49,7 @@ export const RingBoard = ({ ring, phone, onRun, onRings }: RingBoardProps) => {
             </span>
           </button>
         ) : (
-          <p className={styles.said}>Every run of this ring is signed.</p>
+          <p className={styles.message}>Every run of this ring is signed.</p>
         )}
         <h2 className={styles.heading}>All runs</h2>
         <ol className={lists.runs}>

@@ -11,7 +11,7 @@ import type { DeviceId } from '#core/kernel/ids.ts';
 export type RunContext = {
   readonly card: RunCard;
   readonly rules: RingRules;
-  readonly kept: readonly StoredEvent[];
+  readonly stored: readonly StoredEvent[];
   readonly sheet: CurrentSheet;
   readonly device: DeviceId;
   readonly judge: Judge;

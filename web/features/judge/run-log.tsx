@@ -7,9 +7,9 @@ import paper from './paper.module.css';
 import type { RunContext } from './run-context.ts';
 
 /** The active events of a run with time and judge. Each can be undone until the sheet is signed. */
-export const RunLog = ({ run: { kept, record } }: { readonly run: RunContext }) => {
-  const handOf = new Map(kept.map(({ mark, by }) => [mark.id, by.name]));
-  const events = activeRunEvents(kept.map(({ mark }) => mark)).filter(
+export const RunLog = ({ run: { stored, record } }: { readonly run: RunContext }) => {
+  const judgeOf = new Map(stored.map(({ mark, by }) => [mark.id, by.name]));
+  const events = activeRunEvents(stored.map(({ mark }) => mark)).filter(
     ({ kind }) => kind !== 'ticked' && kind !== 'presented' && kind !== 'signed',
   );
 
@@ -23,7 +23,7 @@ export const RunLog = ({ run: { kept, record } }: { readonly run: RunContext }) 
               <b>{eventInWords(mark)}</b>
               {mark.kind === 'stopped' && ` at ${formatRunTime(mark.secondsTaken)}`}
               <small>
-                {formatOffsetTime(mark.at).slice(11, 19)}, {handOf.get(mark.id)}
+                {formatOffsetTime(mark.at).slice(11, 19)}, {judgeOf.get(mark.id)}
               </small>
             </span>
             <button

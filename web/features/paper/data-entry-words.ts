@@ -19,9 +19,9 @@ export const fieldNames = ({ finds, offences }: Rulebook): Readonly<Record<Sheet
 });
 
 /** The value of a field in words; a dash when the sheet has none. */
-export const fieldValueInWords = (field: SheetField, says: string | number | null): string => {
-  if (says === null) return '–';
-  return field === 'secondsTaken' && typeof says === 'number' ? formatRunTime(says) : String(says);
+export const fieldValueInWords = (field: SheetField, value: string | number | null): string => {
+  if (value === null) return '–';
+  return field === 'secondsTaken' && typeof value === 'number' ? formatRunTime(value) : String(value);
 };
 
 export const statusInWords: Readonly<Record<PaperDay['sheets'][number]['stands'], string>> = {

@@ -75,9 +75,9 @@ const Lines = ({ title, lines }: { readonly title: string; readonly lines: reado
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            {numbered(boxes).map(({ nth, says }) => (
+            {numbered(boxes).map(({ nth, points }) => (
               <span key={nth} className={styles.box}>
-                {says}
+                {points}
               </span>
             ))}
           </dd>
@@ -88,7 +88,7 @@ const Lines = ({ title, lines }: { readonly title: string; readonly lines: reado
 );
 
 /** The boxes with their index as key: their texts repeat, and their order never changes. */
-const numbered = (boxes: readonly string[]) => boxes.map((says, at) => ({ nth: at + 1, says }));
+const numbered = (boxes: readonly string[]) => boxes.map((points, at) => ({ nth: at + 1, points }));
 
 const Tick = ({ children }: { readonly children: string }) => (
   <span className={styles.tick}>

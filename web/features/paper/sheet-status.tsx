@@ -55,8 +55,8 @@ export const SheetStatus = ({ stands, rulebook, busy, onTyped, onReplace }: Shee
             rulebook={rulebook}
             caption="What each of you read"
             columns={[
-              { who: 'You', says: (field) => fieldValue(stands.own, field) },
-              { who: stands.by, says: (field) => fieldValue(stands.other, field) },
+              { who: 'You', valueOf: (field) => fieldValue(stands.own, field) },
+              { who: stands.by, valueOf: (field) => fieldValue(stands.other, field) },
             ]}
           />
           <h2>Your half again</h2>
@@ -73,8 +73,8 @@ export const SheetStatus = ({ stands, rulebook, busy, onTyped, onReplace }: Shee
             rulebook={rulebook}
             caption="The sheet, and what came from the ring"
             columns={[
-              { who: 'Paper', says: (field) => fieldValue(stands.sheet, field) },
-              { who: 'Telephone', says: (field) => ringSays(stands.ring, field) },
+              { who: 'Paper', valueOf: (field) => fieldValue(stands.sheet, field) },
+              { who: 'Telephone', valueOf: (field) => recordedValue(stands.ring, field) },
             ]}
           />
           <p>Where they differ the paper holds: what the telephone had is taken back, and stays in the books.</p>
@@ -101,7 +101,10 @@ export const SheetStatus = ({ stands, rulebook, busy, onTyped, onReplace }: Shee
 
 const endedInWords: Readonly<Record<string, string>> = { waiting: 'not started', searching: 'still searching' };
 
-const ringSays = ({ counts, ended, secondsTaken, initials }: RingSays, field: SheetField): string | number | null => {
+const recordedValue = (
+  { counts, ended, secondsTaken, initials }: RingSays,
+  field: SheetField,
+): string | number | null => {
   if (field === 'ended') return endedInWords[ended] ?? ended;
   if (field === 'secondsTaken') return secondsTaken;
   if (field === 'initials') return initials;

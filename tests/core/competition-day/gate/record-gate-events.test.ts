@@ -36,17 +36,17 @@ const theGate = async (...handlers: readonly string[]) => {
     fourth,
     order,
     card: async (entry: EntryId) => (await order())?.runs.find((run) => run.entry === entry),
-    press: (entry: EntryId, kind: UnattributedGateEvent['kind'], change: Partial<UnattributedGateEvent> = {}) =>
+    record: (entry: EntryId, kind: UnattributedGateEvent['kind'], change: Partial<UnattributedGateEvent> = {}) =>
       recordGateEvents(day.ports)([{ id: `press-${++ids}`, entry, kind, at: day.clock.now(), ...change }], sam),
-    tell: notifyRunTimes(day.ports),
+    notify: notifyRunTimes(day.ports),
   };
 };
 
 describe('recordGateEvents', () => {
   it('stores each event once, with author and time', async () => {
     const gate = await theGate('Anna', 'Joe');
-    const board = await gate.press(gate.first, 'here', { id: 'press-a' });
-    await gate.press(gate.first, 'scratched', { id: 'press-a' });
+    const board = await gate.record(gate.first, 'here', { id: 'press-a' });
+    await gate.record(gate.first, 'scratched', { id: 'press-a' });
     expect((await gate.books()).gateEvents).toEqual([
       { id: 'press-a', entry: gate.first, kind: 'here', by: sam, at: nine },
     ]);
@@ -77,14 +77,14 @@ describe('recordGateEvents', () => {
 
   it('keeps times in the past and caps those in the future', async () => {
     const gate = await theGate('Anna', 'Joe');
-    await gate.press(gate.first, 'here', { at: laterBy(nine, -60 * minute) });
-    await gate.press(gate.second, 'here', { at: laterBy(nine, 24 * 60 * minute) });
+    await gate.record(gate.first, 'here', { at: laterBy(nine, -60 * minute) });
+    await gate.record(gate.second, 'here', { at: laterBy(nine, 24 * 60 * minute) });
     expect((await gate.books()).gateEvents.map(({ at }) => at)).toEqual([laterBy(nine, -60 * minute), nine]);
   });
 
   it('ignores entries that are not in the order', async () => {
     const gate = await theGate('Anna', 'Joe');
-    await gate.press(entryId('stranger'), 'here');
+    await gate.record(entryId('stranger'), 'here');
     expect((await gate.books()).gateEvents).toEqual([]);
     const early = aDay();
     const board = await recordGateEvents(early.ports)(
@@ -97,7 +97,7 @@ describe('recordGateEvents', () => {
   it('promotes the first reserve for a scratched entry, by e-mail and text message', async () => {
     const gate = await theGate('Anna', 'Joe', 'Tarn', 'Hob');
     const freed = await gate.card(gate.second);
-    await gate.press(gate.second, 'scratched');
+    await gate.record(gate.second, 'scratched');
     expect(await gate.order()).toMatchObject({ version: 2, publishedBy: sam, publishedAt: nine });
     expect(await gate.card(gate.third)).toMatchObject({ reserve: false, runsAt: freed?.runsAt, number: 3 });
     expect(await gate.card(gate.fourth)).toMatchObject({ reserve: true });
@@ -106,7 +106,7 @@ describe('recordGateEvents', () => {
     expect(entries.find(({ entry }) => entry === gate.second)?.put).toEqual({ kind: 'withdrawn' });
     expect(entries.find(({ entry }) => entry === gate.third)?.put).toEqual({ kind: 'running', level: 'silver' });
 
-    await gate.tell();
+    await gate.notify();
     const queued = await gate.takeQueued();
     expect(runTimes(queued)).toMatchObject([{ hound: 'Tarn’s hound', news: 'promoted', reserve: false }]);
     expect(queued.filter(({ kind }) => kind === 'text')).toEqual([
@@ -127,7 +127,7 @@ describe('recordGateEvents', () => {
 
   it('queues no text message where none can be sent', async () => {
     const gate = await theGate('Anna', 'Joe', 'Tarn');
-    await gate.press(gate.second, 'scratched');
+    await gate.record(gate.second, 'scratched');
     await notifyRunTimes({ ...gate.ports, hasTexts: false })();
     expect((await gate.takeQueued()).map(({ kind }) => kind)).toEqual(['letter']);
   });
@@ -135,7 +135,7 @@ describe('recordGateEvents', () => {
   it('moves the reserve to the end of the ring when the freed time is too soon', async () => {
     const gate = await theGate('Anna', 'Joe', 'Tarn');
     gate.clock.moveTo(laterBy(ten, -9 * minute));
-    await gate.press(gate.first, 'scratched');
+    await gate.record(gate.first, 'scratched');
     // The ring's last run ends at 10:22, with its changeover at 10:24.
     expect(await gate.card(gate.third)).toMatchObject({ reserve: false, runsAt: laterBy(ten, 24 * minute) });
     expect((await gate.order())?.runs.map(({ entry }) => entry)).toEqual([gate.first, gate.second, gate.third]);
@@ -144,7 +144,7 @@ describe('recordGateEvents', () => {
   it('promotes a reserve with ten minutes’ notice, and leaves other rings alone', async () => {
     const inTime = await theGate('Anna', 'Joe', 'Tarn');
     inTime.clock.moveTo(laterBy(ten, -10 * minute));
-    await inTime.press(inTime.first, 'scratched');
+    await inTime.record(inTime.first, 'scratched');
     expect(await inTime.card(inTime.third)).toMatchObject({ runsAt: ten });
 
     const gate = await theGate('Anna', 'Joe', 'Tarn');
@@ -156,7 +156,7 @@ describe('recordGateEvents', () => {
     await placeAsAsked(gate.ports)(await seen(), nell);
     await publishOrder(gate.ports)(await seen(), nell);
     gate.clock.moveTo(laterBy(ten, -9 * minute));
-    await gate.press(gate.first, 'scratched');
+    await gate.record(gate.first, 'scratched');
     expect(await gate.card(gate.third)).toMatchObject({ runsAt: laterBy(ten, 24 * minute) });
   });
 
@@ -165,7 +165,7 @@ describe('recordGateEvents', () => {
     const at = gate.clock.now();
     const twice = ['press-one', 'press-two'].map((id) => ({ id, entry: gate.first, kind: 'scratched', at }) as const);
     await recordGateEvents(gate.ports)(twice, sam);
-    await gate.press(gate.first, 'scratched');
+    await gate.record(gate.first, 'scratched');
     expect(await gate.card(gate.third)).toMatchObject({ reserve: false });
     expect(await gate.card(gate.fourth)).toMatchObject({ reserve: true });
     expect(await gate.order()).toMatchObject({ version: 2 });
@@ -177,7 +177,7 @@ describe('recordGateEvents', () => {
     const request = { entry: gate.third, put, inSeason: true, reason: '', seen: 3 };
     await placeEntry(gate.ports)(request, nell);
     await publishOrder(gate.ports)(4, nell);
-    await gate.press(gate.first, 'scratched');
+    await gate.record(gate.first, 'scratched');
     const { entries, order } = desk(await gate.books(), gate.ports);
     expect(entries.find(({ entry }) => entry === gate.third)).toMatchObject({
       inSeason: true,
@@ -189,7 +189,7 @@ describe('recordGateEvents', () => {
   it('gives the reserve its notice, however late it is', async () => {
     const gate = await theGate('Anna', 'Joe', 'Tarn');
     gate.clock.moveTo(laterBy(ten, 60 * minute));
-    await gate.press(gate.second, 'scratched');
+    await gate.record(gate.second, 'scratched');
     expect(await gate.card(gate.third)).toMatchObject({ runsAt: laterBy(ten, 70 * minute) });
   });
 
@@ -201,11 +201,11 @@ describe('recordGateEvents', () => {
       { id: 'press-three', entry: gate.first, kind: 'scratched', at: nine },
     ] as const;
     await recordGateEvents(gate.ports)(twice, sam);
-    await gate.press(gate.first, 'scratched');
+    await gate.record(gate.first, 'scratched');
     expect(await gate.card(gate.third)).toMatchObject({ reserve: true });
     expect(await gate.card(gate.fourth)).toMatchObject({ reserve: false });
     expect(await gate.order()).toMatchObject({ version: 2 });
-    await gate.press(gate.second, 'scratched');
+    await gate.record(gate.second, 'scratched');
     expect(await gate.order()).toMatchObject({ version: 2 });
   });
 });

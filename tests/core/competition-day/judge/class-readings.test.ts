@@ -25,8 +25,8 @@ const aDay = (published = true) => {
     festivalClock: { now: () => halfPastTen },
   };
   const marked = async (entry: string, ...all: readonly RunEventBody[]) => {
-    const marks = all.map((says, at) =>
-      anAttributedEvent(says, { entry: entryId(entry), at: laterBy(halfPastTen, at) }),
+    const marks = all.map((body, at) =>
+      anAttributedEvent(body, { entry: entryId(entry), at: laterBy(halfPastTen, at) }),
     );
     await store.runEventLog.add(marks.map((mark) => ({ ...mark, receivedAt: halfPastTen })));
     return marks.map(({ mark }) => mark.id);
@@ -35,7 +35,7 @@ const aDay = (published = true) => {
     ...store,
     marked,
     choose: (choice = adults) => chooseReadings(ports)(choice, nell),
-    told: readingsOfClasses({ ...ports, rulebook: theRulebook }),
+    current: readingsOfClasses({ ...ports, rulebook: theRulebook }),
   };
 };
 
@@ -75,19 +75,19 @@ describe('readings of a class', () => {
   });
 
   it('show who chose them and when, and why they are fixed', async () => {
-    const { choose, marked, told } = aDay();
+    const { choose, marked, current } = aDay();
     const rulebooks = { class: 'junior', readings: theRulebook.classes.junior.chosen, chosen: null, closed: null };
-    expect(await told()).toEqual([
+    expect(await current()).toEqual([
       { class: 'adult', readings: theRulebook.classes.adult.chosen, chosen: null, closed: null },
       rulebooks,
     ]);
     await choose();
     await marked('adult', { kind: 'started' });
-    expect(await told()).toEqual([
+    expect(await current()).toEqual([
       { ...adults, chosen: { by: nell.name, at: halfPastTen }, closed: expect.stringContaining('first adult run') },
       rulebooks,
     ]);
-    expect(await aDay(false).told()).toMatchObject([{ closed: null }, { closed: null }]);
+    expect(await aDay(false).current()).toMatchObject([{ closed: null }, { closed: null }]);
   });
 
   it('can be chosen before there is a running order', async () => {

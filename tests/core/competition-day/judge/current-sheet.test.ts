@@ -10,8 +10,8 @@ import { rulesOf } from '../../competition/the-rulebook.ts';
 
 const gold = rulesOf('adult', 'gold');
 const bronze = rulesOf('adult', 'bronze');
-const times = (number: number, says: RunEventBody): readonly RunEventBody[] =>
-  Array.from({ length: number }, () => says);
+const times = (number: number, body: RunEventBody): readonly RunEventBody[] =>
+  Array.from({ length: number }, () => body);
 const sheet = (...all: readonly RunEventBody[]) =>
   currentSheet(someRunEvents({ kind: 'presented' }, { kind: 'started' }, ...all), gold);
 const ticks: readonly RunEventBody[] = checklist.map((item: ChecklistItem) => ({ kind: 'ticked', item }));
@@ -90,7 +90,7 @@ describe('current sheet of a run', () => {
     const granted: RunEventBody = { kind: 'again-granted', as: 'second-attempt', reason: 'A loose dog.' };
     const marks = someRunEvents({ kind: 'presented' }, { kind: 'started' }, { kind: 'oil-found' }, stopped, granted);
     const second = [{ kind: 'started' }, { kind: 'truffle-found' }, stopped] as const satisfies readonly RunEventBody[];
-    const again = second.map((says, at) => aRunEvent(says, { ...later(5_000 + at), attempt: 2 }));
+    const again = second.map((body, at) => aRunEvent(body, { ...later(5_000 + at), attempt: 2 }));
     const log = [...marks, ...again];
     const signed = aRunEvent({ kind: 'signed', initials: 'DO', covers: log.map(({ id }) => id) }, later(9_000));
     const provisional = currentSheet([...log, signed], gold);

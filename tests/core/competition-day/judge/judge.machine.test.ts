@@ -43,43 +43,44 @@ afterEach(() => {
 /** A phone on a fake network whose signal, log-in and refusals the test controls. */
 const aPhone = (
   deviceEventLog: DeviceEventLog = memoryDeviceEventLog(),
-  here: Judge | 'not-a-judge' | 'no-signal' | 'hanging' | null = nell,
+  loggedIn: Judge | 'not-a-judge' | 'no-signal' | 'hanging' | null = nell,
 ) => {
-  const line = {
-    here,
-    signal: here !== 'no-signal',
+  const network = {
+    loggedIn,
+    signal: loggedIn !== 'no-signal',
     refusal: null as SendRefusal | null,
     sent: [] as RunEvent[],
     asked: 0,
   };
   const device = { now: halfPastTen as Instant, stopwatchMs: 0 };
   const asked = async <Value>(answer: () => Value): Promise<Value> => {
-    if (line.here === 'hanging') return new Promise(() => {});
-    if (!line.signal) throw noSignal();
+    if (network.loggedIn === 'hanging') return new Promise(() => {});
+    if (!network.signal) throw noSignal();
     return answer();
   };
   const fetched = <Value>(answer: () => Value) => {
-    line.asked += 1;
+    network.asked += 1;
     return asked(answer);
   };
-  const refused = () => (line.refusal ? refuse(line.refusal) : undefined);
+  const refused = () => (network.refusal ? refuse(network.refusal) : undefined);
   const judgingApi: JudgingApi = {
-    currentJudge: () => asked(() => (line.here === 'no-signal' || line.here === 'hanging' ? null : line.here)),
+    currentJudge: () =>
+      asked(() => (network.loggedIn === 'no-signal' || network.loggedIn === 'hanging' ? null : network.loggedIn)),
     day: () => fetched(() => refused() ?? ok(day)),
     eventsPath: () => fetched(() => refused() ?? ok([])),
     send: (_judge, _entry, marks) =>
       asked(() => {
         const no = refused();
         if (no) return no;
-        line.sent.push(...marks);
+        network.sent.push(...marks);
         return ok({ taken: marks.map(({ id }) => id), refused: [] });
       }),
   };
-  const news = { topics: [] as readonly string[], heard: () => {}, stands: (_stands: boolean) => {} };
+  const subscription = { topics: [] as readonly string[], announce: () => {}, setConnected: (_stands: boolean) => {} };
   const dayNews: DayNews = {
-    follow(topics, hear, stands) {
-      Object.assign(news, { topics, heard: hear, stands });
-      return () => Object.assign(news, { topics: [] });
+    follow(topics, onChange, setConnected) {
+      Object.assign(subscription, { topics, announce: onChange, setConnected });
+      return () => Object.assign(subscription, { topics: [] });
     },
   };
   const clock = new SimulatedClock();
@@ -99,15 +100,15 @@ const aPhone = (
   const until = (ready: (snapshot: ReturnType<Phone['getSnapshot']>) => boolean) => waitFor(phone, ready);
   return {
     phone,
-    line,
-    news,
+    network,
+    subscription,
     device,
     deviceEventLog,
     until,
     passes: (ms: number) => clock.increment(ms),
     atRest: () => until((snapshot) => snapshot.hasTag('online')),
-    press: (body: RunEventBody) => phone.send({ type: 'eventEntered', entry: moss, attempt: 1, body }),
-    kept: (number: number) => until(({ context }) => context.events.length === number),
+    enter: (body: RunEventBody) => phone.send({ type: 'eventEntered', entry: moss, attempt: 1, body }),
+    stored: (number: number) => until(({ context }) => context.events.length === number),
     unsent: () => unsentBy(phone.getSnapshot().context.events, nell).length,
   };
 };
@@ -127,56 +128,56 @@ describe('judge machine: finding the judge', () => {
     await aPhone(memoryDeviceEventLog(), 'not-a-judge').until((snapshot) => snapshot.matches('notAJudge'));
     const first = aPhone(memoryDeviceEventLog(), 'no-signal');
     await first.until((snapshot) => snapshot.matches('noSignal'));
-    first.line.signal = true;
-    first.line.here = nell;
+    first.network.signal = true;
+    first.network.loggedIn = nell;
     first.phone.send({ type: 'retryRequested' });
     await first.atRest();
   });
 
   it('goes on with the stored judge without signal, and after the session has ended', async () => {
-    const kept = memoryDeviceEventLog();
-    await kept.saveJudge(nell);
-    for (const here of ['no-signal', null] as const) {
-      const { phone, until } = aPhone(kept, here);
+    const deviceLog = memoryDeviceEventLog();
+    await deviceLog.saveJudge(nell);
+    for (const loggedIn of ['no-signal', null] as const) {
+      const { phone, until } = aPhone(deviceLog, loggedIn);
       await until((snapshot) => snapshot.matches('judging'));
       expect(phone.getSnapshot().context.judge).toEqual(nell);
     }
   });
 
   it('stops waiting for a slow network when there is a stored judge', async () => {
-    const kept = memoryDeviceEventLog();
-    await kept.saveJudge(nell);
-    const { line, until, passes } = aPhone(kept, 'hanging');
+    const deviceLog = memoryDeviceEventLog();
+    await deviceLog.saveJudge(nell);
+    const { network, until, passes } = aPhone(deviceLog, 'hanging');
     await until((snapshot) => snapshot.matches('findingJudge'));
     passes(2 * second);
     await until((snapshot) => snapshot.matches('judging'));
-    expect(line.sent).toEqual([]);
+    expect(network.sent).toEqual([]);
   });
 
   it('switches to another judge who logs in, at the list of runs, without sending the first judge’s events', async () => {
-    const kept = memoryDeviceEventLog();
-    await kept.saveJudge(odo);
-    await kept.savePosition({ ring: ringId('oak'), run: moss });
-    await kept.keep([aStoredEvent({ kind: 'started' }, { entry: moss, by: odo })]);
-    const { phone, atRest, line } = aPhone(kept);
+    const deviceLog = memoryDeviceEventLog();
+    await deviceLog.saveJudge(odo);
+    await deviceLog.savePosition({ ring: ringId('oak'), run: moss });
+    await deviceLog.keep([aStoredEvent({ kind: 'started' }, { entry: moss, by: odo })]);
+    const { phone, atRest, network } = aPhone(deviceLog);
     await atRest();
     expect(phone.getSnapshot().context).toMatchObject({ judge: nell, position: { ring: 'oak', run: null } });
-    expect(await kept.judge()).toEqual(nell);
-    expect(line.sent).toEqual([]);
+    expect(await deviceLog.judge()).toEqual(nell);
+    expect(network.sent).toEqual([]);
   });
 
   it('checks the log-in again when the server knows another judge', async () => {
-    const { phone, atRest, line, press, until, passes } = aPhone();
+    const { phone, atRest, network, enter, until, passes } = aPhone();
     await atRest();
-    line.refusal = 'somebody-else';
-    line.here = odo;
-    press({ kind: 'started' });
+    network.refusal = 'somebody-else';
+    network.loggedIn = odo;
+    enter({ kind: 'started' });
     await until((snapshot) => snapshot.context.events.length === 1 && snapshot.hasTag('loggedOut'));
-    line.refusal = null;
+    network.refusal = null;
     passes(5 * second);
     await until(({ context }) => context.judge?.id === odo.id);
     await atRest();
-    expect(line.sent).toEqual([]);
+    expect(network.sent).toEqual([]);
     expect(phone.getSnapshot().context.pending).toEqual([]);
   });
 
@@ -191,18 +192,18 @@ describe('judge machine: finding the judge', () => {
 describe('judge machine: entering events', () => {
   it('shows an event only once it is stored, with the time of its entry', async () => {
     let write = () => {};
-    const kept = memoryDeviceEventLog();
+    const deviceLog = memoryDeviceEventLog();
     const slow: DeviceEventLog = {
-      ...kept,
+      ...deviceLog,
       keep: (marks) =>
         new Promise((done) => {
-          write = () => done(kept.keep(marks));
+          write = () => done(deviceLog.keep(marks));
         }),
     };
-    const { phone, press, atRest, device, until } = aPhone(slow);
+    const { phone, enter, atRest, device, until } = aPhone(slow);
     await atRest();
     device.stopwatchMs = 700;
-    press({ kind: 'started' });
+    enter({ kind: 'started' });
     device.now = instant(halfPastTen + minute);
     await Promise.resolve();
     expect(phone.getSnapshot().context).toMatchObject({ events: [], zero: null });
@@ -214,41 +215,41 @@ describe('judge machine: entering events', () => {
   });
 
   it('reports an event that could not be stored, and accepts the next', async () => {
-    const kept = memoryDeviceEventLog();
+    const deviceLog = memoryDeviceEventLog();
     let broken = true;
-    const { phone, press, atRest, until } = aPhone({
-      ...kept,
-      keep: (marks) => (broken ? Promise.reject(noSignal()) : kept.keep(marks)),
+    const { phone, enter, atRest, until } = aPhone({
+      ...deviceLog,
+      keep: (marks) => (broken ? Promise.reject(noSignal()) : deviceLog.keep(marks)),
     });
     await atRest();
-    press({ kind: 'started' });
+    enter({ kind: 'started' });
     await until(({ context }) => context.notSaved);
     expect(phone.getSnapshot().context.events).toEqual([]);
     broken = false;
-    press({ kind: 'started' });
+    enter({ kind: 'started' });
     await until(({ context }) => context.events.length === 1 && !context.notSaved);
   });
 
   it('drops a double click on start, but counts two finds', async () => {
-    const { phone, press, atRest, kept } = aPhone();
+    const { phone, enter, atRest, stored } = aPhone();
     await atRest();
-    press({ kind: 'started' });
-    press({ kind: 'started' });
-    press({ kind: 'truffle-found' });
-    press({ kind: 'truffle-found' });
-    await kept(3);
+    enter({ kind: 'started' });
+    enter({ kind: 'started' });
+    enter({ kind: 'truffle-found' });
+    enter({ kind: 'truffle-found' });
+    await stored(3);
     expect(kinds(phone.getSnapshot().context.events)).toEqual(['started', 'truffle-found', 'truffle-found']);
-    press({ kind: 'started' });
-    await kept(4);
+    enter({ kind: 'started' });
+    await stored(4);
   });
 
   it('makes each event later than the one before, even when the clock is set back', async () => {
-    const kept = memoryDeviceEventLog();
-    await kept.keep([aStoredEvent({ kind: 'presented' }, { entry: moss, at: instant(halfPastTen + minute) })]);
-    const { phone, press, atRest, kept: until } = aPhone(kept);
+    const deviceLog = memoryDeviceEventLog();
+    await deviceLog.keep([aStoredEvent({ kind: 'presented' }, { entry: moss, at: instant(halfPastTen + minute) })]);
+    const { phone, enter, atRest, stored: until } = aPhone(deviceLog);
     await atRest();
-    press({ kind: 'started' });
-    press({ kind: 'dug' });
+    enter({ kind: 'started' });
+    enter({ kind: 'dug' });
     await until(3);
     const times = phone.getSnapshot().context.events.map(({ mark }) => mark.at - halfPastTen);
     expect(times).toEqual([minute, minute + 1, minute + 2]);
@@ -257,14 +258,14 @@ describe('judge machine: entering events', () => {
 
 describe('judge machine: events beside a phone with a fast clock', () => {
   it('dates a tick after the other phone’s events, and a sighting by its own clock', async () => {
-    const kept = memoryDeviceEventLog();
+    const deviceLog = memoryDeviceEventLog();
     const ahead = instant(halfPastTen + 5 * minute);
     const theirs = aStoredEvent({ kind: 'time-up' }, { entry: moss, at: ahead, by: odo, device: deviceId('other') });
-    await kept.keep([theirs]);
-    const { phone, press, atRest, kept: until } = aPhone(kept);
+    await deviceLog.keep([theirs]);
+    const { phone, enter, atRest, stored: until } = aPhone(deviceLog);
     await atRest();
-    press({ kind: 'dug' });
-    press({ kind: 'ticked', item: 'hound-on-lead' });
+    enter({ kind: 'dug' });
+    enter({ kind: 'ticked', item: 'hound-on-lead' });
     await until(3);
     const [, dug, ticked] = phone.getSnapshot().context.events.map(({ mark }) => mark.at);
     expect([dug, ticked]).toEqual([halfPastTen, ahead + 1]);
@@ -273,12 +274,12 @@ describe('judge machine: events beside a phone with a fast clock', () => {
 
 describe('judge machine: syncing events', () => {
   it('sends at once with signal, and retries with exponential backoff without', async () => {
-    const { line, press, atRest, until, unsent, passes, phone } = aPhone();
+    const { network, enter, atRest, until, unsent, passes, phone } = aPhone();
     await atRest();
-    press({ kind: 'started' });
-    await until(() => line.sent.length === 1 && unsent() === 0);
-    line.signal = false;
-    press({ kind: 'dug' });
+    enter({ kind: 'started' });
+    await until(() => network.sent.length === 1 && unsent() === 0);
+    network.signal = false;
+    enter({ kind: 'dug' });
     for (const waits of [2, 4, 8, 16, 30, 30]) {
       await until((snapshot) => snapshot.hasTag('offline'));
       const { failures } = phone.getSnapshot().context;
@@ -288,22 +289,22 @@ describe('judge machine: syncing events', () => {
       await until(({ context }) => context.failures === failures + 1);
     }
     await until((snapshot) => snapshot.hasTag('offline'));
-    line.signal = true;
+    network.signal = true;
     phone.send({ type: 'retryRequested' });
     await until(() => unsent() === 0);
-    expect(line.sent.map(({ kind }) => kind)).toEqual(['started', 'dug']);
+    expect(network.sent.map(({ kind }) => kind)).toEqual(['started', 'dug']);
     expect(phone.getSnapshot().context.failures).toBe(0);
   });
 
   it('keeps unsent events after the session has ended, and sends them after the next log-in', async () => {
-    const { line, press, atRest, until, unsent, passes } = aPhone();
+    const { network, enter, atRest, until, unsent, passes } = aPhone();
     await atRest();
-    line.refusal = 'log-in-first';
-    press({ kind: 'started' });
+    network.refusal = 'log-in-first';
+    enter({ kind: 'started' });
     await until((snapshot) => snapshot.hasTag('loggedOut'));
-    press({ kind: 'dug' });
+    enter({ kind: 'dug' });
     await until(() => unsent() === 2);
-    line.refusal = null;
+    network.refusal = null;
     passes(minute);
     await until(() => unsent() === 0);
   });
@@ -323,63 +324,63 @@ describe('judge machine: syncing events', () => {
 
 describe('judge machine: live connection', () => {
   /** An idle phone beside the oak ring whose subscription is up. */
-  const told = async () => {
+  const subscribed = async () => {
     const phone = aPhone();
     await phone.atRest();
     phone.phone.send({ type: 'navigated', position: { ring: ringId('oak'), run: null } });
     await phone.until(({ context }) => context.position.ring === 'oak');
     await phone.atRest();
-    phone.news.stands(true);
+    phone.subscription.setConnected(true);
     await phone.atRest();
     const askedSince = async (happens: () => void) => {
-      const before = phone.line.asked;
+      const before = phone.network.asked;
       happens();
       await phone.atRest();
-      return phone.line.asked - before;
+      return phone.network.asked - before;
     };
     return { ...phone, askedSince };
   };
 
   it('follows the running order and the runs of its own ring', async () => {
-    const { news } = await told();
-    expect(news.topics).toEqual(['day:order', 'day:runs:adult-silver']);
+    const { subscription } = await subscribed();
+    expect(subscription.topics).toEqual(['day:order', 'day:runs:adult-silver']);
   });
 
   it('syncs on an announcement, and polls only once a minute', async () => {
-    const { news, askedSince, passes } = await told();
-    expect(await askedSince(() => news.heard())).toBe(1);
+    const { subscription, askedSince, passes } = await subscribed();
+    expect(await askedSince(() => subscription.announce())).toBe(1);
     expect(await askedSince(() => passes(minute - 1))).toBe(0);
     expect(await askedSince(() => passes(1))).toBe(1);
   });
 
   it('syncs when the connection closes, and then polls every ten seconds', async () => {
-    const { news, askedSince, passes } = await told();
-    expect(await askedSince(() => news.stands(false))).toBe(1);
+    const { subscription, askedSince, passes } = await subscribed();
+    expect(await askedSince(() => subscription.setConnected(false))).toBe(1);
     expect(await askedSince(() => passes(10 * second))).toBe(1);
   });
 
   it('syncs again after an announcement during a sync', async () => {
-    const { news, askedSince, phone } = await told();
+    const { subscription, askedSince, phone } = await subscribed();
     const asked = await askedSince(() => {
       phone.send({ type: 'retryRequested' });
-      news.heard();
+      subscription.announce();
     });
     expect(asked).toBe(2);
   });
 
   it('closes the subscription without signal', async () => {
-    const { news, line, phone, until, atRest } = await told();
-    line.signal = false;
+    const { subscription, network, phone, until, atRest } = await subscribed();
+    network.signal = false;
     phone.send({ type: 'retryRequested' });
     await until((snapshot) => snapshot.hasTag('offline'));
-    expect(news.topics).toEqual([]);
+    expect(subscription.topics).toEqual([]);
     expect(phone.getSnapshot().context.isSubscribed).toBe(false);
-    line.signal = true;
+    network.signal = true;
     phone.send({ type: 'retryRequested' });
     await atRest();
-    expect(news.topics).toContain('day:order');
+    expect(subscription.topics).toContain('day:order');
     phone.stop();
-    expect(news.topics).toEqual([]);
+    expect(subscription.topics).toEqual([]);
   });
 });
 

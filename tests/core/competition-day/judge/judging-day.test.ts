@@ -27,8 +27,8 @@ const aDay = ({ published = true, scratched = [] as readonly EntryId[] } = {}) =
   const ringNames = [{ id: ringId('oak'), name: 'The oak ring' }];
   const marked = (entry: EntryId, ...all: readonly RunEventBody[]) =>
     runEventLog.add(
-      all.map((says, at) => ({
-        ...anAttributedEvent(says, { entry, at: laterBy(halfPastTen, at) }),
+      all.map((body, at) => ({
+        ...anAttributedEvent(body, { entry, at: laterBy(halfPastTen, at) }),
         receivedAt: halfPastTen,
       })),
     );

@@ -32,12 +32,12 @@ const aFestival = () => {
   });
 
   /** A network with a logged-in judge that has these faults, one per request. */
-  const line = (loggedIn: Judge | null, weather: Weather): JudgingApi => {
+  const network = (loggedIn: Judge | null, fault: Weather): JudgingApi => {
     const through = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
-      if (weather === 'no-signal') throw new ServiceFailure('festival', 'no signal', { retryable: true });
+      if (fault === 'no-signal') throw new ServiceFailure('festival', 'no signal', { retryable: true });
       const answer = await ask();
-      if (weather === 'twice') await ask();
-      if (weather === 'answer-lost') throw new ServiceFailure('festival', 'no answer', { retryable: true });
+      if (fault === 'twice') await ask();
+      if (fault === 'answer-lost') throw new ServiceFailure('festival', 'no answer', { retryable: true });
       return answer;
     };
     return {
@@ -56,7 +56,7 @@ const aFestival = () => {
       eventsPath: (entry) => through(async () => ok(await runEventLog.of(entry))),
     };
   };
-  return { runEventLog, line };
+  return { runEventLog, network };
 };
 
 type Step =
@@ -119,13 +119,13 @@ describe('run events under random faults of phones, batteries and signal', () =>
         const phones: readonly DeviceEventLog[] = [0, 1, 2].map((each) =>
           memoryDeviceEventLog(deviceId(`phone-${each}`)),
         );
-        const pressed: { readonly run: number; readonly by: Judge; readonly mark: RunEvent }[] = [];
+        const entered: { readonly run: number; readonly by: Judge; readonly mark: RunEvent }[] = [];
 
-        const exchange = (at: number, who: Judge, loggedIn: Judge | null, weather: Weather, inRun: number | null) => {
+        const exchange = (at: number, who: Judge, loggedIn: Judge | null, fault: Weather, inRun: number | null) => {
           const deviceEventLog = phones[at];
           if (!deviceEventLog) throw new Error('no such phone');
           const place = { ring: null, run: inRun === null ? null : (runs[inRun] ?? null) };
-          return syncEvents({ deviceEventLog, judgingApi: festival.line(loggedIn, weather) })(who, place).catch(
+          return syncEvents({ deviceEventLog, judgingApi: festival.network(loggedIn, fault) })(who, place).catch(
             () => undefined,
           );
         };
@@ -136,29 +136,29 @@ describe('run events under random faults of phones, batteries and signal', () =>
             await exchange(step.phone, by, judges[step.loggedIn] ?? null, step.weather, step.run);
             continue;
           }
-          const before = pressed.filter((each) => each.run === step.run).map(({ mark }) => mark);
+          const before = entered.filter((each) => each.run === step.run).map(({ mark }) => mark);
           // Each phone's clock is wrong by another amount.
           const at = laterBy(halfPastTen, position * 1_000 + step.phone * 77_000);
           const mark = aRunEvent(saysOf(step.says, before), { device: deviceId(`phone-${step.phone}`), at });
           const entry = runs[step.run] ?? entryId('moss');
           // An event that is not stored when the browser dies was never shown: it is stored, or it did not happen.
           await phones[step.phone]?.keep([{ entry, mark, by, state: 'waiting', why: null }]);
-          pressed.push({ run: step.run, by, mark });
+          entered.push({ run: step.run, by, mark });
         }
 
         // At the end of the day there is signal, and every judge logs in once more.
         for (const at of [0, 1, 2]) for (const by of judges) await exchange(at, by, by, 'fine', null);
         for (const [inRun, entry] of runs.entries()) {
-          const heard = await festival.runEventLog.of(entry);
-          const own = pressed.filter((each) => each.run === inRun);
-          expect(idsOf(heard.map(({ mark }) => mark))).toEqual(idsOf(own.map(({ mark }) => mark)));
-          for (const { mark, by } of own) expect(heard.find((each) => each.mark.id === mark.id)?.by).toEqual(by);
-          const log = ringLogOf(heard.map(({ mark }) => mark));
+          const received = await festival.runEventLog.of(entry);
+          const own = entered.filter((each) => each.run === inRun);
+          expect(idsOf(received.map(({ mark }) => mark))).toEqual(idsOf(own.map(({ mark }) => mark)));
+          for (const { mark, by } of own) expect(received.find((each) => each.mark.id === mark.id)?.by).toEqual(by);
+          const log = ringLogOf(received.map(({ mark }) => mark));
           for (const at of [0, 1, 2]) {
             await exchange(at, nell, nell, 'fine', inRun);
-            const here = (await phones[at]?.all()) ?? [];
-            expect(ringLogOf(eventsOfRun(here, entry).map(({ mark }) => mark))).toEqual(log);
-            for (const by of judges) expect(unsentBy(here, by)).toEqual([]);
+            const stored = (await phones[at]?.all()) ?? [];
+            expect(ringLogOf(eventsOfRun(stored, entry).map(({ mark }) => mark))).toEqual(log);
+            for (const by of judges) expect(unsentBy(stored, by)).toEqual([]);
           }
         }
       }),

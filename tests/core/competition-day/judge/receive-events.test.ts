@@ -14,16 +14,16 @@ const card = aRunCard({ entry });
 
 const aFestival = (order = aPublishedOrder({ runs: [card] }) as ReturnType<typeof aPublishedOrder> | null) => {
   const { runEventLog } = memoryRunEventLog();
-  const told: RunCard[] = [];
+  const announced: RunCard[] = [];
   const take = receiveEvents({
     competitionDay: { order: async () => order },
     runEventLog,
     machineClock: { now: () => laterBy(halfPastTen, 5_000) },
     runChanged: async (run) => {
-      told.push(run);
+      announced.push(run);
     },
   });
-  return { runEventLog, told, take: (...events: readonly unknown[]) => take({ entry, judge: nell, events }) };
+  return { runEventLog, announced, take: (...events: readonly unknown[]) => take({ entry, judge: nell, events }) };
 };
 
 describe('receiveEvents', () => {
@@ -84,13 +84,13 @@ describe('receiveEvents', () => {
   });
 
   it('announces a run when it has new events, and only then', async () => {
-    const { take, told } = aFestival();
+    const { take, announced } = aFestival();
     const signed = aRunEvent({ kind: 'signed', initials: 'DO', covers: [] });
     await take(aRunEvent({ kind: 'started' }), signed);
-    expect(told).toEqual([card]);
+    expect(announced).toEqual([card]);
     await take(signed, 'nonsense');
-    expect(told).toHaveLength(1);
+    expect(announced).toHaveLength(1);
     await take(aRunEvent({ kind: 'wrong-flag' }));
-    expect(told).toHaveLength(2);
+    expect(announced).toHaveLength(2);
   });
 });

@@ -29,10 +29,10 @@ const aSheet = (oilFinds: number, initials = 'EO'): TranscribedSheet => ({
 
 describe('paper sheet', () => {
   let ports: DataEntryPorts;
-  let heard: number;
+  let announcements: number;
   let isFinal: boolean;
   beforeEach(() => {
-    [heard, isFinal] = [0, false];
+    [announcements, isFinal] = [0, false];
     const order = aPublishedOrder({ runs: [aRunCard({ entry: moss, class: 'adult', level: 'silver' })] });
     ports = {
       competitionDay: { order: async () => order },
@@ -43,7 +43,7 @@ describe('paper sheet', () => {
       newRecordId: () => nextId('note'),
       resultIsFinal: async () => isFinal,
       runChanged: async () => {
-        heard += 1;
+        announcements += 1;
       },
     };
   });
@@ -72,7 +72,7 @@ describe('paper sheet', () => {
       value: { stands: { kind: 'entered', by: [nell.name, odo.name] } },
     });
     expect(await fromRing()).toMatchObject({ confirmed: true, late: 0 });
-    expect(heard).toBe(1);
+    expect(announcements).toBe(1);
     expect((await ports.paperSheetLog.all()).map(({ kind, by }) => [kind, by.name])).toEqual([
       ['typed', nell.name],
       ['typed', odo.name],

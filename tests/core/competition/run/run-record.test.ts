@@ -116,7 +116,7 @@ describe('runRecord of a re-run', () => {
   it.each([
     [1, 300],
     [2, 200],
-  ] as const)('is decided for attempt %i, the last word counting', (counts, secondsTaken) => {
+  ] as const)('scores attempt %i by the head judge’s last decision', (counts, secondsTaken) => {
     const log = [...first, granted('second-attempt'), ...second];
     const other = counts === 1 ? 2 : 1;
     const decided = runRecord(

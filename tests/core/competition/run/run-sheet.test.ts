@@ -35,7 +35,7 @@ describe('run sheet', () => {
     ['toileting', 2 ** 53, 'Toileting in the ring'],
     ['baitsEaten', -0.1, 'Baits eaten or removed'],
     ['behaviourWarnings', 1.01, 'Behaviour warnings'],
-  ] as const)('counts in whole numbers, never less than none: %s %d', (field, count, label) => {
+  ] as const)('refuses counts that are negative or not whole: %s %d', (field, count, label) => {
     expect(refusal({ [field]: count })).toEqual({
       kind: 'count-impossible',
       field,
@@ -44,7 +44,7 @@ describe('run sheet', () => {
   });
 
   it.each([-0.01, 600.01, 120.005, Number.NaN, Number.POSITIVE_INFINITY])(
-    'takes no longer than there is, in hundredths: %d',
+    'refuses a time out of range or finer than hundredths: %d',
     (secondsTaken) => {
       expect(refusal({ secondsTaken })).toEqual({
         kind: 'time-impossible',
@@ -62,15 +62,15 @@ describe('run sheet', () => {
     [true, 'true'],
     [[1], '[1]'],
     ['x'.repeat(100), `"${'x'.repeat(39)}`],
-  ])('refuses fields that are not figures: %j', (written, told) => {
+  ])('refuses fields that are not figures: %j', (written, shown) => {
     expect(refusal({ digs: written })).toMatchObject({
       kind: 'count-impossible',
       field: 'digs',
-      detail: `Digging: a whole number of 0 or more, not ${told}.`,
+      detail: `Digging: a whole number of 0 or more, not ${shown}.`,
     });
     expect(refusal({ secondsTaken: written })).toMatchObject({
       kind: 'time-impossible',
-      detail: `A run takes 0 to 600 seconds, to the hundredth, not ${told}.`,
+      detail: `A run takes 0 to 600 seconds, to the hundredth, not ${shown}.`,
     });
   });
 

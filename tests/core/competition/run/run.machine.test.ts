@@ -19,7 +19,7 @@ const aRun = (log?: readonly RingEvent[]) => {
     present: () => actor.send({ type: 'presented' }),
     confirm: () => actor.send({ type: 'confirmed' }),
     merge: (theirs: readonly RingEvent[]) => actor.send({ type: 'merged', log: theirs }),
-    press: (given: Given, attempt: Attempt = 1) => record(aRingEvent(given, { attempt })),
+    enter: (given: Given, attempt: Attempt = 1) => record(aRingEvent(given, { attempt })),
     undo: ({ id }: RingEvent) => record(aRingEvent({ kind: 'undone', undoes: id })),
     isOver: () => actor.getSnapshot().status === 'done',
   };
@@ -29,14 +29,14 @@ const aRun = (log?: readonly RingEvent[]) => {
 const inReview = () => {
   const run = aRun();
   run.present();
-  run.press('started');
-  run.press('stopped');
+  run.enter('started');
+  run.enter('stopped');
   return run;
 };
 
 const inSecondAttempt = (as: Again) => {
   const run = inReview();
-  run.press({ kind: 'again-granted', as, reason: 'A loose dog.' });
+  run.enter({ kind: 'again-granted', as, reason: 'A loose dog.' });
   return run;
 };
 
@@ -46,14 +46,14 @@ describe('run machine', () => {
     expect(run.state()).toBe('called');
     run.present();
     expect(run.state()).toBe('ready');
-    run.press('started');
+    run.enter('started');
     expect(run.state()).toBe('searching');
-    run.press('oil-found');
-    run.press('dug');
+    run.enter('oil-found');
+    run.enter('dug');
     expect(run.state()).toBe('searching');
-    run.press('stopped');
+    run.enter('stopped');
     expect(run.state()).toBe('review');
-    run.press('wrong-flag');
+    run.enter('wrong-flag');
     expect(run.state()).toBe('review');
     run.confirm();
     expect(run.state()).toBe('confirmed');
@@ -63,24 +63,24 @@ describe('run machine', () => {
 
   it('goes to review when the time is up', () => {
     const run = aRun();
-    run.press('started');
-    run.press('time-up');
+    run.enter('started');
+    run.enter('time-up');
     expect(run.state()).toBe('review');
   });
 
   it('ignores events that may not happen, and an early confirmation', () => {
     const run = aRun();
-    run.press('dug');
-    run.press('stopped');
+    run.enter('dug');
+    run.enter('stopped');
     run.confirm();
     expect([run.state(), run.log()]).toEqual(['called', []]);
     run.present();
-    run.press('oil-found');
+    run.enter('oil-found');
     run.confirm();
     expect([run.state(), run.log()]).toEqual(['ready', []]);
-    run.press('started');
-    run.press('started');
-    run.press('again-granted');
+    run.enter('started');
+    run.enter('started');
+    run.enter('again-granted');
     run.confirm();
     expect(run.state()).toBe('searching');
     expect(run.log()).toHaveLength(1);
@@ -89,8 +89,8 @@ describe('run machine', () => {
   it('goes back when an event is undone', () => {
     const run = aRun();
     run.present();
-    const start = run.press('started');
-    const stop = run.press('stopped');
+    const start = run.enter('started');
+    const stop = run.enter('stopped');
     run.undo(stop);
     expect(run.state()).toBe('searching');
     run.undo(start);
@@ -100,20 +100,20 @@ describe('run machine', () => {
   it.each(['called', 'ready', 'searching', 'review'] as const)('ends when the handler withdraws: %s', (from) => {
     const run = aRun();
     if (from !== 'called') run.present();
-    if (from === 'searching' || from === 'review') run.press('started');
-    const stop = from === 'review' ? run.press('stopped') : undefined;
+    if (from === 'searching' || from === 'review') run.enter('started');
+    const stop = from === 'review' ? run.enter('stopped') : undefined;
     expect(run.state()).toBe(from);
-    const withdrawn = run.press('withdrawn');
+    const withdrawn = run.enter('withdrawn');
     expect(run.state()).toBe('withdrawn');
     run.undo(withdrawn);
     expect(run.state()).toBe(from === 'called' ? 'ready' : from);
-    const out = run.press('disqualified');
+    const out = run.enter('disqualified');
     expect(run.state()).toBe('disqualified');
     run.undo(out);
     expect(run.state()).toBe(from === 'called' ? 'ready' : from);
     if (stop) run.undo(stop);
-    run.press('withdrawn');
-    run.press('disqualified');
+    run.enter('withdrawn');
+    run.enter('disqualified');
     expect(run.state()).toBe('disqualified');
     run.confirm();
     expect(run.state()).toBe('confirmed');
@@ -121,8 +121,8 @@ describe('run machine', () => {
 
   it('returns to withdrawn when a later disqualification is undone', () => {
     const run = aRun();
-    run.press('withdrawn');
-    const out = run.press('disqualified');
+    run.enter('withdrawn');
+    const out = run.enter('disqualified');
     expect(run.state()).toBe('disqualified');
     run.undo(out);
     expect(run.state()).toBe('withdrawn');
@@ -132,11 +132,11 @@ describe('run machine', () => {
 
   it('ends at the third dig, and goes on when that is undone', () => {
     const run = aRun();
-    run.press('started');
-    run.press('dug');
-    run.press('dug');
+    run.enter('started');
+    run.enter('dug');
+    run.enter('dug');
     expect(run.state()).toBe('searching');
-    const third = run.press('dug');
+    const third = run.enter('dug');
     expect(run.state()).toBe('disqualified');
     run.undo(third);
     expect(run.state()).toBe('searching');
@@ -148,7 +148,7 @@ describe('run machine', () => {
     ['review', ['started', 'stopped']],
     ['withdrawn', ['started', 'withdrawn']],
     ['disqualified', ['started', 'disqualified']],
-  ] as const)('stands where it stood when the telephone comes back: %s', (state, kinds) => {
+  ] as const)('resumes from a stored log in the same state: %s', (state, kinds) => {
     expect(aRun(aRingLog(...kinds)).state()).toBe(state);
   });
 
@@ -166,11 +166,11 @@ describe('run machine with a second attempt', () => {
   it('starts a re-run for the time alone at ready, and confirms it like a first attempt', () => {
     const run = inSecondAttempt('time-only');
     expect(run.state()).toBe('ready');
-    run.press('dug', 1);
+    run.enter('dug', 1);
     expect(run.state()).toBe('ready');
-    run.press('started', 2);
+    run.enter('started', 2);
     expect(run.state()).toBe('searching');
-    run.press('stopped', 2);
+    run.enter('stopped', 2);
     expect(run.state()).toBe('review');
     run.confirm();
     expect(run.state()).toBe('confirmed');
@@ -178,24 +178,24 @@ describe('run machine with a second attempt', () => {
 
   it('is provisional on approval until the head judge decides', () => {
     const run = inSecondAttempt('second-attempt');
-    run.press('started', 2);
-    run.press('stopped', 2);
+    run.enter('started', 2);
+    run.enter('stopped', 2);
     run.confirm();
     expect(run.state()).toBe('provisional');
     expect(run.isOver()).toBe(false);
     const before = run.log().length;
-    run.press('dug', 2);
-    run.press('undone', 2);
+    run.enter('dug', 2);
+    run.enter('undone', 2);
     expect(run.log()).toHaveLength(before);
-    run.press({ kind: 'attempt-decided', counts: 2 }, 2);
+    run.enter({ kind: 'attempt-decided', counts: 2 }, 2);
     expect(run.state()).toBe('confirmed');
   });
 
   it('confirms at once when the decision came before the signature', () => {
     const run = inSecondAttempt('second-attempt');
-    run.press('started', 2);
-    run.press('stopped', 2);
-    run.press({ kind: 'attempt-decided', counts: 1 }, 2);
+    run.enter('started', 2);
+    run.enter('stopped', 2);
+    run.enter({ kind: 'attempt-decided', counts: 1 }, 2);
     expect(run.state()).toBe('review');
     run.confirm();
     expect(run.state()).toBe('confirmed');
@@ -203,7 +203,7 @@ describe('run machine with a second attempt', () => {
 
   it.each(['withdrawn', 'disqualified'] as const)('is provisional after a second attempt that ends as %s', (ending) => {
     const run = inSecondAttempt('second-attempt');
-    run.press(ending, 2);
+    run.enter(ending, 2);
     expect(run.state()).toBe(ending);
     run.confirm();
     expect(run.state()).toBe('provisional');
@@ -211,7 +211,7 @@ describe('run machine with a second attempt', () => {
 
   it('undoes a second attempt that was granted by mistake', () => {
     const run = inReview();
-    const granted = run.press('again-granted');
+    const granted = run.enter('again-granted');
     expect(run.state()).toBe('ready');
     run.undo(granted);
     expect(run.state()).toBe('review');
