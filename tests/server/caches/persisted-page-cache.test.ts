@@ -32,8 +32,9 @@ describe('a page kept from the run before', () => {
 
   beforeEach(async () => {
     festival = await openFestival();
-    const { siteConfig, content, snapshots } = festival.ports;
-    data = { config: siteConfig(), content, catalogue: (await snapshots.snapshot()).items };
+    const { site, shop } = festival.ports;
+    const { items } = await shop.catalogueCache.snapshot();
+    data = { config: site.siteConfig(), content: site.content, catalogue: items };
     folder = await mkdtemp(join(tmpdir(), 'truffle-kept-'));
     made = [];
     await started().page('/tickets', data);
@@ -46,7 +47,7 @@ describe('a page kept from the run before', () => {
 
   it('is shown by the next start as it was made, and nothing that renders is asked', async () => {
     const maker = started();
-    expect(await maker.isPage('/tickets', festival.ports.content)).toBe(true);
+    expect(await maker.isPage('/tickets', festival.ports.site.content)).toBe(true);
     const { html } = await plainPages.page('/tickets', data);
     expect(await maker.page('/tickets', later(30 * second))).toEqual({ status: 200, html, age: 30 * second });
     expect(made).toEqual([]);
@@ -56,7 +57,7 @@ describe('a page kept from the run before', () => {
     const maker = started();
     await maker.page('/tickets', data);
     await maker.page('/tickets', data);
-    await maker.isPage('/tickets', festival.ports.content);
+    await maker.isPage('/tickets', festival.ports.site.content);
     expect(made).toEqual(['/tickets', 'is /tickets a page?']);
   });
 
@@ -84,7 +85,7 @@ describe('a page kept from the run before', () => {
   });
 
   it('is made anew when the festival has begun in between', async () => {
-    const { startsAt } = festival.ports.edition;
+    const { startsAt } = festival.ports.site.edition;
     const at = (ms: number): PageData => ({ ...data, config: { ...data.config, now: laterBy(startsAt, ms) } });
     await started().page('/', at(-10 * second));
     made = [];

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { memoryCheckpoints } from '#adapters/memory/checkpoints.ts';
+import type { HostedCheckout } from '#core/checkout/ports.ts';
 import { seededOrders, seededPassword, seededPeople } from '#fixtures/seed.ts';
 import { seedFestival } from '../../../server/commands/seed-festival.ts';
 import { type OpenFestival, openFestival } from '../../support/festival.ts';
@@ -15,7 +16,7 @@ describe('a lived-in festival', () => {
   });
   afterEach(() => festival.close());
 
-  const left = async () => Object.fromEntries(await festival.ports.places.left());
+  const left = async () => Object.fromEntries(await festival.ports.shop.places.left());
   const ordersOf = async (email: string) => {
     const visitor = festival.visitor();
     await visitor.logsIn(email);
@@ -35,10 +36,10 @@ describe('a lived-in festival', () => {
     expect(await ordersOf('bertram@festival.example')).toMatchObject([{ status: 'refunded' }, { status: 'paid' }]);
     expect(await ordersOf('dev@festival.example')).toEqual([]);
     expect(await left()).toMatchObject({ prod_stand_market: 1, prod_lunch_vegetarian: 3, prod_lunch_meat: 59 });
-    expect(await festival.ports.members.findByEmail('constance@festival.example')).toMatchObject({
+    expect(await festival.ports.accounts.members.findByEmail('constance@festival.example')).toMatchObject({
       labels: expect.arrayContaining(['competitor']),
     });
-    const emails = (await festival.ports.inbox?.all()) ?? [];
+    const emails = (await festival.ports.email.inbox?.all()) ?? [];
     expect(emails.filter(({ to }) => to.endsWith('@visitor.example'))).toHaveLength(8);
   });
 
@@ -50,26 +51,29 @@ describe('a lived-in festival', () => {
   });
 
   it('that was broken off is finished, and nothing is bought twice', async () => {
-    let answered = 0;
-    const look: typeof festival.ports.hostedCheckout.retrieve = (sessionId) => {
-      answered += 1;
-      return answered > 3
-        ? Promise.reject(new Error('the lights go out'))
-        : festival.ports.hostedCheckout.retrieve(sessionId);
+    let retrieved = 0;
+    const { shop } = festival.ports;
+    const hostedCheckout: HostedCheckout = {
+      open: (order) => shop.hostedCheckout.open(order),
+      close: (sessionId) => shop.hostedCheckout.close(sessionId),
+      retrieve: (sessionId) => {
+        retrieved += 1;
+        return retrieved > 3 ? Promise.reject(new Error('power failure')) : shop.hostedCheckout.retrieve(sessionId);
+      },
     };
-    const breaking = { ...festival.ports, hostedCheckout: { ...festival.ports.hostedCheckout, look } };
-    await expect(seedFestival(breaking)).rejects.toThrow();
+    const breaking = { ...festival.ports, shop: { ...shop, hostedCheckout } };
+    await expect(seedFestival(breaking)).rejects.toThrow('was not paid');
     await seedFestival(festival.ports);
     const once = await left();
     expect(once).toMatchObject({ prod_stand_market: 1, prod_lunch_vegetarian: 3 });
-    await seedFestival({ ...festival.ports, checkpoints: memoryCheckpoints() });
+    await seedFestival({ ...festival.ports, shop: { ...shop, checkpoints: memoryCheckpoints() } });
     expect(await left()).toEqual(once);
   });
 
   it('is never made up where real money is paid', async () => {
     const real = { ...festival.ports, payments: { ...festival.ports.payments, kind: 'stripe' as const } };
     await expect(seedFestival(real)).rejects.toThrow('real payments');
-    expect(await festival.ports.members.findByEmail('ada@festival.example')).toBeNull();
+    expect(await festival.ports.accounts.members.findByEmail('ada@festival.example')).toBeNull();
   });
 
   it('is made by a command of its own, while the server rests', async () => {

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { memoryLog } from '#adapters/memory/log.ts';
+import { buildApp } from '../../../server/composition/build-app.ts';
 import { compose, type Festival } from '../../../server/composition/compose.ts';
 import { readSettings } from '../../../server/composition/settings.ts';
-import { buildApp } from '../../../server/routes/app.ts';
 import { plainPages } from '../../support/plain-pages.ts';
 import { runToItsEnd } from '../../support/program.ts';
 import { aVisitor, type Visitor } from '../../support/visitor.ts';
@@ -21,7 +21,7 @@ describe('while the rest is still being loaded', () => {
     dataDir = await mkdtemp(join(tmpdir(), 'truffle-loading-'));
     const settings = readSettings({ DATA_DIR: dataDir });
     festival = await compose({ ...settings, siteUrl: new URL('http://localhost:3000') }, memoryLog());
-    app = await buildApp({ ...festival, maker: plainPages, files: undefined });
+    app = await buildApp(festival, { maker: plainPages, files: undefined });
     visitor = aVisitor(app, settings.ACCOUNTS_PROJECT_ID);
   });
   afterAll(async () => {
@@ -48,7 +48,7 @@ describe('while the rest is still being loaded', () => {
   });
 
   it('is over when everything is there', async () => {
-    await festival.loadTheRest();
+    await festival.loadDeferred();
     expect(await visitor.get('/readyz')).toMatchObject({ status: 200, json: { status: 'ready' } });
   });
 });

@@ -28,8 +28,11 @@ describe('fast path in front of the framework', () => {
     full = false;
     agent = new Agent({ keepAlive: true, maxSockets: 1 });
     festival = await openFestival({
-      change: ({ checkoutLimiter }) => ({
-        checkoutLimiter: { ...checkoutLimiter, isFull: () => full } satisfies ConcurrencyLimiter,
+      change: ({ shop }) => ({
+        shop: {
+          ...shop,
+          checkoutLimiter: { ...shop.checkoutLimiter, isFull: () => full } satisfies ConcurrencyLimiter,
+        },
       }),
     });
   });

@@ -113,11 +113,11 @@ describe('a page', () => {
   });
 
   it.each([
-    ['begins', (festival: OpenFestival) => festival.ports.edition.startsAt],
-    ['is over', (festival: OpenFestival) => festival.ports.edition.endsAt],
-    ['takes no more entries', (festival: OpenFestival) => festival.ports.edition.registrationClosesAt],
+    ['begins', (festival: OpenFestival) => festival.ports.site.edition.startsAt],
+    ['is over', (festival: OpenFestival) => festival.ports.site.edition.endsAt],
+    ['takes no more entries', (festival: OpenFestival) => festival.ports.site.edition.registrationClosesAt],
   ])('is made anew when the festival %s', async (_what, moment) => {
-    festival.clock.passes(moment(festival) - festival.ports.festivalClock.now() - 2 * second);
+    festival.clock.passes(moment(festival) - festival.ports.clocks.festivalClock.now() - 2 * second);
     await get('/');
     expect(made).toEqual(['/']);
     festival.clock.passes(3 * second);

@@ -23,7 +23,7 @@ describe('somebody’s own account', () => {
 
   const emails = async (to: string, about: RegExp) => {
     await festival.runJob('errands');
-    const all = (await festival.ports.inbox?.all()) ?? [];
+    const all = (await festival.ports.email.inbox?.all()) ?? [];
     return all.filter((message) => message.to === to && about.test(message.subject));
   };
   const linkIn = async (to: string, about: RegExp, path: string) => {
@@ -207,7 +207,7 @@ describe('somebody’s own account', () => {
           body: { email, password: 'found by a hound' },
         });
         expect(answer.status).toBe(401);
-        expect(await again.ports.members.findByEmail(email)).toBeNull();
+        expect(await again.ports.accounts.members.findByEmail(email)).toBeNull();
         // The address is free: whoever comes back comes as somebody new.
         await ada.joins(email);
       } finally {
@@ -254,7 +254,9 @@ describe('somebody’s own account', () => {
           .ask('POST', '/v1/account/sessions/email', { headers: project, body: attempt });
         expect(answer.status).toBe(401);
       }
-      expect(await festival.ports.members.findByEmail('ada@example.com')).toMatchObject({ emailVerified: true });
+      expect(await festival.ports.accounts.members.findByEmail('ada@example.com')).toMatchObject({
+        emailVerified: true,
+      });
       expect(await emails('ada@example.com', /new password/)).toHaveLength(1);
       expect((await festival.visitor().post('/api/account/objection', { proof })).status).toBe(410);
     });

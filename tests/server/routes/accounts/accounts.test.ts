@@ -22,7 +22,7 @@ describe('signing up', () => {
     const answer = await visitor.post('/signup', ada);
     expect(answer).toMatchObject({ status: 201, json: { userId: 'ada' } });
     expect(answer.headers['set-cookie']).toBeUndefined();
-    expect(await festival.ports.members.find(userId('ada'))).toMatchObject({
+    expect(await festival.ports.accounts.members.find(userId('ada'))).toMatchObject({
       email: 'ada@example.com',
       emailVerified: false,
       labels: ['competitor'],
@@ -33,7 +33,7 @@ describe('signing up', () => {
     'as %j makes a guest, whatever a label might open',
     async (userType) => {
       expect(await signUp({ userType })).toMatchObject({ status: 201 });
-      expect((await festival.ports.members.find(userId('ada')))?.labels).toEqual(['guest']);
+      expect((await festival.ports.accounts.members.find(userId('ada')))?.labels).toEqual(['guest']);
     },
   );
 
@@ -153,7 +153,7 @@ describe('a forgotten password', () => {
     const body = { email, url: `${festival.origin}/password-reset` };
     await festival.visitor().post('/v1/account/recovery', body, { headers: project });
     await festival.runJob('errands');
-    const message = ((await festival.ports.inbox?.all()) ?? []).find(({ to }) => to === email);
+    const message = ((await festival.ports.email.inbox?.all()) ?? []).find(({ to }) => to === email);
     const link = /https?:\/\/\S+password-reset\S+/.exec(message?.text ?? '')?.[0];
     const query = new URL(link ?? 'http://no-letter.invalid').searchParams;
     return { accountId: query.get('userId') ?? '', token: query.get('secret') ?? '' };

@@ -34,8 +34,8 @@ describe('the competition’s day', () => {
     const body = { ticket: ticket?.id, typed: aTypedCompetitionForm(typed) };
     const entered = await visitor.post('/api/registrations/competition', body);
     if (entered.status !== 200) throw new Error(entered.text);
-    const at = festival.ports.festivalClock.now();
-    await festival.ports.registrations.change(userId(id), [], () => ({
+    const at = festival.ports.clocks.festivalClock.now();
+    await festival.ports.registration.registrations.change(userId(id), [], () => ({
       ok: true,
       value: {
         registration: { kind: 'questionnaire', id: `q-${id}`, userId: userId(id), registeredAt: at, changedAt: at },
@@ -123,7 +123,8 @@ describe('the competition’s day', () => {
     });
 
     // What the site does by itself, from two weeks before on; a second round sends nothing anew.
-    const told = { ...festival.ports, festivalClock: { now: () => parseInstant('2025-11-08T10:00:00+00:00') } };
+    const festivalClock = { now: () => parseInstant('2025-11-08T10:00:00+00:00') };
+    const told = { ...festival.ports, competition: { ...festival.ports.competition, festivalClock } };
     const everyJob = async () => {
       for (const { name, run } of jobs(told)) if (name === 'run times to tell' || name === 'errands') await run();
       await festival.runJob('errands');
@@ -131,7 +132,7 @@ describe('the competition’s day', () => {
     await everyJob();
     await everyJob();
     const emails = async (to: string) =>
-      ((await festival.ports.inbox?.all()) ?? [])
+      ((await festival.ports.email.inbox?.all()) ?? [])
         .filter((message) => message.to === to && / runs at | is a reserve/.test(message.subject))
         .map(({ subject }) => subject);
     expect(await emails(anna.email)).toEqual(['Biscuit runs at 9.30am']);
@@ -146,7 +147,7 @@ describe('the competition’s day', () => {
     const steward = await staff('steward');
     const press = { id: 'press-0001', entry: anna.entry, kind: 'scratched', at: Date.now() };
     const heard: unknown[] = [];
-    festival.ports.news.subscribe({ about: 'day:', hear: (item) => heard.push(item) });
+    festival.ports.live.news.subscribe({ about: 'day:', hear: (item) => heard.push(item) });
     expect(await steward.post('/api/competition/gate', { presses: [press] })).toMatchObject({
       status: 200,
       json: {
@@ -161,7 +162,7 @@ describe('the competition’s day', () => {
     expect(judging.json).toMatchObject({ away: [anna.entry] });
     await everyJob();
     expect(await emails(joe.email)).toContain('Tarn runs at 9.30am');
-    const texts = ((await festival.ports.inbox?.all()) ?? []).filter(({ kind }) => kind === 'text');
+    const texts = ((await festival.ports.email.inbox?.all()) ?? []).filter(({ kind }) => kind === 'text');
     expect(texts).toMatchObject([{ to: '+447700900142', text: expect.stringMatching(/^Tarn runs today at 09:30/) }]);
     expect(await anna.visitor.get('/api/competition/entries')).toMatchObject({
       json: { entries: [{ state: 'withdrawn' }] },
@@ -200,7 +201,7 @@ describe('the competition’s day', () => {
       json: { code: 'entry_withdrawn', detail: expect.stringContaining('withdrawn') },
     });
     await festival.runJob('errands');
-    const emails = ((await festival.ports.inbox?.all()) ?? []).filter(
+    const emails = ((await festival.ports.email.inbox?.all()) ?? []).filter(
       ({ subject }) => subject === 'Biscuit is withdrawn',
     );
     expect(emails).toMatchObject([{ to: anna.email, text: expect.stringContaining('This moved no money.') }]);

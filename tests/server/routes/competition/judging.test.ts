@@ -16,14 +16,14 @@ describe('what a judge’s telephone asks the festival', () => {
   beforeEach(async () => {
     festival = await openFestival();
     const order = aPublishedOrder({ version: 2, runs: [aRunCard({ entry: moss, class: 'adult' })] });
-    await festival.ports.competitionDay.change(() => ok({ order }));
+    await festival.ports.competition.competitionDay.change(() => ok({ order }));
   });
   afterEach(() => festival.close());
 
   const somebody = async (...labels: readonly StaffLabel[]) => {
     const visitor = festival.visitor();
     const id = await visitor.joins();
-    for (const label of labels) await festival.ports.members.addLabel(userId(id), label);
+    for (const label of labels) await festival.ports.accounts.members.addLabel(userId(id), label);
     const send = (marks: readonly unknown[], entry = moss, judge = id) =>
       visitor.post(eventsOf(entry), { judge, marks });
     const choose = (readings: unknown) =>
@@ -101,7 +101,7 @@ describe('what a judge’s telephone asks the festival', () => {
   it('is heard of by whoever follows the class', async () => {
     const { send } = await somebody('judge');
     const heard: unknown[] = [];
-    festival.ports.news.subscribe({ about: 'leaderboard:', hear: (item) => heard.push(item) });
+    festival.ports.live.news.subscribe({ about: 'leaderboard:', hear: (item) => heard.push(item) });
     const gone = [aRunEvent({ kind: 'started' }), aRunEvent({ kind: 'withdrawn' })];
     await send([...gone, aRunEvent({ kind: 'signed', initials: 'DO', covers: gone.map(({ id }) => id) })]);
     await expect
@@ -115,7 +115,7 @@ describe('what a judge’s telephone asks the festival', () => {
   it('is told to other telephones at once: that there is something, and not what', async () => {
     const { send } = await somebody('judge');
     const heard: unknown[] = [];
-    festival.ports.news.subscribe({ about: 'day:', hear: (item) => heard.push(item) });
+    festival.ports.live.news.subscribe({ about: 'day:', hear: (item) => heard.push(item) });
     await send([aRunEvent({ kind: 'started' })]);
     await expect.poll(() => heard).toEqual([{ topic: 'day:runs:adult-silver', message: expect.any(Number) }]);
     await send([]);

@@ -17,14 +17,14 @@ describe('what the festival does with paper', () => {
   beforeEach(async () => {
     festival = await openFestival();
     const order = aPublishedOrder({ version: 2, runs: [aRunCard({ entry: moss, class: 'adult', level: 'silver' })] });
-    await festival.ports.competitionDay.change(() => ok({ order }));
+    await festival.ports.competition.competitionDay.change(() => ok({ order }));
   });
   afterEach(() => festival.close());
 
   const somebody = async (...labels: readonly StaffLabel[]) => {
     const visitor = festival.visitor();
     const id = await visitor.joins();
-    for (const label of labels) await festival.ports.members.addLabel(userId(id), label);
+    for (const label of labels) await festival.ports.accounts.members.addLabel(userId(id), label);
     return { visitor, id };
   };
 

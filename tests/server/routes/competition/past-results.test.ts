@@ -20,7 +20,7 @@ describe('the winners for next year’s edition', () => {
 
   const somebody = async (label: StaffLabel) => {
     const visitor = festival.visitor();
-    await festival.ports.members.addLabel(userId(await visitor.joins()), label);
+    await festival.ports.accounts.members.addLabel(userId(await visitor.joins()), label);
     return visitor;
   };
 
@@ -34,7 +34,7 @@ describe('the winners for next year’s edition', () => {
   });
 
   it('come as a file once the head judge has signed', async () => {
-    const { results } = festival.ports.resultsPorts;
+    const { results } = festival.ports.results.resultsPorts;
     for (const group of everyClassAndLevel)
       for (const kind of ['review-begun', 'signed'] as const)
         await results.change(() =>

@@ -28,7 +28,7 @@ describe('the forms of the day', () => {
     visitor.post(`${path}/competition`, { ticket, typed: { ...aTypedCompetitionForm(), ...typed } });
   const emails = async (to: string) => {
     await festival.runJob('errands');
-    const all = (await festival.ports.inbox?.all()) ?? [];
+    const all = (await festival.ports.email.inbox?.all()) ?? [];
     return all
       .filter((message) => message.to === to && message.subject.includes('regist'))
       .map(({ subject }) => subject);
@@ -125,7 +125,7 @@ describe('the forms of the day', () => {
 
   it('take the questionnaire when every answer is right, and explain the wrong ones', async () => {
     const { visitor } = await aCompetitor();
-    const { questions } = festival.ports.content.questionnaire;
+    const { questions } = festival.ports.site.content.questionnaire;
     const right = Object.fromEntries(
       questions.map(({ id, answers }) => [id, answers.find((answer) => answer.right)?.id ?? '']),
     );
@@ -141,7 +141,7 @@ describe('the forms of the day', () => {
   it('close with the edition’s deadline', async () => {
     const visitor = festival.visitor();
     await visitor.joins();
-    const { edition, festivalClock } = festival.ports;
+    const { edition, festivalClock } = festival.ports.registration;
     festival.clock.passes(edition.registrationClosesAt - festivalClock.now());
     expect(await visitor.post(`${path}/have-a-go`, { id: null, typed: aTypedHaveAGoForm() })).toMatchObject({
       status: 409,

@@ -52,7 +52,7 @@ describe('results', () => {
       covers: log.map(({ id }) => id),
     };
     const marks = [...log, signature].map((mark) => ({ entry, mark, by: judge, receivedAt: mark.at }));
-    await festival.ports.runEventLog.add(marks);
+    await festival.ports.competition.runEventLog.add(marks);
   };
   const silver = async () => {
     const boards = z.array(board).parse((await festival.visitor().get('/api/competition/boards')).json);
@@ -72,7 +72,7 @@ describe('results', () => {
     festival = await openFestival();
     const head = await joins('nell@example.co.uk');
     nell = head.visitor;
-    await festival.ports.members.addLabel(head.id, 'headjudge');
+    await festival.ports.accounts.members.addLabel(head.id, 'headjudge');
     harriet = (await joins('harriet@example.co.uk')).visitor;
     bramble = await buysATicket('harriet@example.co.uk');
     const order = aPublishedOrder({
@@ -81,7 +81,7 @@ describe('results', () => {
         aRunCard({ entry: moss, number: 2, hound: 'Moss', handler: 'Dee Okoro' }),
       ],
     });
-    await festival.ports.competitionDay.change(() => ok({ order }));
+    await festival.ports.competition.competitionDay.change(() => ok({ order }));
   });
   afterAll(() => festival.close());
 
@@ -137,7 +137,7 @@ describe('results', () => {
     };
     const pages = await openFestival({
       web: { maker, files: undefined },
-      change: () => ({ boards: festival.ports.boards }),
+      change: ({ results }) => ({ results: { ...results, boards: festival.ports.results.boards } }),
     });
     await pages.visitor().get('/leaderboard');
     await pages.visitor().get('/tickets');
@@ -145,7 +145,7 @@ describe('results', () => {
       ['/leaderboard', 'Bramble'],
       ['/tickets', undefined],
     ]);
-    await festival.ports.boardChanged({ class: 'adult', level: 'silver' });
+    await festival.ports.results.boardChanged({ class: 'adult', level: 'silver' });
     pages.clock.passes(second);
     await pages.visitor().get('/leaderboard');
     await pages.visitor().get('/tickets');
@@ -155,9 +155,9 @@ describe('results', () => {
 
   it('are told to whoever follows the board', async () => {
     const heard: unknown[] = [];
-    const stop = festival.ports.news.subscribe({ about: 'leaderboard:', hear: (item) => heard.push(item) });
+    const stop = festival.ports.live.news.subscribe({ about: 'leaderboard:', hear: (item) => heard.push(item) });
     await runs(moss, 'oil-found');
-    await festival.ports.runChanged(aRunCard({ entry: moss }));
+    await festival.ports.results.runChanged(aRunCard({ entry: moss }));
     await expect
       .poll(() => heard)
       .toEqual([{ topic: 'leaderboard:adult-silver', message: expect.objectContaining({ level: 'silver' }) }]);
@@ -237,7 +237,10 @@ describe('results', () => {
     const before = await silver();
     expect(JSON.stringify(before)).toContain('Harriet Lamb');
     const told: unknown[] = [];
-    const stop = festival.ports.news.subscribe({ about: 'leaderboard:adult-silver', hear: (item) => told.push(item) });
+    const stop = festival.ports.live.news.subscribe({
+      about: 'leaderboard:adult-silver',
+      hear: (item) => told.push(item),
+    });
     expect(await harriet.post('/api/account/deletion', { word: 'delete' })).toMatchObject({ status: 200 });
     await festival.passes(8 * day);
     await festival.runJob('accounts whose time has come');

@@ -37,7 +37,7 @@ describe('the rules as PDF', () => {
 
   it.each(classes)('say to the letter and the number what the page says, and nothing else: %s', async (which) => {
     const { pdf } = await download(which);
-    const { content } = festival.ports;
+    const { content } = festival.ports.site;
     const [title, intro, ...rest] = saidBy(rulesDocument(content.rules, content.rulebook, which));
     const imprint = 'The Great British Truffle Festival, 22 November 2025. Rulebook, version 1.';
     const { text } = await extractText(pdf, { mergePages: true });
@@ -51,7 +51,7 @@ describe('the rules as PDF', () => {
     expect(size).toBeLessThan(300_000);
     expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true });
     expect((await pdf.getMetadata()).info).toMatchObject({
-      Title: festival.ports.content.rules[which].title,
+      Title: festival.ports.site.content.rules[which].title,
       Author: 'The Great British Truffle Festival',
       Language: 'en-GB',
     });

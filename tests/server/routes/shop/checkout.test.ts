@@ -16,9 +16,9 @@ describe('pressing Checkout', () => {
   });
   afterEach(() => festival.close());
 
-  const orderOf = ({ orderId: id }: Opened) => festival.ports.orders.find(orderId(id));
+  const orderOf = ({ orderId: id }: Opened) => festival.ports.shop.orders.find(orderId(id));
   const left = async (id: string) =>
-    [...(await festival.ports.places.left())].find(([product]) => product === id)?.[1] ?? null;
+    [...(await festival.ports.shop.places.left())].find(([product]) => product === id)?.[1] ?? null;
   const pagesMade = async () =>
     (await festival.sandbox.calls()).filter((call) => call.startsWith('POST /v1/checkout/sessions ')).length;
 
@@ -203,7 +203,7 @@ describe('pressing Checkout', () => {
     'with a %s that went off sale a moment ago is refused by the provider, and the places are free again (cases C3, C18)',
     async (_what, withdraw) => {
       const { stripe } = festival;
-      await festival.ports.snapshots.snapshot();
+      await festival.ports.shop.catalogueCache.snapshot();
       await festival.sandbox.deliver({ drop: ['*'] });
       const [market] = (await stripe.products.list({ ids: [stand.id] })).data;
       await withdraw(stripe, String(market?.default_price));
@@ -217,8 +217,8 @@ describe('pressing Checkout', () => {
   );
 
   it('is over once the gates have opened, on the festival’s clock', async () => {
-    const { salesCloseAt } = festival.ports.edition;
-    festival.clock.passes(salesCloseAt - festival.ports.festivalClock.now() - second);
+    const { salesCloseAt } = festival.ports.site.edition;
+    festival.clock.passes(salesCloseAt - festival.ports.clocks.festivalClock.now() - second);
     await festival.visitor().open([adult]);
     festival.clock.passes(2 * second);
     expect(await festival.visitor().startCheckout([adult])).toMatchObject({

@@ -32,7 +32,7 @@ describe('competitor tickets of two kinds', () => {
     const price = await festival.stripe.prices.create({ product: product.id, currency: 'gbp', unit_amount: 4_000 });
     await festival.stripe.products.update(product.id, { default_price: price.id });
     other = product.id;
-    festival.ports.snapshots.invalidate();
+    festival.ports.shop.catalogueCache.invalidate();
   });
   afterAll(async () => {
     await festival.close();
@@ -55,7 +55,7 @@ describe('competitor tickets of two kinds', () => {
     });
 
     await festival.stripe.products.update(other, { active: false });
-    festival.ports.snapshots.invalidate();
+    festival.ports.shop.catalogueCache.invalidate();
     expect(await festival.visitor().startCheckout([{ id: 'prod_competitor', quantity: 1 }])).toMatchObject({
       status: 409,
     });

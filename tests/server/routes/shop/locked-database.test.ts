@@ -9,11 +9,11 @@ const stand = { id: 'prod_stand_market', quantity: 1 };
 let festival: OpenFestival;
 beforeEach(async () => {
   festival = await openFestival();
-  await festival.ports.snapshots.snapshot();
+  await festival.ports.shop.catalogueCache.snapshot();
 });
 afterEach(() => festival.close());
 
-const left = async () => [...(await festival.ports.places.left())].find(([id]) => id === stand.id)?.[1];
+const left = async () => [...(await festival.ports.shop.places.left())].find(([id]) => id === stand.id)?.[1];
 
 describe('while somebody else has locked the books', () => {
   let other: DatabaseSync;

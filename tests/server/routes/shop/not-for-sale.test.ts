@@ -24,7 +24,7 @@ describe('a product that cannot be sold by its price (case C4)', () => {
       const product = await stripe.products.create({ name: `Sold ${how}` });
       const { id } = await stripe.prices.create({ ...price, product: product.id });
       await stripe.products.update(product.id, { default_price: id });
-      festival.ports.snapshots.invalidate();
+      festival.ports.shop.catalogueCache.invalidate();
       const listed = await festival.visitor().get('/api/gbtf-products');
       expect(listed.text).not.toContain(product.id);
       expect(await festival.visitor().startCheckout([{ id: product.id, quantity: 1 }])).toMatchObject({
@@ -46,7 +46,7 @@ describe('a product that cannot be sold by its price (case C4)', () => {
         metadata: { Capacity },
         default_price_data: { currency: 'gbp', unit_amount: 1_000 },
       });
-      festival.ports.snapshots.invalidate();
+      festival.ports.shop.catalogueCache.invalidate();
       expect((await festival.visitor().get('/api/gbtf-products')).text).not.toContain(product.id);
       expect(festival.logged).toContainEqual(
         expect.objectContaining({ details: { product: product.id, fault: expect.stringContaining(Capacity) } }),
@@ -56,7 +56,7 @@ describe('a product that cannot be sold by its price (case C4)', () => {
 
   it('without a price yet is listed with none, and cannot be bought', async () => {
     const product = await festival.stripe.products.create({ name: 'Price to follow' });
-    festival.ports.snapshots.invalidate();
+    festival.ports.shop.catalogueCache.invalidate();
     const listed = await festival.visitor().get('/api/gbtf-products');
     expect(listed.json).toContainEqual(expect.objectContaining({ id: product.id, default_price: null }));
     expect(await festival.visitor().startCheckout([{ id: product.id, quantity: 1 }])).toMatchObject({

@@ -25,11 +25,11 @@ describe('what somebody has bought', () => {
   });
   afterEach(() => festival.close());
 
-  const left = async () => [...(await festival.ports.places.left())].find(([id]) => id === stand.id)?.[1];
+  const left = async () => [...(await festival.ports.shop.places.left())].find(([id]) => id === stand.id)?.[1];
   const calls = async (what: string) => (await festival.sandbox.calls()).filter((call) => call.startsWith(what));
   const emails = async () => {
     await festival.runJob('errands');
-    return (await festival.ports.inbox?.all()) ?? [];
+    return (await festival.ports.email.inbox?.all()) ?? [];
   };
 
   /** Somebody with a paid order of two market stands. */
@@ -86,11 +86,11 @@ describe('what somebody has bought', () => {
     it('make a competitor of whoever bought a competitor ticket, and of nobody who did not', async () => {
       const { visitor, userId } = await aBuyer();
       await festival.runJob('errands');
-      expect((await festival.ports.members.find(asUserId(userId)))?.labels).toEqual(['guest']);
+      expect((await festival.ports.accounts.members.find(asUserId(userId)))?.labels).toEqual(['guest']);
       const { sessionId } = await visitor.open([competitor]);
       await festival.sandbox.pay(sessionId, { wait: true });
       await festival.runJob('errands');
-      expect((await festival.ports.members.find(asUserId(userId)))?.labels[0]).toBe('competitor');
+      expect((await festival.ports.accounts.members.find(asUserId(userId)))?.labels[0]).toBe('competitor');
     });
   });
 
@@ -191,7 +191,7 @@ describe('what somebody has bought', () => {
       await visitor.post(refund, {});
       await festival.passes(day);
       await festival.sandbox.flush();
-      expect((await festival.ports.orders.find(orderId(id)))?.review).toEqual(expect.any(String));
+      expect((await festival.ports.shop.orders.find(orderId(id)))?.review).toEqual(expect.any(String));
       expect(festival.logged).toContainEqual(expect.objectContaining({ message: 'an order needs a person' }));
     });
 
@@ -213,7 +213,7 @@ describe('what somebody has bought', () => {
 
     it('is refused on the fifteenth day, and given on the last minute of the fourteenth (case C41)', async () => {
       const { visitor, refund } = await aBuyer();
-      const late = parseInstant('2025-10-19T00:00:00+01:00') - festival.ports.festivalClock.now();
+      const late = parseInstant('2025-10-19T00:00:00+01:00') - festival.ports.clocks.festivalClock.now();
       festival.clock.passes(late);
       expect(await visitor.post(refund, {})).toMatchObject({ status: 409, json: { code: 'too_late' } });
       festival.clock.passes(-minute);
@@ -250,7 +250,7 @@ describe('what somebody has bought', () => {
         status: 409,
         json: { code: 'not_refundable' },
       });
-      expect(await festival.ports.orders.find(orderId(id))).toMatchObject({ state: 'paid' });
+      expect(await festival.ports.shop.orders.find(orderId(id))).toMatchObject({ state: 'paid' });
     });
   });
 

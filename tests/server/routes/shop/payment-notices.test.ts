@@ -18,11 +18,11 @@ beforeEach(async () => {
 });
 afterEach(() => festival.close());
 
-const left = async () => [...(await festival.ports.places.left())].find(([id]) => id === stand.id)?.[1];
-const orderOf = ({ orderId: id }: Opened) => festival.ports.orders.find(orderId(id));
+const left = async () => [...(await festival.ports.shop.places.left())].find(([id]) => id === stand.id)?.[1];
+const orderOf = ({ orderId: id }: Opened) => festival.ports.shop.orders.find(orderId(id));
 const emails = async () => {
   await festival.runJob('errands');
-  return (await festival.ports.inbox?.all()) ?? [];
+  return (await festival.ports.email.inbox?.all()) ?? [];
 };
 const eventsOf = async (type: string) => (await festival.stripe.events.list({ type })).data;
 
@@ -166,7 +166,7 @@ describe('a payment notice', () => {
   it('that comes a day late is believed all the same, and dates the payment by the charge', async () => {
     const opened = await festival.visitor().open([stand]);
     await festival.sandbox.deliver({ delayMs: day });
-    const before = festival.ports.festivalClock.now();
+    const before = festival.ports.clocks.festivalClock.now();
     await festival.sandbox.pay(opened.sessionId);
     await festival.passes(day);
     await festival.sandbox.flush();
@@ -205,7 +205,7 @@ describe('a payment notice', () => {
     for (const { sessionId } of [one, other]) await festival.sandbox.pay(sessionId, { email: 'late@example.com' });
     const paid = await eventsOf('checkout.session.completed');
     for (const { orderId: id } of [one, other])
-      await festival.ports.orders.change(orderId(id), (order) => ({
+      await festival.ports.shop.orders.change(orderId(id), (order) => ({
         ok: true,
         value: { order: { ...order, state: 'expired' as const }, tasks: [] },
       }));
@@ -286,11 +286,14 @@ describe('a payment notice', () => {
     let down = true;
     const sent: string[] = [];
     await open({
-      change: () => ({
-        mailer: {
-          send: async (_id, message) => {
-            if (down) throw new ServiceFailure('letters', 'the mail server does not answer', { retryable: true });
-            sent.push(message.to);
+      change: ({ email }) => ({
+        email: {
+          ...email,
+          mailer: {
+            send: async (_id, message) => {
+              if (down) throw new ServiceFailure('letters', 'the mail server does not answer', { retryable: true });
+              sent.push(message.to);
+            },
           },
         },
       }),
@@ -362,12 +365,15 @@ describe('when the books cannot be written', () => {
   it('a notice is not taken, and settles the order when it comes again (case C32)', async () => {
     let locked = true;
     await open({
-      change: ({ orders }) => ({
-        orders: {
-          ...orders,
-          change: (...change) => {
-            if (locked) throw new ServiceFailure('store', 'the database is locked', { retryable: true });
-            return orders.change(...change);
+      change: ({ shop }) => ({
+        shop: {
+          ...shop,
+          orders: {
+            ...shop.orders,
+            change: (...change) => {
+              if (locked) throw new ServiceFailure('store', 'the database is locked', { retryable: true });
+              return shop.orders.change(...change);
+            },
           },
         },
       }),

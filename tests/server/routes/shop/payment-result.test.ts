@@ -13,7 +13,7 @@ describe('coming back from the card page', () => {
   });
   afterEach(() => festival.close());
 
-  const left = async () => [...(await festival.ports.places.left())].find(([id]) => id === stand.id)?.[1];
+  const left = async () => [...(await festival.ports.shop.places.left())].find(([id]) => id === stand.id)?.[1];
   const theStatus = (sessionId: string, visitor = festival.visitor()) => visitor.get(`/api/checkout/${sessionId}`);
 
   it('before anything was paid finds the order waiting (case C51)', async () => {
@@ -45,7 +45,7 @@ describe('coming back from the card page', () => {
 
   it('with another shop’s page at the same provider finds nothing (case C51)', async () => {
     const { stripe } = festival;
-    const [product] = await festival.ports.products.all();
+    const [product] = await festival.ports.shop.products.all();
     const foreign = await stripe.checkout.sessions.create({
       mode: 'payment',
       success_url: 'https://elsewhere.example',
@@ -90,7 +90,7 @@ describe('coming back from the card page', () => {
     expect((await theStatus(sessionId)).json).toEqual(soon);
     expect(await left()).toBe(8);
     await festival.runJob('errands');
-    expect(await festival.ports.inbox?.all()).toHaveLength(1);
+    expect(await festival.ports.email.inbox?.all()).toHaveLength(1);
   });
 
   it('after the notice finds the same page (case C52, race R3)', async () => {
@@ -112,7 +112,7 @@ describe('coming back from the card page', () => {
     expect((await buyer.get(`/api/checkout/${sessionId}`)).json).toMatchObject(own);
     expect(await festival.sandbox.calls()).toEqual([]);
     await festival.runJob('errands');
-    const emails = (await festival.ports.inbox?.all()) ?? [];
+    const emails = (await festival.ports.email.inbox?.all()) ?? [];
     expect(emails.find(({ to }) => to === 'card@example.com')?.text).toContain('card ending 4444');
   });
 
@@ -178,7 +178,7 @@ describe('coming back from the card page', () => {
         json: { status: 'paid' },
       });
       expect(await left()).toBe(8);
-      expect(await festival.ports.orders.find(orderId(id))).toMatchObject({ state: 'paid' });
+      expect(await festival.ports.shop.orders.find(orderId(id))).toMatchObject({ state: 'paid' });
     });
 
     it('while the provider is down keeps the places for now', async () => {
@@ -216,6 +216,6 @@ describe('coming back from the card page', () => {
     const { sessionId } = await ada.open([stand]);
     await festival.sandbox.pay(sessionId, { wait: true });
     await Promise.all([theStatus(sessionId, ada), festival.sandbox.flush(), theStatus(sessionId, ada)]);
-    expect(await festival.ports.purchases.of(userId(id))).toHaveLength(1);
+    expect(await festival.ports.shop.purchases.of(userId(id))).toHaveLength(1);
   });
 });

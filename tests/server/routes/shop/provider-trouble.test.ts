@@ -17,12 +17,12 @@ describe('when the provider is in trouble, pressing Checkout', () => {
   let festival: OpenFestival;
   beforeEach(async () => {
     festival = await openFestival();
-    await festival.ports.snapshots.snapshot();
+    await festival.ports.shop.catalogueCache.snapshot();
     await festival.sandbox.forgetCalls();
   });
   afterEach(() => festival.close());
 
-  const left = async () => [...(await festival.ports.places.left())].find(([id]) => id === stand.id)?.[1];
+  const left = async () => [...(await festival.ports.shop.places.left())].find(([id]) => id === stand.id)?.[1];
   const tries = async () =>
     (await festival.sandbox.calls()).filter((call) => call.includes('POST /v1/checkout/sessions '));
   const pages = async () => (await festival.stripe.checkout.sessions.list({ limit: 100 })).data;
@@ -87,11 +87,13 @@ describe('when the provider is in trouble, pressing Checkout', () => {
   });
 
   it('when as many wait as may wait is turned away before anything is held, and welcome again afterwards', async () => {
-    const small = await openFestival({ change: () => ({ checkoutLimiter: concurrencyLimit(1, 0) }) });
+    const small = await openFestival({
+      change: ({ shop }) => ({ shop: { ...shop, checkoutLimiter: concurrencyLimit(1, 0) } }),
+    });
     try {
       await small.sandbox.fault({ ...sessions, answer: 'held' });
       const first = small.visitor().startCheckout([stand]);
-      await expect.poll(async () => [...(await small.ports.places.left()).values()]).toContain(9);
+      await expect.poll(async () => [...(await small.ports.shop.places.left()).values()]).toContain(9);
       const turnedAway = await small.visitor().startCheckout([stand]);
       expect(turnedAway).toMatchObject({ status: 503, json: { code: 'too_busy' } });
       expect(turnedAway.headers['retry-after']).toBe('1');
@@ -115,7 +117,7 @@ describe('when the provider is in trouble, pressing Checkout', () => {
     const attemptId = attempt();
     await festival.visitor().startCheckout([stand], { attemptId });
     await festival.sandbox.noMoreFaults();
-    const order = await festival.ports.orders.findByAttempt(asAttemptId(attemptId));
+    const order = await festival.ports.shop.orders.findByAttempt(asAttemptId(attemptId));
     const price = order?.lines[0]?.priceId ?? '';
     await stripe.checkout.sessions.create(
       { mode: 'payment', success_url: 'https://elsewhere.example', line_items: [{ price, quantity: 7 }] },
@@ -151,15 +153,16 @@ describe('when the provider is in trouble, pressing Checkout', () => {
     await festival.sandbox.noMoreFaults();
     await festival.passes(minute);
     const opened = await resubmittingHelps(visitor, attemptId);
-    const order = await festival.ports.orders.find(orderId(opened.orderId));
+    const order = await festival.ports.shop.orders.find(orderId(opened.orderId));
     expect(await pages()).toMatchObject([{ expires_at: Math.floor((order?.expiresAt ?? 0) / 1_000) }]);
   });
 
   it('with a key that the provider no longer accepts is an alarm, and no fault of the buyer', async () => {
     const locked = await openFestival({
-      change: ({ siteUrl, log }, { sandboxOrigin }) => {
+      change: ({ shop, site: { siteUrl }, log }, { sandboxOrigin }) => {
         const stripe = openStripe({ secretKey: 'sk_test_of_yesterday', origin: sandboxOrigin ?? undefined, log });
-        return { hostedCheckout: stripeHostedCheckout(stripe, { siteUrl, environment: 'sandbox', log }) };
+        const hostedCheckout = stripeHostedCheckout(stripe, { siteUrl, environment: 'sandbox', log });
+        return { shop: { ...shop, hostedCheckout } };
       },
     });
     try {

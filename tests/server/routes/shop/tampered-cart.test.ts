@@ -17,7 +17,7 @@ describe('a cart that somebody has tampered with', () => {
     const { stripe } = festival;
     const { environment } = festival.ports.payments;
     const page = await stripe.checkout.sessions.retrieve(sessionId, { expand: ['line_items'] });
-    const [product] = (await festival.ports.products.all()).filter(({ id }) => id === adult.id);
+    const [product] = (await festival.ports.shop.products.all()).filter(({ id }) => id === adult.id);
     expect(page).toMatchObject({ amount_total: 3_000, currency: 'gbp', client_reference_id: orderId });
     expect(page.metadata).toMatchObject({ order: orderId, environment });
     expect(page.line_items?.data).toMatchObject([{ quantity: 2, price: { id: product?.priceId, unit_amount: 1_500 } }]);
@@ -74,7 +74,7 @@ describe('a cart that somebody has tampered with', () => {
   it('of one product in two lines is one line of both together (case C6)', async () => {
     const lines = Array.from({ length: 20 }, () => adult);
     const { orderId } = await festival.visitor().open(lines);
-    expect(await festival.ports.orders.find(asOrderId(orderId))).toMatchObject({
+    expect(await festival.ports.shop.orders.find(asOrderId(orderId))).toMatchObject({
       lines: [{ productId: adult.id, quantity: 20 }],
       total: 20 * 1_500,
     });
@@ -134,8 +134,8 @@ describe('a cart that somebody has tampered with', () => {
   it('has taken no place and made no page, whatever was tried', async () => {
     const stranger = await openFestival();
     try {
-      await stranger.ports.snapshots.snapshot();
-      const before = await stranger.ports.places.left();
+      await stranger.ports.shop.catalogueCache.snapshot();
+      const before = await stranger.ports.shop.places.left();
       expect(before.size).toBe(8);
       for (const quantity of [-1, 1.5, 1e9, '2'])
         await stranger.visitor().startCheckout([{ id: 'prod_stand_market', quantity }]);
@@ -144,7 +144,7 @@ describe('a cart that somebody has tampered with', () => {
         { id: 'prod_stand_market', quantity: 1 },
         { id: 'prod_moon', quantity: 1 },
       ]);
-      expect(await stranger.ports.places.left()).toEqual(before);
+      expect(await stranger.ports.shop.places.left()).toEqual(before);
       expect(await stranger.sandbox.calls()).not.toContainEqual(expect.stringContaining('POST /v1/checkout/sessions'));
     } finally {
       await stranger.close();

@@ -23,7 +23,7 @@ describe('news between two instances over one PostgreSQL', () => {
     one = await openFestival({ env });
     other = await openFestival({ env });
     // Both stand once each has carried something.
-    await Promise.all([one, other].map(({ ports }) => ports.news.publish('warm-up', 1)));
+    await Promise.all([one, other].map(({ ports }) => ports.live.news.publish('warm-up', 1)));
   });
   afterAll(async () => {
     await Promise.all([one.close(), other.close()]);
@@ -47,7 +47,7 @@ describe('news between two instances over one PostgreSQL', () => {
     const early = new WebSocket(addressOf(other, `/api/live?topics=${topic}`));
     const seen = frames(early);
     await once(early, 'open');
-    await one.ports.news.publish(topic, { leader: 'Bramble' });
+    await one.ports.live.news.publish(topic, { leader: 'Bramble' });
     expect(await seen(1)).toEqual([{ [topic]: { leader: 'Bramble' } }]);
     const late = new WebSocket(addressOf(other, `/api/live?topics=${topic}`));
     expect(await frames(late)(1)).toEqual([{ [topic]: { leader: 'Bramble' } }]);
@@ -62,9 +62,9 @@ describe('news between two instances over one PostgreSQL', () => {
     });
     const told = frames(line);
     expect(await told(1)).toMatchObject([{ type: 'connected', data: { user: { $id: id } } }]);
-    await one.ports.members.addLabel(userId(id), 'competitor');
-    await one.ports.members.addLabel(userId(id), 'competitor');
-    await one.ports.members.addLabel(userId(id), 'judge');
+    await one.ports.accounts.members.addLabel(userId(id), 'competitor');
+    await one.ports.accounts.members.addLabel(userId(id), 'competitor');
+    await one.ports.accounts.members.addLabel(userId(id), 'judge');
     expect(await told(3)).toMatchObject([
       { type: 'connected' },
       { type: 'event', data: { payload: { labels: ['competitor'] } } },
@@ -74,11 +74,11 @@ describe('news between two instances over one PostgreSQL', () => {
 
   it('is told of a board once, by the one that took the press', async () => {
     const heard: string[] = [];
-    const stop = other.ports.news.subscribe({ about: '', hear: (item) => heard.push(item.topic) });
-    await one.ports.runChanged({ class: 'adult', level: 'silver' });
+    const stop = other.ports.live.news.subscribe({ about: '', hear: (item) => heard.push(item.topic) });
+    await one.ports.results.runChanged({ class: 'adult', level: 'silver' });
     await expect.poll(() => heard).toContain('leaderboard:adult-silver');
-    await one.ports.news.publish(topic, 'afterwards');
-    await other.ports.news.publish(topic, 'afterwards');
+    await one.ports.live.news.publish(topic, 'afterwards');
+    await other.ports.live.news.publish(topic, 'afterwards');
     await expect.poll(() => heard.filter((each) => each === topic)).toHaveLength(2);
     expect(heard.filter((each) => each.startsWith('leaderboard:'))).toEqual(['leaderboard:adult-silver']);
     stop();

@@ -12,7 +12,7 @@ afterEach(() => festival.close());
 
 const emails = async () => {
   await festival.runJob('errands');
-  return (await festival.ports.inbox?.all()) ?? [];
+  return (await festival.ports.email.inbox?.all()) ?? [];
 };
 const subjects = async () => (await emails()).map(({ subject }) => subject).toSorted();
 
