@@ -1,11 +1,12 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { type FieldErrors, type FormValues, fieldErrors } from '#core/forms/form-values.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import type { Log } from '#core/kernel/ports.ts';
 import { submitSiteForm } from '#core/site-forms/api.ts';
 import { isSpam } from '#core/site-forms/fields.ts';
 import { type FormType, isFormType } from '#core/site-forms/form-type.ts';
 import { siteFormMessages as messages } from '#core/site-forms/messages.ts';
-import { type FieldErrors, type FormValues, fieldErrors, siteForm } from '#core/site-forms/site-form.ts';
+import { siteForm } from '#core/site-forms/site-form.ts';
 import { type SubmitFormPorts, submitForm } from '#core/site-forms/submit-form.ts';
 import { acceptsHtml } from '../../http/accepts-html.ts';
 import { endpointRoute } from '../../http/endpoint-route.ts';
