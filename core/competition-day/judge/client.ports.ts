@@ -53,7 +53,7 @@ export interface JudgingApi {
    */
   send(judge: Judge, entry: EntryId, events: readonly RunEvent[]): Promise<Result<SyncReceipt, SendRefusal>>;
   /** All events of the run that the server has, from any device. */
-  eventsPath(entry: EntryId): Promise<Result<readonly AttributedEvent[], SendRefusal>>;
+  eventsOf(entry: EntryId): Promise<Result<readonly AttributedEvent[], SendRefusal>>;
 }
 
 /** Announcements of changed data during the day. They may be lost. */

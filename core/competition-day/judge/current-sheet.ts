@@ -108,5 +108,5 @@ const endings: ReadonlySet<RunEvent['kind']> = new Set(['started', 'stopped', 't
 const tickedSinceRunEnd = (events: readonly RunEvent[]): ReadonlySet<ChecklistItem> => {
   const active = activeRunEvents(events);
   const since = active.slice(active.findLastIndex(({ kind }) => endings.has(kind)) + 1);
-  return new Set(since.flatMap((mark) => (mark.kind === 'ticked' ? [mark.item] : [])));
+  return new Set(since.flatMap((event) => (event.kind === 'ticked' ? [event.item] : [])));
 };

@@ -35,7 +35,7 @@ const unscoredKinds: ReadonlySet<RunEvent['kind']> = new Set(['presented', 'tick
 /** Whether the event is one around the ring, which does not score. */
 export const isUnscored = ({ kind }: Pick<RunEvent, 'kind'>): boolean => unscoredKinds.has(kind);
 
-const isRingEvent = (mark: RunEvent): mark is RingEvent => !isUnscored(mark);
+const isRingEvent = (event: RunEvent): event is RingEvent => !isUnscored(event);
 
 /** The ring events alone: those that the score is computed from. */
 export const ringLogOf = (events: readonly RunEvent[]): RingLog => mergeLogs(events.filter(isRingEvent));
@@ -45,14 +45,14 @@ export const activeRunEvents = (events: readonly RunEvent[]): readonly RunEvent[
 
 /** The last signature of the sheet; undefined without one. */
 export const signatureOn = (events: readonly RunEvent[]): Signed | undefined =>
-  activeRunEvents(events).findLast((mark) => mark.kind === 'signed');
+  activeRunEvents(events).findLast((event) => event.kind === 'signed');
 
 /**
- * Tells events that some signature covers. All signatures count, because device clocks cannot say which is the last.
- * Decisions on attempts need none: the head judge makes them after both attempts are signed.
+ * Returns a predicate for events that some signature covers. All signatures count, because device clocks cannot tell
+ * which is the last. Decisions on attempts need none: the head judge makes them after both attempts are signed.
  */
 const coveredBySignature = (events: readonly RunEvent[]): ((event: RingEvent) => boolean) => {
-  const covered = new Set(activeRunEvents(events).flatMap((mark) => (mark.kind === 'signed' ? mark.covers : [])));
+  const covered = new Set(activeRunEvents(events).flatMap((event) => (event.kind === 'signed' ? event.covers : [])));
   return ({ id, kind }) => kind === 'attempt-decided' || covered.has(id);
 };
 

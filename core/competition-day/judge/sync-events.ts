@@ -25,7 +25,7 @@ export const syncEvents =
       await deviceEventLog.saveDay(day.value);
       return ok(undefined);
     }
-    const everybodys = await judgingApi.eventsPath(position.run);
+    const everybodys = await judgingApi.eventsOf(position.run);
     if (!everybodys.ok) return everybodys;
     await deviceEventLog.keep(everybodys.value.map((each) => ({ ...each, state: 'sent', why: null })));
     return ok(undefined);

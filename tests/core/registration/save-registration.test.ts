@@ -23,7 +23,7 @@ const product = aProduct({ ticketType: 'Competitors' });
 const bought = aPurchase({ itemId: product.id, quantity: 2 });
 const [one, two] = competitorTickets([bought], [product]).map(({ id }) => id);
 
-/** @param told other people's entries, instead of those in the memory store */
+/** @param others other people's entries, instead of those in the memory store */
 const open = (others: Partial<Pick<RegistrationFacts, 'asking' | 'withdrawn'>> = {}) => {
   const clock = simulatedClock(aSaturdayInOctober);
   const { registrations: memory, outbox } = memoryFestival(clock);

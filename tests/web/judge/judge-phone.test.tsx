@@ -50,7 +50,7 @@ const opens = async (
     currentJudge: async () => nell,
     day: async () => ok(day),
     send: async (_judge, _entry, marks) => ok({ taken: marks.map(({ id }) => id), refused: [] }),
-    eventsPath: async () => ok(theirs),
+    eventsOf: async () => ok(theirs),
   };
   const ports: JudgePorts = {
     deviceEventLog,
@@ -295,7 +295,7 @@ describe('judge’s phone', () => {
       currentJudge: async () => nell,
       day: async () => ok(day),
       send: async () => ok({ taken: [], refused: [] }),
-      eventsPath: async () => ok([]),
+      eventsOf: async () => ok([]),
     };
     shows({
       deviceEventLog,

@@ -10,7 +10,7 @@ export const RuleBlocks = ({ blocks }: { readonly blocks: readonly RuleBlock[] }
       <RuleTable key={block.caption} table={block} />
     ) : (
       <p key={block.rule} id={ruleAnchor(block.rule)} className={styles.rule}>
-        <span className={styles.number}>{block.rule}</span> {/* heard, and copied, as two words */}
+        <span className={styles.number}>{block.rule}</span> {/* the space separates the words for screen readers and when copied */}
         <span>{block.text}</span>
       </p>
     ),

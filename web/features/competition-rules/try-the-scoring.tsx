@@ -58,7 +58,7 @@ export const TryTheScoring = ({ of, words, rulebook }: TryTheScoringProps) => {
             </div>
             <Button type="submit">{words.submit}</Button>
           </form>
-          {/* On a telephone it stands below a long form: the answer opens here. */}
+          {/* The form posts to this anchor, because the score is below the fold on a phone. */}
           <div id="the-sum" className={styles.sum}>
             {answer?.outcome.ok && <ScoreExplained score={answer.outcome.value} words={words} />}
             {answer?.outcome.ok === false && <Alert kind="bad">{answer.outcome.refusal.detail}</Alert>}

@@ -19,7 +19,7 @@ export const HandTime = ({ run: { rules, sheet, record } }: { readonly run: RunC
     if (!possible) return;
     const { attempt } = sheet.record;
     const before = activeEvents(sheet.log).filter(
-      (mark) => mark.attempt === attempt && (mark.kind === 'stopped' || mark.kind === 'time-up'),
+      (event) => event.attempt === attempt && (event.kind === 'stopped' || event.kind === 'time-up'),
     );
     // The new time is recorded before the old one is undone, so the run stays stopped even if the phone fails in
     // between.

@@ -17,20 +17,20 @@ export const RunLog = ({ run: { stored, record } }: { readonly run: RunContext }
     <details className={paper.log}>
       <summary>{count(events.length, 'press', 'presses')}</summary>
       <ol>
-        {events.map((mark) => (
-          <li key={mark.id}>
+        {events.map((event) => (
+          <li key={event.id}>
             <span>
-              <b>{eventInWords(mark)}</b>
-              {mark.kind === 'stopped' && ` at ${formatRunTime(mark.secondsTaken)}`}
+              <b>{eventInWords(event)}</b>
+              {event.kind === 'stopped' && ` at ${formatRunTime(event.secondsTaken)}`}
               <small>
-                {formatOffsetTime(mark.at).slice(11, 19)}, {judgeOf.get(mark.id)}
+                {formatOffsetTime(event.at).slice(11, 19)}, {judgeOf.get(event.id)}
               </small>
             </span>
             <button
               type="button"
               className={styles.quiet}
-              aria-label={`Take back: ${eventInWords(mark)}`}
-              onClick={() => record({ kind: 'undone', undoes: mark.id })}
+              aria-label={`Take back: ${eventInWords(event)}`}
+              onClick={() => record({ kind: 'undone', undoes: event.id })}
             >
               Take back
             </button>

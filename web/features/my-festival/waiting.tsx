@@ -25,7 +25,7 @@ export const Waiting = () => {
         {long && (
           <div role="status">
             <p>This takes longer than it should.</p>
-            {/* biome-ignore lint/a11y/useValidAnchor: an empty reference is this page, asked for again */}
+            {/* biome-ignore lint/a11y/useValidAnchor: an empty href reloads this page */}
             <a href="" className={buttonClass({ variant: 'ink' })}>
               Load the page again
             </a>

@@ -67,7 +67,7 @@ const aPhone = (
     currentJudge: () =>
       asked(() => (network.loggedIn === 'no-signal' || network.loggedIn === 'hanging' ? null : network.loggedIn)),
     day: () => fetched(() => refused() ?? ok(day)),
-    eventsPath: () => fetched(() => refused() ?? ok([])),
+    eventsOf: () => fetched(() => refused() ?? ok([])),
     send: (_judge, _entry, marks) =>
       asked(() => {
         const no = refused();

@@ -53,7 +53,7 @@ const aFestival = () => {
           if (!taken.ok) throw new Error(taken.refusal.detail);
           return ok({ taken: taken.value.taken, refused: taken.value.refused.flatMap(() => []) });
         }),
-      eventsPath: (entry) => through(async () => ok(await runEventLog.of(entry))),
+      eventsOf: (entry) => through(async () => ok(await runEventLog.of(entry))),
     };
   };
   return { runEventLog, network };
@@ -87,7 +87,7 @@ const someStep: fc.Arbitrary<Step> = fc.oneof(
       do: fc.constant('exchange' as const),
       phone,
       judge,
-      // 2 is nobody.
+      // 2 means that no judge is logged in.
       loggedIn: fc.nat(2),
       weather: fc.constantFrom<Weather>('fine', 'no-signal', 'answer-lost', 'twice'),
       run: fc.option(run),
