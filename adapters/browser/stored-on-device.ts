@@ -169,5 +169,5 @@ const matches = (pattern: string, name: string): boolean => {
 };
 
 /** What the list says of a name found in a browser; undefined for one that should not be there. */
-export const keptAs = (where: Place, name: string): StoredItem | undefined =>
+export const findStoredItem = (where: Place, name: string): StoredItem | undefined =>
   storedOnDevice.find((thing) => thing.where === where && matches(thing.name, name));

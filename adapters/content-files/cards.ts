@@ -3,7 +3,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Cards } from '#core/content/shapes/cards.ts';
 
-/** The cards that `npm run cards` has made among an edition's pictures, each with its hash in its address; none before that. */
+/**
+ * The link preview images that `npm run cards` made among an edition's pictures, each with a content hash in its URL;
+ * empty before that.
+ */
 export const readCards = (pictures: string): Cards => {
   const folder = join(pictures, 'cards');
   const addressed = globSync('*/*.png', { cwd: folder }).map((file) => {

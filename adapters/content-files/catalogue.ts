@@ -3,7 +3,6 @@ import { type CatalogueFile, catalogueFile } from '#core/tickets/catalogue-file.
 import { readYaml } from './read-yaml.ts';
 
 /**
- * What an edition puts on sale, from `<folder>/catalogue.yaml`.
- * @throws ContentMistake with file, line, field and reason
+ * Reads an edition's products from `<folder>/catalogue.yaml`. @throws ContentError with file, line, field and reason
  */
 export const readCatalogue = (folder: string): CatalogueFile => readYaml(join(folder, 'catalogue.yaml'), catalogueFile);

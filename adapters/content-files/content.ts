@@ -13,8 +13,9 @@ import { ContentError, linesIn, readYaml } from './read-yaml.ts';
 import { readRulebook } from './rulebook.ts';
 
 /**
- * Everything an edition tells its pages, from `<edition>/pages`, `<edition>/pictures` and `<edition>/rulebook.yaml`.
- * @throws ContentMistake with file, line, field and reason of every mistake in any of the files
+ * Reads everything an edition provides to its pages, from `<edition>/pages`, `<edition>/pictures` and
+ * `<edition>/rulebook.yaml`. @throws ContentError with file, line, field and reason of every mistake in any of the
+ * files
  */
 export const readContent = (edition: string): Content => {
   const folder = join(edition, 'pages');
@@ -25,9 +26,9 @@ export const readContent = (edition: string): Content => {
     () => readYaml(join(folder, `${name}.yaml`), contentShapes[name](fieldTypes)),
   ]);
   const words: { [Name in keyof Words]: () => Words[Name] } = Object.fromEntries(readers);
-  const { strangers: _, ...content } = readAll({
+  const { unknownFiles: _, ...content } = readAll({
     ...words,
-    strangers: () => refuseStrangers(folder),
+    unknownFiles: () => refuseUnknownFiles(folder),
     rulebook: () => readRulebook(edition),
     cards: () => readCards(pictures),
   });
@@ -35,24 +36,24 @@ export const readContent = (edition: string): Content => {
   return content;
 };
 
-/** A file that no page reads is one whose name was misspelt. */
-const refuseStrangers = (folder: string): void => {
+/** Reports files that no page reads: their names are misspelt. */
+const refuseUnknownFiles = (folder: string): void => {
   const known: readonly string[] = wordsNames.map((name) => `${name}.yaml`);
-  const strangers = filesIn(folder).filter((file) => /\.ya?ml$/i.test(file) && !known.includes(file));
-  if (strangers.length > 0)
-    throw new ContentError(strangers.map((file) => `${join(folder, file)}: no page reads a file of this name`));
+  const unknownFiles = filesIn(folder).filter((file) => /\.ya?ml$/i.test(file) && !known.includes(file));
+  if (unknownFiles.length > 0)
+    throw new ContentError(unknownFiles.map((file) => `${join(folder, file)}: no page reads a file of this name`));
 };
 
 const filesIn = (folder: string): readonly string[] => {
   try {
     return readdirSync(folder);
   } catch {
-    // Every page's reader tells that its file is missing.
+    // A missing file is reported by the page that reads it.
     return [];
   }
 };
 
-/** What leads to a founder or a question of Home can be asked for only when both have been read. */
+/** Links to founders and to questions of Home can only be checked when both files have been read. */
 const refuseDeadLinks = (folder: string, content: Words): void => {
   const errors = wordsNames.flatMap((name) => {
     const dead = deadLinksIn(content[name], content);
@@ -63,7 +64,7 @@ const refuseDeadLinks = (folder: string, content: Words): void => {
   if (errors.length > 0) throw new ContentError(errors);
 };
 
-/** The hours of the edition. A mistake in its file is told by whoever reads it for its own sake; until then any hour will do. */
+/** The edition's hours. A mistake in their file is reported where that file itself is read; here any hours will do. */
 const hoursOf = (edition: string): ContentFieldTypes['open'] => {
   try {
     const { startsAt, endsAt } = readEdition(edition);

@@ -4,7 +4,7 @@ import { dayPlanFile } from '#core/competition-day/day-plan-shape.ts';
 import { readYaml } from './read-yaml.ts';
 
 /**
- * The plan of the edition's competition, from `<folder>/competition-day.yaml`.
- * @throws ContentMistake with file, line, field and reason
+ * Reads the plan of the edition's competition from `<folder>/competition-day.yaml`. @throws ContentError with file,
+ * line, field and reason
  */
 export const readDayPlan = (folder: string): DayPlan => readYaml(join(folder, 'competition-day.yaml'), dayPlanFile);

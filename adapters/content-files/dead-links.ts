@@ -2,7 +2,7 @@ import type { FaqItem } from '#core/content/pages/faq.ts';
 import { founderAt } from '#core/content/pages/founder-at.ts';
 import { isSitePage, partsOfHome } from '#core/content/pages/site-pages.ts';
 
-/** Where a link stands in a file of words, and why it leads nowhere. */
+/** The field that holds a link, and why the link is dead. */
 type DeadLink = { readonly path: readonly (string | number)[]; readonly reason: string };
 
 type Places = {
@@ -13,8 +13,8 @@ type Places = {
 const inProse = /href="(\/[^"]*)"/g;
 
 /**
- * The links of one file that lead to no page of ours, or to no part of Home. Files, as the rules in PDF, are not asked for.
- * @param words of that file, in the shape in which they were written
+ * The links of one file that lead to no page of ours, or to no section of Home. Links to files, as the rules in PDF,
+ * are not checked. @param words of that file, unparsed
  */
 export const deadLinksIn = (words: unknown, { founders, home }: Places): readonly DeadLink[] => {
   const parts: readonly string[] = [...partsOfHome, ...home.faq.questions.map(({ id }) => id)];

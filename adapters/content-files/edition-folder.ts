@@ -10,7 +10,7 @@ import { readEdition } from './edition.ts';
 import { readPastWins } from './past-wins.ts';
 import { readAll } from './read-all.ts';
 
-/** All that an edition's files say. */
+/** Everything that an edition's files contain. */
 export type EditionFolder = {
   readonly edition: Edition;
   readonly content: Content;
@@ -20,8 +20,8 @@ export type EditionFolder = {
 };
 
 /**
- * The fixed facts of one edition, every word and rule, what it puts on sale, the plan of its competition and who has won before.
- * @throws ContentMistake with every mistake in any of its files
+ * Reads the fixed facts of one edition, its texts and rules, its products, the plan of its competition and past
+ * winners. @throws ContentError with every mistake in any of its files
  */
 export const readEditionFolder = (folder: string): EditionFolder =>
   readAll({

@@ -4,7 +4,7 @@ import { editionFile } from '#core/edition/edition-shape.ts';
 import { readYaml } from './read-yaml.ts';
 
 /**
- * The edition's fixed facts from `<folder>/edition.yaml`.
- * @throws ContentMistake with file, line, field and reason
+ * Reads the edition's fixed facts from `<folder>/edition.yaml`. @throws ContentError with file, line, field and
+ * reason
  */
 export const readEdition = (folder: string): Edition => readYaml(join(folder, 'edition.yaml'), editionFile);

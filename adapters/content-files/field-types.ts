@@ -10,7 +10,9 @@ import type { Pictures } from './pictures.ts';
 
 const text = z.string().check(z.minLength(1));
 
-/** What the content's shapes mean by prose, a document and a picture, in files: `folder` is where documents lie. */
+/**
+ * Implements the content schemas' fields for prose, documents and pictures on files: `folder` is where documents are.
+ */
 export const fieldTypesIn = (
   folder: string,
   pictures: Pictures,
@@ -45,7 +47,7 @@ const toProse = z.transform((markdown: string, context): Prose => {
   try {
     return proseFrom(markdown);
   } catch (error) {
-    // Whoever parses Markdown adds a line of its own to what went wrong.
+    // The Markdown parser adds a line of its own to the error message.
     if (error instanceof MarkdownError) return refuse(context, markdown, error.message.replace(/\n.*/s, ''));
     throw error;
   }

@@ -2,10 +2,10 @@ import { Marked } from 'marked';
 import { type Prose, proseOf } from '#core/content/shapes/prose.ts';
 import { escapeHtml } from '#core/kernel/escape-html.ts';
 
-const leadsSafely = /^(\/|#|https:\/\/|mailto:|tel:)/;
-const leadsAway = /^https:/;
+const allowedTarget = /^(\/|#|https:\/\/|mailto:|tel:)/;
+const externalTarget = /^https:/;
 
-/** Markdown that cannot be used. The message says what stands there and what may stand instead. */
+/** Markdown that cannot be used. The message quotes the text and says what is allowed instead. */
 export class MarkdownError extends Error {}
 
 const markdown = new Marked({
@@ -19,13 +19,13 @@ const markdown = new Marked({
       throw new MarkdownError(`no picture in the text, they have fields of their own: ${href}`);
     },
     link({ href, tokens }) {
-      if (!leadsSafely.test(href))
+      if (!allowedTarget.test(href))
         throw new MarkdownError(`a link begins with /, #, https://, mailto: or tel:, not ${href}`);
-      const away = leadsAway.test(href) ? '<span class="visually-hidden"> (opens elsewhere)</span>' : '';
-      const rel = leadsAway.test(href) ? ' rel="noopener" class="away"' : '';
+      const away = externalTarget.test(href) ? '<span class="visually-hidden"> (opens elsewhere)</span>' : '';
+      const rel = externalTarget.test(href) ? ' rel="noopener" class="away"' : '';
       return `<a href="${escapeHtml(href)}"${rel}>${this.parser.parseInline(tokens)}${away}</a>`;
     },
-    // A page has its own h1, and its parts their h2 where the content says so.
+    // A page has its own h1, and its sections have their h2.
     heading({ depth, tokens }) {
       const level = Math.max(2, depth);
       const words = this.parser.parseInline(tokens);
@@ -41,13 +41,10 @@ const slug = (words: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 
-/** What is left of Markdown that was not closed, or is not quite what it should be: a page would show it as it is written. */
+/** Markdown syntax left in the output because it was unclosed or malformed: a page would show it literally. */
 const leftover = /\*\*|\]\s?\(|\]\[/;
 
-/**
- * The organisers' Markdown as text for a page, without any HTML of their own in it.
- * @throws MarkdownMistake
- */
+/** Renders the organisers' Markdown as HTML for a page; raw HTML in it is not allowed. @throws MarkdownError */
 export const proseFrom = (text: string): Prose => {
   const html = String(markdown.parse(text)).trim();
   const left = leftover.exec(html.replaceAll(/<code>.*?<\/code>/gs, ''));

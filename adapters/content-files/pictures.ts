@@ -4,23 +4,22 @@ import { extname, join } from 'node:path';
 import type { Picture } from '#core/content/shapes/picture.ts';
 import { ContentError } from './read-yaml.ts';
 
-/** A photograph in one width and format, as `npm run pictures` writes it: `name-960x640.avif`. */
+/** The file name of a photograph in one width and format, as `npm run pictures` writes it: `name-960x640.avif`. */
 const sized = /^(?<name>.+)-(?<width>\d+)x(?<height>\d+)\.(?<type>avif|webp)$/;
 
-/** Where the site serves the edition's pictures. */
+/** The path under which the site serves the edition's pictures. */
 const base = '/pictures/';
 
 type Size = { readonly width: number; readonly height: number };
 type Shot = Size & { readonly file: string; readonly type: string };
 
 /**
- * The pictures in a folder, by the names that the content calls them: a drawing by its file, `nell.svg`; a photograph
- * by its bare name, `truffles`, whatever sizes and formats there are of it.
- * @throws ContentMistake when there is no such folder
+ * The pictures in a folder, by their names in the content: a drawing by its file name, `nell.svg`; a photograph by its
+ * base name, `truffles`, with all its sizes and formats. @throws ContentError when there is no such folder
  */
 export const openPictures = (folder: string) => {
   const files = filesIn(folder);
-  /** Part of the address, so that a browser may keep the file for ever. */
+  /** Part of the URL, so that browsers may cache the file for ever. */
   const addressOf = (file: string): string =>
     `${base}${file}?v=${createHash('sha256')
       .update(readFileSync(join(folder, file)))
@@ -49,7 +48,7 @@ export const openPictures = (folder: string) => {
   };
 
   return {
-    /** Undefined when there is no such picture, or it does not tell its size. */
+    /** Undefined when there is no such picture, or its file does not state its size. */
     named: (file: string): Omit<Picture, 'alt'> | undefined =>
       extname(file) === '.svg' ? drawing(file) : photograph(file),
   };

@@ -3,8 +3,8 @@ import { ContentError } from './read-yaml.ts';
 type Readers = Readonly<Record<string, () => unknown>>;
 
 /**
- * Reads several files, going on after a mistake, so that whoever mends them hears of all at once.
- * @throws ContentMistake with the mistakes of every file
+ * Reads several files and continues after a mistake, so that all mistakes are reported at once. @throws ContentError
+ * with the mistakes of every file
  */
 export const readAll = <Parts extends Readers>(parts: Parts): { [Name in keyof Parts]: ReturnType<Parts[Name]> } => {
   const errors: string[] = [];

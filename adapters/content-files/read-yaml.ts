@@ -13,13 +13,13 @@ export class ContentError extends Error {
 }
 
 /**
- * Reads one YAML file into the shape that the core expects.
- * @throws ContentMistake with file, line, field and reason of every mistake
+ * Reads one YAML file and validates it against a schema of the core. @throws ContentError with file, line, field and
+ * reason of every mistake
  */
 export const readYaml = <Schema extends core.$ZodType>(file: string, schema: Schema): core.output<Schema> => {
   const { document, at } = open(file);
   const unreadable = [
-    ...offsetsOfSigns(document).map((offset) => `${at(offset)} ${quoteSigns}`),
+    ...offsetsOfSigns(document).map((offset) => `${at(offset)} ${quoteAdvice}`),
     ...document.errors.map((error) => `${at(error.pos[0])} ${firstLine(error.message)}`),
   ];
   if (unreadable.length > 0) throw new ContentError(unreadable);
@@ -33,7 +33,7 @@ export const readYaml = <Schema extends core.$ZodType>(file: string, schema: Sch
   );
 };
 
-/** Tells where a field of a file stands, as `file:line`. */
+/** The place of a field in a file, as `file:line`. */
 export const linesIn = (file: string): ((path: readonly PropertyKey[]) => string) => {
   const { document, at } = open(file);
   return (path) => at(offsetOf(document, path));
@@ -45,15 +45,15 @@ const open = (file: string) => {
   return { document, at: (offset: number): string => `${file}:${lines.linePos(offset).line}` };
 };
 
-/** Schemas made with zod/mini bring no words of their own; what is not there is told in plain ones. */
+/** Schemas of zod/mini have no error messages of their own; missing fields get a plain one. */
 const inWords: core.$ZodErrorMap = (issue) =>
   issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null)
     ? 'nothing stands here'
     : english().localeError(issue);
 
-const quoteSigns = 'words that begin with *, & or ! stand in quotes';
+const quoteAdvice = 'words that begin with *, & or ! stand in quotes';
 
-/** YAML has a meaning of its own for some signs at the beginning of words, and no edition needs any. */
+/** Rejects YAML's special characters at the beginning of a text, which no edition needs. */
 const offsetsOfSigns = (document: Document): readonly number[] => {
   const offsets: number[] = [];
   const note = ({ range }: { readonly range?: readonly [number, ...number[]] | null }) => {
@@ -70,7 +70,7 @@ const offsetsOfSigns = (document: Document): readonly number[] => {
 
 type Issue = { readonly path: readonly PropertyKey[]; readonly message: string };
 
-/** An unknown field is reported at its own line, not at that of the map around it. */
+/** Reports an unknown field at its own line, instead of that of the map around it. */
 const withUnknownKeys = (issue: core.$ZodIssue): readonly Issue[] =>
   issue.code === 'unrecognized_keys'
     ? issue.keys.map((key) => ({ path: [...issue.path, key], message: 'no such field' }))
@@ -78,7 +78,7 @@ const withUnknownKeys = (issue: core.$ZodIssue): readonly Issue[] =>
 
 const textOf = (file: string): string => {
   const bytes = bytesOf(file);
-  // Older editors save in alphabets of their own, and an é of theirs would reach the page as a lozenge.
+  // Older editors save in other encodings, whose é would be shown as a replacement character.
   if (!isUtf8(bytes)) throw new ContentError([`${file}: save this file as UTF-8`]);
   return bytes.toString('utf8');
 };
@@ -93,7 +93,7 @@ const bytesOf = (file: string): Buffer => {
   }
 };
 
-/** Where the field stands; of a missing one, where the nearest thing around it begins. */
+/** The offset of a field; for a missing one, the offset of the nearest parent. */
 const offsetOf = (document: Document, path: readonly PropertyKey[]): number => {
   for (let depth = path.length; depth > 0; depth -= 1) {
     const node = document.getIn(path.slice(0, depth), true);

@@ -2,10 +2,10 @@ import { Document } from 'yaml';
 import { levels } from '#core/competition/class-and-level.ts';
 import type { PastWinners } from '#core/competition-results/past-winners.ts';
 
-/** Drawings that every edition's folder has, until there are photographs. */
+/** Drawings that every edition's folder has, used until there are photographs. */
 const drawings = ['dog-scent.svg', 'dog-digging.svg', 'dog-sitting.svg'];
 
-/** The part of `pages/competition.yaml` that tells of last year's winners, as next year's edition folder reads it. */
+/** This year's winners in the format of next year's `pages/competition.yaml`. */
 export const winnersYaml = (winners: PastWinners): string => {
   const podium = (level: (typeof levels)[number]) =>
     winners[level].map((winner, place) => ({ ...winner, picture: { file: drawings[place], alt: winner.hound } }));

@@ -8,7 +8,7 @@ import {
   readScoreSheet,
   takeResultStep,
 } from '#core/competition-results/api.ts';
-import type { ResultsApi } from '#core/competition-results/results-api.ts';
+import type { ResultsApi } from '#core/competition-results/client.ports.ts';
 import { ok, type Result } from '#core/kernel/result.ts';
 import type { HttpClient } from './http-client.ts';
 

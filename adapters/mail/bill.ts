@@ -2,7 +2,7 @@ import { type Order, orderNumber } from '#core/checkout/order.ts';
 import { formatPounds, timesPence } from '#core/kernel/money.ts';
 import type { Part } from './email-content.ts';
 
-/** What was ordered, line by line, and what was paid for it. */
+/** The order line by line, and what was paid. */
 export const billOf = (order: Order): Part => ({
   kind: 'bill',
   lines: order.lines.map(
@@ -11,5 +11,5 @@ export const billOf = (order: Order): Part => ({
   total: `Total paid: ${formatPounds(order.payment?.amount ?? order.total)}`,
 });
 
-/** The order by the number that people read, as a fact of a letter. */
+/** The order's readable number, as a fact of an e-mail. */
 export const numberOf = (order: Order): readonly [string, string] => ['Order', orderNumber(order.id)];

@@ -1,25 +1,25 @@
-/** A link as the reader sees it: what it does, and where it goes. */
+/** A link as the recipient sees it: its text and its target. */
 export type Way = { readonly label: string; readonly url: string };
 
-/** One thing a letter says. The same parts become plain text and HTML, so that the two can never disagree. */
+/** One part of an e-mail. Plain text and HTML are rendered from the same parts, so that they cannot differ. */
 export type Part =
   | { readonly kind: 'say'; readonly text: string }
-  /** Smaller: for what must be said and need not be read. */
+  /** Small print. */
   | { readonly kind: 'aside'; readonly text: string }
-  /** What was bought and what it came to. */
+  /** The order lines and their total. */
   | { readonly kind: 'bill'; readonly lines: readonly string[]; readonly total: string }
   | { readonly kind: 'facts'; readonly facts: readonly (readonly [string, string])[] }
-  /** The one thing to do, as a button. */
+  /** The main link, as a button. */
   | ({ readonly kind: 'go' } & Way)
-  /** Another way, in a sentence. */
+  /** Another link, within a sentence. */
   | ({ readonly kind: 'or'; readonly text: string } & Way);
 
-/** A letter before it is set: subject, heading and parts. */
+/** An e-mail before rendering: subject, heading and parts. */
 export type EmailContent = { readonly subject: string; readonly heading: string; readonly parts: readonly Part[] };
 
 /** A paragraph. */
 export const say = (text: string): Part => ({ kind: 'say', text });
-/** A paragraph in small: for what must be said and need not be read. */
+/** A paragraph of small print. */
 export const aside = (text: string): Part => ({ kind: 'aside', text });
-/** The one thing to do, as a button. */
+/** The main link, as a button. */
 export const go = (label: string, url: string): Part => ({ kind: 'go', label, url });

@@ -3,7 +3,7 @@ import type { Inbox, Mailer } from '#core/outbox/ports.ts';
 import type { MailContext } from './mail-context.ts';
 import { renderEmail } from './render-email.ts';
 
-/** Letters that go no further than the development inbox. */
+/** A mailer that stores rendered e-mails in the development inbox. */
 export const inboxMailer = (
   inbox: Pick<Inbox, 'add'>,
   facts: MailContext & { readonly machineClock: Clock },

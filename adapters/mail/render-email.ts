@@ -21,19 +21,19 @@ import type { MailContext } from './mail-context.ts';
 import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';
 
-/** A letter in words, ready for any mail program. */
+/** A rendered e-mail. */
 export type RenderedEmail = {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Whom an answer goes to, where that is not the festival. */
+  /** The reply-to address, where it is not the festival's. */
   readonly replyTo?: string;
-  /** The page that ends such letters; mail programs offer it as one click (RFC 8058). */
+  /** The unsubscribe URL; mail programs offer it as one click (RFC 8058). */
   readonly leaveLink?: string;
 };
 
-/** Puts a letter into words, in British English, as text and as HTML. */
+/** Renders an e-mail in British English, as plain text and as HTML. */
 export const renderEmail = (email: Email, mailContext: MailContext): RenderedEmail => {
   const content = contentOf(email, mailContext);
   const signature = `${mailContext.edition.name}, ${mailContext.siteUrl.host}`;

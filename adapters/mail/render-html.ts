@@ -1,7 +1,7 @@
 import { escapeHtml } from '#core/kernel/escape-html.ts';
 import type { EmailContent, Part } from './email-content.ts';
 
-/** Colours of the festival's paper and ink, by day and by lamplight; mail programs know no custom properties. */
+/** The festival's colours in light and dark mode; mail programs do not support custom properties. */
 const dark = `@media (prefers-color-scheme: dark) {
   body, .page { background: #1b1410 !important; color: #f5ead8 !important; }
   .card { background: #332821 !important; border-color: #f5ead8 !important; }
@@ -14,7 +14,7 @@ const dark = `@media (prefers-color-scheme: dark) {
 const serif = "Alegreya, Georgia, 'Times New Roman', serif";
 const sans = "'Hanken Grotesk', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 
-/** The letter as a page: no table, no picture, no script, nothing to load. */
+/** Renders the HTML part: no tables, pictures, scripts or other resources. */
 export const renderHtml = ({ subject, heading, parts }: EmailContent, signature: string): string => `<!doctype html>
 <html lang="en-GB">
 <head>

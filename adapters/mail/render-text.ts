@@ -1,6 +1,6 @@
 import type { EmailContent, Part } from './email-content.ts';
 
-/** The letter as plain text, for readers who prefer it and for mail programs that know no other. */
+/** Renders the plain text part. */
 export const renderText = ({ heading, parts }: EmailContent, signature: string): string =>
   [
     heading,

@@ -13,7 +13,7 @@ export type SmtpSettings = {
   readonly from: string;
 };
 
-/** Real letters, over a few connections that stay open. */
+/** A mailer over SMTP, with a small pool of connections. */
 export const smtpMailer = ({ url, from }: SmtpSettings, mailContext: MailContext): Mailer & { close(): void } => {
   const transport = createTransport({
     url,
@@ -22,7 +22,7 @@ export const smtpMailer = ({ url, from }: SmtpSettings, mailContext: MailContext
     connectionTimeout: 10 * second,
     greetingTimeout: 10 * second,
     socketTimeout: 30 * second,
-    // Letters are made here, from our own words: nothing in them may name a file or an address to fetch.
+    // E-mails are made from our own templates only: nodemailer must not read files or fetch URLs that they name.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -38,7 +38,7 @@ export const smtpMailer = ({ url, from }: SmtpSettings, mailContext: MailContext
           headers: { 'Auto-Submitted': 'auto-generated', ...(leaveLink && oneClickLeave(leaveLink)) },
         });
       } catch (cause) {
-        throw new ServiceFailure('letters', 'the mail server did not take a letter', {
+        throw new ServiceFailure('letters', 'the mail server refused an e-mail', {
           cause,
           retryable: !isForGood(cause),
         });
@@ -48,19 +48,22 @@ export const smtpMailer = ({ url, from }: SmtpSettings, mailContext: MailContext
   };
 };
 
-/** Mail programs offer the way off a list as one click of their own, and follow it without opening a page (RFC 8058). */
+/** The headers that offer unsubscribing as one click in mail programs (RFC 8058). */
 const oneClickLeave = (leaveLink: string) => ({
   'List-Unsubscribe': `<${leaveLink}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/** The same for each repetition of an errand, so that a receiver may tell; the errand's own name stays with us. */
+/**
+ * The Message-ID, equal for each retry of a task so that receivers drop duplicates; hashed, to keep the task's id
+ * private.
+ */
 const messageIdOf = (id: string, host: string): string =>
   `<${createHash('sha256').update(id).digest('hex').slice(0, 32)}@${host}>`;
 
 /**
- * A plain no to this letter or its address. A no to us, a wrong password for one, may be put right, and then the letter
- * can go.
+ * Whether the server refused this e-mail or its address for good. A refusal of us, such as a wrong password, can be
+ * put right, so it is retried.
  */
 const isForGood = (cause: unknown): boolean => {
   if (!(cause instanceof Error) || !('code' in cause)) return false;

@@ -1,21 +1,21 @@
 import type { Answer, SavedAnswer } from './consent.ts';
 import type { OutsideContentName } from './outside-content.ts';
 
-/** The answer to the one question, kept on this device for all its tabs. Never throws. */
+/** The visitor's answer to the consent question, stored on this device and shared by its tabs. Never throws. */
 export interface SavedConsent {
   load(): SavedAnswer;
-  /** Where nothing can be kept the answer counts for as long as the page lives. */
+  /** Stores the answer; where nothing can be stored, it holds as long as the page is open. */
   save(answer: Answer): void;
-  /** Tells that another tab answered; returns the way to stop listening. */
+  /** Calls back when another tab has answered; returns the function that stops it. */
   onChange(listener: () => void): () => void;
 }
 
-/** Whether this browser says no for its owner on every site: Global Privacy Control. */
+/** Whether this browser sends Global Privacy Control, its owner's general refusal of tracking. */
 export interface PrivacySignal {
   sent(): boolean;
 }
 
-/** Which outside content a visitor wants always shown on this device. Never throws. */
+/** Which outside content the visitor wants always shown on this device. Never throws. */
 export interface AlwaysShown {
   all(): readonly OutsideContentName[];
   add(name: OutsideContentName): void;

@@ -1,25 +1,25 @@
 import { day, type Instant } from '../kernel/time.ts';
 
-/** Where a visitor stands on being counted. */
+/** Whether a visitor may be counted: not asked yet, agreed, or refused. */
 export type Consent = 'unasked' | 'given' | 'refused';
 
-/** What somebody answered, when, and to which wording of the question. */
+/** What a visitor answered, when, and for which wording of the question. */
 export type Answer = {
   readonly choice: Exclude<Consent, 'unasked'>;
   /** On the machine's clock. */
   readonly at: Instant;
   readonly version: number;
-  /** Said while the browser sent Global Privacy Control: a yes in so many words outweighs the general no. */
+  /** Whether the browser sent Global Privacy Control at that time: an explicit yes outweighs the signal. */
   readonly despiteSignal: boolean;
 };
 
-/** What the device says: an answer, none yet, or that it keeps nothing at all. */
+/** What the device has stored: an answer, none yet, or the fact that it cannot store anything. */
 export type SavedAnswer = Answer | 'none' | 'nothing-is-kept';
 
-/** Raised whenever the question asks for more than before: an older yes does not cover it. */
+/** Raised whenever the question covers more than before: a yes to an older version does not count. */
 export const questionVersion = 1;
 
-/** A yes is asked for again after this long; a no is not. */
+/** How long a yes is valid, in milliseconds; a no does not expire. */
 export const yesLastsMs = 365 * day;
 
 type ConsentFacts = {
@@ -31,9 +31,9 @@ type ConsentFacts = {
 };
 
 /**
- * Where a visitor stands. A no stands until they take it back, whatever was asked since; a yes for a year, for the
- * wording it was given to, and never against a signal that was turned on after it. A device that keeps nothing could
- * not keep a no either, so it is never asked and counts as one.
+ * The consent that follows from the saved answer and the browser's signal. A no is valid until the visitor changes it.
+ * A yes is valid for a year, for the wording it was given to, and only if Global Privacy Control was not turned on
+ * after it. A device that cannot store an answer could not store a no either: it is never asked and counts as refused.
  */
 export const consentOf = ({ saved, signal, now }: ConsentFacts): Consent => {
   if (saved === 'nothing-is-kept') return 'refused';
@@ -43,7 +43,7 @@ export const consentOf = ({ saved, signal, now }: ConsentFacts): Consent => {
   return signal ? 'refused' : 'unasked';
 };
 
-/** The answer to save for a press of Yes or No. */
+/** The answer to save after a click on Yes or No. */
 export const answerOf = (choice: Answer['choice'], { signal, now }: Omit<ConsentFacts, 'saved'>): Answer => ({
   choice,
   at: now,

@@ -1,4 +1,4 @@
-/** What pages may show from other sites, once somebody asks for it; the words finish "Always show … on this device". */
+/** The content of other sites that pages show on request; each text completes "Always show … on this device". */
 export const outsideContent = {
   map: 'the street map of the venue',
   feed: 'the founder’s photographs',

@@ -18,7 +18,7 @@ import type { Cards } from './shapes/cards.ts';
 import { schedule } from './shapes/schedule.ts';
 import { siteWords } from './site.ts';
 
-/** Every file of words: its name in `fixtures/editions/<year>/pages/<name>.yaml`, and its shape. */
+/** Every content file: its name in `fixtures/editions/<year>/pages/<name>.yaml`, and its schema. */
 export const contentShapes = {
   site: siteWords,
   home: homePage,
@@ -43,16 +43,19 @@ export const contentShapes = {
   credits: creditsPage,
 } as const;
 
-/** All that an edition says in words, file by file. */
+/** All texts of an edition, by file. */
 export type Words = {
   readonly [Name in keyof typeof contentShapes]: z.output<ReturnType<(typeof contentShapes)[Name]>>;
 };
 
-/** All that an edition tells its pages: its words, the rulebook that some of them show, and the cards for links to them. */
+/**
+ * Everything that an edition provides to its pages: texts, the rulebook that some of them show, and link preview
+ * images.
+ */
 export type Content = Words & { readonly rulebook: Rulebook; readonly cards: Cards };
 
-/** What a page may show; the cards are for its head alone. */
+/** What a page may show; the preview images are only for its head. */
 export type ContentName = Exclude<keyof Content, 'cards'>;
 
-/** The names of the files of words. */
+/** The names of the content files. */
 export const wordsNames = Object.keys(contentShapes) as readonly (keyof Words)[];

@@ -1,15 +1,15 @@
 import type { Schedule, Session } from './shapes/schedule.ts';
 
-/** One bar of the programme: something, once, from when to when. Times are minutes since midnight. */
+/** One bar of the programme: an item with its begin and end, in minutes since midnight. */
 export type Slot = Session & { readonly name: string };
 
-/** An item is on for half an hour at least: what has no end of its own. */
+/** The shortest duration of an item: that of one without an end, in minutes. */
 const shortestMinutes = 30;
 
-/** When a slot is over. */
+/** When a slot ends, in minutes since midnight. */
 export const slotEnd = ({ from, to }: Session): number => to ?? from + shortestMinutes;
 
-/** Everything of a category, each session by itself, by the clock. */
+/** All slots of a category in order of time; an item with several times has one slot for each. */
 export const slotsOf = ({ items }: Schedule['categories'][number]): readonly Slot[] =>
   items
     .flatMap(({ name, sessions }) => sessions.map((session) => ({ ...session, name })))
@@ -17,18 +17,18 @@ export const slotsOf = ({ items }: Schedule['categories'][number]): readonly Slo
 
 const allSlots = ({ categories }: Schedule): readonly Slot[] => categories.flatMap(slotsOf);
 
-/** What is on at that minute of the day, category by category as they are listed. */
+/** The items that are on at that minute of the day, in the order of the categories. */
 export const onNow = (schedule: Schedule, minutes: number): readonly Slot[] =>
   allSlots(schedule).filter((slot) => slot.from <= minutes && minutes < slotEnd(slot));
 
-/** What begins next after that minute of the day: everything that begins together; nothing when all has begun. */
+/** What begins next after that minute of the day: everything with the same begin; empty when everything has begun. */
 export const onNext = (schedule: Schedule, minutes: number): readonly Slot[] => {
   const toCome = allSlots(schedule).filter(({ from }) => from > minutes);
   const first = Math.min(...toCome.map(({ from }) => from));
   return toCome.filter(({ from }) => from === first);
 };
 
-/** The sessions of the item with that id, for a page that tells of it. @throws when the programme has no such item */
+/** The slots of the item with that id, for a page about it. @throws when the programme has no such item */
 export const sessionsOf = ({ categories }: Schedule, id: string): readonly Session[] => {
   const item = categories.flatMap(({ items }) => items).find((each) => each.id === id);
   if (!item) throw new Error(`the programme has no item ${id}`);

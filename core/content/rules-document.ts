@@ -7,7 +7,7 @@ import { ordinal } from '../competition/scoring/score.ts';
 import type { Words } from './content.ts';
 import { withFacts } from './shapes/facts.ts';
 
-/** A row of a table; `rule` is its paragraph where it has one. */
+/** A row of a table; `rule` is its paragraph number, where it has one. */
 export type RuleRow = { readonly rule: string | null; readonly cells: readonly string[] };
 
 export type RuleBlock =
@@ -19,7 +19,7 @@ export type RuleBlock =
       readonly rows: readonly RuleRow[];
     };
 
-/** The rules of one class, whole and in order: what the page shows, and the PDF. */
+/** The complete rules of one class in order, as the page and the PDF show them. */
 export type RulesDocument = {
   readonly class: Class;
   readonly title: string;
@@ -34,7 +34,7 @@ export type RulesDocument = {
 type RulesWords = Words['rules'];
 type Shows = NonNullable<RulesWords['chapters'][number]['shows']>;
 
-/** The rules of a class from the words and the rulebook. No number stands in the words. */
+/** The rules of a class, made from the texts and the rulebook. The texts contain no numbers. */
 export const rulesDocument = (words: RulesWords, rulebook: Rulebook, which: Class): RulesDocument => {
   const facts = ruleFacts(rulebook, which);
   const { title, intro } = words[which];
@@ -60,7 +60,7 @@ export const rulesDocument = (words: RulesWords, rulebook: Rulebook, which: Clas
   };
 };
 
-/** How many paragraphs a block takes up. */
+/** How many paragraph numbers a block uses. */
 const numbered = (block: RuleBlock): number =>
   block.kind === 'rule' ? 1 : block.rows.filter(({ rule }) => rule !== null).length;
 
@@ -119,7 +119,7 @@ const faultsTable: Make = ({ faults: words }, rulebook, which) => {
   ];
 };
 
-/** 1, 2, 3 … up to the rung from which every ladder only repeats itself. */
+/** 1, 2, 3 … up to the first rung after which every ladder repeats itself. */
 const timesIn = (offences: RingRules['offences']): readonly number[] => {
   const longest = Math.max(...offenceNames.map((name) => offences[name].ladder.steps.length));
   return Array.from({ length: longest + 1 }, (_, at) => at + 1);

@@ -4,10 +4,10 @@ import { templatedLine } from './shapes/templated.ts';
 
 const menuLink = z.strictObject({ to: address, title: line });
 
-/** The one thing to do next, on a button and, in a word, in the menus. */
+/** The main call to action: its text on a button, and a shorter one in menus. */
 const wayIn = z.strictObject({ title: line, short: line });
 
-/** What stands around every page (§2 Header and footer); where ticket links lead and the small print aside. */
+/** The texts around every page (§2 Header and footer), except the target of ticket links and the small print. */
 export const siteWords = () =>
   z.strictObject({
     menus: z.array(z.strictObject({ title: line, links: z.array(z.extend(menuLink, { note: z.optional(line) })) })),

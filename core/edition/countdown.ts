@@ -1,6 +1,6 @@
 import { day, hour, type Instant, minute, second } from '../kernel/time.ts';
 
-/** What is left, in whole units; `over` once the target has passed, with nothing left (§4 Countdown). */
+/** The time left in whole units; `over` once the target has passed, with all units 0 (§4 Countdown). */
 export type Countdown = {
   readonly over: boolean;
   readonly days: number;
@@ -9,10 +9,10 @@ export type Countdown = {
   readonly seconds: number;
 };
 
-/** The countdown's tick (§9). */
+/** How often the countdown updates, in milliseconds (§9). */
 export const countdownTickMs = second;
 
-/** Time from `now` to `target`, rounded up to the second so that "0 seconds" means the gates are open. */
+/** Time from `now` to `target`, rounded up to the second, so that "0 seconds" means the gates are open. */
 export const countdown = (now: Instant, target: Instant): Countdown => {
   const left = Math.max(0, Math.ceil((target - now) / second) * second);
   return {

@@ -13,10 +13,10 @@ const facts = z.strictObject({
   name: words,
   startsAt: moment,
   endsAt: moment,
-  /** Told to search engines; what closes sales is `salesCloseAt`. */
+  /** Published for search engines; sales close by `salesCloseAt`. */
   onSaleSince: z.optional(moment),
   salesCloseAt: moment,
-  /** Until then forms of the day may be sent and changed. */
+  /** Forms of the day can be sent and changed until then. */
   registrationClosesAt: moment,
   venue: z.strictObject({
     name: words,
@@ -29,14 +29,14 @@ const facts = z.strictObject({
   order: z.strictObject({ mostLines: count, mostPlaces: count, mostOfOne: count }),
 });
 
-/** Nothing closes longer before the day than this, unless it was left from the year before. */
+/** No closing date is earlier than this before the day; one that is was left from the year before. */
 const halfAYear = 183 * day;
 
-/** What is wrong among the moments of a year, by its field: most of it is a date that nobody has moved. */
-const amongMoments = (edition: z.output<typeof facts>): readonly (readonly [field: string, reason: string])[] => {
+/** Contradictions among an edition's dates, by field: usually a date that was not updated. */
+const dateMistakes = (edition: z.output<typeof facts>): readonly (readonly [field: string, reason: string])[] => {
   const { year, startsAt, endsAt, onSaleSince, salesCloseAt } = edition;
-  const unsentByOthers = (closes: Instant): boolean => closes > endsAt || startsAt - closes > halfAYear;
-  const closing = (['salesCloseAt', 'registrationClosesAt'] as const).filter((field) => unsentByOthers(edition[field]));
+  const isImplausible = (closes: Instant): boolean => closes > endsAt || startsAt - closes > halfAYear;
+  const closing = (['salesCloseAt', 'registrationClosesAt'] as const).filter((field) => isImplausible(edition[field]));
   return [
     ...(londonDate(startsAt).startsWith(`${year}-`) ? [] : [['year', 'startsAt is in another year'] as const]),
     ...(endsAt > startsAt && londonDate(endsAt) === londonDate(startsAt)
@@ -50,14 +50,14 @@ const amongMoments = (edition: z.output<typeof facts>): readonly (readonly [fiel
 };
 
 /**
- * One year's fixed facts as they stand in `fixtures/editions/<year>/edition.yaml`: dates as ISO text with their offset,
- * money in pence (§9). Apart from the rules on them, so that the browser need not carry a validator.
+ * Schema of `fixtures/editions/<year>/edition.yaml`, one year's fixed facts: dates as ISO text with their offset,
+ * money in pence (§9). In a file of its own, so that the browser's bundle contains no validator.
  */
 export const editionFile = z.readonly(
   z.pipe(
     facts,
     z.transform((edition, context) => {
-      for (const [field, message] of amongMoments(edition))
+      for (const [field, message] of dateMistakes(edition))
         context.issues.push({ code: 'custom', input: edition, message, path: [field] });
       return edition;
     }),

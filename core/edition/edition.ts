@@ -8,13 +8,16 @@ export type Edition = z.output<typeof editionFile>;
 /** Before the gates open, on the day between the hours, or after. */
 export type EditionState = 'before' | 'today' | 'after';
 
-/** How many of the edition's own moments are behind us: what is said by date changes with this number, and only then. */
+/** How many of the edition's dates have passed: pages that depend on dates change only when this number does. */
 export const momentsPassed = (
   { startsAt, endsAt, salesCloseAt, registrationClosesAt, earlyBird }: Edition,
   now: Instant,
 ) => [startsAt, endsAt, salesCloseAt, registrationClosesAt, earlyBird.endedAt].filter((moment) => moment <= now).length;
 
-/** Whether the competition still takes entries: a ticket that nobody could register with is not sold. */
+/**
+ * Whether the competition still takes entries; afterwards no competitor tickets are sold, because no form could
+ * follow.
+ */
 export const entriesOpen = (edition: Edition, now: Instant): boolean => now < edition.registrationClosesAt;
 
 /** Whether tickets may still be bought. */

@@ -1,17 +1,17 @@
 import type { InsightEvent, KnownPerson } from './events.ts';
 
 /**
- * What is noticed of how the site is used. Says nothing back and never throws: no press and no form waits for it.
- * Without the visitor's consent nothing is noticed, and nothing is kept to be told later.
+ * Records how the site is used. Returns nothing and never throws: no click and no form waits for it. Without the
+ * visitor's consent nothing is recorded, and nothing is buffered for later.
  */
 export interface Insights {
   recorded(event: InsightEvent): void;
-  /** From here on what is recorded is this person's. */
+  /** Attributes what is recorded from here on to this person. */
   identified(person: KnownPerson): void;
 }
 
-/** Insights that a visitor has allowed, and may take back. */
+/** Insights that a visitor has allowed, and can revoke. */
 export interface AllowedInsights extends Insights {
-  /** Stops at once and takes away all that it kept on this device; what comes after is not recorded. */
+  /** Stops at once and deletes all its data on this device; later events are not recorded. */
   stop(): void;
 }

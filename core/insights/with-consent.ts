@@ -2,22 +2,21 @@ import type { Consent } from '../consent/consent.ts';
 import type { Log } from '../kernel/ports.ts';
 import type { AllowedInsights, Insights } from './client.ports.ts';
 
-/** Insights that begin and end with the visitor's consent. */
+/** Insights that start and stop with the visitor's consent. */
 export type InsightsWithConsent = Insights & {
-  /** To be told once the saved answer has been read, and whenever it changes. */
+  /** To be called once the saved answer has been read, and whenever it changes. */
   consentIs(consent: Consent): void;
 };
 
-type Notice = (insights: Insights) => void;
+type Recording = (insights: Insights) => void;
 
-/** What an eager visitor may do before the saved answer has been read and the service has come. */
-const mostHeld = 20;
+/** The most events to buffer until the saved answer has been read and the service is loaded. */
+const maxBuffered = 20;
 
 /**
- * Lets through what a visitor has allowed. Until the saved answer has been read, notices are held in memory, because
- * they may have been allowed last week; unless the answer then is yes, they are thrown away. Nothing that happened
- * before somebody said yes is ever told.
- * @param open fetches the service; asked only after a yes, and again after a failure with the next yes
+ * Forwards only what the visitor has allowed. Until the saved answer has been read, events are buffered in memory, because
+ * an earlier visit may have allowed them; unless that answer is yes, they are discarded. Events from before a yes are
+ * never recorded. @param open loads the service; called only after a yes, and after a failure again with the next yes
  */
 export const insightsWithConsent = ({
   open,
@@ -27,42 +26,42 @@ export const insightsWithConsent = ({
   readonly log: Pick<Log, 'warn'>;
 }): InsightsWithConsent => {
   let consent: Consent | undefined;
-  let held: Notice[] = [];
+  let buffered: Recording[] = [];
   let service: AllowedInsights | undefined;
   let opening: Promise<void> | undefined;
 
   const begin = async () => {
     try {
       const opened = await open();
-      // A no while it was on its way.
+      // Consent was revoked while the service was loading.
       if (consent !== 'given') return opened.stop();
       service = opened;
-      for (const notice of held) notice(service);
+      for (const recording of buffered) recording(service);
     } catch (cause) {
-      log.warn('insights could not be opened', { cause: String(cause) });
+      log.warn('insights loading failed', { cause: String(cause) });
     } finally {
-      held = [];
+      buffered = [];
       opening = undefined;
     }
   };
 
-  const mayYetBeTold = () => consent === undefined || (consent === 'given' && opening !== undefined);
+  const shouldBuffer = () => consent === undefined || (consent === 'given' && opening !== undefined);
 
-  const notice = (told: Notice) => {
-    if (service) told(service);
-    else if (mayYetBeTold() && held.length < mostHeld) held.push(told);
+  const forward = (recording: Recording) => {
+    if (service) recording(service);
+    else if (shouldBuffer() && buffered.length < maxBuffered) buffered.push(recording);
   };
 
   return {
-    recorded: (event) => notice((insights) => insights.recorded(event)),
-    identified: (person) => notice((insights) => insights.identified(person)),
+    recorded: (event) => forward((insights) => insights.recorded(event)),
+    identified: (person) => forward((insights) => insights.identified(person)),
     consentIs(now) {
       consent = now;
       if (now === 'given') {
         if (!service) opening ??= begin();
         return;
       }
-      held = [];
+      buffered = [];
       service?.stop();
       service = undefined;
     },

@@ -1,8 +1,8 @@
 export type Service = 'payments' | 'accounts' | 'store' | 'letters' | 'festival' | 'forms';
 
 /**
- * The outside broke: a provider, a database, a network. Never used for a rule that says no.
- * `retryable` promises that nothing was done or that doing it again is safe.
+ * A service outside failed: a provider, a database, a network. Never used for a rule that says no. `retryable`
+ * promises that nothing was done, or that doing it again is safe.
  */
 export class ServiceFailure extends Error {
   readonly service: Service;

@@ -4,21 +4,21 @@ export type OrderId = Brand<string, 'OrderId'>;
 export type UserId = Brand<string, 'UserId'>;
 export type ProductId = Brand<string, 'ProductId'>;
 export type PriceId = Brand<string, 'PriceId'>;
-/** One hound and handler who may run: one for each competitor ticket, and called what the ticket is called. */
+/** One hound and handler who may run: one for each competitor ticket, with the ticket's id. */
 export type EntryId = Brand<string, 'EntryId'>;
-/** A piece of ground where one hound runs at a time. */
+/** An area in which one hound runs at a time. */
 export type RingId = Brand<string, 'RingId'>;
 export type RingEventId = Brand<string, 'RingEventId'>;
-/** A telephone or tablet in somebody's hand. */
+/** A phone or tablet that records ring events. */
 export type DeviceId = Brand<string, 'DeviceId'>;
 
-/** What every store and provider we use accepts: 1 to 64 letters, digits, dots, dashes and underscores. */
+/** What every store and provider accepts: 1 to 64 letters, digits, dots, dashes and underscores. */
 const wellFormed = /^[A-Za-z0-9_][A-Za-z0-9._-]{0,63}$/;
 
-/** Whether text may be used as an id at all; the edges ask before they brand. */
+/** Whether text is a well-formed id; checked at the edges before branding. */
 export const isId = (text: unknown): text is string => typeof text === 'string' && wellFormed.test(text);
 
-/** Whether text may name an entry: an id, or a ticket's order, product and number with slashes between. */
+/** Whether text is a well-formed entry id: an id, or a ticket's order, product and number separated by slashes. */
 export const isEntryId = (text: unknown): text is string => {
   if (typeof text !== 'string') return false;
   const parts = text.split('/');

@@ -1,8 +1,8 @@
 type AsyncMethods = Readonly<Record<string, (...args: never[]) => Promise<unknown>>>;
 
 /**
- * A port whose adapter is fetched with the first call, so that no page waits for what it may never ask. A fetch that
- * fails fails that call alone; the next one tries again.
+ * A port whose adapter is loaded with the first call, so that pages do not load adapters they never use. A failed load
+ * rejects that call only; the next call tries again.
  */
 export const lazyPort = <Port extends { readonly [Name in keyof Port]: AsyncMethods[string] }>(
   load: () => Promise<Port>,
@@ -19,6 +19,6 @@ export const lazyPort = <Port extends { readonly [Name in keyof Port]: AsyncMeth
     (name: keyof Port) =>
     async (...args: never[]) =>
       (await fetched())[name](...args);
-  // The proxy answers to whatever name the port has; its type is the promise that `load` keeps.
+  // The proxy answers every property name; `load` must return an adapter of the declared type.
   return new Proxy({} as Port, { get: (_, name) => forward(name as keyof Port) });
 };

@@ -3,7 +3,7 @@ import type { Brand } from './brand.ts';
 /** Whole pence, never pounds, never a float. £55.00 is `pence(5500)`. */
 export type Pence = Brand<number, 'Pence'>;
 
-/** @throws RangeError when `amount` is not a safe integer: a bug, not a refusal. */
+/** Brands whole pence. @throws RangeError when `amount` is not a safe integer: a bug, not a refusal. */
 export const pence = (amount: number): Pence => {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`not whole pence: ${amount}`);
   return amount as Pence;
@@ -11,11 +11,11 @@ export const pence = (amount: number): Pence => {
 
 export const noPence: Pence = pence(0);
 
-/** @throws RangeError when the sum leaves the safe integers. */
+/** Adds amounts. @throws RangeError when the sum is not a safe integer. */
 export const addPence = (...amounts: readonly Pence[]): Pence =>
   pence(amounts.reduce<number>((sum, each) => sum + each, 0));
 
-/** @throws RangeError when `times` is not whole. */
+/** Multiplies an amount. @throws RangeError when `times` is not whole. */
 export const timesPence = (amount: Pence, times: number): Pence => pence(amount * times);
 
 /** "£55.00": two decimals, £ in front, a minus before the £ (§9 Prices). */
@@ -26,7 +26,7 @@ export const formatPounds = (amount: Pence): string => {
   return `${amount < 0 ? '-' : ''}£${pounds}.${rest}`;
 };
 
-/** Reads back what `formatPounds` writes; anything else is undefined. */
+/** Parses what `formatPounds` writes; undefined for any other text. */
 export const parsePounds = (text: string): Pence | undefined => {
   const found = /^(-?)£(\d{1,12})\.(\d{2})$/.exec(text);
   if (!found) return undefined;

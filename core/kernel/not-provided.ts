@@ -1,4 +1,4 @@
-/** Stand-in for an actor that no composition root has plugged in: fails loudly, by name. */
+/** Placeholder for an actor that the composition root must provide: throws an error with its name. */
 export const notProvided = (name: string) => (): never => {
   throw new Error(`the actor "${name}" was not provided`);
 };

@@ -1,16 +1,16 @@
 import type { Instant } from './time.ts';
 
-/** Tells the moment. Two clocks exist: the festival's decides by date, the machine's guards security and protocol. */
+/** Tells the time. There are two clocks: the festival's decides by date, the machine's guards security and protocol. */
 export interface Clock {
   now(): Instant;
 }
 
-/** Makes ids nobody can guess and nobody else has. */
+/** Makes unique ids that cannot be guessed. */
 export interface NewId {
   next(): string;
 }
 
-/** What operators read. Details must hold no secret and no card data. */
+/** The operator's log. Details must contain no secret and no card data. */
 export interface Log {
   info(message: string, details?: Readonly<Record<string, unknown>>): void;
   warn(message: string, details?: Readonly<Record<string, unknown>>): void;

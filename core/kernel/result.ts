@@ -3,10 +3,10 @@ export type Result<Value, Refusal> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly refusal: Refusal };
 
-/** The answer of a rule that had nothing against it. */
+/** A value: the rule had no objection. */
 export const ok = <Value>(value: Value): { readonly ok: true; readonly value: Value } => ({ ok: true, value });
 
-/** The answer of a rule that says no; `refusal` has a `kind` for the caller to go by. */
+/** A refusal; its `kind` tells the caller which one. */
 export const refuse = <Refusal>(refusal: Refusal): { readonly ok: false; readonly refusal: Refusal } => ({
   ok: false,
   refusal,

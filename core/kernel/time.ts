@@ -1,10 +1,10 @@
 import type { Brand } from './brand.ts';
 import { inLondon, londonOffset } from './london.ts';
 
-/** A moment: milliseconds since 1970 in UTC, on whichever clock the caller was given. */
+/** A moment: milliseconds since 1970 in UTC, by the clock that the caller was given. */
 export type Instant = Brand<number, 'Instant'>;
 
-/** A calendar date as it is in London, `2025-11-22`. */
+/** A calendar date in London, `2025-11-22`. */
 export type IsoDate = Brand<string, 'IsoDate'>;
 
 export const second = 1_000;
@@ -21,7 +21,7 @@ export const instant = (epochMs: number): Instant => {
 /** @throws RangeError when the text is not an ISO 8601 date and time. */
 export const parseInstant = (iso: string): Instant => instant(Date.parse(iso));
 
-/** So many whole milliseconds later; fewer than 0 is earlier. */
+/** Adds whole milliseconds; a negative number is earlier. */
 export const laterBy = (moment: Instant, ms: number): Instant => instant(moment + ms);
 
 const months = 'January February March April May June July August September October November December'.split(' ');
@@ -30,7 +30,7 @@ const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.spli
 /** The calendar date in London at that moment, summer time included. */
 export const londonDate = (moment: Instant): IsoDate => inLondon(moment).toISOString().slice(0, 10) as IsoDate;
 
-/** A date that there is, `2024-02-29`; undefined for any other text. */
+/** Parses an existing calendar date, `2024-02-29`; undefined for any other text. */
 export const parseIsoDate = (text: string): IsoDate | undefined => {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return undefined;
   const midnight = Date.parse(`${text}T00:00:00Z`);
@@ -42,7 +42,7 @@ export const parseIsoDate = (text: string): IsoDate | undefined => {
 export const daysBetween = (from: IsoDate, to: IsoDate): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / day);
 
-/** The London date so many calendar days later. */
+/** The London date that many calendar days later. */
 export const addDays = (date: IsoDate, days: number): IsoDate =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10) as IsoDate;
 

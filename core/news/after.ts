@@ -1,2 +1,2 @@
-/** Runs something once, that many milliseconds from now; the returned function calls it off. */
+/** Runs a function once, that many milliseconds from now; the returned function cancels it. */
 export type After = (ms: number, run: () => void) => () => void;

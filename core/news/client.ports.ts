@@ -1,11 +1,11 @@
 import type { NewsItem } from './ports.ts';
 
-/** Public news as a page follows it. */
+/** Public news, as pages subscribe to it. */
 export interface LiveNews {
   /**
-   * The latest item of each topic comes at once, where there is one, and every later state of it; after a broken line
-   * by itself again. Between two states others may have been passed over. The returned function ends it.
-   * @param line told whenever the line begins to stand, and when it breaks
+   * Calls `hear` at once with the latest item of each topic that has one, then with each later state; reconnects by
+   * itself. States may be skipped when newer ones replace them. Returns the function that ends it. @param line called
+   * when the connection is up, and when it is lost
    */
   follow(topics: readonly string[], hear: (item: NewsItem) => void, line?: (stands: boolean) => void): () => void;
 }

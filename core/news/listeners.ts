@@ -1,14 +1,14 @@
 import type { Log } from '../kernel/ports.ts';
 import type { News, NewsItem, NewsListener } from './ports.ts';
 
-/** Those who listen in one process. One who fails is logged, and the others hear it all the same. */
+/** The listeners of one process. An error of one is logged and does not affect the others. */
 export type NewsListeners = Pick<News, 'subscribe'> & {
   tell(item: NewsItem): void;
-  /** Tells everybody that something may have gone by. */
+  /** Notifies all listeners that news may have been missed. */
   tellMissed(): void;
 };
 
-/** Nobody listens yet. */
+/** Whether there are no listeners. */
 export const newsListeners = (log: Log): NewsListeners => {
   const all = new Set<NewsListener>();
   const toEach = (listeners: Iterable<NewsListener>, call: (listener: NewsListener) => void) => {
@@ -16,7 +16,7 @@ export const newsListeners = (log: Log): NewsListeners => {
       try {
         call(listener);
       } catch (error) {
-        log.error('news could not be taken in', { about: listener.about, error: String(error) });
+        log.error('news listener failed', { about: listener.about, error: String(error) });
       }
     }
   };

@@ -1,6 +1,6 @@
 import type { NewsItem } from './ports.ts';
 
-/** What one frame of `/api/live` tells: an object of states by topic; anything else tells nothing. */
+/** Parses one frame of `/api/live`, an object of states by topic; empty for anything else. */
 export const itemsIn = (frame: unknown): readonly NewsItem[] => {
   const states = typeof frame === 'string' ? parsed(frame) : undefined;
   if (typeof states !== 'object' || states === null || Array.isArray(states)) return [];

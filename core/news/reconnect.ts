@@ -1,11 +1,11 @@
 import { second } from '../kernel/time.ts';
 
-/** Whoever is told so has broken a rule and would break it again: they stay away (§4, §8). */
+/** The close code of a policy violation: a client that would violate it again does not reconnect (§4, §8). */
 export const policyViolation = 1008;
 
 /**
- * How long to wait, in milliseconds, before trying to connect again (§4 Realtime connection).
- * @param attempts how many have failed since the line last stood
+ * How long to wait before the next connection attempt, in milliseconds (§4 Realtime connection). @param attempts how
+ * many have failed since the last connection
  */
 export const reconnectWaitMs = (attempts: number): number => {
   if (attempts < 5) return second;

@@ -3,20 +3,20 @@ import type { Instant } from '../kernel/time.ts';
 import type { After } from './after.ts';
 import type { NewsItem } from './ports.ts';
 
-/** Twice a second is as often as anybody is shown anything, however much changes. */
+/** No subscriber gets more than two frames a second, however much changes. */
 const minIntervalMs = 500;
 
-/** Somebody who is shown frames: the states of some topics, by topic, as JSON in whatever form it is sent. */
+/** Receives frames: the states of some topics, by topic, as JSON in the transport's form. */
 export type Subscriber<Frame> = (frame: Frame) => void;
 
 type State = {
-  /** Never before: minus infinity. */
+  /** Minus infinity before the first frame. */
   sentAt: number;
-  /** Whether a frame was kept from them because they had just been shown one. */
+  /** Whether changes are pending because the last frame was too recent. */
   behind: boolean;
 };
 
-/** Everybody who follows the same topics: what is made for one of them is made for all. */
+/** All subscribers of the same topics: one frame is made for all of them. */
 type Group<Frame> = {
   readonly key: string;
   readonly topics: readonly string[];
@@ -27,11 +27,14 @@ type Group<Frame> = {
 };
 
 export type TopicHub<Frame> = {
-  /** Shows what is known of the topics at once, and from now on what changes. The returned function ends it. */
+  /**
+   * Sends the known states of the topics at once, and every change from now on. Returns the function that
+   * unsubscribes.
+   */
   subscribe(topics: readonly string[], subscriber: Subscriber<Frame>): () => void;
-  /** The topic's state is another now. */
+  /** Replaces the topic's state. */
   publish(item: NewsItem): void;
-  /** Something may have gone by: every topic that somebody follows is looked up. */
+  /** Fetches the state of every subscribed topic again, because news may have been missed. */
   refresh(): void;
 };
 
@@ -39,13 +42,16 @@ type TopicHubOptions<Frame> = {
   readonly clock: Clock;
   readonly after: After;
   readonly frameOf: (json: string) => Frame;
-  /** A topic's state as it is now, for who comes before any news of it; undefined when there is none. Must not fail. */
+  /**
+   * The current state of a topic, for a subscriber that comes before its first news; undefined when there is none.
+   * Must not fail.
+   */
   readonly fetchState: (topic: string) => Promise<unknown>;
 };
 
 /**
- * The latest state of each topic, and everybody who follows some. Of several changes the latest wins; nobody is shown
- * more than two frames a second; a frame is made once for all who follow the same.
+ * Keeps the latest state of each topic and sends it to subscribers. Of several changes the latest wins; a subscriber
+ * gets at most two frames a second; a frame is made once for all subscribers of the same topics.
  */
 export const topicHub = <Frame>({ clock, after, frameOf, fetchState }: TopicHubOptions<Frame>): TopicHub<Frame> => {
   const latest = new Map<string, string>();
@@ -104,7 +110,7 @@ export const topicHub = <Frame>({ clock, after, frameOf, fetchState }: TopicHubO
     const before = latest.get(topic);
     const message = await fetchState(topic);
     pending.delete(topic);
-    // News that came meanwhile is newer than what was looked up.
+    // News that was published during the fetch is newer than the fetched state.
     if (message !== undefined && latest.get(topic) === before) publish({ topic, message });
   };
 

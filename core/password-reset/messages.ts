@@ -1,9 +1,9 @@
-/** §5 and §8, to the letter. */
+/** The texts of §5 and §8, verbatim. */
 export const passwordResetMessages = {
   mismatch: 'Passwords do not match.',
   failed: 'Failed to update password. Please try again.',
   updated: 'Password updated successfully! Redirecting to your portal...',
-  /** A used, expired or foreign link: §8 has one message, people need to know what to do. */
+  /** For a used, expired or foreign link: §8 has one message, but visitors need to know what to do. */
   linkOver: 'This link has been used or has expired. Ask for a new one below.',
   asked: 'If there is an account with this address, a letter with a link is on its way.',
   notAsked: 'We could not ask for a link just now. Check your connection and try again in a minute.',

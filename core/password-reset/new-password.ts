@@ -7,7 +7,7 @@ export type PasswordRefusal = {
   readonly kind: 'password-missing' | 'passwords-differ' | 'password-too-short' | 'password-too-long';
 };
 
-/** A new password as typed twice: both there, the same, and of a length the account service takes (§5). */
+/** A new password, typed twice: both present, equal, and of a length that the accounts service accepts (§5). */
 export const newPassword = ({ password, confirmation }: PasswordWithConfirmation): Result<string, PasswordRefusal> => {
   if (password === '' || confirmation === '') return refuse({ kind: 'password-missing' });
   if (password !== confirmation) return refuse({ kind: 'passwords-differ' });

@@ -18,10 +18,12 @@ const wording: Readonly<Record<PasswordRefusal['kind'], string>> = {
   'password-too-long': 'Use at most 256 characters.',
 };
 
-/** The redirect's delay (§9). */
+/** How long the page waits before it redirects, in milliseconds (§9). */
 const beforeRedirectMs = 2_000;
 
-/** The /password-reset screen: form → saving → updated → (2 s) → left; `linkOver` for a link that is no good (§2, §4, §5, §8). */
+/**
+ * The /password-reset screen: form → saving → updated → (2 s) → left; `linkOver` for an invalid link (§2, §4, §5, §8).
+ */
 export const passwordResetMachine = setup({
   types: {
     input: {} as Input,
@@ -117,17 +119,17 @@ export type PasswordResetPorts = {
   readonly log: Log;
 };
 
-/** The same machine on real ports. */
+/** The machine with its actors connected to real ports. */
 export const passwordResetMachineFor = ({ recovery, savedLink, log }: PasswordResetPorts) =>
   passwordResetMachine.provide({
     actors: {
       replacePassword: fromPromise(({ input }) => {
-        if (!input.link) throw new Error('a form without a link cannot be saved');
+        if (!input.link) throw new Error('password reset without a link');
         return recovery.replacePassword(input.link, input.password);
       }),
     },
     actions: {
       forgetLink: () => savedLink.forget(),
-      log: (_, { cause }) => log.warn('the password could not be updated', { cause: String(cause) }),
+      log: (_, { cause }) => log.warn('password update failed', { cause: String(cause) }),
     },
   });

@@ -1,6 +1,6 @@
 import type { Result } from '../kernel/result.ts';
 
-/** What a letter's link carries: whose password, and the one-use proof. */
+/** The account id and the single-use secret in a reset link. */
 export type ResetLink = { readonly userId: string; readonly secret: string };
 
 export type ResetRefusal = {
@@ -8,10 +8,13 @@ export type ResetRefusal = {
   readonly detail: string;
 };
 
-/** A new password by letter (§4). */
+/** Sets a new password by e-mail (§4). */
 export interface Recovery {
-  /** Sends a letter with a link, or does nothing that can be told apart when nobody has this address. @throws ServiceFailure */
+  /**
+   * Sends an e-mail with a reset link. For an unknown address it sends nothing, and the caller cannot tell the
+   * difference. @throws ServiceFailure
+   */
   request(email: string): Promise<void>;
-  /** Sets the password once and ends the account's other sessions. @throws ServiceFailure */
+  /** Sets the password once and ends all other sessions of the account. @throws ServiceFailure */
   replacePassword(link: ResetLink, password: string): Promise<Result<void, ResetRefusal>>;
 }

@@ -5,15 +5,15 @@ import { passwordResetMessages as messages } from './messages.ts';
 import type { Recovery } from './ports.ts';
 
 type Context = {
-  /** The address the last letter was asked for, as it was typed. */
+  /** The address of the last request, as it was typed. */
   readonly email: string;
-  /** What went wrong, in words. */
+  /** The error message for the visitor. */
   readonly message: string | null;
 };
 
 /**
- * The /password-reset-request screen: form → asking → sent, and asking again from there. The answer is the same
- * whether anybody has that address or not.
+ * The /password-reset-request screen: form → asking → sent, with another request possible from there. The result is
+ * the same whether an account has that address or not.
  */
 export const requestLinkMachine = setup({
   types: {
@@ -73,11 +73,11 @@ export const requestLinkMachine = setup({
   },
 });
 
-/** The same machine on real ports. */
+/** The machine with its actors connected to real ports. */
 export const requestLinkMachineFor = (ports: { readonly recovery: Pick<Recovery, 'request'>; readonly log: Log }) =>
   requestLinkMachine.provide({
     actors: { request: fromPromise(({ input }) => ports.recovery.request(input.email)) },
     actions: {
-      log: (_, { cause }) => ports.log.warn('a recovery letter could not be asked for', { cause: String(cause) }),
+      log: (_, { cause }) => ports.log.warn('password recovery request failed', { cause: String(cause) }),
     },
   });

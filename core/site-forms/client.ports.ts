@@ -5,7 +5,7 @@ export type SubmitFormRefusal =
   | { readonly kind: 'form-invalid'; readonly wrong: FieldErrors }
   | { readonly kind: 'too-often' };
 
-/** Where a page hands in what was typed. */
+/** Submits a form to our server. */
 export interface FormsApi {
   /** @throws ServiceFailure */
   submit(values: FormValues): Promise<Result<void, SubmitFormRefusal>>;

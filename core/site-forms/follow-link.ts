@@ -12,7 +12,7 @@ export type FollowLinkPorts = {
 
 const linkOver = refuse<LinkOver>({ kind: 'link-over' });
 
-/** Puts on the list whoever pressed the button behind their letter's link, and welcomes them once. @throws ServiceFailure */
+/** Confirms a subscription by the link of its e-mail, and sends one welcome e-mail. @throws ServiceFailure */
 export const confirmSubscription =
   ({ subscriptions, subscriptionLinks: links, machineClock }: FollowLinkPorts) =>
   async (token: string): Promise<Result<Subscription, LinkOver>> => {
@@ -27,7 +27,9 @@ export const confirmSubscription =
     });
   };
 
-/** Takes them off the list, as often as they like; whom we have forgotten since is off it already. @throws ServiceFailure */
+/**
+ * Ends a subscription by the link of an e-mail; idempotent, also after its address was purged. @throws ServiceFailure
+ */
 export const endSubscription =
   ({ subscriptions, subscriptionLinks: links, machineClock }: FollowLinkPorts) =>
   async (token: string): Promise<Result<void, LinkOver>> => {

@@ -5,12 +5,12 @@ import type { FieldErrors, FormValues } from '../forms/form-values.ts';
 import type { Result } from '../kernel/result.ts';
 import type { FormType } from './form-type.ts';
 
-/** What the server says to a form that came to it without a script: it stands in the one page that answers it. */
+/** The server's answer to a form that was sent without JavaScript, rendered into the page that answers it. */
 export type FormAnswer =
   | {
       readonly kind: 'form-again';
       readonly formType: FormType;
-      /** The form's own page, whatever address it was sent to. */
+      /** The path of the form's own page, whichever URL it was sent to. */
       readonly path: string;
       readonly typed: FormValues;
       readonly message: string;
@@ -18,7 +18,7 @@ export type FormAnswer =
     }
   | { readonly kind: 'link-over'; readonly path: string }
   | {
-      /** What the rulebook makes of a sheet that was tried. */
+      /** What the rulebook makes of a trial score sheet. */
       readonly kind: 'sheet-scored';
       readonly path: string;
       readonly typed: ScoreFormValues;

@@ -2,5 +2,5 @@
 export const formTypes = ['contact', 'subscriber', 'waitlist'] as const;
 export type FormType = (typeof formTypes)[number];
 
-/** Whether anything at all names a form of ours. */
+/** Whether a value is a form type. */
 export const isFormType = (text: unknown): text is FormType => formTypes.some((each) => each === text);

@@ -16,10 +16,12 @@ export type MemberNewsPorts = {
   readonly newSubscriptionId: () => SubscriptionId;
 };
 
-/** `address-unproven`: anybody can sign up with anybody's address, and nobody is put on a list by somebody else. */
+/** `address-unproven`: an account can be made with a stranger's address, who must not be subscribed by others. */
 export type NewsRefusal = { readonly kind: 'address-unproven' };
 
-/** Whether somebody's own address is on the list for news; null while it is not known to be theirs. @throws ServiceFailure */
+/**
+ * Whether a user's own address is subscribed to the news; null while the address is unproven. @throws ServiceFailure
+ */
 export const isSubscribedToNews =
   ({ subscriptions }: Pick<MemberNewsPorts, 'subscriptions'>) =>
   async (user: User): Promise<boolean | null> => {
@@ -29,8 +31,8 @@ export const isSubscribedToNews =
   };
 
 /**
- * Puts somebody's own address on the list for news, or takes it off. It has been proven by letter before, so no other
- * letter has to ask again. @throws ServiceFailure
+ * Subscribes a user's own address to the news, or unsubscribes it. The address was proven by e-mail before, so no
+ * confirmation e-mail is sent. @throws ServiceFailure
  */
 export const setNewsSubscription =
   (ports: MemberNewsPorts) =>

@@ -3,7 +3,7 @@ import type { FormType } from './form-type.ts';
 
 type Confirmation = { readonly title: string; readonly text: string };
 
-/** Takes the place of the form (§4). It never tells whether an address was known before. */
+/** Replaces the form after it was sent (§4). Never reveals whether an address was known. */
 const sent: Readonly<Record<FormType, Confirmation>> = {
   contact: {
     title: 'Sent, thank you.',
@@ -19,7 +19,7 @@ const sent: Readonly<Record<FormType, Confirmation>> = {
   },
 };
 
-/** What people are told. §8 has "logged only" for these forms; whoever typed something is told what to do as well. */
+/** Messages to visitors. §8 says "logged only" for these forms; a visitor is also told what to do. */
 export const siteFormMessages = {
   sent,
   name: 'Please tell us your name.',
@@ -32,7 +32,7 @@ export const siteFormMessages = {
   notSent: 'We could not take this just now. What you typed is still here: please try again in a minute.',
   tooOften: 'We have heard a lot from your corner. What you typed is still here: please try again in an hour.',
   linkOver: 'This link has been used up or has expired. Ask for a new one below.',
-  /** Of a link that leaves a list: those never expire. */
+  /** For an invalid unsubscribe link: valid ones do not expire. */
   leaveLinkBroken:
     'This link is not as we sent it, and nobody was taken off a list. Open it from the letter again, or write to us and we do it.',
 } as const;

@@ -5,62 +5,68 @@ import type { SiteFormTask } from './emails.ts';
 import type { SiteForm, Submission } from './site-form.ts';
 import type { LinkOver, ListName, Subscription, SubscriptionId } from './subscription.ts';
 
-/** What stood in the books when a submission came in. */
+/** What the store holds about the sender when a submission arrives. */
 export type SenderHistory = {
-  /** Where its sender stands on the list it asks for, if any. */
+  /** The sender's subscription to the requested list, if any. */
   readonly subscription: Subscription | undefined;
-  /** The very same was said before on that day. */
+  /** Whether the same form was submitted before on that day. */
   readonly repeated: boolean;
-  /** How many of this type the address sent in the day before. */
+  /** How many forms of this type the address sent in the previous day. */
   readonly earlier: number;
 };
 
-/** What a submission leads to: how its sender stands afterwards, and what is to be done outside. */
+/** What a submission changes: the sender's subscription, and the tasks for the outbox. */
 export type SubmissionChange = { readonly subscription?: Subscription; readonly tasks: readonly SiteFormTask[] };
 
-/** What visitors have sent in (§3). All times are on the machine's clock. */
+/** Submitted forms (§3). All times on the machine's clock. */
 export interface SiteForms {
   /**
-   * Keeps a submission and all it leads to, as one step; one that was said before on that day is not kept again, but
-   * may still lead somewhere. `lead` may be asked twice and must only decide. @throws ServiceFailure
+   * Stores a submission and all that follows from it in one transaction; a repetition on the same day is not stored
+   * again, but may still have effects. `decide` may be called twice and must be pure. @throws ServiceFailure
    */
   add(submission: Submission, decide: (history: SenderHistory) => SubmissionChange): Promise<void>;
   /** @throws ServiceFailure */
   find(id: string): Promise<Submission | undefined>;
-  /** Forgets messages from before `moment`. @returns how many @throws ServiceFailure */
+  /** Deletes messages from before `moment`. @returns how many @throws ServiceFailure */
   purgeMessages(moment: Instant): Promise<number>;
 }
 
 export type SubscriptionChange = { readonly subscription: Subscription; readonly tasks: readonly SiteFormTask[] };
 
-/** Who is on which list. */
+/** The addresses on mailing lists. */
 export interface Subscriptions {
   /** @throws ServiceFailure */
   find(id: SubscriptionId): Promise<Subscription | undefined>;
-  /** Where an address stands on a list. @throws ServiceFailure */
+  /** The subscription of an address to a list. @throws ServiceFailure */
   findAt(list: ListName, email: EmailAddress): Promise<Subscription | undefined>;
-  /** Read, decide and write as one step, errands and all. An id that nobody has is a link that is over. @throws ServiceFailure */
+  /**
+   * Reads, decides and writes in one transaction, with the tasks for the outbox. An unknown id is refused as
+   * `link-over`. @throws ServiceFailure
+   */
   change(
     id: SubscriptionId,
     decide: (subscription: Subscription) => Result<SubscriptionChange, LinkOver>,
   ): Promise<Result<Subscription, LinkOver>>;
-  /** Forgets who asked before `moment` and never said yes, or left before it, and what they sent in to ask. @returns how many @throws ServiceFailure */
+  /**
+   * Deletes addresses that asked before `moment` without confirming, or left before it, with their submissions.
+   * @returns how many @throws ServiceFailure
+   */
   purgeIdle(moment: Instant): Promise<number>;
 }
 
-/** Links in letters that prove that their reader reads that address's letters. */
+/** Links in e-mails, which prove that the visitor reads that address's e-mails. */
 export interface SubscriptionLinks {
-  /** The address of the page that asks once more, good `until`. */
+  /** The URL of the page that confirms a subscription, valid `until`. */
   toConfirm(id: SubscriptionId, until: Instant): string;
-  /** The address of the page that takes them off the list, and of the one-click way to do so; always good. */
+  /** The URL of the page that unsubscribes, also used for one-click unsubscribing; does not expire. */
   toLeave(id: SubscriptionId): string;
-  /** Whose link it is; undefined when it is not ours, for something else, or expired. */
+  /** The subscription that a link confirms; undefined when it is not ours, for something else, or expired. */
   confirming(token: string, now: Instant): SubscriptionId | undefined;
   leaving(token: string): SubscriptionId | undefined;
 }
 
-/** Somebody else who wants to hear of every form: the organiser's own script (§7 Form endpoint). */
+/** Forwards every form to the organiser's own script (§7 Form endpoint). */
 export interface FormForwarding {
-  /** @throws ServiceFailure; retryable unless the script said no for good */
+  /** @throws ServiceFailure; not retryable when the script refused the form for good */
   forward(id: string, form: SiteForm): Promise<void>;
 }

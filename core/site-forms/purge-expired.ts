@@ -2,9 +2,12 @@ import type { Clock, Log } from '../kernel/ports.ts';
 import { day, laterBy } from '../kernel/time.ts';
 import type { SiteForms, Subscriptions } from './ports.ts';
 
-/** How long an address is kept that asked for a list and never confirmed, or that has left it. */
+/** How long an unconfirmed or former subscription is kept, in milliseconds. */
 const idleKeptMs = 30 * day;
-/** How long a message is kept: thirteen months, so that last year's question is at hand for this year's answer. */
+/**
+ * How long a message is kept, in milliseconds: thirteen months, so that last year's question is still there for this
+ * year's answer.
+ */
 const messagesKeptMs = 396 * day;
 
 export type PurgeExpiredPorts = {
@@ -14,12 +17,12 @@ export type PurgeExpiredPorts = {
   readonly log: Log;
 };
 
-/** Forgets the addresses that are on no list, and messages of long ago. @throws ServiceFailure */
+/** Deletes addresses that are on no list, and old messages. @throws ServiceFailure */
 export const purgeExpired =
   ({ siteForms, subscriptions, machineClock, log }: PurgeExpiredPorts) =>
   async (): Promise<void> => {
     const now = machineClock.now();
     const addresses = await subscriptions.purgeIdle(laterBy(now, -idleKeptMs));
     const messages = await siteForms.purgeMessages(laterBy(now, -messagesKeptMs));
-    if (addresses + messages > 0) log.info('what was over has been forgotten', { addresses, messages });
+    if (addresses + messages > 0) log.info('expired site forms purged', { addresses, messages });
   };

@@ -11,19 +11,19 @@ import { siteForm } from './site-form.ts';
 
 type Input = {
   readonly formType: FormType;
-  /** What the server said when the same form came to it without a script. */
+  /** The server's answer when the same form was sent without JavaScript. */
   readonly message?: string | null;
   readonly wrong?: FieldErrors;
 };
 
 type Context = {
   readonly formType: FormType;
-  /** What came of the last try, in words, and what is wrong beside which field. */
+  /** The message about the last attempt, and the field errors. */
   readonly message: string | null;
   readonly wrong: FieldErrors;
 };
 
-/** Who sent which form, once it has arrived: for whoever may notice such things. */
+/** Which form was sent by whom, for the analytics. */
 export type Sent = { readonly formType: FormType; readonly email: EmailAddress; readonly name: string };
 
 type Outcome = { readonly sent: Sent; readonly taken: Result<void, SubmitFormRefusal> };
@@ -32,8 +32,8 @@ type Refused = { readonly refusal: SubmitFormRefusal };
 const noFieldErrors: FieldErrors = {};
 
 /**
- * A site form (§4 Site forms): form → sending → sent, where the confirmation takes the form's place; or failed, with
- * everything still typed and words that say what to do, from where it can be sent again.
+ * A site form (§4 Site forms): form → sending → sent, where a confirmation replaces the form; or failed, with
+ * everything still typed and a message what to do, from where it can be sent again.
  */
 export const siteFormMachine = setup({
   types: {
@@ -106,7 +106,7 @@ const wordsFor = ({ refusal }: Refused): Pick<Context, 'message' | 'wrong'> =>
     ? { message: messages.tooOften, wrong: noFieldErrors }
     : { message: messages.wrong, wrong: refusal.wrong };
 
-/** The same machine on real ports. */
+/** The machine with its actors connected to real ports. */
 export const siteFormMachineFor = ({ formsApi, log }: { readonly formsApi: FormsApi; readonly log: Log }) =>
   siteFormMachine.provide({
     actors: {
@@ -116,6 +116,6 @@ export const siteFormMachineFor = ({ formsApi, log }: { readonly formsApi: Forms
       }),
     },
     actions: {
-      log: (_, { cause }) => log.warn('a form could not be sent', { cause: String(cause) }),
+      log: (_, { cause }) => log.warn('site form submission failed', { cause: String(cause) }),
     },
   });

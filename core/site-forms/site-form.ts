@@ -34,7 +34,7 @@ export const contactForm = z.object({
   message,
 });
 
-/** A form as it was filled in (§3), whole: the same for the page and for `POST /api/forms`. Unknown fields are left out. */
+/** Schema of a site form (§3), the same for the page and for `POST /api/forms`. Drops unknown fields. */
 export const siteForm = z.discriminatedUnion('formType', [
   contactForm,
   z.object({ formType: z.literal('subscriber'), name, email }),
@@ -51,9 +51,9 @@ export type SiteForm = z.output<typeof siteForm>;
 export type ContactForm = z.output<typeof contactForm>;
 export type ListForm = Exclude<SiteForm, ContactForm>;
 
-/** A form that has arrived. */
+/** A form that was received. */
 export type Submission = { readonly id: string; readonly form: SiteForm; readonly receivedAt: Instant };
 
-/** The same for the same words of the same person on the same day: pressing twice says it once. */
+/** A key that is equal for equal forms of the same person on the same day, so that a double submission counts once. */
 export const dedupeKey = ({ form, receivedAt }: Submission): string =>
   JSON.stringify([londonDate(receivedAt), ...Object.entries(form).sort(([one], [other]) => (one < other ? -1 : 1))]);

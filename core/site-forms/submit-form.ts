@@ -8,21 +8,21 @@ import { linkGoodForMs, requestSubscription, type SubscriptionId } from './subsc
 export type SubmitFormPorts = {
   readonly siteForms: Pick<SiteForms, 'add'>;
   readonly subscriptionLinks: Pick<SubscriptionLinks, 'toConfirm' | 'toLeave'>;
-  /** Where messages to the festival are read. */
+  /** The festival's own address for contact messages. */
   readonly contactAddress: string;
-  /** Whether an outside script wants to hear of every form. */
+  /** Whether forms are forwarded to the organiser's script. */
   readonly forwardsForms: boolean;
   readonly machineClock: Clock;
   readonly newSubmissionId: () => string;
   readonly newSubscriptionId: () => SubscriptionId;
 };
 
-/** However much is sent in another's name, that other hears of it this often a day. */
+/** The most acknowledgements per address and day, so that forms sent in another person's name cannot flood them. */
 const maxThanksPerDay = 3;
 
 /**
- * Takes a form in (§3, §7): kept, answered by letter and passed on, all of it or nothing. What comes of it looks the
- * same whether the address was known or not. @throws ServiceFailure
+ * Receives a form (§3, §7): stores it, answers by e-mail and forwards it, in one transaction. The result is the same
+ * whether the address was known or not. @throws ServiceFailure
  */
 export const submitForm =
   (ports: SubmitFormPorts) =>
@@ -38,7 +38,7 @@ export const submitForm =
     });
   };
 
-/** A message goes to the festival; its sender is told that it has come, in words that are ours alone. */
+/** Sends the message to the festival, and an acknowledgement without any of the sender's words to the sender. */
 const contactEmails = (
   { contactAddress }: SubmitFormPorts,
   { id }: Submission,
@@ -57,7 +57,7 @@ const contactEmails = (
   ];
 };
 
-/** Nobody is on a list before whoever reads that address's letters has said so. */
+/** Only a link in an e-mail to the address itself confirms a subscription. */
 const subscribeTo = (
   { subscriptionLinks: links, newSubscriptionId }: SubmitFormPorts,
   { id, receivedAt }: Submission,

@@ -13,11 +13,11 @@ export const subscriptionId = (text: string): SubscriptionId => {
   return text as SubscriptionId;
 };
 
-/** Where letters go that nobody asked for one by one: news, or word when there is room. */
+/** The lists that e-mails go to: news, or free places. */
 export type ListName = ListForm['formType'];
 
 export const subscriptionStates = ['asked', 'confirmed', 'left'] as const;
-/** Somebody typed the address; whoever reads its letters said yes; they said no. */
+/** Requested with the address typed; confirmed by its owner; unsubscribed. */
 export type SubscriptionState = (typeof subscriptionStates)[number];
 
 /** One address on one list. All times are on the machine's clock. */
@@ -30,23 +30,23 @@ export type Subscription = {
   readonly askedAt: Instant;
   readonly confirmedAt: Instant | null;
   readonly leftAt: Instant | null;
-  /** Letters written because somebody asked: when the first of this round was, the last, and how many. */
+  /** The confirmation e-mails of this round: when the first and the last were sent, and how many. */
   readonly letters: { readonly since: Instant; readonly lastAt: Instant; readonly count: number };
 };
 
-/** How long the link that confirms is good. */
+/** How long a confirmation link is valid, in milliseconds. */
 export const linkGoodForMs = 7 * day;
 
-/** A stranger who types somebody's address again and again must not flood them: three letters a week, an hour apart. */
+/** A stranger who types an address again and again must not flood it: three e-mails a week, an hour apart. */
 const round = { lasts: linkGoodForMs, most: 3, apart: hour } as const;
 
-/** What asking for a list comes to; `emailKind` is what to write now, if anything. */
+/** The result of a request to subscribe; `emailKind` is the e-mail to send now, if any. */
 export type SubscriptionRequested = {
   readonly subscription: Subscription;
   readonly emailKind: 'confirm' | 'already' | null;
 };
 
-/** Somebody asks to be on a list: with an address that is new, waiting, on it already, or gone from it. */
+/** Requests a subscription for an address that is new, unconfirmed, subscribed, or unsubscribed. */
 export const requestSubscription = (
   known: Subscription | undefined,
   { formType: list, email, name }: ListForm,
@@ -57,13 +57,13 @@ export const requestSubscription = (
   const tally = tallyAnotherEmail(known?.letters, now);
   const kept = tally ?? known?.letters ?? { since: now, lastAt: now, count: 1 };
   const due = tally ? emailKind : null;
-  // Whoever is on the list was asked by letter; what a stranger types changes nothing about them.
+  // The address has confirmed; a new request changes nothing.
   if (known?.state === 'confirmed') return { subscription: { ...known, letters: kept }, emailKind: due };
   const fresh = known ?? { id: newId(), list, email, confirmedAt: null, leftAt: null };
   return { subscription: { ...fresh, name, state: 'asked', askedAt: now, letters: kept }, emailKind: due };
 };
 
-/** The tally with one letter more, or undefined when the address has had enough for now. */
+/** The count with one more e-mail, or undefined when the address has received enough for now. */
 const tallyAnotherEmail = (
   tally: Subscription['letters'] | undefined,
   now: Instant,
@@ -75,13 +75,13 @@ const tallyAnotherEmail = (
 
 export type LinkOver = { readonly kind: 'link-over' };
 
-/** The reader of the letter says yes; twice is once. Refused once they have left: an old letter brings nobody back. */
+/** Confirms by the link of an e-mail; idempotent. Refused after unsubscribing: an old link does not subscribe again. */
 export const confirm = (subscription: Subscription, now: Instant): Result<Subscription, LinkOver> => {
   if (subscription.state === 'confirmed') return ok(subscription);
   if (subscription.state === 'left') return refuse({ kind: 'link-over' });
   return ok({ ...subscription, state: 'confirmed', confirmedAt: now, leftAt: null });
 };
 
-/** They say no, from whatever state; twice is once. */
+/** Unsubscribes, from any state; idempotent. */
 export const leave = (subscription: Subscription, now: Instant): Subscription =>
   subscription.state === 'left' ? subscription : { ...subscription, state: 'left', leftAt: now };

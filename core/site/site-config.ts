@@ -5,42 +5,42 @@ import type { Instant } from '../kernel/time.ts';
 import type { FormAnswer } from '../site-forms/form-answer.ts';
 import type { CatalogueItem } from '../tickets/product.ts';
 
-/** An analytics project, as every browser may know it: its public token, and the address that takes what is told. */
+/** An analytics project as every browser may know it: its public token, and the host that receives events. */
 export type MixpanelProject = { readonly kind: 'mixpanel'; readonly token: string; readonly apiHost: string };
 
-/** By the name that the account service knows them by, and the one that people do. */
+/** A sign-in provider: its id in the accounts service, and its label on the button. */
 export type SignInProvider = { readonly id: string; readonly label: string };
 
-/** What the browser must know about the site, and nothing secret: the body of `GET /api/config`. */
+/** What the browser must know about the site, without secrets: the body of `GET /api/config`. */
 export type SiteConfig = {
   readonly siteUrl: string;
   readonly edition: Edition;
-  /** The festival's clock when this was said. */
+  /** The festival's clock when the server answered. */
   readonly now: Instant;
-  /** The festival's clock is pretended, and every page says so. */
+  /** Whether the festival's clock is simulated; every page then says so. */
   readonly demo: boolean;
   readonly accounts: {
     readonly endpoint: string;
     readonly projectId: string;
-    /** Who else may say who somebody is, in order; absent where nobody is. */
+    /** The sign-in providers in order; absent when there are none. */
     readonly providers?: readonly SignInProvider[];
   };
   readonly payments: 'sandbox' | 'stripe';
   readonly insights: { readonly kind: 'silent' } | MixpanelProject;
-  /** Where Book Now, Tickets and Get Your Tickets lead: the organiser's external platform, or our own page. */
+  /** The target of Book Now, Tickets and Get Your Tickets: the organiser's external platform, or our own page. */
   readonly ticketsUrl: string;
-  /** The festival's blog elsewhere; without one nothing links to it. */
+  /** The festival's blog on another site; without one no page links to it. */
   readonly blogUrl?: string;
 };
 
-/** What a page is made from on the server and hydrated from in the browser: the same for every visitor. */
+/** The data a page is rendered from on the server and hydrated from in the browser: the same for every visitor. */
 export type PageData = {
   readonly config: SiteConfig;
   readonly catalogue: readonly CatalogueItem[];
-  /** All of it on the server; in the browser the files that its page shows. */
+  /** Complete on the server; in the browser only the files that the page shows. */
   readonly content: Partial<Content>;
-  /** Only in pages that show results: all six boards. */
+  /** Only in pages that show results: all six leaderboards. */
   readonly boards?: readonly Board[];
-  /** Only in the page that answers somebody's form. */
+  /** Only in the page that answers a form. */
   readonly answer?: FormAnswer;
 };

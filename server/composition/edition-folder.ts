@@ -24,7 +24,7 @@ export const editionPath = (yearOrFolder: string): string => resolve(editions, y
 /**
  * Reads and validates an edition's folder. The result is cached in `dist/editions` until the folder or the code that
  * reads it changes, so that most starts neither read the files nor load their parsers.
- * @throws ContentMistake with file, line, field and reason of every mistake; Error when there is no such folder
+ * @throws ContentError with file, line, field and reason of every mistake; Error when there is no such folder
  */
 export const openEditionFolder = async (folder: string): Promise<EditionFolder> => {
   if (!existsSync(folder)) throw new Error(`EDITION: there is no folder ${folder}`);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { houseWith, root } from './planted.ts';
 
-/** The outside world, as a core might reach for it, and the name that must be unknown there. */
+/** Uses of the outside world in the core, and the name that the compiler must not know there. */
 const leaks: readonly (readonly [what: string, text: string, name: string])[] = [
   ['the network', "export const leak = fetch('http://example.com');", "'fetch'"],
   ['the page', 'export const leak = window;', "'window'"],
@@ -15,7 +15,7 @@ const leaks: readonly (readonly [what: string, text: string, name: string])[] = 
   ['Node', "import { readFileSync } from 'node:fs';\nexport const leak = readFileSync;", "'node:fs'"],
 ];
 
-/** What the compiler says of the real core with these files in it, a line each. */
+/** The compiler's output for the real core with these files added, by line. */
 const compiled = async (files: Readonly<Record<string, string>>): Promise<readonly string[]> => {
   const { house, leave } = houseWith(files, ['core']);
   const tsc = join(root, 'node_modules/.bin/tsc');
@@ -30,27 +30,27 @@ const compiled = async (files: Readonly<Record<string, string>>): Promise<readon
   }
 };
 
-describe('the compiler, first of the three nets', () => {
+describe('core/tsconfig.json', () => {
   let said: readonly string[] = [];
   beforeAll(async () => {
     said = await compiled(Object.fromEntries(leaks.map(([, text], index) => [`core/kernel/leak-${index}.ts`, text])));
   });
 
   it.each(leaks.map(([what, , name], index) => [what, name, index] as const))(
-    'knows nothing of %s in the core',
+    'makes a use of %s in the core fail to compile',
     (_, name, index) => {
       const about = said.filter((line) => line.startsWith(`core/kernel/leak-${index}.ts`));
       expect(about.join('\n')).toContain(name);
     },
   );
 
-  it('has nothing to say of the rest of the core', () => {
+  it('compiles the rest of the core without errors', () => {
     expect(said.filter((line) => !line.startsWith('core/kernel/leak-'))).toEqual([]);
   });
 });
 
-describe('the aliases, second of the three nets', () => {
-  it('lead to the core, the adapters and the fixtures, and to nobody who composes them', () => {
+describe('import aliases of package.json', () => {
+  it('exist for core, adapters and fixtures, not for server and web', () => {
     const { imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
     expect(imports).toEqual({
       '#core/*': './core/*',

@@ -10,7 +10,7 @@ const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '-
   .filter(Boolean);
 const isText = (path: string) => !/\.(png|webp|jpg|jpeg|ico|pdf|woff2?)$/.test(path);
 
-/** Every text of the repository; a file that is deleted and not committed yet is none. */
+/** Every text file of the repository; a deleted file that is not committed yet is left out. */
 const texts = listed.filter(isText).flatMap((path) => {
   try {
     return [{ path, text: readFileSync(join(root, path), 'utf8') }];
@@ -22,10 +22,10 @@ const texts = listed.filter(isText).flatMap((path) => {
 const holding = (pattern: RegExp, among = texts) =>
   among.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
 
-describe('the repository', () => {
-  it('was read', () => expect(texts.length).toBeGreaterThan(100));
+describe('repository', () => {
+  it('has more than a hundred text files', () => expect(texts.length).toBeGreaterThan(100));
 
-  it('names no host in its lock file, so that it installs from whichever registry is near', () => {
+  it('has a lock file without registry hosts, so that it installs from any registry', () => {
     expect(
       holding(
         /"resolved"|https?:\/\/[^"]*\.tgz/,
@@ -34,19 +34,19 @@ describe('the repository', () => {
     ).toEqual([]);
   });
 
-  it('mentions no path of the machine that it was written on', () => {
-    // Put together here, so that this file does not hold what it looks for.
+  it('mentions no path of a developer’s machine', () => {
+    // Joined here, so that this file itself does not match.
     const homes = ['work', 'root', 'home/[a-z]+', 'Users/[A-Za-z]+'].join('|');
     expect(holding(new RegExp(`(?<![\\w.:@/#-])/(${homes})/\\w`))).toEqual([]);
   });
 
-  it('is tested by the command that its README tells', () => {
+  it('is tested by the command that its README states', () => {
     const told = holding(/^npm ci && npm test$/m).concat(holding(/\{ npm ci && npm test; \}/));
     expect(told).toContain('README.md');
     expect(told).toContain('.ci/run');
   });
 
-  it('has texts whose every link to a file finds it', () => {
+  it('has no dead links to files in its documents', () => {
     const broken = texts
       .filter(({ path }) => path.endsWith('.md'))
       .flatMap(({ path, text }) =>
@@ -57,7 +57,7 @@ describe('the repository', () => {
     expect(broken).toEqual([]);
   });
 
-  it('has no barrels, no enums, no skipped or lonely tests', () => {
+  it('has no barrels, enums, TODOs, or `only` and `todo` tests', () => {
     expect(listed.filter((path) => /(^|\/)index\.tsx?$/.test(path))).toEqual([]);
     const code = texts.filter(({ path }) => /\.tsx?$/.test(path));
     expect(holding(/^\s*(export )?(const )?enum \w/m, code)).toEqual([]);
@@ -70,7 +70,7 @@ describe('the repository', () => {
     ).toEqual([]);
   });
 
-  it('has a core that knows no clock and no chance but those it is given', () => {
+  it('has a core without a clock and random numbers of its own', () => {
     const core = texts.filter(({ path }) => path.startsWith('core/') && path.endsWith('.ts'));
     expect(holding(/Date\.now|new Date\(\)|Math\.random|performance\.now/, core)).toEqual([]);
   });

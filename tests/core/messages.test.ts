@@ -5,7 +5,7 @@ import { checkoutMessages } from '#core/checkout/messages.ts';
 import { passwordResetMessages } from '#core/password-reset/messages.ts';
 import { ticketMessages } from '#core/tickets/messages.ts';
 
-/** The wording of §2, §5 and §8, copied here once more by hand: changing a word takes two hands. */
+/** The wording of §2, §5 and §8, copied by hand, so that a change needs two edits. */
 const toTheLetter: readonly (readonly [situation: string, said: string, wording: string])[] = [
   ['log-in failure', accountMessages.logInFailed, 'Failed to log in. Please check your credentials and try again.'],
   ['sign-up failure', accountMessages.signUpFailed, 'Failed to sign up. Please check your details and try again.'],
@@ -31,6 +31,6 @@ const toTheLetter: readonly (readonly [situation: string, said: string, wording:
   ['My Festival without tickets', ticketMessages.noPurchases, 'No tickets purchased yet'],
 ];
 
-describe('the festival says, word for word', () => {
-  it.each(toTheLetter)('on %s', (_, said, wording) => expect(said).toBe(wording));
+describe('messages, verbatim', () => {
+  it.each(toTheLetter)('%s', (_, said, wording) => expect(said).toBe(wording));
 });

@@ -6,13 +6,13 @@ import { gather, pay, seesPaid, signUp, toCardPage, toCart } from './steps.ts';
 
 const [festival, asking] = await Promise.all([openFestival(), openFestival({ MIXPANEL_TOKEN: 'public-token' })]);
 
-describe('whatever opens on a page', () => {
-  it('everything that folds away, the header’s menus among it', () =>
+describe('accessibility of what opens on a page', () => {
+  it('disclosures and the header’s menus have no accessibility issues', () =>
     festival.visit({}, async (page) => {
       for (const address of ['/', '/tickets']) {
         await open(page, address);
         await page.evaluate(() => {
-          // Of the header's menus one is open at a time, unless they lose the name that they share.
+          // Of the header's menus one is open at a time, unless the name that they share is removed.
           for (const fold of document.querySelectorAll('details')) {
             fold.removeAttribute('name');
             fold.open = true;
@@ -22,7 +22,7 @@ describe('whatever opens on a page', () => {
       }
     }));
 
-  it('the form for news, over the page it is asked for on', () =>
+  it('the newsletter dialog has no accessibility issues', () =>
     festival.visit({}, async (page) => {
       await open(page, '/');
       await page.getByRole('main').getByRole('link', { name: 'Subscribe for updates' }).click();
@@ -30,14 +30,14 @@ describe('whatever opens on a page', () => {
       await looksWell(page, 'the form for news');
     }));
 
-  it('the question whether one may be counted, along the bottom', () =>
+  it('the consent question has no accessibility issues', () =>
     asking.visit({}, async (page) => {
       await open(page, '/terms');
       await expect(page.getByRole('region', { name: 'Your privacy' })).toBeVisible();
       await looksWell(page, 'the question');
     }));
 
-  it('the cart, My Festival and the question before a refund', { timeout: 120_000 }, () =>
+  it('the cart, My Festival and the refund dialog have no accessibility issues', { timeout: 120_000 }, () =>
     festival.visit({}, async (page) => {
       const email = 'everybody@example.co.uk';
       await signUp(page, { name: 'Ottoline Frith', email });
@@ -65,17 +65,20 @@ describe('whatever opens on a page', () => {
     }),
   );
 
-  it('account settings, with an authenticator to be scanned and a form filled in wrong', { timeout: 120_000 }, () =>
-    festival.visit({}, async (page) => {
-      await signUp(page, { name: 'Ottoline Frith', email: 'settings@example.co.uk' });
-      await open(page, '/my-festival/account');
-      await page.getByRole('button', { name: 'Set up two-step log in' }).click();
-      await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
-      await page.getByRole('textbox', { name: 'Email' }).fill('somebody@else.example');
-      await page.getByRole('button', { name: 'Save email' }).click();
-      await page.getByRole('button', { name: 'Delete my account' }).click();
-      await expect(page.getByText('Type the word delete, and nothing else.')).toBeVisible();
-      await looksWell(page, 'account settings');
-    }),
+  it(
+    'account settings with an authenticator’s QR code and an invalid form have no accessibility issues',
+    { timeout: 120_000 },
+    () =>
+      festival.visit({}, async (page) => {
+        await signUp(page, { name: 'Ottoline Frith', email: 'settings@example.co.uk' });
+        await open(page, '/my-festival/account');
+        await page.getByRole('button', { name: 'Set up two-step log in' }).click();
+        await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+        await page.getByRole('textbox', { name: 'Email' }).fill('somebody@else.example');
+        await page.getByRole('button', { name: 'Save email' }).click();
+        await page.getByRole('button', { name: 'Delete my account' }).click();
+        await expect(page.getByText('Type the word delete, and nothing else.')).toBeVisible();
+        await looksWell(page, 'account settings');
+      }),
   );
 });

@@ -11,7 +11,7 @@ import { alive, logIn, password, seesWelcome, signUp } from './steps.ts';
 
 const festival = await openFestival();
 const email = 'ottoline@example.co.uk';
-/** A step of an authenticator's clock: within it, and the one after, one code each. */
+/** The time step of an authenticator: one code is valid in it, and one in the next. */
 const stepMs = 30_000;
 
 const part = (page: Page, title: string) =>
@@ -25,19 +25,19 @@ const openSettings = async (page: Page) => {
   await expect(part(page, 'Delete account').getByRole('button')).toBeVisible();
 };
 
-/** Somebody's authenticator: it gives each code once, as the service takes each once. */
+/** A simulated authenticator that returns each code once, because the service accepts each once. */
 const authenticator = (key: string) => {
   const totp = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) });
   let given = -1;
   return () => {
-    // The service hears of the step after this one as well, so a second code need not be waited for.
+    // The service also accepts the code of the next step, so a second code needs no wait.
     given = Math.max(given + 1, 0);
     return totp.generate({ timestamp: Date.now() + given * stepMs });
   };
 };
 
 it(
-  'an account is its owner’s: renamed, locked twice, looked through, taken along, and given up and kept after all',
+  'account settings: rename, two-step log-in, activity, data export, deletion and its cancellation',
   { timeout: 150_000 },
   () =>
     festival.visit({ acceptDownloads: true, expected: [/status of 401/] }, async (page) => {
@@ -49,7 +49,7 @@ it(
       await page.getByRole('button', { name: 'Save name' }).click();
       await expect(page.getByText('Your name is changed.')).toBeVisible();
 
-      // Two-step log in, with a real authenticator.
+      // Two-step log-in, with a simulated authenticator.
       await page.getByRole('button', { name: 'Set up two-step log in' }).click();
       await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
       expect(await violationsOn(page)).toEqual([]);
@@ -62,7 +62,7 @@ it(
       await page.getByRole('button', { name: 'I have them' }).click();
       await expect(page.getByRole('heading', { name: 'Two-step log in On' })).toBeVisible();
 
-      // Out, and in again with both proofs.
+      // Logs out, and in again with both factors.
       await page.getByRole('link', { name: 'Back to My Festival' }).click();
       await page.getByRole('button', { name: 'Log out' }).click();
       await page.waitForURL('**/login');
@@ -71,7 +71,7 @@ it(
       await page.getByRole('button', { name: 'Carry on' }).click();
       await seesWelcome(page, 'Ottoline Ashdown');
 
-      // Another device comes in by a recovery code, and is shown the door.
+      // Another device logs in by a recovery code, and its session is ended.
       await festival.visit({ screen: 'phone', expected: [/status of 401/] }, async (phone) => {
         await logIn(phone, email);
         await phone.getByRole('button', { name: /recovery code/i }).click();
@@ -97,7 +97,7 @@ it(
       const { account } = held.parse(JSON.parse(await readFile(await download.path(), 'utf8')));
       expect(account).toMatchObject({ name: 'Ottoline Ashdown', email });
 
-      // Given up, and kept by the letter.
+      // Requests the deletion, and cancels it by the link of the e-mail.
       await page.getByLabel('Type delete to be sure').fill('delete');
       await page.getByRole('button', { name: 'Delete my account' }).click();
       await expect(page.getByText(/^Your account goes on \d+ \w+ \d{4}/)).toBeVisible();

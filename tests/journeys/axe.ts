@@ -6,15 +6,15 @@ import type { Page } from 'playwright';
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const quick = { resultTypes: ['violations'], preload: false } as const satisfies RunOptions;
-/** WCAG 2.2 to AA, and what is good practice beside it. */
+/** WCAG 2.2 to AA, and axe's best practices. */
 const everything: RunOptions = {
   ...quick,
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 };
-/** What another light can change. */
+/** The rules whose result depends on the colour scheme. */
 const colours: RunOptions = { ...quick, runOnly: ['color-contrast', 'link-in-text-block'] };
 
-/** What axe finds wrong with the page as it stands, a line each: rule, element, reason. It comes to a page once. */
+/** The issues that axe finds on the page, a line each: rule, element, reason. Injects axe once for each page. */
 export const violationsOn = async (page: Page, coloursOnly = false): Promise<readonly string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   return page.evaluate(

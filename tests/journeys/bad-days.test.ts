@@ -25,7 +25,7 @@ const festival = await openFestival();
 const { program } = festival;
 const bought = z.object({ url: z.string() });
 
-/** Somebody else, who needs no browser. */
+/** Another buyer, without a browser. */
 const buy = async (id: string, quantity: number) => {
   const answer = await fetch(new URL('/api/gbtf-create-checkout-session', festival.site), {
     method: 'POST',
@@ -36,8 +36,8 @@ const buy = async (id: string, quantity: number) => {
   await program.sandbox.pay(new URL(url).pathname.split('/').at(-1) ?? '', { wait: true });
 };
 
-describe('a festival that others buy from too', () => {
-  it('says what is left when places went while they lay in a cart', () =>
+describe('checkout beside other buyers', () => {
+  it('shows the places left when others bought those in the cart', () =>
     festival.visit({ expected: [/status of 409/] }, async (page) => {
       await page.goto('/tickets');
       await alive(page);
@@ -45,7 +45,7 @@ describe('a festival that others buy from too', () => {
       await gather(page, 'Market stand');
       await page.getByRole('button', { name: 'One more: Market stand' }).first().click();
       await toCart(page);
-      // An order takes four stands at most.
+      // The most stands of one order.
       for (const stands of [4, 4, 1]) await buy('prod_stand_market', stands);
       await page.getByRole('button', { name: 'Checkout' }).click();
 
@@ -66,8 +66,8 @@ describe('a festival that others buy from too', () => {
     }));
 });
 
-describe('a festival in trouble', () => {
-  it('says so when the product list cannot be had, and gets it when asked again', () =>
+describe('checkout with failing services', () => {
+  it('shows an error when products do not load, and loads them on the retry', () =>
     festival.visit({ expected: [/ERR_FAILED/, /Failed to fetch products/] }, async (page) => {
       await page.route('**/api/gbtf-products', (route) => route.abort());
       await page.goto('/tickets');
@@ -78,7 +78,7 @@ describe('a festival in trouble', () => {
       await expect(page.getByRole('button', { name: 'Add to cart: Adult day ticket' })).toBeEnabled();
     }));
 
-  it('keeps a product whose price cannot be had, and sells it no sooner than it has one', () =>
+  it('lists a product whose price does not load, and sells it only once it has one', () =>
     festival.visit({ expected: [/ERR_FAILED/, /a price could not be fetched/] }, async (page) => {
       await page.route('**/api/gbtf-prices/price_adult_day', (route) => route.abort());
       await page.goto('/tickets');
@@ -87,7 +87,7 @@ describe('a festival in trouble', () => {
       await expect(page.getByRole('button', { name: 'Add to cart: Child day ticket' })).toBeEnabled();
     }));
 
-  it('says that checkout failed, keeps the cart, and goes on when the provider is back', () =>
+  it('shows that checkout failed, keeps the cart, and continues when the provider is back', () =>
     festival.visit({ expected: [/status of 50[23]/, /the checkout failed/] }, async (page) => {
       await page.goto('/tickets');
       await gather(page, 'Adult day ticket');
@@ -104,7 +104,7 @@ describe('a festival in trouble', () => {
       await seesPaid(page);
     }));
 
-  it('keeps the cart of whoever is offline, and says so', () =>
+  it('keeps the cart while offline, and says so', () =>
     festival.visit(
       { expected: [/ERR_INTERNET_DISCONNECTED/, /the checkout failed/, /Failed to fetch current session/] },
       async (page) => {
@@ -124,7 +124,7 @@ describe('a festival in trouble', () => {
     ));
 });
 
-describe('a device that keeps nothing', () => {
+describe('browser storage', () => {
   const obstacles = {
     'local storage that is full': () => {
       Storage.prototype.setItem = () => {
@@ -140,7 +140,7 @@ describe('a device that keeps nothing', () => {
     },
   };
 
-  it.each(Object.entries(obstacles))('sells with %s, as long as the page is open, and says so', (_, obstacle) =>
+  it.each(Object.entries(obstacles))('with %s: sells as long as the page is open, and says so', (_, obstacle) =>
     festival.visit({ expected: [/cart/i, /kept/i, /QuotaExceeded/, /SecurityError/] }, async (page) => {
       await page.addInitScript(obstacle);
       await page.goto('/tickets');
@@ -155,7 +155,7 @@ describe('a device that keeps nothing', () => {
     }),
   );
 
-  it('puts aside a saved cart that is damaged', () =>
+  it('with a damaged saved cart: starts with an empty cart', () =>
     festival.visit({ expected: [/cart/i] }, async (page) => {
       await page.goto('/cart');
       for (const damaged of ['{', '[{"id":7,"quantity":-1}]', '"cart"', 'null', '[[[]]]']) {
@@ -165,7 +165,7 @@ describe('a device that keeps nothing', () => {
       }
     }));
 
-  it('says plainly that a browser without cookies cannot stay logged in', async () => {
+  it('without cookies: says that the browser cannot stay logged in', async () => {
     const email = 'crumbs@example.co.uk';
     await festival.visit({}, (page) => signUp(page, { name: 'Jess Merriweather', email }));
 

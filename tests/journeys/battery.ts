@@ -4,14 +4,14 @@ import { createInterface } from 'node:readline';
 import { type BrowserContext, chromium } from 'playwright';
 import { chromiumFlags, findChromium } from '../support/chromium.ts';
 
-/** A browser over a folder of its own, from which the battery can be taken. */
+/** A browser with a persistent profile, which can be killed. */
 export type Pocket = {
   readonly context: BrowserContext;
-  /** The process ends at once, without a chance to put anything in order. */
+  /** Kills the process without a chance to flush. */
   readonly dies: () => Promise<void>;
 };
 
-/** Opens a browser over what an earlier one left in that folder. */
+/** Opens a browser on the profile that an earlier one left in that folder. */
 export const takeFromPocket = async (folder: string): Promise<Pocket> => {
   const child = spawn(
     findChromium().path,
@@ -22,7 +22,7 @@ export const takeFromPocket = async (folder: string): Promise<Pocket> => {
   const address = await listening(child.stderr);
   const browser = await chromium.connectOverCDP(address);
   const context = browser.contexts()[0];
-  if (!context) throw new Error('the browser has no window');
+  if (!context) throw new Error('the browser has no context');
   return {
     context,
     dies: async () => {
@@ -37,5 +37,5 @@ const listening = async (errors: NodeJS.ReadableStream): Promise<string> => {
     const address = /^DevTools listening on (ws:\S+)/.exec(line)?.[1];
     if (address) return address;
   }
-  throw new Error('the browser ended before it listened');
+  throw new Error('the browser ended before its debugging port opened');
 };

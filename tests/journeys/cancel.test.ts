@@ -13,7 +13,7 @@ const placesLeft = async (name: string) => {
   return listing.parse(await answer.json()).find((product) => product.name === name)?.placesLeft;
 };
 
-/** Two market stands of the ten there are, carried as far as the card page. */
+/** Buys two of the ten market stands, up to the card page. */
 const carryTwoStands = async (page: Page) => {
   await page.goto('/tickets');
   await alive(page);
@@ -25,19 +25,19 @@ const carryTwoStands = async (page: Page) => {
   await toCardPage(page);
 };
 
-/** The service worker that keeps pages for offline is on its way. */
+/** Waits until the service worker begins to install. */
 const beginsToKeepPages = (page: Page) =>
   expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(1);
 
-/** What the browser says of a page that it has loaded anew. */
+/** The navigation type of a page that the browser has loaded anew. */
 const whyNotAsLeft = (page: Page) =>
   page.evaluate(() => {
     const [arrival] = performance.getEntriesByType('navigation');
     return `loaded anew: ${JSON.stringify(arrival && 'notRestoredReasons' in arrival && arrival.notRestoredReasons)}`;
   });
 
-describe.each(['desktop', 'phone'] as const)('whoever turns back at the card page, on a %s', (screen) => {
-  it('finds the cart as it was, frees the places, and may try again', () =>
+describe.each(['desktop', 'phone'] as const)('cancelled card page, on a %s', (screen) => {
+  it('restores the cart, frees the places, and allows another try', () =>
     festival.visit({ screen }, async (page) => {
       const before = await placesLeft('Market stand');
       if (!before) throw new Error('no market stands on sale');
@@ -65,8 +65,8 @@ describe.each(['desktop', 'phone'] as const)('whoever turns back at the card pag
     }));
 });
 
-describe('the browser’s own back button', () => {
-  it('leads from the card page to the cart as it was, and on to the same payment', () =>
+describe('browser back button after checkout', () => {
+  it('leads from the card page to the unchanged cart, and on to the same payment', () =>
     festival.visit({}, async (page) => {
       await carryTwoStands(page);
       const cardPage = page.url();
@@ -79,7 +79,7 @@ describe('the browser’s own back button', () => {
       await seesPaid(page);
     }));
 
-  it('shows a Checkout that can be pressed again where the browser has kept the page as it was left', async () => {
+  it('enables Checkout again when the page is restored from the back/forward cache', async () => {
     const browser = await openBrowser({ remembersPages: true });
     try {
       await festival.visit({ browser }, async (page) => {
@@ -91,7 +91,7 @@ describe('the browser’s own back button', () => {
         await toCardPage(page);
         await keepsPages(page);
         await page.evaluate(() => history.back());
-        // No page is loaded, so there is no load to wait for.
+        // A restored page fires no load event.
         await page.waitForURL('**/cart', { waitUntil: 'commit' });
         expect(await page.evaluate(() => 'asItWasLeft' in window), await whyNotAsLeft(page)).toBe(true);
         await toCardPage(page);
@@ -101,7 +101,7 @@ describe('the browser’s own back button', () => {
     }
   });
 
-  it('finds an empty cart and a card page that says paid, once it has been', () =>
+  it('leads to an empty cart, and to a card page that says paid, after the payment', () =>
     festival.visit({}, async (page) => {
       await carryTwoStands(page);
       await pay(page, { email: 'nell@example.co.uk' });

@@ -34,7 +34,7 @@ await enterHounds(
   hounds.map((dogName, at) => ({ dogName, fullName: `${dogName}’s handler`, skillLevel: String(10 - (at % 10)) })),
 );
 
-/** Asking without a network is a complaint in every console, and the gate goes on asking. */
+/** The browser logs an error for each request without a network, and the gate polls. */
 const withoutSignal = [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /gate sync failed/, /did not start/];
 
 const joins = async (page: Page, name: string, label: string) => {
@@ -47,7 +47,7 @@ const logsIn = async (page: Page, email: string) => {
   await page.waitForURL('**/my-festival');
 };
 
-/** What a camera reads. */
+/** Decodes the QR code in a screenshot. */
 const photographed = async (code: Locator): Promise<string> => {
   const picture = sharp(await code.screenshot())
     .ensureAlpha()
@@ -56,7 +56,7 @@ const photographed = async (code: Locator): Promise<string> => {
   return decodeQR({ width: info.width, height: info.height, data });
 };
 
-/** One person's reading of a sheet: so many oil finds, and nothing else. */
+/** One person's transcription of a sheet with that many oil finds, and nothing else. */
 const types = async (page: Page, { oilFinds }: { readonly oilFinds: number }) => {
   await expect(page.getByLabel('Minutes')).toBeVisible();
   for (const box of await page.getByRole('spinbutton').all()) await box.fill('0');
@@ -70,8 +70,8 @@ const types = async (page: Page, { oilFinds }: { readonly oilFinds: number }) =>
 const click = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 const heading = (page: Page, level: 1 | 2) => page.getByRole('heading', { level }).first();
 
-describe('the competition’s day', () => {
-  it('is nobody’s business who has no label, in words', () =>
+describe('competition day', () => {
+  it('staff pages tell users without the label that they have no access', () =>
     festival.visit({}, async (page) => {
       await page.goto('/placing-desk');
       await expect(page).toHaveURL(/\/login\?next=%2Fplacing-desk$/);
@@ -82,7 +82,7 @@ describe('the competition’s day', () => {
       await expect(page.getByText('The gate is for the steward and the head judge.')).toBeVisible();
     }));
 
-  it('begins with the head judge, who places by keyboard, places the rest, and publishes the order', () =>
+  it('the head judge places an entry by keyboard, places the rest, and publishes the running order', () =>
     festival.visit({}, async (page) => {
       await joins(page, 'Nell Garraway', 'headjudge');
       await page.goto('/my-festival');
@@ -90,7 +90,7 @@ describe('the competition’s day', () => {
       await expect(page.getByText('17 hounds entered, 17 still to place.')).toBeVisible();
       expect(await violationsOn(page)).toEqual([]);
 
-      // Biscuit says ten of ten; the head judge has her doubts, and no mouse.
+      // Biscuit's form claims skill ten of ten; the head judge decides, by keyboard.
       await page
         .getByRole('region', { name: 'Still to place' })
         .getByRole('button', { name: /Biscuit/ })
@@ -119,7 +119,7 @@ describe('the competition’s day', () => {
       expect(await violationsOn(page)).toEqual([]);
     }));
 
-  it('goes on with the steward, who calls, scratches, and loses no press without signal', () =>
+  it('the steward calls, scratches, and loses no event while offline', () =>
     festival.visit({ expected: withoutSignal }, async (page) => {
       await joins(page, 'Sam Lyle', 'steward');
       await page.goto('/gate');
@@ -146,7 +146,7 @@ describe('the competition’s day', () => {
       await expect(heading(page, 2)).toHaveText('On deck');
     }));
 
-  it('is saved by paper where telephones die: two people type a sheet, read it differently once, and the run counts', async () => {
+  it('two people transcribe a paper sheet, resolve a difference, and the run counts', async () => {
     let typesIt = '';
     await festival.visit({}, async (page) => {
       await logsIn(page, 'headjudge@example.co.uk');

@@ -6,8 +6,8 @@ import { alive, carry, pay, seesPaid } from './steps.ts';
 
 const festival = await openFestival();
 
-describe('the policy of what a page may load and run', () => {
-  it('lets a buyer pay, and read the letter, which may do nothing but be read', () =>
+describe('content security policy', () => {
+  it('allows a purchase and the e-mail in the inbox, which may run nothing', () =>
     festival.visit({}, async (page) => {
       const refused = await refusalsOn(page);
       await carry(page, 'Adult day ticket');
@@ -23,7 +23,7 @@ describe('the policy of what a page may load and run', () => {
       expect(refused).toEqual([]);
     }));
 
-  it('refuses what somebody slipped into a page', () =>
+  it('blocks markup injected into a page', () =>
     festival.visit({ expected: [/Content Security Policy/, /ERR_BLOCKED_BY_CSP|Refused|violates/] }, async (page) => {
       const refused = await refusalsOn(page);
       await page.goto('/tickets');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeEach, describe, it } from 'vitest';
-import { keptAs } from '#adapters/browser/stored-on-device.ts';
+import { findStoredItem } from '#adapters/browser/stored-on-device.ts';
 import { expect } from '../support/browser.ts';
 import { openCollector } from '../support/collector.ts';
 import { violationsOn } from './axe.ts';
@@ -18,14 +18,14 @@ const yes = (page: Page) => page.getByRole('button', { name: 'Yes, count me' });
 const no = (page: Page) => page.getByRole('button', { name: 'No, thank you' });
 const choices = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Privacy choices' });
 
-/** The page has looked up what it keeps: the question has come, or will not come. */
+/** Waits until the page has read its storage: then the question is shown or never will be. */
 const settled = async (page: Page) => {
   await alive(page);
   await page.waitForLoadState('networkidle');
 };
 
 const keptWithConsent = async (page: Page) =>
-  (await keptBy(page)).filter(({ where, name }) => keptAs(where, name)?.need === 'consent');
+  (await keptBy(page)).filter(({ where, name }) => findStoredItem(where, name)?.need === 'consent');
 
 const mixpanelFiles = (page: Page) => {
   const asked: string[] = [];
@@ -48,8 +48,8 @@ const subscribe = async (page: Page) => {
 const recorded = () =>
   collector.events().map(({ event, properties: { button, form, page } }) => ({ event, what: button ?? form, page }));
 
-describe.each(['desktop', 'phone'] as const)('somebody who says yes, on a %s', (screen) => {
-  it('is counted from then on, by name once they have told it, and not a moment longer than they like', () =>
+describe.each(['desktop', 'phone'] as const)('analytics with consent, on a %s', (screen) => {
+  it('records from then on, with the name once it is known, and stops when consent is revoked', () =>
     festival.visit({ screen }, async (page) => {
       const files = mixpanelFiles(page);
       await page.goto('/');
@@ -61,7 +61,7 @@ describe.each(['desktop', 'phone'] as const)('somebody who says yes, on a %s', (
       await yes(page).click();
       await expect(strip(page)).toBeHidden();
       await expect.poll(() => keptWithConsent(page)).not.toEqual([]);
-      // What came before the yes stays untold.
+      // Events from before the consent are never sent.
       expect(collector.requests()).toEqual([]);
 
       await subscribe(page);
@@ -105,8 +105,8 @@ describe.each(['desktop', 'phone'] as const)('somebody who says yes, on a %s', (
     }));
 });
 
-describe('somebody who says no', () => {
-  it('is not asked again, on any page, and nothing is loaded', () =>
+describe('analytics without consent', () => {
+  it('does not ask again on any page, and loads nothing', () =>
     festival.visit({}, async (page) => {
       const files = mixpanelFiles(page);
       await page.goto('/');
@@ -120,7 +120,7 @@ describe('somebody who says no', () => {
       expect([files, collector.requests(), await keptWithConsent(page)]).toEqual([[], [], []]);
     }));
 
-  it('may say it in another tab, and is no longer counted in this one', () =>
+  it('stops in all tabs when consent is revoked in one', () =>
     festival.visit({}, async (page) => {
       await page.goto('/');
       await yes(page).click();
@@ -138,8 +138,8 @@ describe('somebody who says no', () => {
     }));
 });
 
-describe('nobody is asked', () => {
-  it('whose browser sends Global Privacy Control, unless they ask to be counted themselves', () =>
+describe('consent question not shown', () => {
+  it('with Global Privacy Control, unless the visitor opts in', () =>
     festival.visit({}, async (page) => {
       await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
       await page.goto('/');
@@ -152,7 +152,7 @@ describe('nobody is asked', () => {
       await expect.poll(recorded).toContainEqual({ event: 'Form sent', what: 'subscriber', page: '/' });
     }));
 
-  it('whose browser keeps nothing: a no could not be kept either', () =>
+  it('in a browser without storage, which could not store a no either', () =>
     festival.visit({ expected: [/SecurityError/, /kept/] }, async (page) => {
       await page.addInitScript(() =>
         Object.defineProperty(window, 'localStorage', {
@@ -169,8 +169,8 @@ describe('nobody is asked', () => {
     }));
 });
 
-describe('the question', () => {
-  it('moves nothing on the page, and takes no focus', () =>
+describe('consent question', () => {
+  it('shifts no layout, and takes no focus', () =>
     festival.visit({ expected: [/status of 404/] }, async (page) => {
       await page.addInitScript(() => {
         Object.assign(window, { shifted: 0 });
@@ -186,7 +186,7 @@ describe('the question', () => {
       }
     }));
 
-  it.each(['light', 'dark'] as const)('can be read by everybody, in the %s', (colorScheme) =>
+  it.each(['light', 'dark'] as const)('has no accessibility issues, in %s mode', (colorScheme) =>
     festival.visit({ screen: 'phone', colorScheme }, async (page) => {
       await page.goto('/privacy');
       await expect(strip(page)).toBeVisible();
@@ -194,7 +194,7 @@ describe('the question', () => {
     }),
   );
 
-  it('is answered from the keyboard alone, and gives the focus back', () =>
+  it('is answered by keyboard, and returns the focus', () =>
     festival.visit({}, async (page) => {
       await page.goto('/tickets');
       await expect(strip(page)).toBeVisible();
@@ -209,14 +209,14 @@ describe('the question', () => {
       await expect(choices(page)).toBeFocused();
     }));
 
-  it('leaves the end of the page to be read above it, and hides nothing the keyboard reaches', () =>
+  it('covers neither the end of the page nor the focused element', () =>
     festival.visit({ screen: 'phone' }, async (page) => {
       await page.goto('/tickets');
       await expect(strip(page)).toBeVisible();
       const links = page.getByRole('main').getByRole('link').or(page.getByRole('contentinfo').getByRole('link'));
       for (const link of await links.filter({ visible: true }).all()) {
         await link.focus();
-        // Pages scroll smoothly, so it takes a moment until the link has come to rest.
+        // Pages scroll smoothly, so the link takes a moment to arrive.
         await expect
           .poll(() =>
             link.evaluate((element) => {

@@ -3,7 +3,7 @@ import { matchPath } from 'react-router-dom';
 import { routes } from '../../web/app/routes.ts';
 import { alive } from './steps.ts';
 
-/** Not pages of the site's: files, and what answers programs or stands in for services. */
+/** Paths that are no pages: files, APIs, and stand-ins for services. */
 const notPages = /^\/(api|v1|sandbox|assets|pictures|art)(\/|$)|\.\w+$/;
 
 const withoutParameters = routes.map(({ path }) => path).filter((path) => !path.includes(':'));
@@ -16,9 +16,9 @@ const linksOn = (page: Page): Promise<readonly string[]> =>
   );
 
 /**
- * Walks to every page of the site: the whole route table, every link found on the way, and a page that is not there.
- * Each is alive, has come to rest and has been scrolled to its end when it is looked at.
- * @returns the routes that no address led to, which is none unless a page has no way to it
+ * Visits every page of the site: the whole route table, every link found on the way, and a page that does not exist.
+ * Each has hydrated, is idle and was scrolled to its end when `look` is called. @returns the routes that no URL led
+ * to: none, unless a page is not linked
  */
 export const crawl = async (page: Page, look: (path: string) => Promise<void>): Promise<readonly string[]> => {
   const queue = [...withoutParameters, '/nothing-buried-here/at-all'];
@@ -36,7 +36,7 @@ export const crawl = async (page: Page, look: (path: string) => Promise<void>): 
   return routes.map(({ path }) => path).filter((path) => ![...seen].some((address) => matchPath(path, address)));
 };
 
-/** Whatever a browser asks of anybody but the site, from now on. */
+/** Collects every request to another origin from now on. */
 export const requestsElsewhere = (context: BrowserContext, site: URL): readonly string[] => {
   const elsewhere: string[] = [];
   context.on('request', (request) => {
@@ -51,7 +51,7 @@ export type Found = {
   readonly name: string;
 };
 
-/** The names of all that the browser keeps of the site now. */
+/** The names of everything that the browser stores for the site now. */
 export const keptBy = async (page: Page): Promise<readonly Found[]> => {
   const names = await page.evaluate(async () => ({
     localStorage: Object.keys(localStorage),

@@ -7,7 +7,7 @@ import type { DeviceEventLog } from '#core/competition-day/judge/client.ports.ts
 import { deviceEventLogContract } from '../contracts/device-event-log.contract.ts';
 import { openBrowser } from '../support/browser.ts';
 
-/** The adapter as a script for a page: `phone.browserRingMarks`. */
+/** The adapter bundled as a script: `phone.browserDeviceEventLog`. */
 const bundled = async (): Promise<string> => {
   const made = await build({
     configFile: false,
@@ -22,7 +22,7 @@ const bundled = async (): Promise<string> => {
     },
   });
   const [output] = [made].flat();
-  if (!output || !('output' in output)) throw new Error('nothing was bundled');
+  if (!output || !('output' in output)) throw new Error('the bundle is empty');
   return output.output[0].code;
 };
 
@@ -37,7 +37,7 @@ afterAll(async () => {
   server.close();
 });
 
-/** The adapter as it lives in that page; what is asked and answered goes through as JSON. */
+/** Calls the adapter in that page; arguments and results are transferred as JSON. */
 const inPage = (page: Page): DeviceEventLog => {
   const ask = (method: keyof DeviceEventLog, ...given: readonly unknown[]) =>
     page.evaluate(

@@ -13,7 +13,7 @@ import { aCompetitionForm, aCompetitionRegistration, someTickets } from '#fixtur
 import { anOrder, aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import { inSequence, isPaid, opensItsPage } from '../contracts/stores/decisions.ts';
 
-/** Puts entries with paid tickets and the questionnaire done into a festival's own store, as buying and registering would. */
+/** Stores entries with paid tickets and the questionnaire done, as buying and registering would. */
 export const enterHounds = async (dataDir: string, forms: readonly FormValues[]): Promise<readonly EntryId[]> => {
   const database = await openDatabase(`sqlite:${join(dataDir, 'festival.db')}`);
   const [orders, places] = [sqlOrders(database, systemClock()), sqlPlaces(database)];
@@ -28,7 +28,7 @@ export const enterHounds = async (dataDir: string, forms: readonly FormValues[])
       await orders.reserve(order);
       await orders.change(order.id, inSequence(opensItsPage, isPaid));
       const [ticket] = someTickets(1, order.id);
-      if (!ticket) throw new Error('no ticket');
+      if (!ticket) throw new Error('the order has no competitor ticket');
       const form = aCompetitionForm(typed);
       const entered = aCompetitionRegistration(ticket, { id: `reg-${at}`, userId: user, form, registeredAt });
       const informed = {

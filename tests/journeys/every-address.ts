@@ -1,7 +1,7 @@
-/** Whoever is not logged in is led from these to the log-in, as from `/my-festival`: that one stands for all. */
+/** Pages that redirect to the log-in: `/my-festival` stands for all of them. */
 const leadsToLogIn = /^\/(my-festival\/|user-portal|placing-desk|gate|rekey|results-desk)/;
 
-/** Every page that the site itself tells crawlers of: to be listed; to be left alone, and one that is not there. */
+/** Every page of the sitemap, every page excluded from crawling, and one that does not exist. */
 export const addressesOf = async (
   site: URL,
 ): Promise<{ readonly listed: readonly string[]; readonly unlisted: readonly string[] }> => {

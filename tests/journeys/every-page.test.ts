@@ -37,8 +37,8 @@ const fitsEveryWidth = async (page: Page) => {
   }
 };
 
-describe('by day and by night, from the narrowest phone to a wide screen', () => {
-  it('no page can be moved sideways', () =>
+describe('every page in both colour schemes, from 320 to 1600 pixels', () => {
+  it('public pages do not scroll sideways', () =>
     festival.visit(notThere, async (page) => {
       for (const address of addresses) {
         await page.goto(address);
@@ -47,7 +47,7 @@ describe('by day and by night, from the narrowest phone to a wide screen', () =>
       }
     }));
 
-  it('nor can the pages of somebody who is buying, or has bought', () =>
+  it('pages during and after a purchase do not scroll sideways', () =>
     festival.visit({}, async (page) => {
       const email = 'alun@example.co.uk';
       await signUp(page, { name: 'Professor Alun Prys-Fenwick-Lowe', email });
@@ -69,8 +69,8 @@ describe('by day and by night, from the narrowest phone to a wide screen', () =>
     }));
 });
 
-describe.each(['desktop', 'phone'] as const)('on a %s', (screen) => {
-  it('nothing moves while a page comes to life, be it on a slow network', () =>
+describe.each(['desktop', 'phone'] as const)('every page, on a %s', (screen) => {
+  it('shifts no layout during hydration, even on a slow network', () =>
     festival.visit({ screen, ...withoutWorker }, async (page) => {
       const standsStill = async (...addresses: readonly string[]) => {
         const arrival = await arriveInSteps(page);
@@ -89,7 +89,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (screen) => {
       await standsStill('/', '/tickets', '/cart', '/my-festival', '/cancel', '/success');
     }));
 
-  it('every page begins at its top, whatever was read before', () =>
+  it('opens at its top after navigation', () =>
     festival.visit({ screen }, async (page) => {
       await page.goto('/');
       await page.getByRole('contentinfo').getByRole('link', { name: 'Hound competition' }).click();
@@ -101,7 +101,7 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (screen) => {
     }));
 });
 
-it('the phone’s menu has a button that opens it, and then one that closes it', () =>
+it('opens and closes the phone menu by its button', () =>
   festival.visit({ screen: 'phone' }, async (page) => {
     await page.goto('/tickets');
     const button = page.getByRole('banner').locator('summary').filter({ visible: true });
@@ -118,7 +118,7 @@ it('the phone’s menu has a button that opens it, and then one that closes it',
     }
   }));
 
-it('a page that is not there keeps its three ways on in one line of a phone', () =>
+it('shows the three links of the not-found page in one line on a phone', () =>
   festival.visit({ screen: 'phone', ...notThere }, async (page) => {
     await page.goto('/nothing-buried-here');
     const links = await page.getByRole('main').getByRole('link').all();
@@ -127,8 +127,8 @@ it('a page that is not there keeps its three ways on in one line of a phone', ()
     expect([links.length, lines.size]).toEqual([3, 1]);
   }));
 
-describe('addresses', () => {
-  it('match whatever their case, and with a slash at their end', () =>
+describe('URLs', () => {
+  it('match in any case, and with a trailing slash', () =>
     festival.visit({}, async (page) => {
       for (const address of ['/TICKETS', '/tickets/', '/Cart', '/Password-Reset-Request']) {
         const answer = await page.goto(address);
@@ -137,7 +137,7 @@ describe('addresses', () => {
       }
     }));
 
-  it('that lead nowhere say so, with status 404 and a way on', () =>
+  it('of no page show the not-found page with status 404 and links', () =>
     festival.visit(notThere, async (page) => {
       const answer = await page.goto('/nothing-buried-here');
       expect(answer?.status()).toBe(404);
@@ -146,7 +146,7 @@ describe('addresses', () => {
       await expect(page).not.toHaveURL(/nothing-buried-here/);
     }));
 
-  it('of My Festival lead a stranger to log in', () =>
+  it('of My Festival redirect a logged-out visitor to the log-in', () =>
     festival.visit({}, async (page) => {
       for (const address of ['/my-festival', '/user-portal']) {
         await page.goto(address);
@@ -155,8 +155,8 @@ describe('addresses', () => {
     }));
 });
 
-describe('a payment', () => {
-  it('shows itself to nobody who only guesses its address', () =>
+describe('payment result page', () => {
+  it('shows nothing for a guessed URL', () =>
     festival.visit({ expected: [/status of 404/] }, async (page) => {
       await page.goto('/success?session_id=cs_test_guessed');
       await expect(page.getByRole('heading', { name: 'Nothing to show here', level: 1 })).toBeVisible();

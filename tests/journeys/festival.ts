@@ -6,9 +6,9 @@ import { type Environment, type Program, startProgram } from '../support/program
 
 type Visiting = Omit<BrowserContextOptions, 'screen'> & {
   readonly screen?: Screen;
-  /** Another browser than the file's own. */
+  /** Opens another browser than the file's own. */
   readonly browser?: Browser;
-  /** Complaints of the browser that belong to the journey, such as a page that was not there. */
+  /** Errors in the browser's console that the journey expects, such as a 404. */
   readonly expected?: readonly RegExp[];
 };
 
@@ -16,12 +16,12 @@ export type OpenFestival = {
   readonly program: Program;
   readonly site: URL;
   readonly browser: Browser;
-  /** One person with a browser of their own. Their journey fails when a page complained in the console. */
+  /** One person with a browser context of their own. Their journey fails on unexpected errors in the console. */
   readonly visit: (visiting: Visiting, walk: (page: Page) => Promise<void>) => Promise<void>;
   readonly emailTo: (to: string, subject: RegExp) => Promise<InboxEmail>;
 };
 
-/** The real program and a real browser, for all journeys of one file; both are closed after the last. */
+/** The real program and a real browser for all journeys of a file; both are closed after the last. */
 export const openFestival = async (env: Environment = {}): Promise<OpenFestival> => {
   const [program, browser] = await Promise.all([startProgram({ env }), openBrowser()]);
   afterAll(async () => {

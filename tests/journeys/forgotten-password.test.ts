@@ -11,12 +11,12 @@ const people: readonly { readonly screen: Screen; readonly name: string; readonl
 ];
 const fresh = 'hazel, oak and beech';
 
-describe.each(people)('a forgotten password, on a $screen', ({ screen, name, email }) => {
-  it('is replaced through the inbox, once; whoever was logged in elsewhere no longer is', () =>
+describe.each(people)('password reset, on a $screen', ({ screen, name, email }) => {
+  it('sets a new password once by the link of the e-mail, and ends the other sessions', () =>
     festival.visit({ screen }, async (elsewhere) => {
       await signUp(elsewhere, { name, email });
 
-      // 401: the old password, tried in vain at the end; 410: the link, followed a second time.
+      // 401: the old password, tried at the end; 410: the link, followed a second time.
       await festival.visit(
         { screen, expected: [/status of 40[01] .*sessions\/email/, /status of 410/] },
         async (page) => {

@@ -1,4 +1,4 @@
 import { buildWhenStale } from '../../server/process/builds.ts';
 
-/** The site is built once for all journeys, and only when a source has changed since. */
+/** Builds the site once for all journeys, and only when a source has changed. */
 export default () => buildWhenStale({ info: () => {}, warn: console.warn, error: console.error });

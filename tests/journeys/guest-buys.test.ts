@@ -23,8 +23,8 @@ const buyers: readonly { readonly screen: Screen; readonly email: string }[] = [
   { screen: 'phone', email: 'wilf@example.co.uk' },
 ];
 
-describe.each(buyers)('a guest on a $screen', ({ screen, email }) => {
-  it('buys two kinds of ticket, is declined once, and finds them in My Festival by the letter’s link', () =>
+describe.each(buyers)('guest checkout, on a $screen', ({ screen, email }) => {
+  it('buys two kinds of ticket after a declined card, and claims them in My Festival by the receipt’s link', () =>
     festival.visit({ screen }, async (page) => {
       await page.goto('/');
       await alive(page);
@@ -70,8 +70,8 @@ describe.each(buyers)('a guest on a $screen', ({ screen, email }) => {
     }));
 });
 
-describe('whose tickets they are', () => {
-  it('is never decided by what stands in the address', () =>
+describe('ticket ownership', () => {
+  it('does not depend on parameters of the URL', () =>
     festival.visit({}, async (page) => {
       const tickets = JSON.stringify(['Adult day ticket', 'Child day ticket']);
       const query = new URLSearchParams({ email: 'hettie@example.co.uk', userType: 'competitor', tickets });

@@ -3,7 +3,10 @@ import { expect } from '../support/browser.ts';
 import { violationsOn } from './axe.ts';
 import { alive } from './steps.ts';
 
-/** How a page may be looked at: by day, by night, in the colours of somebody's own; on a phone, a tablet, a desk. */
+/**
+ * The colour schemes and widths of the accessibility checks: light, dark and forced colours; phone, tablet and
+ * desktop.
+ */
 const lights = [
   { name: 'light', media: { colorScheme: 'light', forcedColors: 'none' } },
   { name: 'dark', media: { colorScheme: 'dark', forcedColors: 'none' } },
@@ -11,7 +14,7 @@ const lights = [
 ] as const;
 const widths = [320, 768, 1440];
 
-/** Waits until no colour is on its way to another one any more, however short the way is. */
+/** Waits until all colour transitions have ended. */
 const hasSettled = (page: Page) =>
   page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -19,7 +22,7 @@ const hasSettled = (page: Page) =>
     await Promise.all(brief.map(({ finished }) => finished.catch(() => {})));
   });
 
-/** What goes on moving by itself, though nothing should: how long each lasts. */
+/** The animations that still run in spite of reduced motion, with their durations. */
 const restless = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     document.getAnimations().flatMap(({ effect, playState }) => {
@@ -30,8 +33,8 @@ const restless = (page: Page): Promise<readonly string[]> =>
   );
 
 /**
- * What is wrong with the page as it stands, in every light and at every width, for somebody who wants nothing to move,
- * without asking for it again. Light changes colours alone.
+ * The accessibility issues of the open page in every colour scheme and width, with reduced motion, without reloading
+ * it. A colour scheme changes colours only.
  */
 const wrongWith = async (page: Page, what: string): Promise<readonly string[]> => {
   const found: string[] = [];
@@ -54,7 +57,7 @@ export const open = async (page: Page, address: string) => {
   await alive(page);
 };
 
-/** What is wrong with pages at these addresses, one after the other. */
+/** The issues of the pages at these paths, one after the other. */
 export const wrongWithAll = async (page: Page, addresses: readonly string[]): Promise<readonly string[]> => {
   const found: string[] = [];
   for (const address of addresses) {

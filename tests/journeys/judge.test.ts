@@ -17,7 +17,7 @@ import { alive, password, signUp } from './steps.ts';
 
 const festival = await openFestival();
 
-/** Asking without a network is a complaint in every console, and a judge's telephone goes on asking. */
+/** The browser logs an error for each request without a network, and the judge's page polls. */
 const phone = {
   screen: 'phone',
   expected: [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /Failed to load/, /did not start/, /could not be fetched/],
@@ -50,7 +50,7 @@ await publishRuns(
   ),
 );
 
-/** Somebody with the label, logged in on this telephone, at the hazel ring. */
+/** Logs a judge in on this phone, at the hazel ring. */
 const takesUp = async (page: Page, name: string, email: string) => {
   await signUp(page, { name, email });
   await festival.program.command('server/commands/staff.ts', 'add', email, '--label', 'judge');
@@ -64,7 +64,7 @@ const click = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 const sees = (page: Page, words: string | RegExp) => expect(page.getByText(words).first()).toBeVisible();
 const timeLeft = async (page: Page) => (await page.getByRole('timer').textContent()) ?? '';
 
-/** As far as the search. */
+/** Starts a run, up to the search. */
 const starts = async (page: Page, hound: string, bib: number) => {
   await click(page, `It says ${bib}`);
   await click(page, `It is ${hound}`);
@@ -73,7 +73,7 @@ const starts = async (page: Page, hound: string, bib: number) => {
   await expect(page.getByRole('timer')).toBeVisible();
 };
 
-/** From Finish to the signed sheet. */
+/** Ends a run, from Finish to the signed sheet. */
 const finishes = async (page: Page, initials: string) => {
   await click(page, 'Finish run');
   await click(page, 'Stop the run');
@@ -88,13 +88,13 @@ const finishes = async (page: Page, initials: string) => {
 
 const events = z.object({ marks: z.array(z.object({ mark: z.looseObject({ kind: z.string() }) })) });
 
-/** The kinds of mark that the festival has of a run. */
+/** The kinds of event that the server has for a run. */
 const heardOf = async (page: Page, position: number): Promise<readonly string[]> => {
   const answer = await page.request.get(`/api/competition/runs/${encodeURIComponent(entryOf(position))}/events`);
   return events.parse(await answer.json()).marks.map(({ mark }) => mark.kind);
 };
 
-/** Waits until the worker keeps the page and looks after it. */
+/** Waits until the service worker has cached the page and controls it. */
 const keepsItself = async (page: Page) => {
   await expect
     .poll(() => page.evaluate(async () => (await caches.match('/judge', { ignoreVary: true })) !== undefined))
@@ -102,7 +102,7 @@ const keepsItself = async (page: Page) => {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
 };
 
-/** The page is killed, and opened again as from the home screen. */
+/** Closes the page and opens it again, as from the home screen. */
 const killed = async (page: Page): Promise<Page> => {
   const context: BrowserContext = page.context();
   await page.close({ runBeforeUnload: false });
@@ -111,7 +111,10 @@ const killed = async (page: Page): Promise<Page> => {
   return again;
 };
 
-/** Nothing wrong with the screen in either light, and every target large enough for a glove. */
+/**
+ * Checks that the page has no accessibility issues in either colour scheme, and that touch targets are large enough
+ * for gloves.
+ */
 const accessible = async (page: Page) => {
   for (const width of [320, 390, 844]) {
     await page.setViewportSize({ width, height: 844 });
@@ -131,8 +134,8 @@ const accessible = async (page: Page) => {
   expect(small).toEqual([]);
 };
 
-describe('a judge’s telephone', () => {
-  it('judges a morning without signal, loses nothing when it is killed, and sends everything afterwards', () =>
+describe('judging on a phone', () => {
+  it('judges a morning offline, loses nothing when the page is killed, and syncs afterwards', () =>
     festival.visit(phone, async (first) => {
       await takesUp(first, 'Nell Fairweather', 'nell@example.co.uk');
       await alive(first);
@@ -190,7 +193,7 @@ describe('a judge’s telephone', () => {
       expect(await heardOf(dead, 1)).toEqual(['presented', 'started', 'dug', 'dug', 'dug']);
     }));
 
-  it('has every mark that it showed when its battery is taken', async () => {
+  it('still has every shown event after the browser process is killed', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'truffle-pocket-'));
     try {
       const pocket = await takeFromPocket(folder);
@@ -217,7 +220,7 @@ describe('a judge’s telephone', () => {
 
       const again = await takeFromPocket(folder);
       const later = await again.context.newPage();
-      // Whatever there is comes from the telephone, not from the festival.
+      // The server is unreachable: everything shown comes from the phone.
       await again.context.route('**/api/competition/**', (route) => route.abort());
       await later.goto(new URL('/judge', festival.site).href);
       await sees(later, '30 pts');
@@ -228,7 +231,7 @@ describe('a judge’s telephone', () => {
     }
   });
 
-  it('notices another telephone on the same run, and both come to the same', () =>
+  it('shows another phone on the same run, and both reach the same sheet', () =>
     festival.visit(phone, async (one) => {
       await takesUp(one, 'Odo Marsh', 'odo@example.co.uk');
       const context = await festival.browser.newContext({ baseURL: festival.site.href, viewport: screens.phone });
@@ -249,7 +252,7 @@ describe('a judge’s telephone', () => {
       }
     }));
 
-  it('keeps a judge’s marks when their log-in ends, and never sends them under another name', () =>
+  it('keeps a judge’s events when the session ends, and never sends them as another judge', () =>
     festival.visit({ ...phone, expected: [...phone.expected, /status of 40[19]/] }, async (page) => {
       await takesUp(page, 'Ida Rusk', 'ida@example.co.uk');
       await click(page, /Juno/);
@@ -286,10 +289,10 @@ describe('a judge’s telephone', () => {
       expect(await heardOf(page, 3)).toEqual(['presented', 'started', 'truffle-found', 'truffle-found']);
     }));
 
-  it('opens the next release without signal as well', async () => {
+  it('opens the next release offline', async () => {
     const proxy = await releasesOf(festival.site);
     try {
-      // The account service is not behind that door.
+      // The proxy of the next release does not serve the accounts service.
       const expected = [...phone.expected, /Content Security Policy/];
       await festival.visit({ ...phone, expected, baseURL: proxy.url }, async (page) => {
         await page.goto('/judge');
@@ -304,7 +307,7 @@ describe('a judge’s telephone', () => {
         await page.context().setOffline(true);
         await page.goto('/judge');
         await expect(page).toHaveTitle(/^Next: /);
-        // All of the telephone is here, or it could not say so.
+        // Everything is cached, because the page is open offline.
         await expect(heading(page)).toHaveText('No signal, and nobody has judged here yet');
       });
     } finally {
@@ -312,7 +315,7 @@ describe('a judge’s telephone', () => {
     }
   });
 
-  it('is for judges alone, and everybody can use it', () =>
+  it('is refused to other users, and has no accessibility issues', () =>
     festival.visit(phone, async (page) => {
       await page.goto('/judge');
       await sees(page, 'Judges, please log in');

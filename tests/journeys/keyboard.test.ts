@@ -13,7 +13,7 @@ const focused = (page: Page) =>
     return (activeElement?.getAttribute('aria-label') || activeElement?.id || activeElement?.textContent || '').trim();
   });
 
-/** Presses Tab until the focus is on what has this name. */
+/** Presses the Tab key until the focus is on the element with this name. */
 const tabTo = async (page: Page, name: string) => {
   const passed: string[] = [];
   while (passed.length < maxKeyPresses) {
@@ -22,10 +22,10 @@ const tabTo = async (page: Page, name: string) => {
     if (here === name) return;
     passed.push(here);
   }
-  throw new Error(`Tab never came to “${name}”, but to ${passed.join(' · ')}`);
+  throw new Error(`Tab never reached “${name}”, only ${passed.join(' · ')}`);
 };
 
-it('a ticket can be bought with the keyboard alone', () =>
+it('keyboard: buys a ticket without a mouse', () =>
   festival.visit({}, async (page) => {
     await page.goto('/tickets');
     await alive(page);
@@ -36,7 +36,7 @@ it('a ticket can be bought with the keyboard alone', () =>
 
     await tabTo(page, 'Add to cart: Adult day ticket');
     await keyboard.press('Enter');
-    // What was pressed has become minus and plus; the focus has not been lost.
+    // The button has become minus and plus; the focus must not be lost.
     await expect.poll(() => focused(page)).toBe('One more: Adult day ticket');
     await keyboard.press('Space');
     await seesCartCount(page, 2);

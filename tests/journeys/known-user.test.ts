@@ -27,13 +27,13 @@ const members: readonly { readonly screen: Screen; readonly name: string; readon
 const seesMember = (page: Page) =>
   expect(page.getByRole('banner').getByRole('link', { name: 'My Festival' }).filter({ visible: true })).toBeVisible();
 
-describe('who is logged in', () => {
-  it('is asked for nobody on a device where nobody ever logged in, and seen everywhere once somebody has', () =>
+describe('current session', () => {
+  it('is not fetched on a device without a log-in, and shown on all pages after one', () =>
     festival.visit({}, async (page) => {
       const asked: string[] = [];
       page.on('request', (request) => asked.push(new URL(request.url()).pathname));
       for (const path of ['/', '/tickets', '/cart']) {
-        // The time comes when the page is idle, and with it the session would.
+        // An idle page would fetch it together with the server's time.
         await Promise.all([page.waitForResponse('**/api/config'), page.goto(path)]);
         await page.waitForLoadState('networkidle');
       }
@@ -52,8 +52,8 @@ describe('who is logged in', () => {
     }));
 });
 
-describe.each(members)('somebody known, on a $screen', ({ screen, name, email }) => {
-  it('buys a competitor ticket, is a competitor from then on, and gives the order back in time', () =>
+describe.each(members)('logged-in user, on a $screen', ({ screen, name, email }) => {
+  it('buys a competitor ticket, becomes a competitor, and gets a refund in time', () =>
     festival.visit({ screen }, async (page) => {
       await signUp(page, { name, email });
       await expect(page.getByText('Guest', { exact: true })).toBeVisible();
@@ -67,7 +67,7 @@ describe.each(members)('somebody known, on a $screen', ({ screen, name, email })
       await page.getByRole('link', { name: 'Go to My Festival' }).click();
 
       await seesWelcome(page, name);
-      // The label comes a moment after the payment, and the page hears of it.
+      // The label is added shortly after the payment, and the page is notified.
       await expect(page.getByText('Competitor', { exact: true })).toBeVisible();
       await expect(section(page, 'Register for Competition')).toBeVisible();
       await expect(section(page, 'Register for Have-A-Go')).toHaveCount(0);
@@ -90,8 +90,8 @@ describe.each(members)('somebody known, on a $screen', ({ screen, name, email })
     }));
 });
 
-describe('tickets bought as a guest', () => {
-  it('come to the account with the same address once the address is proven, and not before', async () => {
+describe('guest orders', () => {
+  it('are claimed by the account with the same address when the address is proven, not before', async () => {
     const email = 'saoirse@example.co.uk';
     await festival.visit({}, async (page) => {
       await carry(page, 'Adult day ticket');

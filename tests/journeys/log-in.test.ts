@@ -12,7 +12,7 @@ const festival = await openFestival();
 const callback = new URL(`/v1/account/sessions/oauth2/callback/acme/${project}`, festival.site).href;
 const acme = await openIdentityProvider(() => callback);
 afterAll(acme.close);
-// Only now is it known where the provider is to send people back to.
+// The provider's redirect URL is known only once the site runs.
 await festival.program.kill('SIGTERM');
 await festival.program.start({
   OIDC_PROVIDER: ['acme', acme.issuer.origin, acme.clientId, acme.clientSecret].join(','),
@@ -20,13 +20,13 @@ await festival.program.start({
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 
-/** Once the page has all that it asked for: without a session it would be refused, and complain. */
+/** Waits for the page's requests: without a session they would be refused with a console error. */
 const loseSession = async (page: Page) => {
   await page.waitForLoadState('networkidle');
   await page.context().clearCookies();
 };
 
-/** From the log-in page to a letter, by one of the quiet lines. */
+/** Requests a log-in e-mail from the log-in page, by link or code. */
 const askFor = async (page: Page, what: 'link' | 'code', email: string) => {
   await page.goto('/login');
   await alive(page);
@@ -38,8 +38,8 @@ const askFor = async (page: Page, what: 'link' | 'code', email: string) => {
 
 const phraseOn = async (page: Page) => /“(.+?)”/.exec(await page.locator('main').innerText())?.[1] ?? 'none';
 
-describe('logging in', () => {
-  it('works by a link opened on another device, at a press, once; a password from before any proof is gone', () =>
+describe('log-in', () => {
+  it('by a link on another device: works once, after a click, and voids a password set before the address was proven', () =>
     festival.visit({ screen: 'desktop' }, async (asking) => {
       const email = 'iris@example.co.uk';
       await signUp(asking, { name: 'Iris Bell', email });
@@ -49,7 +49,7 @@ describe('logging in', () => {
       const message = await festival.emailTo(email, /Your way in/);
       expect(message.text).toContain(`“${await phraseOn(asking)}”`);
 
-      // 401: the used link, and the password that is gone.
+      // 401: the used link, and the voided password.
       const expected = [/status of 401 .*sessions\/(token|email)/];
       await festival.visit({ screen: 'phone', expected }, async (page) => {
         await page.goto(linkIn(message, '/login/link'));
@@ -70,7 +70,7 @@ describe('logging in', () => {
       });
     }));
 
-  it('works by a code, pasted in one go, for somebody without an account as well', () =>
+  it('by a pasted code: works for an address without an account as well', () =>
     festival.visit({ screen: 'phone', expected: [/status of 401 .*sessions\/token/] }, async (page) => {
       const email = 'jonah@example.co.uk';
       await askFor(page, 'code', email);
@@ -87,7 +87,7 @@ describe('logging in', () => {
       await page.waitForURL('**/my-festival');
     }));
 
-  it('asks for a second step where the account does, and goes on with it after a reload', () =>
+  it('with a second factor: asks for it, also after a reload', () =>
     festival.visit(
       {
         screen: 'desktop',
@@ -117,8 +117,8 @@ describe('logging in', () => {
       },
     ));
 
-  it('works by way of a provider, and says so when the answer there was no', () =>
-    // What the provider's own pages have to complain about is theirs.
+  it('by a provider: works, and shows a message when the provider refused', () =>
+    // Console errors of the provider's own pages are not ours.
     festival.visit(
       { screen: 'desktop', expected: [/googleapis|127\.0\.0\.1|autocomplete attributes/] },
       async (page) => {
@@ -143,11 +143,11 @@ describe('logging in', () => {
     ));
 });
 
-/** A code of the authenticator, now or some steps of half a minute later. */
+/** A code of the authenticator, now or some 30-second steps later. */
 const codeOf = (secret: string, stepsLater = 0): string =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + stepsLater * 30_000 });
 
-/** Gives the account in this browser an authenticator and codes for bad days, and asks for them from the next log-in on. */
+/** Adds an authenticator and recovery codes to the account in this browser, and turns two-step log-in on. */
 const wantSecondStep = async (page: Page) => {
   const ask = async (method: string, path: string, body: object = {}) => {
     const headers = { 'x-appwrite-project': project };

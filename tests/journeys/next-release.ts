@@ -2,12 +2,12 @@ import { createServer, request } from 'node:http';
 
 export type Releases = {
   readonly url: string;
-  /** From now on the site is another release: its pages say so, and so does the name of its worker. */
+  /** Makes the site look like another release: in its pages, and in the URL of its service worker. */
   release(): void;
   close(): Promise<void>;
 };
 
-/** The program seen through a door of its own, which can make its pages look like those of the next release. */
+/** A proxy before the program, which can make its pages look like those of the next release. */
 export const releasesOf = async (site: URL): Promise<Releases> => {
   let next = false;
   const door = createServer((asked, answer) => {
@@ -25,7 +25,7 @@ export const releasesOf = async (site: URL): Promise<Releases> => {
   });
   await new Promise<void>((resolve) => door.listen(0, 'localhost', resolve));
   const address = door.address();
-  if (!address || typeof address !== 'object') throw new Error('the door has no address');
+  if (!address || typeof address !== 'object') throw new Error('the proxy has no port');
   return {
     url: `http://localhost:${address.port}`,
     release: () => {

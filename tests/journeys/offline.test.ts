@@ -6,12 +6,12 @@ import { releasesOf } from './next-release.ts';
 import { alive, carry, gather, openSection, pay, seesPaid, signUp, toCardPage, toCart } from './steps.ts';
 
 const festival = await openFestival();
-/** Asking without a network is a complaint in every console. */
+/** The browser logs an error for each request without a network. */
 const noNetwork = {
   expected: [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /could not be fetched/, /did not start/, /Failed to load/],
 };
 
-/** The pages that this device has kept, under whichever release. */
+/** The pages that this device has cached, of any release. */
 const cachedPages = (page: Page) =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('festival-pages-'));
@@ -19,7 +19,7 @@ const cachedPages = (page: Page) =>
     return kept.flat().map(({ url }) => new URL(url).pathname);
   });
 
-/** Waits until these pages are kept, and the worker that keeps them looks after this one. */
+/** Waits until these pages are cached and the service worker controls this one. */
 const keeps = async (page: Page, ...paths: readonly string[]) => {
   await expect.poll(() => cachedPages(page)).toEqual(expect.arrayContaining([...paths]));
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
@@ -29,8 +29,8 @@ const loseNetwork = (page: Page) => page.context().setOffline(true);
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-describe('after one visit, without a network', () => {
-  it('the home page opens, whichever page was visited: the programme, the way there, the questions', () =>
+describe('offline, after one visit', () => {
+  it('opens Home with programme, directions and questions, whichever page was visited', () =>
     festival.visit(noNetwork, async (page) => {
       await page.goto('/tickets');
       await keeps(page, '/', '/tickets', '/offline');
@@ -45,7 +45,7 @@ describe('after one visit, without a network', () => {
       await expect(page.getByText('Adult day ticket').first()).toBeVisible();
     }));
 
-  it('one’s own tickets open, with the moment they were last seen, until the log-out', () =>
+  it('opens own tickets with the time of their last update, until the log-out', () =>
     festival.visit(noNetwork, async (page) => {
       const email = 'gate@example.co.uk';
       await signUp(page, { name: 'Gwen Hathersage', email });
@@ -72,12 +72,12 @@ describe('after one visit, without a network', () => {
       await expect(heading(page)).toHaveText('Welcome back');
       expect(await page.evaluate(() => localStorage.getItem('ticketsAsSeen'))).toBeNull();
       await loseNetwork(page);
-      // It may send a stranger on before it has loaded.
+      // The page may redirect a logged-out visitor before it has loaded.
       await page.goto('/my-festival', { waitUntil: 'commit' });
       await expect(page.getByText('Adult day ticket')).toHaveCount(0);
     }));
 
-  it('a page that was never opened says that there is no network, and what still opens', () =>
+  it('shows for an uncached page that there is no network, and which pages open', () =>
     festival.visit(noNetwork, async (page) => {
       await page.goto('/');
       await keeps(page, '/', '/offline');
@@ -96,8 +96,8 @@ describe('after one visit, without a network', () => {
     }));
 });
 
-describe('this device', () => {
-  it('keeps nothing of what was asked of the festival’s programs, and no page of one visitor’s business', () =>
+describe('service worker cache', () => {
+  it('contains no API response and no page of a single visitor', () =>
     festival.visit({}, async (page) => {
       await carry(page, 'Adult day ticket');
       await pay(page, { email: 'nobody-else@example.co.uk' });
@@ -116,8 +116,8 @@ describe('this device', () => {
     }));
 });
 
-describe('a new release', () => {
-  it('shows at once, and is what opens without a network from then on', async () => {
+describe('new release', () => {
+  it('is shown at once, and is what opens offline from then on', async () => {
     const proxy = await releasesOf(festival.site);
     try {
       await festival.visit({ ...noNetwork, baseURL: proxy.url }, async (page) => {

@@ -26,7 +26,7 @@ const outside = [
   },
 ] as const;
 
-/** Stands in for the other site, which no test may ask; it tries what a rude one would. */
+/** Simulates the other site, which a test must not request; it tries what a hostile one would. */
 const anotherSite = (page: Page, host: string) =>
   page.route(`https://${host}/**`, (route) =>
     route.fulfill({
@@ -35,8 +35,8 @@ const anotherSite = (page: Page, host: string) =>
     }),
   );
 
-describe.each(outside)('what lives on $host', ({ path, show, always, frame, host, name }) => {
-  it('is not asked for before the press, and then shown in a frame that cannot take our page away', () =>
+describe.each(outside)('outside content of $host', ({ path, show, always, frame, host, name }) => {
+  it('is not requested before the click, and then shown in a frame that cannot navigate our page', () =>
     festival.visit({ expected: [/Unsafe attempt to initiate navigation/, /navigate the top-level/] }, async (page) => {
       const elsewhere = requestsElsewhere(page.context(), festival.site);
       await anotherSite(page, host);
@@ -58,7 +58,7 @@ describe.each(outside)('what lives on $host', ({ path, show, always, frame, host
       await expect(page.getByRole('button', { name: show })).toBeVisible();
     }));
 
-  it('is shown at once on a device that was told so, until it is put away', () =>
+  it('is shown at once on a device with that setting, until it is closed', () =>
     festival.visit({ expected: [/Unsafe attempt to initiate navigation/, /navigate the top-level/] }, async (page) => {
       await anotherSite(page, host);
       await page.goto(path);
@@ -80,7 +80,7 @@ describe.each(outside)('what lives on $host', ({ path, show, always, frame, host
     }));
 });
 
-/** Makes a size change faster than frames, as feeds do; whether the page's own listeners hear of it. */
+/** Resizes an element faster than frames, as feeds do. Returns whether the error event reaches `window`. */
 const growsInALoop = (page: Page) =>
   page.evaluate(async () => {
     let reported = false;
@@ -95,15 +95,15 @@ const growsInALoop = (page: Page) =>
     return reported;
   });
 
-describe('a size that changes faster than frames', () => {
-  it('is not reported on the founder’s page (§8)', () =>
+describe('ResizeObserver loop error', () => {
+  it('is not reported on a founder’s page (§8)', () =>
     festival.visit({}, async (page) => {
       await page.goto('/morwenna-pike');
       await alive(page);
       expect(await growsInALoop(page)).toBe(false);
     }));
 
-  it('is elsewhere', () =>
+  it('is reported on other pages', () =>
     festival.visit({ expected: [/ResizeObserver loop/] }, async (page) => {
       await page.goto('/judges');
       await alive(page);

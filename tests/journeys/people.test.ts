@@ -10,14 +10,14 @@ const chip = (page: Page, name: string) => page.getByRole('button', { name, exac
 const people = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
 const scrolledBy = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-describe('the experts', () => {
-  it('are chosen by a chip that the address remembers, back and forward', () =>
+describe('experts page', () => {
+  it('filters by a chip that the URL keeps, back and forward', () =>
     festival.visit({}, async (page) => {
       await page.goto('/experts');
       await alive(page);
       await expect(people(page)).toHaveCount(7);
 
-      // Down to where only the chips are left of the top: a press must not move the page.
+      // Scrolls until only the chips are left of the top: a click must not move the page.
       await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
       await chip(page, 'Speakers').click();
       await expect(page).toHaveURL(/\/experts#Speakers$/);
@@ -38,14 +38,14 @@ describe('the experts', () => {
       await expect(chip(page, 'Workshops')).toHaveAttribute('aria-pressed', 'true');
     }));
 
-  it('open on the chip that the address names', () =>
+  it('opens with the chip of the URL', () =>
     festival.visit({ screen: 'phone' }, async (page) => {
       await page.goto('/experts#Panelists');
       await expect(chip(page, 'Panelists')).toHaveAttribute('aria-pressed', 'true');
       await expect(page.getByRole('heading', { name: 'Dr Amara Osei' })).toHaveCount(0);
     }));
 
-  it('are all there without scripts, and so are the stalls', () =>
+  it('shows all experts, and the market all stalls, without JavaScript', () =>
     festival.visit({ javaScriptEnabled: false }, async (page) => {
       await page.goto('/experts');
       await expect(people(page)).toHaveCount(7);
@@ -56,8 +56,8 @@ describe('the experts', () => {
     }));
 });
 
-describe('a founder', () => {
-  it('has a page at their name, whatever its case and with a slash at its end', () =>
+describe('founder page', () => {
+  it('opens at the founder’s name, in any case and with a trailing slash', () =>
     festival.visit({}, async (page) => {
       for (const address of ['/morwenna-pike', '/Morwenna-Pike', '/MORWENNA-PIKE/']) {
         const answer = await page.goto(address);
@@ -67,7 +67,7 @@ describe('a founder', () => {
       }
     }));
 
-  it('whom nobody has heard of is not found: by the server, and by a link followed in the page', () =>
+  it('is not found for an unknown name: by the server, and by a link within the site', () =>
     festival.visit({ expected: [/status of 404/] }, async (page) => {
       const answer = await page.goto('/nobody-pike');
       expect(answer?.status()).toBe(404);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { firstScript } from '../../server/pages/first-script.ts';
 import { expect } from '../support/browser.ts';
 
-/** Hears of everything that the policy refuses, on whichever page. */
+/** Collects everything that the content security policy blocks, on any page. */
 export const refusalsOn = async (page: Page): Promise<readonly string[]> => {
   const refused: string[] = [];
   await page.context().exposeBinding('policyRefused', (_source, what: string) => refused.push(what));
@@ -14,7 +14,7 @@ export const refusalsOn = async (page: Page): Promise<readonly string[]> => {
   return refused;
 };
 
-/** Unfolds what can be unfolded, and opens and closes a dialog or two of those there are; tells how many. */
+/** Opens what can be unfolded, and opens and closes the dialogs. Returns how many. */
 export const openEverything = async (page: Page): Promise<number> => {
   await page.evaluate(() => {
     for (const details of document.querySelectorAll('details')) details.open = true;
@@ -29,7 +29,7 @@ export const openEverything = async (page: Page): Promise<number> => {
   return openers.length;
 };
 
-/** What a policy without `unsafe-inline` refuses in a page as the server sends it: all but the script that it names. */
+/** What a policy without `unsafe-inline` would block in the served HTML: everything except the script that it names. */
 export const inlineIn = (page: string): readonly string[] => {
   const html = page.replace(`<script>${firstScript}</script>`, '');
   return [

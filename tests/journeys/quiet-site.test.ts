@@ -1,5 +1,5 @@
 import { afterAll, describe, it } from 'vitest';
-import { keptAs, type StoredItem } from '#adapters/browser/stored-on-device.ts';
+import { findStoredItem, type StoredItem } from '#adapters/browser/stored-on-device.ts';
 import { expect } from '../support/browser.ts';
 import { openCollector } from '../support/collector.ts';
 import { crawl, type Found, keptBy, requestsElsewhere } from './crawl.ts';
@@ -12,16 +12,16 @@ afterAll(() => collector.close());
 const festival = await openFestival({ MIXPANEL_TOKEN: 'public-token', MIXPANEL_API_HOST: collector.origin });
 const notThere = { expected: [/status of 404/] };
 
-/** What is kept without a place in the list, or with one that it has not been allowed to take. */
+/** Stored items that are not on the list, or that need a consent which was not given. */
 const unlisted = (found: readonly Found[], allowed: readonly StoredItem['need'][]) =>
   found.filter(({ where, name }) => {
-    const thing = keptAs(where, name);
+    const thing = findStoredItem(where, name);
     return !thing || !allowed.includes(thing.need);
   });
 
-describe('a visitor who has not been asked anything yet', () => {
+describe('visitor before consent', () => {
   it(
-    'sees every page, with all on it unfolded, without a request to anybody else, a thing kept that the site could do without, or one that its policy refuses',
+    'sees every page, fully unfolded, without third-party requests, unnecessary storage or CSP violations',
     { timeout: 240_000 },
     () =>
       festival.visit({ colorScheme: 'dark', ...notThere }, async (page) => {
@@ -47,14 +47,14 @@ describe('a visitor who has not been asked anything yet', () => {
   );
 });
 
-describe('what the site keeps on a device', () => {
-  it('is in the list that the privacy page shows, for a buyer from invitation to ticket', () =>
+describe('browser storage', () => {
+  it('contains only what the privacy page lists, for a buyer from invitation to ticket', () =>
     festival.visit({}, async (page) => {
       const seen = new Set<string>();
       const look = async () => {
         const found = await keptBy(page);
         expect(unlisted(found, ['essential'])).toEqual([]);
-        for (const { where, name } of found) seen.add(keptAs(where, name)?.name ?? name);
+        for (const { where, name } of found) seen.add(findStoredItem(where, name)?.name ?? name);
       };
 
       await page.goto('/signup?email=ruth@example.co.uk&userType=competitor&tickets=%5B%22Parking%22%5D');

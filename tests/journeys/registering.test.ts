@@ -42,8 +42,8 @@ const home = async (page: Page, name: string) => {
   await seesWelcome(page, name);
 };
 
-describe.each(competitors)('a competitor, on a $screen', ({ screen, name, email }) => {
-  it('registers a hound, answers for the wood, and sees both on the way to the ring', () =>
+describe.each(competitors)('competitor registration, on a $screen', ({ screen, name, email }) => {
+  it('registers a hound, answers the questionnaire, and sees both steps on My Festival', () =>
     festival.visit({ screen }, async (page) => {
       await signUp(page, { name, email });
       await buyCompetitorTicket(page, email);
@@ -56,7 +56,7 @@ describe.each(competitors)('a competitor, on a $screen', ({ screen, name, email 
       expect(await violationsOn(page)).toEqual([]);
       await fillIn(entry);
 
-      // The telephone goes into a pocket, and the browser forgets the page.
+      // The phone is put away, and the browser discards the page.
       await home(page, name);
       entry = await openSection(page, 'Register for Competition');
       await expect(entry.getByLabel('Name', { exact: true })).toHaveValue('Bramble');

@@ -25,7 +25,7 @@ const joins = async (page: Page, name: string, label: string) => {
 
 const click = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 
-/** The judge’s telephone sends a whole run: so many truffles, so many wrong flags, and the handler’s initials. */
+/** Sends a whole run from the judge's phone: that many truffles and wrong flags, and the handler's initials. */
 const confirms = async (page: Page, entry: EntryId, truffles: number, wrongFlags: number) => {
   const eventBase = (nth: number) => ({
     id: ringEventId(`${entry.slice(6, 12)}-${nth}`),
@@ -52,8 +52,8 @@ const confirms = async (page: Page, entry: EntryId, truffles: number, wrongFlags
   expect(answer.status()).toBe(200);
 };
 
-describe('the results', () => {
-  it('are watched by the crowd as the judge confirms them, and signed by the head judge', () =>
+describe('results', () => {
+  it('appear on the leaderboard when the judge confirms them, and are final when the head judge signs', () =>
     festival.visit({ screen: 'phone' }, async (crowd) => {
       await crowd.goto('/leaderboard?group=adult-silver');
       await expect(crowd.getByText(/Nobody has run yet/)).toBeVisible();
@@ -86,7 +86,7 @@ describe('the results', () => {
         await form.getByRole('button', { name: 'Correct the run' }).click();
         await expect(desk.getByRole('heading', { name: /Bramble, number 7: 25 points/ })).toBeVisible();
         expect(await violationsOn(desk)).toEqual([]);
-        // The crowd reads why, and its board stands still.
+        // Visitors see the reason, and the leaderboard does not change.
         await expect(crowd.getByText('The flag stood on a bait.')).toBeVisible();
         await expect(crowd.getByRole('row', { name: /Bramble/ })).toContainText('20');
         await click(desk, 'Sign the result');
@@ -94,7 +94,7 @@ describe('the results', () => {
       });
     }));
 
-  it('stand in the page as it comes, script or no script', () =>
+  it('are in the served HTML, with and without JavaScript', () =>
     festival.visit({ javaScriptEnabled: false }, async (page) => {
       await page.goto('/leaderboard?group=adult-silver');
       await expect(page.getByRole('row', { name: /Bramble/ })).toContainText('20');

@@ -12,8 +12,8 @@ const write = async (page: Page, figures: Readonly<Record<string, string>>) => {
 describe.each([
   ['with scripts', true],
   ['without scripts', false],
-] as const)('trying the scoring %s', (_how, javaScriptEnabled) => {
-  it('shows the sum under the sheet that was written, each term with its rule', () =>
+] as const)('score form %s', (_how, javaScriptEnabled) => {
+  it('shows the total below the sheet, each term with its rule', () =>
     festival.visit({ javaScriptEnabled }, async (page) => {
       await page.goto('/junior-competition-rules');
       await page.getByText('Silver', { exact: true }).last().click();
@@ -27,7 +27,7 @@ describe.each([
       await expect(page.getByRole('row', { name: /Toileting in the ring/ })).toBeInViewport();
     }));
 
-  it('says in words why a sheet cannot be, and loses nothing that was written', () =>
+  it('explains why a sheet is impossible, and keeps what was typed', () =>
     festival.visit({ javaScriptEnabled, expected: [/status of 422/] }, async (page) => {
       await page.goto('/competition-rules');
       await write(page, { 'Oil finds': '6', 'Time taken, minutes': '1' });
@@ -37,7 +37,7 @@ describe.each([
     }));
 });
 
-it('the rules are downloaded as PDF', () =>
+it('rules page: downloads the rules as PDF', () =>
   festival.visit({}, async (page) => {
     await page.goto('/competition-rules');
     const [download] = await Promise.all([

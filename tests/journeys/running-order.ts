@@ -6,7 +6,7 @@ import type { RunCard } from '#core/competition-day/run-card.ts';
 import { userId } from '#core/kernel/ids.ts';
 import { ok } from '#core/kernel/result.ts';
 
-/** Publishes these runs in a festival's own store, as the placing desk does. */
+/** Publishes these runs in a festival's store, as the placing desk does. */
 export const publishRuns = async (dataDir: string, version: number, runs: readonly RunCard[]): Promise<void> => {
   const database = await openDatabase(`sqlite:${join(dataDir, 'festival.db')}`);
   try {

@@ -8,7 +8,7 @@ import { alive, keepsPages } from './steps.ts';
 const festival = await openFestival();
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
-/** The server answers a form it cannot take with a status of its own, which browsers note. */
+/** The status with which the server refuses a form, which browsers log as an error. */
 const refused = [/status of 4(10|22)/];
 
 describe.each([
@@ -21,7 +21,7 @@ describe.each([
   };
   const address = (who: string) => `${who}-${javaScriptEnabled ? 'alive' : 'plain'}@example.co.uk`;
 
-  it.each(['desktop', 'phone'] as const)('a message reaches the festival, on a %s', (screen) =>
+  it.each(['desktop', 'phone'] as const)('sends a contact message to the festival, on a %s', (screen) =>
     festival.visit({ screen, javaScriptEnabled, expected: refused }, async (page) => {
       const email = address(`tom-${screen}`);
       await open(page, '/contact');
@@ -30,7 +30,7 @@ describe.each([
       await page.getByLabel('Name').fill('Tom Harding');
       await page.getByLabel('Email').fill(email);
       await page.getByText('Hounds', { exact: true }).click();
-      // Enough for a browser to send it, and not enough for us.
+      // Valid for the browser, invalid for the server.
       await page.getByLabel('Message').fill(' ');
       await page.getByRole('button', { name: 'Send message' }).click();
       await expect(page.getByText('Please write a line or two.')).toBeVisible();
@@ -48,7 +48,7 @@ describe.each([
     }),
   );
 
-  it('somebody gets onto the list by their own letter alone, and off it again', () =>
+  it('subscribes by the link of the e-mail only, and unsubscribes', () =>
     festival.visit({ javaScriptEnabled, expected: refused }, async (page) => {
       const email = address('harriet');
       await open(page, '/subscribe');
@@ -75,7 +75,7 @@ describe.each([
       await expect(page.getByRole('alert')).toContainText('has been used up or has expired');
     }));
 
-  it('somebody waits for a place', () =>
+  it('joins the waitlist', () =>
     festival.visit({ javaScriptEnabled }, async (page) => {
       await open(page, '/waitlist');
       await page.getByLabel('Your name').fill('Ned');
@@ -86,8 +86,8 @@ describe.each([
     }));
 });
 
-describe('subscribing from Home', () => {
-  it('opens over the page, closes with Esc, and gives the focus back', () =>
+describe('newsletter dialog on Home', () => {
+  it('opens over the page, closes with Esc, and returns the focus', () =>
     festival.visit({}, async (page) => {
       await page.goto('/');
       const button = page.getByRole('link', { name: 'Subscribe for updates' });
@@ -107,7 +107,7 @@ describe('subscribing from Home', () => {
       await festival.emailTo('ida@example.co.uk', /^Shall we keep you posted/);
     }));
 
-  it('leads to a page of its own without scripts', () =>
+  it('is a page of its own without JavaScript', () =>
     festival.visit({ javaScriptEnabled: false }, async (page) => {
       await page.goto('/');
       await page.getByRole('link', { name: 'Subscribe for updates' }).click();
@@ -115,8 +115,8 @@ describe('subscribing from Home', () => {
     }));
 });
 
-describe('a press before the page has come to life', () => {
-  it('is answered by the server, and the page comes to life with all that was typed', () =>
+describe('form submission before hydration', () => {
+  it('is answered by the server, and the page hydrates with everything typed', () =>
     festival.visit({ expected: refused }, async (page) => {
       await page.goto('/contact');
       await page.getByLabel('Name').fill('Tom');
@@ -125,7 +125,7 @@ describe('a press before the page has come to life', () => {
       await page.getByLabel('Message').fill('Is the path level?');
       const answered = page.waitForResponse((response) => response.request().method() === 'POST');
       await page.evaluate(() => document.querySelector<HTMLFormElement>('main form')?.submit());
-      if ((await answered).status() !== 422) throw new Error('the server took it');
+      if ((await answered).status() !== 422) throw new Error('the server accepted it');
       await expect(page).toHaveURL(/\/contact$/);
       await expect(page.getByText('That email looks unfinished.')).toBeVisible();
       await expect(page.getByLabel('Email')).toBeFocused();
@@ -138,10 +138,10 @@ describe('a press before the page has come to life', () => {
     }));
 });
 
-describe('a network that goes', () => {
-  it('takes nothing away that was typed, says so, and lets it be sent again', () =>
+describe('form submission without a network', () => {
+  it('keeps what was typed, shows a message, and can be sent again', () =>
     festival.visit(
-      { expected: [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /a form could not be sent/] },
+      { expected: [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /site form submission failed/] },
       async (page) => {
         await page.goto('/contact');
         await alive(page);

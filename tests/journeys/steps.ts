@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect } from '../support/browser.ts';
 
-/** What the buttons, links and fields of the site are called: the steps that many journeys share. */
+/** The steps that many journeys share, by the names of buttons, links and fields. */
 
 export const cards = {
   pays: '4242424242424242',
@@ -9,10 +9,13 @@ export const cards = {
   asksFirst: '4000002500003155',
 } as const;
 
-/** Waits until the service worker, which comes last of all, is at work: before that it is still being fetched. */
+/** Waits until the service worker, which is loaded last, is active. */
 export const keepsPages = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 
-/** Waits until a page has come to life with all its parts: before its script has taken over, nobody hears a press. One without data never does. */
+/**
+ * Waits until a page has hydrated with all its parts: before that no script handles clicks. A page without data never
+ * does.
+ */
 export const alive = (page: Page) =>
   expect
     .poll(
@@ -33,13 +36,13 @@ export const gather = async (page: Page, ...names: readonly string[]) => {
   for (const name of names) await page.getByRole('button', { name: `Add to cart: ${name}` }).click();
 };
 
-/** From the tickets to the cart by its own link. */
+/** Goes from the tickets to the cart by its link. */
 export const toCart = async (page: Page) => {
   await page.getByRole('link', { name: 'Checkout' }).click();
   await expect(page.getByRole('heading', { name: 'Your Cart', level: 1 })).toBeVisible();
 };
 
-/** Checkout, as far as the card page. */
+/** Checks out, up to the card page. */
 export const toCardPage = async (page: Page) => {
   await alive(page);
   await page.getByRole('button', { name: 'Checkout' }).click();
@@ -47,7 +50,7 @@ export const toCardPage = async (page: Page) => {
   await expect(page.getByRole('button', { name: /^Pay £\d/ })).toBeVisible();
 };
 
-/** From an empty browser to the card page. */
+/** Buys from an empty browser, up to the card page. */
 export const carry = async (page: Page, ...names: readonly string[]) => {
   await page.goto('/tickets');
   await gather(page, ...names);
@@ -57,7 +60,7 @@ export const carry = async (page: Page, ...names: readonly string[]) => {
 
 export type Payer = { readonly email: string; readonly card?: string };
 
-/** Fills in the card page and presses Pay; what happens then is the journey's. */
+/** Fills in the card page and pays; the journey awaits the result. */
 export const pay = async (page: Page, { email, card = cards.pays }: Payer) => {
   await page.locator('#email').fill(email);
   await page.locator('#cardNumber').fill(card);
@@ -72,7 +75,7 @@ export const seesPaid = async (page: Page) => {
   await expect(page.getByRole('heading', { name: 'Payment Successful!', level: 1 })).toBeVisible();
 };
 
-/** By somebody who is logged in; one ticket, paid for. */
+/** Buys one ticket as a logged-in user, and pays. */
 export const buyCompetitorTicket = async (page: Page, email: string) => {
   await page.goto('/tickets');
   await alive(page);
@@ -114,7 +117,7 @@ export const seesWelcome = async (page: Page, name: string) => {
   await expect(page.getByRole('heading', { name: `Welcome, ${name}`, level: 1 })).toBeVisible();
 };
 
-/** A section of My Festival; collapsed until it is pressed. */
+/** A section of My Festival; collapsed until it is clicked. */
 export const section = (page: Page, title: string) =>
   page.locator('details').filter({ has: page.getByRole('heading', { name: title, exact: true, level: 2 }) });
 
@@ -125,7 +128,7 @@ export const openSection = async (page: Page, title: string) => {
   return found;
 };
 
-/** From the log-in page to the letter with the link. */
+/** Goes from the log-in page to the e-mail with the link. */
 export const forget = async (page: Page, email: string) => {
   await alive(page);
   await page.getByRole('link', { name: 'Forgot password?' }).click();

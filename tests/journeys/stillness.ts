@@ -1,28 +1,31 @@
 import type { Page, Route } from 'playwright';
 import { alive } from './steps.ts';
 
-/** Something that moved by itself: how much of the screen by how much, as browsers reckon it, and what it was. */
+/** A layout shift: its score as browsers compute it, and the elements that moved. */
 export type Move = { readonly value: number; readonly what: readonly string[] };
 
 export type Arrival = {
-  /** Opens a page, and says what moved when its fonts came, and what at any other time. */
+  /** Opens a page, and returns what shifted when its fonts arrived, and what at any other time. */
   at(address: string): Promise<{ readonly moved: readonly Move[]; readonly movedByFonts: readonly Move[] }>;
-  /** From here on the page gets everything at once again. */
+  /** Stops the delays: the page loads everything at once again. */
   end(): Promise<void>;
 };
 
-/** A font's stand-in is as wide as the font on the whole, not in each word: this much nobody sees, in all of a page's moves. */
+/**
+ * The most that all shifts by fonts may add up to: a fallback font is as wide as its font on average, not in each
+ * word.
+ */
 export const unnoticed = 0.0002;
 
 export const sumOf = (moves: readonly Move[]): number => moves.reduce((sum, { value }) => sum + value, 0);
 
-/** A service worker would answer for the network; that there is none is said in the console. */
+/** A service worker would answer requests itself; the console logs that there is none. */
 export const withoutWorker = {
   serviceWorkers: 'block',
   expected: [/Service Worker registration blocked/],
 } as const;
 
-/** What TypeScript does not know of the layout shifts that browsers tell of. */
+/** The fields of layout shift entries that TypeScript does not declare. */
 type Shift = PerformanceEntry & {
   readonly value: number;
   readonly sources: readonly {
@@ -32,7 +35,7 @@ type Shift = PerformanceEntry & {
   }[];
 };
 
-/** All that has moved since the page was opened. */
+/** Everything that has shifted since the page was opened. */
 const movesOf = (page: Page): Promise<readonly Move[]> =>
   page.evaluate(
     () =>
@@ -60,11 +63,11 @@ const painted = (page: Page) =>
 const fontsAreHere = (page: Page) =>
   page.waitForFunction(() => {
     const states = [...document.fonts].filter(({ family }) => family.includes('Variable')).map(({ status }) => status);
-    // Files for signs and weights that a page does not have are never asked for.
+    // Fonts of characters and weights that a page does not use are never requested.
     return states.includes('loaded') && !states.includes('loading');
   });
 
-/** A gate on the way of what the page asks for. */
+/** Holds back requests until it is opened. */
 const gate = () => {
   let { promise: opened, resolve: open } = Promise.withResolvers<void>();
   return {
@@ -79,10 +82,7 @@ const gate = () => {
   };
 };
 
-/**
- * Has every page come in three steps, always the same however busy the machine is: first its words and looks, then the
- * fonts, then its scripts.
- */
+/** Loads every page in three steps that do not depend on the machine's load: HTML and CSS, then fonts, then scripts. */
 export const arriveInSteps = async (page: Page): Promise<Arrival> => {
   const [fonts, scripts] = [gate(), gate()];
   const [ofFonts, ofScripts] = [/\.woff2$/, /\/assets\/.*\.js$/];

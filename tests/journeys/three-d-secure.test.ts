@@ -6,8 +6,8 @@ import { cards, carry, pay, seesPaid } from './steps.ts';
 const festival = await openFestival();
 const buyer = { email: 'imogen@example.co.uk', card: cards.asksFirst };
 
-describe.each(['desktop', 'phone'] as const)('a bank that asks first, on a %s', (screen) => {
-  it('refuses, is closed, and at last agrees: nothing typed is lost on the way', () =>
+describe.each(['desktop', 'phone'] as const)('3-D Secure, on a %s', (screen) => {
+  it('keeps what was typed when it is refused and closed, and pays when it succeeds', () =>
     festival.visit({ screen }, async (page) => {
       await carry(page, 'Adult day ticket');
       await pay(page, buyer);

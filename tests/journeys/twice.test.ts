@@ -9,8 +9,8 @@ const { sandbox } = festival.program;
 const pagesOpened = async () =>
   (await sandbox.calls()).filter((call) => call.startsWith('POST /v1/checkout/sessions ')).length;
 
-describe('doing it twice', () => {
-  it('opens one card page for a double click on Checkout', () =>
+describe('repeated actions', () => {
+  it('a double click on Checkout opens one card page', () =>
     festival.visit({}, async (page) => {
       await page.goto('/tickets');
       await gather(page, 'Adult day ticket');
@@ -21,7 +21,7 @@ describe('doing it twice', () => {
       expect(await pagesOpened()).toBe(1);
     }));
 
-  it('charges once for a double click on Pay', () =>
+  it('a double click on Pay charges once', () =>
     festival.visit({}, async (page) => {
       await carry(page, 'Adult day ticket');
       await page.locator('#pay').evaluate((button: HTMLElement) => {
@@ -33,7 +33,7 @@ describe('doing it twice', () => {
       expect(receipts.text).toContain('£15.00');
     }));
 
-  it('shows one cart in two tabs, whichever of them changes it', () =>
+  it('two tabs show the same cart, whichever changes it', () =>
     festival.visit({}, async (first) => {
       const second = await first.context().newPage();
       await first.goto('/tickets');
@@ -49,7 +49,7 @@ describe('doing it twice', () => {
       await seesCartCount(first, 1);
     }));
 
-  it('tells the second tab with the same card page that it is paid already', () =>
+  it('a second tab with the same card page shows that it is paid', () =>
     festival.visit({}, async (first) => {
       await carry(first, 'Adult day ticket');
       const second = await first.context().newPage();
@@ -62,7 +62,7 @@ describe('doing it twice', () => {
       await seesPaid(second);
     }));
 
-  it('loses nothing when every page on the way is loaded again', () =>
+  it('reloading every page on the way loses nothing', () =>
     festival.visit({}, async (page) => {
       await page.goto('/tickets');
       await gather(page, 'Child day ticket');

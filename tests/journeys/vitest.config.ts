@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Journeys drive a real browser through the real program, two at a time: one waits while the other works. */
+/** Journeys drive a real browser through the real program, two files at a time, because each mostly waits. */
 export default defineConfig({
   root: new URL('../..', import.meta.url).pathname,
   test: {

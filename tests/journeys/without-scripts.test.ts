@@ -8,12 +8,12 @@ const festival = await openFestival();
 
 const sessionCookie = 'a_session_truffle-festival';
 
-/** What stands in a noscript element, which finding by text leaves out. */
+/** The text of noscript elements, which locators by text skip. */
 const saysToo = (page: Page, words: string) =>
   expect.poll(() => page.locator('noscript').allInnerTexts()).toContain(words);
 
-describe.each(['desktop', 'phone'] as const)('a browser without JavaScript, on a %s', (screen) => {
-  it('reads the pages and follows their links', () =>
+describe.each(['desktop', 'phone'] as const)('without JavaScript, on a %s', (screen) => {
+  it('pages can be read and their links followed', () =>
     festival.visit({ screen, javaScriptEnabled: false }, async (page) => {
       await page.goto('/');
       await expect(page.getByRole('heading', { name: 'Follow the nose', level: 1 })).toBeVisible();
@@ -43,8 +43,8 @@ describe.each(['desktop', 'phone'] as const)('a browser without JavaScript, on a
     }));
 });
 
-describe('scripts that never arrive', () => {
-  it('leave the tickets readable and their links working', () =>
+describe('scripts that fail to load', () => {
+  it('leave the tickets page readable and its links working', () =>
     festival.visit({ expected: [/ERR_FAILED/, /Failed to load/] }, async (page) => {
       await page.route('**/assets/*.js', (route) => route.abort());
       await page.goto('/tickets');
@@ -55,10 +55,10 @@ describe('scripts that never arrive', () => {
     }));
 });
 
-/** Without a worker, which would fetch scripts in the page’s stead while they are held up. */
+/** Without a service worker, which would load scripts itself while they are held back. */
 const onItsOwn = { serviceWorkers: 'block', expected: [/Service Worker registration blocked/] } as const;
 
-/** Holds up the scripts of every page from now on, until they may come. */
+/** Holds back the scripts of every page until they are released. */
 const holdUpScripts = async (page: Page): Promise<() => void> => {
   let come = () => {};
   const late = new Promise<void>((resolve) => {
@@ -71,8 +71,8 @@ const holdUpScripts = async (page: Page): Promise<() => void> => {
   return come;
 };
 
-describe.each(['desktop', 'phone'] as const)('scripts that come late, on a %s', (screen) => {
-  it('find what was pressed meanwhile', () =>
+describe.each(['desktop', 'phone'] as const)('slow scripts, on a %s', (screen) => {
+  it('replay clicks from before hydration', () =>
     festival.visit({ screen, ...onItsOwn }, async (page) => {
       const come = await holdUpScripts(page);
       await page.goto('/tickets', { waitUntil: 'commit' });
@@ -85,7 +85,7 @@ describe.each(['desktop', 'phone'] as const)('scripts that come late, on a %s', 
       await expect(page.getByRole('group', { name: 'Adult day ticket, quantity' }).first()).toContainText('1');
     }));
 
-  it('keep nobody from following a link', () =>
+  it('do not block links', () =>
     festival.visit({ screen, ...onItsOwn }, async (page) => {
       const come = await holdUpScripts(page);
       await page.goto('/tickets', { waitUntil: 'commit' });

@@ -12,7 +12,7 @@ import type { AccountSettingsPorts } from '#core/accounts/settings/client.ports.
 import type { SavedCart } from '#core/cart/client.ports.ts';
 import type { PaymentResults } from '#core/checkout/client.ports.ts';
 import type { StartCheckoutPorts } from '#core/checkout/start-checkout.ts';
-import type { ResultsApi } from '#core/competition-results/results-api.ts';
+import type { ResultsApi } from '#core/competition-results/client.ports.ts';
 import type { AlwaysShown } from '#core/consent/client.ports.ts';
 import type { Insights } from '#core/insights/client.ports.ts';
 import type { Clock } from '#core/kernel/ports.ts';

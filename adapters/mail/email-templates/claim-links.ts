@@ -2,8 +2,8 @@ import type { Order } from '#core/checkout/order.ts';
 import type { MailContext } from '../mail-context.ts';
 
 /**
- * The ways by which a guest takes an order into an account: signing up, with the form filled in, or logging in. Only the
- * signed `claim` proves anything; the rest is a courtesy (§3).
+ * Two links by which a guest takes an order into an account: sign-up with a prefilled form, or log-in. Only the signed
+ * `claim` proves anything; the prefill is a convenience (§3).
  */
 export const claimLinks = (order: Order, to: string, { siteUrl, links }: MailContext) => {
   const claim = links.sign(order.id);

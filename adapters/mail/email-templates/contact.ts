@@ -12,8 +12,8 @@ const topics: Readonly<Record<ContactTopic, string>> = {
 };
 
 /**
- * Tells the sender that their message has come. Not a word of it is repeated: anybody may type anybody's address, and
- * the festival delivers no stranger's words.
+ * Acknowledges a contact message to its sender. It quotes nothing of the message, because the address may be a
+ * stranger's and the festival must not deliver other people's words.
  */
 export const contactReceived = (name: string, { siteUrl }: MailContext): EmailContent => ({
   subject: 'We have your message',
@@ -26,7 +26,7 @@ export const contactReceived = (name: string, { siteUrl }: MailContext): EmailCo
   ],
 });
 
-/** A message to the festival, for whoever answers it: replying to this letter replies to its sender. */
+/** Delivers a contact message to the festival; a reply goes to its sender. */
 export const contactMessage = ({ name, email, about, message }: ContactForm): EmailContent => ({
   subject: `A message from ${name} about ${topics[about]}`,
   heading: `A message about ${topics[about]}`,

@@ -4,7 +4,7 @@ import type { MailContext } from '../mail-context.ts';
 import { objectTo } from './objection.ts';
 import { greeting } from './personal.ts';
 
-/** Tells the old address that it is no longer the account's, in case somebody else saw to that. The new one is not named. */
+/** Tells the previous address that it was replaced, in case of an intruder. Does not name the new address. */
 export const emailChanged = (
   { name, objection }: Extract<Email, { kind: 'password-changed' | 'email-changed' }>,
   mailContext: MailContext,
@@ -18,12 +18,12 @@ export const emailChanged = (
     say('If that was you, all is well.'),
     ...(objection
       ? objectTo(objection, 'the account comes back to this address, and everybody in it is logged out.', mailContext)
-      : askUs(mailContext)),
+      : contactUs(mailContext)),
   ],
 });
 
-/** Whoever never confirmed the address may not be the one whose account it is: a person has to look. */
-const askUs = ({ siteUrl }: MailContext): readonly Part[] => [
+/** An unproven address may not be the account owner's, so it gets no objection link: a person has to look. */
+const contactUs = ({ siteUrl }: MailContext): readonly Part[] => [
   say('If it was not, write to us. This address was never confirmed, so a person has to look into it.'),
   go('Write to us', new URL('/contact', siteUrl).href),
 ];

@@ -2,7 +2,7 @@ import { aside, type EmailContent, go, say } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
 import { greeting } from './personal.ts';
 
-/** To whoever has just shown for the first time that an address is theirs: what somebody set up before is gone. */
+/** Confirms the first proof of an address: credentials that were set before no longer work. */
 export const firstProof = (name: string, { siteUrl }: MailContext): EmailContent => ({
   subject: 'Your old password no longer works',
   heading: 'Your old password no longer works',

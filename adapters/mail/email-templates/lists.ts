@@ -2,13 +2,13 @@ import type { ListName } from '#core/site-forms/subscription.ts';
 import { aside, type EmailContent, go, type Part, say } from '../email-content.ts';
 import { greeting } from './personal.ts';
 
-/** What being on a list brings. */
-const brings: Readonly<Record<ListName, string>> = {
+/** What each list sends. */
+const promise: Readonly<Record<ListName, string>> = {
   subscriber: 'news of the festival: the line-up, running orders and the odd recipe, once a month at most',
   waitlist: 'word as soon as there is a place for you',
 };
 
-const wayOff = (leaveLink: string): Part => ({
+const unsubscribeLink = (leaveLink: string): Part => ({
   kind: 'or',
   text: 'Leave whenever you like, without logging in.',
   label: 'Take me off the list',
@@ -22,32 +22,32 @@ type Asking = {
   readonly leaveLink: string;
 };
 
-/** Asks whoever reads this address's letters whether they want to be on the list at all. */
+/** Asks the owner of an address to confirm a subscription. */
 export const confirmSubscription = ({ name, list, link, leaveLink }: Asking): EmailContent => ({
   subject: list === 'subscriber' ? 'Shall we keep you posted?' : 'Shall we keep you a place in the queue?',
   heading: 'One press, and you are on the list',
   parts: [
-    say(`${greeting(name)} Somebody, probably you, asked for ${brings[list]}.`),
+    say(`${greeting(name)} Somebody, probably you, asked for ${promise[list]}.`),
     go('Yes, put me on the list', link),
     say('The link is good for a week.'),
     aside('If you did not ask, do nothing: without that press you are on no list of ours.'),
-    wayOff(leaveLink),
+    unsubscribeLink(leaveLink),
   ],
 });
 
-/** Somebody asked for a list that they are on. */
+/** Tells the owner of an address that it is already subscribed. */
 export const alreadySubscribed = (name: string, list: ListName, leaveLink: string): EmailContent => ({
   subject: 'You are on the list already',
   heading: 'You are on the list already',
   parts: [
-    say(`${greeting(name)} Somebody, probably you, asked for ${brings[list]}. It comes to you as it is.`),
-    wayOff(leaveLink),
+    say(`${greeting(name)} Somebody, probably you, asked for ${promise[list]}. It comes to you as it is.`),
+    unsubscribeLink(leaveLink),
   ],
 });
 
-/** Welcomes whoever has said yes. */
+/** Welcomes a confirmed subscriber. */
 export const subscribed = (name: string, list: ListName, leaveLink: string): EmailContent => ({
   subject: 'You are on the list',
   heading: 'You are on the list',
-  parts: [say(`${greeting(name)} From now on you have ${brings[list]}.`), wayOff(leaveLink)],
+  parts: [say(`${greeting(name)} From now on you have ${promise[list]}.`), unsubscribeLink(leaveLink)],
 });

@@ -7,11 +7,11 @@ type Of<Kind extends Email['kind']> = Extract<Email, { kind: Kind }>;
 
 const notYou = aside('If it was not you, do nothing: nobody gets in without this letter.');
 
-/** Two words to compare with the page that asked; nothing where it shows none. */
+/** The two words to compare with the page; empty when the page shows none. */
 const toCompare = (phrase: string): readonly Part[] =>
   phrase === '' ? [] : [say(`The page you came from says “${phrase}”. If it says anything else, do not go on.`)];
 
-/** The way in for somebody who has no password at hand. */
+/** Logs in by a link, without a password. */
 export const logInLink = ({ name, link, expiresAt, phrase }: Of<'log-in-link'>): EmailContent => ({
   subject: 'Your way in',
   heading: 'Your way in',
@@ -24,7 +24,7 @@ export const logInLink = ({ name, link, expiresAt, phrase }: Of<'log-in-link'>):
   ],
 });
 
-/** The same by six digits, for whoever reads letters on another device. */
+/** Logs in by a six-digit code, for people who read their e-mail on another device. */
 export const logInCode = ({ name, code, expiresAt, phrase }: Of<'log-in-code'>): EmailContent => ({
   subject: `${code} is your code`,
   heading: 'Your code',

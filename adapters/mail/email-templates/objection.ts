@@ -4,7 +4,7 @@ import type { MailContext } from '../mail-context.ts';
 
 type Objection = { readonly proof: string; readonly expiresAt: Instant };
 
-/** The way to say "it was not me", good once. @param what it brings about */
+/** The single-use "it was not me" link. @param what the effect of using it */
 export const objectTo = ({ proof, expiresAt }: Objection, what: string, { siteUrl }: MailContext): readonly Part[] => {
   const page = new URL('/not-me', siteUrl);
   page.searchParams.set('proof', proof);

@@ -4,7 +4,7 @@ import type { MailContext } from '../mail-context.ts';
 import { objectTo } from './objection.ts';
 import { greeting } from './personal.ts';
 
-/** Tells the owner of an account what was done to it, in case it was somebody else. */
+/** Tells the owner of an account that its password was changed, in case of an intruder. */
 export const passwordChanged = (
   { name, objection }: Extract<Email, { kind: 'password-changed' | 'email-changed' }>,
   mailContext: MailContext,
@@ -20,7 +20,7 @@ export const passwordChanged = (
   ],
 });
 
-/** For an address that was never confirmed: whoever reads it proves that by the link they ask for. */
+/** An unproven address gets the ordinary recovery link, whose use proves the address. */
 const chooseAnother = ({ siteUrl }: MailContext): readonly Part[] => [
   say('If it was not, choose another one now.'),
   go('Choose another password', new URL('/password-reset-request', siteUrl).href),

@@ -2,7 +2,7 @@ import type { Instant } from '#core/kernel/time.ts';
 import { aside, type EmailContent, go, say } from '../email-content.ts';
 import { goodUntil, greeting } from './personal.ts';
 
-/** The way to a new password; whoever did not ask for it need do nothing. */
+/** Links to the page that sets a new password; needs no action from people who did not ask for it. */
 export const passwordRecovery = (name: string, link: string, expiresAt: Instant): EmailContent => ({
   subject: 'Choose a new password',
   heading: 'Choose a new password',

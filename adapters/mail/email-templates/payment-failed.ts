@@ -3,7 +3,7 @@ import { numberOf } from '../bill.ts';
 import { type EmailContent, go, say } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
 
-/** A delayed payment came to nothing: nothing was taken, and the places are free again. */
+/** A delayed payment failed: no money was taken, and the places are free again. */
 export const paymentFailed = (order: Order, { siteUrl }: MailContext): EmailContent => ({
   subject: `Your payment did not go through (order ${orderNumber(order.id)})`,
   heading: 'Your payment did not go through',

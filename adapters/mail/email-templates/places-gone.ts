@@ -4,7 +4,7 @@ import { billOf, numberOf } from '../bill.ts';
 import { type EmailContent, go, say } from '../email-content.ts';
 import type { MailContext } from '../mail-context.ts';
 
-/** Late money that found no places: an apology, and the whole of it back at once (R28). */
+/** Apologises for a payment that arrived after the places were gone, and announces its full refund (R28). */
 export const placesGone = (order: Order, { siteUrl }: MailContext): EmailContent => {
   const paid = order.payment?.amount ?? order.total;
   return {

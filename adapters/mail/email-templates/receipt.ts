@@ -7,7 +7,7 @@ import type { MailContext } from '../mail-context.ts';
 import { whenAndWhere } from '../when-and-where.ts';
 import { claimLinks } from './claim-links.ts';
 
-/** Proof of purchase on the door (§2 Success), and what to do next. */
+/** The receipt: proof of purchase at the door (§2 Success), and the next steps. */
 export const receipt = (order: Order, to: string, mailContext: MailContext): EmailContent => ({
   subject: `Your tickets for ${mailContext.edition.name} (order ${orderNumber(order.id)})`,
   heading: 'You are coming. So are the dogs.',
@@ -20,7 +20,7 @@ export const receipt = (order: Order, to: string, mailContext: MailContext): Ema
     { kind: 'facts', facts: [numberOf(order), ...paidBy(order), ...whenAndWhere(mailContext.edition)] },
     billOf(order),
     say('Show this letter at the gate, on paper or on your telephone. It is your proof of purchase.'),
-    ...(sellsTheRing(order)
+    ...(hasCompetitorTicket(order)
       ? [
           say(
             'You are entering the ring: please fill in the competition form in My Festival, so that we know your hound.',
@@ -37,7 +37,8 @@ const isFree = (order: Order): boolean => order.payment?.amount === 0;
 const paidBy = ({ payment }: Order): readonly (readonly [string, string])[] =>
   payment?.cardEnding ? [['Paid by', `card ending ${payment.cardEnding}`]] : [];
 
-const sellsTheRing = (order: Order): boolean => order.lines.some(({ ticketType }) => ticketType === 'Competitors');
+const hasCompetitorTicket = (order: Order): boolean =>
+  order.lines.some(({ ticketType }) => ticketType === 'Competitors');
 
 const asMember = ({ siteUrl }: MailContext): readonly Part[] => [
   go('See them in My Festival', new URL('/my-festival', siteUrl).href),

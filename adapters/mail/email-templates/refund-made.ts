@@ -3,7 +3,7 @@ import { formatPounds } from '#core/kernel/money.ts';
 import { numberOf } from '../bill.ts';
 import { type EmailContent, say } from '../email-content.ts';
 
-/** The money is on its way back; the tickets are no longer good. */
+/** Confirms a refund; the tickets are void. */
 export const refundMade = (order: Order): EmailContent => ({
   subject: `Your refund for order ${orderNumber(order.id)}`,
   heading: 'Your money is on its way back',

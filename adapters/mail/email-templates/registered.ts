@@ -9,7 +9,7 @@ import { greeting } from './personal.ts';
 
 type Registered = Extract<Email, { kind: 'registered' }>;
 
-/** Confirms a form of the day (S5), and says so where it takes the place of an earlier one. */
+/** Confirms a registration (S5), or that it replaced an earlier one. */
 export const registered = (email: Registered, { siteUrl, edition, notice }: MailContext): EmailContent => {
   const { name, dogName, replaced, editableUntil } = email;
   const heading = replaced ? `${dogName}’s registration is changed` : `${dogName} is registered`;
@@ -26,7 +26,7 @@ export const registered = (email: Registered, { siteUrl, edition, notice }: Mail
       ),
       { kind: 'facts', facts: [...group(email), ...whenAndWhere(edition)] },
       ...next[email.about](notice),
-      // The moment itself is no longer within it: said as the last day that is.
+      // The deadline itself is excluded, so the e-mail names the last day before it.
       say(`You can change your registration until the end of ${dayOf(laterBy(editableUntil, -minute))}.`),
       go('Look at it in My Festival', new URL('/my-festival', siteUrl).href),
       aside('If you have not registered a dog with us, somebody mistyped their address. Do nothing.'),

@@ -7,7 +7,7 @@ import { greeting } from './personal.ts';
 
 type RunTime = Extract<Email, { kind: 'run-time' }>;
 
-/** Group, ring and time of a run (§4 Competition process), and what to do about them. */
+/** The group, ring and time of a run (§4 Competition process), and where to be when. */
 export const runTime = (email: RunTime, { siteUrl, edition }: MailContext): EmailContent => {
   const heading = headingOf(email);
   return {

@@ -4,7 +4,7 @@ import type { MailContext } from '../mail-context.ts';
 import { objectTo } from './objection.ts';
 import { greeting } from './personal.ts';
 
-/** Tells the owner of an account that its log-in takes one step more or less, in case somebody else saw to that. */
+/** Tells the owner of an account that two-step log-in was switched on or off, in case of an intruder. */
 export const twoStepSwitched = (
   { name, on, objection }: Extract<Email, { kind: 'two-step-switched' }>,
   mailContext: MailContext,
@@ -14,7 +14,7 @@ export const twoStepSwitched = (
     subject: heading,
     heading,
     parts: [
-      say(`${greeting(name)} ${on ? takesMore : takesLess}`),
+      say(`${greeting(name)} ${on ? switchedOn : switchedOff}`),
       say('If that was you, all is well.'),
       ...(objection
         ? objectTo(
@@ -22,16 +22,16 @@ export const twoStepSwitched = (
             'every session ends, the second step goes, and a letter leads to a new password.',
             mailContext,
           )
-        : askUs(mailContext)),
+        : contactUs(mailContext)),
     ],
   };
 };
 
-const takesMore = 'From now on your festival account asks for a code as well as your password.';
-const takesLess = 'From now on your password alone opens your festival account.';
+const switchedOn = 'From now on your festival account asks for a code as well as your password.';
+const switchedOff = 'From now on your password alone opens your festival account.';
 
-/** Whoever never confirmed the address may not be the one whose account it is: a person has to look. */
-const askUs = ({ siteUrl }: MailContext): readonly Part[] => [
+/** An unproven address may not be the account owner's, so it gets no objection link: a person has to look. */
+const contactUs = ({ siteUrl }: MailContext): readonly Part[] => [
   say('If it was not, write to us. This address was never confirmed, so a person has to look into it.'),
   go('Write to us', new URL('/contact', siteUrl).href),
 ];

@@ -2,7 +2,7 @@ import type { Instant } from '#core/kernel/time.ts';
 import { aside, type EmailContent, go, say } from '../email-content.ts';
 import { goodUntil, greeting } from './personal.ts';
 
-/** Proves that the address belongs to whoever signed up with it. */
+/** Asks to prove that the address belongs to the account's owner. */
 export const verifyEmail = (name: string, link: string, expiresAt: Instant): EmailContent => ({
   subject: 'Is this your e-mail address?',
   heading: 'Is this your e-mail address?',

@@ -7,12 +7,15 @@ import { templatedLineWith, templatedProse } from '../shapes/templated.ts';
 import { testimonials } from '../shapes/testimonial.ts';
 import { faq } from './faq.ts';
 
-/** Its numbers are the rulebook's, in braces. */
+/** Numbers come from the rulebook, as placeholders in braces. */
 const ruleLine = templatedLineWith(ruleFactNames);
 
 const level = z.strictObject({ who: line });
 
-/** A line of the table of points: what it is called, and what of the rulebook it is. An offence costs each class its own. */
+/**
+ * A row of the points table: its label, and which number of the rulebook it shows. An offence costs a different amount
+ * in each class.
+ */
 const counted = z.union([
   z.strictObject({ what: line, of: z.enum([...findNames, 'timeBonus']) }),
   z.strictObject({ what: line, of: z.enum(offenceNames), class: z.enum(classes) }),
@@ -21,17 +24,17 @@ const counted = z.union([
 const winner = ({ picture }: ContentFieldTypes) =>
   z.strictObject({ placeholder, hound: line, breed: line, handler: line, picture });
 
-/** Three places, the first one first. */
+/** Three placings, the winner first. */
 const podium = (fieldTypes: ContentFieldTypes) => z.array(winner(fieldTypes)).check(z.length(3));
 
-/** /competition (§2): the levels, last year's winners, what people say, the questions, and the way in. */
+/** /competition (§2): the levels, last year's winners, testimonials, questions, and how to enter. */
 export const competitionPage = (fieldTypes: ContentFieldTypes) =>
   z.strictObject({
     head: pageHead,
     title: line,
     intro: ruleLine,
     enter: line,
-    /** What stands in its place on the day, and once it is over. */
+    /** The texts that replace this on the festival day, and after it. */
     follow: link,
     results: link,
     rules: link,
@@ -39,7 +42,7 @@ export const competitionPage = (fieldTypes: ContentFieldTypes) =>
       title: line,
       intro: line,
       note: templatedProse(fieldTypes, ruleFactNames),
-      /** What the rulebook's figures are called. */
+      /** The labels of the rulebook's figures. */
       facts: z.strictObject({ flags: line, minutes: line, baits: line }),
       gold: level,
       silver: level,

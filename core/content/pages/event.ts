@@ -3,7 +3,7 @@ import { type ContentFieldTypes, line, link, pageHead } from '../shapes/field-ty
 
 const fact = z.strictObject({ what: line, says: line });
 
-/** /event: the day in one page, for whoever was sent a link and asks what this is. */
+/** /event: the festival on one page, for visitors who follow a shared link. */
 export const eventPage = ({ prose }: ContentFieldTypes) =>
   z.strictObject({
     head: pageHead,
@@ -13,7 +13,7 @@ export const eventPage = ({ prose }: ContentFieldTypes) =>
       title: line,
       when: line,
       where: line,
-      /** What the edition does not hold; date, hours and venue come from there. */
+      /** Facts that the edition does not hold; date, hours and venue come from the edition. */
       all: z.array(fact),
     }),
     bring: z.strictObject({ title: line, things: z.array(line) }),
@@ -23,7 +23,7 @@ export const eventPage = ({ prose }: ContentFieldTypes) =>
     }),
   });
 
-/** /exhibitors: what a market trader wants to know before taking a stand. */
+/** /exhibitors: information for traders who consider taking a stall. */
 export const exhibitorsPage = ({ prose }: ContentFieldTypes) =>
   z.strictObject({
     head: pageHead,

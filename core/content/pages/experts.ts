@@ -3,10 +3,10 @@ import { expertRoles } from '../expert-filter.ts';
 import { address, type ContentFieldTypes, line, pageHead, placeholder } from '../shapes/field-types.ts';
 import { icon } from '../shapes/icon.ts';
 
-/** Something by or about an expert that lies elsewhere (§3). */
+/** A link to something by or about an expert on another site (§3). */
 const linkElsewhere = z.strictObject({ image: icon, title: line, source: address, sourceName: line });
 
-/** /experts (§2): what each chip says of itself, and everybody in the order in which they stand on the page. */
+/** /experts (§2): the heading of each chip, and the experts in page order. */
 export const expertsPage = ({ prose, picture }: ContentFieldTypes) =>
   z.strictObject({
     head: pageHead,

@@ -3,7 +3,10 @@ import { type ContentFieldTypes, line } from '../shapes/field-types.ts';
 import { templatedProse } from '../shapes/templated.ts';
 import { uniqueBy } from '../shapes/unique-by.ts';
 
-/** A question and its answer (§3), which may name facts: the edition's, or those of its page. `id` is its anchor: `/#refunds` opens it. */
+/**
+ * A question and its answer (§3), with placeholders for facts of the edition or of its page. `id` is its anchor:
+ * `/#refunds` opens it.
+ */
 const faqItem = (fieldTypes: ContentFieldTypes, names?: readonly string[]) =>
   z.strictObject({
     id: z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'an id is made of small letters, figures and dashes')),
@@ -11,7 +14,7 @@ const faqItem = (fieldTypes: ContentFieldTypes, names?: readonly string[]) =>
     answer: templatedProse(fieldTypes, names),
   });
 
-/** Questions in the order in which they are listed. */
+/** Questions in page order. */
 export const faq = (fieldTypes: ContentFieldTypes, names?: readonly string[]) =>
   z.array(faqItem(fieldTypes, names)).check(z.minLength(1), uniqueBy('id'));
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type ContentFieldTypes, line, pageHead } from '../shapes/field-types.ts';
 import { profile } from '../shapes/profile.ts';
 
-/** /fineFoods (§2): lunch, what it is and who cooks it. What it costs is the catalogue's. */
+/** /fineFoods (§2): what lunch is and who cooks it. Its price comes from the catalogue. */
 export const fineFoodsPage = (fieldTypes: ContentFieldTypes) =>
   z.strictObject({
     head: pageHead,

@@ -3,18 +3,21 @@ import { type ContentFieldTypes, line, link, pageHead, placeholder } from '../sh
 
 const facts = z.array(z.strictObject({ what: line, says: line }));
 
-/** /contact: what stands around the form. */
+/** /contact: the texts around the form. */
 export const contactPage = (_fieldTypes: ContentFieldTypes) =>
   z.strictObject({
     head: pageHead,
     title: line,
     intro: line,
-    /** Where the commonest questions are answered already. */
+    /** Where the most frequent questions are answered. */
     quicker: z.strictObject({ title: line, links: z.array(link) }),
     office: z.strictObject({ placeholder, title: line, facts }),
   });
 
-/** /subscribe and /waitlist: what being on the list means. The dialog on Home says the first's title, intro and note. */
+/**
+ * /subscribe and /waitlist: what being on the list means. The dialog on Home shows the title, intro and note of
+ * /subscribe.
+ */
 export const listPage = (_fieldTypes: ContentFieldTypes) =>
   z.strictObject({
     head: pageHead,

@@ -1,4 +1,7 @@
-/** The founder whose page a path is, whatever its case and with or without a slash at its end; undefined for nobody's. */
+/**
+ * The founder whose page has this path, in any case and with or without a trailing slash; undefined when no founder
+ * has it.
+ */
 export const founderAt = <Founder extends { readonly address: string }>(
   path: string,
   founders: readonly Founder[],

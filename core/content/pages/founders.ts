@@ -5,13 +5,13 @@ import { panelColour } from '../shapes/panel-colour.ts';
 import { uniqueBy } from '../shapes/unique-by.ts';
 import { isReservedPath } from './site-pages.ts';
 
-/** The last part of a founder's address: `morwenna-pike`. */
+/** The last segment of a founder's URL: `morwenna-pike`. */
 const lastPart = z.string().check(
   z.regex(/^[a-z]+(-[a-z]+)*$/, 'small letters, with a hyphen between two words'),
   z.refine((address) => !isReservedPath(`/${address}`), 'the site has another page at this address'),
 );
 
-/** /{name} (§2): each founder's own page, found at `/<address>`. */
+/** /{name} (§2): the page of each founder, at `/<address>`. */
 export const foundersPages = ({ prose, picture }: ContentFieldTypes) =>
   z.strictObject({
     founders: z
@@ -29,7 +29,7 @@ export const foundersPages = ({ prose, picture }: ContentFieldTypes) =>
             title: line,
             said: z.array(z.strictObject({ placeholder, text: line, author: line })),
           }),
-          /** Their photographs or posts, which live on another site. */
+          /** Their photographs or posts on another site. */
           feed: z.optional(z.strictObject({ heading: line, content: embed })),
         }),
       )

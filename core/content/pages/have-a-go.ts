@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type ContentFieldTypes, line, link, pageHead } from '../shapes/field-types.ts';
 import { profile } from '../shapes/profile.ts';
 
-/** /haveAGo (§2): training, the head trainer and the fun awards. The hours are the schedule's. */
+/** /haveAGo (§2): training, the head trainer and the fun awards. The hours come from the schedule. */
 export const haveAGoPage = (fieldTypes: ContentFieldTypes) =>
   z.strictObject({
     head: pageHead,

@@ -6,7 +6,7 @@ import { templatedLine } from '../shapes/templated.ts';
 import { testimonials } from '../shapes/testimonial.ts';
 import { faq } from './faq.ts';
 
-/** The site's own drawings that a tile may show; a photograph comes from the edition's pictures. */
+/** The site's own drawings that a tile may show; photographs come from the edition's pictures. */
 const tileDrawings = ['dog', 'paw', 'microscope', 'truffle'] as const;
 
 const tile = ({ picture }: ContentFieldTypes) =>
@@ -14,7 +14,7 @@ const tile = ({ picture }: ContentFieldTypes) =>
     .strictObject({
       title: line,
       text: line,
-      /** The words of its link, where the title does not say it all. */
+      /** The text of its link, where the title alone is not enough. */
       go: z.optional(line),
       to: address,
       colour: panelColour,
@@ -26,7 +26,7 @@ const tile = ({ picture }: ContentFieldTypes) =>
 const hero = z.strictObject({ headline: z.tuple([line, line]), lede: templatedLine, also: link });
 const fact = z.strictObject({ what: line, says: templatedLine });
 
-/** What Home says once the day is over: figures in place of the countdown, and who did best. */
+/** What Home shows after the festival: figures in place of the countdown, and the winners. */
 const after = ({ prose, picture }: ContentFieldTypes) =>
   z.strictObject({
     figures: z.array(z.strictObject({ placeholder, what: line, says: line })),
@@ -49,11 +49,11 @@ const after = ({ prose, picture }: ContentFieldTypes) =>
     farewell: z.strictObject({ title: line, text: prose, picture, also: link }),
   });
 
-/** Home (§2), section by section in the order of the page. */
+/** Home (§2), section by section in page order. */
 export const homePage = (fieldTypes: ContentFieldTypes) =>
   z.strictObject({
     head: pageHead,
-    /** What the drawing of the hero shows, for who cannot see it. */
+    /** The hero drawing's text alternative. */
     scene: line,
     venueNote: line,
     before: hero,
@@ -80,7 +80,7 @@ export const homePage = (fieldTypes: ContentFieldTypes) =>
       title: line,
       lede: templatedLine,
       map: fieldTypes.picture,
-      /** What the numbers on the map stand for, from 1. */
+      /** What the numbers on the map mean, from 1. */
       places: z.array(line),
       ways: z.array(fact),
       maps: link,

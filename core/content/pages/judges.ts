@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type ContentFieldTypes, line, link, pageHead, placeholder } from '../shapes/field-types.ts';
 
-/** /judges (§2): who judges, in the order in which they stand on the page. */
+/** /judges (§2): the judges, in page order. */
 export const judgesPage = ({ prose, picture }: ContentFieldTypes) =>
   z.strictObject({
     head: pageHead,

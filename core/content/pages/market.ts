@@ -4,7 +4,7 @@ import { address, type ContentFieldTypes, line, link, pageHead, placeholder } fr
 import { icon } from '../shapes/icon.ts';
 import { panelColour } from '../shapes/panel-colour.ts';
 
-/** One stall (§3 Exhibitor): its icon, the colour of its awning, and where else it can be found. */
+/** One stall (§3 Exhibitor): its icon, the colour of its awning, and its links. */
 const exhibitor = z.strictObject({
   placeholder,
   name: line,
@@ -20,7 +20,7 @@ const exhibitor = z.strictObject({
   linkedin: z.optional(address),
 });
 
-/** /market (§2): the stalls, in the order in which they stand in the hall, and a word to whoever wants one. */
+/** /market (§2): the stalls in page order, and the invitation to future exhibitors. */
 export const marketPage = (_fieldTypes: ContentFieldTypes) =>
   z.strictObject({
     head: pageHead,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type ContentFieldTypes, line } from '../shapes/field-types.ts';
 
-/** Its name in a form. */
+/** The name of its form field. */
 const name = z.string().check(z.regex(/^[a-z][a-z-]*$/, 'a short name in small letters'));
 
 const answer = z.strictObject({ id: name, text: line, right: z.optional(z.boolean()) });
@@ -11,7 +11,7 @@ const question = z
     id: name,
     question: line,
     answers: z.array(answer).check(z.minLength(2), z.maxLength(5)),
-    /** What whoever chose another answer is told. */
+    /** The text shown after another choice than the right one. */
     why: line,
   })
   .check(
@@ -19,7 +19,7 @@ const question = z
     z.refine(({ answers }) => new Set(answers.map(({ id }) => id)).size === answers.length, 'each answer its own id'),
   );
 
-/** The conservation-awareness questionnaire (§5): compulsory before the ring. */
+/** The conservation-awareness questionnaire (§5): required before a hound may enter the ring. */
 export const questionnaire = ({ prose }: ContentFieldTypes) =>
   z.strictObject({
     intro: prose,

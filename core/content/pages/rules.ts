@@ -6,27 +6,27 @@ import { uniqueBy } from '../shapes/unique-by.ts';
 
 const ruleLine = templatedLineWith(ruleFactNames);
 
-/** One rule of both classes; or the rule of one, or one of each. */
+/** One rule for both classes; or a rule for one class, or one for each. */
 const rule = z.union([ruleLine, z.strictObject({ adult: z.optional(ruleLine), junior: z.optional(ruleLine) })]);
 
 const chapter = z.strictObject({
   id: z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'an anchor is in small letters, digits and hyphens')),
   title: line,
-  /** What of the rulebook the chapter begins with. */
+  /** The part of the rulebook that the chapter begins with. */
   shows: z.optional(z.enum(['rings', 'points', 'faults', 'placing'])),
   rules: z.array(rule),
 });
 
 const page = z.strictObject({ head: pageHead, title: line, intro: line, other: link });
 
-/** /competition-rules and /junior-competition-rules (§2, §5, §9): the words around the rulebook's numbers. */
+/** /competition-rules and /junior-competition-rules (§2, §5, §9): the texts around the rulebook's numbers. */
 export const rulesPages = () =>
   z.strictObject({
     adult: page,
     junior: page,
     download: line,
     chapters: z.array(chapter).check(uniqueBy('id')),
-    /** "Try the scoring": the words around a sheet that anybody may fill in. */
+    /** "Try the scoring": the texts around the score sheet that any visitor can fill in. */
     scoring: z.strictObject({
       title: line,
       intro: line,

@@ -1,4 +1,6 @@
-/** Every page of the site (§2) but the founders', whose addresses the words name. `web/app/paths.ts` spells the same ones. */
+/**
+ * Every page of the site (§2) except the founders', whose URLs are content. `web/app/paths.ts` lists the same paths.
+ */
 export const sitePages = [
   '/',
   '/fineFoods',
@@ -52,7 +54,7 @@ export const sitePages = [
   '/offline',
 ] as const;
 
-/** The parts of Home that a link may lead to, `/#venue`; each of its questions is one besides. */
+/** The sections of Home that a link may lead to, `/#venue`; each question on Home has an anchor as well. */
 export const partsOfHome = [
   'about',
   'expect',
@@ -64,14 +66,14 @@ export const partsOfHome = [
   'programme',
 ] as const;
 
-/** What the server answers itself. */
+/** Paths that the server answers itself. */
 const serverPaths = ['/api', '/healthz', '/readyz', '/metrics', '/sandbox'];
 
 const normalised = (path: string): string => path.toLowerCase().replace(/(?<=.)\/+$/, '');
 const pages: ReadonlySet<string> = new Set(sitePages.map(normalised));
 
-/** Whether a path is one of the site's pages, whatever its case and with or without a slash at its end. */
+/** Whether a path is a page of the site, in any case and with or without a trailing slash. */
 export const isSitePage = (path: string): boolean => pages.has(normalised(path));
 
-/** Whether a path leads somewhere without a founder's page. */
+/** Whether a path is taken, so that no founder's page may have it. */
 export const isReservedPath = (path: string): boolean => isSitePage(path) || serverPaths.includes(normalised(path));

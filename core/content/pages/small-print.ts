@@ -4,7 +4,7 @@ import { address, type ContentFieldTypes, line, pageHead } from '../shapes/field
 import { templatedProse } from '../shapes/templated.ts';
 import { uniqueBy } from '../shapes/unique-by.ts';
 
-/** /terms and /privacy (§2): long texts in chapters, which may name the edition's facts. */
+/** /terms and /privacy (§2): long texts in chapters, with placeholders for the edition's facts. */
 export const smallPrintPage = (fieldTypes: ContentFieldTypes) =>
   z.strictObject({
     head: pageHead,
@@ -15,7 +15,7 @@ export const smallPrintPage = (fieldTypes: ContentFieldTypes) =>
 
 const credit = z.strictObject({ name: line, by: line, licence: line, to: z.optional(address) });
 
-/** /credits (§2): who made what the site is made of, and under which licence it may be used. */
+/** /credits (§2): the authors and licences of everything that the site uses. */
 export const creditsPage = (fieldTypes: ContentFieldTypes) =>
   z.strictObject({
     head: pageHead,

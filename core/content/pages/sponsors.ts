@@ -3,7 +3,7 @@ import { type ContentFieldTypes, line, link, pageHead, placeholder } from '../sh
 import { icon } from '../shapes/icon.ts';
 import { panelColour } from '../shapes/panel-colour.ts';
 
-/** /sponsors (§2): who put up the money, each on a plate of their own colour, and how to join them. */
+/** /sponsors (§2): the sponsors, each on a plate of their own colour, and how to become one. */
 export const sponsorsPage = ({ prose, picture }: ContentFieldTypes) =>
   z.strictObject({
     head: pageHead,

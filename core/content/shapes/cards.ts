@@ -1,12 +1,12 @@
 import type { Edition } from '../../edition/edition.ts';
 import { londonDate } from '../../kernel/time.ts';
 
-/** Addresses of what previews of links show of a page, by `cardName`. */
+/** URLs of the preview images that links to a page show, by `cardName`. */
 export type Cards = Readonly<Record<string, string>>;
 
 /**
- * `2025-11-22/judges` for `/judges`, `2025-11-22/home` for `/`. A card tells the festival's day: one of another day, copied
- * along with last year's edition, is nobody's.
+ * `2025-11-22/judges` for `/judges`, `2025-11-22/home` for `/`. The name holds the festival's date, so that an image
+ * copied with last year's edition matches no page.
  */
 export const cardName = ({ startsAt }: Pick<Edition, 'startsAt'>, path: string): string =>
   `${londonDate(startsAt)}/${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}`;

@@ -1,4 +1,4 @@
-/** The origins of everything that an edition shows in a frame, each once, wherever in its words it stands. */
+/** The origins of every page that an edition shows in a frame, without duplicates. */
 export const embedOrigins = (words: unknown): readonly string[] => [...new Set(embedUrlsIn(words).map(originOf))];
 
 const embedUrlsIn = (words: unknown): readonly string[] => {
@@ -8,5 +8,5 @@ const embedUrlsIn = (words: unknown): readonly string[] => {
   );
 };
 
-// By hand: the core has no URL. The shape has seen to the rest.
+// Parsed by hand, because the core has no URL class; the schema has validated it.
 const originOf = (framed: string): string => framed.split('/', 3).join('/');

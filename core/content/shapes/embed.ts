@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { line, link } from './field-types.ts';
 
 /**
- * The words around something from another site that a visitor may ask for: a map, a feed. `framed` is the page that is
- * shown in a frame, and this field alone lets its origin into one.
+ * The texts around content of another site that is shown on request: a map, a feed. `framed` is the page shown in a
+ * frame; only its origin is allowed in frames.
  */
 export const embed = z.strictObject({
   title: line,

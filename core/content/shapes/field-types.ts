@@ -4,43 +4,43 @@ import type { Picture } from './picture.ts';
 import type { Prose } from './prose.ts';
 
 /**
- * What the shapes of the content leave to whoever reads the files: how Markdown becomes text on a page, and which
- * picture a name means. Every shape is a function of these.
+ * The parts of the content schemas that depend on how files are read: how Markdown becomes HTML, and which picture a
+ * name means. Every schema is a function of these.
  */
 export type ContentFieldTypes = {
-  /** Markdown written beside the field, as a paragraph or several. */
+  /** Markdown in the YAML field itself, one paragraph or several. */
   readonly prose: z.ZodMiniType<Prose>;
-  /** The same where facts may stand in braces, before anybody has asked which. */
+  /** The same with placeholders for facts, not checked yet. */
   readonly uncheckedTemplateProse: z.ZodMiniType<Prose>;
-  /** The name of a Markdown file in the same folder, for texts of a page's length. */
+  /** The name of a Markdown file in the same folder, for page-length texts. */
   readonly document: z.ZodMiniType<Prose>;
-  /** `file` in the edition's `pictures/`, and `alt`: what it shows, or '' for one that only decorates. */
+  /** `file` in the edition's `pictures/`, and `alt`: the text alternative, or '' for a decorative picture. */
   readonly picture: z.ZodMiniType<Picture>;
-  /** While the gates are open there is a programme: minutes since midnight. */
+  /** The length of the programme in minutes since midnight: the festival's hours. */
   readonly open: { readonly from: number; readonly to: number };
 };
 
-/** What a line would show as it is written: `*slanted*`, `**fat**`, the address of a link, a tag. */
+/** Markdown and HTML syntax that a plain line would show literally: `*slanted*`, `**fat**`, a URL, a tag. */
 const markup = /(^|\s)\*\S[^*]*\*|\*\*|\]\(|<\/?[a-z]/i;
 
-/** Plain words that may have facts in braces, before anybody has asked which. */
+/** Plain text with placeholders for facts, not checked yet. */
 export const uncheckedTemplateLine = z.string().check(
   z.regex(/\S/, 'there are no words here'),
   z.refine((text) => !markup.test(text), 'a line has plain words, without Markdown or HTML'),
 );
 
-/** A line of plain words. */
+/** A line of plain text. */
 export const line = uncheckedTemplateLine.check(onlyKnownFacts([]));
 
-/** Where a link leads: a page of ours (`/tickets`, `/#faq`), an address elsewhere, or a letter. */
+/** The target of a link: a page of ours (`/tickets`, `/#faq`), a URL elsewhere, or an e-mail address. */
 export const address = z
   .string()
   .check(z.regex(/^(\/|#|https:\/\/|mailto:)\S*$/, 'a link begins with /, #, https:// or mailto:'));
 
-/** A link and its words. */
+/** A link and its text. */
 export const link = z.strictObject({ title: line, to: address });
 
-/** A time of the day as people write it, `10:00`; as minutes since midnight. */
+/** A time of day as people write it, `10:00`; parsed to minutes since midnight. */
 export const timeOfDay = z.pipe(
   z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time reads like "10:00", in quotes')),
   z.transform((text) => {
@@ -49,15 +49,15 @@ export const timeOfDay = z.pipe(
   }),
 );
 
-/** What a page says of itself in the browser's tab, to search engines and in previews of a link. */
+/** What a page says of itself in the browser's tab, to search engines and in link previews. */
 export const pageHead = z.strictObject({
   title: line.check(z.maxLength(60)),
   description: line.check(z.minLength(40), z.maxLength(170)),
 });
 
 /**
- * Marks invented people and reviews until the festival supplies its own: told to whoever runs the program, never
- * shown on a page.
+ * Marks invented people and reviews until the festival supplies its own: logged for the operator, never shown on a
+ * page.
  */
 export const placeholder = z.optional(
   z.pipe(

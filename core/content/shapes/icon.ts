@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The festival's drawn icons, as the content calls them. */
+/** The names of the festival's icons in the content. */
 export const iconNames = [
   'books',
   'brewery',
@@ -22,5 +22,5 @@ export const iconNames = [
 ] as const;
 export type IconName = (typeof iconNames)[number];
 
-/** One of the festival's icons, by its name. */
+/** One of the festival's icons, by name. */
 export const icon = z.enum(iconNames);

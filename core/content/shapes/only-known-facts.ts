@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { unknownFacts } from './facts.ts';
 
 /**
- * Refuses whatever stands in braces and is none of these facts: a page would show it as it is written.
- * @param names none where a page fills nothing in
+ * Refuses placeholders that are none of these facts, because a page would show them literally. @param names empty for
+ * a page that fills nothing in
  */
 export const onlyKnownFacts = <Text extends string>(names: readonly string[]) =>
   z.refine<Text>(

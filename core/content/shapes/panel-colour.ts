@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The printed colours that a part of a page may ask for (D3). */
+/** The printed colours that a section of a page may have (D3). */
 const panelColours = ['sky', 'mist', 'sage', 'ochre', 'clay', 'spindle'] as const;
 export type PanelColour = (typeof panelColours)[number];
 

@@ -1,11 +1,11 @@
-/** A picture that the content names, with everything a browser needs to leave room for it and to choose a file. */
+/** A picture in the content, with everything a browser needs to reserve its space and to choose a file. */
 export type Picture = {
-  /** The address of the file that every browser can show. */
+  /** The URL of the file that every browser can show. */
   readonly src: string;
   readonly alt: string;
-  /** Pixels, or units of a drawing: their ratio is what counts. */
+  /** Pixels, or units of a drawing: only their ratio is used. */
   readonly width: number;
   readonly height: number;
-  /** Lighter formats first, each in several widths; none for a drawing. */
+  /** Lighter formats first, each in several widths; empty for a drawing. */
   readonly sources: readonly { readonly type: string; readonly srcSet: string }[];
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type ContentFieldTypes, line, placeholder } from './field-types.ts';
 
-/** Somebody who is shown with a portrait and a few facts: a trainer, a chef. */
+/** A person shown with a portrait and a few facts: a trainer, a chef. */
 export const profile = ({ prose, picture }: ContentFieldTypes) =>
   z.strictObject({
     placeholder,
@@ -11,6 +11,6 @@ export const profile = ({ prose, picture }: ContentFieldTypes) =>
     picture,
     bio: prose,
     facts: z.array(z.strictObject({ what: line, says: line })),
-    /** Something they say. */
+    /** A quotation. */
     quote: z.optional(line),
   });

@@ -1,7 +1,7 @@
 import type { Brand } from '../../kernel/brand.ts';
 
-/** Running text as HTML, made from the organisers' Markdown by whoever read it: safe to put into a page as it is. */
+/** Running text as safe HTML, made from the organisers' Markdown. */
 export type Prose = Brand<string, 'Prose'>;
 
-/** @param html made from Markdown without a tag of its author's own */
+/** Brands HTML as safe. @param html rendered from Markdown, without raw HTML of its author */
 export const proseOf = (html: string): Prose => html as Prose;

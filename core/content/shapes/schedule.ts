@@ -3,10 +3,10 @@ import { type ContentFieldTypes, line, placeholder, timeOfDay } from './field-ty
 import { icon } from './icon.ts';
 import { panelColour } from './panel-colour.ts';
 
-/** The sheet on Home is ruled in half hours. */
+/** The schedule on Home is ruled in half hours. */
 const halfHour = timeOfDay.check(z.refine((minutes) => minutes % 30 === 0, 'the programme is in half hours'));
 
-/** From when to when; without an end it is something that happens at that time. */
+/** Begin and end; without an end it is a moment. */
 const session = ({ open }: Pick<ContentFieldTypes, 'open'>) =>
   z.strictObject({ from: halfHour, to: z.optional(halfHour) }).check(
     z.refine(({ from, to }) => to === undefined || from < to, 'it ends before it begins'),
@@ -16,16 +16,16 @@ const session = ({ open }: Pick<ContentFieldTypes, 'open'>) =>
 const item = (fieldTypes: Pick<ContentFieldTypes, 'open'>) =>
   z.strictObject({
     placeholder,
-    /** By which other pages find it: the Have A Go Arena's hours stand here alone. */
+    /** The id by which other pages find it: the Have A Go Arena's hours exist only here. */
     id: z.optional(z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'an id is in small letters, digits and hyphens'))),
     name: line,
     sessions: z.array(session(fieldTypes)).check(z.minLength(1)),
   });
 
-/** The item whose hours the arena's own page tells. */
+/** The item whose hours the Have A Go page shows. */
 export const haveAGo = 'have-a-go';
 
-/** The day by the clock (§2): categories, each with items of name and time, and several times where there are. */
+/** The programme (§2): categories, each with items that have a name and one or several times. */
 export const schedule = (fieldTypes: Pick<ContentFieldTypes, 'open'>) =>
   z.strictObject({
     title: line,

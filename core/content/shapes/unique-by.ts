@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Refuses the second of two that are called alike: whoever looks for it by its name would find the first. */
+/** Refuses a second item with the same name: a look-up by name would find only the first. */
 export const uniqueBy = <Name extends string>(name: Name) =>
   z.superRefine<readonly Readonly<Record<Name, string>>[]>((all, context) => {
     const seen = new Set<string>();

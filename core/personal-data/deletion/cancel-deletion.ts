@@ -4,10 +4,13 @@ import type { DeletionLinks, Deletions } from './ports.ts';
 
 export type CancelDeletionPorts = { readonly deletions: Deletions; readonly deletionLinks: DeletionLinks };
 
-/** `link-over`: the account stays already, or is gone, or the link was not ours. */
+/** `link-over`: nothing to cancel, because the deletion was cancelled, has begun, or the link is not ours. */
 export type NothingToCancel = { readonly kind: 'link-over' };
 
-/** Keeps the account after all: for whoever is logged in to it, or holds the letter. Nothing else changes. @throws ServiceFailure */
+/**
+ * Cancels a deletion, for its logged-in owner or by the link of the e-mail. Nothing else changes. @throws
+ * ServiceFailure
+ */
 export const cancelDeletion = ({ deletions, deletionLinks }: CancelDeletionPorts) => {
   const cancel = async (id: User['id']): Promise<Result<void, NothingToCancel>> =>
     (await deletions.cancel(id)) ? ok(undefined) : refuse({ kind: 'link-over' });
@@ -15,7 +18,7 @@ export const cancelDeletion = ({ deletions, deletionLinks }: CancelDeletionPorts
   return {
     byMember: (user: User) => cancel(user.id),
 
-    /** A letter takes back the deletion that it was about, and no later one. */
+    /** A link cancels only the deletion that its e-mail was about, not a later one. */
     async byEmailLink(token: string): Promise<Result<void, NothingToCancel>> {
       const about = deletionLinks.verify(token);
       const stands = about && (await deletions.find(about.userId));

@@ -16,9 +16,9 @@ export type CarryOutDeletionsPorts = {
 const batchSize = 20;
 
 /**
- * Deletes the accounts whose seven days are over: first out of our books, then out of the account service, which knows
- * the address to look for until the last. Each step may be taken twice, so that one that was interrupted is taken up
- * again wherever it stood. Whom it fails for comes round again. @throws ServiceFailure
+ * Deletes the accounts whose seven days are over: first from our records, then from the accounts service, which knows
+ * the address to look for until the end. Each step is idempotent, so that an interrupted deletion resumes where it
+ * stopped; one that fails is retried in the next run. @throws ServiceFailure
  */
 export const carryOutDeletions = (ports: CarryOutDeletionsPorts) => async (): Promise<void> => {
   const { deletions, machineClock, log } = ports;
@@ -26,7 +26,7 @@ export const carryOutDeletions = (ports: CarryOutDeletionsPorts) => async (): Pr
     try {
       await carryOut(ports, id);
     } catch (cause) {
-      log.error('an account could not be deleted yet', { cause: String(cause) });
+      log.error('account deletion failed', { cause: String(cause) });
     }
   }
 };

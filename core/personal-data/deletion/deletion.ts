@@ -1,19 +1,19 @@
 import type { UserId } from '../../kernel/ids.ts';
 import { day, type Instant, laterBy } from '../../kernel/time.ts';
 
-/** How long an account that is to go can still be taken back. */
+/** How long a requested deletion can be cancelled, in milliseconds. */
 const graceMs = 7 * day;
 
-/** What has to be typed before an account goes. */
+/** The word to type before an account is deleted. */
 export const deletionWord = 'delete';
 
-/** The word, however a telephone's keyboard has dressed it up. */
+/** Whether the word was typed, regardless of the capitals and spaces that a phone's keyboard adds. */
 export const isDeletionWord = (typed: string): boolean => typed.trim().toLowerCase() === deletionWord;
 
-/** An account that is to go, on the machine's clock. */
+/** A requested deletion of an account, on the machine's clock. */
 export type Deletion = { readonly userId: UserId; readonly askedAt: Instant; readonly dueAt: Instant };
 
-/** Due when the grace is over. */
+/** A deletion that is due after the grace period. */
 export const newDeletion = (userId: UserId, now: Instant): Deletion => ({
   userId,
   askedAt: now,

@@ -13,8 +13,8 @@ export type RequestDeletionPorts = {
 };
 
 /**
- * Somebody wants their account gone: in seven days, with a letter that tells the way back. Every session ends at once,
- * so that whoever did this at somebody else's open page gains nothing by it. @throws ServiceFailure
+ * Requests the deletion of an account in seven days and sends an e-mail with a link that cancels it. Ends every
+ * session at once, so that an intruder at an unlocked screen gains nothing. @throws ServiceFailure
  */
 export const requestDeletion =
   ({ deletions, deletionLinks, accountRemoval, machineClock }: RequestDeletionPorts) =>

@@ -11,11 +11,11 @@ export type PersonalDataExportPorts = {
   readonly machineClock: Clock;
 };
 
-/** Everything we hold of a person, for them to keep. */
+/** Everything that we hold about a person, for them to download. */
 export type PersonalDataExport = {
   readonly note: string;
   readonly madeAt: string;
-  /** Their wish that it all go; null for who stays. */
+  /** The requested deletion; null when there is none. */
   readonly deletion: Deletion | null;
 } & AccountData &
   PersonalData;
@@ -23,7 +23,7 @@ export type PersonalDataExport = {
 const note =
   'Everything The Great British Truffle Festival holds about you. Long numbers are moments, in milliseconds since 1970; money is in pence.';
 
-/** @throws ServiceFailure */
+/** Collects the export. @throws ServiceFailure */
 export const exportPersonalData =
   ({ personalRecords, accountRecords, deletions, machineClock }: PersonalDataExportPorts) =>
   async (user: User): Promise<PersonalDataExport> => {
@@ -35,7 +35,7 @@ export const exportPersonalData =
     return { note, madeAt: new Date(machineClock.now()).toISOString(), ...account, deletion, ...held };
   };
 
-/** Anybody can sign up with anybody's address: until it is proven, nothing that was done with it is theirs. */
+/** An account can be made with a stranger's address: until it is proven, records with that address are left out. */
 export const personIn = ({ id, email, emailVerified }: User): Person => ({
   userId: id,
   email: emailVerified && email !== '' ? email : null,

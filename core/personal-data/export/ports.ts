@@ -8,10 +8,10 @@ import type { Subscription } from '../../site-forms/subscription.ts';
 import type { Purchase } from '../../tickets/purchase.ts';
 import type { Person } from '../deletion/ports.ts';
 
-/** A letter as far as we still have it: whole while it waits or lies in the inbox of this machine. */
+/** An e-mail that we still have: complete while it is queued, or stored in the development inbox. */
 export type EmailRecord = { readonly subject: string; readonly text: string; readonly sentAt: Instant | null };
 
-/** Something written down about an entry on the competition's day or of its result, on a screen or off paper, as it was written. */
+/** A record about an entry on the day or about its result, from a screen or from paper, as it was stored. */
 export type CompetitionRecord = {
   readonly entry: string;
   readonly kind: string;
@@ -19,7 +19,7 @@ export type CompetitionRecord = {
   readonly said: unknown;
 };
 
-/** Everything that the festival's own books hold of a person. */
+/** Everything that the festival's own records hold about a person. */
 export type PersonalData = {
   readonly orders: readonly Order[];
   readonly refunds: readonly Refund[];
@@ -27,32 +27,35 @@ export type PersonalData = {
   readonly registrations: readonly Registration[];
   /** About their own entries. */
   readonly inTheRing: readonly CompetitionRecord[];
-  /** By them, as a judge, steward or organiser, about anybody's: pressed, written, put, published, signed. */
+  /**
+   * Recorded by them as a judge, steward or organiser, about any entry: events, paper sheets, placements, running
+   * orders, signatures.
+   */
   readonly atWork: readonly CompetitionRecord[];
   readonly forms: readonly Submission[];
   readonly lists: readonly Subscription[];
   readonly letters: readonly EmailRecord[];
 };
 
-/** Looks a person up in every one of the festival's own books. */
+/** Finds a person in each of the festival's own records. */
 export interface PersonalRecords {
-  /** What was bought or sent in with an address is found only once the address is proven. @throws ServiceFailure */
+  /** Records with an address instead of an account are found only once the address is proven. @throws ServiceFailure */
   of(person: Person): Promise<PersonalData>;
 }
 
-/** What the account service holds of a person, in its own protocol's words: none of its secrets. */
+/** What the accounts service holds about a person, in its own protocol's words, without secrets. */
 export type AccountData = {
   readonly account: unknown;
   readonly sessions: readonly unknown[];
   readonly activity: readonly unknown[];
   readonly connectedAccounts: readonly unknown[];
-  /** What they could prove themselves by at log-in. */
+  /** Their MFA factors. */
   readonly proofs: unknown;
-  /** Links and codes sent to them that are still good, without what makes them so. */
+  /** Links and codes sent to them that are still valid, without their secrets. */
   readonly waiting: readonly unknown[];
 };
 
-/** What the account service holds of a person, for them to read. */
+/** Reads a person's data from the accounts service. */
 export interface AccountRecords {
   /** @throws ServiceFailure */
   of(id: UserId): Promise<AccountData>;

@@ -8,7 +8,7 @@ import { placeholdersIn } from '#adapters/content-files/placeholders.ts';
 
 const ours = fileURLToPath(new URL('../../../fixtures/editions/2025', import.meta.url));
 
-describe('an edition’s folder', () => {
+describe('edition folder', () => {
   let folder = '';
   beforeEach(() => {
     folder = join(mkdtempSync(join(tmpdir(), 'truffle-edition-')), '2025');
@@ -32,11 +32,11 @@ describe('an edition’s folder', () => {
     }
   };
 
-  it('is right as it stands', () => {
+  it('2025 has no mistakes', () => {
     expect(errors()).toEqual([]);
   });
 
-  it('tells a missing word by file, line, field and reason', () => {
+  it('reports a missing text with file, line, field and reason', () => {
     change('pages/judges.yaml', 'role: Head judge', 'rank: Head judge');
     expect(errors()).toEqual([
       expect.stringMatching(/^pages\/judges\.yaml:\d+ judges\.0\.role: nothing stands here$/),
@@ -44,14 +44,14 @@ describe('an edition’s folder', () => {
     ]);
   });
 
-  it('tells a picture that is not there, where it is named', () => {
+  it('reports a missing picture at the field that names it', () => {
     rmSync(join(folder, 'pictures/nell-garraway.svg'));
     expect(errors()).toContainEqual(
       expect.stringMatching(/^pages\/judges\.yaml:\d+ judges\.0\.picture: there is no picture nell-garraway\.svg/),
     );
   });
 
-  it('tells Markdown that cannot be shown', () => {
+  it('reports Markdown that cannot be rendered', () => {
     change('pages/judges.yaml', 'Nell trained gundogs', 'Nell <i>trained</i> gundogs');
     expect(errors()).toContainEqual(expect.stringMatching(/judges\.0\.description: no HTML in the text: <i>/));
   });
@@ -136,14 +136,14 @@ describe('an edition’s folder', () => {
       'name: &Slip away',
       'words that begin with *, & or ! stand in quotes',
     ],
-  ])('tells %s', (_what, page, from, to, reason) => {
+  ])('reports %s', (_what, page, from, to, reason) => {
     change(`pages/${page}.yaml`, from, to);
     const told = errors();
     expect(told.map((each) => each.replace(/^\S+:\d+ /, ''))).toContain(reason);
     for (const each of told) expect(each).toMatch(new RegExp(`^pages/${page}\\.yaml:\\d+ `));
   });
 
-  it('tells a file that no page reads, and a folder that is not there', () => {
+  it('reports a file that no page reads, and a missing folder', () => {
     writeFileSync(join(folder, 'pages/markt.yml'), 'title: The market');
     expect(errors()).toEqual(['pages/markt.yml: no page reads a file of this name']);
     rmSync(join(folder, 'pages'), { recursive: true });
@@ -152,14 +152,14 @@ describe('an edition’s folder', () => {
     expect(errors()).toContain('pictures: there is no such folder');
   });
 
-  it('tells a rung of the rulebook that cannot be climbed', () => {
+  it('reports a ladder of the rulebook with an unreachable rung', () => {
     change('rulebook.yaml', 'escalating: [0, -5, out]', 'escalating: [0, out, -5]');
     expect(errors()).toEqual([
       expect.stringMatching(/^rulebook\.yaml:\d+ readings\.digs\.escalating: rungs are whole points/),
     ]);
   });
 
-  it('tells a group that the plan of the day forgets, and one that it cannot read', () => {
+  it('reports a group that is missing from the day plan, and an unknown one', () => {
     change('competition-day.yaml', '[junior gold, adult bronze]', '[junior gold]');
     expect(errors()).toEqual([expect.stringMatching(/^competition-day\.yaml:\d+ rings: adult bronze runs nowhere$/)]);
     change('competition-day.yaml', '[junior gold]', '[junior gold, adult copper]');
@@ -168,19 +168,19 @@ describe('an edition’s folder', () => {
     ]);
   });
 
-  it('tells a number that the rulebook does not have, in the words of the rules', () => {
+  it('reports a placeholder in the rules that the rulebook has no number for', () => {
     change('pages/rules.yaml', '{perGroup}', '{perClass}');
     expect(errors()).toEqual([expect.stringMatching(/^pages\/rules\.yaml:\d+ chapters\.0\.rules\.4: /)]);
   });
 
-  it('tells a programme without the arena, whose own page would not know its hours', () => {
+  it('reports a programme without the arena, whose page shows its hours', () => {
     change('pages/schedule.yaml', 'id: have-a-go', 'id: arena');
     expect(errors()).toEqual([
       expect.stringMatching(/^pages\/schedule\.yaml:\d+ categories: no item says "id: have-a-go"/),
     ]);
   });
 
-  it('tells what the programme has before the gates open or after they close', () => {
+  it('reports items of the programme outside of the opening hours', () => {
     change('edition.yaml', 'endsAt: 2025-11-22T17', 'endsAt: 2025-11-22T16');
     expect(errors().length).toBeGreaterThan(0);
     for (const error of errors())
@@ -189,7 +189,7 @@ describe('an edition’s folder', () => {
       );
   });
 
-  it('tells the mistakes of all files at once', () => {
+  it('reports the mistakes of all files at once', () => {
     change('edition.yaml', /mostLines: \d+/, 'mostLines: many');
     change('pages/judges.yaml', /^title: .*$/m, 'title: ""');
     const told = errors();
@@ -197,7 +197,7 @@ describe('an edition’s folder', () => {
     expect(told.join('\n')).toMatch(/edition\.yaml:\d+ order\.mostLines.*judges\.yaml:\d+ title/s);
   });
 
-  it('counts what is still invented, and never says so to a visitor', () => {
+  it('counts placeholder texts, and marks none on a page', () => {
     expect(placeholdersIn(folder)).toBeGreaterThanOrEqual(4);
     expect(JSON.stringify(readEditionFolder(folder).content)).not.toContain('placeholder');
   });

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { proseFrom } from '#adapters/content-files/markdown.ts';
 
-describe('the organisers’ Markdown', () => {
-  it('becomes paragraphs, lists and emphasis', () => {
+describe('Markdown rendering', () => {
+  it('renders paragraphs, lists and emphasis', () => {
     expect(proseFrom('Bring *wellies*.\n\n- a dog\n- a friend')).toBe(
       '<p>Bring <em>wellies</em>.</p>\n<ul>\n<li>a dog</li>\n<li>a friend</li>\n</ul>',
     );
   });
 
-  it('tells that a link leads elsewhere, and leaves ours as they are', () => {
+  it('marks links to other sites, and leaves our own unmarked', () => {
     expect(proseFrom('[Trains](https://trains.example/to?a=1&b=2)')).toBe(
       '<p><a href="https://trains.example/to?a=1&#38;b=2" rel="noopener" class="away">Trains<span class="visually-hidden"> (opens elsewhere)</span></a></p>',
     );
     expect(proseFrom('[Tickets](/tickets)')).toBe('<p><a href="/tickets">Tickets</a></p>');
   });
 
-  it('never has a heading as high as the page’s own, and gives each an anchor', () => {
+  it('keeps headings below the page’s own level, and gives each an anchor', () => {
     expect(proseFrom('# Dogs & “people”')).toBe('<h2 id="dogs-people">Dogs &amp; “people”</h2>');
     expect(proseFrom('### On leads')).toBe('<h3 id="on-leads">On leads</h3>');
   });
@@ -30,11 +30,11 @@ describe('the organisers’ Markdown', () => {
     ['a link that leads to no address', '[the rules][rules]', /not closed/],
     ['fat words that do not end', 'bring **wellies', /not closed/],
     ['an address without its safe beginning', '[press](http://plain.example)', /not http:\/\/plain\.example/],
-  ])('does not take %s', (_what, text, reason) => {
+  ])('rejects %s', (_what, text, reason) => {
     expect(() => proseFrom(text)).toThrow(reason);
   });
 
-  it('shows what looks like HTML when it is written as code or escaped', () => {
+  it('shows HTML literally when it is written as code or escaped', () => {
     expect(proseFrom('`<b>`')).toBe('<p><code>&lt;b&gt;</code></p>');
     expect(proseFrom('4 < 5 & 6 > 5')).toBe('<p>4 &lt; 5 &amp; 6 &gt; 5</p>');
   });

@@ -5,7 +5,9 @@ import { describe, expect, it } from 'vitest';
 const pages = join(import.meta.dirname, '../../../fixtures/editions/2025/pages');
 const files = readdirSync(pages).filter((file) => file.endsWith('.yaml'));
 
-/** What edition.yaml, rulebook.yaml or catalogue.yaml say, spelled out: words that change a year later, or a penny. */
+/**
+ * Facts of edition.yaml, rulebook.yaml and catalogue.yaml as literal text, which would be wrong after the next change.
+ */
 const facts = [
   /2025|22 November/,
   /\bten (till|to) five\b|10am\s?(to|–)\s?5pm/i,
@@ -17,17 +19,17 @@ const facts = [
   /\b(two|2) accessible/i,
 ];
 
-/** What the program reads of a line: notes to the organisers are their own. */
+/** The lines without comments: notes to the organisers may contain facts. */
 const read = (line: string) => !/^\s*#/.test(line);
 
-describe('the words of the edition', () => {
-  it.each(files)('leave to the facts what the facts say: %s', (file) => {
+describe('page texts of the edition', () => {
+  it.each(files)('use placeholders instead of repeating facts: %s', (file) => {
     const lines = readFileSync(join(pages, file), 'utf8').split('\n').filter(read);
     expect(lines.filter((line) => facts.some((fact) => fact.test(line)))).toEqual([]);
   });
 
   it.each(files.filter((file) => file !== 'market.yaml' && file !== 'experts.yaml'))(
-    'count no stalls and no experts where they are not listed: %s',
+    'state no number of stalls or experts where they are not listed: %s',
     (file) => {
       const lines = readFileSync(join(pages, file), 'utf8').split('\n').filter(read);
       expect(lines.filter((line) => /\b(ten|10) stalls|\b(seven|7) (experts|people)/i.test(line))).toEqual([]);

@@ -13,7 +13,7 @@ const { perGroup } = content.rulebook.entry;
 const opening = minutesOfDay(edition.startsAt);
 const lastRingCloses = Math.max(...dayPlan.rings.map(({ to }) => to));
 
-/** A full house; every sixth handler leads a second hound, in another group. */
+/** A full competition; every sixth handler leads a second hound, in another group. */
 const everybody: readonly RunToSchedule[] = everyClassAndLevel.flatMap((group, groupAt) =>
   Array.from({ length: perGroup }, (_, at) => ({
     ...group,
@@ -25,14 +25,14 @@ const everybody: readonly RunToSchedule[] = everyClassAndLevel.flatMap((group, g
   })),
 );
 
-it('the programme has hounds in the rings as long as visitors can watch them, and prizes once the last ring has closed', () => {
+it('programme: shows the competition for as long as rings run, and the prize giving after the last ring closes', () => {
   const { schedule } = content;
   expect(sessionsOf(schedule, 'hounds')).toEqual([{ from: opening, to: lastRingCloses }]);
   for (const { from } of dayPlan.rings) expect(from).toBeLessThanOrEqual(opening);
   for (const { from } of sessionsOf(schedule, 'prizes')) expect(from).toBeGreaterThanOrEqual(lastRingCloses);
 });
 
-it('the rings are open long enough for a full house, with handlers who lead two hounds', () => {
+it('day plan: fits a full competition, with handlers who lead two hounds', () => {
   const minutesFor = ({ class: each, level }: Pick<RunToSchedule, 'class' | 'level'>) =>
     content.rulebook.classes[each].levels[level].minutes;
   const solved = solveOrder({ plan: dayPlan, minutesFor, runs: everybody });

@@ -40,36 +40,36 @@ const mistakeIn = (yaml: string): string => {
   return 'no mistake';
 };
 
-describe('an edition on disk', () => {
-  it('is read as it is written', () => {
+describe('reading edition.yaml', () => {
+  it('reads a valid file', () => {
     const edition = readEdition(folderWith(good));
     expect(formatDate(edition.startsAt)).toBe('22 November 2025');
     expect(edition.earlyBird.fullPrice).toBe(5500);
   });
 
-  it('tells a wrong value by file, line, field and reason', () => {
+  it('reports a wrong value with file, line, field and reason', () => {
     expect(mistakeIn(good.replace('Spaces: 2', 'Spaces: two'))).toBe(
       'edition.yaml:8 parking.accessibleSpaces: Invalid input: expected number, received string',
     );
   });
 
-  it('tells the line of the very field, deep in its block', () => {
+  it('reports the line of a nested field itself', () => {
     expect(mistakeIn(good.replace('mostPlaces: 200', 'mostPlaces: many'))).toMatch(
       /^edition\.yaml:13 order\.mostPlaces: /,
     );
   });
 
-  it('tells a missing field by what stands around it', () => {
+  it('reports a missing field at its parent’s line', () => {
     expect(mistakeIn(good.replace('graceDays: 14, ', ''))).toMatch(
       /^edition\.yaml:9 refund\.graceDays: nothing stands here$/,
     );
   });
 
-  it('tells an unknown field at its own line', () => {
+  it('reports an unknown field at its own line', () => {
     expect(mistakeIn(`${good}weather: fine\n`)).toBe('edition.yaml:16 weather: no such field');
   });
 
-  it('tells a date that is not one', () => {
+  it('reports an invalid date', () => {
     expect(mistakeIn(good.replace('endsAt: 2025-11-22T17', 'endsAt: 2025-11-31T17'))).toMatch(
       /^edition\.yaml:4 endsAt: /,
     );
@@ -110,11 +110,11 @@ describe('an edition on disk', () => {
       'endsAt: 2025-11-22T17:00:00',
       '4 endsAt: a moment reads like',
     ],
-  ])('tells %s', (_what, from, to, told) => {
+  ])('reports %s', (_what, from, to, told) => {
     expect(mistakeIn(good.replace(from, to))).toMatch(new RegExp(`^edition\\.yaml:${told}`));
   });
 
-  it('tells every mistake at once', () => {
+  it('reports all mistakes at once', () => {
     const both = good.replace('Spaces: 2', 'Spaces: -1').replace('year: 2025', 'year: soon');
     expect(
       mistakeIn(both)
@@ -123,25 +123,25 @@ describe('an edition on disk', () => {
     ).toEqual(['1 year', '8 parking.accessibleSpaces']);
   });
 
-  it('tells broken YAML by its line', () => {
+  it('reports a YAML syntax error with its line', () => {
     expect(mistakeIn(good.replace('  accessibleSpaces: 2', '  accessibleSpaces: [2'))).toMatch(/^edition\.yaml:\d+ \S/);
   });
 
-  it('tells a repeated field by its line', () => {
+  it('reports a repeated field with its line', () => {
     expect(mistakeIn(`${good}year: 2026\n`)).toMatch(/^edition\.yaml:16 .*unique/);
   });
 
-  it('tells a file that is not there', () => {
+  it('reports a missing file', () => {
     expect(() => readEdition('/nowhere/2031')).toThrow(/^\/nowhere\/2031\/edition\.yaml: cannot be read/);
   });
 
-  it('tells a file in another alphabet than UTF-8', () => {
+  it('reports a file that is not UTF-8', () => {
     const folder = folderWith('');
     writeFileSync(join(folder, 'edition.yaml'), Buffer.from(good.replace('racecourse', 'café'), 'latin1'));
     expect(() => readEdition(folder)).toThrow(/edition\.yaml: save this file as UTF-8$/);
   });
 
-  it('tells an empty file', () => {
+  it('reports an empty file', () => {
     expect(mistakeIn('')).toMatch(/^edition\.yaml:1 nothing stands here$/);
   });
 });

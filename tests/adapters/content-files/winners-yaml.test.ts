@@ -30,8 +30,8 @@ const boards = (change: Partial<Board> = {}): readonly Board[] =>
     ...(group.class === 'adult' && group.level === 'silver' ? change : {}),
   }));
 
-describe('this year’s winners', () => {
-  it('are read back as last year’s by next year’s edition', () => {
+describe('winners.yaml', () => {
+  it('is read back as last year’s winners by the next edition', () => {
     const winners = pastWinners(boards());
     if (!winners.ok) throw new Error(winners.refusal.detail);
     const folder = join(mkdtempSync(join(tmpdir(), 'truffle-winners-')), '2025');
@@ -49,7 +49,7 @@ describe('this year’s winners', () => {
     }
   });
 
-  it('are nobody before the head judge has signed, and no podium is made up', () => {
+  it('has no winners before the head judge has signed, and no incomplete podium', () => {
     const provisional = { state: 'provisional', version: 0, signedBy: null, queriesCloseAt: null } as const;
     expect(pastWinners(boards({ standing: provisional }))).toMatchObject({
       refusal: { kind: 'results-not-final', detail: 'The head judge has yet to sign: silver.' },

@@ -4,16 +4,16 @@ import { leakedPasswords } from '#adapters/leaked-passwords/leaked-passwords.ts'
 
 const isLeaked = leakedPasswords();
 
-describe('the list of leaked passwords', () => {
-  it('knows every password of eight characters or more that the estimator in the browser knows', () => {
+describe('leaked password list', () => {
+  it('contains every password of eight characters or more that the browser’s strength estimator contains', () => {
     const known = dictionary['passwords-common'].filter(({ length }) => length >= 8);
     expect(known.length).toBeGreaterThan(15_000);
     expect(known.filter((password) => !isLeaked(password))).toEqual([]);
   });
 
-  it('knows them however their letters are written', () => expect(isLeaked('PassWord1')).toBe(true));
+  it('ignores upper and lower case', () => expect(isLeaked('PassWord1')).toBe(true));
 
-  it.each(['truffle hill oak', 'a truffle under every oak', '', 'pässwörd1'])('leaves %j alone', (password) =>
+  it.each(['truffle hill oak', 'a truffle under every oak', '', 'pässwörd1'])('does not contain %j', (password) =>
     expect(isLeaked(password)).toBe(false),
   );
 });

@@ -16,10 +16,10 @@ const linksIn = (text: string) =>
     .filter((line) => line.startsWith('https://'))
     .map((line) => new URL(line));
 
-describe('the receipt', () => {
+describe('receipt e-mail', () => {
   const guest = rendered({ kind: 'receipt', to, order: aPaidOrder() });
 
-  it('is proof at the gate: number, lines, total, day, hours and place', () => {
+  it('proves the purchase: order number, lines, total, day, hours and place', () => {
     for (const part of [
       'E5F60718',
       '2 × Adult: £30.00',
@@ -32,7 +32,7 @@ describe('the receipt', () => {
     expect(guest.subject).toBe('Your tickets for The Great British Truffle Festival (order E5F60718)');
   });
 
-  it('takes a guest to a sign-up form that is filled in, by a link that proves the order', () => {
+  it('links a guest to a prefilled sign-up form with a signed claim', () => {
     const [signUp, logIn] = linksIn(guest.text);
     expect(signUp?.pathname).toBe('/signup');
     expect(readPrefill(signUp?.searchParams ?? new URLSearchParams())).toEqual({
@@ -45,7 +45,7 @@ describe('the receipt', () => {
       expect(links.verify(link?.searchParams.get('claim') ?? '')).toBe(aPaidOrder().id);
   });
 
-  it('invites a competitor as a competitor, and to the competition form', () => {
+  it('invites a guest with a competitor ticket to sign up as a competitor, and to the competition form', () => {
     const [line] = aPaidOrder().lines;
     const order = aPaidOrder({ lines: line ? [{ ...line, name: 'Competitor', ticketType: 'Competitors' }] : [] });
     const { text } = rendered({ kind: 'receipt', to, order });
@@ -53,13 +53,13 @@ describe('the receipt', () => {
     expect(text).toContain('competition form');
   });
 
-  it('gives a member no link that could be passed on', () => {
+  it('has no claim link for a logged-in buyer', () => {
     const { text, html } = rendered({ kind: 'receipt', to, order: aMembersOrder() });
     expect(`${text}${html}`).not.toContain('claim=');
     expect(linksIn(text).map(({ pathname }) => pathname)).toEqual(['/my-festival']);
   });
 
-  it('says until when the money can come back, or that it cannot', () => {
+  it('states the refund deadline, or that there is no refund', () => {
     expect(guest.text).toContain('until 18 October 2025');
     const payment = aPaidOrder().payment;
     const late = payment && { ...payment, paidAt: parseInstant('2025-11-01T12:00:00Z') };
@@ -68,7 +68,7 @@ describe('the receipt', () => {
     );
   });
 
-  it('speaks of no money where there was none', () => {
+  it('mentions no refund for a free order', () => {
     const payment = aPaidOrder().payment;
     const free = payment && { ...payment, intentId: null, amount: pence(0) };
     const { text } = rendered({ kind: 'receipt', to, order: aPaidOrder({ payment: free }) });
@@ -76,8 +76,8 @@ describe('the receipt', () => {
   });
 });
 
-describe('the letter that confirms an entry', () => {
-  it('says how early groups and run times are told, and when to be there, as the edition has it', () => {
+describe('registered e-mail', () => {
+  it('states when groups and run times are announced, and when to be there, from the edition’s day plan', () => {
     const entered = emailOfEachKind.find((email) => email.kind === 'registered' && email.about === 'competition');
     const said = (notice: Notice) =>
       entered && renderEmail(entered, { ...mailContext, notice }).text.replaceAll(/\s+/g, ' ');
@@ -90,9 +90,9 @@ describe('the letter that confirms an entry', () => {
   });
 });
 
-describe('every letter', () => {
+describe('every e-mail', () => {
   it.each(emailOfEachKind.map((email) => [email.kind, email] as const))(
-    '%s says the same in text and in HTML',
+    '%s has the same content in plain text and in HTML',
     (_, email) => {
       const { text, html, subject } = rendered(email);
       const shown = html
@@ -112,7 +112,7 @@ describe('every letter', () => {
   );
 
   it.each(emailOfEachKind.map((email) => [email.kind, email] as const))(
-    '%s is plain: nothing to load, nothing to run',
+    '%s loads no resources and runs no scripts',
     (_, email) => {
       const { html } = rendered(email);
       expect(html).not.toMatch(/<(script|img|table|link|iframe)|javascript:|url\(/i);
@@ -122,21 +122,21 @@ describe('every letter', () => {
   );
 
   it.each(emailOfEachKind.map((email) => [email.kind, email] as const))(
-    '%s keeps to the festival’s voice',
+    '%s keeps to the festival’s style',
     (_, email) => {
       const { text, subject } = rendered(email);
       expect(`${subject} ${text}`).not.toMatch(/!|oops|unleash|undefined|null|\[object|NaN/i);
     },
   );
 
-  it('cannot be broken by what somebody is called or a product is', () => {
+  it('escapes the names of people and products', () => {
     const name = '<img src=x onerror=alert(1)>';
     const { html } = rendered({ kind: 'password-changed', to, name, objection: null });
     expect(html).not.toContain('<img');
     expect(rendered({ kind: 'receipt', to, order: aPaidOrder() }).html).not.toContain('<wave>');
   });
 
-  it('lets no part bring markup or leave its attribute', () => {
+  it('escapes every part, within elements and attributes', () => {
     const bad = `<b onclick="x">&'`;
     const parts: readonly Part[] = [
       { kind: 'say', text: bad },
@@ -153,7 +153,7 @@ describe('every letter', () => {
     }
   });
 
-  it('delivers no stranger’s words to an address that the stranger typed', () => {
+  it('contact-received quotes nothing of the message, whose sender’s address is unproven', () => {
     const name = 'You won, visit www.spam.example';
     const leaveLink = 'https://festival.example/unsubscribe?token=x';
     for (const email of [
@@ -166,7 +166,7 @@ describe('every letter', () => {
     }
   });
 
-  it('to the festival is answered to whoever wrote it; those to a list bring the way off it', () => {
+  it('contact-message has its sender as reply-to; list e-mails have an unsubscribe link', () => {
     const form = aContactForm({ message: 'One.\n\nTwo <b>.' });
     const { text, html, replyTo, leaveLink } = rendered({ kind: 'contact-message', to, form });
     expect([replyTo, leaveLink]).toEqual(['tom@example.co.uk', undefined]);
@@ -178,7 +178,7 @@ describe('every letter', () => {
     expect(welcome.text).toContain(link);
   });
 
-  it('greets nobody by an advertisement', () => {
+  it('leaves out names that contain a URL from the greeting', () => {
     for (const name of ['Win now https://spam.example', '  ', 'x'.repeat(200)])
       expect(rendered({ kind: 'password-changed', to, name, objection: null }).text).toContain('Hello. ');
     expect(rendered({ kind: 'password-changed', to, name: 'Zoë O’Neill', objection: null }).text).toContain(

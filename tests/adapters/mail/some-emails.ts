@@ -63,7 +63,7 @@ const aRun = {
   news: 'first',
 } as const;
 
-/** One of each kind. */
+/** One e-mail of each kind. */
 export const emailOfEachKind: readonly Email[] = [
   { kind: 'receipt', to, order: aPaidOrder() },
   { kind: 'refund-made', to, order: aPaidOrder({ state: 'refunded', refunded: pence(3400) }) },

@@ -9,7 +9,7 @@ import { day, formatDate, formatTime, hour, type Instant, instant, minute, parse
 const edition = { startsAt: parseInstant('2025-11-22T10:00:00Z') };
 const freshFile = () => join(mkdtempSync(join(tmpdir(), 'truffle-clock-')), 'festival-clock.json');
 
-/** A machine whose clock only moves when told to. */
+/** A machine clock that only moves when a test moves it. */
 const aMachine = (at = parseInstant('2031-03-30T00:30:00Z')) => {
   let now: Instant = at;
   return {
@@ -20,13 +20,13 @@ const aMachine = (at = parseInstant('2031-03-30T00:30:00Z')) => {
   };
 };
 
-describe("the festival's clock", () => {
+describe("festival's clock", () => {
   it('starts at nine in the morning of 4 October 2025 when nothing is configured', () => {
     const now = festivalClock({ file: freshFile(), demo: true, edition, machineClock: aMachine().clock }).now();
     expect(`${formatDate(now)}, ${formatTime(now)}`).toBe('4 October 2025, 09:00');
   });
 
-  it('starts at nine by winter time too', () => {
+  it('starts at nine in winter time too', () => {
     expect(formatTime(demoStart({ startsAt: parseInstant('2026-03-14T10:00:00Z') }))).toBe('09:00');
   });
 
@@ -39,7 +39,7 @@ describe("the festival's clock", () => {
     expect(clock.now()).toBe(startAt + 2 * minute);
   });
 
-  it('runs on over a restart with the same FESTIVAL_NOW, and starts anew with another', () => {
+  it('continues after a restart with the same FESTIVAL_NOW, and starts again with another', () => {
     const machine = aMachine();
     const file = freshFile();
     const startedAt = (iso: string) =>
@@ -50,7 +50,7 @@ describe("the festival's clock", () => {
     expect(startedAt('2025-10-01T12:00:00Z')).toBe(parseInstant('2025-10-01T12:00:00Z'));
   });
 
-  it('runs on when FESTIVAL_NOW is taken away', () => {
+  it('continues when FESTIVAL_NOW is removed', () => {
     const machine = aMachine();
     const file = freshFile();
     const startAt = parseInstant('2025-11-22T11:00:00Z');
@@ -58,18 +58,18 @@ describe("the festival's clock", () => {
     expect(festivalClock({ file, demo: true, edition, machineClock: machine.clock }).now()).toBe(startAt);
   });
 
-  it('is the real one outside the demo', () => {
+  it('is the machine’s clock outside of demo mode', () => {
     const machine = aMachine();
     expect(festivalClock({ file: freshFile(), demo: false, edition, machineClock: machine.clock })).toBe(machine.clock);
   });
 
-  it('says so when what it kept is damaged, instead of going back in time', () => {
+  it('throws when its stored state is damaged, instead of going back in time', () => {
     const file = freshFile();
     writeFileSync(file, '{"startAt":null,"offs');
     expect(() => festivalClock({ file, demo: true, edition })).toThrow(/is damaged: delete it/);
   });
 
-  it('never goes back, however often the festival is stopped and started', () => {
+  it('never goes back, however often the server restarts', () => {
     const step = fc.oneof(
       fc.record({ kind: fc.constant('passes' as const), ms: fc.integer({ min: 0, max: 40 * day }) }),
       fc.record({ kind: fc.constant('restart' as const), configured: fc.boolean() }),

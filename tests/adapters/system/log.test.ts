@@ -10,8 +10,8 @@ const written = (isTTY: boolean) => {
   return { lines, log: log({ write: (text: string) => lines.push(text), isTTY }, clock) };
 };
 
-describe('the log', () => {
-  it('writes one JSON line a message for machines', () => {
+describe('log', () => {
+  it('writes one JSON line for each message in JSON format', () => {
     const { lines, log: to } = written(false);
     to.warn('the sweeper was late', { orders: 3 });
     to.info('listening');
@@ -22,13 +22,13 @@ describe('the log', () => {
     expect(lines.every((line) => line.endsWith('\n') && line.trim().split('\n').length === 1)).toBe(true);
   });
 
-  it('writes short lines for a person', () => {
+  it('writes short lines in text format', () => {
     const { lines, log: to } = written(true);
     to.info('listening', { port: 3000 });
     expect(lines).toEqual(['08:00:00   listening {"port":3000}\n']);
   });
 
-  it('leaves secrets out, by name and by look, however deep', () => {
+  it('redacts secrets by field name and by pattern, at any depth', () => {
     const { lines, log: to } = written(false);
     to.error('refused by sk_test_51abc', {
       password: 'opensesame',
@@ -40,7 +40,7 @@ describe('the log', () => {
     expect(lines.join()).toContain('postgres://festival:…@db/festival');
   });
 
-  it('tells an error with its causes, and survives one that goes in circles', () => {
+  it('writes an error with its causes, and survives circular objects', () => {
     const { lines, log: to } = written(false);
     const cause = new Error('connect ECONNREFUSED');
     const circle: Record<string, unknown> = { n: 1n };

@@ -5,13 +5,13 @@ import { lowerWorkerThreadPriority } from '#adapters/system/lower-worker-thread-
 
 const tasks = '/proc/self/task';
 
-/** How far each thread that hashes passwords steps back; none where nobody can tell threads apart. */
+/** The priority of each worker thread that hashes passwords; empty on systems without thread priorities. */
 const workers = (): readonly number[] =>
   (existsSync(tasks) ? readdirSync(tasks) : [])
     .filter((task) => readFileSync(`${tasks}/${task}/comm`, 'utf8').trim() === 'libuv-worker')
     .map((task) => getPriority(Number(task)));
 
-it('threads that hash passwords step back behind the one that answers everybody', async () => {
+it('password hashing threads have a lower priority than the event loop', async () => {
   const before = getPriority();
   await lowerWorkerThreadPriority();
   expect(new Set(workers())).toEqual(new Set(workers().map(() => 19)));

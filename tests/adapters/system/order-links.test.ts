@@ -7,14 +7,14 @@ import { instant } from '#core/kernel/time.ts';
 
 const anOrderId = fc.stringMatching(/^[A-Za-z0-9_][A-Za-z0-9._-]{0,63}$/).map(orderId);
 
-describe("a guest's signed order link", () => {
+describe('signed order link', () => {
   const links = orderLinks('a secret of this installation');
 
-  it('leads back to its order, whatever the id looks like', () => {
+  it('verifies to its order id, whatever characters the id has', () => {
     fc.assert(fc.property(anOrderId, (id) => links.verify(links.sign(id)) === id));
   });
 
-  it('is worth nothing once a single character is changed', () => {
+  it('is refused when a single character is changed', () => {
     fc.assert(
       fc.property(anOrderId, fc.nat(), fc.constantFrom('A', 'b', '.', '-', '0', '='), (id, where, character) => {
         const token = links.sign(id);
@@ -25,24 +25,24 @@ describe("a guest's signed order link", () => {
     );
   });
 
-  it('is worth nothing elsewhere', () => {
+  it('is refused by an installation with another secret', () => {
     const token = links.sign(orderId('ord_1'));
     expect(orderLinks('another secret').verify(token)).toBeUndefined();
   });
 
-  it('refuses anything that is not a link, without a crash', () => {
+  it('is refused, without an error, when the text is no link at all', () => {
     for (const token of ['', '.', 'ord_1', 'ord_1.', '.abc', 'ord_1.%%%', '../x.abc', '\u{1F415}.\u{1F415}'])
       expect(links.verify(token)).toBeUndefined();
     fc.assert(fc.property(fc.string(), (token) => links.verify(token) === undefined));
   });
 
-  it('needs a secret', () => {
+  it('cannot be made without a secret', () => {
     expect(() => orderLinks(' ')).toThrow(RangeError);
   });
 });
 
-describe('new ids', () => {
-  it('are well formed, never the same, and sort by age', () => {
+describe('newIds', () => {
+  it('makes ids that are well formed, unique and sort by age', () => {
     let now = 1_759_564_800_000;
     const ids = newIds('ord', { now: () => instant(now) });
     const made = Array.from({ length: 500 }, () => {

@@ -13,7 +13,7 @@ const aClock = () => {
 };
 const twice = { times: 2 };
 
-it('a window begins with the first attempt and ends an hour later', () => {
+it('rate limit: the window begins with the first attempt and ends an hour later', () => {
   const clock = aClock();
   const limits = rateLimits(clock);
   expect(limits.take(['ada'], twice)).toEqual({ allowed: true, state: { limit: 2, remaining: 1, resetsAt: hour } });
@@ -24,7 +24,7 @@ it('a window begins with the first attempt and ends an hour later', () => {
   expect(limits.take(['ada'], twice)).toMatchObject({ allowed: true, state: { remaining: 1, resetsAt: 2 * hour } });
 });
 
-it('one key used up stops the attempt, and the other keys are not charged for it', () => {
+it('rate limit: an exhausted key refuses the attempt, and the other keys do not count it', () => {
   const limits = rateLimits(aClock());
   limits.take(['ada'], twice);
   limits.take(['ada'], twice);
@@ -32,7 +32,7 @@ it('one key used up stops the attempt, and the other keys are not charged for it
   expect(limits.take(['her place'], twice).state.remaining).toBe(1);
 });
 
-it('a success forgets the attempts', () => {
+it('rate limit: a success resets the count', () => {
   const limits = rateLimits(aClock());
   limits.take(['ada'], twice);
   limits.take(['ada'], twice);
@@ -40,7 +40,7 @@ it('a success forgets the attempts', () => {
   expect(limits.take(['ada'], twice).allowed).toBe(true);
 });
 
-it('an attempt given back is as if it had not been, and nobody gets more than there are', () => {
+it('rate limit: a refunded attempt does not count, and refunds never raise the limit', () => {
   const limits = rateLimits(aClock());
   limits.giveBack(['ada', 'nobody']);
   limits.take(['ada'], twice);
@@ -50,7 +50,7 @@ it('an attempt given back is as if it had not been, and nobody gets more than th
   expect(limits.take(['ada'], twice).allowed).toBe(false);
 });
 
-it('a flood of strangers pushes out the oldest counts, not the newest', () => {
+it('rate limit: evicts the oldest counts when there are too many keys', () => {
   const limits = rateLimits(aClock());
   limits.take(['early bird'], { times: 1 });
   for (let each = 0; each < 100_000; each += 1) limits.take([`stranger ${each}`], { times: 1 });

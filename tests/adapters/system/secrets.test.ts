@@ -7,8 +7,8 @@ import { secrets } from '#adapters/system/secrets.ts';
 
 const freshFolder = () => mkdtempSync(join(tmpdir(), 'truffle-secrets-'));
 
-describe('what the installation keeps to itself', () => {
-  it('is made once and found again after a restart', () => {
+describe('installation secrets', () => {
+  it('are made once and reused after a restart', () => {
     const folder = freshFolder();
     const made = secrets(folder).of('order-links');
     expect(made).toMatch(/^[0-9a-f]{64}$/);
@@ -16,7 +16,7 @@ describe('what the installation keeps to itself', () => {
     expect(secrets(folder).of('accounts-key')).not.toBe(made);
   });
 
-  it('is readable by its owner only, and leaves no draft behind', () => {
+  it('are files that only their owner can read, without temporary files left behind', () => {
     const folder = freshFolder();
     secrets(folder).of('order-links');
     secrets(folder).keep('webhook', 'whsec_1');
@@ -25,7 +25,7 @@ describe('what the installation keeps to itself', () => {
       expect(statSync(join(folder, 'secrets', name)).mode & 0o777).toBe(0o600);
   });
 
-  it('keeps what somebody else made, the newest wins', () => {
+  it('keep a secret that another process made at the same time', () => {
     const kept = secrets(freshFolder());
     expect(kept.known('webhook')).toBeUndefined();
     kept.keep('webhook', 'whsec_1');
@@ -33,27 +33,27 @@ describe('what the installation keeps to itself', () => {
     expect(kept.known('webhook')).toBe('whsec_2');
   });
 
-  it('is never empty: a blank file is told', () => {
+  it('are refused when their file is blank', () => {
     const folder = freshFolder();
     const kept = secrets(folder);
     writeFileSync(join(folder, 'secrets', 'order-links'), '\n');
     expect(() => kept.of('order-links')).toThrow(/is empty: delete the file/);
   });
 
-  it('has names that cannot leave the folder', () => {
+  it('have names that cannot leave the folder', () => {
     expect(() => secrets(freshFolder()).of('../elsewhere')).toThrow(RangeError);
   });
 });
 
-describe('the data folder', () => {
-  it('is made when it is missing', () => {
+describe('data directory', () => {
+  it('is created when it is missing', () => {
     const dir = openDataDir(join(freshFolder(), 'deep', 'data'));
     expect(statSync(dir.path).isDirectory()).toBe(true);
     expect(readdirSync(dir.path)).toEqual([]);
     expect(dir.file('a', 'b')).toBe(join(dir.path, 'a', 'b'));
   });
 
-  it('says what to do when it cannot be written', () => {
+  it('throws with instructions when it is not writable', () => {
     const file = join(freshFolder(), 'a-file');
     writeFileSync(file, '');
     expect(() => openDataDir(file)).toThrow(/cannot write to .*a-file: make it writable or set DATA_DIR/);

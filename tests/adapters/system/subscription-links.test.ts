@@ -13,24 +13,24 @@ const tom = subscriptionId('sub_68e0d3f0a1b2c3d4e5f60718');
 const now = aSaturdayInOctober;
 const tokenIn = (link: string) => new URL(link).searchParams.get('token') ?? '';
 
-describe('a link in a letter about a list', () => {
+describe('subscription link', () => {
   const toConfirm = links.toConfirm(tom, laterBy(now, 7 * day));
   const toLeave = links.toLeave(tom);
 
-  it('leads to a page of ours, and back to whose it is', () => {
+  it('leads to a page of ours, and verifies to its subscription', () => {
     expect(toConfirm).toMatch(/^https:\/\/festival\.example\/confirm-subscription\?token=/);
     expect(toLeave).toMatch(/^https:\/\/festival\.example\/unsubscribe\?token=/);
     expect(links.confirming(tokenIn(toConfirm), now)).toBe(tom);
     expect(links.leaving(tokenIn(toLeave))).toBe(tom);
   });
 
-  it('that confirms is good until its time is up; one that leaves is good for ever', () => {
+  it('expires when it confirms; never expires when it unsubscribes', () => {
     const token = tokenIn(links.toConfirm(tom, laterBy(now, hour)));
     expect(links.confirming(token, laterBy(now, hour - 1))).toBe(tom);
     expect(links.confirming(token, laterBy(now, hour))).toBeUndefined();
   });
 
-  it('does one thing only, here only', () => {
+  it('is refused for another purpose and by another installation', () => {
     expect(links.leaving(tokenIn(toConfirm))).toBeUndefined();
     expect(links.confirming(tokenIn(toLeave), now)).toBeUndefined();
     expect(subscriptionLinks('another secret', site).leaving(tokenIn(toLeave))).toBeUndefined();
@@ -38,7 +38,7 @@ describe('a link in a letter about a list', () => {
     expect(links.leaving(order)).toBeUndefined();
   });
 
-  it('is worth nothing once a single character is changed', () => {
+  it('is refused when a single character is changed', () => {
     const token = tokenIn(toConfirm);
     fc.assert(
       fc.property(fc.nat(), fc.constantFrom('A', 'b', '~', '9', '0', '='), (where, character) => {
@@ -49,7 +49,7 @@ describe('a link in a letter about a list', () => {
     );
   });
 
-  it('is none whatever else is in its place, without a crash', () => {
+  it('is refused, without an error, when the text is no link at all', () => {
     for (const token of ['', '~', '~~', 'sub_1', 'sub_1~', '../x~abc', '\u{1F415}~\u{1F415}']) {
       expect(links.leaving(token)).toBeUndefined();
       expect(links.confirming(token, now)).toBeUndefined();
@@ -57,7 +57,7 @@ describe('a link in a letter about a list', () => {
     fc.assert(fc.property(fc.string(), (token) => links.leaving(token) === undefined));
   });
 
-  it('needs a secret', () => {
+  it('cannot be made without a secret', () => {
     expect(() => subscriptionLinks(' ', site)).toThrow(RangeError);
   });
 });

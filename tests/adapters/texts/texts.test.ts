@@ -14,8 +14,8 @@ const text: TextMessage = { kind: 'code', to: '+441323000000', code: '012345', e
 const words =
   '012345 is your code for The Great British Truffle Festival. It works once, until 10:30. Tell it to nobody.';
 
-describe('a text', () => {
-  it('stays in the development inbox, where it can be read', async () => {
+describe('text message', () => {
+  it('is stored in the development inbox', async () => {
     const items: InboxItem[] = [];
     const now = parseInstant('2025-10-04T10:15:00+01:00');
     const inbox = { add: async (item: InboxItem) => void items.push(item) };
@@ -27,7 +27,7 @@ describe('a text', () => {
     expect(words.length).toBeLessThanOrEqual(160);
   });
 
-  it('tells a promoted reserve where and when, in one text', async () => {
+  it('tells a promoted reserve ring and time, within the length of one text', async () => {
     const items: InboxItem[] = [];
     const inbox = { add: async (item: InboxItem) => void items.push(item) };
     const runsAt = parseInstant('2025-11-22T12:40:00+00:00');
@@ -45,7 +45,7 @@ describe('a text', () => {
     expect(items[0]?.text.length).toBeLessThanOrEqual(160);
   });
 
-  describe('goes to the gateway', () => {
+  describe('SMS gateway', () => {
     const closers: (() => void)[] = [];
     afterEach(() => {
       for (const close of closers.splice(0)) close();
@@ -72,7 +72,7 @@ describe('a text', () => {
       return { heard, ...smsGateway(gateway, { edition, timeoutMs: status ? 5_000 : 100 }) };
     };
 
-    it('with the number, the words and who sends it', async () => {
+    it('gets number, text and sender', async () => {
       const { heard, send } = await aGateway(202);
       await send('text:1', text);
       expect(heard).toMatchObject([
@@ -89,12 +89,12 @@ describe('a text', () => {
       [undefined, true],
       [400, false],
       [401, false],
-    ])('which answers %s: trying again is worth while, %s', async (status, retryable) => {
+    ])('makes status %s a failure with retryable %s', async (status, retryable) => {
       const { send } = await aGateway(status);
       await expect(send('text:1', text)).rejects.toMatchObject({ service: 'letters', retryable });
     });
 
-    it('unless nobody is there', async () => {
+    it('is retried when it does not respond', async () => {
       const url = new URL(`http://127.0.0.1:${await sparePort()}/`);
       const { send } = smsGateway({ url, key: 'a-key' }, { edition });
       await expect(send('text:1', text)).rejects.toMatchObject({ service: 'letters', retryable: true });

@@ -142,7 +142,7 @@ describe('when the time has come', () => {
     const house = await whoGoes();
     house.failing.add(name);
     await carryOutDeletions(house.ports)();
-    expect(house.log.entries).toMatchObject([{ message: 'an account could not be deleted yet' }]);
+    expect(house.log.entries).toMatchObject([{ message: 'account deletion failed' }]);
     expect(await cancelDeletion(house.ports).byMember(harriet)).toEqual(refuse({ kind: 'link-over' }));
     house.failing.clear();
     await carryOutDeletions(house.ports)();

@@ -14,28 +14,28 @@ const now = instant(Date.UTC(2025, 9, 4));
 const yes = answerOf('given', { signal: false, now });
 const no = answerOf('refused', { signal: false, now });
 
-describe('whether a visitor may be counted', () => {
-  it('is asked of somebody who has never answered', () => {
+describe('consent', () => {
+  it('is unasked before the first answer', () => {
     expect(consentOf({ saved: 'none', signal: false, now })).toBe('unasked');
   });
 
-  it('is what they have said', () => {
+  it('is the saved answer', () => {
     expect(consentOf({ saved: yes, signal: false, now })).toBe('given');
     expect(consentOf({ saved: no, signal: false, now })).toBe('refused');
   });
 
-  it('is not asked where nothing can be kept, for a no could not be kept either', () => {
+  it('counts as refused where nothing can be stored, because a no could not be stored either', () => {
     expect(consentOf({ saved: 'nothing-is-kept', signal: false, now })).toBe('refused');
   });
 
-  it('is asked again after a year of yes, and never after a no', () => {
+  it('is asked again a year after a yes, and never after a no', () => {
     const later = laterBy(now, yesLastsMs);
     expect(consentOf({ saved: yes, signal: false, now: laterBy(later, -1) })).toBe('given');
     expect(consentOf({ saved: yes, signal: false, now: later })).toBe('unasked');
     expect(consentOf({ saved: no, signal: false, now: laterBy(later, yesLastsMs) })).toBe('refused');
   });
 
-  it('is asked again when the question asks for more than they said yes to', () => {
+  it('is asked again when the question covers more than the saved yes', () => {
     const older = { version: questionVersion - 1 };
     expect(consentOf({ saved: { ...yes, ...older }, signal: false, now })).toBe('unasked');
     expect(consentOf({ saved: { ...no, ...older }, signal: false, now })).toBe('refused');
@@ -43,18 +43,18 @@ describe('whether a visitor may be counted', () => {
 });
 
 describe('Global Privacy Control', () => {
-  it('is a no in advance: such a visitor is not even asked', () => {
+  it('counts as a no, so that the question is not asked', () => {
     expect(consentOf({ saved: 'none', signal: true, now })).toBe('refused');
     const older = { ...yes, version: questionVersion - 1, despiteSignal: true };
     expect(consentOf({ saved: older, signal: true, now })).toBe('refused');
   });
 
-  it('gives way to a yes said while it was on, and outweighs one said before', () => {
+  it('is overridden by a yes that was given while it was on, and overrides an earlier one', () => {
     expect(consentOf({ saved: answerOf('given', { signal: true, now }), signal: true, now })).toBe('given');
     expect(consentOf({ saved: yes, signal: true, now })).toBe('refused');
   });
 
-  it('can only ever turn a yes into a no', () => {
+  it('never turns a no into a yes', () => {
     const answers = fc.record<Answer>({
       choice: fc.constantFrom('given', 'refused'),
       at: fc.integer({ min: 0, max: 2 * now }).map(instant),

@@ -12,8 +12,8 @@ const map = {
   elsewhere: { title: 'Open it there instead', to: 'https://www.openstreetmap.org/#map=14/50.9/0.01' },
 };
 
-describe('what an edition shows in a frame', () => {
-  it('is let into one, from wherever in the words it stands, each origin once', () => {
+describe('embedded frames', () => {
+  it('lists each framed origin once, from anywhere in the content', () => {
     const words = {
       venue: { map, other: null },
       founders: [{ feed: { ...map, framed: 'https://feeds.example/a' } }, { map }],
@@ -22,7 +22,7 @@ describe('what an edition shows in a frame', () => {
     expect(embedOrigins({ faq: [{ question: 'framed' }] })).toEqual([]);
   });
 
-  it('comes over https or not at all', () => {
+  it('must use https', () => {
     expect(embed.safeParse(map).success).toBe(true);
     for (const framed of ['http://maps.example/', '/map', 'https://a.example', 'https://a.example;script-src/'])
       expect(embed.safeParse({ ...map, framed }).success).toBe(false);

@@ -9,8 +9,8 @@ const shuffled = some.chain((chosen) =>
   fc.tuple(fc.constant(chosen), fc.shuffledSubarray(chosen, { minLength: chosen.length, maxLength: chosen.length })),
 );
 
-describe('the filter of the market', () => {
-  it('shows every stall while nothing is pressed', () => {
+describe('market filter', () => {
+  it('shows every stall while no category is chosen', () => {
     fc.assert(
       fc.property(stalls, (exhibitors) => {
         expect(exhibitorsFor([], exhibitors)).toEqual(exhibitors);
@@ -18,7 +18,7 @@ describe('the filter of the market', () => {
     );
   });
 
-  it('shows exactly the stalls that have all of what is pressed', () => {
+  it('shows exactly the stalls that have all chosen categories', () => {
     fc.assert(
       fc.property(some, stalls, (chosen, exhibitors) => {
         const found = exhibitorsFor(chosen, exhibitors);
@@ -29,7 +29,7 @@ describe('the filter of the market', () => {
     );
   });
 
-  it('never shows more stalls for one more chip, and none that was not there before', () => {
+  it('never adds a stall when one more category is chosen', () => {
     fc.assert(
       fc.property(some, category, stalls, (chosen, another, exhibitors) => {
         const before = exhibitorsFor(chosen, exhibitors);
@@ -39,7 +39,7 @@ describe('the filter of the market', () => {
     );
   });
 
-  it('does not mind in which order the chips are pressed', () => {
+  it('does not depend on the order of the choices', () => {
     fc.assert(
       fc.property(shuffled, stalls, ([chosen, otherwise], exhibitors) => {
         expect(exhibitorsFor(otherwise, exhibitors)).toEqual(exhibitorsFor(chosen, exhibitors));
@@ -48,8 +48,8 @@ describe('the filter of the market', () => {
   });
 });
 
-describe('a chip of the market', () => {
-  it('is let go by a second press, and leaves the others alone', () => {
+describe('market filter chip', () => {
+  it('is removed by a second click, and leaves the others unchanged', () => {
     fc.assert(
       fc.property(some, category, (chosen, chip) => {
         expect(new Set(toggleCategory(toggleCategory(chosen, chip), chip))).toEqual(new Set(chosen));

@@ -5,8 +5,8 @@ import { chipIn, expertChips, expertRoles, expertsFor } from '#core/content/expe
 const people = fc.array(fc.record({ name: fc.string(), roles: fc.subarray([...expertRoles], { minLength: 1 }) }));
 const chip = fc.constantFrom(...expertChips);
 
-describe('the chips of the experts', () => {
-  it('show exactly the people whose roles include the pressed one, in their order', () => {
+describe('expert filter', () => {
+  it('shows exactly the experts with the chosen role, in their order', () => {
     fc.assert(
       fc.property(fc.constantFrom(...expertRoles), people, (role, experts) => {
         const shown = expertsFor(role, experts);
@@ -19,7 +19,7 @@ describe('the chips of the experts', () => {
     );
   });
 
-  it('show everybody with All, and nobody who is not among the experts with any', () => {
+  it('shows all experts with All, and only experts with any role', () => {
     fc.assert(
       fc.property(chip, people, (selected, experts) => {
         expect(expertsFor('All', experts)).toEqual(experts);
@@ -28,7 +28,7 @@ describe('the chips of the experts', () => {
     );
   });
 
-  it('leave nobody out between them', () => {
+  it('has a chip for every expert', () => {
     fc.assert(
       fc.property(people, (experts) => {
         const shown = new Set(expertRoles.flatMap((role) => expertsFor(role, experts)));
@@ -38,13 +38,13 @@ describe('the chips of the experts', () => {
   });
 });
 
-describe('the fragment of the experts’ address', () => {
-  it.each(expertChips)('presses the chip that it names: #%s, whatever its case', (name) => {
+describe('URL fragment of /experts', () => {
+  it.each(expertChips)('chooses the chip that it names, in any case: #%s', (name) => {
     expect(chipIn(`#${name}`)).toBe(name);
     expect(chipIn(`#${name.toLowerCase()}`)).toBe(name);
   });
 
-  it.each(['', '#', '#Judges', '#main', 'Speakers', '#Speakers '])('presses All when it names none: “%s”', (hash) => {
+  it.each(['', '#', '#Judges', '#main', 'Speakers', '#Speakers '])('chooses All when it names none: “%s”', (hash) => {
     expect(chipIn(hash)).toBe('All');
   });
 });

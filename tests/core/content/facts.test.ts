@@ -15,20 +15,20 @@ const facts: Facts = {
   closedWithinDays: '30',
 };
 
-describe('words that name facts', () => {
-  it('are told with them', () => {
+describe('texts with placeholders', () => {
+  it('are filled with the facts', () => {
     expect(withFacts('Parking is {parkingPrice} all day, on {day}.', facts)).toBe(
       'Parking is £4.00 all day, on Saturday 22 November 2025.',
     );
   });
 
-  it('get no markup from a fact', () => {
+  it('escape facts in HTML', () => {
     expect(proseWithFacts(proseOf('<p>At {place}.</p>'), facts)).toBe(
       '<p>At Bramble &#38; Sons’ field, East Sussex.</p>',
     );
   });
 
-  it('are refused in the file when nobody knows the fact', () => {
+  it('are refused by the schema when the fact is unknown', () => {
     expect(unknownFacts('{parkingprice} for {day}, {} {constructor}')).toEqual(['parkingprice', '', 'constructor']);
     expect(templatedLine.safeParse('Parking is {parkingPrice}.').success).toBe(true);
     const { error } = z.safeParse(templatedLine, 'Parking is {price}.');

@@ -4,12 +4,12 @@ import { founderAt } from '#core/content/pages/founder-at.ts';
 const morwenna = { address: 'morwenna-pike' };
 const founders = [{ address: 'hettie-crouch' }, morwenna];
 
-describe('a founder’s address', () => {
-  it.each(['/morwenna-pike', '/Morwenna-Pike', '/MORWENNA-PIKE/'])('finds her at %s', (path) => {
+describe('founderAt', () => {
+  it.each(['/morwenna-pike', '/Morwenna-Pike', '/MORWENNA-PIKE/'])('finds the founder at %s', (path) => {
     expect(founderAt(path, founders)).toBe(morwenna);
   });
 
-  it.each(['/', '', '/morwenna', '/morwenna-pike/x', '//morwenna-pike', '/:name'])('is not %s', (path) => {
+  it.each(['/', '', '/morwenna', '/morwenna-pike/x', '//morwenna-pike', '/:name'])('finds no founder at %s', (path) => {
     expect(founderAt(path, founders)).toBeUndefined();
   });
 });

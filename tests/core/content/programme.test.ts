@@ -41,8 +41,8 @@ const day: Schedule = {
   ],
 };
 
-describe('the programme', () => {
-  it('has every session of a category by the clock', () => {
+describe('programme', () => {
+  it('lists every slot of a category in order of time', () => {
     expect(day.categories[0] && names(slotsOf(day.categories[0]))).toEqual(['Have A Go', 'Tree walk', 'Have A Go']);
   });
 
@@ -54,7 +54,7 @@ describe('the programme', () => {
     ['14:59', ['Have A Go', 'Gold']],
     ['16:00', []],
     ['09:59', []],
-  ])('knows what is on at %s', (time, on) => {
+  ])('lists what is on at %s', (time, on) => {
     expect(names(onNow(day, at(time)))).toEqual(on);
   });
 
@@ -62,17 +62,17 @@ describe('the programme', () => {
     ['09:00', ['Have A Go', 'Gates']],
     ['13:15', ['Have A Go', 'Gold']],
     ['14:00', []],
-  ])('knows at %s what begins next', (time, next) => {
+  ])('lists what begins next after %s', (time, next) => {
     expect(names(onNext(day, at(time)))).toEqual(next);
   });
 
-  it('tells the hours of one of its items to the page about it', () => {
+  it('returns the hours of one item', () => {
     expect(sessionsOf(day, 'have-a-go')).toHaveLength(2);
     expect(() => sessionsOf(day, 'dog-bingo')).toThrow('the programme has no item dog-bingo');
   });
 });
 
-describe('the file of the programme', () => {
+describe('programme schema', () => {
   const open = { from: at('10:00'), to: at('17:00') };
   const withSession = (session: object) => ({
     title: 'The day',
@@ -91,7 +91,7 @@ describe('the file of the programme', () => {
     return error?.issues[0]?.message;
   };
 
-  it('has times as people write them', () => {
+  it('parses times of day', () => {
     expect(
       z.parse(schedule({ open }), withSession({ from: '10:00', to: '13:30' })).categories[0]?.items[0]?.sessions,
     ).toEqual([{ from: 600, to: 810 }]);

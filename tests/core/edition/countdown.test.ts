@@ -6,10 +6,10 @@ import { day, hour, instant, laterBy, minute, parseInstant, second } from '#core
 const gatesOpen = parseInstant('2025-11-22T10:00:00Z');
 const left = (ms: number) => countdown(laterBy(gatesOpen, -ms), gatesOpen);
 
-describe('the countdown', () => {
+describe('countdown', () => {
   it('ticks every second', () => expect(countdownTickMs).toBe(1_000));
 
-  it('says what is left in whole units', () => {
+  it('splits the time left into whole units', () => {
     expect(left(48 * day + 23 * hour + 59 * minute + 58 * second)).toEqual({
       over: false,
       days: 48,
@@ -19,7 +19,7 @@ describe('the countdown', () => {
     });
   });
 
-  it('rounds up, so that nothing left means that the gates are open', () => {
+  it('rounds up, so that 0 means that the gates are open', () => {
     expect(left(1)).toMatchObject({ over: false, seconds: 1 });
     expect(left(999)).toMatchObject({ over: false, seconds: 1 });
     expect(left(1_001)).toMatchObject({ over: false, seconds: 2 });
@@ -43,7 +43,7 @@ describe('the countdown', () => {
     );
   });
 
-  it('never has more left a moment later', () => {
+  it('never grows', () => {
     fc.assert(
       fc.property(fc.nat(10 * day), fc.nat(10 * day), (rest, passed) => {
         const total = (at: number) => {

@@ -6,14 +6,14 @@ import { edition } from '../support/edition.ts';
 
 const gatesOpen = parseInstant('2025-11-22T10:00:00Z');
 
-describe('the edition of 2025', () => {
+describe('edition 2025', () => {
   it('is on Saturday 22 November 2025 from ten to five', () => {
     expect(formatDate(edition.startsAt)).toBe('22 November 2025');
     expect(new Date(edition.startsAt).getUTCDay()).toBe(6);
     expect([formatTime(edition.startsAt), formatTime(edition.endsAt)]).toEqual(['10:00', '17:00']);
   });
 
-  it('sells tickets until the gates open, and not a millisecond longer', () => {
+  it('sells tickets until the millisecond at which the gates open', () => {
     expect(onSale(edition, laterBy(gatesOpen, -1))).toBe(true);
     expect(onSale(edition, gatesOpen)).toBe(false);
   });
@@ -35,7 +35,7 @@ describe('the edition of 2025', () => {
     ['parking for half a car', { parking: { accessibleSpaces: 1.5 } }],
     ['a negative grace', { refund: { graceDays: -1, closedWithinDays: 30 } }],
     ['a field nobody knows', { parknig: {} }],
-  ])('is not read from a file with %s', (_, mistake) => {
+  ])('rejects a file with %s', (_, mistake) => {
     expect(editionFile.safeParse(written).success).toBe(true);
     expect(editionFile.safeParse({ ...written, ...mistake }).success).toBe(false);
   });

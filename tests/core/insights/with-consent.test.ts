@@ -8,7 +8,7 @@ import { insightsWithConsent } from '#core/insights/with-consent.ts';
 const buttonClicked: InsightEvent = { kind: 'button-clicked', button: 'subscribe' };
 const sent: InsightEvent = { kind: 'form-sent', form: 'subscriber' };
 
-/** A service that comes when the test says so, and a fresh one each time. */
+/** A service that loads when the test resolves it, a new one each time. */
 const aService = () => {
   const opened: ReturnType<typeof memoryInsights>[] = [];
   const waiting: PromiseWithResolvers<AllowedInsights>[] = [];
@@ -40,8 +40,8 @@ const aService = () => {
   };
 };
 
-describe('before anybody has said yes', () => {
-  it('the service is not even fetched', () => {
+describe('insights before consent', () => {
+  it('does not load the service', () => {
     const { insights, asked } = aService();
     insights.recorded(buttonClicked);
     insights.consentIs('unasked');
@@ -50,7 +50,7 @@ describe('before anybody has said yes', () => {
     expect(asked()).toBe(0);
   });
 
-  it('nothing is kept to be told after the yes', async () => {
+  it('discards earlier events when consent is given', async () => {
     const { insights, arrives, events } = aService();
     insights.recorded(buttonClicked);
     insights.consentIs('unasked');
@@ -61,8 +61,8 @@ describe('before anybody has said yes', () => {
   });
 });
 
-describe('somebody who said yes last week', () => {
-  it('is counted from the first press, before their answer has been looked up', async () => {
+describe('insights with consent from an earlier visit', () => {
+  it('records from the first click, before the saved answer was read', async () => {
     const { insights, arrives, events } = aService();
     insights.recorded(buttonClicked);
     insights.consentIs('given');
@@ -72,7 +72,7 @@ describe('somebody who said yes last week', () => {
     expect(events()).toEqual([[buttonClicked, sent, buttonClicked]]);
   });
 
-  it('is not remembered without end when the service is long in coming', async () => {
+  it('limits the buffer while the service loads', async () => {
     const { insights, arrives, events } = aService();
     for (let nth = 0; nth < 1_000; nth += 1) insights.recorded(buttonClicked);
     insights.consentIs('given');
@@ -81,8 +81,8 @@ describe('somebody who said yes last week', () => {
   });
 });
 
-describe('somebody who takes their yes back', () => {
-  it('is not counted from that moment on', async () => {
+describe('insights after consent is revoked', () => {
+  it('records nothing more', async () => {
     const { insights, arrives, events, stopped } = aService();
     insights.consentIs('given');
     await arrives();
@@ -93,7 +93,7 @@ describe('somebody who takes their yes back', () => {
     expect(stopped()).toEqual([true]);
   });
 
-  it('is not counted either when the service was still on its way', async () => {
+  it('records nothing when the service was still loading', async () => {
     const { insights, arrives, events, stopped } = aService();
     insights.consentIs('given');
     insights.recorded(buttonClicked);
@@ -104,7 +104,7 @@ describe('somebody who takes their yes back', () => {
     expect(stopped()).toEqual([true]);
   });
 
-  it('may say yes again, and is counted from there', async () => {
+  it('records again after a new yes', async () => {
     const { insights, arrives, events } = aService();
     insights.consentIs('given');
     await arrives();
@@ -117,8 +117,8 @@ describe('somebody who takes their yes back', () => {
   });
 });
 
-describe('a service that does not come', () => {
-  it('takes nothing of the page with it, and is asked for again with the next yes', async () => {
+describe('insights whose service fails to load', () => {
+  it('does not throw, and loads again with the next yes', async () => {
     const { insights, arrives, fails, asked, events } = aService();
     insights.consentIs('given');
     await fails();

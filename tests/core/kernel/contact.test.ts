@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseEmail } from '#core/kernel/contact.ts';
 
-describe('an e-mail address', () => {
+describe('parseEmail', () => {
   it.each([
     [' Ada@Example.COM ', 'ada@example.com'],
     ['dog.handler+truffle@sub.example.co.uk', 'dog.handler+truffle@sub.example.co.uk'],
     ["o'hara@example.ie", "o'hara@example.ie"],
     ['root@localhost', 'root@localhost'],
     ['zoë@example.com', 'zoë@example.com'],
-  ])('%j is read as %s', (text, address) => expect(parseEmail(text)).toBe(address));
+  ])('parses %j as %s', (text, address) => expect(parseEmail(text)).toBe(address));
 
   it.each([
     '',
@@ -27,9 +27,9 @@ describe('an e-mail address', () => {
     'ada@example.com\nBcc: everybody@example.com',
     `${'a'.repeat(65)}@example.com`,
     `ada@${'a'.repeat(254)}`,
-  ])('%j is not one', (text) => expect(parseEmail(text)).toBeUndefined());
+  ])('returns undefined for %j', (text) => expect(parseEmail(text)).toBeUndefined());
 
-  it('is the same when it is read again', () => {
+  it('returns its own output unchanged', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (text) => {
         const address = parseEmail(text);
@@ -38,7 +38,7 @@ describe('an e-mail address', () => {
     );
   });
 
-  it('never holds a line break or a second address, whatever was typed', () => {
+  it('never returns a line break or a second address, whatever the input', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('a', '@', '.', ',', '\n', '\r', ' ', '<', '"') }), (text) => {
         const address = parseEmail(text);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { entryId, isId, orderId, priceId, productId, userId } from '#core/kernel/ids.ts';
 
-describe('an id', () => {
-  it.each(['prod_meal_meat', 'a', '0', 'ORD-1', 'price.1', '_x', 'x'.repeat(64)])('may be %s', (text) => {
+describe('ids', () => {
+  it.each(['prod_meal_meat', 'a', '0', 'ORD-1', 'price.1', '_x', 'x'.repeat(64)])('accept %s', (text) => {
     expect(isId(text)).toBe(true);
     expect(orderId(text)).toBe(text);
   });
@@ -22,20 +22,20 @@ describe('an id', () => {
     null,
     undefined,
     ['a'],
-  ])('is never %j', (text) => expect(isId(text)).toBe(false));
+  ])('reject %j', (text) => expect(isId(text)).toBe(false));
 
-  it('names its kind when it is refused', () => {
+  it('name the kind of id in the error', () => {
     expect(() => orderId('no id')).toThrow('not an order id: "no id"');
     expect(() => userId('')).toThrow('not a user id');
     expect(() => productId('a/b')).toThrow('not a product id');
     expect(() => priceId('a b')).toThrow(RangeError);
   });
 
-  it.each(['hound-1', 'ord_1/prod_competitor/3'])('of an entry may be a ticket’s: %s', (text) => {
+  it.each(['hound-1', 'ord_1/prod_competitor/3'])('of entries accept a ticket’s id: %s', (text) => {
     expect(entryId(text)).toBe(text);
   });
 
-  it.each(['', '/', 'a//b', 'a/b/c/d', '../b', 'a/ b'])('of an entry is never %j', (text) => {
+  it.each(['', '/', 'a//b', 'a/b/c/d', '../b', 'a/ b'])('of entries reject %j', (text) => {
     expect(() => entryId(text)).toThrow('not an entry id');
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { lazyPort } from '#core/kernel/lazy-port.ts';
 
-it('fetches an adapter with the first question, once, and again only after a fetch that failed', async () => {
+it('lazyPort: loads its adapter once, with the first call, and again only after a failed load', async () => {
   let fetches = 0;
   const port = lazyPort(async () => {
     fetches += 1;

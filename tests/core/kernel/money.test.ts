@@ -4,7 +4,7 @@ import { addPence, formatPounds, noPence, parsePounds, pence, timesPence } from 
 
 const somePence = fc.integer({ min: -1e13, max: 1e13 }).map(pence);
 
-describe('money', () => {
+describe('pence', () => {
   it.each([
     [5500, '£55.00'],
     [400, '£4.00'],
@@ -13,11 +13,11 @@ describe('money', () => {
     [123456, '£1234.56'],
     [-1550, '-£15.50'],
     [-7, '-£0.07'],
-  ])('%i pence is shown as %s', (amount, shown) => {
+  ])('format %i pence as %s', (amount, shown) => {
     expect(formatPounds(pence(amount))).toBe(shown);
   });
 
-  it('is always shown with two decimals and a pound sign', () => {
+  it('are formatted with two decimals and a pound sign', () => {
     fc.assert(
       fc.property(somePence, (amount) => {
         expect(formatPounds(amount)).toMatch(/^-?£\d+\.\d\d$/);
@@ -25,7 +25,7 @@ describe('money', () => {
     );
   });
 
-  it('is read back as it was shown', () => {
+  it('are parsed back from their format', () => {
     fc.assert(
       fc.property(somePence, (amount) => {
         expect(parsePounds(formatPounds(amount))).toBe(amount);
@@ -34,25 +34,25 @@ describe('money', () => {
   });
 
   it.each(['', '55', '£55', '£5.5', '£5.555', '55.00', '£ 5.00', '£-5.00', '£1,000.00', '£1234567890123.00', '€5.00'])(
-    '%j is not an amount',
+    'are not parsed from %j',
     (text) => expect(parsePounds(text)).toBeUndefined(),
   );
 
-  it('has no negative nothing', () => {
+  it('have no negative zero', () => {
     expect(Object.is(parsePounds('-£0.00'), 0)).toBe(true);
   });
 
-  it.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('is never %d pence', (amount) => {
+  it.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('reject %d', (amount) => {
     expect(() => pence(amount)).toThrow(RangeError);
   });
 
-  it('adds up, and nothing adds up to nothing', () => {
+  it('add up, and an empty sum is zero', () => {
     expect(addPence()).toBe(noPence);
     expect(addPence(pence(100), pence(250), pence(-50))).toBe(300);
     expect(timesPence(pence(1500), 3)).toBe(4500);
   });
 
-  it('refuses sums and multiples that could not be exact', () => {
+  it('reject sums and multiples that would be inexact', () => {
     expect(() => addPence(pence(Number.MAX_SAFE_INTEGER), pence(1))).toThrow(RangeError);
     expect(() => timesPence(pence(100), 0.005)).toThrow(RangeError);
   });

@@ -18,7 +18,7 @@ import {
   parseInstant,
 } from '#core/kernel/time.ts';
 
-/** What the people who keep the world's time zones say of London. */
+/** London's time according to the tz database of Intl. */
 const asked = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', ...options });
 const askedDay = asked({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
@@ -26,7 +26,7 @@ const askedTime = asked({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
 
 const someMoment = fc.integer({ min: Date.UTC(2000, 0, 1), max: Date.UTC(2100, 0, 1) }).map(instant);
 
-describe('time in London', () => {
+describe('London time', () => {
   it.each([
     ['2025-11-22T10:00:00Z', '2025-11-22'],
     // Summer time: an hour before midnight in UTC is midnight in London.
@@ -37,7 +37,7 @@ describe('time in London', () => {
     ['2025-10-26T23:59:59Z', '2025-10-26'],
     ['2025-10-27T00:00:00Z', '2025-10-27'],
     ['2025-12-31T23:59:59Z', '2025-12-31'],
-  ])('%s falls on %s', (moment, date) => {
+  ])('%s is on the date %s', (moment, date) => {
     expect(londonDate(parseInstant(moment))).toBe(date);
   });
 
@@ -49,11 +49,11 @@ describe('time in London', () => {
     // A March, and an October, that end on a Sunday.
     ['2024-03-31T01:00:00Z', '02:00'],
     ['2027-10-31T01:00:00Z', '01:00'],
-  ])('%s is %s by the clocks that change', (moment, time) => {
+  ])('%s is %s across the change of clocks', (moment, time) => {
     expect(formatTime(parseInstant(moment))).toBe(time);
   });
 
-  it('is what the keepers of time zones say it is, at any moment of the century', () => {
+  it('equals the tz database at any moment of the century', () => {
     fc.assert(
       fc.property(someMoment, (moment) => {
         expect(formatDay(moment)).toBe(askedDay.format(moment).replace(',', ''));
@@ -65,12 +65,12 @@ describe('time in London', () => {
     );
   });
 
-  it('is told to programs with London’s offset of that day, winter and summer', () => {
+  it('has London’s offset of that day in ISO format, winter and summer', () => {
     expect(formatOffsetTime(parseInstant('2025-11-22T10:00:00Z'))).toBe('2025-11-22T10:00:00+00:00');
     expect(formatOffsetTime(parseInstant('2024-07-03T23:00:00Z'))).toBe('2024-07-04T00:00:00+01:00');
   });
 
-  it('is shown as people write it, summer time included', () => {
+  it('is formatted for people, summer time included', () => {
     const afternoon = parseInstant('2025-10-04T18:42:00Z');
     expect(formatDate(afternoon)).toBe('4 October 2025');
     expect(formatDay(afternoon)).toBe('Saturday 4 October 2025');
@@ -91,7 +91,7 @@ describe('time in London', () => {
     expect(addDays(londonDate(parseInstant('2025-12-25T12:00:00Z')), 14)).toBe('2026-01-08');
   });
 
-  it('finds the days again that were added, forwards and backwards', () => {
+  it('daysBetween returns the days that were added, forwards and backwards', () => {
     fc.assert(
       fc.property(someMoment, fc.integer({ min: -5_000, max: 5_000 }), (moment, days) => {
         const date = londonDate(moment);
@@ -109,7 +109,7 @@ describe('time in London', () => {
     );
   });
 
-  it('refuses what is no moment', () => {
+  it('rejects what is no instant', () => {
     expect(() => parseInstant('next Saturday')).toThrow(RangeError);
     expect(() => instant(1.5)).toThrow('not an instant: 1.5');
     expect(laterBy(instant(0), hour + minute)).toBe(3_660_000);

@@ -31,8 +31,8 @@ const aBoard = (states: Readonly<Record<string, unknown>> = {}) => {
   return { ...board, time, made, asked, aViewer };
 };
 
-describe('a board of live topics', () => {
-  it('shows who comes what is known at once, and what changes as soon as it does', () => {
+describe('topic hub', () => {
+  it('sends a new subscriber the known states at once, and each change immediately', () => {
     const { publish, aViewer, time } = aBoard();
     publish({ topic: gold, message: 1 });
     const viewer = aViewer(gold, silver);
@@ -43,7 +43,7 @@ describe('a board of live topics', () => {
     expect(viewer.frames()).toEqual([{ [gold]: 1 }, { [silver]: { led: 'by Bramble' } }]);
   });
 
-  it('shows two frames a second at most, the latest of each topic in them', () => {
+  it('sends two frames a second at most, with the latest state of each topic', () => {
     const { publish, aViewer, time } = aBoard();
     const viewer = aViewer(gold, silver);
     for (let n = 0; n < 1_000; n += 1) {
@@ -54,7 +54,7 @@ describe('a board of live topics', () => {
     expect(viewer.frames()).toEqual([{ [silver]: 0 }, { [gold]: 499, [silver]: 498 }, { [gold]: 999, [silver]: 998 }]);
   });
 
-  it('makes a frame once for all who follow the same, in whatever order they named it', () => {
+  it('makes one frame for all subscribers of the same topics, in any order', () => {
     const { publish, aViewer, time, made } = aBoard();
     const viewers = [aViewer(gold, silver), aViewer(silver, gold), aViewer(gold, gold, silver)];
     publish({ topic: gold, message: 1 });
@@ -63,7 +63,7 @@ describe('a board of live topics', () => {
     expect(new Set(viewers.map(({ seen }) => seen[0]?.frame)).size).toBe(1);
   });
 
-  it('shows nobody what they did not ask for, nor anything once they have left', () => {
+  it('sends only subscribed topics, and nothing after unsubscribing', () => {
     const { publish, aViewer, time } = aBoard();
     const [one, other] = [aViewer(gold), aViewer(gold)];
     one.leave();
@@ -78,7 +78,7 @@ describe('a board of live topics', () => {
     expect(other.seen).toHaveLength(1);
   });
 
-  it('looks up a topic that it has heard nothing of, once, and keeps to what is newer', async () => {
+  it('fetches the state of an unknown topic once, and keeps newer news', async () => {
     const { publish, aViewer, time, asked } = aBoard({ [gold]: 'looked up', [silver]: 'looked up' });
     const [one, other] = [aViewer(gold, silver), aViewer(gold)];
     publish({ topic: silver, message: 'told' });
@@ -90,7 +90,7 @@ describe('a board of live topics', () => {
     expect(other.frames()).toEqual([{ [gold]: 'looked up' }]);
   });
 
-  it('looks up what somebody follows when news may have gone by', async () => {
+  it('fetches subscribed topics again when news may have been missed', async () => {
     const states: Record<string, unknown> = {};
     const { publish, aViewer, time, refresh } = aBoard(states);
     publish({ topic: gold, message: 1 });
@@ -102,7 +102,7 @@ describe('a board of live topics', () => {
     expect(viewer.frames()).toEqual([{ [gold]: 1 }, { [gold]: 2 }]);
   });
 
-  it('brings everybody up to date whenever they came, with half a second between two frames', () => {
+  it('brings every subscriber up to date, with half a second between two frames', () => {
     const step = fc.record({
       pass: fc.integer({ min: 0, max: 700 }),
       what: fc.constantFrom('gold', 'silver', 'come', 'nothing'),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newPassword } from '#core/password-reset/new-password.ts';
 
-describe('a new password, typed twice (§5)', () => {
+describe('new password, typed twice (§5)', () => {
   it.each([
     ['password-missing', '', ''],
     ['password-missing', '', 'a long password'],
@@ -12,12 +12,12 @@ describe('a new password, typed twice (§5)', () => {
     ['password-too-short', '1234567', '1234567'],
     ['password-too-long', 'x'.repeat(257), 'x'.repeat(257)],
     ['password-too-long', '🐕'.repeat(65), '🐕'.repeat(65)],
-  ] as const)('is refused as %s', (kind, password, confirmation) => {
+  ] as const)('refuses %s', (kind, password, confirmation) => {
     expect(newPassword({ password, confirmation })).toEqual({ ok: false, refusal: { kind } });
   });
 
   it.each(['12345678', ' blanks count ', 'x'.repeat(256), '🐕'.repeat(64), 'أ'.repeat(128), '松'.repeat(85)])(
-    'may be %j',
+    'accepts %j',
     (password) => {
       expect(newPassword({ password, confirmation: password })).toEqual({ ok: true, value: password });
     },

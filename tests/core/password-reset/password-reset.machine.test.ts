@@ -50,8 +50,8 @@ const opened = (
   };
 };
 
-describe('the password-reset screen (§4, §5, §8)', () => {
-  it('updates the password, says so, and goes to the portal after two seconds', async () => {
+describe('password reset machine (§4, §5, §8)', () => {
+  it('updates the password, shows a confirmation, and leaves for the portal after two seconds', async () => {
     const { send, settled, now, clock, redirects, actor, sent, kept } = opened();
     send(good);
     await settled();
@@ -73,14 +73,14 @@ describe('the password-reset screen (§4, §5, §8)', () => {
     ['Type the new password in both fields.', 'correct horse', ''],
     ['Use at least 8 characters.', 'short', 'short'],
     ['Use at most 256 characters.', 'x'.repeat(257), 'x'.repeat(257)],
-  ])("says '%s' and sends nothing", (message, password, confirmation) => {
+  ])("shows '%s' and sends nothing", (message, password, confirmation) => {
     const { send, now, sent } = opened();
     send({ type: 'submitted', password, confirmation });
     expect(now()).toEqual({ value: 'form', message });
     expect(sent).toEqual([]);
   });
 
-  it('takes its word back while it saves, and hears no second press', () => {
+  it('clears its message while it saves, and ignores a second submission', () => {
     const { send, now, sent } = opened(() => promised<Result<void, ResetRefusal>>().promise);
     send({ ...good, confirmation: 'correct house' });
     send(good);
@@ -92,7 +92,7 @@ describe('the password-reset screen (§4, §5, §8)', () => {
   it.each([
     ['does not answer', () => Promise.reject(new ServiceFailure('accounts', 'no answer')), 1],
     ['refuses the password', async () => refuse({ kind: 'password-refused' as const, detail: 'too common' }), 0],
-  ])('says that it failed when the account service %s, and may be tried again', async (_, answer, logged) => {
+  ])('shows a message when the accounts service %s, and can try again', async (_, answer, logged) => {
     let next: () => Promise<Result<void, ResetRefusal>> = answer;
     const { send, settled, now, log, kept } = opened(() => next());
     send(good);
@@ -106,7 +106,7 @@ describe('the password-reset screen (§4, §5, §8)', () => {
     expect(now().value).toBe('updated');
   });
 
-  it('says so of a password that thieves know, and asks for another', async () => {
+  it('refuses a leaked password with a message', async () => {
     const { send, settled, now } = opened(async () => refuse({ kind: 'password-leaked', detail: '' }));
     send(good);
     await settled();
@@ -116,7 +116,7 @@ describe('the password-reset screen (§4, §5, §8)', () => {
     });
   });
 
-  it('says so when the link is used, expired or foreign, and forgets it', async () => {
+  it('shows a message for a used, expired or foreign link, and deletes it', async () => {
     const { send, settled, now, kept } = opened(async () => refuse({ kind: 'link-over', detail: 'used' }));
     send(good);
     await settled();
@@ -127,7 +127,7 @@ describe('the password-reset screen (§4, §5, §8)', () => {
     expect(kept()).toBeNull();
   });
 
-  it('says so at once when it was opened without a link', () => {
+  it('shows a message at once when it was opened without a link', () => {
     const { now, send, sent } = opened(undefined, { link: null });
     send(good);
     expect(now().value).toBe('linkOver');
@@ -135,11 +135,11 @@ describe('the password-reset screen (§4, §5, §8)', () => {
   });
 
   it('reaches every state', () => {
-    // `arriving` decides before anybody can look.
+    // `arriving` is transient.
     expect(states.unvisited()).toEqual(['password-reset.arriving']);
   });
 
-  it('fails loudly where the account service was never plugged in', async () => {
+  it('throws when the accounts port is not provided', async () => {
     const actor = createActor(passwordResetMachine, { input: { link } }).start();
     actor.send(good);
     const { context } = await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));

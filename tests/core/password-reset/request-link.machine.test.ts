@@ -31,8 +31,8 @@ const shown = (answer: () => Promise<void>) => {
   };
 };
 
-describe('asking for a link to set a new password', () => {
-  it('sends it to the address that was typed, and again when asked again', async () => {
+describe('reset link request machine', () => {
+  it('requests a link for the typed address, and again on the next submission', async () => {
     const { send, answered, now, asked } = shown(async () => {});
     send({ type: 'submitted', email: 'ada@example.com' });
     expect(now()).toEqual(['asking', null]);
@@ -45,7 +45,7 @@ describe('asking for a link to set a new password', () => {
     expect(asked).toEqual(['ada@example.com', 'ada@example.com']);
   });
 
-  it('says when it could not be asked for, then and again, and forgets that when it could', async () => {
+  it('shows a message for each failed request, and clears it after a successful one', async () => {
     const failed = 'We could not ask for a link just now. Check your connection and try again in a minute.';
     const { send, answered, now, log, from } = shown(broken);
     send({ type: 'submitted', email: 'ada@example.com' });

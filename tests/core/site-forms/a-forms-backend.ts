@@ -10,7 +10,7 @@ import { submitForm } from '#core/site-forms/submit-form.ts';
 import { subscriptionId } from '#core/site-forms/subscription.ts';
 import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 
-/** Links that anybody could make: `confirm sub_1 <until>`, `leave sub_1`. */
+/** Unsigned links: `confirm sub_1 <until>`, `leave sub_1`. */
 const plainLinks: SubscriptionLinks = {
   toConfirm: (id, until) => `confirm ${id} ${until}`,
   toLeave: (id) => `leave ${id}`,
@@ -24,7 +24,7 @@ const plainLinks: SubscriptionLinks = {
   },
 };
 
-/** Everything behind the site's forms, in memory, with what has been written since. */
+/** The server side of the site's forms in memory, with its outbox. */
 export const aFormsBackend = ({ forwardsForms = false } = {}) => {
   const machineClock = simulatedClock(aSaturdayInOctober);
   const { siteForms, subscriptions, outbox } = memoryFestival(machineClock);
@@ -56,7 +56,7 @@ export const aFormsBackend = ({ forwardsForms = false } = {}) => {
     confirm: confirmSubscription(ports),
     leave: endSubscription(ports),
     purge: purgeExpired(ports),
-    /** What is to be done since this was last asked. */
+    /** The tasks queued since the last call. */
     tasks: tasks,
     emails: async (): Promise<readonly Email[]> =>
       (await tasks()).flatMap((task) => (task.kind === 'letter' ? [task.letter] : [])),

@@ -18,7 +18,7 @@ const typed = {
   homepage: '',
 };
 
-/** A form on a page, and the server's answers to it in turn. */
+/** A form on a page, with the server's answers in order. */
 const aForm = () => {
   const log = memoryLog();
   const heard: FormValues[] = [];
@@ -51,8 +51,8 @@ const aForm = () => {
   };
 };
 
-describe('a site form on its page', () => {
-  it('is sent with all that was typed, gives way to its confirmation, and tells who sent what', async () => {
+describe('site form machine', () => {
+  it('sends everything typed, shows its confirmation, and emits what was sent by whom', async () => {
     const { form, heard, told, submit, answers } = aForm();
     submit();
     expect(form.getSnapshot().hasTag('busy')).toBe(true);
@@ -64,7 +64,7 @@ describe('a site form on its page', () => {
     expect(heard).toHaveLength(1);
   });
 
-  it('that is not whole is not sent: each mistake has its words', () => {
+  it('does not send an incomplete form, and shows a message for each mistake', () => {
     const { form, heard, submit } = aForm();
     submit({ email: 'tom@', message: ' ' });
     expect(form.getSnapshot().context).toMatchObject({
@@ -76,7 +76,7 @@ describe('a site form on its page', () => {
     expect(form.getSnapshot().context).toMatchObject({ message: null, wrong: {} });
   });
 
-  it('pressed while it is on its way is sent once', async () => {
+  it('ignores a second submission while the first is being sent', async () => {
     const { heard, submit, answers } = aForm();
     submit();
     submit();
@@ -84,7 +84,7 @@ describe('a site form on its page', () => {
     expect(heard).toHaveLength(1);
   });
 
-  it('that does not arrive says what to do, is logged, tells nobody else, and can be sent again', async () => {
+  it('shows a message and logs a failed submission, emits nothing, and can send again', async () => {
     const { form, told, log, submit, answers, breaks } = aForm();
     submit();
     const after = await breaks(new ServiceFailure('festival', 'no network', { retryable: true }));
@@ -103,7 +103,7 @@ describe('a site form on its page', () => {
       { message: words.wrong, wrong: { email: 'Another, please.' } },
     ],
     ['too often', refuse({ kind: 'too-often' } as const), { message: words.tooOften, wrong: {} }],
-  ])('that the server finds %s says so', async (_what, outcome, context) => {
+  ])('shows a message when the server finds it %s', async (_what, outcome, context) => {
     const { submit, answers } = aForm();
     submit();
     const after = await answers(outcome);
@@ -111,7 +111,7 @@ describe('a site form on its page', () => {
     expect(after.context).toMatchObject(context);
   });
 
-  it('begins with what the server said to it when there was no script', () => {
+  it('starts with the server’s answer to a submission without JavaScript', () => {
     const input = { formType: 'contact', message: words.wrong, wrong: { email: words.email } } as const;
     const form = createActor(siteFormMachine, { input }).start();
     expect(form.getSnapshot().context).toMatchObject({ message: words.wrong, wrong: { email: words.email } });

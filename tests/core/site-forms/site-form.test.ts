@@ -14,8 +14,8 @@ const mistakesOf = (typed: object) => {
   return read.success ? {} : fieldErrors(read.error);
 };
 
-describe('a site form', () => {
-  it('is taken with its fields tidied and nothing else', () => {
+describe('site form schema', () => {
+  it('trims fields and drops unknown ones', () => {
     const typed = { formType: 'contact', name: '  Tom \n Harding ', email: ' Tom@Example.co.UK ', about: 'hounds' };
     expect(
       siteForm.parse({ ...typed, message: ' One.\r\n\r\nTwo.\u0000\u0007 ', admin: 'true', homepage: '' }),
@@ -31,7 +31,7 @@ describe('a site form', () => {
     ['contact', { name: words.name, email: words.email, message: words.message }],
     ['subscriber', { name: words.name, email: words.email }],
     ['waitlist', { name: words.name, email: words.email }],
-  ])('left empty, %s says beside each field what is missing', (formType, mistakes) => {
+  ])('has a message for each empty field: %s', (formType, mistakes) => {
     expect(mistakesOf({ formType })).toEqual(mistakes);
     expect(mistakesOf({ formType, name: ' ', email: '', message: '\n' })).toEqual(mistakes);
   });
@@ -44,11 +44,11 @@ describe('a site form', () => {
     'a@b@c',
     `${'a'.repeat(400)}@b.uk`,
     'a\u0000@b.uk\nBcc: x@y.z',
-  ])('does not take %j for an address', (email) =>
+  ])('refuses %j as an e-mail address', (email) =>
     expect(mistakesOf({ formType: 'subscriber', name: 'Harriet', email })).toEqual({ email: words.email }),
   );
 
-  it('has bounds, and says which was overstepped', () => {
+  it('limits lengths, with a message for each limit', () => {
     expect(mistakesOf({ formType: 'contact', ...tom, name: 'x'.repeat(101), message: 'y'.repeat(5_001) })).toEqual({
       name: words.nameTooLong,
       message: words.messageTooLong,
@@ -59,23 +59,23 @@ describe('a site form', () => {
     expect(mistakesOf({ formType: 'contact', ...tom, name: 'x'.repeat(100), message: 'y'.repeat(5_000) })).toEqual({});
   });
 
-  it('promises no more letters of a name than it takes', () => {
+  it('accepts names as long as its message says', () => {
     for (const said of [words.name, words.nameTooLong])
       for (const [figure] of said.matchAll(/\d+/g)) expect(Number(figure), said).toBe(maxLengths.name);
   });
 
-  it('is none when nobody knows its type', () => {
+  it('refuses an unknown form type', () => {
     for (const formType of ['', 'Contact', 'newsletter', undefined, '__proto__'])
       expect(siteForm.safeParse({ formType, ...tom, message: 'Hello' }).success).toBe(false);
   });
 
-  it('asks what it is about, and takes anything odd for something else', () => {
+  it('reads an unknown topic as `other`', () => {
     const about = (typed: object) =>
       Object(siteForm.parse({ formType: 'contact', ...tom, message: 'x', ...typed })).about;
     expect([about({ about: 'access' }), about({ about: 'money' }), about({})]).toEqual(['access', 'other', 'other']);
   });
 
-  it('read again is the same: it goes through stores and letters', () => {
+  it('parses its own output to the same form', () => {
     fc.assert(
       fc.property(
         fc.string({ minLength: 1, unit: 'binary' }),
@@ -90,24 +90,24 @@ describe('a site form', () => {
     );
   });
 
-  it('is a program’s when the field that nobody sees is filled in', () => {
+  it('counts as spam when the honeypot is filled in', () => {
     expect(isSpam({ ...tom, homepage: 'https://spam.example' })).toBe(true);
     for (const homepage of ['', '  ', undefined]) expect(isSpam({ ...tom, homepage })).toBe(false);
   });
 });
 
-describe('the same words', () => {
+describe('dedupeKey', () => {
   const at = (receivedAt: typeof aSaturdayInOctober, form = aContactForm(), id = 'form_1') =>
     dedupeKey({ id, form, receivedAt });
   const evening = aSaturdayInOctober;
 
-  it('on the same day in London are the same, in whatever order the fields came', () => {
+  it('is equal for equal forms on the same London day, in any order of fields', () => {
     const form = aContactForm();
     const shuffled = siteForm.parse(Object.fromEntries(Object.entries(form).toReversed()));
     expect(dedupeKey({ id: 'form_2', form: shuffled, receivedAt: evening })).toBe(at(evening));
   });
 
-  it('are not when a word, the sender, the form or the day is another', () => {
+  it('differs when a text, the sender, the form or the day differs', () => {
     const tomorrow = new Date(`${londonDate(evening)}T12:00:00Z`).getTime() + 86_400_000;
     const others = [
       at(evening, aContactForm({ message: 'And boots?' })),

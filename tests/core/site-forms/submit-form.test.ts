@@ -8,12 +8,12 @@ import { aFormsBackend } from './a-forms-backend.ts';
 const kinds = (emails: readonly Email[]) => emails.map(({ kind, to }) => `${kind} to ${to}`).toSorted();
 const linkIn = (emails: readonly Email[]): string => {
   const [message] = emails;
-  if (message?.kind !== 'confirm-subscription') throw new Error('no letter that asks');
+  if (message?.kind !== 'confirm-subscription') throw new Error('no confirmation e-mail was queued');
   return message.link;
 };
 
-describe('a message to the festival', () => {
-  it('goes to the festival word for word, and its sender is told in our words alone', async () => {
+describe('contact message', () => {
+  it('is sent to the festival verbatim, and acknowledged to its sender without quoting it', async () => {
     const backend = aFormsBackend();
     await backend.submit(aContactForm());
     const emails = await backend.emails();
@@ -22,7 +22,7 @@ describe('a message to the festival', () => {
     expect(emails).toHaveLength(2);
   });
 
-  it('sent twice by an impatient finger is one', async () => {
+  it('submitted twice is sent once', async () => {
     const backend = aFormsBackend({ forwardsForms: true });
     await backend.submit(aContactForm());
     await backend.tasks();
@@ -30,7 +30,7 @@ describe('a message to the festival', () => {
     expect(await backend.tasks()).toEqual([]);
   });
 
-  it('always reaches the festival, while the address in it hears of three a day at most', async () => {
+  it('always reaches the festival, with at most three acknowledgements per address and day', async () => {
     const backend = aFormsBackend();
     for (const message of ['one', 'two', 'three', 'four', 'five']) await backend.submit(aContactForm({ message }));
     const emails = await backend.emails();
@@ -42,8 +42,8 @@ describe('a message to the festival', () => {
   });
 });
 
-describe('asking for a list', () => {
-  it('leads to a letter, its button to the list, and that to a welcome', async () => {
+describe('subscribing', () => {
+  it('sends a confirmation e-mail, whose link confirms and sends a welcome', async () => {
     const backend = aFormsBackend();
     await backend.submit(aListForm());
     const asked = await backend.emails();
@@ -54,7 +54,7 @@ describe('asking for a list', () => {
     expect(await backend.emails()).toEqual([]);
   });
 
-  it('keeps the two lists apart', async () => {
+  it('keeps the two lists separate', async () => {
     const backend = aFormsBackend();
     await backend.submit(aListForm({}, 'subscriber'));
     await backend.submit(aListForm({ comingAs: 'Stands' }, 'waitlist'));
@@ -62,7 +62,7 @@ describe('asking for a list', () => {
     expect(lists).toEqual(['subscriber', 'waitlist']);
   });
 
-  it('is good for a week', async () => {
+  it('has a confirmation link that is valid for a week', async () => {
     const backend = aFormsBackend();
     await backend.submit(aListForm());
     const link = linkIn(await backend.emails());
@@ -70,7 +70,7 @@ describe('asking for a list', () => {
     expect(await backend.confirm(link)).toMatchObject({ ok: false, refusal: { kind: 'link-over' } });
   });
 
-  it('tells a stranger nothing: whoever is on the list is written to, and the answer is the same', async () => {
+  it('returns the same result for a subscribed address, which gets an e-mail instead', async () => {
     const backend = aFormsBackend();
     await backend.submit(aListForm());
     await backend.confirm(linkIn(await backend.emails()));
@@ -80,7 +80,7 @@ describe('asking for a list', () => {
     expect(kinds(await backend.emails())).toEqual(['already-subscribed to tom@example.co.uk']);
   });
 
-  it('a link that leaves leaves, and cannot confirm; nor the other way round', async () => {
+  it('an unsubscribe link cannot confirm, and a confirmation link cannot unsubscribe', async () => {
     const backend = aFormsBackend();
     await backend.submit(aListForm());
     const emails = await backend.emails();
@@ -94,15 +94,15 @@ describe('asking for a list', () => {
     expect(await backend.emails()).toEqual([]);
   });
 
-  it('whom we have forgotten is off the list already', async () => {
+  it('unsubscribing a purged address succeeds', async () => {
     expect(await aFormsBackend().leave('leave sub_long_ago')).toMatchObject({ ok: true });
   });
 });
 
-describe('an outside script', () => {
+describe('form forwarding', () => {
   it.each([
-    ['hears of every form, once', true, [aContactForm(), aListForm()]],
-    ['hears of none when there is no such script', false, []],
+    ['queues every form once', true, [aContactForm(), aListForm()]],
+    ['queues nothing when no script is configured', false, []],
   ])('%s', async (_what, forwardsForms, heard) => {
     const backend = aFormsBackend({ forwardsForms });
     for (const form of [aContactForm(), aContactForm(), aListForm(), aListForm()]) await backend.submit(form);
@@ -111,8 +111,8 @@ describe('an outside script', () => {
   });
 });
 
-describe('what is over', () => {
-  it('is forgotten: requests that nobody confirmed, after thirty days; a list keeps those who said yes', async () => {
+describe('purging', () => {
+  it('deletes unconfirmed subscriptions after thirty days, and keeps confirmed ones', async () => {
     const backend = aFormsBackend();
     await backend.submit(aListForm({ email: 'nobody@example.org' }));
     await backend.emails();
@@ -131,7 +131,7 @@ describe('what is over', () => {
     expect(await sizes()).toEqual([false, true]);
   });
 
-  it('is forgotten: messages after thirteen months', async () => {
+  it('deletes messages after thirteen months', async () => {
     const backend = aFormsBackend();
     await backend.submit(aContactForm());
     const kept = async () => (await backend.siteForms.find('form_000001')) !== undefined;

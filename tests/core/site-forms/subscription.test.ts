@@ -15,7 +15,7 @@ const later = (ms: number) => laterBy(start, ms);
 const newId = () => subscriptionId('sub_tom');
 const ask = (known: Subscription | undefined, now: Instant) => requestSubscription(known, aListForm(), now, newId);
 
-/** Asks at each of these times and tells which letters that led to. */
+/** Requests at each of these times. Returns the kinds of e-mail that followed. */
 const emailKindsAt = (known: Subscription | undefined, times: readonly number[]) => {
   let subscription = known;
   return times.map((ms) => {
@@ -25,18 +25,18 @@ const emailKindsAt = (known: Subscription | undefined, times: readonly number[])
   });
 };
 
-describe('asking for a list', () => {
-  it('puts nobody on it: a letter asks first', () => {
+describe('requestSubscription', () => {
+  it('does not subscribe before the confirmation e-mail is answered', () => {
     expect(ask(undefined, start)).toEqual({ subscription: aSubscription(), emailKind: 'confirm' });
   });
 
-  it('again and again floods nobody: three letters a week, an hour apart', () => {
+  it('sends at most three e-mails a week, an hour apart', () => {
     const times = [0, minute, 59 * minute, hour, 2 * hour, 3 * hour, 2 * day, 7 * day, 7 * day + minute];
     const [yes, no] = ['confirm', null];
     expect(emailKindsAt(undefined, times)).toEqual([yes, no, no, yes, yes, no, no, yes, no]);
   });
 
-  it('tells whoever is on it that they are, as seldom, and changes nothing about them', () => {
+  it('tells a subscribed address so, as rarely, and changes nothing', () => {
     const confirmed = aSubscription({ state: 'confirmed', confirmedAt: later(minute) });
     expect(emailKindsAt(confirmed, [2 * hour, 2 * hour, 4 * hour, 6 * hour])).toEqual([
       'already',
@@ -48,7 +48,7 @@ describe('asking for a list', () => {
     expect(asked.subscription).toEqual({ ...confirmed, letters: asked.subscription.letters });
   });
 
-  it('brings back whoever has left, once they say yes again', () => {
+  it('subscribes an address again after it left, once it confirms', () => {
     const left = aSubscription({ state: 'left', confirmedAt: start, leftAt: later(day) });
     const { subscription, emailKind } = ask(left, later(2 * day));
     expect([subscription.state, emailKind]).toEqual(['asked', 'confirm']);
@@ -57,20 +57,20 @@ describe('asking for a list', () => {
   });
 });
 
-describe('following a letter’s link', () => {
-  it('confirms once, however often it is followed', () => {
+describe('subscription links', () => {
+  it('confirm once, however often they are followed', () => {
     const first = confirm(aSubscription(), later(hour));
     if (!first.ok) throw new Error('not confirmed');
     expect(first.value).toEqual(aSubscription({ state: 'confirmed', confirmedAt: later(hour) }));
     expect(confirm(first.value, later(day))).toEqual(first);
   });
 
-  it('brings nobody back who has left since', () => {
+  it('do not confirm after the address has left', () => {
     const left = leave(aSubscription(), later(hour));
     expect(confirm(left, later(2 * hour))).toEqual({ ok: false, refusal: { kind: 'link-over' } });
   });
 
-  it('leaves once, from whatever state', () => {
+  it('unsubscribe once, from any state', () => {
     const left = leave(aSubscription(), later(hour));
     expect(left).toMatchObject({ state: 'left', leftAt: later(hour) });
     expect(leave(left, later(day))).toBe(left);

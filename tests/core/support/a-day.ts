@@ -22,7 +22,7 @@ type DayOptions = {
   readonly plan?: ReturnType<typeof aDayPlan>;
 };
 
-/** The competition's day in memory: who enters, what is decided, and what leaves by post. */
+/** The competition day in memory: entries, decisions and the outbox. */
 export const aDay = ({ pastWins = [], perGroup = 15, plan = aDayPlan() }: DayOptions = {}) => {
   const clock = simulatedClock(aSaturdayInOctober);
   const state = emptyState();
@@ -66,10 +66,10 @@ export const aDay = ({ pastWins = [], perGroup = 15, plan = aDayPlan() }: DayOpt
   return {
     ports,
     clock,
-    /** Somebody registers a hound. @returns their entry */
+    /** Registers a hound. @returns its entry */
     enters,
     answers,
-    /** Somebody registers and has the questionnaire done. */
+    /** Registers a hound, with the questionnaire done. */
     comes: (handler: string, typed: FormValues = {}) => {
       answers(handler);
       return enters(handler, typed);
@@ -81,7 +81,7 @@ export const aDay = ({ pastWins = [], perGroup = 15, plan = aDayPlan() }: DayOpt
       if (registration?.kind === 'competition') state.purchases.delete(registration.orderId);
     },
     books: () => competitionDay.read(),
-    /** What has been queued since this was asked last. */
+    /** The tasks queued since the last call. */
     takeQueued: async () => {
       const outbox = memoryOutbox(state);
       const far = laterBy(clock.now(), 400 * day);

@@ -3,7 +3,7 @@ import { pence } from '#core/kernel/money.ts';
 import type { CatalogueItem } from '#core/tickets/product.ts';
 import { aProduct } from '#fixtures/builders/a-product.ts';
 
-/** What the festival of the core's tests has on sale, by ids that can be read. */
+/** The products of the core's tests, with readable ids. */
 export const adult = aProduct({
   id: productId('prod_adult'),
   priceId: priceId('price_adult'),
@@ -34,5 +34,5 @@ export const parking = aProduct({
   kind: 'parking',
 });
 
-/** An adult's ticket as the ticket page lists it, with ten left unless told otherwise. */
+/** An adult's ticket as the ticket page lists it, with ten left by default. */
 export const anItem = (facts: Partial<CatalogueItem> = {}): CatalogueItem => ({ ...adult, placesLeft: 10, ...facts });

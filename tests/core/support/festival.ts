@@ -27,8 +27,8 @@ const machineStart = parseInstant('2031-05-01T12:00:00Z');
 type Cart = Readonly<Record<string, number>>;
 
 /**
- * A whole festival in memory: shop, books and a pretended provider, with what buyers and time can do to them.
- * @param products what is on sale; capacities are provided at once
+ * A festival in memory: shop, store and a simulated provider, with the actions of buyers and the passing of time.
+ * @param products on sale; their capacities are provided at once
  */
 export const aFestival = async (products: readonly Product[] = [adult, child, competitor, parking]) => {
   const festivalClock = simulatedClock(sevenWeeksBefore);
@@ -95,7 +95,7 @@ export const aFestival = async (products: readonly Product[] = [adult, child, co
     return found;
   };
 
-  /** Presses Checkout and gets a card page. @throws Error when the festival says no */
+  /** Checks out and gets a card page. @throws Error when checkout is refused */
   const opened = async (cart: Cart, facts: Partial<CheckoutRequest> = {}) => {
     const answer = await startCheckout(cart, facts);
     if (!answer.ok) throw new Error(`refused: ${answer.refusal.kind}`);
@@ -105,7 +105,7 @@ export const aFestival = async (products: readonly Product[] = [adult, child, co
   };
 
   let noticesMade = 0;
-  /** A genuine notice about a card page as the provider knows it now. */
+  /** A genuine notice about a card page in its present state. */
   const noticeAbout = async (sessionId: string): Promise<PaymentNotice> => {
     const report = amended(await provider.hostedCheckout.retrieve(sessionId));
     if (!report) throw new Error(`no card page ${sessionId}`);
@@ -120,7 +120,7 @@ export const aFestival = async (products: readonly Product[] = [adult, child, co
     return read.value;
   };
 
-  /** Lets both clocks run. */
+  /** Moves both clocks forward. */
   const passes = (ms: number) => {
     festivalClock.passes(ms);
     machineClock.passes(ms);
@@ -141,26 +141,26 @@ export const aFestival = async (products: readonly Product[] = [adult, child, co
     order,
     state: async (id: OrderId) => (await order(id)).state,
     passes,
-    /** How often the provider was asked. */
+    /** How many requests the provider received. */
     asked,
     noticeAbout,
     hear: handlePaymentNotice(ports),
-    /** From now on the provider says this of a page, whatever else it does. */
+    /** From now on the provider reports this about a page. */
     says: (sessionId: string, facts: Partial<PaymentReport>) => told.set(sessionId, facts),
-    /** The buyer comes back to /success; a moment later, as people do. */
+    /** The buyer returns to /success, a moment later. */
     comesBack: (sessionId: string) => {
       passes(3 * second);
       return arrival(sessionId);
     },
-    /** What the provider has sent since the last time and nobody has heard. */
+    /** The notices that the provider has sent and the server has not handled. */
     unheardNotices: () => Promise.all(provider.controls.deliveries().map(readNotice)),
-    /** Hears everything that the provider has sent since the last time. */
+    /** Handles all notices that the provider has sent since the last call. */
     handleAllNotices: async () => {
       for (const delivery of provider.controls.deliveries())
         await handlePaymentNotice(ports)(await readNotice(delivery));
     },
     left: async (id: ProductId) => (await places.left()).get(id) ?? null,
-    /** The kinds of errand that have been queued, letters by their own kind. */
+    /** The kinds of queued tasks; e-mails by their own kind. */
     tasks: async () => {
       const now = machineClock.now();
       const taken = await outbox.take(now, now, 1_000);
@@ -173,5 +173,5 @@ export const aFestival = async (products: readonly Product[] = [adult, child, co
 
 export type Festival = Awaited<ReturnType<typeof aFestival>>;
 
-/** An attempt id of the right length. */
+/** An attempt id of valid length. */
 export const attempt = (name: string) => attemptId(`attempt-${name}`.padEnd(16, '-'));

@@ -22,13 +22,13 @@ export const aLine = (facts: Partial<OrderLine> = {}): OrderLine =>
     ...facts,
   });
 
-/** What settles the order below, word for word as `aReport` tells it. */
+/** The card page of the order below, as in `aReport`. */
 export const aPayment = build.aPayment(
   { id, total: pence(3000) },
   { intentId: 'pi_1', email: 'ada@example.com', name: 'Ada', paidAt },
 );
 
-/** A guest's order for two adults whose card page is open, unless told otherwise; unpaid, whatever its state. */
+/** A guest's order for two adults whose card page is open, by default; unpaid in every state. */
 export const anOrder = (facts: Partial<Order> = {}): Order =>
   build.anOrder({
     id,
@@ -43,7 +43,7 @@ export const anOrder = (facts: Partial<Order> = {}): Order =>
     ...facts,
   });
 
-/** What the provider says about that order's page: paid in full, unless told otherwise. */
+/** The provider's report of that order's page: paid in full, by default. */
 export const aReport = (facts: Partial<PaymentReport> = {}): PaymentReport => ({
   sessionId: 'cs_1',
   orderId: id,

@@ -1,4 +1,4 @@
-/** A promise that is settled by hand, to look at what happens while somebody waits. */
+/** A promise that the test settles, to look at the state in between. */
 export const promised = <Value>() => {
   let keep: (value: Value) => void = () => {};
   let breakIt: (reason: unknown) => void = () => {};

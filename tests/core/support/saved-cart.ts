@@ -1,7 +1,7 @@
 import { type Cart, emptyCart } from '#core/cart/cart.ts';
 import type { SavedCart } from '#core/cart/client.ports.ts';
 
-/** One device whose tabs share a cart; a tab hears of the others' savings, not of its own, as in a browser. */
+/** One device whose tabs share a cart; each tab is notified of the other tabs' changes, as in a browser. */
 export const aDevice = (cart: Cart = emptyCart) => {
   let saved = cart;
   let full = false;

@@ -1,4 +1,4 @@
-/** Something remembered on a device. */
+/** A value stored on a device. */
 export const remembered = <Value>(start: Value | null = null) => {
   let kept = start;
   return {

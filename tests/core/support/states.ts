@@ -1,6 +1,6 @@
 import type { AnyActorRef, AnyStateMachine, AnyStateNode } from 'xstate';
 
-/** Keeps count of the states that a machine's actors have been in, so that a test can ask which were never reached. */
+/** Records the states that a machine's actors have been in, so that a test can find those never reached. */
 export const statesOf = (machine: AnyStateMachine) => {
   const leaves = leavesOf(machine.root).map(({ id }) => id);
   const visited = new Set<string>();
@@ -8,7 +8,7 @@ export const statesOf = (machine: AnyStateMachine) => {
     for (const node of actor.getSnapshot()._nodes as readonly AnyStateNode[]) visited.add(node.id);
   };
   return {
-    /** Follows an actor from where it stands now. */
+    /** Follows an actor from its present state. */
     follow<Actor extends AnyActorRef>(actor: Actor): Actor {
       look(actor);
       actor.subscribe({ next: () => look(actor), error: () => {} });

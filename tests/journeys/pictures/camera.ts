@@ -5,25 +5,25 @@ import { alive } from '../steps.ts';
 
 export type Look = { readonly width: 390 | 1440; readonly colorScheme: 'light' | 'dark' };
 
-/** On a phone and at a desk, by day and by night. */
+/** The looks of a picture: phone and desktop, light and dark. */
 export const looks: readonly Look[] = [
   { width: 390, colorScheme: 'light' },
   { width: 1440, colorScheme: 'light' },
   { width: 390, colorScheme: 'dark' },
   { width: 1440, colorScheme: 'dark' },
 ];
-/** Whatever does not come by then is left out. */
+/** The timeout for loading, in milliseconds. */
 const patienceMs = 10_000;
 const heights = { 390: 844, 1440: 900 } as const;
 
 type Sitting = {
   readonly site: URL;
   readonly look: Look;
-  /** The moment at which every clock stands still, so that two pictures of the same thing are the same. */
+  /** The moment at which every clock is stopped, so that pictures of the same thing are equal. */
   readonly now: number;
 };
 
-/** A page that looks so, with all its clocks at rest. Its context is to be closed. */
+/** Opens a page with that look and stopped clocks. The caller closes its context. */
 export const sit = async (browser: Browser, { site, look, now }: Sitting): Promise<Page> => {
   const { width, colorScheme } = look;
   const context = await browser.newContext({
@@ -43,14 +43,14 @@ export const sit = async (browser: Browser, { site, look, now }: Sitting): Promi
   return page;
 };
 
-/** Goes there and waits until the page is alive, tells the time, and has fetched every picture down to its end. */
+/** Opens a URL and waits until the page has hydrated, shows the time, and has loaded every picture down to its end. */
 export const goTo = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
   await alive(page);
   await settle(page);
 };
 
-/** Scrolls down to the page's end, so that what is fetched late is there, and back to its top. */
+/** Scrolls to the page's end and back, so that deferred content is loaded. */
 export const settle = async (page: Page): Promise<void> => {
   const height = await page.evaluate(() => document.body.scrollHeight);
   for (let top = 0; top < height; top += 800) await page.evaluate((y) => window.scrollTo(0, y), top);
@@ -58,7 +58,7 @@ export const settle = async (page: Page): Promise<void> => {
   await page.evaluate(() => window.scrollTo(0, 0));
 };
 
-/** Takes a picture, of the whole page or of what is on screen: `<folder>/<name>[-dark]-<width>.png`. */
+/** Takes a picture of the whole page or of the screen: `<folder>/<name>[-dark]-<width>.png`. */
 export const photographer = (folder: string) => {
   mkdirSync(folder, { recursive: true });
   return async (page: Page, name: string, { width, colorScheme }: Look, fullPage = true): Promise<void> => {

@@ -1,4 +1,7 @@
-/** How a page’s head becomes a card of 1200 by 630 pixels: big words at the left, the dog larger, soil below for the day. */
+/**
+ * The style of a link preview image of 1200 by 630 pixels: large title at the left, larger dog, soil below for the
+ * date.
+ */
 export const cardLayout = `
   .card > * { position: fixed; inset: 0; min-height: 0; }
   .card > [data-panel] { border-bottom: 64px solid var(--soil); }

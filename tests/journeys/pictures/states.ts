@@ -2,12 +2,12 @@ import type { Page } from 'playwright';
 import { alive, gather, pay, seesPaid, signUp, toCardPage, toCart } from '../steps.ts';
 import { goTo, type Look, settle } from './camera.ts';
 
-/** How a page comes to look otherwise than when it is opened: presses, mostly. */
+/** The actions that bring a page into a state, mostly clicks. */
 export type State = {
   readonly name: string;
-  /** Only at these widths; at all unless told. */
+  /** Only at these widths; at all by default. */
   readonly widths?: readonly Look['width'][];
-  /** What stands over the page is pictured as it is on screen. */
+  /** Dialogs are pictured as they are on screen. */
   readonly over?: true;
   readonly reach: (page: Page) => Promise<void>;
 };
@@ -19,7 +19,7 @@ const openDetails = (page: Page) =>
 
 const category = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
 
-/** What a visitor sees who has no account. */
+/** The states of a logged-out visitor. */
 export const states: readonly State[] = [
   {
     name: 'home-menu',
@@ -92,7 +92,7 @@ export const states: readonly State[] = [
   {
     name: 'application-error',
     reach: async (page) => {
-      // A page with a bug in it, as a visitor would meet one.
+      // A page with an error in it, to show the error page.
       await page.route('**/assets/cart.page-*.js', (route) =>
         route.fulfill({
           contentType: 'text/javascript',
@@ -106,7 +106,7 @@ export const states: readonly State[] = [
   },
 ];
 
-/** What a member sees; one after the other, by the same person. */
+/** The states of a logged-in user; in order, by the same person. */
 export const memberStates = (email: string): readonly State[] => [
   {
     name: 'my-festival-empty',

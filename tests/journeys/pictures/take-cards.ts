@@ -17,16 +17,15 @@ import { goTo } from './camera.ts';
 import { cardLayout } from './card-layout.ts';
 
 /**
- * `npm run cards [-- --edition 2026]`: for every page that search engines may list what previews of links show of it, out
- * of its own head: its title, the festival and its day. Into the edition's `pictures/cards/<day>`, in place of all
- * that were there.
+ * `npm run cards [-- --edition 2026]`: makes the link preview image of every public page from its head: title,
+ * festival and date. Writes them to the edition's `pictures/cards/<day>` and deletes all others there.
  */
 const { values } = parseArgs({ options: { edition: { type: 'string', default: '2025' } } });
 const folder = editionPath(values.edition);
 const edition = readEdition(folder);
 const quiet = { info: () => {}, warn: console.warn, error: console.error };
 
-/** Pages without a printed panel are shown on that of another: a photograph would be too heavy, and a table says nothing so small. */
+/** Pages without a printed panel use another page's: a photograph would be too heavy, and a table too small to read. */
 const onThePanelOf: Readonly<Record<string, string>> = {
   [paths.fineFoods]: paths.market,
   [paths.leaderboard]: paths.results,
@@ -34,13 +33,13 @@ const onThePanelOf: Readonly<Record<string, string>> = {
 
 type Lines = { readonly title: string; readonly festival: string; readonly day: string };
 
-/** Leaves nothing of the page but its head, with these lines alone beside what stands on its ground. */
+/** Removes everything but the page's head, with these lines only beside its drawing. */
 const layAsCard = (page: Page, lines: Lines) =>
   page.evaluate(({ title, festival, day }) => {
     const heading = document.querySelector('main h1');
     const head = heading?.closest('main > *');
     const inside = heading?.closest('.wrap');
-    if (!heading || !head || !inside) throw new Error(`${location.pathname} has no head to make a card of`);
+    if (!heading || !head || !inside) throw new Error(`${location.pathname} has no head to make a card from`);
     const line = (name: string, words: string) =>
       Object.assign(document.createElement('p'), { className: name, textContent: words });
     const figures = head.querySelectorAll('[data-figure]');
@@ -73,7 +72,7 @@ try {
     await layAsCard(page, { title, festival: edition.name, day });
     await page.waitForLoadState('networkidle');
     const photograph = await page.screenshot({ animations: 'disabled' });
-    // Sixteen inks are plenty for flat print, and make the heaviest card 53 kB.
+    // Sixteen colours are enough for flat print, and make the heaviest card 53 kB.
     const card = await sharp(photograph).png({ palette: true, colours: 16, dither: 0, effort: 10 }).toBuffer();
     const file = join(cards, `${cardName(edition, path)}.png`);
     mkdirSync(dirname(file), { recursive: true });

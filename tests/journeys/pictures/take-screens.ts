@@ -8,8 +8,8 @@ import { goTo, looks, photographer, sit } from './camera.ts';
 import { memberStates, type State, states } from './states.ts';
 
 /**
- * `npm run screens`: pictures of every page and of what can be opened on it, on a phone and at a desk, by day and by
- * night, into `screens/`. Names after it take those alone: `npm run screens -- home market`.
+ * `npm run screens`: pictures of every page and of what opens on it, on phone and desktop, light and dark, into
+ * `screens/`. Names as arguments select pages: `npm run screens -- home market`.
  */
 const wanted = process.argv.slice(2);
 const photograph = photographer(fileURLToPath(new URL('../../../screens', import.meta.url)));
@@ -20,7 +20,7 @@ const nameOf = (path: string) => path.slice(1).replaceAll('/', '-') || 'home';
 
 type Session = { readonly browser: Browser; readonly site: URL; readonly now: number };
 
-/** One picture for each look; a state that cannot be reached is told and left out. */
+/** One picture for each look; skips a state that cannot be reached, and logs it. */
 const take = async (session: Session, taken: readonly State[]) => {
   for (const look of looks) {
     for (const { name, widths, over, reach } of taken.filter((state) => isWanted(state.name))) {
@@ -34,7 +34,7 @@ const take = async (session: Session, taken: readonly State[]) => {
   }
 };
 
-/** The same, all with one person’s browser for each look. */
+/** The same, with one person's browser for each look. */
 const takeTogether = async (session: Session, statesOf: (email: string) => readonly State[]) => {
   for (const look of looks) {
     const taken = statesOf(`hettie.${look.width}.${look.colorScheme}@example.co.uk`);
@@ -54,7 +54,7 @@ const takeTogether = async (session: Session, statesOf: (email: string) => reado
 
 const opened = (name: string, path: string): State => ({ name, reach: (page) => goTo(page, path) });
 
-/** Starts the program on an empty folder, at that moment of the festival, for as long as it sits for its pictures. */
+/** Runs the program on an empty folder, at that moment of the festival, while pictures are taken. */
 const on = async (moment: string, env: Environment, work: (session: Session) => Promise<void>) => {
   const program = await startProgram({
     env: { ...env, FESTIVAL_NOW: moment },

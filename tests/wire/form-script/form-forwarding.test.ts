@@ -26,8 +26,8 @@ const failureOf = (promise: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-describe('the organiser’s own script', () => {
-  it('is given form data: the form’s type and its fields', async () => {
+describe('form forwarding', () => {
+  it('posts form data: the form’s type and its fields', async () => {
     const script = await aScript(says(200, { result: 'success' }));
     const { forward, log } = forwardingTo(script.url);
     await forward('site-form:1', aContactForm({ name: 'Zoë “the nose”' }));
@@ -44,7 +44,7 @@ describe('the organiser’s own script', () => {
     expect(log.entries).toEqual([]);
   });
 
-  it('may hand over its answer elsewhere: the form is not sent twice', async () => {
+  it('follows a redirect without posting the form again', async () => {
     const script = await aScript((response, request) =>
       request.method === 'POST'
         ? response.writeHead(302, { location: '/answer' }).end()
@@ -60,7 +60,7 @@ describe('the organiser’s own script', () => {
   it.each([
     ['a page', '<!doctype html><title>Log in</title>', /no JSON: <!doctype html>/],
     ['that it failed', JSON.stringify({ result: 'error', error: 'no such sheet' }), /no such sheet/],
-  ])('that answers with %s has taken the form, and the operator is told', async (_what, body, said) => {
+  ])('counts a response with %s as success, and logs it', async (_what, body, said) => {
     const script = await aScript((response) => response.writeHead(200).end(body));
     const { forward, log } = forwardingTo(script.url);
     await forward('site-form:1', aContactForm());
@@ -69,7 +69,7 @@ describe('the organiser’s own script', () => {
     expect(JSON.stringify(log.entries)).not.toMatch(/hunter2|jumper|tom@/);
   });
 
-  it('may say nothing at all, or anything in JSON', async () => {
+  it('accepts an empty response, and any JSON', async () => {
     for (const body of ['', '[]', '"ok"', '{"row":7}', 'null']) {
       const script = await aScript((response) => response.writeHead(200).end(body));
       const { forward, log } = forwardingTo(script.url);
@@ -84,27 +84,27 @@ describe('the organiser’s own script', () => {
     [429, true],
     [400, false],
     [404, false],
-  ])('that answers %i is asked again: %s', async (status, retryable) => {
+  ])('makes status %i a failure with retryable %s', async (status, retryable) => {
     const script = await aScript((response) => response.writeHead(status).end('no'));
     const failure = await failureOf(forwardingTo(script.url).forward('site-form:1', aListForm()));
     expect(failure).toMatchObject({ service: 'forms', retryable });
     expect(String(failure)).not.toContain('hunter2');
   });
 
-  it('that is not there is asked again', async () => {
+  it('is retryable when the script is unreachable', async () => {
     const nobody = new URL(`http://127.0.0.1:${await sparePort()}/exec`);
     const failure = await failureOf(forwardingTo(nobody).forward('site-form:1', aListForm()));
     expect(failure).toMatchObject({ service: 'forms', retryable: true });
   });
 
-  it('that never answers is not waited for', async () => {
+  it('times out when the script does not respond', async () => {
     const script = await aScript(() => {});
     const failure = await failureOf(forwardingTo(script.url, 50).forward('site-form:1', aListForm()));
     expect(failure).toMatchObject({ service: 'forms', retryable: true });
     expect(script.heard).toHaveLength(1);
   });
 
-  it('that sends on and on has said enough', async () => {
+  it('stops reading an endless response', async () => {
     const script = await aScript((response) => {
       const more = () => response.write('x'.repeat(16_384), () => !response.destroyed && setImmediate(more));
       response.writeHead(200);

@@ -1,6 +1,6 @@
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** A letter as it came over the wire. */
+/** An e-mail as it was received over SMTP. */
 export type Arrived = {
   readonly to: readonly string[];
   readonly from: string;
@@ -12,7 +12,7 @@ export type Arrived = {
 const headerOf = (raw: string, name: string): string =>
   new RegExp(`^${name}: *(.*)$`, 'im').exec(raw)?.[1]?.trim() ?? '';
 
-/** A real mail server on a port of its own, which keeps what it is sent. Without other wishes it neither encrypts nor asks who is there. */
+/** An SMTP server on a free port, which stores what it receives. By default it neither encrypts nor authenticates. */
 export const openMailServer = async (options: SMTPServerOptions = {}) => {
   const arrived: Arrived[] = [];
   const server = new SMTPServer({

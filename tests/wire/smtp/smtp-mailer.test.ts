@@ -31,8 +31,8 @@ const failureOf = (promise: Promise<unknown>) =>
   );
 const answering = (responseCode: number) => Object.assign(new Error('no'), { responseCode });
 
-describe('letters to a real mail server', () => {
-  it('arrive with sender, subject, text and page', async () => {
+describe('SMTP mailer', () => {
+  it('delivers sender, subject, text and HTML', async () => {
     const server = await serverWith();
     await mailerFor(`smtp://${server.address}`).send('receipt:ord_1', email);
     const [arrived] = server.arrived;
@@ -45,7 +45,7 @@ describe('letters to a real mail server', () => {
     expect(raw).toMatch(/Content-Type: text\/html; charset=utf-8/);
   });
 
-  it('bear the same name each time, which tells nothing of what they are about', async () => {
+  it('sends the same Message-ID for each retry, without revealing the task', async () => {
     const server = await serverWith();
     const mailer = mailerFor(`smtp://${server.address}`);
     for (const id of ['receipt:ord_1', 'receipt:ord_1', 'receipt:ord_2']) await mailer.send(id, email);
@@ -55,14 +55,14 @@ describe('letters to a real mail server', () => {
     expect(other).not.toBe(one);
   });
 
-  it('arrive whatever kind they are', async () => {
+  it('delivers every kind of e-mail', async () => {
     const server = await serverWith();
     const mailer = mailerFor(`smtp://${server.address}`);
     await Promise.all(emailOfEachKind.map((each, n) => mailer.send(`letter:${n}`, each)));
     expect(server.arrived).toHaveLength(emailOfEachKind.length);
   });
 
-  it('to a list offer the way off as one click, which asks for no page', async () => {
+  it('adds one-click unsubscribe headers to list e-mails', async () => {
     const server = await serverWith();
     const token = `sub_68e0d3f0a1b2c3d4e5f60718~${'x'.repeat(43)}`;
     const leaveLink = `https://festival.example/unsubscribe?token=${encodeURIComponent(token)}`;
@@ -73,7 +73,7 @@ describe('letters to a real mail server', () => {
     expect(server.headerOf(raw, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
   });
 
-  it('of a visitor to the festival come from us and are answered to them, whatever they call themselves', async () => {
+  it('sends contact messages from our address, with the visitor as reply-to, whatever their name', async () => {
     const server = await serverWith();
     const form = aContactForm({ name: 'Tom\r\nBcc: everybody@example.org' });
     await mailerFor(`smtp://${server.address}`).send('contact-message:1', {
@@ -90,7 +90,7 @@ describe('letters to a real mail server', () => {
     expect(server.headerOf(raw, 'List-Unsubscribe')).toBe('');
   });
 
-  it('are told to come again when the server is busy, and then arrive', async () => {
+  it('fails retryably when the server is busy, and delivers on the retry', async () => {
     let busy = true;
     const server = await serverWith({
       onRcptTo: (_address, _session, done) => done(busy ? answering(451) : undefined),
@@ -102,14 +102,14 @@ describe('letters to a real mail server', () => {
     expect(server.arrived).toHaveLength(1);
   });
 
-  it('are not sent again to an address that the server refuses for good', async () => {
+  it('fails for good when the server refuses the address', async () => {
     const server = await serverWith({ onRcptTo: (_address, _session, done) => done(answering(550)) });
     const failure = await failureOf(mailerFor(`smtp://${server.address}`).send('one', email));
     expect(failure).toBeInstanceOf(ServiceFailure);
     expect(failure).toMatchObject({ retryable: false });
   });
 
-  it('wait for a server that is not there', async () => {
+  it('fails retryably when the server is unreachable', async () => {
     const gone = await openMailServer();
     await gone.close();
     const failure = await failureOf(mailerFor(`smtp://${gone.address}`).send('one', email));
@@ -117,7 +117,7 @@ describe('letters to a real mail server', () => {
     expect(failure).toMatchObject({ service: 'letters', retryable: true });
   });
 
-  it('wait for the right password, which is nowhere in the failure', async () => {
+  it('fails retryably for a wrong password, without the password in the failure', async () => {
     const server = await serverWith({
       authOptional: false,
       allowInsecureAuth: true,
@@ -131,7 +131,7 @@ describe('letters to a real mail server', () => {
     expect(server.arrived).toHaveLength(1);
   });
 
-  it('are sealed where the server can, and stay here when its seal is not trusted', async () => {
+  it('encrypts where the server supports it, and does not deliver with an untrusted certificate', async () => {
     const server = await serverWith({ disabledCommands: [] });
     const failure = await failureOf(mailerFor(`smtp://${server.address}`).send('one', email));
     expect(failure).toMatchObject({ retryable: true });
@@ -139,7 +139,7 @@ describe('letters to a real mail server', () => {
     expect(server.arrived.map(({ encrypted }) => encrypted)).toEqual([true]);
   });
 
-  it('stay here when they may only travel sealed and the server cannot', async () => {
+  it('does not deliver when TLS is required and the server has none', async () => {
     const server = await serverWith();
     const failure = await failureOf(mailerFor(`smtp://${server.address}?requireTLS=true`).send('one', email));
     expect(failure).toMatchObject({ retryable: true });

@@ -139,13 +139,13 @@ export const Gate = ({ ports }: { readonly ports: GatePagePorts }) => {
       {last.length > 0 && (
         <section className={styles.last} aria-label="Last six">
           <ol>
-            {last.map((mark) => {
-              const of = board.runs.find(({ entry }) => entry === mark.entry);
+            {last.map((event) => {
+              const of = board.runs.find(({ entry }) => entry === event.entry);
               return (
-                <li key={mark.id}>
-                  <span className="num">{formatTime(mark.at)}</span>
+                <li key={event.id}>
+                  <span className="num">{formatTime(event.at)}</span>
                   <span>{of ? `${of.number} ${of.hound}, ${of.handler}` : ''}</span>
-                  <b>{eventWords[mark.kind]}</b>
+                  <b>{eventWords[event.kind]}</b>
                 </li>
               );
             })}

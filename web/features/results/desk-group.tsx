@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import type { StepRequest } from '#core/competition-results/client.ports.ts';
 import type { DeskGroup } from '#core/competition-results/desk-view.ts';
 import { groupTitle } from '#core/competition-results/messages.ts';
-import type { StepRequest } from '#core/competition-results/results-api.ts';
 import { Button } from '../../design/button.tsx';
 import { Field } from '../../design/forms/field.tsx';
 import { Alert } from '../../design/type/alert.tsx';

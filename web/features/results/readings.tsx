@@ -1,6 +1,6 @@
 import type { Class } from '#core/competition/class-and-level.ts';
 import type { ReadingsOfClass } from '#core/competition-day/judge/class-readings.ts';
-import type { ResultsApi } from '#core/competition-results/results-api.ts';
+import type { ResultsApi } from '#core/competition-results/client.ports.ts';
 import { formatDate, formatTime } from '#core/kernel/time.ts';
 import { Collapsible } from '../../design/layout/collapsible.tsx';
 import { Alert } from '../../design/type/alert.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { boardTopics } from '#core/competition-results/board-topics.ts';
-import type { ResultsApi } from '#core/competition-results/results-api.ts';
+import type { ResultsApi } from '#core/competition-results/client.ports.ts';
 import { paths } from '../../app/paths.ts';
 import { StaffPage } from '../../app/staff-page.tsx';
 import { usePorts } from '../../composition/ports-context.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ResultsApi, ResultsRefusal } from '#core/competition-results/results-api.ts';
+import type { ResultsApi, ResultsRefusal } from '#core/competition-results/client.ports.ts';
 import type { Result } from '#core/kernel/result.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 

@@ -15,8 +15,8 @@ const open = async (page: Page, address: string) => {
 
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
 
-describe('text twice as large', () => {
-  it('can be read on every page without moving it sideways', { timeout: 120_000 }, async () => {
+describe('text at 200 %', () => {
+  it('fits every page without sideways scrolling', { timeout: 120_000 }, async () => {
     const browser = await openBrowser({ textSize: 32 });
     try {
       await festival.visit({ browser, ...notThere }, async (page) => {
@@ -35,8 +35,8 @@ describe('text twice as large', () => {
   });
 });
 
-describe('somebody who wants nothing to move', () => {
-  it('reads what people said for as long as it takes', () =>
+describe('reduced motion', () => {
+  it('stops the testimonials from rotating', () =>
     festival.visit({ reducedMotion: 'reduce' }, async (page) => {
       await page.clock.install();
       await open(page, '/');
@@ -47,8 +47,8 @@ describe('somebody who wants nothing to move', () => {
     }));
 });
 
-describe('hands on the keyboard', () => {
-  it('skip what every page begins with', () =>
+describe('keyboard', () => {
+  it('skips the header by the skip link', () =>
     festival.visit({}, async (page) => {
       for (const address of ['/', '/tickets', '/market', '/contact']) {
         await open(page, address);
@@ -59,7 +59,7 @@ describe('hands on the keyboard', () => {
       }
     }));
 
-  it('open a menu, walk through it and come back to where they were', () =>
+  it('opens a menu, moves through it and returns the focus', () =>
     festival.visit({ screen: 'desktop' }, async (page) => {
       await open(page, '/tickets');
       const menu = page
@@ -79,7 +79,7 @@ describe('hands on the keyboard', () => {
       await expect(summary).toBeFocused();
     }));
 
-  it('open the menu of a phone, and close it again', () =>
+  it('opens and closes the phone menu', () =>
     festival.visit({ screen: 'phone' }, async (page) => {
       await open(page, '/tickets');
       const menu = page.locator('header details:has(> nav)');
@@ -91,7 +91,7 @@ describe('hands on the keyboard', () => {
       await expect(menu.locator('summary')).toBeFocused();
     }));
 
-  it('stay inside a dialog until it is closed, and are given back where it was opened', () =>
+  it('stays inside an open dialog, and returns to its opener when it closes', () =>
     festival.visit({}, async (page) => {
       await open(page, '/');
       const opener = page.getByRole('main').getByRole('link', { name: 'Subscribe for updates' });
@@ -113,8 +113,8 @@ describe('hands on the keyboard', () => {
     }));
 });
 
-describe('on paper', () => {
-  /** Everything that would be printed in another colour than black, or on another than white. */
+describe('print', () => {
+  /** Every element whose text would not print dark on a light background. */
   const inkOn = (page: Page) =>
     page.evaluate(() => {
       const light = (colour: string) => (colour.match(/\d+/g) ?? []).slice(0, 3).every((part) => Number(part) > 240);
@@ -135,7 +135,7 @@ describe('on paper', () => {
     await expect.poll(() => inkOn(page)).toEqual([]);
   };
 
-  it.each(['light', 'dark'] as const)('one’s own tickets are black on white, unfolded, by %s', (colorScheme) =>
+  it.each(['light', 'dark'] as const)('prints tickets in black on white, unfolded, in %s mode', (colorScheme) =>
     festival.visit({}, async (page) => {
       const email = `paper.${colorScheme}@example.co.uk`;
       await signUp(page, { name: 'Imogen Thackeray', email });
@@ -154,7 +154,7 @@ describe('on paper', () => {
     }),
   );
 
-  it.each(['light', 'dark'] as const)('the way there and the small print are black on white, by %s', (colorScheme) =>
+  it.each(['light', 'dark'] as const)('prints directions and terms in black on white, in %s mode', (colorScheme) =>
     festival.visit({}, async (page) => {
       for (const address of ['/', '/terms', '/competition']) {
         await open(page, address);
@@ -164,7 +164,7 @@ describe('on paper', () => {
     }),
   );
 
-  it('links that lead elsewhere say where', () =>
+  it('prints the URLs of links to other sites', () =>
     festival.visit({}, async (page) => {
       await open(page, '/credits');
       await page.emulateMedia({ media: 'print' });
