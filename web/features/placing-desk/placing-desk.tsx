@@ -28,7 +28,7 @@ type PlacingDeskProps = {
 
 /** A column for each group, the entries still to place, and the form for the selected entry. */
 export const PlacingDesk = ({ port, mayPlace }: PlacingDeskProps) => {
-  const { desk, busy, message, place, placeAsAsked, look } = useDesk(port);
+  const { desk, busy, message, place, placeAsAsked, reload } = useDesk(port);
   const [shown, setShown] = useState<Class>('adult');
   const [picked, setPicked] = useState<EntryId | null>(null);
   const [trial, setTrial] = useState<Trial | null>(null);
@@ -121,7 +121,7 @@ export const PlacingDesk = ({ port, mayPlace }: PlacingDeskProps) => {
           />
         )}
       </div>
-      <RunningOrder key={desk.version} port={port} desk={desk} mayPublish={mayPlace} onPublished={look} />
+      <RunningOrder key={desk.version} port={port} desk={desk} mayPublish={mayPlace} onPublished={reload} />
     </>
   );
 };

@@ -14,7 +14,7 @@ export type DeskState = {
   readonly place: (request: Omit<PlacingRequest, 'seen'>) => Promise<boolean>;
   readonly placeAsAsked: () => Promise<boolean>;
   /** Loads the desk again. */
-  readonly look: () => void;
+  readonly reload: () => void;
 };
 
 /** The state of the placing desk. When someone else has changed it, their changes are shown with a message. */
@@ -31,21 +31,21 @@ export const useDesk = (port: PlacingDesk): DeskState => {
     },
     [log],
   );
-  const look = useCallback(() => {
+  const reload = useCallback(() => {
     port.read().then(setDesk, fail(messages.notLoaded));
   }, [port, fail]);
-  useEffect(look, [look]);
+  useEffect(reload, [reload]);
 
-  const saved = async (asking: Promise<Result<Desk, PlacingRefusal>>): Promise<boolean> => {
+  const send = async (request: Promise<Result<Desk, PlacingRefusal>>): Promise<boolean> => {
     setBusy(true);
     setMessage(null);
     try {
-      const outcome = await asking;
+      const outcome = await request;
       if (outcome.ok) setDesk(outcome.value);
       else {
         setMessage(messages.refusals[outcome.refusal.kind]);
         if (outcome.refusal.kind === 'desk-changed') setDesk(outcome.refusal.desk);
-        else look();
+        else reload();
       }
       return outcome.ok;
     } catch (cause) {
@@ -61,8 +61,8 @@ export const useDesk = (port: PlacingDesk): DeskState => {
     desk,
     busy,
     message,
-    place: (request) => saved(port.place({ ...request, seen })),
-    placeAsAsked: () => saved(port.placeAsAsked(seen)),
-    look,
+    place: (placing) => send(port.place({ ...placing, seen })),
+    placeAsAsked: () => send(port.placeAsAsked(seen)),
+    reload,
   };
 };

@@ -29,8 +29,8 @@ const ResultsDesk = () => {
   const [fetched, refetch] = useFetched(askForDesk, { when: true });
   const [chosen, choose] = useState<GroupId>('adult-gold');
 
-  const here = fetched.kind === 'here';
-  useEffect(() => (here ? liveNews.follow(boardTopics.all, refetch) : undefined), [here, liveNews, refetch]);
+  const isLoaded = fetched.kind === 'loaded';
+  useEffect(() => (isLoaded ? liveNews.follow(boardTopics.all, refetch) : undefined), [isLoaded, liveNews, refetch]);
 
   return (
     <>
@@ -39,10 +39,10 @@ const ResultsDesk = () => {
         The crowd reads <Link to={paths.leaderboard}>the leaderboard</Link>, <Link to={paths.results}>the results</Link>{' '}
         and <Link to={paths.bigScreen}>the big screen</Link>.
       </p>
-      {fetched.kind === 'asking' && <Loading />}
+      {fetched.kind === 'loading' && <Loading />}
       {fetched.kind === 'refused' && <Alert kind="warn">{fetched.refusal.detail}</Alert>}
       {fetched.kind === 'failed' && <LoadFailed onAgain={refetch} />}
-      {fetched.kind === 'here' && (
+      {fetched.kind === 'loaded' && (
         <>
           <Readings />
           <Chips label="Group" options={groupChips} selected={[chosen]} onToggle={choose} />

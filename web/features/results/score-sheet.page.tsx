@@ -33,7 +33,7 @@ const SheetOf = ({ entry }: { readonly entry: EntryId }) => {
   const ask = useCallback((results: ResultsApi) => results.sheet(entry), [entry]);
   const [fetched, refetch] = useFetched(ask, { when: user !== null });
   const { liveNews } = usePorts();
-  const topic = fetched.kind === 'here' ? boardTopics.of(fetched.value) : null;
+  const topic = fetched.kind === 'loaded' ? boardTopics.of(fetched.value) : null;
 
   useEffect(() => {
     if (topic === null) return undefined;
@@ -46,7 +46,7 @@ const SheetOf = ({ entry }: { readonly entry: EntryId }) => {
   }, [topic, liveNews, refetch]);
 
   switch (fetched.kind) {
-    case 'here':
+    case 'loaded':
       return <Sheet sheet={fetched.value} entry={entry} onAsked={refetch} />;
     case 'refused':
       return <NoSheet words={fetched.refusal.detail} />;
