@@ -53,7 +53,7 @@ export const httpJudgingApi = (http: HttpClient, current: () => Promise<User | n
     }
   },
 
-  async eventsPath(entry) {
+  async eventsOf(entry) {
     const read = await http.call(listRunEvents, { params: { entry } }, options);
     if (!read.ok) return refuse(kinds[read.refusal.kind]);
     return ok(read.value.marks.map(({ receivedAt: _, ...event }) => event));

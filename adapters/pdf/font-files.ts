@@ -1,4 +1,4 @@
-/** The faces that paper is set in, by where their packages have them. */
+/** The font files of the PDFs, by their paths in the font packages. */
 export const fontFiles = {
   heading: 'alegreya/files/alegreya-latin-900-normal.woff',
   text: 'hanken-grotesk/files/hanken-grotesk-latin-400-normal.woff',

@@ -2,11 +2,11 @@ import type { Certificate, PodiumCall } from '#core/competition-results/prize-gi
 import { createPdf, type DocumentInfo, margin } from './tagged-pdf.ts';
 
 type Imprint = Omit<DocumentInfo, 'title' | 'layout'> & {
-  /** One line on which festival and which day. */
+  /** A line with the festival's name and date. */
   readonly imprint: string;
 };
 
-/** A certificate to frame: one landscape sheet. */
+/** A certificate: one landscape A4 page. */
 export const certificatePdf = (certificate: Certificate, { imprint, ...about }: Imprint): Promise<Buffer> => {
   const { title, group, hound, handler, points, signed } = certificate;
   const sheet = createPdf({ ...about, title: `${hound}: ${title}, ${group}`, layout: 'landscape' });
@@ -39,7 +39,7 @@ export const certificatePdf = (certificate: Certificate, { imprint, ...about }: 
 
 type CallSheet = Imprint & { readonly group: string; readonly calls: readonly PodiumCall[] };
 
-/** The sheet from which winners are called to the podium, third place first, in letters that can be read in the rain. */
+/** The list of podium calls for the announcer, third place first, in large type. */
 export const podiumPdf = ({ group, calls, imprint, ...about }: CallSheet): Promise<Buffer> => {
   const sheet = createPdf({ ...about, title: `Podium calls: ${group}` });
   const { pdf } = sheet;

@@ -8,8 +8,8 @@ const figureWidth = 82;
 const rowHeight = 23;
 
 /**
- * The rules as a file to print: the same document as the page shows, so no number can differ.
- * @param imprint one line on whose rules these are, under the title
+ * The rules as a PDF, made from the same document as the page, so that no figure can differ.
+ * @param imprint a line under the title that names the edition
  */
 export const rulesPdf = (
   { title, intro, chapters }: RulesDocument,
@@ -47,12 +47,12 @@ const heightOf = (block: RuleBlock | undefined, { pdf, width }: TaggedPdf): numb
   return pdf.heightOfString(block?.text ?? '', { width: width - gutter });
 };
 
-/** The number stands in the gutter, the rule beside it. */
+/** The number is in the left margin, the text beside it. */
 const writeRule = ({ rule, text }: Extract<RuleBlock, { kind: 'rule' }>, sheet: TaggedPdf): void => {
   const { pdf, width } = sheet;
   sheet.writeTagged('P', () => {
     const top = pdf.y;
-    // The space is for whoever has it read out.
+    // The space separates number and text when the PDF is read aloud.
     pdf.font('bold').fontSize(10).text(`${rule} `, margin, top, { width: gutter });
     pdf.font('text').text(text, margin + gutter, top, { width: width - gutter });
   });
@@ -65,7 +65,8 @@ const writeTable = ({ columns, rows }: Table, { pdf, whole }: TaggedPdf): void =
   const right = { x: 'right', y: 'top' } as const;
   pdf.font('text').fontSize(10);
   const table = {
-    // What makes it a table to a screen reader; the types do not know it yet, hence a name for all.
+    // Makes it a table for screen readers. The package's types lack this property, so the options have a variable of
+    // their own.
     structParent: whole,
     columnStyles: ['*', ...columns.slice(1).map(() => figureWidth)],
     defaultStyle: {

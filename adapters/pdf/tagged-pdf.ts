@@ -8,32 +8,32 @@ import { fontFiles } from './font-files.ts';
 export type DocumentInfo = {
   readonly title: string;
   readonly author: string;
-  /** Written into the file, so that it does not change from one process to the next. */
+  /** The creation date in the file; passed in, so that the bytes are reproducible. */
   readonly date: Instant;
-  /** Upright unless told. */
+  /** Portrait by default. */
   readonly layout?: 'portrait' | 'landscape';
 };
 
-/** What a part is to whoever has it read out. */
+/** The structure tag of a part, for screen readers. */
 type Role = 'H1' | 'H2' | 'P';
 
-/** Beside the bundle that the build makes of this, where the packages are no longer; otherwise in them. */
+/** The build copies the fonts beside its bundle; in development they are in their packages. */
 const font = (file: string): Buffer => {
   const beside = fileURLToPath(new URL(`fonts/${basename(file)}`, import.meta.url));
   return readFileSync(existsSync(beside) ? beside : fileURLToPath(import.meta.resolve(`@fontsource/${file}`)));
 };
 
-/** In points, of which an inch has 72. */
+/** In points, 72 an inch. */
 export const margin = 56;
 
-/** An A4 sheet in the festival's type, tagged for screen readers, with text that can be selected and searched. */
+/** An A4 document in the festival's fonts, tagged for screen readers, with selectable text. */
 export const createPdf = ({ title, author, date, layout = 'portrait' }: DocumentInfo) => {
   const made = new Date(date);
   const pdf = new PDFDocument({
     size: 'A4',
     layout,
     margin,
-    // None until ours are registered: the one it would take stands in no bundle.
+    // No default font: PDFKit's own is not in the bundle, and ours are registered below.
     font: '',
     pdfVersion: '1.7',
     tagged: true,
@@ -52,17 +52,17 @@ export const createPdf = ({ title, author, date, layout = 'portrait' }: Document
     whole,
     width: pdf.page.width - 2 * margin,
 
-    /** Writes something, and says what it is. */
+    /** Writes content with its structure tag. */
     writeTagged(role: Role, write: () => void): void {
       whole.add(pdf.struct(role, {}, write));
     },
 
-    /** Begins a page when what comes would not be on this one in one piece. */
+    /** Adds a page when a block of this height does not fit on the current one. */
     keepTogether(height: number): void {
       if (pdf.y + height > pdf.page.height - margin) pdf.addPage();
     },
 
-    /** The whole file. */
+    /** Ends the document and returns the whole file. */
     finish: (): Promise<Buffer> =>
       new Promise((resolve, reject) => {
         pdf.on('end', () => resolve(Buffer.concat(chunks)));

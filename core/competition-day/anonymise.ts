@@ -3,33 +3,33 @@ import type { PaperSheetRecord } from './paper/paper-sheet-records.ts';
 import type { TranscribedSheet } from './paper/transcribed-sheet.ts';
 import type { RunCard } from './run-card.ts';
 
-/** What is read where the name of a handler stood who has had their account deleted: run, points and place stay. */
+/** Replaces the name of a handler whose account was deleted. Their run, points and place stay public. */
 export const unnamedHandler = 'an unnamed handler';
 
-/** What stands where their initials stood. */
-const noInitials = '–';
+/** Replaces their initials. */
+const replacedInitials = '–';
 
-/** Words that somebody wrote, without these names. */
+/** The text with these names replaced. */
 export const replaceNames = (words: string, names: readonly string[]): string =>
   names.reduce((kept, name) => kept.replaceAll(name, unnamedHandler), words);
 
-/** The run stays, with its hound, number, time and ring. */
+/** The card without the handler's name; hound, number, time and ring stay. */
 export const anonymiseCard = (card: RunCard): RunCard => ({ ...card, handler: unnamedHandler });
 
-/** A press as it was, but for initials, and for names in a reason. */
+/** The event with initials replaced, and names in its reason. */
 export const anonymiseRunEvent = <Each extends RunEvent>(mark: Each, names: readonly string[]): Each => ({
   ...mark,
-  ...('initials' in mark && { initials: noInitials }),
+  ...('initials' in mark && { initials: replacedInitials }),
   ...('reason' in mark && { reason: replaceNames(mark.reason, names) }),
 });
 
-/** A line about a paper sheet as it was, but for initials, and for names in a reason. */
-export const anonymiseNote = (note: PaperSheetRecord, names: readonly string[]): PaperSheetRecord =>
-  note.kind === 'entered'
-    ? { ...note, marks: note.marks.map((mark) => anonymiseRunEvent(mark, names)) }
-    : { ...note, sheet: anonymiseSheet(note.sheet, names) };
+/** The record with initials replaced, and names in its reason. */
+export const anonymisePaperRecord = (record: PaperSheetRecord, names: readonly string[]): PaperSheetRecord =>
+  record.kind === 'entered'
+    ? { ...record, marks: record.marks.map((mark) => anonymiseRunEvent(mark, names)) }
+    : { ...record, sheet: anonymiseSheet(record.sheet, names) };
 
 const anonymiseSheet = ({ run }: TranscribedSheet, names: readonly string[]): TranscribedSheet => ({
   run: run.kind === 'disqualified' ? { ...run, reason: replaceNames(run.reason, names) } : run,
-  initials: noInitials,
+  initials: replacedInitials,
 });

@@ -6,39 +6,39 @@ import type { GateEvent } from './gate-event.ts';
 import type { Placement } from './placement.ts';
 import type { RunCard, RunningOrder } from './run-card.ts';
 
-/** Somebody whose ticket is good and whose form is kept. */
+/** A person with a valid competitor ticket and a saved registration form. */
 export type Entrant = {
   readonly entry: EntryId;
   readonly registration: CompetitionRegistration;
-  /** Whoever sent the form has answered the conservation-awareness questionnaire. */
+  /** The sender of the form has answered the conservation-awareness questionnaire. */
   readonly questionnaireDone: boolean;
 };
 
-/** An order that everybody may see, and who let them. */
+/** A running order that is public, and who published it. */
 export type PublishedOrder = RunningOrder & {
   /** On the festival's clock. */
   readonly publishedAt: Instant;
   readonly publishedBy: UserId;
 };
 
-/** What a competitor was last told about their run, by letter. */
+/** The run that a competitor was last e-mailed about. */
 export type RunNotification = { readonly card: RunCard; readonly version: number; readonly at: Instant };
 
-/** All that is known of the day, as of one moment. */
+/** The state of the competition day at one moment. */
 export type CompetitionDayState = {
-  /** In the order in which they registered. */
+  /** In the order of registration. */
   readonly entrants: readonly Entrant[];
   /** Oldest first. */
   readonly placements: readonly Placement[];
-  /** The one that holds; null until one is published. */
+  /** The latest published order; null before the first. */
   readonly order: PublishedOrder | null;
-  /** In the order in which they were heard. */
+  /** In the order of arrival. */
   readonly gateEvents: readonly GateEvent[];
-  /** Oldest first; of one entry the last holds. */
+  /** Oldest first; the last one of an entry is the current one. */
   readonly notifications: readonly RunNotification[];
 };
 
-/** What is added to the books; nothing in them is ever changed. */
+/** Rows to append; stored rows never change. */
 export type DayChange = {
   readonly placements?: readonly Placement[];
   readonly order?: PublishedOrder;

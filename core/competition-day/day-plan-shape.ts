@@ -10,7 +10,7 @@ const span = z
   .strictObject({ from: timeOfDay, to: timeOfDay })
   .check(z.refine(({ from, to }) => from < to, 'it ends before it begins'));
 
-/** Written as it is said, `junior gold`. */
+/** Written as two words, for example `junior gold`. */
 const group = z.pipe(
   z.string(),
   z.transform((text, context) => {
@@ -28,15 +28,15 @@ const ring = z
     name: z.string().check(z.minLength(1)),
     from: timeOfDay,
     to: timeOfDay,
-    /** The judges eat; absent: they do not. */
+    /** The judges' break; absent when there is none. */
     lunch: z.exactOptional(span),
     groups: z.array(group).check(z.minLength(1)),
   })
   .check(z.refine(({ from, to }) => from < to, 'it ends before it begins'));
 
 /**
- * The plan of the day as it stands in `fixtures/editions/<year>/competition-day.yaml`: times become minutes since
- * London's midnight, and every group has one ring.
+ * The schema of `fixtures/editions/<year>/competition-day.yaml`: converts times to minutes since London's midnight, and
+ * checks that every group has exactly one ring.
  */
 export const dayPlanFile = z.strictObject({
   changeoverMinutes: minutes,

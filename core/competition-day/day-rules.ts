@@ -3,7 +3,7 @@ import type { Rulebook } from '../competition/rulebook.ts';
 import type { Edition } from '../edition/edition.ts';
 import type { DayPlan } from './day-plan.ts';
 
-/** What the day is run by: who may enter, how long they run, where, when, and who has won before. */
+/** The data that the rules of the day need: rulebook, earlier wins, date and plan. */
 export type DayRules = {
   readonly rulebook: Rulebook;
   readonly pastWins: readonly PastWin[];

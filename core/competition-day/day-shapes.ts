@@ -4,7 +4,7 @@ import { entryId, isEntryId, isId, ringId, userId } from '../kernel/ids.ts';
 import { instant } from '../kernel/time.ts';
 import { gateEventKinds } from './gate-event.ts';
 
-/** The nouns of the day as they come out of JSON, each through its smart constructor: for stores and for the browser. */
+/** Schemas of the day's types as JSON, for stores and for the browser. */
 const shapes = {
   entry: z.pipe(z.string().check(z.refine(isEntryId)), z.transform(entryId)),
   ring: z.pipe(z.string().check(z.refine(isId)), z.transform(ringId)),
@@ -55,5 +55,5 @@ export const gateEventShape = z.object({
 
 export const runNotificationShape = z.object({ card: runCardShape, version: z.int(), at: shapes.at });
 
-/** A run as the desk shows it before its order is published, and whatever else is made of cards. */
+/** The order that the desk previews before it is published. */
 export const runningOrderShape = z.object({ version: z.int(), runs: z.array(runCardShape) });

@@ -3,21 +3,21 @@ import type { DayChange } from './competition-day-state.ts';
 import { affectsRunningOrder } from './gate/non-starters.ts';
 
 /**
- * What anybody may follow of the day while it goes on: each tells when something was last otherwise, and never what.
- * Whoever may know more asks for it then.
+ * Public topics of the live connection during the day. A message has the time of the last change and no data: clients
+ * fetch what they are allowed to see.
  */
 export const dayTopics = {
-  /** All of them. */
+  /** The prefix of all of these topics. */
   prefix: 'day:',
-  /** Presses at the gate, and the order that is called there. */
+  /** Gate events, and changes of the published order. */
   gate: 'day:gate',
-  /** Who runs when, who does not run after all, and by which readings they are judged. */
+  /** The published order, entries that do not run, and the readings of each class. */
   order: 'day:order',
-  /** Presses on the runs of one group. */
+  /** Run events of one group. */
   runs: ({ class: each, level }: ClassAndLevel): string => `day:runs:${each}-${level}`,
 } as const;
 
-/** Which of them are told once this is in the books. */
+/** The topics to announce after this change is stored. */
 export const topicsChangedBy = (change: DayChange): readonly string[] => [
   ...(change.order || (change.gateEvents ?? []).length > 0 ? [dayTopics.gate] : []),
   ...(affectsRunningOrder(change) ? [dayTopics.order] : []),

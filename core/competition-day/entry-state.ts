@@ -1,7 +1,7 @@
 import type { GateStatus } from './gate/gate-status.ts';
 import type { Assignment } from './placement.ts';
 
-/** How far an entry has come, from the ticket to the rosette; or that it will not run. */
+/** The states of an entry, from the ticket to the result, and the two in which it does not run. */
 export const entryStates = [
   'ticketed',
   'registered',
@@ -16,24 +16,24 @@ export const entryStates = [
 ] as const;
 export type EntryState = (typeof entryStates)[number];
 
-/** All that is known of one paid competitor ticket. */
+/** Everything that the state of one paid competitor ticket depends on. */
 export type EntryFacts = {
   readonly registered: boolean;
   readonly questionnaireDone: boolean;
-  /** Where the head judge has put it; null until then. */
+  /** The head judge's decision; null before there is one. */
   readonly assignment: Assignment | null;
-  /** The letter with its group and time is written. */
+  /** The e-mail with its group and run time is sent. */
   readonly notified: boolean;
-  /** Its own handler took it out. */
+  /** The handler withdrew it, not a steward. */
   readonly withdrew: boolean;
   readonly gate: GateStatus;
-  /** Its sheet is signed. */
+  /** Its score sheet is signed. */
   readonly ran: boolean;
-  /** It has a place in its group's result. */
+  /** It has a place in the final result of its group. */
   readonly hasPlace: boolean;
 };
 
-/** The furthest an entry has come: what comes later proves what came before it, whoever forgot to write that down. */
+/** The furthest state of an entry. A later state implies the earlier ones, even where their records are missing. */
 export const entryState = ({
   registered,
   questionnaireDone,
@@ -47,7 +47,7 @@ export const entryState = ({
   if (!registered) return 'ticketed';
   if (hasPlace) return 'in-the-result';
   if (ran || gate.kind === 'done') return 'ran';
-  // Whoever was called in vain before a steward scratched them was not there.
+  // An entry that was called before a steward scratched it counts as absent.
   const calledInVain = gate.kind === 'absent' || (gate.kind === 'scratched' && gate.calls > 0);
   if (calledInVain && !withdrew) return 'absent';
   if (assignment?.kind === 'withdrawn' || gate.kind === 'scratched') return 'withdrawn';

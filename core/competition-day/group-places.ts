@@ -4,11 +4,11 @@ import { requestedGroup } from '../registration/competition-form.ts';
 import type { CompetitionDayState } from './competition-day-state.ts';
 import { type Assignment, currentPlacements } from './placement.ts';
 
-/** How many places of a group are still free, for whoever has not bought a ticket yet. */
+/** How many places of a group are free for further tickets. */
 export type GroupPlaces = ClassAndLevel & { readonly left: number };
 
 /**
- * Where an entry takes a place: where the head judge has put it, and until then where it asked to be; nowhere once it
+ * The group in which an entry takes a place: the head judge's choice, or before that the one it asked for. Null when it
  * waits behind a group or is withdrawn.
  */
 export const occupiedGroup = (asked: ClassAndLevel, put: Assignment | undefined): ClassAndLevel | null => {
@@ -16,7 +16,7 @@ export const occupiedGroup = (asked: ClassAndLevel, put: Assignment | undefined)
   return { class: asked.class, level: put?.level ?? asked.level };
 };
 
-/** Each group with what is left of it, and never less than nothing. */
+/** The free places of every group, at least 0. */
 export const groupPlaces = (
   { entrants, placements }: Pick<CompetitionDayState, 'entrants' | 'placements'>,
   { entry: { perGroup } }: Pick<Rulebook, 'entry'>,
@@ -31,7 +31,7 @@ export const groupPlaces = (
   });
 };
 
-/** The groups that are full, each with those of its class that are not, hardest first: the next one to offer. */
+/** The full groups, each with the groups of its class that have places, hardest first. */
 export const fullGroups = (
   groups: readonly GroupPlaces[],
 ): readonly { readonly group: ClassAndLevel; readonly instead: readonly GroupPlaces[] }[] =>

@@ -3,6 +3,6 @@ import { levelNames } from '../competition/messages.ts';
 
 export const classNames: Readonly<Record<Class, string>> = { adult: 'Adults', junior: 'Juniors' };
 
-/** "Silver, juniors". */
+/** The group's name on forms and pages: "Silver, juniors". */
 export const groupName = (where: ClassAndLevel): string =>
   `${levelNames[where.level]}, ${classNames[where.class].toLowerCase()}`;

@@ -1,21 +1,21 @@
 import { spokenNumber } from '../kernel/spoken-number.ts';
 import type { DayRules } from './day-rules.ts';
 
-/** How long beforehand competitors hear of their run, and have to be there for it. */
+/** How long before the run competitors are informed and have to be present. */
 export type Notice = {
-  /** The letter with group and run time goes out so many days before the festival. */
+  /** The e-mail with group and run time is sent so many days before the festival. */
   readonly letterDays: number;
-  /** They are at the waiting area so many minutes before their run. */
+  /** Minutes before the run at which a handler has to be at the waiting area. */
   readonly waitingMinutes: number;
 };
 
-/** The edition's own notice: the plan of the day has the days, the rulebook the minutes. */
+/** The notice of this edition: days from the day plan, minutes from the rulebook. */
 export const noticeOf = ({ plan, rulebook }: Pick<DayRules, 'plan' | 'rulebook'>): Notice => ({
   letterDays: plan.lettersDaysBefore,
   waitingMinutes: rulebook.beforeRun.minutes,
 });
 
-/** As sentences have it, whole weeks as such: "two weeks" or "ten days" for the letter, "ten minutes" for the waiting area. */
+/** Both periods in words, in weeks where possible: "two weeks" or "ten days", "ten minutes". */
 export const noticeInWords = ({ letterDays, waitingMinutes }: Notice) => ({
   email: letterDays % 7 === 0 ? counted(letterDays / 7, 'week') : counted(letterDays, 'day'),
   waiting: counted(waitingMinutes, 'minute'),

@@ -12,19 +12,19 @@ import type { Notice } from './notice.ts';
 import { currentPlacements } from './placement.ts';
 import { beThereAt } from './running-order/notify-run-times.ts';
 
-/** One of somebody's entries, as they may know it. */
+/** An entry as its own competitor sees it. */
 export type OwnEntry = {
   readonly entry: EntryId;
   readonly state: EntryState;
-  /** '' until the form is sent. */
+  /** '' before the form is sent. */
   readonly hound: string;
-  /** Told with the run, and not before. */
+  /** Null until the run was announced by e-mail. */
   readonly run: OwnRun | null;
-  /** In the final result of its group. */
+  /** The place in the final result; null before it is final. */
   readonly place: number | null;
 };
 
-/** All that somebody may know of their own day: their entries, and how long beforehand they hear more. */
+/** A competitor's entries, and the notice periods. */
 export type OwnDay = { readonly entries: readonly OwnEntry[]; readonly notice: Notice };
 
 export type OwnRun = {
@@ -36,13 +36,13 @@ export type OwnRun = {
   readonly reserve: boolean;
 };
 
-/** What the judges have made of it so far: signed sheets, and final places by number. */
+/** The judging so far: entries with signed sheets, and final places by number. */
 export type JudgedSoFar = {
   readonly ran: ReadonlySet<EntryId>;
   readonly places: ReadonlyMap<OwnRun['number'], number>;
 };
 
-/** How far each of somebody's tickets has come, and when it runs once its letter is written. */
+/** The state of each ticket's entry, with its run once that was announced by e-mail. */
 export const ownEntries = (
   tickets: readonly Pick<CompetitorTicket, 'id'>[],
   dayState: CompetitionDayState,

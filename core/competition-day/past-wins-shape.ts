@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { classes, levels } from '../competition/class-and-level.ts';
 import { line, placeholder } from '../content/shapes/field-types.ts';
 
-/** Wins that no page tells of, as they stand in `fixtures/editions/<year>/past-wins.yaml`. */
+/** The schema of `fixtures/editions/<year>/past-wins.yaml`: earlier wins that no page mentions. */
 export const pastWinsFile = z.array(
   z.strictObject({
     placeholder,

@@ -2,25 +2,25 @@ import type { Level } from '../competition/class-and-level.ts';
 import type { EntryId, UserId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/time.ts';
 
-/** Where an entry is put: it runs in a group, waits behind a full one, or does not run at all. */
+/** An entry runs in a group, waits behind a full group, or is withdrawn. */
 export type Assignment =
   | { readonly kind: 'running' | 'waiting'; readonly level: Level }
   | { readonly kind: 'withdrawn' };
 
-/** One decision about one entry (§4: the head judge decides the final group). Never changed: the last one stands. */
+/** One decision about one entry (§4: the head judge decides the final group). Immutable: the last one counts. */
 export type Placement = {
   readonly id: string;
   readonly entry: EntryId;
   readonly put: Assignment;
-  /** As its handler has told us; such a hound runs last in its ring. */
+  /** As the handler stated. Hounds in season run last in their ring. */
   readonly inSeason: boolean;
-  /** In words, for the file; '' where an entry is put where it asked to be. */
+  /** For the records; '' when the entry is placed where it asked to be. */
   readonly reason: string;
   readonly by: UserId;
   /** On the festival's clock. */
   readonly at: Instant;
 };
 
-/** The decision that stands on each entry: the last one. */
+/** The last decision about each entry. */
 export const currentPlacements = (placements: readonly Placement[]): ReadonlyMap<EntryId, Placement> =>
   new Map(placements.map((each) => [each.entry, each]));

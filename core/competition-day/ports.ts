@@ -4,40 +4,41 @@ import type { TicketId } from '../registration/ticket.ts';
 import type { CompetitionDayState, DayChange, PublishedOrder } from './competition-day-state.ts';
 import type { RunCard } from './run-card.ts';
 
-/** The books of the competition's day: who was put where, when they run, what was seen at the gate. */
+/** The store of the competition day: placements, running orders, gate events, notifications. */
 export interface CompetitionDay {
-  /** Everything, as of one moment. @throws ServiceFailure */
+  /** The whole state as of one moment. @throws ServiceFailure */
   read(): Promise<CompetitionDayState>;
-  /** The order that holds, without the rest; null until one is published. @throws ServiceFailure */
+  /** The published order only; null before the first. @throws ServiceFailure */
   order(): Promise<PublishedOrder | null>;
-  /** What was decided of these entries, and seen of them at the gate; without the rest. @throws ServiceFailure */
+  /** The placements and gate events of these entries only. @throws ServiceFailure */
   historyOf(entries: readonly EntryId[]): Promise<Pick<CompetitionDayState, 'placements' | 'gateEvents'>>;
   /**
-   * Read, decide and write as one step, letters and all; one at a time. `decide` must only decide. A placement or a
-   * mark whose id is known already is left as it is. @throws ServiceFailure
-   * @returns the books as they stand afterwards
+   * Reads, decides and writes in one transaction, queued e-mails included; calls are serialised. `decide` must have no
+   * side effects. Placements and gate events with a known id are ignored.
+   * @throws ServiceFailure
+   * @returns the state afterwards
    */
   change<Refusal>(
     decide: (dayState: CompetitionDayState) => Result<DayChange, Refusal>,
   ): Promise<Result<CompetitionDayState, Refusal>>;
 }
 
-/** Whom letters go to: the account's own address, for what somebody types into a form proves nothing about who reads it. */
+/** The addresses for e-mails to competitors: the account's own, because the one in a form is not verified. */
 export interface Competitors {
-  /** Null for an account that is no longer there. @throws ServiceFailure */
+  /** Null for a deleted account. @throws ServiceFailure */
   find(id: UserId): Promise<{ readonly name: string; readonly email: string } | null>;
 }
 
-/** Who holds which paid competitor tickets: an entry is called what its ticket is called. */
+/** The paid competitor tickets of a user; an entry has the id of its ticket. */
 export interface HeldTickets {
   /** @throws ServiceFailure */
   of(user: UserId): Promise<readonly { readonly id: TicketId }[]>;
 }
 
-/** What the judges have made of the runs so far. */
+/** The judging so far. */
 export interface Results {
-  /** The runs whose sheets are signed. @throws ServiceFailure */
+  /** The entries whose sheets are signed. @throws ServiceFailure */
   ran(): Promise<ReadonlySet<EntryId>>;
-  /** The place of each number in the groups whose result is final. @throws ServiceFailure */
+  /** The place of each bib number in groups with a final result. @throws ServiceFailure */
   places(): Promise<ReadonlyMap<RunCard['number'], number>>;
 }

@@ -2,11 +2,11 @@ import { everyClassAndLevel } from '../competition/class-and-level.ts';
 import type { Rulebook } from '../competition/rulebook.ts';
 import type { CatalogueItem, Product } from '../tickets/product.ts';
 
-/** How many competitor tickets there can be of all kinds together: as many as all groups hold. */
+/** The limit of competitor tickets of all kinds together: the places of all groups. */
 export const totalGroupPlaces = ({ entry: { perGroup } }: Pick<Rulebook, 'entry'>): number =>
   perGroup * everyClassAndLevel.length;
 
-/** The product as the competition can honour it: of one kind of competitor ticket no more are sold than all groups hold. */
+/** The product with its capacity limited to the places of all groups. */
 export const cappedAtGroupPlaces =
   (rulebook: Pick<Rulebook, 'entry'>) =>
   (product: Product): Product => {
@@ -15,10 +15,7 @@ export const cappedAtGroupPlaces =
     return { ...product, capacity: Math.min(product.capacity ?? places, places) };
   };
 
-/**
- * What is on sale with the places as they are left of the groups: a ticket of one kind leaves one place fewer for every
- * other kind.
- */
+/** The products with the places left in the groups: competitor tickets of all kinds share these places. */
 export const withGroupPlacesLeft =
   (rulebook: Pick<Rulebook, 'entry'>) =>
   (items: readonly CatalogueItem[]): readonly CatalogueItem[] => {

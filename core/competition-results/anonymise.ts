@@ -5,13 +5,10 @@ import type { Board, Contender } from './board.ts';
 import type { QueryAnswer, RunQuery } from './query.ts';
 import type { GroupStep } from './results-log.ts';
 
-/** Whom the books of the results forget: by the numbers on their bibs, and what they were called. */
+/** The handlers to anonymise: their bib numbers and their names. */
 export type ErasedHandlers = { readonly numbers: ReadonlySet<number>; readonly names: readonly string[] };
 
-/**
- * A step as it was taken and signed, its board without the names of those who have had their accounts deleted. Places,
- * points, hounds, signature and version stay: it is the same result.
- */
+/** The step with its board's names of deleted accounts replaced. Places, points, hounds, signature and version stay. */
 export const anonymiseStep = (step: GroupStep, handlers: ErasedHandlers): GroupStep => ({
   ...step,
   board: anonymiseBoard(step.board, handlers),
@@ -32,7 +29,7 @@ const anonymiseBoard = (board: Board, { numbers, names }: ErasedHandlers): Board
   };
 };
 
-/** What the desk put right stays, and whoever did it; names of the forgotten leave its words. */
+/** The correction with these names replaced in its texts; its events and author stay. */
 export const anonymiseCorrection = (correction: Correction, names: readonly string[]): Correction => ({
   ...correction,
   why: replaceNames(correction.why, names),
@@ -40,14 +37,14 @@ export const anonymiseCorrection = (correction: Correction, names: readonly stri
   events: correction.events.map((event) => anonymiseRunEvent(event, names)),
 });
 
-/** That they asked stays, and when; not what they wrote. */
+/** The query without its text; that it was asked, and when, stays. */
 export const anonymiseQuery = <Query extends Omit<RunQuery, 'answer'>>(query: Query): Query => ({
   ...query,
   by: { user: userId('gone'), name: unnamedHandler, at: query.by.at },
   words: 'What was asked went with the account of whoever asked it.',
 });
 
-/** What the head judge said, without these names. */
+/** The answer with these names replaced. */
 export const anonymiseAnswer = (answer: QueryAnswer, names: readonly string[]): QueryAnswer => ({
   ...answer,
   words: replaceNames(answer.words, names),

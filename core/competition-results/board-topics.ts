@@ -3,11 +3,11 @@ import { type ClassAndLevel, everyClassAndLevel } from '../competition/class-and
 const prefix = 'leaderboard:';
 const of = ({ class: each, level }: ClassAndLevel): string => `${prefix}${each}-${level}`;
 
-/** What anybody may follow of the results: each tells a group's board as it then stands. */
+/** Public topics of the live connection; a message has the whole board of a group. */
 export const boardTopics = {
-  /** All of them. */
+  /** The prefix of all of these topics. */
   beginWith: prefix,
-  /** The board of one group: `leaderboard:adult-gold`. */
+  /** The topic of one group: `leaderboard:adult-gold`. */
   of,
   all: everyClassAndLevel.map(of),
 } as const;

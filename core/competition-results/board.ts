@@ -7,7 +7,7 @@ import type { Instant } from '../kernel/time.ts';
 import { publicName } from './public-name.ts';
 import type { ResultStatus } from './result-step.ts';
 
-/** A hound and its handler, as the crowd may know them: by the number on the bib. */
+/** A hound and its handler with their public data, by bib number. */
 export type Contender = {
   readonly number: number;
   readonly hound: string;
@@ -15,7 +15,7 @@ export type Contender = {
   readonly handler: string;
 };
 
-/** A placed run on the board. `faults` is 0 or less; `why` says why it stands below the row above. */
+/** A placed run. `faults` are points of 0 or less; `why` is the reason why it is below the row above. */
 export type BoardRow = Contender & {
   readonly place: number;
   readonly total: number;
@@ -27,7 +27,7 @@ export type BoardRow = Contender & {
   readonly why: string | null;
 };
 
-/** A hound that searches just now, as far as there is signal. */
+/** A hound that is searching now, as far as the phones have reported. */
 export type InTheRing = Contender & {
   /** On the festival's clock. */
   readonly startedAt: Instant;
@@ -42,7 +42,7 @@ export type PublicCorrection = {
   readonly why: string;
 };
 
-/** All that the crowd sees of one class and level; the same for everybody, and safe to show anybody. */
+/** The public result of one class and level; without private data. */
 export type Board = ClassAndLevel & {
   readonly standing: {
     readonly state: ResultStatus['state'];
@@ -50,21 +50,21 @@ export type Board = ClassAndLevel & {
     readonly signedBy: string | null;
     readonly queriesCloseAt: Instant | null;
   };
-  /** In which it is judged otherwise than the rules pages say, in words; null in nothing. */
+  /** A sentence on readings that differ from the rules pages; null when none does. */
   readonly judgedBy: string | null;
-  /** When something on it last changed. */
+  /** When its content last changed. */
   readonly asOf: Instant;
   readonly rows: readonly BoardRow[];
   readonly out: readonly (Contender & Pick<OutRow, 'kind' | 'reason'>)[];
   readonly inTheRing: readonly InTheRing[];
-  /** Those who have run, and whose judge has not confirmed what came of it. */
+  /** Runs that are over and not yet confirmed by their judge. */
   readonly withTheJudge: readonly Contender[];
-  /** In running order, without those who are in the ring or have been there: the first is next. */
+  /** Runs that have not begun, in running order: the first is next. */
   readonly toRun: readonly Contender[];
   readonly corrections: readonly PublicCorrection[];
 };
 
-/** A run of the group: whose it is, what came of it once its judge has confirmed it, and whether the hound is in the ring or has been. */
+/** A run of the group: its outcome once confirmed, and whether the hound is or was in the ring. */
 export type GroupRun = {
   readonly card: RunCard;
   readonly outcome: Ran['outcome'];
@@ -72,7 +72,7 @@ export type GroupRun = {
   readonly hasRun: boolean;
 };
 
-/** The board of one group from its runs, in whatever order they come. */
+/** The board of one group; the order of the runs does not matter. */
 export const boardOf = (
   where: ClassAndLevel,
   runs: readonly GroupRun[],

@@ -13,31 +13,31 @@ import { type ResultStatus, resultStatus } from './result-step.ts';
 import { correctionsOf, type ResultsLog, stepsOf } from './results-log.ts';
 import type { SignedRun } from './signed-runs.ts';
 
-/** All that the results are made of, as of one moment. */
+/** The data that results are computed from, as of one moment. */
 export type ResultSources = {
   readonly cards: readonly RunCard[];
   readonly signedRuns: ReadonlyMap<EntryId, SignedRun>;
-  /** Those who were not there to run. */
+  /** Entries that did not start. */
   readonly nonStarters: ReadonlySet<EntryId>;
   readonly resultsLog: ResultsLog;
   readonly rulebook: Rulebook;
-  /** By which readings a class is judged, where the head judge chose others than the rulebook's. */
+  /** The readings that the head judge chose for a class instead of the rulebook's. */
   readonly readings: Readonly<Partial<Record<ClassAndLevel['class'], Partial<Readings>>>>;
   readonly now: Instant;
-  /** The machine's clock at the same moment, which is the one that telephones go by. */
+  /** On the machine's clock, at the same moment as `now`: the times of run events follow that clock. */
   readonly machineNow: Instant;
 };
 
-/** A group as the head judge's desk sees it: as things are, whatever the crowd is shown meanwhile. */
+/** A group as the head judge sees it: always live, even while the public board is frozen. */
 export type GroupResult = {
   readonly group: ClassAndLevel;
   readonly standing: ResultStatus;
   readonly board: Board;
-  /** Runs that nobody has confirmed as they are now, or of which nobody has said which attempt counts. */
+  /** Runs that are not confirmed in their present state, or whose counting attempt is not decided. */
   readonly runsOutstanding: number;
 };
 
-/** Every press of a run, corrections included; what the score of it is made of. */
+/** All signed events of a run and its corrections: the log that its score is computed from. */
 export const logWithCorrections = (
   { signedRuns, resultsLog }: Pick<ResultSources, 'signedRuns' | 'resultsLog'>,
   entry: EntryId,
@@ -46,7 +46,7 @@ export const logWithCorrections = (
   ...correctionsOf(resultsLog, new Set([entry])).flatMap(({ events }) => events),
 ];
 
-/** The runs of a group, without reserves and without those who stayed away; the ring knows better where it has seen them. */
+/** The runs of a group without reserves and non-starters. Someone who is marked as a non-starter but has run counts. */
 export const runsOf = (
   group: ClassAndLevel,
   { cards, nonStarters, signedRuns }: Pick<ResultSources, 'cards' | 'nonStarters' | 'signedRuns'>,
@@ -60,7 +60,7 @@ export const runsOf = (
   );
 };
 
-/** The group as it is at this moment, live. */
+/** The group's live result. */
 export const currentGroupResult = (group: ClassAndLevel, sources: ResultSources): GroupResult => {
   const { resultsLog, rulebook } = sources;
   const cards = runsOf(group, sources);
@@ -86,8 +86,8 @@ export const currentGroupResult = (group: ClassAndLevel, sources: ResultSources)
 };
 
 /**
- * What the crowd sees: live while provisional, and from the review on as it stood at the head judge's last step, so
- * that nothing moves while it is looked into. Corrections are told as they are made.
+ * The public board: live while provisional; from the review on, the board of the head judge's last step, with later
+ * corrections.
  */
 export const publicBoard = (group: ClassAndLevel, sources: ResultSources): Board => {
   const { board } = currentGroupResult(group, sources);
@@ -95,7 +95,7 @@ export const publicBoard = (group: ClassAndLevel, sources: ResultSources): Board
   return frozen ? { ...frozen, standing: board.standing, corrections: board.corrections } : board;
 };
 
-/** All six. */
+/** The public boards of all six groups. */
 export const publicBoards = (sources: ResultSources): readonly Board[] =>
   everyClassAndLevel.map((group) => publicBoard(group, sources));
 
@@ -107,21 +107,18 @@ const isOutstanding = (card: RunCard, sources: ResultSources): boolean => {
 const rulesOf = (card: RunCard, { rulebook, readings }: ResultSources) =>
   rulesFor(rulebook, card, readings[card.class]);
 
-/** What the whole log of a run comes to, corrections of the desk with it. */
+/** The run record of a run's log, corrections included. */
 export const recordOf = (card: RunCard, sources: ResultSources) =>
   runRecord(logWithCorrections(sources, card.entry), rulesOf(card, sources));
 
-/**
- * What came of a run. It counts when its judge has confirmed it, and is still to come until then; so is one that cannot
- * have happened, until the desk puts it right.
- */
+/** The outcome of a run. Unconfirmed runs, and impossible ones until they are corrected, have no outcome yet. */
 export const outcomeOf = (card: RunCard, sources: ResultSources): RunOutcome => {
   if (!sources.signedRuns.get(card.entry)?.confirmed) return { kind: 'unfinished' };
   const outcome = runOutcome(recordOf(card, sources).counting, rulesOf(card, sources));
   return outcome.ok ? outcome.value : { kind: 'unfinished' };
 };
 
-/** Whether it has come out of the ring, as far as its judge has said. */
+/** Whether the run is over according to its events. */
 const hasRun = (card: RunCard, sources: ResultSources): boolean => {
   const known = sources.signedRuns.get(card.entry);
   if (!known) return false;
@@ -130,7 +127,7 @@ const hasRun = (card: RunCard, sources: ResultSources): boolean => {
   return kind !== 'waiting' && kind !== 'searching';
 };
 
-/** How the hound in the ring does; null when it is in none. A telephone that is behind or ahead makes nobody start tomorrow. */
+/** The run in progress; null when there is none. Device clocks may be wrong, so the start is limited to the present. */
 const underWay = (card: RunCard, sources: ResultSources): GroupRun['underWay'] => {
   const known = sources.signedRuns.get(card.entry);
   if (!known || known.confirmed) return null;

@@ -6,9 +6,9 @@ import type { Result } from '../kernel/result.ts';
 import type { DeskGroup } from './desk-view.ts';
 import type { ExplainedSheet } from './explained-sheet.ts';
 
-/** The browser's way to results. A refusal comes in the server's words; whatever else goes wrong is thrown. */
+/** The routes of results, from the browser. Refusals have the server's texts; all other failures are thrown. */
 export interface ResultsApi {
-  /** Somebody's own sheet, or any for a judge. @throws ServiceFailure */
+  /** The sheet of one's own run, or for judges of any run. @throws ServiceFailure */
   sheet(entry: EntryId): Promise<Result<ExplainedSheet, ResultsRefusal>>;
   /** @throws ServiceFailure when the outcome is unknown */
   ask(entry: EntryId, words: string): Promise<Result<void, ResultsRefusal>>;
@@ -20,13 +20,13 @@ export interface ResultsApi {
   correct(entry: EntryId, change: CorrectionRequest): Promise<Result<void, ResultsRefusal>>;
   /** @throws ServiceFailure when the outcome is unknown */
   answer(query: string, words: string): Promise<Result<void, ResultsRefusal>>;
-  /** By which readings each class is judged. For the head judge. @throws ServiceFailure */
+  /** The readings of each class, for the head judge. @throws ServiceFailure */
   readings(): Promise<Result<readonly ReadingsOfClass[], ResultsRefusal>>;
   /** @throws ServiceFailure when the outcome is unknown */
   chooseReadings(choice: Pick<ReadingsOfClass, 'class' | 'readings'>): Promise<Result<void, ResultsRefusal>>;
 }
 
-/** Why not: a code for programs, a sentence for people. */
+/** A code for programs, and a sentence for people. */
 export type ResultsRefusal = { readonly kind: string; readonly detail: string };
 
 export type StepRequest =

@@ -7,11 +7,11 @@ import { currentGroupResult, type GroupResult, outcomeOf, type ResultSources, re
 import type { RunQuery } from './query.ts';
 import { correctionsOf } from './results-log.ts';
 
-/** One run as the desk sees it: what was written in the ring, what it comes to, and what was said about it since. */
+/** A run as the desk sees it: its events, its score, corrections and queries. */
 export type DeskRun = {
   readonly card: RunCard;
   readonly confirmed: boolean;
-  /** Presses that came after the signature: somebody has to sign again. */
+  /** The number of events after the signature; they need another signature. */
   readonly late: number;
   readonly record: AttemptRecord;
   readonly outcome: RunOutcome;
@@ -21,7 +21,7 @@ export type DeskRun = {
 
 export type DeskGroup = GroupResult & { readonly runs: readonly DeskRun[] };
 
-/** All six groups as the head judge sees them. */
+/** All six groups for the head judge's desk. */
 export const deskGroups = (sources: ResultSources): readonly DeskGroup[] =>
   everyClassAndLevel.map((group) => ({
     ...currentGroupResult(group, sources),
@@ -36,7 +36,7 @@ const deskRun = (card: RunCard, sources: ResultSources): DeskRun => {
     late: known?.late ?? 0,
     record: recordOf(card, sources).counting,
     outcome: outcomeOf(card, sources),
-    corrections: correctionsOf(sources.resultsLog, new Set([card.entry])).map(({ events: _, ...said }) => said),
+    corrections: correctionsOf(sources.resultsLog, new Set([card.entry])).map(({ events: _, ...rest }) => rest),
     queries: sources.resultsLog.queries.filter(({ entry }) => entry === card.entry),
   };
 };

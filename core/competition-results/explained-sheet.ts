@@ -11,28 +11,28 @@ import { mayAsk, type ResultStatus } from './result-step.ts';
 import { correctionsOf } from './results-log.ts';
 import { runTimeline, type TimelineItem } from './run-timeline.ts';
 
-/** A competitor's own result, explained: every term, every minute, every correction, and why not the place above. */
+/** A competitor's own result with every term, event and correction, and why it is not a place higher. */
 export type ExplainedSheet = ClassAndLevel & {
   readonly contender: Contender;
   readonly runsAt: Instant;
   readonly outcome: RunOutcome;
-  /** The terms of its score, explained; none without one. */
+  /** The terms of the score; empty without a score. */
   readonly terms: readonly ExplainedTerm[];
   readonly moments: readonly TimelineItem[];
-  /** Null until the run stands on the board. */
+  /** Null while the run is not on the board. */
   readonly row: BoardRow | null;
-  /** How many hounds are placed beside it. */
+  /** How many hounds are placed in the group. */
   readonly placed: number;
-  /** Who stands just above, so that "why not second" has a name. */
+  /** The run one place above; null for the first. */
   readonly above: Contender | null;
   readonly state: ResultStatus['state'];
   readonly corrections: readonly { readonly at: Instant; readonly by: string; readonly why: string }[];
   readonly queries: readonly RunQuery[];
-  /** Until when a query may be asked; null when none may. */
+  /** The deadline for a query; null when none may be asked. */
   readonly askUntil: Instant | null;
 };
 
-/** The sheet of one run; null while its judge has not confirmed it. */
+/** The explained sheet of a run; null while its judge has not confirmed it. */
 export const explainedSheet = (card: RunCard, sources: ResultSources): ExplainedSheet | null => {
   if (!sources.signedRuns.get(card.entry)?.confirmed) return null;
   const rules = rulesFor(sources.rulebook, card, sources.readings[card.class]);

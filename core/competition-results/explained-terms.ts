@@ -5,12 +5,12 @@ import type { RunOutcome } from '../competition/scoring/run-outcome.ts';
 import type { Term } from '../competition/scoring/score.ts';
 import { spokenNumber } from '../kernel/spoken-number.ts';
 
-/** A line of a score with its sum, "2 × 10", and the reason in a sentence; '' where the sum says it all. */
+/** A term with its sum, "2 × 10", and a sentence; '' where the sum is enough. */
 export type ExplainedTerm = Term & { readonly sum: string; readonly reason: string };
 
 type Scored = Extract<RunOutcome, { kind: 'scored' }>;
 
-/** Each term of a score as whoever ran would ask about it: how it adds up, and what one more would have meant. */
+/** Explains each term: how it adds up, and what one more occurrence would have cost. */
 export const explainedTerms = ({ terms, secondsTaken }: Scored, rules: RingRules): readonly ExplainedTerm[] => {
   const ladders = new Map(
     offenceNames.map((name) => [rules.offences[name].rule, rules.offences[name].ladder] as const),
@@ -33,7 +33,7 @@ const times = (count: number, points: number): string => (count === 0 ? 'none' :
 
 const fullMinutes = (count: number): string => `${spokenNumber(count)} full ${count === 1 ? 'minute' : 'minutes'}`;
 
-/** What each occurrence cost, in order: "0, −5". Many of the same are counted. */
+/** The cost of each occurrence in order: "0, −5". Repeated costs are counted. */
 const climbed = (ladder: Ladder, count: number): string => {
   if (count === 0) return 'none';
   const listed = Math.min(count, ladder.steps.length);
@@ -44,7 +44,7 @@ const climbed = (ladder: Ladder, count: number): string => {
   return costs.join(', ');
 };
 
-/** Said of what happened alone: nobody need be told what they never did would have cost. */
+/** Only for offences that occurred: others need no explanation. */
 const oneMore = (ladder: Ladder, count: number): string => {
   if (count === 0) return '';
   const next = rungAt(ladder, count + 1);

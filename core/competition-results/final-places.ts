@@ -2,7 +2,7 @@ import { everyClassAndLevel } from '../competition/class-and-level.ts';
 import type { BoardRow } from './board.ts';
 import { type ResultsLog, stepsOf } from './results-log.ts';
 
-/** The place of each number in the groups whose result is signed; one that was reopened is no result until it is signed again. */
+/** The place of each bib number in groups with a signed result; reopened results are left out. */
 export const finalPlaces = (resultsLog: ResultsLog): ReadonlyMap<BoardRow['number'], BoardRow['place']> =>
   new Map(
     everyClassAndLevel.flatMap((group) => {

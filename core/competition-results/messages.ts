@@ -4,7 +4,7 @@ import { formatTime } from '../kernel/time.ts';
 import type { ResultState } from './result-step.ts';
 import type { DeskRefusal } from './results-desk.ts';
 
-/** What a group is called on a board: "Gold hounds", "Junior silver hounds". */
+/** The name of a group on a board: "Gold hounds", "Junior silver hounds". */
 export const groupTitle = ({ class: of, level }: ClassAndLevel): string =>
   of === 'junior' ? `Junior ${levelNames[level].toLowerCase()} hounds` : `${levelNames[level]} hounds`;
 
@@ -16,7 +16,7 @@ const outOfTurn: Readonly<Record<ResultState, string>> = {
   final: 'The result is final. Open it again first, and say why.',
 };
 
-/** Why the desk could not do it, for whoever sits there. */
+/** The refusal as a sentence for the desk. */
 export const deskRefusalInWords = (refusal: DeskRefusal): string => {
   switch (refusal.kind) {
     case 'out-of-turn':

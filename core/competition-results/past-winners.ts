@@ -4,14 +4,14 @@ import type { Board, Contender } from './board.ts';
 
 type Winner = Omit<Contender, 'number'>;
 
-/** Who stood on each podium, the first place first: as next year's edition tells of last year's winners (§2). */
+/** The podium of each level, first place first, as the next edition lists its past winners (§2). */
 export type PastWinners = { readonly [Each in Level]: readonly Winner[] };
 
 export type NoWinnersYet = { readonly kind: 'results-not-final' | 'podium-short'; readonly detail: string };
 
 const podium = 3;
 
-/** The podiums of the adult groups, out of signed results alone: a name is written into next year's edition once. */
+/** The podiums of the adult groups. Refused until all their results are signed. */
 export const pastWinners = (boards: readonly Board[]): Result<PastWinners, NoWinnersYet> => {
   const adults = boards.filter((board) => board.class === 'adult');
   const unsigned = adults.filter(({ standing }) => standing.state !== 'final');

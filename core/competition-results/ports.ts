@@ -3,22 +3,22 @@ import type { Result } from '../kernel/result.ts';
 import type { ResultChange, ResultsLog } from './results-log.ts';
 import type { SignedRun } from './signed-runs.ts';
 
-/** The books of the results: reviews, signatures, corrections, queries. */
+/** The store of results: steps with signatures, corrections, queries. */
 export interface CompetitionResults {
   /** @throws ServiceFailure */
   read(): Promise<ResultsLog>;
   /**
-   * Read, decide and write as one step; one at a time. `decide` must only decide.
+   * Reads, decides and writes in one transaction; calls are serialised. `decide` must have no side effects.
    * @throws ServiceFailure
-   * @returns the books as they stand afterwards
+   * @returns the log afterwards
    */
   change<Refusal>(
     decide: (resultsLog: ResultsLog) => Result<ResultChange, Refusal>,
   ): Promise<Result<ResultsLog, Refusal>>;
 }
 
-/** What the judges wrote, for whoever only reads it. */
+/** Read access to the judges' run events. */
 export interface RingRecords {
-  /** Of those of these runs that have any. @throws ServiceFailure */
+  /** The signed events of those of these runs that have any events. @throws ServiceFailure */
   of(entries: readonly EntryId[]): Promise<ReadonlyMap<EntryId, SignedRun>>;
 }

@@ -3,7 +3,7 @@ import { ordinal } from '../competition/scoring/score.ts';
 import type { Board, BoardRow } from './board.ts';
 import { groupTitle } from './messages.ts';
 
-/** What stands on a certificate, line by line. */
+/** The lines of a certificate. */
 export type Certificate = {
   readonly title: string;
   readonly group: string;
@@ -13,14 +13,14 @@ export type Certificate = {
   readonly signed: string;
 };
 
-/** A rosette goes to the first three places; a shared place to everybody who shares it. */
+/** Places that get a rosette; all runs that share such a place get one. */
 const placesWithRosettes = 3;
 
-/** "1st place"; a place that others have too is said to be shared. */
+/** "1st place"; a shared place says so. */
 const placeWords = ({ place }: BoardRow, rows: readonly BoardRow[]): string =>
   `${ordinal(place)} place${rows.filter((other) => other.place === place).length > 1 ? ', shared' : ''}`;
 
-/** The certificate of a hound by its number; null before the head judge has signed, and for whoever is not placed. */
+/** The certificate for a bib number; null before the result is signed, and without a place. */
 export const certificateOf = (board: Board, number: number): Certificate | null => {
   const row = board.rows.find((each) => each.number === number);
   const { state, signedBy, version } = board.standing;
@@ -35,10 +35,10 @@ export const certificateOf = (board: Board, number: number): Certificate | null 
   };
 };
 
-/** One call to the podium: who comes up, and for what. */
+/** One call to the podium: the place, and the people and hounds called. */
 export type PodiumCall = { readonly place: string; readonly who: readonly string[] };
 
-/** Who is called up, third place first; empty before the head judge has signed. */
+/** The podium calls, third place first; empty before the result is signed. */
 export const podiumCalls = ({ rows, standing }: Board): readonly PodiumCall[] => {
   if (standing.state !== 'final') return [];
   const winners = rows.filter(({ place }) => place <= placesWithRosettes);

@@ -1,7 +1,7 @@
 import type { Signature } from '../competition/run/signature.ts';
 import type { EntryId } from '../kernel/ids.ts';
 
-/** What a handler asks about their own result, and what the head judge said. A query answered is closed. */
+/** A handler's question about their own result, and the head judge's answer, which closes it. */
 export type RunQuery = {
   readonly id: string;
   readonly entry: EntryId;
@@ -12,6 +12,6 @@ export type RunQuery = {
 
 export type QueryAnswer = { readonly by: Signature; readonly words: string };
 
-/** Those that wait for the head judge's word. */
+/** The queries without an answer. */
 export const openQueries = (queries: readonly RunQuery[]): readonly RunQuery[] =>
   queries.filter(({ answer }) => answer === null);

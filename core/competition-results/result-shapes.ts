@@ -5,7 +5,7 @@ import { entryShape } from '../competition-day/day-shapes.ts';
 import { userId } from '../kernel/ids.ts';
 import { instant } from '../kernel/time.ts';
 
-/** What is written of results, as it comes out of JSON: for stores and for the browser. */
+/** Schemas of results as JSON, for stores and for the browser. */
 export const at = z.pipe(z.int(), z.transform(instant));
 
 export const group = z.object({ class: z.enum(classes), level: z.enum(levels) });
@@ -33,7 +33,7 @@ export const board = z.extend(group, {
     signedBy: z.nullable(z.string()),
     queriesCloseAt: z.nullable(at),
   }),
-  // Boards of before it was told have none.
+  // Missing in boards that were stored before the field existed.
   judgedBy: z._default(z.nullable(z.string()), null),
   asOf: at,
   rows: z.array(boardRow),
@@ -44,7 +44,7 @@ export const board = z.extend(group, {
   corrections: z.array(z.object({ number: z.int(), hound: z.string(), at, why: z.string() })),
 });
 
-/** How a result stands, as the desk is told; a board tells less of who signed. */
+/** The status of a result for the desk; the public board leaves out who signed. */
 export const resultStatusShape = z.object({
   state: z.enum(['provisional', 'under-review', 'final']),
   version: z.int(),
@@ -72,7 +72,7 @@ export const correction = z.object({
 
 export const queryAnswer = z.object({ by: signature, words: z.string() });
 
-/** A query as it was asked; its answer is written apart. */
+/** A query without its answer, which is stored separately. */
 export const queryAsked = z.object({
   id: z.string(),
   entry: entryShape,

@@ -2,7 +2,7 @@ import type { Signature } from '../competition/run/signature.ts';
 import { ok, type Result, refuse } from '../kernel/result.ts';
 import { type Instant, laterBy, minute } from '../kernel/time.ts';
 
-/** What the head judge did with the result of a group; written down in order, never changed. */
+/** A step of the head judge on a group's result. Steps are immutable and in order. */
 export type ResultStep = { readonly by: Signature } & (
   | { readonly kind: 'review-begun' | 'signed' }
   | { readonly kind: 'reopened'; readonly why: string }
@@ -10,19 +10,19 @@ export type ResultStep = { readonly by: Signature } & (
 
 export type ResultState = 'provisional' | 'under-review' | 'final';
 
-/** How the result of a group stands. */
+/** The status of a group's result. */
 export type ResultStatus = {
   readonly state: ResultState;
-  /** How often it was signed: the version that is or was final; 0 before the first signature. */
+  /** The number of signatures: the version of the last final result; 0 before the first. */
   readonly version: number;
   readonly signedBy: Signature | null;
-  /** Until when a handler may ask about their run; null while hounds run. */
+  /** The deadline for queries; null while the result is provisional. */
   readonly queriesCloseAt: Instant | null;
 };
 
 /**
- * The result of one class and level (§4): provisional while hounds run → under review, frozen, for as long as a query
- * may be asked → final, signed and numbered. Reopened it is under review again, and the next signature makes the next
+ * The result of one class and level (§4): provisional while hounds run → under review and frozen until the deadline for
+ * queries → final, signed and numbered. A reopened result is under review again; its next signature makes the next
  * version.
  */
 export const resultStatus = (steps: readonly ResultStep[], queryMinutes: number): ResultStatus => {
@@ -37,9 +37,9 @@ export const resultStatus = (steps: readonly ResultStep[], queryMinutes: number)
   };
 };
 
-/** What stands in the way of a step, if anything. */
+/** What may prevent a step. */
 export type OpenIssues = {
-  /** Runs of the group that nobody has confirmed as they are now: what a telephone brought late among them. */
+  /** Runs of the group that are not confirmed in their present state, for example because late events arrived. */
   readonly runsOutstanding: number;
   readonly openQueries: number;
 };
@@ -49,14 +49,14 @@ export type StepRefusal =
   | { readonly kind: 'runs-outstanding' | 'queries-open'; readonly count: number }
   | { readonly kind: 'queries-may-come'; readonly until: Instant };
 
-/** The state in which each step is taken. */
+/** The state that each step requires. */
 const stateBefore: Readonly<Record<ResultStep['kind'], ResultState>> = {
   'review-begun': 'provisional',
   signed: 'under-review',
   reopened: 'final',
 };
 
-/** Whether the step may be taken now, at the time it carries; why not, otherwise. */
+/** Checks whether a step may be taken at the time in its signature; refuses with the reason. */
 export const mayTakeStep = (
   step: ResultStep,
   status: ResultStatus,
@@ -74,7 +74,7 @@ export const mayTakeStep = (
   return ok(undefined);
 };
 
-/** Whether a handler may still ask: while the result is under review, until its hour. */
+/** Whether a handler may ask a query: while the result is under review, until the deadline. */
 export const mayAsk = (
   { state, queriesCloseAt }: Pick<ResultStatus, 'state' | 'queriesCloseAt'>,
   now: Instant,

@@ -15,17 +15,17 @@ import { mayAsk, mayTakeStep, type ResultStep, type StepRefusal } from './result
 import type { ResultChange, ResultsLog } from './results-log.ts';
 
 export type ResultsPorts = Pick<ResultSources, 'rulebook'> & {
-  /** The running order that holds; none before one is published. @throws ServiceFailure */
+  /** The published running order; empty before the first. @throws ServiceFailure */
   readonly runCards: () => Promise<readonly RunCard[]>;
   readonly ring: RingRecords;
-  /** Which of these were not there to run. @throws ServiceFailure */
+  /** Which of these entries did not start. @throws ServiceFailure */
   readonly nonStarters: (entries: readonly EntryId[]) => Promise<ReadonlySet<EntryId>>;
   readonly results: CompetitionResults;
   /** The readings that the head judge chose. @throws ServiceFailure */
   readonly readings: () => Promise<ResultSources['readings']>;
   readonly newId: () => string;
   readonly machineClock: Clock;
-  /** What the desk is called in a log, where a judge's telephone stands otherwise. */
+  /** The device id of events that the desk adds. */
   readonly desk: DeviceId;
 };
 
@@ -40,8 +40,8 @@ type Decided = Result<ResultsLog, DeskRefusal>;
 type LoadedSources = Omit<ResultSources, 'resultsLog' | 'now'>;
 
 /**
- * All that the results are made of now; of one group alone where one is named, and that costs what the group does,
- * however many others run that day. @throws ServiceFailure
+ * Reads the data that results are computed from. With `group`, only that group is read, so the cost does not grow with
+ * the other groups. @throws ServiceFailure
  */
 export const readSources = async (
   ports: ResultsPorts,
@@ -53,7 +53,7 @@ export const readSources = async (
   now,
 });
 
-/** The run of an entry, with all that the results of its group are made of; undefined when none is called so. @throws ServiceFailure */
+/** The run of an entry with its group's data; undefined for an unknown entry. @throws ServiceFailure */
 export const readRun = async (ports: ResultsPorts, now: ResultSources['now'], entry: EntryId) => {
   const card = await cardOf(ports, entry);
   return card && { card, sources: await readSources(ports, now, card) };
@@ -73,7 +73,7 @@ const loadSources = async (
   return { cards, signedRuns, nonStarters: away, readings: chosen, rulebook, machineNow: machineClock.now() };
 };
 
-/** The head judge begins a review, signs, or opens a result again. @throws ServiceFailure */
+/** Takes a step of the head judge: begin the review, sign, or reopen. @throws ServiceFailure */
 export const takeStep =
   (ports: ResultsPorts) =>
   async (group: ClassAndLevel, step: ResultStep): Promise<Decided> => {
@@ -86,13 +86,13 @@ export const takeStep =
       const open = openQueries(resultsLog.queries.filter(({ entry }) => own.has(entry))).length;
       const may = mayTakeStep(step, standing, { runsOutstanding, openQueries: open });
       if (!may.ok) return may;
-      // What was signed stays as it was signed while it is looked into again.
+      // A reopened result keeps its signed board in public during the new review.
       const shown = step.kind === 'reopened' ? publicBoard(group, sources) : board;
       return ok({ step: { group, step, board: shown } });
     });
   };
 
-/** The desk puts a confirmed run right, while its result is not final. @throws ServiceFailure */
+/** Corrects a confirmed run, unless its result is final. @throws ServiceFailure */
 export const correctRun =
   (ports: ResultsPorts) =>
   async (
@@ -125,7 +125,7 @@ export const correctRun =
     });
   };
 
-/** A handler asks about their own run, in time. One query at a time for each run. @throws ServiceFailure */
+/** Stores a handler's query about their own run; one open query per run, until the deadline. @throws ServiceFailure */
 export const askQuery =
   (ports: ResultsPorts) =>
   async (entry: EntryId, words: string, by: Signature): Promise<Decided> => {
@@ -143,7 +143,7 @@ export const askQuery =
     });
   };
 
-/** The head judge answers; what they answered stands. @throws ServiceFailure */
+/** Stores the head judge's answer, which cannot be changed. @throws ServiceFailure */
 export const answerQuery =
   ({ results }: Pick<ResultsPorts, 'results'>) =>
   async (id: string, words: string, by: Signature): Promise<Decided> => {

@@ -5,17 +5,17 @@ import type { Board } from './board.ts';
 import type { QueryAnswer, RunQuery } from './query.ts';
 import type { ResultStep } from './result-step.ts';
 
-/** A step of the head judge's, and the board as it stood then: what the crowd sees from there on. */
+/** A step and the board at that moment, which is public from then on. */
 export type GroupStep = { readonly group: ClassAndLevel; readonly step: ResultStep; readonly board: Board };
 
-/** All that was written about results after the ring, oldest first. */
+/** Everything that was stored about results, oldest first. */
 export type ResultsLog = {
   readonly steps: readonly GroupStep[];
   readonly corrections: readonly Correction[];
   readonly queries: readonly RunQuery[];
 };
 
-/** What is added; nothing in the books is ever changed, and a query is answered once. */
+/** Rows to append; stored rows never change, and a query has at most one answer. */
 export type ResultChange = {
   readonly step?: GroupStep;
   readonly correction?: Correction;
@@ -23,10 +23,10 @@ export type ResultChange = {
   readonly answer?: { readonly query: string; readonly answer: QueryAnswer };
 };
 
-/** What the head judge did with a group's result, oldest first. */
+/** The steps of a group, oldest first. */
 export const stepsOf = ({ steps }: ResultsLog, group: ClassAndLevel): readonly GroupStep[] =>
   steps.filter((each) => sameGroup(each.group, group));
 
-/** What was corrected about these runs, oldest first. */
+/** The corrections of these runs, oldest first. */
 export const correctionsOf = ({ corrections }: ResultsLog, entries: ReadonlySet<EntryId>): readonly Correction[] =>
   corrections.filter(({ entry }) => entries.has(entry));

@@ -5,12 +5,12 @@ import { activeEvents, mergeLogs, type RingLog } from '../competition/run/ring-l
 import { countingAttempts, findOfEvent, offenceOfEvent } from '../competition/run/sightings.ts';
 import { type Instant, second } from '../kernel/time.ts';
 
-/** One thing that happened in the ring: how far into the run, in whole seconds, and what it brought by itself. */
+/** An event of the run: whole seconds since the start, and the points it brought. */
 export type TimelineItem = { readonly seconds: number; readonly what: string; readonly points: number | 'out' | null };
 
 /**
- * The run as it went, without what was undone: an offence costs what its rung costs, so the points are those of the
- * sheet, but for the time that was left. A hound that ran again is told by the attempts that count.
+ * The active events of the counting attempts, each with its points; an offence costs its own rung. The points add up to
+ * the score without the time bonus.
  */
 export const runTimeline = (log: RingLog, rules: RingRules): readonly TimelineItem[] => {
   const events = activeEvents(mergeLogs(log));
@@ -27,7 +27,7 @@ export const runTimeline = (log: RingLog, rules: RingRules): readonly TimelineIt
   });
 };
 
-/** Whole seconds since the attempt began, by the clocks of the devices; 0 for what was written before. */
+/** Whole seconds since the attempt began, by the devices' clocks; at least 0. */
 const secondsInto = (events: RingLog, { attempt, at }: RingEvent): number => {
   const began: Instant = events.find((event) => event.kind === 'started' && event.attempt === attempt)?.at ?? at;
   return Math.max(0, Math.floor((at - began) / second));
@@ -44,7 +44,7 @@ const sighted = (kind: RingEvent['kind'], nth: number, rules: RingRules): readon
 
 const capital = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1);
 
-/** What is no sighting, in words; null for a sighting, and for decisions that have no minute of their own. */
+/** The label of an event that is no sighting; null for sightings, and for decisions, which have no time in the run. */
 const eventLabel = (event: RingEvent): string | null => {
   switch (event.kind) {
     case 'started':

@@ -12,7 +12,7 @@ import {
   signature,
 } from './result-shapes.ts';
 
-/** What competitors and the head judge are shown, as it comes out of JSON: for the browser. */
+/** Schemas of explained sheets and of the desk as JSON, for the browser. */
 const term = z.object({ label: z.string(), count: z.int(), points: z.int(), rule: z.string() });
 
 const outcome = z.discriminatedUnion('kind', [

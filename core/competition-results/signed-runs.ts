@@ -8,20 +8,20 @@ import {
 } from '../competition-day/judge/run-event.ts';
 import type { EntryId } from '../kernel/ids.ts';
 
-/** What came from the ring of one run. */
+/** The events of one run. */
 export type SignedRun = {
-  /** The presses that its judge has confirmed. */
+  /** The events that its judge has confirmed. */
   readonly log: RingLog;
   readonly confirmed: boolean;
-  /** How many came after that. */
+  /** The number of events after the confirmation. */
   readonly late: number;
-  /** Every press, confirmed or not: what is going on. */
+  /** All events, confirmed or not, for the live view. */
   readonly underWay: RingLog;
 };
 
 /**
- * What the judges have signed, run by run. Presses that arrive after the signature count for nothing until somebody
- * has signed them too, and are told as late.
+ * The signed events of every run. Events after the signature do not count until they are signed too; `late` is their
+ * number.
  */
 export const signedRuns = (events: readonly AttributedEvent[]): ReadonlyMap<EntryId, SignedRun> => {
   const byEntry = Map.groupBy(events, ({ entry }) => entry);

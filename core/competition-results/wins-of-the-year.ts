@@ -7,9 +7,9 @@ import type { Board } from './board.ts';
 export type NotSignedYet = { readonly kind: 'results-not-final'; readonly detail: string };
 
 /**
- * Everybody who stood first this year, whoever shared the place with them too: what next year's edition holds them to.
- * Boards tell juniors' first names alone, so names are those of the running order. A group in which nobody ran has no
- * winner and needs no signature.
+ * All winners of the year, shared first places included, for the next edition's eligibility rules. Names come from the
+ * running order, because boards show juniors' first names only. A group without runs has no winner and needs no
+ * signature.
  */
 export const winsOfTheYear = (
   boards: readonly Board[],

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
-import { classes, levels } from './class-and-level.ts';
 
 const reading = z.optional(z.enum(['escalating', 'tariff']));
 
@@ -8,15 +7,15 @@ const reading = z.optional(z.enum(['escalating', 'tariff']));
 export const scoreFormFields = z.record(z.string(), z.string());
 
 /**
- * What the rulebook makes of one score sheet (S7.7), for anybody. Whether the sheet is possible is for the core to
- * refuse. A browser without scripts sends the form of the rules pages and gets its page with the sum.
+ * What the rulebook makes of one score sheet (S7.7), for anybody. The core refuses unknown classes
+ * and levels, and impossible sheets. A browser without scripts sends the form of the rules pages and gets its page with the sum.
  */
 export const scoreSheet = endpoint({
   method: 'POST',
   path: '/api/competition/score',
   body: z.object({
-    class: z.enum(classes),
-    level: z.enum(levels),
+    class: z.string(),
+    level: z.string(),
     sheet: z.record(z.string(), z.unknown()),
     readings: z.optional(
       z.object({
@@ -41,6 +40,8 @@ export const scoreSheet = endpoint({
   ]),
   pageStatuses: [200, 422],
   refusals: {
+    'class-unknown': { status: 422 },
+    'level-unknown': { status: 422 },
     'count-impossible': { status: 422 },
     'time-impossible': { status: 422 },
     'more-finds-than-baits': { status: 422 },

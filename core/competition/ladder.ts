@@ -1,19 +1,19 @@
-/** What one occurrence costs in points, never more than 0; 'out' is disqualification. */
+/** What one occurrence costs in points, 0 or less; 'out' is disqualification. */
 export type Rung = number | 'out';
 
 /**
- * What an offence costs, one rung per occurrence, the last repeating. Only the last can be 'out': nobody is ever asked
- * what a fourth dig costs a hound that has left the ring.
+ * What an offence costs: one rung per occurrence, the last rung repeating. Only the last can be 'out', because a
+ * disqualified run has no further occurrences.
  */
 export type Ladder = { readonly steps: readonly number[]; readonly last: Rung };
 
-/** What so many occurrences cost together; `out` is the occurrence that ends the run, counted from 1. */
+/** The total points of a number of occurrences. `out` is the occurrence that ends the run, counted from 1. */
 export type Climb = { readonly points: number; readonly out: number | null };
 
-/** What the `occurrence`-th costs, counted from 1: for whoever must know what comes next. */
+/** The cost of the `occurrence`-th offence, counted from 1; used to show what the next one will cost. */
 export const rungAt = ({ steps, last }: Ladder, occurrence: number): Rung => steps[occurrence - 1] ?? last;
 
-/** Climbs the ladder so many times. A count may be as large as a stranger likes: nothing is walked one by one. */
+/** Sums up `times` occurrences in constant time: the count comes from a request and may be huge. */
 export const climb = ({ steps, last }: Ladder, times: number): Climb => {
   const points = steps.slice(0, times).reduce((total, cost) => total + cost, 0);
   const beyond = Math.max(0, times - steps.length);

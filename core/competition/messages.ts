@@ -3,24 +3,24 @@ import type { Ladder, Rung } from './ladder.ts';
 import type { Ring } from './rulebook.ts';
 import type { DecidedBy, PlacedBy } from './scoring/placing.ts';
 
-/** `4:38.20`, the way a stopwatch says it. */
+/** Minutes, seconds and hundredths, as on a stopwatch: `4:38.20`. */
 export const formatRunTime = (seconds: number): string => {
   const minutes = Math.floor(seconds / 60);
   return `${minutes}:${(seconds - minutes * 60).toFixed(2).padStart(5, '0')}`;
 };
 
-/** Points with their sign: `+5`, `−5` with a real minus, `0`. */
+/** Points with their sign: `+5`, `−5` with a minus sign (U+2212), `0`. */
 export const formatPoints = (points: number): string => {
   if (points === 0) return '0';
   return points > 0 ? `+${points}` : `−${-points}`;
 };
 
-/** A total with a real minus: `35`, `−2`. */
+/** A total without a plus sign: `35`, `−2` with a minus sign (U+2212). */
 export const formatTotal = (points: number): string => (points < 0 ? formatPoints(points) : String(points));
 
 export const levelNames: Readonly<Record<Level, string>> = { gold: 'Gold', silver: 'Silver', bronze: 'Bronze' };
 
-/** How many baits a ring has and where they lie: "10, mixed", "All buried", "13", or "Not stated". */
+/** How many baits a ring has and where they are: "10, mixed", "All buried", "13", or "Not stated". */
 export const baitsInWords = ({ baits, placement }: Ring): string => {
   const words = [...(baits === undefined ? [] : [String(baits)]), ...(placement === undefined ? [] : [placement])];
   return capitalised(words.join(', ') || 'not stated');
@@ -28,7 +28,9 @@ export const baitsInWords = ({ baits, placement }: Ring): string => {
 
 const capitalised = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1);
 
-/** What one occurrence costs: "−5", "Out", "Warning" where it is the next that costs, "Nothing" where none ever does. */
+/**
+ * The cost of one occurrence: "−5" or "Out". Without a cost: "Warning" when a later one costs points, else "Nothing".
+ */
 export const rungInWords = (rung: Rung, { last }: Ladder): string => {
   if (rung === 'out') return 'Out';
   if (rung < 0) return formatPoints(rung);
@@ -37,7 +39,7 @@ export const rungInWords = (rung: Rung, { last }: Ladder): string => {
 
 type Words = (own: PlacedBy, above: PlacedBy) => string;
 
-/** Why a run stands below the one above it. */
+/** Why a run is placed below the one above it. */
 export const placingWords: Readonly<Record<NonNullable<DecidedBy>, Words>> = {
   'most-points': (own, above) => `${formatTotal(own.total)} points to ${formatTotal(above.total)}`,
   'fewest-minus-points': (own, above) => `More minus points, ${-own.minus} to ${-above.minus}`,

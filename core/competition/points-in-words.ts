@@ -3,10 +3,10 @@ import { rungAt } from './ladder.ts';
 import { formatPoints, rungInWords } from './messages.ts';
 import { type Find, type Offence, type Rulebook, rulesFor } from './rulebook.ts';
 
-/** One thing that counts: a find or a minute for everybody alike, an offence for a class. */
+/** What points are given for: finds and full minutes are the same for all, offences depend on the class. */
 export type Counted = { readonly of: Find | 'timeBonus' } | { readonly of: Offence; readonly class: Class };
 
-/** What one of it brings, or costs the first time: "+5", "−3". */
+/** The points for one find or minute, or for the first offence: "+5", "−3". */
 export const pointsInWords = (counted: Counted, rulebook: Rulebook): string => {
   if ('class' in counted) {
     const { ladder } = rulesFor(rulebook, { class: counted.class, level: 'gold' }).offences[counted.of];

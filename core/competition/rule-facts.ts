@@ -4,7 +4,7 @@ import type { Ladder } from './ladder.ts';
 import { rungInWords } from './messages.ts';
 import type { Rulebook } from './rulebook.ts';
 
-/** What the words of the rules leave to the rulebook: `{perGroup}` in a text stands for its number. */
+/** The placeholders in the texts of the rules, such as `{perGroup}`; the rulebook has their values. */
 export const ruleFactNames = [
   'perGroup',
   'dogMonths',
@@ -19,7 +19,10 @@ export const ruleFactNames = [
 
 export type RuleFacts = Readonly<Record<(typeof ruleFactNames)[number], string>>;
 
-/** Each number of the rulebook as a sentence has it; the readings are those that the class is not judged by. */
+/**
+ * The value of each placeholder for one class. `otherDigs` and `otherToileting` show the readings that the class does
+ * not use.
+ */
 export const ruleFacts = ({ entry, ground, beforeRun, readings, classes }: Rulebook, which: Class): RuleFacts => {
   const { chosen } = classes[which];
   return {
@@ -37,7 +40,7 @@ export const ruleFacts = ({ entry, ground, beforeRun, readings, classes }: Ruleb
 
 const otherThan = (reading: 'escalating' | 'tariff') => (reading === 'tariff' ? 'escalating' : 'tariff');
 
-/** A ladder as a sentence has it: "warning, −5, out"; "−2, then −5 each time". */
+/** A ladder as part of a sentence: "warning, −5, out"; "−2, then −5 each time". */
 export const ladderInWords = (ladder: Ladder): string => {
   const rungs = ladder.steps.map((rung) => rungInWords(rung, ladder).toLowerCase());
   const last = rungInWords(ladder.last, ladder).toLowerCase();

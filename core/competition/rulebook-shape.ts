@@ -6,16 +6,16 @@ const count = z.number().check(z.int(), z.positive());
 const rule = z.string().check(z.regex(/^\d+\.\d+$/, 'a paragraph of the rules pages, like "4.1", in quotes'));
 
 const points = z.number().check(z.int(), z.nonnegative());
-/** `once` is one of what `label` names: "wrong flag" of "Wrong flags". */
+/** `label` is plural and `once` singular: "Wrong flags", "wrong flag". */
 const find = z.strictObject({ label: words, once: words, points, rule });
 const offence = z.strictObject({ label: words, once: words, rule });
 
-/** More than 0 would make an offence pay. */
+/** Not above 0: a positive cost would reward an offence. */
 const cost = z.number().check(z.int(), z.lte(0));
 const steps = z.array(cost);
 const lastRung = z.union([cost, z.literal('out')]);
 
-/** Written as one list, `[0, -5, out]`. */
+/** Written as one list in YAML: `[0, -5, out]`. */
 const ladder = z.pipe(
   z.array(z.unknown()).check(z.minLength(1), z.maxLength(10)),
   z.transform((rungs, context): Ladder => {
@@ -31,16 +31,16 @@ const ladder = z.pipe(
   }),
 );
 
-/** The two readings of one offence; which one a class is judged by is chosen there. */
+/** The two readings of one offence; each class chooses one. */
 const readings = z.strictObject({ escalating: ladder, tariff: ladder });
 const reading = z.enum(['escalating', 'tariff']);
 
 const ring = z.strictObject({
   flags: count,
-  /** Absent: the rules do not state how many there are. */
+  /** Absent when the rules do not state the number. */
   baits: z.optional(count),
   minutes: count,
-  /** Where they lie, in words; absent: not stated. */
+  /** Where the baits are, in words; absent when the rules do not state it. */
   placement: z.optional(words),
 });
 
@@ -57,8 +57,8 @@ const classRules = z.strictObject({
 const step = z.enum(['most-points', 'fewest-minus-points', 'fastest']);
 
 /**
- * The rulebook as it stands in `fixtures/editions/<year>/rulebook.yaml` (§5, §9). Apart from the rules on it, so that
- * the browser need not carry a validator.
+ * The schema of `fixtures/editions/<year>/rulebook.yaml` (§5, §9). Separate from `rulebook.ts` so that the browser does
+ * not load a validator.
  */
 export const rulebookFile = z.strictObject({
   version: count,
@@ -69,10 +69,10 @@ export const rulebookFile = z.strictObject({
   }),
   ground: z.strictObject({ squareMetres: count, deepestInches: count }),
   beforeRun: z.strictObject({ minutes: count }),
-  /** How long after its last run a handler may ask about a result. */
+  /** For how many minutes after its last run a result can be queried. */
   results: z.strictObject({ queryMinutes: count }),
   finds: z.strictObject({ truffleFinds: find, oilFinds: find }),
-  /** `withheld` is what the term is called where it brings nothing. */
+  /** `withheld` has the labels of this term for readings that give no points. */
   timeBonus: z.strictObject({
     label: words,
     points,

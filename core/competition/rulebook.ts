@@ -3,21 +3,21 @@ import type { ClassAndLevel } from './class-and-level.ts';
 import type { Ladder } from './ladder.ts';
 import type { rulebookFile } from './rulebook-shape.ts';
 
-/** Everything that one edition's competition is judged by, as data: the code knows no number (§5, §9). */
+/** The rules of one edition's competition as data: no figure of the rules is written in code (§5, §9). */
 export type Rulebook = z.output<typeof rulebookFile>;
 
 export type Find = keyof Rulebook['finds'];
 export type Offence = keyof Rulebook['offences'];
-/** How two hounds are told apart; the rulebook says in which order. */
+/** A criterion that separates two runs; the rulebook gives their order. */
 export type PlacingStep = Rulebook['placing']['order'][number];
 
-/** Where the rules may be read in more ways than one: what a class is judged by, chosen before its first run (§4, §9). */
+/** One reading for each rule that has several. The head judge chooses for a class before its first run (§4, §9). */
 export type Readings = Rulebook['classes']['adult']['chosen'];
 
-/** What is in one ring, and for how long: flags, baits where the rules state them, minutes. */
+/** A ring's flags, baits (where the rules state them), minutes and placement. */
 export type Ring = Rulebook['classes']['adult']['levels']['gold'];
 
-/** The rulebook as it applies to one class and level: all that one sheet is scored by. */
+/** The rulebook for one class and level: everything needed to score a sheet. */
 export type RingRules = ClassAndLevel & {
   readonly ring: Ring;
   readonly finds: Rulebook['finds'];
@@ -25,7 +25,7 @@ export type RingRules = ClassAndLevel & {
   readonly offences: { readonly [Each in Offence]: Rulebook['offences'][Each] & { readonly ladder: Ladder } };
 };
 
-/** In the order in which they are told. */
+/** In the order of the score sheet. */
 export const findNames = ['truffleFinds', 'oilFinds'] as const satisfies readonly Find[];
 export const offenceNames = [
   'wrongFlags',
@@ -37,7 +37,7 @@ export const offenceNames = [
 
 type OtherReadings = { readonly [Each in keyof Readings]?: Readings[Each] | undefined };
 
-/** The rules of one class and level, by the readings chosen for the class unless told otherwise. */
+/** The rules of one class and level. `other` overrides the readings that the rulebook chose for the class. */
 export const rulesFor = (rulebook: Rulebook, where: ClassAndLevel, other: OtherReadings = {}): RingRules => {
   const { ladders, chosen, levels } = rulebook.classes[where.class];
   const { offences, readings } = rulebook;

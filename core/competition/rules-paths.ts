@@ -1,12 +1,12 @@
 import type { Class } from './class-and-level.ts';
 
-/** Where each class reads its rules, and tries the scoring (§2). */
+/** The page with the rules of each class and the scoring form (§2). */
 export const rulesPaths: Readonly<Record<Class, string>> = {
   adult: '/competition-rules',
   junior: '/junior-competition-rules',
 };
 
-/** The same as a file. */
+/** The same rules as PDF. */
 export const rulesPdfs: Readonly<Record<Class, string>> = {
   adult: `${rulesPaths.adult}.pdf`,
   junior: `${rulesPaths.junior}.pdf`,

@@ -8,8 +8,10 @@ import { claimed, claimRefusals, myFestivalMessages as messages } from './messag
 type Outcome = Result<{ readonly number: string }, ClaimRefusal>;
 
 /**
- * An order that was bought as a guest becomes the visitor's own: nothing | claiming → claimed | refused | failed. The
- * token is forgotten once the festival has answered; without an answer it is kept for another try. Emits `claimed`.
+ * Adds an order that was bought as a guest to the visitor's account: nothing
+ * claiming → claimed
+ * refused
+ * failed. The token is deleted once the server has answered, and kept for a retry otherwise. Emits `claimed`.
  */
 export const claimMachine = setup({
   types: {
@@ -24,12 +26,12 @@ export const claimMachine = setup({
     isClaimed: (_, outcome: Outcome) => outcome.ok,
   },
   actions: {
-    tell: assign((_, outcome: Outcome) => ({
+    setOutcome: assign((_, outcome: Outcome) => ({
       message: outcome.ok ? claimed(outcome.value.number) : claimRefusals[outcome.refusal.kind],
     })),
-    say: assign((_, message: string) => ({ message })),
+    setMessage: assign((_, message: string) => ({ message })),
     forgetToken: notProvided('forgetToken'),
-    announce: emit({ type: 'claimed' }),
+    emitClaimed: emit({ type: 'claimed' }),
     log: (_, _problem: { readonly cause: unknown }) => {},
   },
 }).createMachine({
@@ -48,14 +50,14 @@ export const claimMachine = setup({
           {
             guard: { type: 'isClaimed', params: ({ event }) => event.output },
             target: 'claimed',
-            actions: ['forgetToken', { type: 'tell', params: ({ event }) => event.output }, 'announce'],
+            actions: ['forgetToken', { type: 'setOutcome', params: ({ event }) => event.output }, 'emitClaimed'],
           },
-          { target: 'refused', actions: ['forgetToken', { type: 'tell', params: ({ event }) => event.output }] },
+          { target: 'refused', actions: ['forgetToken', { type: 'setOutcome', params: ({ event }) => event.output }] },
         ],
         onError: {
           target: 'failed',
           actions: [
-            { type: 'say', params: messages.claimFailed },
+            { type: 'setMessage', params: messages.claimFailed },
             { type: 'log', params: ({ event }) => ({ cause: event.error }) },
           ],
         },
@@ -69,17 +71,17 @@ export const claimMachine = setup({
 
 export type ClaimPorts = { readonly claims: Claims; readonly savedClaim: SavedClaim; readonly log: Log };
 
-/** The same machine on real ports. */
+/** The claim machine with its actors on real ports. */
 export const claimMachineFor = ({ claims, savedClaim, log }: ClaimPorts) =>
   claimMachine.provide({
     actors: {
       claim: fromPromise(async ({ input }) => {
-        if (!input) throw new Error('a claim without a token cannot be made');
+        if (!input) throw new Error('claiming without a token');
         return claims.claim(input);
       }),
     },
     actions: {
       forgetToken: () => savedClaim.forget(),
-      log: (_, { cause }) => log.warn('an order could not be claimed', { cause: String(cause) }),
+      log: (_, { cause }) => log.warn('claim not answered', { cause: String(cause) }),
     },
   });

@@ -10,31 +10,31 @@ export type RefundRefusal = {
 
 export type ClaimRefusal = { readonly kind: 'link-not-genuine' | 'order-unknown' | 'claimed-by-another' };
 
-/** The browser's way to the visitor's own orders. */
+/** The routes for the visitor's own orders, from the browser. */
 export interface MyOrders {
   /** Newest first. @throws ServiceFailure */
   all(): Promise<readonly OwnOrder[]>;
-  /** Gives the whole order back; asking twice gives back once. @throws ServiceFailure when the outcome is unknown. */
+  /** Refunds the whole order. Idempotent. @throws ServiceFailure when the outcome is unknown */
   refund(id: OrderId): Promise<Result<OwnOrder, RefundRefusal>>;
 }
 
-/** Makes a guest's order the visitor's own, by the signed link of its letter. */
+/** Adds a guest order to the visitor's account, by the signed link of its e-mail. */
 export interface Claims {
-  /** The order's number. @throws ServiceFailure */
+  /** Returns the order's number. @throws ServiceFailure */
   claim(token: string): Promise<Result<{ readonly number: string }, ClaimRefusal>>;
 }
 
-/** The token of a letter's link, kept on this device until somebody is signed in. Never throws. */
+/** The token of an e-mail's link, stored on this device until the visitor logs in. Never throws. */
 export interface SavedClaim {
   load(): string | null;
   save(token: string): void;
   forget(): void;
 }
 
-/** What somebody had bought when we last saw it, and when that was on the festival's clock. */
+/** A user's purchases when they were last loaded, with that time on the festival's clock. */
 export type TicketsSnapshot = { readonly purchases: readonly Purchase[]; readonly seenAt: Instant };
 
-/** One's own tickets kept on this device, to be shown where there is no network. Never throws. */
+/** The user's tickets stored on this device for use offline. Never throws. */
 export interface SavedTickets {
   load(): TicketsSnapshot | null;
   save(tickets: TicketsSnapshot): void;

@@ -2,7 +2,7 @@ import type { Instant } from '../kernel/time.ts';
 import type { Product } from '../tickets/product.ts';
 import type { Purchase } from '../tickets/purchase.ts';
 
-/** The moment the first competitor ticket among these was bought, or null when there is none: a label alone is no ticket. */
+/** When the first competitor ticket was bought; null without one. A competitor's account label is not enough. */
 export const competitorTicketBought = (
   purchases: readonly Purchase[],
   products: readonly Pick<Product, 'id' | 'ticketType'>[],

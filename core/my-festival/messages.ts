@@ -1,6 +1,6 @@
 import type { ClaimRefusal, RefundRefusal } from './client.ports.ts';
 
-/** What My Festival says when something of it cannot be had, done or found. */
+/** Messages of My Festival. */
 export const myFestivalMessages = {
   ordersFailed: 'We could not fetch your orders just now. Nothing has happened to them.',
   refundUnknown:
@@ -24,5 +24,5 @@ export const claimRefusals: Readonly<Record<ClaimRefusal['kind'], string>> = {
   'claimed-by-another': 'This order belongs to another account already.',
 };
 
-/** "Order 1A2B3C4D is yours now". */
+/** For example "Order 1A2B3C4D is yours now." */
 export const claimed = (number: string): string => `Order ${number} is yours now.`;

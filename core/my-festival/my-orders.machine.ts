@@ -9,27 +9,28 @@ import type { OwnOrder } from './own-order.ts';
 
 type Outcome = Result<OwnOrder, RefundRefusal>;
 
-/** What came of the last refund that was asked for, in words. */
+/** The outcome of the last refund request. */
 type RefundNotice = { readonly good: boolean; readonly text: string };
 
 type Context = {
-  /** Newest first; empty until they have been fetched. */
+  /** Newest first; empty before they are loaded. */
   readonly orders: readonly OwnOrder[];
-  /** The order somebody is thinking of giving back. */
+  /** The order whose refund waits for confirmation. */
   readonly chosen: OwnOrder | null;
-  readonly told: RefundNotice | null;
+  readonly notice: RefundNotice | null;
 };
 
 type Events =
   | { readonly type: 'refundClicked'; readonly order: OwnOrder }
   | { readonly type: 'refundConfirmed' }
   | { readonly type: 'refundDismissed' }
-  /** Somebody wants to try again, or something was bought or claimed. */
+  /** Retry, or something was bought or claimed elsewhere. */
   | { readonly type: 'changedElsewhere' };
 
 /**
- * The visitor's orders: loading → resting | failed; a refund is pressed, confirmed and asked for, and whatever comes of
- * it is told. After an answer that never came the list is fetched again, because it knows. Emits `refunded`.
+ * The visitor's orders: loading → idle
+ * failed; a refund is chosen, confirmed and requested. After a refund without an answer the orders are loaded again,
+ * which shows its outcome. Emits `refunded`.
  */
 export const myOrdersMachine = setup({
   types: { context: {} as Context, events: {} as Events, emitted: {} as { readonly type: 'refunded' } },
@@ -39,30 +40,30 @@ export const myOrdersMachine = setup({
   },
   guards: { isRefunded: (_, outcome: Outcome) => outcome.ok },
   actions: {
-    keep: assign((_, orders: readonly OwnOrder[]) => ({ orders })),
-    choose: assign((_, chosen: OwnOrder | null) => ({ chosen, told: null })),
-    replace: assign(({ context }, outcome: Outcome) =>
+    setOrders: assign((_, orders: readonly OwnOrder[]) => ({ orders })),
+    setChosen: assign((_, chosen: OwnOrder | null) => ({ chosen, notice: null })),
+    replaceOrder: assign(({ context }, outcome: Outcome) =>
       outcome.ok
         ? { orders: context.orders.map((order) => (order.id === outcome.value.id ? outcome.value : order)) }
         : {},
     ),
-    tell: assign((_, outcome: Outcome) => ({ chosen: null, told: inWords(outcome) })),
-    tellUnknown: assign({ chosen: null, told: { good: false, text: messages.refundUnknown } }),
-    announce: emit({ type: 'refunded' }),
+    setNotice: assign((_, outcome: Outcome) => ({ chosen: null, notice: inWords(outcome) })),
+    setUnknownNotice: assign({ chosen: null, notice: { good: false, text: messages.refundUnknown } }),
+    emitRefunded: emit({ type: 'refunded' }),
     log: (_, _problem: { readonly message: string; readonly cause: unknown }) => {},
   },
 }).createMachine({
   id: 'my-orders',
   initial: 'loading',
-  context: { orders: [], chosen: null, told: null },
+  context: { orders: [], chosen: null, notice: null },
   states: {
     loading: {
       tags: 'busy',
-      // What is on its way may be older than what has just happened.
+      // The response on its way may be older than the change.
       on: { changedElsewhere: { target: 'loading', reenter: true } },
       invoke: {
         src: 'fetchOrders',
-        onDone: { target: 'resting', actions: { type: 'keep', params: ({ event }) => event.output } },
+        onDone: { target: 'idle', actions: { type: 'setOrders', params: ({ event }) => event.output } },
         onError: {
           target: 'failed',
           actions: { type: 'log', params: ({ event }) => ({ message: messages.ordersFailed, cause: event.error }) },
@@ -70,16 +71,16 @@ export const myOrdersMachine = setup({
       },
     },
     failed: { on: { changedElsewhere: 'loading' } },
-    resting: {
+    idle: {
       on: {
         changedElsewhere: 'loading',
-        refundClicked: { target: 'confirming', actions: { type: 'choose', params: ({ event }) => event.order } },
+        refundClicked: { target: 'confirming', actions: { type: 'setChosen', params: ({ event }) => event.order } },
       },
     },
     confirming: {
       on: {
         refundConfirmed: 'refunding',
-        refundDismissed: { target: 'resting', actions: { type: 'choose', params: null } },
+        refundDismissed: { target: 'idle', actions: { type: 'setChosen', params: null } },
       },
     },
     refunding: {
@@ -90,20 +91,20 @@ export const myOrdersMachine = setup({
         onDone: [
           {
             guard: { type: 'isRefunded', params: ({ event }) => event.output },
-            target: 'resting',
+            target: 'idle',
             actions: [
-              { type: 'replace', params: ({ event }) => event.output },
-              { type: 'tell', params: ({ event }) => event.output },
-              'announce',
+              { type: 'replaceOrder', params: ({ event }) => event.output },
+              { type: 'setNotice', params: ({ event }) => event.output },
+              'emitRefunded',
             ],
           },
-          { target: 'loading', actions: { type: 'tell', params: ({ event }) => event.output } },
+          { target: 'loading', actions: { type: 'setNotice', params: ({ event }) => event.output } },
         ],
         onError: {
           target: 'loading',
           actions: [
-            'tellUnknown',
-            { type: 'log', params: ({ event }) => ({ message: 'a refund was not answered', cause: event.error }) },
+            'setUnknownNotice',
+            { type: 'log', params: ({ event }) => ({ message: 'refund not answered', cause: event.error }) },
           ],
         },
       },
@@ -116,13 +117,13 @@ const inWords = (outcome: Outcome): RefundNotice => {
   return { good: true, text: outcome.value.status === 'refunded' ? messages.refunded : messages.refundOnItsWay };
 };
 
-/** The same machine on real ports. */
+/** The machine with its actors on real ports. */
 export const myOrdersMachineFor = ({ myOrders, log }: { readonly myOrders: MyOrders; readonly log: Log }) =>
   myOrdersMachine.provide({
     actors: {
       fetchOrders: fromPromise(() => myOrders.all()),
       refund: fromPromise(async ({ input }) => {
-        if (!input) throw new Error('a refund without an order cannot be asked for');
+        if (!input) throw new Error('refunding without an order');
         return myOrders.refund(input);
       }),
     },

@@ -3,27 +3,27 @@ import type { OrderId } from '../kernel/ids.ts';
 import type { Pence } from '../kernel/money.ts';
 import { formatIsoDate, type Instant, type IsoDate } from '../kernel/time.ts';
 
-/** An order as its own buyer sees it. */
+/** An order as its buyer sees it. */
 export type OwnOrder = {
   readonly id: OrderId;
-  /** What people read out on the telephone. */
+  /** The short number for e-mails and phone calls. */
   readonly number: string;
   readonly status: OrderStatus;
   readonly total: Pence;
-  /** On the festival's clock; null while it is not paid. */
+  /** On the festival's clock; null before payment. */
   readonly paidAt: Instant | null;
-  /** Whether the whole order may be given back now. */
+  /** Whether the whole order may be refunded now. */
   readonly refundable: boolean;
-  /** The last London date for giving it back; null when there never was one. */
+  /** The last London date for a refund; null when it never was refundable. */
   readonly refundableUntil: IsoDate | null;
   readonly lines: readonly { readonly name: string; readonly quantity: number; readonly unitPrice: Pence }[];
 };
 
-/** What is worth listing: an order that came to nothing is not. */
+/** The orders to list; orders that ended without payment are left out. */
 export const worthListing = (orders: readonly OwnOrder[]): readonly OwnOrder[] =>
   orders.filter(({ status }) => status !== 'over');
 
-/** Where an order stands, in one sentence (§9 Refund). `today` is the London date on the festival's clock. */
+/** The status of an order in one sentence (§9 Refund). `today` is the London date on the festival's clock. */
 export const orderStatus = ({ status, refundable, refundableUntil }: OwnOrder, today: IsoDate): string => {
   switch (status) {
     case 'waiting':

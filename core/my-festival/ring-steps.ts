@@ -4,16 +4,16 @@ import { noticeInWords } from '../competition-day/notice.ts';
 import type { OwnDay, OwnEntry, OwnRun } from '../competition-day/own-entries.ts';
 import { formatDate, formatTime } from '../kernel/time.ts';
 
-/** One step of the way to the ring: what it is called, how it stands, and a line for each hound where there is more to say. */
+/** A step on the way to the ring: title, progress, and notes on the hounds. */
 export type RingStep = {
   readonly title: string;
   readonly step: 'done' | 'now' | 'to-come';
   readonly notes: readonly string[];
-  /** The runs that can be read about, of the step that tells what came of them. */
+  /** On the result step: the runs whose explained sheets can be opened. */
   readonly explained?: readonly Pick<OwnEntry, 'entry' | 'hound'>[];
 };
 
-/** How far along the way each state is; whoever does not run is on no step of it. */
+/** The number of the step that each state has reached; null for entries that do not run. */
 const along: Readonly<Record<EntryState, number | null>> = {
   ticketed: 0,
   registered: 1,
@@ -28,8 +28,9 @@ const along: Readonly<Record<EntryState, number | null>> = {
 };
 
 /**
- * What follows the two forms (§4 Competition process): the group, the run time, the waiting area, and the result once there is one. A step
- * is done when it is done for every hound that runs. @param day null while it is not known
+ * The steps after the two forms (§4 Competition process): group, run time, waiting area, and the result once there is
+ * one. A step is done when all running hounds have reached it.
+ * @param day null while it is not loaded
  */
 export const ringSteps = (day: OwnDay | null): readonly RingStep[] => {
   const { entries, notice } = day ?? { entries: [], notice: null };
@@ -42,8 +43,8 @@ export const ringSteps = (day: OwnDay | null): readonly RingStep[] => {
   };
   const about = (tell: (run: OwnRun) => string | null): readonly string[] =>
     entries.flatMap(({ hound, run }) => {
-      const said = run && tell(run);
-      return said ? [`${hound}: ${said}`] : [];
+      const note = run && tell(run);
+      return note ? [`${hound}: ${note}`] : [];
     });
   const out = entries.flatMap(({ hound, state }) =>
     state === 'withdrawn' || state === 'absent' ? [`${hound}: ${state === 'absent' ? 'absent' : 'withdrawn'}`] : [],

@@ -14,7 +14,7 @@ const everybody = {
   handlerName: optionalLine,
   dogName: line(words.dogName),
   dogBreed: line(words.dogBreed),
-  /** In years; a hound below one has 0 here, and its months beside it. */
+  /** In years; for a puppy 0, with its months in `dogMonths`. */
   dogAge: whole(0, limits.years, words.dogAge),
   dogAgeMonths: z.pipe(
     z._default(z.string(words.dogAgeMonths), ''),
@@ -35,8 +35,8 @@ const everybody = {
 };
 
 /**
- * The competition form as it was filled in (§3, §5): the same for the page and for the server. Everything is required
- * but the handler's name and the hound's birth date; juniors say when they were born and who answers for them.
+ * The competition form (§3, §5), the same schema for page and server. All fields are required except the handler's name
+ * and the hound's birth date; juniors also need a birth date and a guardian.
  */
 export const competitionForm = z.discriminatedUnion(
   'class',
@@ -54,7 +54,7 @@ export const competitionForm = z.discriminatedUnion(
 
 export type CompetitionForm = z.output<typeof competitionForm>;
 
-/** Who would be entered by this form. @param saidOn the London date on which it is sent */
+/** The entry that the form asks for. @param saidOn the London date on which it is sent */
 export const entryCandidate = (form: CompetitionForm, saidOn: IsoDate): EntryCandidate => ({
   class: form.class,
   level: form.competitionGroup,

@@ -1,6 +1,6 @@
 import { fieldMessages } from '../forms/field-messages.ts';
 
-/** What is wrong with a field, said beside it: every name is a field of one of the forms. */
+/** The error message of each field of the forms. */
 export const registrationWords = {
   fullName: fieldMessages.name,
   email: fieldMessages.email,

@@ -4,14 +4,14 @@ import { type EmailAddress, parseEmail } from '../kernel/contact.ts';
 import { type IsoDate, parseIsoDate } from '../kernel/time.ts';
 import { registrationWords as words } from './field-words.ts';
 
-/** The bounds of the fields; the markup says the same. */
+/** The limits of the fields; the markup has the same. */
 export const limits = { name: 100, email: 320, phone: 30, health: 1_000, years: 25, months: 11, skill: 10 } as const;
 
-/** One line of text that must be there. */
+/** A required line of text. */
 export const line = (missing: string) =>
   z.string(missing).check(z.overwrite(oneLine), z.minLength(1, missing), z.maxLength(limits.name, words.tooLong));
 
-/** One line of text that may be empty, and is when it is not sent. */
+/** An optional line of text; '' when it is missing. */
 export const optionalLine = z._default(
   z.string().check(z.overwrite(oneLine), z.maxLength(limits.name, words.tooLong)),
   '',
@@ -32,7 +32,7 @@ export const email = z.pipe(
   }),
 );
 
-/** At least seven digits, with whatever people put between them. */
+/** A phone number: at least seven digits, with any separators. */
 export const phone = z
   .string(words.phone)
   .check(
@@ -41,7 +41,7 @@ export const phone = z
     z.regex(/^\+?(?:[\s().-]*\d){7,15}[\s().-]*$/, words.phone),
   );
 
-/** A whole number as it is typed, between these two. */
+/** A whole number in text, within these limits. */
 export const whole = (least: number, greatest: number, wrong: string) =>
   z.pipe(
     z.string(wrong).check(z.trim(), z.regex(/^\d{1,3}$/, wrong)),
@@ -56,7 +56,7 @@ const asDate = (wrong: string) =>
     return z.NEVER;
   });
 
-/** A calendar date, `2022-05-01`. */
+/** A calendar date: `2022-05-01`. */
 export const date = (wrong: string) => z.pipe(z.string(wrong), asDate(wrong));
 
 /** A calendar date, or null for an empty field. */
@@ -72,8 +72,8 @@ export const optionalDate = (wrong: string) =>
     }),
   );
 
-/** One of two radio buttons; neither is what `missing` says. */
+/** A choice of yes or no; `missing` is the message without one. */
 export const yesOrNo = (missing: string) => z.enum(['yes', 'no'], missing);
 
-/** A box that must be ticked. */
+/** A checkbox that must be ticked. */
 export const ticked = (missing: string) => z.literal('yes', missing);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { registrationWords as words } from './field-words.ts';
 import { email, health, limits, line, phone, ticked, whole } from './fields.ts';
 
-/** The Have-A-Go form as it was filled in (§3, §5): every field is required, the box ticked. */
+/** The Have-A-Go form (§3, §5): all fields are required. */
 export const haveAGoForm = z.object({
   fullName: line(words.fullName),
   email,

@@ -1,6 +1,6 @@
 import type { RegistrationRefusal } from './ports.ts';
 
-/** Why a form was not kept. */
+/** Why a form was refused. */
 const refusals: Readonly<Record<RegistrationRefusal['kind'], string>> = {
   'form-invalid': 'Something is missing or not quite right. Look at what is marked below. Nothing you typed is lost.',
   'not-eligible': 'You two may not enter like this. Look at what is marked below. Nothing you typed is lost.',
@@ -13,7 +13,7 @@ const refusals: Readonly<Record<RegistrationRefusal['kind'], string>> = {
   'too-often': 'That was a lot of saving. What you typed is still here: please try again in an hour.',
 };
 
-/** What people are told about a registration as a whole. */
+/** Messages about a registration as a whole. */
 export const registrationMessages = {
   refusals,
   notSaved: 'We could not save this just now. What you typed is still here: please try again in a minute.',

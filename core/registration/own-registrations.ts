@@ -5,17 +5,19 @@ import type { SaveRegistrationPorts } from './save-registration.ts';
 
 type Ports = Pick<SaveRegistrationPorts, 'registrations' | 'competitorTickets' | 'edition' | 'festivalClock'>;
 
-/** What My Festival shows of somebody's forms: each ticket with what it is used for, each dog, the questionnaire. @throws ServiceFailure */
+/**
+ * A user's forms for My Festival: tickets with their registrations, dogs, and the questionnaire. @throws ServiceFailure
+ */
 export const ownRegistrations =
   ({ registrations, competitorTickets, edition, festivalClock }: Ports) =>
   async (user: UserId): Promise<OwnRegistrations> => {
     const tickets = await competitorTickets.of(user);
-    const kept = await registrations.of(
+    const saved = await registrations.of(
       user,
       tickets.map(({ id }) => id),
     );
     const entered = new Map(
-      kept.flatMap((each) => (each.kind === 'competition' ? [[each.ticket, each] as const] : [])),
+      saved.flatMap((each) => (each.kind === 'competition' ? [[each.ticket, each] as const] : [])),
     );
     return {
       closesAt: edition.registrationClosesAt,
@@ -28,9 +30,9 @@ export const ownRegistrations =
           registration: found ? { typed: formValues(found.form), changedAt: found.changedAt } : null,
         };
       }),
-      haveAGo: kept.flatMap((each) =>
+      haveAGo: saved.flatMap((each) =>
         each.kind === 'have-a-go' ? [{ id: each.id, typed: formValues(each.form), changedAt: each.changedAt }] : [],
       ),
-      questionnaireDoneAt: kept.find(({ kind }) => kind === 'questionnaire')?.changedAt ?? null,
+      questionnaireDoneAt: saved.find(({ kind }) => kind === 'questionnaire')?.changedAt ?? null,
     };
   };

@@ -7,34 +7,34 @@ import type { RegistrationTask } from './emails.ts';
 import type { Registration } from './registration.ts';
 import type { CompetitorTicket, TicketId } from './ticket.ts';
 
-/** Who holds which paid competitor tickets. */
+/** The paid competitor tickets of a user. */
 export interface OwnTickets {
-  /** In the order in which they were bought. @throws ServiceFailure */
+  /** In the order of purchase. @throws ServiceFailure */
   of(user: UserId): Promise<readonly CompetitorTicket[]>;
 }
 
-/** What stands in the books when somebody registers. */
+/** The stored data that a registration is decided on. */
 export type RegistrationFacts = {
-  /** Everything of this person's, and whatever is kept for the tickets they hold now. */
+  /** The user's registrations, and those of the tickets that they hold now. */
   readonly own: readonly Registration[];
   /**
-   * How many entries but this ticket's take a place in a class and level: where the head judge has put them, or where they
-   * ask to be. What was given back or withdrawn, or waits behind a group, takes none.
+   * How many entries other than this ticket's take a place in a class and level: where they are placed, or before that
+   * where they ask to be. Refunded, withdrawn and waiting entries take none.
    */
   readonly asking: (where: ClassAndLevel, butFor: TicketId) => number;
-  /** Whether a ticket's entry was taken out of the competition. */
+  /** Whether the ticket's entry is withdrawn. */
   readonly withdrawn: (ticket: TicketId) => boolean;
 };
 
 export type RegistrationChange = { readonly registration: Registration; readonly tasks: readonly RegistrationTask[] };
 
-/** Forms of the day that people have filled in. */
+/** The store of registrations. */
 export interface Registrations {
-  /** This person's, and those of the tickets they hold, oldest first. @throws ServiceFailure */
+  /** The user's registrations and those of their tickets, oldest first. @throws ServiceFailure */
   of(user: UserId, tickets: readonly TicketId[]): Promise<readonly Registration[]>;
   /**
-   * Read, decide and write as one step, letter and all; one at a time, so that no group fills twice. `decide` must
-   * only decide. What has the id of one that is kept takes its place. @throws ServiceFailure
+   * Reads, decides and writes in one transaction, the queued e-mail included; calls are serialised, so no group is
+   * overfilled. `decide` must have no side effects. A registration with a known id replaces it. @throws ServiceFailure
    */
   change<Refusal>(
     user: UserId,
@@ -43,7 +43,7 @@ export interface Registrations {
   ): Promise<Result<Registration, Refusal>>;
 }
 
-/** A form that somebody wants kept: for a ticket, for a dog (a new one, or in place of `id`), or of the questionnaire. */
+/** A form to save: for a ticket, for a dog (new, or replacing `id`), or the questionnaire. */
 export type RegistrationRequest =
   | { readonly kind: 'competition'; readonly ticket: TicketId; readonly typed: FormValues }
   | { readonly kind: 'have-a-go'; readonly id: string | null; readonly typed: FormValues }
@@ -63,18 +63,18 @@ export type RegistrationRefusal =
         | 'too-often';
     };
 
-/** What comes of a form, by the books as they are when it is its turn. Must only decide. */
+/** Decides on a form with the data of the transaction. Must have no side effects. */
 export type DecideRegistration = (facts: RegistrationFacts) => Result<RegistrationChange, RegistrationRefusal>;
 
-/** A form as its fields would show it, and when it was last saved. */
+/** A saved form's field values, and when it was last saved. */
 export type SavedForm = { readonly typed: FormValues; readonly changedAt: Instant };
 
-/** What My Festival shows of somebody's forms. */
+/** A user's registrations as My Festival shows them. */
 export type OwnRegistrations = {
-  /** When changes end, on the festival's clock. */
+  /** When changes close, on the festival's clock. */
   readonly closesAt: Instant;
   readonly open: boolean;
-  /** One for each paid competitor ticket. */
+  /** One per paid competitor ticket. */
   readonly tickets: readonly {
     readonly id: TicketId;
     readonly boughtAt: Instant;

@@ -15,10 +15,10 @@ export type RegisterDogPorts = {
   readonly newRegistrationId: () => string;
 };
 
-/** However fond of dogs somebody is. */
+/** A limit per user against abuse. */
 const mostDogs = 10;
 
-/** What a have-a-go form makes of somebody's dogs: one more, or another form for one of them. */
+/** Adds a have-a-go registration, or replaces the one with `id`. */
 export const registerDog = (
   ports: RegisterDogPorts,
   { id, typed }: Extract<RegistrationRequest, { kind: 'have-a-go' }>,
@@ -33,7 +33,7 @@ export const registerDog = (
     const before = dogs.find((each) => each.id === id);
     if (id !== null && !before) return refuse({ kind: 'registration-unknown' });
     const same = dogs.find((each) => each.id !== id && sameName(each.form.dogName, form.dogName));
-    // Pressed twice, or told of again word for word: that is what is kept.
+    // A repeated submission of the same form returns the saved registration.
     if (same && id === null && isSameForm(same.form, form)) return ok({ registration: same, tasks: [] });
     if (same) return refuse({ kind: 'dog-registered' });
     if (before && isSameForm(before.form, form)) return ok({ registration: before, tasks: [] });

@@ -4,9 +4,9 @@ import type { RegistrationTask } from './emails.ts';
 import type { CompetitionRegistration, HaveAGoRegistration } from './registration.ts';
 
 /**
- * Confirms a form of the day to the account's own address: what somebody types into a form proves nothing about who reads
- * it. None for an account without an address.
- * @param replaced whether it took the place of one that was kept
+ * The e-mail that confirms a form, to the account's own address: the address in the form is not verified. None without
+ * an address.
+ * @param replaced whether the form replaced an earlier one
  */
 export const registrationEmail = (
   edition: Pick<Edition, 'registrationClosesAt'>,

@@ -7,12 +7,12 @@ import type { MyRegistrations } from './client.ports.ts';
 import { registrationMessages as messages } from './messages.ts';
 import type { RegistrationRefusal, RegistrationRequest } from './ports.ts';
 
-/** What is wrong with the fields of one form, before anybody is asked. */
+/** Validates the fields of one form in the browser. */
 export type Check = (typed: FormValues) => FieldErrors;
 
 type Input = {
-  /** There is something kept to look at; otherwise the form is open from the start. */
-  readonly kept: boolean;
+  /** Whether a saved form can be shown; otherwise the form is open from the start. */
+  readonly hasSaved: boolean;
   readonly check: Check;
   readonly request: (typed: FormValues) => RegistrationRequest;
 };
@@ -27,8 +27,8 @@ type Outcome = Result<void, RegistrationRefusal>;
 const noFieldErrors: FieldErrors = {};
 
 /**
- * A form of the day (§4 Registration forms): resting ⇄ editing → saving, and on success edit mode closes and `saved` is
- * emitted for whoever leads on to /thank-you. Otherwise it stays open with everything typed, and words that say why.
+ * A registration form (§4 Registration forms): viewing ⇄ editing → saving. On success editing ends and `saved` is
+ * emitted, for the redirect to /thank-you. On failure the form stays open with its values and a message.
  */
 export const registrationMachine = setup({
   types: {
@@ -39,18 +39,18 @@ export const registrationMachine = setup({
   },
   actors: { save: fromPromise<Outcome, RegistrationRequest>(notProvided('save')) },
   guards: {
-    isKept: ({ context }) => context.kept,
-    isWhole: ({ context }, typed: FormValues) => Object.keys(context.check(typed)).length === 0,
+    hasSaved: ({ context }) => context.hasSaved,
+    isValid: ({ context }, typed: FormValues) => Object.keys(context.check(typed)).length === 0,
     isSaved: (_, outcome: Outcome) => outcome.ok,
   },
   actions: {
-    say: assign((_, message: string | null) => ({ message, wrong: noFieldErrors })),
-    mark: assign(({ context }, typed: FormValues) => ({
+    setMessage: assign((_, message: string | null) => ({ message, wrong: noFieldErrors })),
+    showFieldErrors: assign(({ context }, typed: FormValues) => ({
       message: messages.refusals['form-invalid'],
       wrong: context.check(typed),
     })),
-    explain: assign((_, outcome: Outcome) => (outcome.ok ? {} : inWords(outcome.refusal))),
-    announce: emit({ type: 'saved' }),
+    showRefusal: assign((_, outcome: Outcome) => (outcome.ok ? {} : inWords(outcome.refusal))),
+    emitSaved: emit({ type: 'saved' }),
     log: (_, _problem: { readonly cause: unknown }) => {},
   },
 }).createMachine({
@@ -58,21 +58,21 @@ export const registrationMachine = setup({
   initial: 'arriving',
   context: ({ input }) => ({ ...input, message: null, wrong: noFieldErrors }),
   states: {
-    arriving: { always: [{ guard: 'isKept', target: 'resting' }, { target: 'editing' }] },
-    resting: { on: { editClicked: { target: 'editing', actions: { type: 'say', params: null } } } },
+    arriving: { always: [{ guard: 'hasSaved', target: 'viewing' }, { target: 'editing' }] },
+    viewing: { on: { editClicked: { target: 'editing', actions: { type: 'setMessage', params: null } } } },
     editing: {
       tags: 'editing',
       on: {
         submitted: [
-          { guard: { type: 'isWhole', params: ({ event }) => event.typed }, target: 'saving' },
-          { actions: { type: 'mark', params: ({ event }) => event.typed } },
+          { guard: { type: 'isValid', params: ({ event }) => event.typed }, target: 'saving' },
+          { actions: { type: 'showFieldErrors', params: ({ event }) => event.typed } },
         ],
-        editDismissed: { guard: 'isKept', target: 'resting' },
+        editDismissed: { guard: 'hasSaved', target: 'viewing' },
       },
     },
     saving: {
       tags: ['editing', 'busy'],
-      entry: { type: 'say', params: null },
+      entry: { type: 'setMessage', params: null },
       invoke: {
         src: 'save',
         input: ({ context, event }) => {
@@ -82,15 +82,15 @@ export const registrationMachine = setup({
         onDone: [
           {
             guard: { type: 'isSaved', params: ({ event }) => event.output },
-            target: 'resting',
-            actions: 'announce',
+            target: 'viewing',
+            actions: 'emitSaved',
           },
-          { target: 'editing', actions: { type: 'explain', params: ({ event }) => event.output } },
+          { target: 'editing', actions: { type: 'showRefusal', params: ({ event }) => event.output } },
         ],
         onError: {
           target: 'editing',
           actions: [
-            { type: 'say', params: messages.notSaved },
+            { type: 'setMessage', params: messages.notSaved },
             { type: 'log', params: ({ event }) => ({ cause: event.error }) },
           ],
         },
@@ -106,9 +106,9 @@ const inWords = (refusal: RegistrationRefusal): Pick<Context, 'message' | 'wrong
 
 type Ports = { readonly myRegistrations: MyRegistrations; readonly log: Log };
 
-/** The same machine on real ports. */
+/** The registration machine with its actor on real ports. */
 export const registrationMachineFor = ({ myRegistrations, log }: Ports) =>
   registrationMachine.provide({
     actors: { save: fromPromise(({ input }) => myRegistrations.save(input)) },
-    actions: { log: (_, { cause }) => log.warn('a registration was not answered', { cause: String(cause) }) },
+    actions: { log: (_, { cause }) => log.warn('registration not answered', { cause: String(cause) }) },
   });

@@ -11,7 +11,7 @@ type RegistrationBase = {
   readonly changedAt: Instant;
 };
 
-/** What one ticket is used for. Whoever holds the ticket may change it until the edition's deadline. */
+/** The registration of one ticket. The ticket's owner may change it until the edition's deadline. */
 export type CompetitionRegistration = RegistrationBase & {
   readonly kind: 'competition';
   readonly id: string;
@@ -20,15 +20,15 @@ export type CompetitionRegistration = RegistrationBase & {
   readonly form: CompetitionForm;
 };
 
-/** One dog that somebody brings to the Have A Go Arena. */
+/** One dog for the Have A Go Arena. */
 export type HaveAGoRegistration = RegistrationBase & {
   readonly kind: 'have-a-go';
   readonly id: string;
   readonly form: HaveAGoForm;
 };
 
-/** That somebody has answered the conservation-awareness questionnaire, every question right. */
+/** The user has answered every question of the conservation-awareness questionnaire correctly. */
 export type QuestionnaireDone = RegistrationBase & { readonly kind: 'questionnaire'; readonly id: string };
 
-/** A form that somebody has filled in, and the festival has kept (§3). */
+/** A saved form (§3). */
 export type Registration = CompetitionRegistration | HaveAGoRegistration | QuestionnaireDone;

@@ -21,15 +21,15 @@ export type SaveRegistrationPorts = RegisterEntryPorts &
   };
 
 /**
- * Keeps a form of the day, or says in words why not (§1 Registrations, §5, §9): read and checked as the page did, within
- * the edition's deadline, with a letter that confirms it. Saving what is kept already changes nothing.
+ * Validates and saves a form, within the edition's deadline, with an e-mail of confirmation (§1 Registrations, §5, §9).
+ * Refuses with messages for the form. Saving an unchanged form does nothing.
  * @throws ServiceFailure
  */
 export const saveRegistration =
   (ports: SaveRegistrationPorts) =>
   async (request: RegistrationRequest, user: User): Promise<Result<Registration, RegistrationRefusal>> => {
     const { edition, festivalClock, registrations } = ports;
-    // The questionnaire comes before the ring, not before the draw: whoever forgot it may answer it on the day.
+    // The questionnaire is needed for the ring, not for the draw, so it stays open until the end of the day.
     const closesAt = request.kind === 'questionnaire' ? edition.endsAt : edition.registrationClosesAt;
     if (festivalClock.now() >= closesAt) return refuse({ kind: 'registration-closed' });
     const tickets = await ports.competitorTickets.of(user.id);
@@ -42,7 +42,7 @@ export const saveRegistration =
     );
   };
 
-/** Whatever can be refused without looking into the books, and what is to be decided with them. */
+/** Checks the request without the store, and returns the decision to make with it. */
 const decisionOn = (
   ports: SaveRegistrationPorts,
   request: RegistrationRequest,

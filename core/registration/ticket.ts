@@ -4,13 +4,13 @@ import type { Instant } from '../kernel/time.ts';
 import type { Product } from '../tickets/product.ts';
 import type { Purchase } from '../tickets/purchase.ts';
 
-/** Names one of the competitor tickets of a purchase: a purchase of three has three. */
+/** Identifies one competitor ticket of a purchase; a purchase of three has three ids. */
 export type TicketId = Brand<string, 'TicketId'>;
 
 /** A paid competitor ticket: the right to one registration. */
 export type CompetitorTicket = { readonly id: TicketId; readonly orderId: OrderId; readonly boughtAt: Instant };
 
-/** The competitor tickets among these purchases, in the order in which they were bought. */
+/** The competitor tickets among these purchases, in the order of purchase. */
 export const competitorTickets = (
   purchases: readonly Purchase[],
   products: readonly Pick<Product, 'id' | 'ticketType'>[],
@@ -28,9 +28,9 @@ export const competitorTickets = (
     );
 };
 
-/** A ticket's name as somebody sent it: whether there is such a ticket is for its owner's list to say. */
+/** The id in a request; whether the ticket exists is checked against its owner's tickets. */
 export const ticketIdIn = (text: string): TicketId => text as TicketId;
 
-/** The same ticket has the same name for ever. */
+/** Deterministic: a ticket always has the same id. */
 const ticketId = (order: OrderId, item: ProductId, number: number): TicketId =>
   `${order}/${item}/${number}` as TicketId;

@@ -1,6 +1,6 @@
-import type { ImpossibleSheet } from '../competition/run/run-sheet.ts';
 import type { Score } from '../competition/scoring/score.ts';
 import type { ScoreFormValues } from '../competition/scoring/score-form.ts';
+import type { ScoreRefusal } from '../competition/scoring/try-scoring.ts';
 import type { FieldErrors, FormValues } from '../forms/form-values.ts';
 import type { Result } from '../kernel/result.ts';
 import type { FormType } from './form-type.ts';
@@ -22,5 +22,5 @@ export type FormAnswer =
       readonly kind: 'sheet-scored';
       readonly path: string;
       readonly typed: ScoreFormValues;
-      readonly outcome: Result<Score, ImpossibleSheet>;
+      readonly outcome: Result<Score, ScoreRefusal>;
     };

@@ -35,7 +35,7 @@ await enterHounds(
 );
 
 /** The browser logs an error for each request without a network, and the gate polls. */
-const withoutSignal = [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /could not reach the festival/, /did not start/];
+const withoutSignal = [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /gate sync failed/, /did not start/];
 
 const joins = async (page: Page, name: string, label: string) => {
   const email = `${label}@example.co.uk`;

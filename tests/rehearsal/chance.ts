@@ -1,17 +1,17 @@
-/** Numbers from a seed: the same day again for whoever asks for it by its seed. */
+/** A random number generator with a seed, so that a rehearsed day can be repeated. */
 export type Chance = {
-  /** From 0 up to 1. */
+  /** A number from 0 up to, but not including, 1. */
   next(): number;
-  /** A whole number from `least` to `most`, both possible. */
+  /** A whole number from `least` to `most`, both included. */
   whole(least: number, most: number): number;
-  /** Whether something of that likelihood happens. */
+  /** True with this probability. */
   happens(likelihood: number): boolean;
   pick<Each>(all: readonly Each[]): Each;
 };
 
 export const chance = (seed: number): Chance => {
   let state = seed >>> 0;
-  // Mulberry32: small, quick, and the same on every machine.
+  // Mulberry32: small, fast, and the same on every machine.
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);

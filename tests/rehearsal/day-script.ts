@@ -8,16 +8,16 @@ import { entryId, ringId } from '#core/kernel/ids.ts';
 import { type Instant, laterBy, minute, second } from '#core/kernel/time.ts';
 import type { Chance } from './chance.ts';
 
-/** Something that a judge presses, so many ms after the hound was sent. `undone` is taken back a moment later. */
-export type Tap = { readonly afterMs: number; readonly says: RunEventBody; readonly undone: boolean };
+/** An event that a judge records, in ms since the start of the run. With `undone` it is undone a moment later. */
+export type Tap = { readonly afterMs: number; readonly body: RunEventBody; readonly undone: boolean };
 
-/** One run as it truly goes. */
+/** One run as it really happens. */
 export type ScriptedRun = { readonly card: RunCard; readonly rules: RingRules; readonly taps: readonly Tap[] };
 
 const houndsAGroup = 15;
 const changeoverMs = 2 * minute;
 
-/** Which groups run where, one after the other: three rings, each busy from ten until about half past four. */
+/** The groups of each ring in order: three rings, each in use from 10:00 until about 16:30. */
 const rings = [
   { id: 'oak', groups: [group('adult', 'gold'), group('junior', 'bronze')] },
   { id: 'hazel', groups: [group('adult', 'silver'), group('junior', 'silver')] },
@@ -28,7 +28,7 @@ function group(of: ClassAndLevel['class'], level: ClassAndLevel['level']): Class
   return { class: of, level };
 }
 
-/** Ninety hounds in six groups on three rings, and everything that happens to them. */
+/** Ninety hounds in six groups on three rings, with everything that happens in their runs. */
 export const dayScript = (chance: Chance, rulebook: Rulebook, opensAt: Instant): readonly ScriptedRun[] =>
   rings.flatMap(({ id, groups }) => {
     let at = opensAt;
@@ -75,7 +75,7 @@ const lines: Readonly<Record<Sighting, (typeof findNames)[number] | (typeof offe
   toileted: 'toileting',
 };
 
-/** Sent, some things seen, and the end of it: stopped, out of time, withdrawn, or sent out by the judge. */
+/** The events of a run: start, some sightings, and an ending (stopped, time up, withdrawn or disqualified). */
 const taps = (chance: Chance, rules: RingRules): readonly Tap[] => {
   const wholeMs = rules.ring.minutes * minute;
   const lastsMs = chance.happens(0.15) ? wholeMs : chance.whole(wholeMs / 4, wholeMs - second);
@@ -83,7 +83,7 @@ const taps = (chance: Chance, rules: RingRules): readonly Tap[] => {
     (typeof findNames)[number] | (typeof offenceNames)[number],
     number
   >;
-  const all: Tap[] = [{ afterMs: 0, says: { kind: 'started' }, undone: false }];
+  const all: Tap[] = [{ afterMs: 0, body: { kind: 'started' }, undone: false }];
   const mostFinds = Math.min(rules.ring.flags, rules.ring.baits ?? rules.ring.flags) - 1;
   for (let afterMs = chance.whole(5, 40) * second; afterMs < lastsMs; afterMs += chance.whole(5, 50) * second) {
     const kind = drawn(chance);
@@ -91,12 +91,12 @@ const taps = (chance: Chance, rules: RingRules): readonly Tap[] => {
     const usesFlag = kind === 'oil-found' || kind === 'truffle-found' || kind === 'wrong-flag';
     const used = counts.oilFinds + counts.truffleFinds + counts.wrongFlags;
     if (usesFlag && used >= mostFinds) continue;
-    all.push({ afterMs, says: { kind }, undone });
+    all.push({ afterMs, body: { kind }, undone });
     if (undone) continue;
     counts[lines[kind]] += 1;
     if (whyOut(counts, rules) !== undefined) return all;
   }
-  return [...all, { afterMs: lastsMs, says: ending(chance, lastsMs, wholeMs), undone: false }];
+  return [...all, { afterMs: lastsMs, body: ending(chance, lastsMs, wholeMs), undone: false }];
 };
 
 const drawn = (chance: Chance): Sighting => {

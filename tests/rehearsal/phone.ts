@@ -16,19 +16,19 @@ import { deviceId, type EntryId, type RingEventId, ringEventId } from '#core/ker
 import { type Instant, instant } from '#core/kernel/time.ts';
 import type { Chance } from './chance.ts';
 
-/** A judge’s telephone in a wet pocket: a clock that is wrong, a battery that dies, and signal now and then. */
+/** A judge’s phone with a wrong clock, a battery that dies, and an unreliable signal. */
 export type Phone = {
   readonly name: string;
-  /** What was pressed is on its disk when this is done. */
-  press(entry: EntryId, says: RunEventBody): Promise<RingEventId>;
-  /** Takes a press back. */
+  /** Records an event; resolves once it is stored on the device. */
+  record(entry: EntryId, body: RunEventBody): Promise<RingEventId>;
+  /** Undoes an event. */
   undo(entry: EntryId, undoes: RingEventId): Promise<RingEventId>;
-  /** The handler’s initials under all that this telephone knows of the run, where it knows more than was signed. */
+  /** Signs the run with the handler’s initials if this phone has unsigned events of it. */
   sign(entry: EntryId): Promise<void>;
-  /** Sends and fetches, if it can. Whether it could is nobody’s business in the ring. */
+  /** Syncs with the server if it can; failures are ignored, as in the field. */
   exchange(entry: EntryId | null): Promise<void>;
   signal(on: boolean): void;
-  /** A dead telephone keeps what is on its disk and does nothing. */
+  /** Without battery a phone keeps what is stored and does nothing. */
   battery(alive: boolean): void;
   readonly alive: boolean;
   readonly waiting: () => Promise<number>;
@@ -38,18 +38,18 @@ type PhoneFacts = {
   readonly name: string;
   readonly judge: Judge;
   readonly cookie: string;
-  /** Where the program listens, and what it is called in a browser. */
+  /** The address of the server, and its public origin. */
   readonly listensAt: string;
   readonly origin: string;
   /** The true time. */
   readonly now: () => Instant;
-  /** How far its clock is from the truth, in ms, and how much more it is each hour. */
+  /** The error of its clock in ms, and the drift in ms per hour. */
   readonly skewMs: number;
   readonly driftMsAnHour: number;
   readonly chance: Chance;
 };
 
-/** How many answers are lost on the way although the question arrived. */
+/** The probability that a response is lost after the request arrived. */
 const lostAnswers = 0.1;
 const hourMs = 3_600_000;
 
@@ -58,7 +58,7 @@ export const aPhone = (facts: PhoneFacts): Phone => {
   const deviceEventLog: DeviceEventLog = memoryDeviceEventLog(deviceId(name));
   const began = now();
   let [hasSignal, alive] = [true, true];
-  let pressed = 0;
+  let eventCount = 0;
 
   const field: typeof fetch = async (path, init) => {
     if (!alive || !hasSignal) throw new TypeError('no signal');
@@ -73,10 +73,10 @@ export const aPhone = (facts: PhoneFacts): Phone => {
   const exchange = syncEvents({ deviceEventLog, judgingApi });
   const clock = () => instant(Math.round(now() + skewMs + ((now() - began) / hourMs) * driftMsAnHour));
 
-  const keep = async (entry: EntryId, attempt: Attempt, says: RunEventBody): Promise<RingEventId> => {
-    pressed += 1;
-    const id = ringEventId(`${name}-${pressed}`);
-    const mark = { id, device: deviceId(name), at: clock(), attempt, ...says };
+  const persist = async (entry: EntryId, attempt: Attempt, body: RunEventBody): Promise<RingEventId> => {
+    eventCount += 1;
+    const id = ringEventId(`${name}-${eventCount}`);
+    const mark = { id, device: deviceId(name), at: clock(), attempt, ...body };
     await deviceEventLog.keep([{ entry, mark, by: judge, state: 'waiting', why: null }]);
     return id;
   };
@@ -86,16 +86,16 @@ export const aPhone = (facts: PhoneFacts): Phone => {
     get alive() {
       return alive;
     },
-    press: (entry, says) => keep(entry, 1, says),
-    undo: (entry, undoes) => keep(entry, 1, { kind: 'undone', undoes }),
+    record: (entry, body) => persist(entry, 1, body),
+    undo: (entry, undoes) => persist(entry, 1, { kind: 'undone', undoes }),
     async sign(entry) {
       const marks = eventsOfRun(await deviceEventLog.all(), entry).map(({ mark }) => mark);
       if (signatureOn(marks) && unsignedEvents(marks).length === 0) return;
-      await keep(entry, 1, { kind: 'signed', initials: 'HL', covers: ringLogOf(marks).map(({ id }) => id) });
+      await persist(entry, 1, { kind: 'signed', initials: 'HL', covers: ringLogOf(marks).map(({ id }) => id) });
     },
     async exchange(entry) {
       if (!alive) return;
-      // No signal, a lost answer: the next time will do.
+      // No signal or a lost response: the next sync repeats the request.
       await exchange(judge, { ring: null, run: entry }).catch(() => undefined);
     },
     signal: (on) => {

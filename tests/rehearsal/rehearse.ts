@@ -17,9 +17,8 @@ import { aPhone, type Phone } from './phone.ts';
 
 /**
  * `npm run rehearse`: a whole competition day against the real program. Ninety hounds in six groups on three rings are
- * judged on five telephones that lose signal, batteries and the right time; at its end nothing that was pressed is lost,
- * and the boards are those of a scorer who was told everything. REHEARSE_SEED tells another day, REHEARSE_SPEED how many
- * times faster than life (60).
+ * judged on five phones that lose signal, battery and the right time. At its end no event is lost, and the boards equal
+ * those of a scorer who saw every event. REHEARSE_SEED selects another day, REHEARSE_SPEED the factor of time (60).
  */
 const seed = Number(process.env.REHEARSE_SEED ?? 2025);
 const speed = Number(process.env.REHEARSE_SPEED ?? 60);
@@ -66,11 +65,11 @@ for (let number = 1; number <= 5; number += 1) {
   );
 }
 
-/** Every press there was, by its name; a scorer who stood beside every ring would have written the same. */
-const pressedIds = new Map<RingEventId, EntryId>();
+/** Every event by its id, as a scorer beside every ring would have recorded it. */
+const recordedIds = new Map<RingEventId, EntryId>();
 let [signalsLost, batteriesLost] = [0, 0];
 
-/** Signal comes and goes; now and then a battery dies, and comes back charged. */
+/** Switches signal on and off; now and then a battery dies and is charged again. */
 const weather = async (phone: Phone, whims: ReturnType<typeof chance>, over: () => boolean): Promise<void> => {
   while (!over()) {
     await sleep(whims.whole(1, 12) * minute);
@@ -90,7 +89,7 @@ const weather = async (phone: Phone, whims: ReturnType<typeof chance>, over: () 
   phone.signal(true);
 };
 
-/** Sends what it can every few seconds of the day. */
+/** Syncs the phone every few seconds of the day. */
 const sending = async (phone: Phone, run: () => EntryId | null, over: () => boolean): Promise<void> => {
   while (!over()) {
     await phone.exchange(run());
@@ -98,7 +97,7 @@ const sending = async (phone: Phone, run: () => EntryId | null, over: () => bool
   }
 };
 
-/** One ring through its day: what happens is pressed on its own telephone, on another when that is dead or out of reach. */
+/** The day of one ring: events are recorded on its own phone, or on a spare one when that is dead. */
 const judging = async (
   ring: string,
   own: Phone,
@@ -110,14 +109,14 @@ const judging = async (
     at(card.entry);
     const sentAt = now();
     const used = new Set<Phone>();
-    for (const { afterMs, says, undone } of taps) {
+    for (const { afterMs, body, undone } of taps) {
       await sleep(Math.max(0, sentAt + afterMs - now()));
-      // A second judge presses now and then; and whoever has a dead telephone reaches for another.
-      const hand = own.alive && !whims.happens(0.08) ? own : whims.pick(phones.filter(({ alive }) => alive));
-      used.add(hand);
-      const id = await hand.press(card.entry, says);
-      pressedIds.set(id, card.entry);
-      if (undone) pressedIds.set(await hand.undo(card.entry, id), card.entry);
+      // A second judge records now and then, and replaces a dead phone.
+      const judgePhone = own.alive && !whims.happens(0.08) ? own : whims.pick(phones.filter(({ alive }) => alive));
+      used.add(judgePhone);
+      const id = await judgePhone.record(card.entry, body);
+      recordedIds.set(id, card.entry);
+      if (undone) recordedIds.set(await judgePhone.undo(card.entry, id), card.entry);
     }
     await own.sign(card.entry);
     at(null);
@@ -135,36 +134,36 @@ const rest = phones.flatMap((phone) => {
 await Promise.all(
   rings.map((ring, number) => {
     const own = phones[number] ?? phones[0];
-    if (!own) throw new Error('no telephone');
+    if (!own) throw new Error('no phone');
     return judging(ring, own, chance(dice.whole(1, 1_000_000)), (run) => running.set(own, run));
   }),
 );
 over = true;
 await Promise.all(rest);
 
-// The end of the day: everybody is back where there is signal, and each ring’s judge looks through its runs once more.
+// The end of the day: all phones have signal, and each ring’s judge signs its runs once more.
 for (const phone of phones) while ((await phone.waiting()) > 0) await phone.exchange(null);
 for (const [number, ring] of rings.entries()) {
   const own = phones[number];
-  if (!own) throw new Error('no telephone');
+  if (!own) throw new Error('no phone');
   for (const { card } of script.filter((run) => run.card.ring === ring)) {
-    // Answers are lost here as well: asked a few times, one comes.
+    // Responses may be lost here too, so it tries a few times.
     for (let times = 0; times < 5; times += 1) await own.exchange(card.entry);
     await own.sign(card.entry);
   }
   while ((await own.waiting()) > 0) await own.exchange(null);
 }
 
-/** The run as a scorer beside the ring has it. */
+/** The run's log with true times. */
 const asItWas = ({ card, rules, taps }: ScriptedRun) => {
   const log = taps
     .filter(({ undone }) => !undone)
-    .map(({ afterMs, says }, at) => ({
+    .map(({ afterMs, body }, at) => ({
       id: ringEventId(`true-${card.number}-${at}`),
       device: deviceId('scorer'),
       at: laterBy(card.runsAt, afterMs),
       attempt: 1 as const,
-      ...says,
+      ...body,
     })) as readonly RingEvent[];
   const outcome = runOutcome(runRecord(log, rules).counting, rules);
   if (!outcome.ok) throw new Error(`an impossible run was rehearsed: ${outcome.refusal.detail}`);
@@ -176,9 +175,9 @@ const times = Map.groupBy(
   received.filter(({ mark }) => mark.kind !== 'signed'),
   ({ mark }) => mark.id,
 );
-const lost = [...pressedIds.keys()].filter((id) => !times.has(id));
+const lost = [...recordedIds.keys()].filter((id) => !times.has(id));
 const twice = [...times.values()].filter((each) => each.length > 1);
-const strange = [...times.keys()].filter((id) => !pressedIds.has(id));
+const strange = [...times.keys()].filter((id) => !recordedIds.has(id));
 
 const boards = z
   .array(boardShape)
@@ -204,7 +203,9 @@ const minutes = Math.round((Date.now() - begun) / 6_000) / 10;
 console.log(
   `Day ${seed}, ${speed} times as fast as life, in ${minutes} minutes: ${script.length} hounds, ${rings.length} rings, ${phones.length} telephones.`,
 );
-console.log(`${pressedIds.size} presses; signal was lost ${signalsLost} times, a battery died ${batteriesLost} times.`);
+console.log(
+  `${recordedIds.size} presses; signal was lost ${signalsLost} times, a battery died ${batteriesLost} times.`,
+);
 console.log(`${lost.length} lost, ${twice.length} written twice, ${strange.length} that nobody pressed.`);
 console.log(differences.length === 0 ? 'All six boards are the scorer’s.' : differences.join('\n'));
 process.exitCode = lost.length + twice.length + strange.length + differences.length === 0 ? 0 : 1;

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { anonymiseCard, anonymiseNote, anonymiseRunEvent, unnamedHandler } from '#core/competition-day/anonymise.ts';
+import {
+  anonymiseCard,
+  anonymisePaperRecord,
+  anonymiseRunEvent,
+  unnamedHandler,
+} from '#core/competition-day/anonymise.ts';
 import { placementShape, runCardShape, runNotificationShape } from '#core/competition-day/day-shapes.ts';
 import { runEventShape } from '#core/competition-day/judge/run-event-shape.ts';
 import { paperSheetRecordShape } from '#core/competition-day/paper/paper-shapes.ts';
@@ -83,7 +88,7 @@ const anonymiseRingEvents = async (
   const notes = await tx.selectFrom('paper_notes').select(['position', 'entry', 'note']).execute();
   for (const { position, entry, note } of notes) {
     if (!isTheirEntry(entry)) continue;
-    const kept = JSON.stringify(anonymiseNote(json(paperSheetRecordShape).parse(note), names));
+    const kept = JSON.stringify(anonymisePaperRecord(json(paperSheetRecordShape).parse(note), names));
     await tx.updateTable('paper_notes').set({ note: kept }).where('position', '=', position).execute();
   }
 };

@@ -6,7 +6,7 @@ const mark = { id: z.string(), entry: entryShape, kind: z.enum(gateEventKinds), 
 
 export const unattributedGateEventShape = z.object(mark);
 
-/** The board as it travels, and as a device keeps it. */
+/** The gate board as JSON, on the wire and on the device. */
 export const gateBoardShape = z.object({
   version: z.nullable(z.int()),
   calls: z.int(),

@@ -7,25 +7,25 @@ import type { GateEvent } from '../gate-event.ts';
 import type { RunCard } from '../run-card.ts';
 import { beThereAt } from '../running-order/notify-run-times.ts';
 
-/** A run as the gate knows it. */
+/** A run with what the gate needs to know of it. */
 export type GateRun = RunCard & {
   readonly beThereAt: Instant;
-  /** Its handler has yet to answer the conservation-awareness questionnaire, which comes before the ring (§5). */
+  /** The handler has not answered the conservation-awareness questionnaire, which is due before the run (§5). */
   readonly needsQuestionnaire: boolean;
 };
 
-/** All that the gate needs to go on by itself: a device that has it works without signal, and adds its own marks. */
+/** Everything that a steward's device needs to work without signal, adding its own events. */
 export type GateBoard = {
-  /** Null until an order is published. */
+  /** The version of the published order; null before there is one. */
   readonly version: number | null;
   readonly calls: DayPlan['calls'];
   readonly rings: readonly { readonly id: RingId; readonly name: string }[];
   readonly runs: readonly GateRun[];
-  /** In the order in which they were heard. */
+  /** In the order of arrival. The field is called `marks` on the wire. */
   readonly marks: readonly Pick<GateEvent, 'id' | 'entry' | 'kind' | 'at'>[];
 };
 
-/** The gate's share of the books; no runs until an order is published. */
+/** The board for stewards; it has no runs before an order is published. */
 export const gateBoard = (
   { order, gateEvents, entrants }: CompetitionDayState,
   { plan, rulebook }: DayRules,

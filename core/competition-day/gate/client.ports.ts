@@ -2,17 +2,17 @@ import type { Result } from '../../kernel/result.ts';
 import type { GateBoard } from './board.ts';
 import type { UnattributedGateEvent } from './record-gate-events.ts';
 
-/** The board, unless nobody is logged in on this device any more, or somebody who is no steward. */
+/** The board, or 'logged-out' when nobody or no steward is logged in on this device. */
 export type GateAnswer = Result<GateBoard, 'logged-out'>;
 
-/** The browser's way to the gate. Both methods throw ServiceFailure when there is no telling. */
+/** The gate's routes, from the browser. Both methods throw ServiceFailure when the server cannot be reached. */
 export interface GateApi {
   board(): Promise<GateAnswer>;
-  /** Sending the same twice is sending it once. */
+  /** Sends events and returns the new board. Idempotent. */
   send(pending: readonly UnattributedGateEvent[]): Promise<GateAnswer>;
 }
 
-/** What a steward's device keeps: the board as it last saw it, and every press that the festival may not have yet. Never throws. */
+/** A steward's device: the last board, and all events that the server has not confirmed. Never throws. */
 export interface OfflineGateStore {
   load(): { readonly board: GateBoard | null; readonly pending: readonly UnattributedGateEvent[] };
   saveBoard(board: GateBoard): void;

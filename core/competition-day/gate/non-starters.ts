@@ -5,9 +5,8 @@ import { currentPlacements } from '../placement.ts';
 import { gateStatuses } from './gate-status.ts';
 
 /**
- * Those who will not run as things stand: withdrawn, scratched at the gate, or not there after the last call. Whoever
- * comes after all is none of them.
- * @param mostCalls how many calls there are
+ * The entries that will not run: withdrawn, scratched, or absent after the last call and not back since.
+ * @param mostCalls the number of calls before an entry is absent
  */
 export const nonStarters = (
   { placements, gateEvents }: Pick<CompetitionDayState, 'placements' | 'gateEvents'>,
@@ -20,9 +19,9 @@ export const nonStarters = (
   return new Set([...withdrawn.map(({ entry }) => entry), ...missing.map(([entry]) => entry)]);
 };
 
-/** Whether after this change others may run than before it, or at other times. */
+/** Whether the change may affect who runs, or when. */
 export const affectsRunningOrder = ({ order, placements = [], gateEvents = [] }: DayChange): boolean =>
   order !== undefined || placements.length > 0 || gateEvents.some(({ kind }) => decisive.has(kind));
 
-/** What somebody is pressed to be missing by, and back again. */
+/** Gate events that can make an entry absent or scratched, or undo that. */
 const decisive: ReadonlySet<GateEventKind> = new Set(['called', 'not-here', 'scratched']);

@@ -17,9 +17,9 @@ export type GatePorts = DayRules & {
 export type UnattributedGateEvent = Omit<GateEvent, 'by'>;
 
 /**
- * Keeps what was pressed at the gate, be it an hour ago where there was no signal. A press that is known, or about
- * somebody who is not in the order, changes nothing: a telephone may always forget what it has sent. Scratching somebody
- * lets the first reserve of the group run in their stead. @throws ServiceFailure
+ * Stores gate events, which may be old if the device had no signal. Known ids and entries outside the order are
+ * ignored, so sending is idempotent. A scratched entry is replaced by the first reserve of its group. @throws
+ * ServiceFailure
  */
 export const recordGateEvents =
   (ports: GatePorts) =>
@@ -30,7 +30,7 @@ export const recordGateEvents =
       const inOrder = new Set(dayState.order?.runs.map(({ entry }) => entry));
       const gateEvents = pending
         .filter(({ id, entry }) => !known.has(id) && inOrder.has(entry))
-        .map((press): GateEvent => ({ ...press, by, at: instant(Math.min(press.at, now)) }));
+        .map((event): GateEvent => ({ ...event, by, at: instant(Math.min(event.at, now)) }));
       const scratches = gateEvents
         .filter(({ kind }) => kind === 'scratched')
         .map(({ entry }) => ({ entry, by, reason: 'Scratched at the gate' }));

@@ -12,12 +12,12 @@ export type ScratchPorts = Pick<DayRules, 'plan' | 'rulebook'> & {
   readonly newPlacementId: () => string;
 };
 
-/** An entry of the order that will not run: who says so, and why, for the file. */
+/** An entry that will not run, with the reason for the records. */
 export type Scratch = { readonly entry: EntryId; readonly by: UserId; readonly reason: string };
 
 /**
- * What follows when these do not run: each is withdrawn, and the first reserve of its group runs in its stead, in an order
- * of a new version. Whoever is scratched already changes nothing.
+ * The changes when entries of the order are scratched: each is withdrawn and replaced by the first reserve of its
+ * group, in a new version of the order. Entries that are scratched already are ignored.
  */
 export const scratch = (
   ports: ScratchPorts,

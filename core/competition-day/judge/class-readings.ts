@@ -9,7 +9,10 @@ import type { RunCard } from '../run-card.ts';
 import type { ChosenReadings, ClassReadings, RunEventLog } from './ports.ts';
 import { type AttributedEvent, type Judge, ringLogOf, signatureOn } from './run-event.ts';
 
-/** The rules of a class and level by the readings that the head judge chose for the class, else by the rulebook's own. */
+/**
+ * The rules of a class and level, with the readings that the head judge chose for the class or else the rulebook's
+ * defaults.
+ */
 export const rulesOfTheDay = (
   rulebook: Rulebook,
   { class: each, level }: ClassAndLevel,
@@ -21,14 +24,14 @@ export type ReadingsPorts = {
   readonly competitionDay: Pick<CompetitionDay, 'order'>;
   readonly classReadings: ClassReadings;
   readonly runEventLog: Pick<RunEventLog, 'all'>;
-  /** The festival's. */
+  /** The festival's clock. */
   readonly festivalClock: Clock;
 };
 
-/** The class has begun: a hound was judged by the readings as they are, and the others must be as well (§4). */
+/** A hound of the class has run already, so all of the class must be judged by the same readings (§4). */
 export type ReadingsRefusal = { readonly kind: 'class-has-begun'; readonly detail: string };
 
-/** The head judge chooses by which readings a class is judged, before its first run and not after. */
+/** Saves the head judge's readings for a class. Refused once the first run of the class has begun. */
 export const chooseReadings =
   ({ competitionDay, classReadings, festivalClock }: ReadingsPorts) =>
   async (choice: ChosenReadings, by: Judge): Promise<Result<ChosenReadings, ReadingsRefusal>> => {
@@ -40,17 +43,17 @@ export const chooseReadings =
     );
   };
 
-/** How one class is judged, for whoever may choose. */
+/** The readings of one class, for the form in which the head judge chooses them. */
 export type ReadingsOfClass = {
   readonly class: Class;
   readonly readings: Readings;
-  /** Whose choice they are; null while they are the rulebook's own. */
+  /** Who chose the readings and when; null while the rulebook's defaults apply. */
   readonly chosen: { readonly by: string; readonly at: Instant } | null;
-  /** Why no others can be chosen any more, in words; null while they can. */
+  /** A sentence why the readings can no longer be changed; null while they can. */
   readonly closed: string | null;
 };
 
-/** How every class is judged, and whether that can still be changed. @throws ServiceFailure */
+/** The readings of every class, and whether they can still be changed. @throws ServiceFailure */
 export const readingsOfClasses =
   ({
     competitionDay,
@@ -74,7 +77,7 @@ export const readingsOfClasses =
 const begunInWords = (each: Class): string =>
   `The first ${each} run has begun: its readings stand for the whole class.`;
 
-/** Whether a hound of the class has started or its sheet is signed, and nobody took that back: no result is final before. */
+/** Whether any run of the class has a start or a signature that was not undone. */
 const hasBegun = (each: Class, runs: readonly RunCard[], events: readonly AttributedEvent[]): boolean => {
   const own = new Set(runs.filter((run) => run.class === each).map(({ entry }) => entry));
   const seen = events.filter(({ entry }) => own.has(entry));

@@ -3,24 +3,27 @@ import type { Result } from '../../kernel/result.ts';
 import type { JudgingDay } from './ports.ts';
 import type { AttributedEvent, Judge, RunEvent } from './run-event.ts';
 
-/** A mark as a device keeps it: whether it has reached the festival, and why not where it never will by itself. */
+/** A run event on the device: whether the server has it, and why the server refused it. */
 export type StoredEvent = AttributedEvent & {
   readonly state: 'waiting' | 'sent' | 'refused';
   readonly why: string | null;
 };
 
-/** Where the screen stands. */
+/** The ring and the run that the screen shows. */
 export type ScreenPosition = { readonly ring: RingId | null; readonly run: EntryId | null };
 
-/** The judge's telephone itself: nothing of it is lost when the browser is killed, whenever that is. */
+/** The storage of a judge's phone. Writes survive a crash of the browser at any time. */
 export interface DeviceEventLog {
-  /** One and the same for as long as this device keeps anything. @throws ServiceFailure for each method: storage is blocked or broken */
+  /**
+   * The id of this device, made at the first call. @throws ServiceFailure in all methods when storage is blocked or
+   * broken
+   */
   device(): Promise<DeviceId>;
-  /** Answers once they are on the disk. One that is known stays as it is. */
+  /** Resolves once the events are on disk. Known events stay unchanged. */
   keep(events: readonly StoredEvent[]): Promise<void>;
-  /** Every mark of every run, of everybody who ever held this device. */
+  /** All events of all runs, by every judge who has used this device. */
   all(): Promise<readonly StoredEvent[]>;
-  /** What the festival said to marks of this run. */
+  /** Marks the events of this run as sent or refused. */
   settle(entry: EntryId, answer: SyncReceipt): Promise<void>;
   judge(): Promise<Judge | null>;
   saveJudge(judge: Judge): Promise<void>;
@@ -30,32 +33,36 @@ export interface DeviceEventLog {
   savePosition(position: ScreenPosition): Promise<void>;
 }
 
-/** Which marks the festival has now, and which it does not want, with the reason in words. */
+/** The ids that the server has stored, and those it refused with a sentence for people. */
 export type SyncReceipt = {
   readonly taken: readonly RingEventId[];
   readonly refused: readonly { readonly id: RingEventId; readonly why: string }[];
 };
 
-/** Why nothing could be sent: nobody is logged in here any more, or somebody who is no judge, or another judge. */
+/** Nothing could be sent: nobody is logged in, or no judge, or another judge. */
 export type SendRefusal = 'log-in-first' | 'not-a-judge' | 'somebody-else';
 
-/** The telephone's way to the festival. Every method throws ServiceFailure when there is no telling. */
+/** The routes for judges, from the browser. All methods throw ServiceFailure when the server cannot be reached. */
 export interface JudgingApi {
-  /** Who is logged in; null for nobody, and 'not-a-judge' for somebody else. */
+  /** The judge who is logged in; 'not-a-judge' for another account, null for none. */
   currentJudge(): Promise<Judge | 'not-a-judge' | null>;
   day(): Promise<Result<JudgingDay, SendRefusal>>;
-  /** Sending the same twice is sending it once. Refused when the judge is not whoever is logged in: nobody's marks go under another's name. */
+  /**
+   * Sends events of one run. Idempotent. Refused when `judge` is not logged in, so that no event is stored under
+   * another's name.
+   */
   send(judge: Judge, entry: EntryId, events: readonly RunEvent[]): Promise<Result<SyncReceipt, SendRefusal>>;
-  /** Everything that has reached this run, from whichever device. */
-  eventsPath(entry: EntryId): Promise<Result<readonly AttributedEvent[], SendRefusal>>;
+  /** All events of the run that the server has, from any device. */
+  eventsOf(entry: EntryId): Promise<Result<readonly AttributedEvent[], SendRefusal>>;
 }
 
-/** News of the day, so that nobody need ask again and again. It may be lost. */
+/** Announcements of changed data during the day. They may be lost. */
 export interface DayNews {
   /**
-   * @param hear something of these topics is otherwise than it was
-   * @param line told whenever the festival begins to tell, and when it no longer does
-   * @returns ends it
+   * Subscribes to topics.
+   * @param onChange called when data of a topic has changed
+   * @param onConnection called when the live connection opens or closes
+   * @returns a function that ends the subscription
    */
-  follow(topics: readonly string[], hear: () => void, line: (stands: boolean) => void): () => void;
+  follow(topics: readonly string[], onChange: () => void, onConnection: (connected: boolean) => void): () => void;
 }

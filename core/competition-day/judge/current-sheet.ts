@@ -1,7 +1,7 @@
 import { rungAt } from '../../competition/ladder.ts';
 import type { Find, Offence, RingRules } from '../../competition/rulebook.ts';
 import { mayHappen } from '../../competition/run/may-happen.ts';
-import type { RingEvent, Sighting } from '../../competition/run/ring-event.ts';
+import type { RingEvent } from '../../competition/run/ring-event.ts';
 import type { RingLog } from '../../competition/run/ring-log.ts';
 import { type RunRecord, runRecord } from '../../competition/run/run-record.ts';
 import { findsIn, fullTime, possibleSheet } from '../../competition/run/run-sheet.ts';
@@ -11,51 +11,43 @@ import { sumOf } from '../../competition/scoring/score.ts';
 import { type ChecklistItem, checklist } from './checklist.ts';
 import { activeRunEvents, type RunEvent, ringLogOf, signatureOn, unsignedEvents } from './run-event.ts';
 
-/** Which press each line of a sheet counts. */
-export const sightingOf: Readonly<Record<Find | Offence, Sighting>> = {
-  truffleFinds: 'truffle-found',
-  oilFinds: 'oil-found',
-  wrongFlags: 'wrong-flag',
-  baitsEaten: 'bait-eaten',
-  behaviourWarnings: 'behaviour-warned',
-  digs: 'dug',
-  toileting: 'toileted',
-};
-
-/** One of the large buttons: what the next press does, and what has happened so far. */
+/** One of the large buttons: what the next click adds, and the count so far. */
 export type Pad = {
   readonly of: Find | Offence;
-  /** Points that the next press brings or costs; 'out' ends the run. */
+  /** Points for the next click; 'out' when it would disqualify. */
   readonly next: number | 'out';
   readonly soFar: number;
-  /** Why it cannot be pressed, in a few words; null while it can. */
+  /** Why the button is disabled, in a few words; null while it is enabled. */
   readonly spent: string | null;
 };
 
-/** All that the screen shows of one run. */
+/** Everything that the judge's screen shows of one run. */
 export type CurrentSheet = {
   readonly stage: RunStage;
   readonly log: RingLog;
   readonly record: RunRecord;
   readonly pads: Readonly<Record<Find | Offence, Pad>>;
   readonly flagsUsed: number;
-  /** Points so far, without the bonus for time; null for counts that cannot be. */
+  /** Points so far without the time bonus; null when the counts are impossible. */
   readonly points: number | null;
-  /** What comes of it as it stands; null for a sheet that cannot have happened, and `impossible` says why. */
+  /** The outcome as the sheet is now. Null for an impossible sheet; `impossible` then has the reason. */
   readonly outcome: RunOutcome | null;
   readonly impossible: string | null;
   readonly ticked: ReadonlySet<ChecklistItem>;
-  /** Under the sheet as it is; null while there are none, or when it has come to more since. */
+  /** The handler's initials; null while the sheet is unsigned or has changed since it was signed. */
   readonly initials: string | null;
 };
 
-/** What the marks of one run come to, by the rules of its class: the same on every device that has heard the same. */
+/**
+ * Computes the sheet of one run from its events and the rules of its class. Deterministic: devices with the same events
+ * show the same.
+ */
 export const currentSheet = (events: readonly RunEvent[], rules: RingRules): CurrentSheet => {
   const log = ringLogOf(events);
   const record = runRecord(log, rules);
   const { counts } = record.underWay;
   const presented = activeRunEvents(events).some(({ kind }) => kind === 'presented');
-  // A sheet that has come to more since it was signed goes back to its judge.
+  // A sheet that changed after it was signed has to be signed again.
   const signed = unsignedEvents(events).length === 0 ? signatureOn(events) : undefined;
   const outcome = runOutcome(record.counting, rules);
   const flagsUsed = findsIn(counts) + counts.wrongFlags;
@@ -66,7 +58,7 @@ export const currentSheet = (events: readonly RunEvent[], rules: RingRules): Cur
     record,
     pads: padsOf(record, flagsUsed, rules),
     flagsUsed,
-    // With no minute left over there is no bonus in the sum.
+    // The full time leaves no minute, so the sum has no time bonus.
     points: soFar.ok ? sumOf(soFar.value, rules).total : null,
     outcome: outcome.ok ? outcome.value : null,
     impossible: outcome.ok ? null : outcome.refusal.detail,
@@ -75,11 +67,11 @@ export const currentSheet = (events: readonly RunEvent[], rules: RingRules): Cur
   };
 };
 
-/** Whether everything on the list is ticked. */
+/** Whether every item of the checklist is ticked. */
 export const isChecked = ({ ticked }: Pick<CurrentSheet, 'ticked'>): boolean =>
   checklist.every((item) => ticked.has(item));
 
-/** Whether a press would be heard in this run as it stands. */
+/** Whether the run accepts this event in its present state. */
 export const isAccepted = (event: RingEvent, { record }: Pick<CurrentSheet, 'record'>): boolean =>
   mayHappen(event, record);
 
@@ -112,9 +104,9 @@ const padsOf = ({ underWay: { counts } }: RunRecord, flagsUsed: number, rules: R
 
 const endings: ReadonlySet<RunEvent['kind']> = new Set(['started', 'stopped', 'time-up', 'withdrawn', 'disqualified']);
 
-/** What was ticked before the hound went back to the search has to be looked at again. */
+/** Only ticks after the last start or end of the run count: the hound may have gone back to the search. */
 const tickedSinceRunEnd = (events: readonly RunEvent[]): ReadonlySet<ChecklistItem> => {
-  const stand = activeRunEvents(events);
-  const since = stand.slice(stand.findLastIndex(({ kind }) => endings.has(kind)) + 1);
-  return new Set(since.flatMap((mark) => (mark.kind === 'ticked' ? [mark.item] : [])));
+  const active = activeRunEvents(events);
+  const since = active.slice(active.findLastIndex(({ kind }) => endings.has(kind)) + 1);
+  return new Set(since.flatMap((event) => (event.kind === 'ticked' ? [event.item] : [])));
 };

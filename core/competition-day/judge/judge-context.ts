@@ -8,33 +8,33 @@ import type { Judge, RunEventBody } from './run-event.ts';
 import type { Zero } from './stopwatch.ts';
 import { eventsOfRun, mergeStored } from './stored-events.ts';
 
-/** What lies on the telephone. */
+/** What is stored on the phone. */
 export type DeviceState = {
   readonly events: readonly StoredEvent[];
   readonly day: JudgingDay | null;
 };
 
-/** All that a telephone knows while its page is open. */
+/** The state of a phone while its page is open. */
 export type JudgeContext = DeviceState & {
   readonly device: DeviceId | null;
   readonly judge: Judge | null;
   readonly position: ScreenPosition;
-  /** What the stopwatch showed at the last press of Start on this page. */
+  /** The stopwatch reading at the last start on this page. */
   readonly zero: Zero | null;
-  /** Kinds of press on their way to the disk. */
+  /** Keys of events that are being written to the device. */
   readonly pending: readonly string[];
-  /** The last press could not be saved, and did not happen. */
+  /** The last event could not be written, and counts as never entered. */
   readonly notSaved: boolean;
-  /** How often in a row there was no signal. */
+  /** How many syncs in a row had no signal. */
   readonly failures: number;
-  /** There is more to send or to fetch than the exchange that is under way, or was the last. */
-  readonly more: boolean;
-  readonly answer: 'exchanged' | 'no-signal' | SendRefusal;
-  /** Whether the festival tells by itself when there is something to fetch. */
+  /** Something changed since the last sync began: another must follow. */
+  readonly mustSyncAgain: boolean;
+  readonly syncResult: 'synced' | 'no-signal' | SendRefusal;
+  /** Whether changes are announced over the live connection. */
   readonly isSubscribed: boolean;
 };
 
-/** Of a page that was only just opened. */
+/** The context before the device is read. */
 export const emptyContext: JudgeContext = {
   device: null,
   judge: null,
@@ -45,16 +45,16 @@ export const emptyContext: JudgeContext = {
   pending: [],
   notSaved: false,
   failures: 0,
-  more: false,
-  answer: 'exchanged',
+  mustSyncAgain: false,
+  syncResult: 'synced',
   isSubscribed: false,
 };
 
-/** One press on its way, by run and kind. */
-export const pendingKey = (entry: EntryId, says: RunEventBody): string =>
-  `${entry} ${says.kind} ${says.kind === 'undone' ? says.undoes : ''}`;
+/** Identifies an event that is being written, by run and kind. */
+export const pendingKey = (entry: EntryId, body: RunEventBody): string =>
+  `${entry} ${body.kind} ${body.kind === 'undone' ? body.undoes : ''}`;
 
-/** Presses that a trembling thumb makes twice and that mean the same as once; a truffle may well be two. */
+/** Kinds for which a double click counts once. Sightings are absent: two truffles in a second are possible. */
 const oncePerRun: ReadonlySet<RunEventBody['kind']> = new Set([
   'started',
   'stopped',
@@ -66,47 +66,51 @@ const oncePerRun: ReadonlySet<RunEventBody['kind']> = new Set([
   'signed',
 ]);
 
-/** Whether this press is that of a moment ago, which has not reached the disk yet, once more. */
-export const isDuplicate = ({ pending }: JudgeContext, entry: EntryId, says: RunEventBody): boolean =>
-  oncePerRun.has(says.kind) && pending.includes(pendingKey(entry, says));
+/** Whether the same event is being written already, which is a double click. */
+export const isDuplicate = ({ pending }: JudgeContext, entry: EntryId, body: RunEventBody): boolean =>
+  oncePerRun.has(body.kind) && pending.includes(pendingKey(entry, body));
 
-/** When the latest press was made that is known of the run, by the clock of whichever device; undefined before there is one. */
+/**
+ * The latest time of any known event of the run, by the clock of whichever device made it; undefined without events.
+ */
 export const lastEventAt = ({ events }: DeviceState, entry: EntryId): Instant | undefined => {
   const times = eventsOfRun(events, entry).map(({ mark }) => mark.at);
   return times.length === 0 ? undefined : instant(Math.max(...times));
 };
 
-/** What has changed once something is on the disk, or could not be put there. */
-export const afterPersisting = ({ events, pending }: JudgeContext, kept: PersistOutcome): Partial<JudgeContext> => {
-  const stillPending = pending.filter((key) => key !== kept.key);
-  switch (kept.type) {
+/** The context after a write to the device succeeded or failed. */
+export const afterPersisting = ({ events, pending }: JudgeContext, outcome: PersistOutcome): Partial<JudgeContext> => {
+  const stillPending = pending.filter((key) => key !== outcome.key);
+  switch (outcome.type) {
     case 'persistFailed':
       return { pending: stillPending, notSaved: true };
     case 'positionPersisted':
-      return { pending: stillPending, position: kept.position, more: true };
+      return { pending: stillPending, position: outcome.position, mustSyncAgain: true };
     case 'eventPersisted': {
-      const { mark } = kept.mark;
-      const zero = mark.kind === 'started' && { zero: { id: mark.id, ms: kept.stopwatchMs } };
-      return { pending: stillPending, events: mergeStored(events, [kept.mark]), more: true, ...zero };
+      const { mark } = outcome.mark;
+      const zero = mark.kind === 'started' && { zero: { id: mark.id, ms: outcome.stopwatchMs } };
+      return { pending: stillPending, events: mergeStored(events, [outcome.mark]), mustSyncAgain: true, ...zero };
     }
   }
 };
 
-/** What is worth hearing of for whoever stands there: the order, and presses on the runs of that ring; nothing out of touch. */
-export const topicsFor = ({ answer, day, position }: JudgeContext): readonly string[] => {
-  if (answer !== 'exchanged') return [];
-  const here = day?.runs.filter(({ ring }) => ring === position.ring) ?? [];
-  return [...new Set([dayTopics.order, ...here.map(dayTopics.runs)])];
+/**
+ * The topics to subscribe to: the running order, and the runs of the judge's ring. Empty while the last sync failed.
+ */
+export const topicsFor = ({ syncResult, day, position }: JudgeContext): readonly string[] => {
+  if (syncResult !== 'synced') return [];
+  const ownRing = day?.runs.filter(({ ring }) => ring === position.ring) ?? [];
+  return [...new Set([dayTopics.order, ...ownRing.map(dayTopics.runs)])];
 };
 
-/** @throws Error at work without a judge: a mistake of the machine */
+/** @throws Error when called before a judge is known, which is a bug in the machine */
 export const requireJudge = ({ judge }: JudgeContext): Judge => {
-  if (!judge) throw new Error('nobody holds this telephone');
+  if (!judge) throw new Error('the judge machine has no judge');
   return judge;
 };
 
-/** @throws Error at work before the device was opened: a mistake of the machine */
+/** @throws Error when called before the device was opened, which is a bug in the machine */
 export const requireDevice = ({ device }: JudgeContext): DeviceId => {
-  if (!device) throw new Error('the telephone is not open');
+  if (!device) throw new Error('the judge machine has not opened the device');
   return device;
 };

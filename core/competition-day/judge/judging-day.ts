@@ -12,7 +12,7 @@ export type JudgingDayPorts = {
   readonly plan: Pick<DayPlan, 'calls'>;
 };
 
-/** What a judge's telephone takes along for the day. @throws ServiceFailure */
+/** Everything that a judge's phone stores for a day without signal. @throws ServiceFailure */
 export const judgingDay =
   ({ competitionDay, classReadings, runEventLog, ringNames, plan }: JudgingDayPorts) =>
   async (): Promise<JudgingDay> => {

@@ -6,26 +6,26 @@ import { type Instant, instant } from '../../kernel/time.ts';
 import type { DeviceEventLog, ScreenPosition, StoredEvent } from './client.ports.ts';
 import { isUnscored, type Judge, type RunEventBody } from './run-event.ts';
 
-/** What is to be kept; `way` is what the answer is known by. */
+/** What to write; `key` is repeated in the outcome. */
 export type PersistCommand =
   | {
-      readonly type: 'mark';
+      readonly type: 'persistEvent';
       readonly key: string;
       readonly entry: EntryId;
       readonly attempt: Attempt;
-      readonly says: RunEventBody;
-      /** When the latest press was made that is known of the run, on whichever device. */
+      readonly body: RunEventBody;
+      /** The latest time of any known event of the run, on any device. */
       readonly lastEventAt: Instant | undefined;
     }
-  | { readonly type: 'place'; readonly key: string; readonly position: ScreenPosition };
+  | { readonly type: 'persistPosition'; readonly key: string; readonly position: ScreenPosition };
 
-/** What is kept now, or could not be. */
+/** The outcome of one write. */
 export type PersistOutcome =
   | {
       readonly type: 'eventPersisted';
       readonly key: string;
       readonly mark: StoredEvent;
-      /** What the stopwatch showed when it was pressed, in ms. */
+      /** The stopwatch reading in ms when the event was entered. */
       readonly stopwatchMs: number;
     }
   | { readonly type: 'positionPersisted'; readonly key: string; readonly position: ScreenPosition }
@@ -33,14 +33,14 @@ export type PersistOutcome =
 
 export type PersistPorts = {
   readonly deviceEventLog: DeviceEventLog;
-  /** The device's own. */
+  /** The device's clock. */
   readonly clock: Clock;
-  /** Milliseconds that no setting of a clock can move, from whenever the page began. */
+  /** Monotonic milliseconds since the page was opened; not affected by changes of the clock. */
   readonly stopwatch: () => number;
   readonly newEventId: () => string;
 };
 
-/** Whose presses they are, and what lies on the device already. */
+/** The author of the events, and the events that are on the device already. */
 export type PersistInput = {
   readonly device: DeviceId;
   readonly judge: Judge;
@@ -48,10 +48,10 @@ export type PersistInput = {
 };
 
 /**
- * Keeps one thing after the other, in the order in which they were pressed, and answers each once it is on the disk. A
- * press has the time at which it was pressed, however long the disk takes; in one run it is later than the press before
- * it, whatever was done to the clock meanwhile. What is said around the ring is said of all that is known of the run, and
- * so it is later than that too, where another telephone's clock is ahead.
+ * An actor that writes events and positions to the device one at a time, in the order of entry, and reports each
+ * outcome. The time of an event is that of its entry, however slow the write is. Within a run the times of one device
+ * strictly increase, even when its clock is set back. Events around the ring (a tick, a signature) refer to all known
+ * events of the run, so their time is also later than those of other devices with a fast clock.
  */
 export const persistInOrder = ({ deviceEventLog, clock, stopwatch, newEventId }: PersistPorts) =>
   fromCallback<PersistCommand, PersistInput>(({ input: { device, judge, events }, receive, sendBack }) => {
@@ -59,23 +59,28 @@ export const persistInOrder = ({ deviceEventLog, clock, stopwatch, newEventId }:
     const later = (entry: EntryId, at: Instant) => last.set(entry, instant(Math.max(at, last.get(entry) ?? at)));
     for (const { entry, mark } of events) if (mark.device === device) later(entry, mark.at);
 
-    const pressed = ({ entry, attempt, says, lastEventAt }: Extract<PersistCommand, { type: 'mark' }>): StoredEvent => {
-      if (isUnscored(says) && lastEventAt !== undefined) later(entry, lastEventAt);
+    const toEvent = ({
+      entry,
+      attempt,
+      body,
+      lastEventAt,
+    }: Extract<PersistCommand, { type: 'persistEvent' }>): StoredEvent => {
+      if (isUnscored(body) && lastEventAt !== undefined) later(entry, lastEventAt);
       const before = last.get(entry);
       const at = before === undefined ? clock.now() : instant(Math.max(clock.now(), before + 1));
       last.set(entry, at);
-      const press = { id: ringEventId(newEventId()), device, at, attempt };
-      return { entry, mark: { ...press, ...says }, by: judge, state: 'waiting', why: null };
+      const header = { id: ringEventId(newEventId()), device, at, attempt };
+      return { entry, mark: { ...header, ...body }, by: judge, state: 'waiting', why: null };
     };
 
-    let turn: Promise<void> = Promise.resolve();
+    let queue: Promise<void> = Promise.resolve();
     const enqueue = (key: string, work: () => Promise<PersistOutcome>) => {
-      turn = turn.then(work).then(sendBack, () => sendBack({ type: 'persistFailed', key } satisfies PersistOutcome));
+      queue = queue.then(work).then(sendBack, () => sendBack({ type: 'persistFailed', key } satisfies PersistOutcome));
     };
 
     receive((command) => {
       const { key } = command;
-      if (command.type === 'place') {
+      if (command.type === 'persistPosition') {
         const { position } = command;
         enqueue(key, async () => {
           await deviceEventLog.savePosition(position);
@@ -83,7 +88,7 @@ export const persistInOrder = ({ deviceEventLog, clock, stopwatch, newEventId }:
         });
         return;
       }
-      const [mark, stopwatchMs] = [pressed(command), stopwatch()];
+      const [mark, stopwatchMs] = [toEvent(command), stopwatch()];
       enqueue(key, async () => {
         await deviceEventLog.keep([mark]);
         return { type: 'eventPersisted', key, mark, stopwatchMs };

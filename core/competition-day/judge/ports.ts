@@ -6,55 +6,55 @@ import type { Instant } from '../../kernel/time.ts';
 import type { RunCard } from '../run-card.ts';
 import type { AttributedEvent, Judge } from './run-event.ts';
 
-/** By which readings one class is judged; chosen before its first run. */
+/** The readings of one class, chosen before its first run. */
 export type ChosenReadings = { readonly class: ClassAndLevel['class']; readonly readings: Readings };
 
-/** What the head judge chose, and when, on the festival's clock. */
+/** A choice of the head judge, with its time on the festival's clock. */
 export type ReadingsChoice = ChosenReadings & { readonly by: Judge; readonly at: Instant };
 
-/** A ring as judges call it. */
+/** A ring's id and its name. */
 export type RingName = { readonly id: RingId; readonly name: string };
 
-/** What a judge must have at hand where there is no signal: every run of the day, and the readings of the rules. */
+/** Everything that a judge's phone needs without signal: the day's runs, and the readings of the rules. */
 export type JudgingDay = {
-  /** Of the running order; 0 before there is one. */
+  /** The version of the running order; 0 before there is one. */
   readonly version: number;
   readonly rings: readonly RingName[];
   readonly runs: readonly RunCard[];
   readonly readings: readonly ChosenReadings[];
-  /** The runs whose sheets are signed, on whichever telephone. */
+  /** Runs whose sheets are signed on any phone. */
   readonly signed: readonly EntryId[];
-  /** Who does not run as things stand: withdrawn, scratched, or not there after the last call. */
+  /** Entries that do not run: withdrawn, scratched, or absent after the last call. */
   readonly away: readonly EntryId[];
 };
 
-/** A mark that has reached the festival. */
+/** A run event that the server has stored. */
 export type ReceivedEvent = AttributedEvent & {
-  /** On the machine's clock: for whoever looks into a quarrel; it decides nothing. */
+  /** On the machine's clock; for the records only, no rule uses it. */
   readonly receivedAt: Instant;
 };
 
-/** What became of a mark that was added: new, known already, or another press has its name. */
+/** The outcome for one event: added, known already, or its id belongs to a different event of the run. */
 export type Added = 'new' | 'known' | 'name-taken';
 
-/** Every mark that ever reached the festival: only added to, never changed. Each method throws ServiceFailure. */
+/** All run events of the server, append-only. Every method throws ServiceFailure. */
 export interface RunEventLog {
-  /** All or none, in one step; answers for each in turn. */
+  /** Adds the events in one transaction; returns an outcome for each. */
   add(events: readonly ReceivedEvent[]): Promise<readonly Added[]>;
-  /** In the order in which they were received. */
+  /** The events of one run in the order of arrival. */
   of(entry: EntryId): Promise<readonly ReceivedEvent[]>;
-  /** Of these runs alone. */
+  /** The events of these runs. */
   ofThese(entries: readonly EntryId[]): Promise<readonly ReceivedEvent[]>;
-  /** Of every run of the day. */
+  /** The events of all runs of the day. */
   all(): Promise<readonly ReceivedEvent[]>;
 }
 
-/** By which readings the classes are judged, where the head judge has chosen. */
+/** The head judge's choices of readings. */
 export interface ClassReadings {
-  /** The last choice for each class that has one. @throws ServiceFailure */
+  /** The last choice of each class that has one. @throws ServiceFailure */
   all(): Promise<readonly ReadingsChoice[]>;
   /**
-   * Decided and written as one step: no run starts in between. `decide` must only decide.
+   * Decides and writes in one transaction, so that no run starts in between. `decide` must have no side effects.
    * @throws ServiceFailure
    */
   choose<Refusal>(

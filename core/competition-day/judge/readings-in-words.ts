@@ -5,7 +5,7 @@ import { ladderInWords } from '../../competition/rule-facts.ts';
 import type { Readings, Rulebook } from '../../competition/rulebook.ts';
 import { spokenNumber } from '../../kernel/spoken-number.ts';
 
-/** One way to read a rule: what it says, and what a board makes of it. */
+/** One reading of a rule in words: what it means, and an example of its effect on a result. */
 export type ReadingInWords<Id extends string> = {
   readonly id: Id;
   readonly name: string;
@@ -13,7 +13,7 @@ export type ReadingInWords<Id extends string> = {
   readonly onTheBoard: string;
 };
 
-/** Every rule that may be read in more ways than one, with all its readings. */
+/** Every rule with several readings, in words. */
 export type ReadingsInWords = {
   readonly [Each in keyof Readings]: {
     readonly label: string;
@@ -21,10 +21,10 @@ export type ReadingsInWords = {
   };
 };
 
-/** With so many full minutes left the examples stop. */
+/** The full minutes left over in the examples. */
 const minutesLeft = 3;
 
-/** What the head judge chooses from for a class, in plain words: every figure is the rulebook's (S7.5). */
+/** The readings that the head judge chooses from for a class, in words; every figure comes from the rulebook (S7.5). */
 export const readingsInWords = (rulebook: Rulebook, of: Class): ReadingsInWords => {
   const { offences, readings, timeBonus, classes } = rulebook;
   return {
@@ -35,7 +35,7 @@ export const readingsInWords = (rulebook: Rulebook, of: Class): ReadingsInWords 
 };
 
 const laddersInWords = ({ escalating, tariff }: Rulebook['readings']['digs']) => {
-  // As often as it takes to come to the end of both.
+  // One more than the longer ladder has steps, so that both reach their last rung.
   const times = Math.max(escalating.steps.length, tariff.steps.length) + 1;
   const way = <Id extends string>(id: Id, name: string, ladder: Ladder): ReadingInWords<Id> => ({
     id,
@@ -82,14 +82,14 @@ const timeInWords = (
 
 const capital = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1);
 
-/** In which the head judge chose otherwise than the rulebook, for whoever reads a board; null where they did in nothing. */
+/** A sentence for the leaderboard on readings that differ from the rulebook's defaults; null when none does. */
 export const otherReadings = (rulebook: Rulebook, of: Class, chosen: Partial<Readings> = {}): string | null => {
   const own = rulebook.classes[of].chosen;
   const words = readingsInWords(rulebook, of);
-  const said = (['digs', 'toileting', 'timeBonus'] as const).flatMap((name) => {
+  const sentences = (['digs', 'toileting', 'timeBonus'] as const).flatMap((name) => {
     const { label, ways } = words[name];
     const way = ways.find(({ id }) => id === chosen[name] && id !== own[name]);
     return way ? [`${label}: ${way.means}`] : [];
   });
-  return said.length === 0 ? null : `By the head judge’s choice. ${said.join(' ')}`;
+  return sentences.length === 0 ? null : `By the head judge’s choice. ${sentences.join(' ')}`;
 };

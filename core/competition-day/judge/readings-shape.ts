@@ -4,7 +4,7 @@ import { atShape } from '../day-shapes.ts';
 
 const reading = z.enum(['escalating', 'tariff']);
 
-/** By which readings a class is judged: each of them, so that nobody need know what the rulebook chose. */
+/** The readings of a class, all of them: the client need not know the rulebook's defaults. */
 export const readingsShape = z.object({
   digs: reading,
   toileting: reading,
@@ -13,7 +13,7 @@ export const readingsShape = z.object({
 
 export const chosenReadingsShape = z.object({ class: z.enum(classes), readings: readingsShape });
 
-/** How a class is judged, as the results desk is told. */
+/** The readings of a class as the results desk gets them. */
 export const readingsOfClassShape = z.extend(chosenReadingsShape, {
   chosen: z.nullable(z.object({ by: z.string(), at: atShape })),
   closed: z.nullable(z.string()),

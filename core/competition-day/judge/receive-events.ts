@@ -11,17 +11,17 @@ import { maxBatchSize } from './stored-events.ts';
 export type ReceiveEventsPorts = {
   readonly competitionDay: Pick<CompetitionDay, 'order'>;
   readonly runEventLog: RunEventLog;
-  /** The machine's: it says when a mark was heard, and decides nothing. */
+  /** The machine's clock, for `receivedAt`. */
   readonly machineClock: Clock;
-  /** Told when more is known of a run than before. */
+  /** Called when a run has new events. */
   readonly runChanged: (card: RunCard) => Promise<void>;
 };
 
-/** Letters as they come: what a mark is, is looked at one by one. */
+/** One request: events of one run. They are validated one by one. */
 export type EventBatch = { readonly entry: EntryId; readonly judge: Judge; readonly events: readonly unknown[] };
 
 export type RefusedEvent = {
-  /** Where it stood in the letter, from 0; `id` is null where that could not be read. */
+  /** The index in the request, from 0; `id` is null when it could not be read. */
   readonly position: number;
   readonly id: string | null;
   readonly code: 'mark-not-understood' | 'mark-too-big' | 'name-taken';
@@ -32,12 +32,13 @@ export type BatchReceipt = { readonly taken: readonly RingEventId[]; readonly re
 
 export type BatchRefusal = { readonly kind: 'run-unknown' | 'too-many-marks'; readonly detail: string };
 
-/** One press is a few words; a signature names every press that it covers. */
+/** A limit per event in characters of JSON; a signature lists the ids of all events it covers. */
 const mostCharacters = 40_000;
 
 /**
- * Takes what a judge's telephone sends of one run, appended as it came. A mark that cannot be taken holds no other up:
- * the answer names those that were, duplicates of known ones among them. What happened is not asked whether it may.
+ * Stores the events that a judge's phone sends for one run. An invalid event does not affect the others; the receipt
+ * lists both. Known events count as taken, so requests are idempotent. Impossible events are stored too: the ring is
+ * the source of truth.
  */
 export const receiveEvents =
   ({ competitionDay, runEventLog, machineClock, runChanged }: ReceiveEventsPorts) =>
@@ -66,18 +67,18 @@ export const receiveEvents =
   };
 
 const readEvent = (
-  said: unknown,
+  value: unknown,
   position: number,
 ): Result<{ readonly mark: RunEvent; readonly position: number }, RefusedEvent> => {
-  const id = idIn(said);
-  if (JSON.stringify(said).length > mostCharacters) return refuse(refusal(position, id, 'mark-too-big'));
-  const read = runEventShape.safeParse(said);
+  const id = idIn(value);
+  if (JSON.stringify(value).length > mostCharacters) return refuse(refusal(position, id, 'mark-too-big'));
+  const read = runEventShape.safeParse(value);
   return read.success ? ok({ mark: read.data, position }) : refuse(refusal(position, id, 'mark-not-understood'));
 };
 
-const idIn = (said: unknown): string | null =>
-  typeof said === 'object' && said !== null && 'id' in said && typeof said.id === 'string'
-    ? said.id.slice(0, 64)
+const idIn = (value: unknown): string | null =>
+  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string'
+    ? value.id.slice(0, 64)
     : null;
 
 const words: Readonly<Record<RefusedEvent['code'], string>> = {

@@ -6,13 +6,13 @@ import type { JudgingDay } from './ports.ts';
 import { signatureOn, unsignedEvents } from './run-event.ts';
 import { eventsOfRun } from './stored-events.ts';
 
-/** One run of a ring, as far as this telephone knows. */
+/** A run of the ring and its state as far as this phone knows. */
 export type RingRow = {
   readonly card: RunCard;
   readonly state: 'signed' | 'sign-again' | 'begun' | 'away' | 'to-come';
 };
 
-/** The runs of a ring in their order, reserves last, and how far each has come here or anywhere else. */
+/** The runs of a ring in running order, reserves last, each with its state. */
 export const ringList = (day: JudgingDay, ring: RingId, events: readonly StoredEvent[]): readonly RingRow[] =>
   day.runs
     .filter((card) => card.ring === ring)
@@ -20,8 +20,8 @@ export const ringList = (day: JudgingDay, ring: RingId, events: readonly StoredE
     .map((card) => ({ card, state: stateOf(card.entry, day, events) }));
 
 /**
- * The run to go to: the first that has begun and is not signed, else the first to come, and at the end whose sheet has
- * come to more since it was signed; no reserve by itself.
+ * The run that the judge needs next: one that has begun and is not signed; else the first to come; else one to be
+ * signed again. Never a reserve that has not begun.
  */
 export const nextRun = (rows: readonly RingRow[]): RunCard | undefined =>
   (
@@ -30,7 +30,7 @@ export const nextRun = (rows: readonly RingRow[]): RunCard | undefined =>
     rows.find(({ state }) => state === 'sign-again')
   )?.card;
 
-/** Which of its group a run is: the seventh of fifteen. Reserves are counted with nobody, and who is away is not. */
+/** The position of a run in its group, for example 7 of 15. Reserves and entries that are away do not count. */
 export const placeInGroup = (day: JudgingDay, card: RunCard): { readonly number: number; readonly of: number } => {
   const group = day.runs.filter((each) => sameGroup(each, card) && !each.reserve && !day.away.includes(each.entry));
   return { number: group.findIndex(({ entry }) => entry === card.entry) + 1, of: group.length };

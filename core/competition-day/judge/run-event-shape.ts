@@ -4,10 +4,10 @@ import { isId, userId } from '../../kernel/ids.ts';
 import { checklist } from './checklist.ts';
 import type { RunEvent } from './run-event.ts';
 
-/** More presses than one run ever has. */
+/** A limit on the size of a signature; more than the events of any run. */
 const mostCovered = 500;
 
-/** A mark as it travels and as it is kept, in JSON; anything beside its fields is left behind. */
+/** A run event as JSON, on the wire and in stores; unknown fields are dropped. */
 export const runEventShape: z.ZodMiniType<RunEvent> = z.discriminatedUnion('kind', [
   ...ringEventShapes,
   z.object({ ...eventHeaderShape, kind: z.literal('presented') }),
@@ -20,7 +20,7 @@ export const runEventShape: z.ZodMiniType<RunEvent> = z.discriminatedUnion('kind
   }),
 ]);
 
-/** Whoever made a mark, as it travels. */
+/** The author of an event as JSON. */
 export const judgeShape = z.object({
   id: z.pipe(z.string().check(z.refine(isId, 'an id')), z.transform(userId)),
   name: z.string(),

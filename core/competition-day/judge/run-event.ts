@@ -3,69 +3,69 @@ import { activeEvents, mergeLogs, type RingLog } from '../../competition/run/rin
 import type { DeviceId, EntryId, RingEventId, UserId } from '../../kernel/ids.ts';
 import type { ChecklistItem } from './checklist.ts';
 
-/** Whoever holds the telephone. */
+/** The judge who is using the phone. */
 export type Judge = { readonly id: UserId; readonly name: string };
 
-/** The bib and the hound's name were read out and are those of this run. */
+/** The judge has checked the bib and the hound's name. */
 type Presented = EventHeader & { readonly kind: 'presented' };
-/** One point of the list at the end of a run is done. */
+/** An item of the final checklist is done. */
 type Ticked = EventHeader & { readonly kind: 'ticked'; readonly item: ChecklistItem };
-/** The handler's initials stand under the sheet; `covers` are the presses that were on it. */
+/** The handler has signed with their initials; `covers` are the ids of the events on the sheet at that moment. */
 export type Signed = EventHeader & {
   readonly kind: 'signed';
   readonly initials: string;
   readonly covers: readonly RingEventId[];
 };
 
-/** Every press on a judge's telephone: what happened in the ring, and what was said around it. */
+/** Every event that a judge's phone records: ring events, and those around the ring that do not score. */
 export type RunEvent = RingEvent | Presented | Ticked | Signed;
 
-/** What a press says, without who pressed where and when. */
+/** An event without its header. */
 export type RunEventBody = RunEvent extends infer Each
   ? Each extends RunEvent
     ? Omit<Each, keyof EventHeader>
     : never
   : never;
 
-/** A press, whose run it belongs to, and whose hand it was. */
+/** An event with its run and its author. The field is called `mark` on the wire and in stores. */
 export type AttributedEvent = { readonly entry: EntryId; readonly mark: RunEvent; readonly by: Judge };
 
 const unscoredKinds: ReadonlySet<RunEvent['kind']> = new Set(['presented', 'ticked', 'signed']);
 
-/** Whether it is said around the ring, and is no part of the score. */
+/** Whether the event is one around the ring, which does not score. */
 export const isUnscored = ({ kind }: Pick<RunEvent, 'kind'>): boolean => unscoredKinds.has(kind);
 
-const isRingEvent = (mark: RunEvent): mark is RingEvent => !isUnscored(mark);
+const isRingEvent = (event: RunEvent): event is RingEvent => !isUnscored(event);
 
-/** What happened in the ring, without what was said around it: all that a score is made of. */
+/** The ring events alone: those that the score is computed from. */
 export const ringLogOf = (events: readonly RunEvent[]): RingLog => mergeLogs(events.filter(isRingEvent));
 
-/** The marks in order, each once, without what was taken back. */
+/** The events in order, each once, without those undone. */
 export const activeRunEvents = (events: readonly RunEvent[]): readonly RunEvent[] => activeEvents(mergeLogs(events));
 
-/** The signature that stands under the sheet, the last of several. */
+/** The last signature of the sheet; undefined without one. */
 export const signatureOn = (events: readonly RunEvent[]): Signed | undefined =>
-  activeRunEvents(events).findLast((mark) => mark.kind === 'signed');
+  activeRunEvents(events).findLast((event) => event.kind === 'signed');
 
 /**
- * Whether a press is one that somebody has signed. Which signature came last makes no difference, clocks being what they
- * are; and which attempt counts is the head judge's word, given when the handler has long put initials to both.
+ * Returns a predicate for events that some signature covers. All signatures count, because device clocks cannot tell
+ * which is the last. Decisions on attempts need none: the head judge makes them after both attempts are signed.
  */
 const coveredBySignature = (events: readonly RunEvent[]): ((event: RingEvent) => boolean) => {
-  const covered = new Set(activeRunEvents(events).flatMap((mark) => (mark.kind === 'signed' ? mark.covers : [])));
+  const covered = new Set(activeRunEvents(events).flatMap((event) => (event.kind === 'signed' ? event.covers : [])));
   return ({ id, kind }) => kind === 'attempt-decided' || covered.has(id);
 };
 
-/** What happened in the ring, as far as its sheet is signed. */
+/** The signed part of the ring log. */
 export const signedLog = (events: readonly RunEvent[]): RingLog => ringLogOf(events).filter(coveredBySignature(events));
 
-/** Presses that reached the run after its sheet was signed: somebody has to look at it again. */
+/** Ring events that arrived after the sheet was signed, so it has to be signed again. Empty for an unsigned sheet. */
 export const unsignedEvents = (events: readonly RunEvent[]): RingLog => {
   const isSigned = coveredBySignature(events);
   return signatureOn(events) ? ringLogOf(events).filter((event) => !isSigned(event)) : [];
 };
 
-/** What this hand may take back: its own last press that stands, and is no part of a signed sheet. */
+/** The event that this judge may undo on this device: their own last active one, unless it is signed. */
 export const lastUndoable = (
   events: readonly AttributedEvent[],
   device: DeviceId,

@@ -4,17 +4,19 @@ import type { DeviceId, RingEventId } from '../../kernel/ids.ts';
 import { type Instant, second } from '../../kernel/time.ts';
 
 /**
- * What the time of a run is told by: a stopwatch that started with the run on this page and that no setting of a clock
- * can move; the device's clock, when the page was opened again since; or the clock by which another telephone said so.
+ * How the time of a run is measured: by this page's stopwatch; by the device's clock, when the page was reloaded since
+ * the start; or by another device's clock.
  */
 export type TimeSource = 'stopwatch' | 'device-clock' | 'other-device';
 
 export type Started = { readonly id: RingEventId; readonly at: Instant; readonly source: TimeSource };
 
-/** A press of Start that this page heard, and what its stopwatch showed then, in ms. */
+/** A start that was entered on this page, and the stopwatch reading then, in ms. */
 export type Zero = { readonly id: RingEventId; readonly ms: number };
 
-/** When the attempt began: by this device's own press of Start before anybody else's; undefined before there is one. */
+/**
+ * The start of an attempt: this device's own if it has one, else the first of any device; undefined before the start.
+ */
 export const startOf = (
   log: RingLog,
   {
@@ -31,25 +33,27 @@ export const startOf = (
   return { id, at, source: zero?.id === id ? 'stopwatch' : 'device-clock' };
 };
 
-/** How long the hound has searched, in ms and never less than none: a clock may have been set back. */
+/** Milliseconds since the start, at least 0 because clocks may be set back. */
 export const elapsedMs = (
   { at, source }: Started,
   { zero, stopwatchMs, now }: { readonly zero: Zero | null; readonly stopwatchMs: number; readonly now: Instant },
 ): number => Math.max(0, source === 'stopwatch' && zero ? stopwatchMs - zero.ms : now - at);
 
-/** As a sheet takes it: in seconds, to the hundredth, in the hound's favour. */
+/** Seconds with two decimals, rounded down, in the hound's favour. */
 export const secondsFrom = (ms: number): number => Math.floor(ms / 10) / 100;
 
-/** What is left of so many seconds: "06:42"; the last second is shown until it is over. */
+/** The time left as minutes and seconds, rounded up: "06:42". */
 export const formatLeft = (fullSeconds: number, ms: number): string => {
   const left = Math.max(0, Math.ceil(fullSeconds - ms / second));
   return `${String(Math.floor(left / 60)).padStart(2, '0')}:${String(left % 60).padStart(2, '0')}`;
 };
 
-/** The moments at which a telephone shakes and flashes, in seconds left. */
+/** The seconds left at which the phone vibrates and flashes. */
 const alarmsAt = [60, 0] as const;
 
-/** Which alarm falls between two looks at the time, in seconds left; null for none. One that is long past is not made up for. */
+/**
+ * The alarm between two readings of the time, in seconds left; null for none. An alarm more than 2 s ago is skipped.
+ */
 export const alarmBetween = (beforeMs: number, afterMs: number, fullSeconds: number): number | null => {
   const passes = (left: number) => {
     const at = (fullSeconds - left) * second;

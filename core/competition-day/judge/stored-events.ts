@@ -2,12 +2,12 @@ import type { DeviceId, EntryId } from '../../kernel/ids.ts';
 import type { StoredEvent } from './client.ports.ts';
 import type { AttributedEvent, Judge, RunEvent } from './run-event.ts';
 
-/** What goes to the festival in one letter: it takes no more. */
+/** The server's limit of events per request. */
 export const maxBatchSize = 100;
 
 /**
- * All that either list has, each mark once. What was said to a mark is not unsaid: a list that was read a moment ago
- * takes nothing back.
+ * The union of both lists, each event once. An event that is known as sent stays sent, because `heard` may be an older
+ * state.
  */
 export const mergeStored = (known: readonly StoredEvent[], heard: readonly StoredEvent[]): readonly StoredEvent[] => {
   const all = new Map(known.map((each) => [eventKey(each), each]));
@@ -18,21 +18,21 @@ export const mergeStored = (known: readonly StoredEvent[], heard: readonly Store
   return [...all.values()];
 };
 
-/** One name for a press in its run. */
+/** Identifies an event across runs. */
 export const eventKey = ({ entry, mark }: Pick<AttributedEvent, 'entry' | 'mark'>): string => `${entry} ${mark.id}`;
 
-/** What this device keeps of one run. */
+/** The stored events of one run. */
 export const eventsOfRun = (events: readonly StoredEvent[], entry: EntryId): readonly StoredEvent[] =>
   events.filter((each) => each.entry === entry);
 
 /**
- * What has not reached the festival yet under this judge's name: nobody sends in another's. What was refused is among it,
- * for it is tried again until it is wanted.
+ * The events of this judge that the server does not have yet. Refused events are among them and are sent again. Events
+ * of other judges are not: nobody sends in another's name.
  */
 export const unsentBy = (events: readonly StoredEvent[], judge: Judge): readonly StoredEvent[] =>
   events.filter(({ state, by }) => state !== 'sent' && by.id === judge.id);
 
-/** The letters that everything unsent fits into: each of one run, in the order of its presses. */
+/** All unsent events of the judge as requests: each has events of one run, by time, at most `maxBatchSize`. */
 export const batchesOf = (
   events: readonly StoredEvent[],
   judge: Judge,
@@ -48,24 +48,24 @@ export const batchesOf = (
   });
 };
 
-/** How many marks somebody has made. */
+/** A judge's name and their number of events. */
 export type EventCount = { readonly name: string; readonly events: number };
 
-/** Who has left marks on this device that go out once they have logged in again. */
+/** Other judges with unsent events on this device; they have to log in again to send them. */
 export const unsentByOthers = (events: readonly StoredEvent[], judge: Judge): readonly EventCount[] =>
   countEventsBy(
     events.filter(({ state, by }) => state !== 'sent' && by.id !== judge.id),
     ({ by }) => by.id,
   );
 
-/** Who else writes on a run from another device. */
+/** Judges who record this run on another device. */
 export const otherDevicesOn = (events: readonly AttributedEvent[], device: DeviceId): readonly EventCount[] =>
   countEventsBy(
     events.filter(({ mark }) => mark.device !== device),
     ({ mark, by }) => `${mark.device} ${by.id}`,
   );
 
-/** Who wrote on a run before on this device. */
+/** Other judges who recorded this run on this device before. */
 export const earlierJudgesOn = (
   events: readonly AttributedEvent[],
   device: DeviceId,
@@ -85,7 +85,7 @@ const countEventsBy = <Each extends AttributedEvent>(
     events: events.filter((each) => ownerOf(each) === ownerOf(first)).length,
   }));
 
-/** The first of each. */
+/** Keeps the first of the elements with equal names. */
 const distinct = <Each>(all: readonly Each[], nameOf: (each: Each) => string): readonly Each[] => {
   const seen = new Set<string>();
   return all.filter((each) => !seen.has(nameOf(each)) && seen.add(nameOf(each)));

@@ -1,20 +1,23 @@
 import { fromCallback } from 'xstate';
 import type { DayNews } from './client.ports.ts';
 
-/** What is to be followed from now on; nothing ends it. */
+/** Replaces the topics to follow; an empty list ends the subscription. */
 export type SubscribeCommand = { readonly type: 'follow'; readonly topics: readonly string[] };
 
 export type SubscriptionEvent =
-  /** Something is otherwise than it was fetched. */
+  /** Stored data of this topic may be stale. */
   | { readonly type: 'topicChanged' }
-  /** From now on the festival tells, or does not any more. */
+  /** The live connection is open, or has closed. */
   | { readonly type: 'subscriptionUp' }
   | { readonly type: 'subscriptionDown' };
 
-/** Listens to news of some topics, and to nothing before it is told of any: a radio that listens eats the battery. */
+/**
+ * An actor that subscribes to topics. It opens no connection before the first command, because an open connection
+ * drains the battery.
+ */
 export const subscribeToTopics = ({ dayNews }: { readonly dayNews: DayNews }) =>
   fromCallback<SubscribeCommand>(({ receive, sendBack }) => {
-    const say = (type: SubscriptionEvent['type']) => sendBack({ type } satisfies SubscriptionEvent);
+    const send = (type: SubscriptionEvent['type']) => sendBack({ type } satisfies SubscriptionEvent);
     let followed = '';
     let unsubscribe = () => {};
 
@@ -22,13 +25,13 @@ export const subscribeToTopics = ({ dayNews }: { readonly dayNews: DayNews }) =>
       if (topics.join() === followed) return;
       unsubscribe();
       unsubscribe = () => {};
-      if (followed !== '') say('subscriptionDown');
+      if (followed !== '') send('subscriptionDown');
       followed = topics.join();
       if (topics.length === 0) return;
       unsubscribe = dayNews.follow(
         topics,
-        () => say('topicChanged'),
-        (stands) => say(stands ? 'subscriptionUp' : 'subscriptionDown'),
+        () => send('topicChanged'),
+        (connected) => send(connected ? 'subscriptionUp' : 'subscriptionDown'),
       );
     });
     return () => unsubscribe();

@@ -6,10 +6,10 @@ import { batchesOf } from './stored-events.ts';
 export type SyncPorts = { readonly deviceEventLog: DeviceEventLog; readonly judgingApi: JudgingApi };
 
 /**
- * Sends what waits on this device under the judge's name, run by run, and fetches what others have marked in the run on
- * the screen. Between runs the running order is fetched anew: nothing changes under a judge's hands. What has arrived
- * stays arrived, however it ends. Refused when the festival does not know the judge any more.
- * @throws ServiceFailure when there is no signal, or storage is broken
+ * Sends the judge's unsent events run by run, then fetches the events of the run on the screen; without a run on the
+ * screen it fetches the day, so the running order never changes during a run. Each finished step is stored even if a
+ * later one fails. Refused when the session has ended or belongs to another account.
+ * @throws ServiceFailure without signal, or when storage fails
  */
 export const syncEvents =
   ({ deviceEventLog, judgingApi }: SyncPorts) =>
@@ -25,7 +25,7 @@ export const syncEvents =
       await deviceEventLog.saveDay(day.value);
       return ok(undefined);
     }
-    const everybodys = await judgingApi.eventsPath(position.run);
+    const everybodys = await judgingApi.eventsOf(position.run);
     if (!everybodys.ok) return everybodys;
     await deviceEventLog.keep(everybodys.value.map((each) => ({ ...each, state: 'sent', why: null })));
     return ok(undefined);

@@ -3,14 +3,14 @@ import type { Result } from '../../kernel/result.ts';
 import type { PaperDay, PaperSheetView } from './ports.ts';
 import type { TranscribedSheet } from './transcribed-sheet.ts';
 
-/** A refusal of the festival's, in words for whoever asked. */
+/** The server's refusal with a sentence for people. */
 export type PaperRefusal = { readonly kind: string; readonly detail: string };
 
-/** The desk where paper becomes presses, from the browser. Each method throws ServiceFailure. */
+/** The routes of the print room and data entry, from the browser. Every method throws ServiceFailure. */
 export interface PaperDesk {
   day(): Promise<PaperDay>;
   sheet(entry: EntryId): Promise<Result<PaperSheetView, PaperRefusal>>;
   transcribe(entry: EntryId, sheet: TranscribedSheet): Promise<Result<PaperSheetView, PaperRefusal>>;
-  /** The sheet holds instead of what the ring had said in so many presses. */
+  /** Replaces what the phones recorded by the agreed sheet; `presses` is the number of run events that were shown. */
   replace(entry: EntryId, presses: number): Promise<Result<PaperSheetView, PaperRefusal>>;
 }

@@ -28,9 +28,11 @@ export type DataEntryPorts = {
   readonly rulebook: Rulebook;
   readonly machineClock: Clock;
   readonly newRecordId: () => string;
-  /** Nothing may be typed into a result that the head judge has signed. @throws ServiceFailure */
+  /**
+   * Whether the head judge has signed the result of the run's group, which closes data entry. @throws ServiceFailure
+   */
   readonly resultIsFinal: (card: RunCard) => Promise<boolean>;
-  /** Told when more is known of a run than before. */
+  /** Called when a run has new events. */
   readonly runChanged: (card: RunCard) => Promise<void>;
 };
 
@@ -41,7 +43,7 @@ export type DataEntryRefusal = {
 
 type Viewed = Promise<Result<PaperSheetView, DataEntryRefusal>>;
 
-/** How far a run's sheet has come, as that person may see it. @throws ServiceFailure */
+/** The status of a run's paper sheet as `who` may see it. @throws ServiceFailure */
 export const viewPaperSheet =
   (ports: DataEntryPorts) =>
   async (entry: EntryId, who: Judge): Viewed => {
@@ -50,8 +52,8 @@ export const viewPaperSheet =
   };
 
 /**
- * One person types what they read on a sheet. When another has read the same it becomes the run's presses at once, unless
- * the ring has said otherwise: then somebody has to say that the sheet holds. @throws ServiceFailure
+ * Stores one person's transcription of a paper sheet. When a second person's is equal, it becomes run events at once,
+ * unless it contradicts the phones: then someone has to confirm with `replaceByPaperSheet`. @throws ServiceFailure
  */
 export const transcribeSheet =
   (ports: DataEntryPorts) =>
@@ -66,16 +68,16 @@ export const transcribeSheet =
     const typed: SheetTranscription = { kind: 'typed', sheet, ...recordBase(ports, entry, who) };
     const changed = await ports.paperSheetLog.change<DataEntryRefusal>(entry, (log) => {
       if (isRepeated(log, typed, events)) return ok([]);
-      const stands = paperSheetStatus([...log, typed]);
-      if (stands.kind !== 'agreed' || contradicts(events, stands.second.sheet)) return ok([typed]);
-      return ok([typed, entered(stands, events, recordBase(ports, entry, who))]);
+      const status = paperSheetStatus([...log, typed]);
+      if (status.kind !== 'agreed' || contradicts(events, status.second.sheet)) return ok([typed]);
+      return ok([typed, entered(status, events, recordBase(ports, entry, who))]);
     });
     return changed.ok ? ok(await carryOverAndView(ports, card, changed.value, who)) : changed;
   };
 
 /**
- * The sheet that two people agree on holds instead of what the ring has said, as it was shown: in so many presses. Whatever
- * has come since is shown first. @throws ServiceFailure
+ * Replaces what the phones recorded by the sheet on which two transcriptions agree. `presses` is the number of run
+ * events that were shown; refused when there are more by now. @throws ServiceFailure
  */
 export const replaceByPaperSheet =
   (ports: DataEntryPorts) =>
@@ -87,15 +89,15 @@ export const replaceByPaperSheet =
     if (events.length !== presses)
       return refuse({ kind: 'ring-said-more', detail: 'More has come from the ring meanwhile. Look again.' });
     const changed = await ports.paperSheetLog.change<DataEntryRefusal>(entry, (log) => {
-      const stands = paperSheetStatus(log);
-      if (stands.kind !== 'agreed')
+      const status = paperSheetStatus(log);
+      if (status.kind !== 'agreed')
         return refuse({ kind: 'not-agreed', detail: 'No two people have read this sheet the same.' });
-      return ok([entered(stands, events, recordBase(ports, entry, who))]);
+      return ok([entered(status, events, recordBase(ports, entry, who))]);
     });
     return changed.ok ? ok(await carryOverAndView(ports, card, changed.value, who)) : changed;
   };
 
-/** A letter that is sent twice is typed once; what was entered may be typed anew when the ring has said otherwise since. */
+/** Ignores a repeated request. A sheet that was entered may be transcribed again once the phones contradict it. */
 const isRepeated = (
   log: PaperSheetRecords,
   { by, sheet }: SheetTranscription,
@@ -118,7 +120,10 @@ const entered = (
   marks: paperEvents(events, second.sheet, { id: by.id, now: by.at }),
 });
 
-/** What the books say was entered is carried to the run before anybody is shown that it was, as often as it takes. */
+/**
+ * Copies entered events that the run event log misses, then reads the view. Repeats safely after a crash between the
+ * two stores.
+ */
 const carryOverAndView = async (
   ports: DataEntryPorts,
   card: RunCard,

@@ -11,7 +11,10 @@ export type PaperDayPorts = {
   readonly ringNames: readonly RingName[];
 };
 
-/** The order that is printed, by which readings it is judged, and how far its sheets have come for whoever asks. @throws ServiceFailure */
+/**
+ * The running order to print, the readings to judge by, and the status of each sheet as `who` may see it. @throws
+ * ServiceFailure
+ */
 export const paperDay =
   ({ competitionDay, classReadings, paperSheetLog, ringNames }: PaperDayPorts) =>
   async (who: Judge): Promise<PaperDay> => {

@@ -7,16 +7,15 @@ import { type Instant, instant } from '../../kernel/time.ts';
 import { type RunEvent, ringLogOf } from '../judge/run-event.ts';
 import type { TranscribedSheet } from './transcribed-sheet.ts';
 
-/** Where a telephone stands otherwise. */
+/** The device id of events that were typed from paper. */
 const paper = deviceId('paper');
 
-/** Begins the ids of the presses, so that a sheet entered twice is one; `now` is the machine's. */
+/** `id` is the prefix of the event ids, so that entering twice adds nothing; `now` is on the machine's clock. */
 export type PaperEventSource = { readonly id: string; readonly now: Instant };
 
 /**
- * The presses that make of a run what its paper sheet says, and the handler's initials over all of them: what telephones
- * had and the sheet has not is undone, what they had missed is added. They come after whatever was pressed before, also
- * where a telephone's clock is ahead.
+ * The events that turn a run into what its paper sheet says, signed with the handler's initials: surplus events are
+ * undone and missing ones added. They are later than all existing events, even those of a phone with a fast clock.
  */
 export const paperEvents = (
   existing: readonly RunEvent[],
@@ -25,21 +24,21 @@ export const paperEvents = (
 ): readonly RunEvent[] => {
   const at = instant(Math.max(now, ...existing.map((event) => event.at + 1)));
   const log = ringLogOf(existing);
-  const stand = activeEvents(log);
-  const { timed } = countingAttempts(stand);
-  const press = (name: string) => ({ id: ringEventId(`${id}-${name}`), device: paper, at, attempt: timed });
+  const active = activeEvents(log);
+  const { timed } = countingAttempts(active);
+  const headerOf = (name: string) => ({ id: ringEventId(`${id}-${name}`), device: paper, at, attempt: timed });
 
-  const hasStarted = stand.some(({ kind, attempt }) => kind === 'started' && attempt === timed);
+  const hasStarted = active.some(({ kind, attempt }) => kind === 'started' && attempt === timed);
   const started: readonly RingEvent[] =
-    run.kind === 'finished' && !hasStarted ? [{ ...press('start'), kind: 'started' }] : [];
+    run.kind === 'finished' && !hasStarted ? [{ ...headerOf('start'), kind: 'started' }] : [];
   const added = [...started, ...correctingEvents(log, run, { id, device: paper, at })];
   const covers = mergeLogs(log, added).map((event) => event.id);
-  return [...added, { ...press('signed'), kind: 'signed', initials: initials.trim(), covers }];
+  return [...added, { ...headerOf('signed'), kind: 'signed', initials: initials.trim(), covers }];
 };
 
-/** Whether the ring has said something that the sheet says otherwise: then somebody has to say that the sheet holds. */
+/** Whether phones recorded something that the sheet contradicts, so that someone has to confirm the sheet. */
 export const contradicts = (added: readonly RunEvent[], { run }: TranscribedSheet): boolean => {
   const log = ringLogOf(added);
-  const hand = { id: 'asked', device: paper, at: instant(0) };
-  return activeEvents(log).length > 0 && correctingEvents(log, run, hand).length > 0;
+  const source = { id: 'asked', device: paper, at: instant(0) };
+  return activeEvents(log).length > 0 && correctingEvents(log, run, source).length > 0;
 };

@@ -16,7 +16,7 @@ const counts: z.ZodMiniType<Counts> = z.object({
   behaviourWarnings: count,
 });
 
-/** A sheet as it travels and as it is kept, in JSON. */
+/** A transcribed sheet as JSON, on the wire and in the store. */
 export const transcribedSheetShape = z.object({
   run: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('finished'), counts, secondsTaken: z.number().check(z.nonnegative(), z.lte(86_400)) }),
@@ -36,7 +36,7 @@ export const paperSheetRecordShape = z.discriminatedUnion('kind', [
   z.object({ ...written, kind: z.literal('entered'), marks: z.array(runEventShape), typedBy: z.array(z.string()) }),
 ]);
 
-/** What of a sheet one person may see. */
+/** The status of a sheet as one person may see it. */
 const sheetStatusShape = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('blank') }),
   z.object({ kind: z.literal('waits'), by: z.array(z.string()), own: z.boolean() }),
@@ -58,7 +58,7 @@ const sheetStatusShape = z.discriminatedUnion('kind', [
 
 export const paperSheetViewShape = z.object({ card: runCardShape, stands: sheetStatusShape });
 
-/** All that is printed, and how far each sheet has come that was typed off paper. */
+/** The data of the print room: running order, readings, and the status of each transcribed sheet. */
 export const paperDayShape = z.object({
   version: z.int(),
   publishedAt: z.nullable(atShape),

@@ -3,7 +3,7 @@ import type { Instant } from '../../kernel/time.ts';
 import type { Judge, RunEvent } from '../judge/run-event.ts';
 import { differingFields, type TranscribedSheet } from './transcribed-sheet.ts';
 
-type Written = {
+type RecordBase = {
   readonly id: string;
   readonly entry: EntryId;
   readonly by: Judge;
@@ -11,40 +11,42 @@ type Written = {
   readonly at: Instant;
 };
 
-/** One person's reading of a sheet. Another of theirs holds instead of it, and takes nothing out of the books. */
-export type SheetTranscription = Written & { readonly kind: 'typed'; readonly sheet: TranscribedSheet };
+/** One person's transcription of a sheet. A later one of the same person replaces it; both stay in the log. */
+export type SheetTranscription = RecordBase & { readonly kind: 'typed'; readonly sheet: TranscribedSheet };
 
-/** Two people agreed, and these presses came of it. */
-export type EnteredSheet = Written & {
+/** Two transcriptions agreed and became these run events. The field is called `marks` in the store. */
+export type EnteredSheet = RecordBase & {
   readonly kind: 'entered';
   readonly marks: readonly RunEvent[];
-  /** Who had typed the same, in the order in which they did. */
+  /** The names of the two who agreed, earlier first. */
   readonly typedBy: readonly string[];
 };
 
-/** What is written about one paper sheet: only ever added to, oldest first. */
+/** A record about one paper sheet. The log is append-only, oldest first. */
 export type PaperSheetRecord = SheetTranscription | EnteredSheet;
 export type PaperSheetRecords = readonly PaperSheetRecord[];
 
-/** How far a sheet has come. */
+/** The status of one paper sheet. */
 export type PaperSheetStatus =
   | { readonly kind: 'blank' }
-  /** What each person typed last; no two the same. */
+  /** The last transcription of each person; no two are equal. */
   | { readonly kind: 'typed'; readonly each: readonly SheetTranscription[] }
   | { readonly kind: 'agreed'; readonly first: SheetTranscription; readonly second: SheetTranscription }
   | { readonly kind: 'entered'; readonly entered: EnteredSheet };
 
-/** What was typed since the sheet was entered last; everything when it never was. */
+/** The transcriptions since the sheet was last entered; all when it never was. */
 export const recordsSinceEntered = (log: PaperSheetRecords): PaperSheetRecords =>
   log.slice(log.findLastIndex(({ kind }) => kind === 'entered') + 1);
 
-/** Two of those who typed must read the same, each on their own; whoever types again takes back their own reading alone. */
+/** Two people's last transcriptions have to be equal for a sheet to be agreed. */
 export const paperSheetStatus = (log: PaperSheetRecords): PaperSheetStatus => {
   const since = recordsSinceEntered(log);
-  const newest = new Map(since.flatMap((note) => (note.kind === 'typed' ? [[note.by.id, note] as const] : [])));
-  const each = since.flatMap((note) => (note.kind === 'typed' && newest.get(note.by.id) === note ? [note] : []));
+  const newest = new Map(since.flatMap((record) => (record.kind === 'typed' ? [[record.by.id, record] as const] : [])));
+  const each = since.flatMap((record) =>
+    record.kind === 'typed' && newest.get(record.by.id) === record ? [record] : [],
+  );
   if (each.length === 0) {
-    const entered = log.findLast((note) => note.kind === 'entered');
+    const entered = log.findLast((record) => record.kind === 'entered');
     return entered ? { kind: 'entered', entered } : { kind: 'blank' };
   }
   for (const [at, second] of each.entries()) {

@@ -4,31 +4,31 @@ import { type Judge, type RunEvent, ringLogOf, signatureOn } from '../judge/run-
 import { type PaperSheetRecords, paperSheetStatus } from './paper-sheet-records.ts';
 import type { PaperSheetView } from './ports.ts';
 
-/** What of a sheet that person may see: of others' readings only whose they are, until they have read it themselves. */
+/** The status of a sheet as `who` may see it. Others' transcriptions stay hidden until `who` has made their own. */
 export const paperSheetView = (
   log: PaperSheetRecords,
   who: Judge,
   events: readonly RunEvent[],
   rules: RingRules,
 ): PaperSheetView['stands'] => {
-  const stands = paperSheetStatus(log);
-  switch (stands.kind) {
+  const status = paperSheetStatus(log);
+  switch (status.kind) {
     case 'blank':
-      return stands;
+      return status;
     case 'entered':
-      return { kind: 'entered', by: [...stands.entered.typedBy], at: stands.entered.at };
+      return { kind: 'entered', by: [...status.entered.typedBy], at: status.entered.at };
     case 'agreed':
       return {
         kind: 'agreed',
-        by: [stands.first.by.name, stands.second.by.name],
-        sheet: stands.second.sheet,
+        by: [status.first.by.name, status.second.by.name],
+        sheet: status.second.sheet,
         ring: recordedInTheRing(events, rules),
       };
     case 'typed': {
-      const own = stands.each.find(({ by }) => by.id === who.id);
-      const other = stands.each.findLast(({ by }) => by.id !== who.id);
+      const own = status.each.find(({ by }) => by.id === who.id);
+      const other = status.each.findLast(({ by }) => by.id !== who.id);
       if (own && other) return { kind: 'differs', own: own.sheet, other: other.sheet, by: other.by.name };
-      return { kind: 'waits', by: stands.each.map(({ by }) => by.name), own: own !== undefined };
+      return { kind: 'waits', by: status.each.map(({ by }) => by.name), own: own !== undefined };
     }
   }
 };
@@ -44,11 +44,11 @@ const recordedInTheRing = (events: readonly RunEvent[], rules: RingRules) => {
   };
 };
 
-/** How far every sheet has come that somebody has typed, as that person may see it. */
+/** The status of every transcribed sheet as `who` may see it. */
 export const paperProgress = (log: PaperSheetRecords, who: Judge) =>
   [...Map.groupBy(log, ({ entry }) => entry)].map(([entry, own]) => {
-    const stands = paperSheetStatus(own);
-    if (stands.kind !== 'typed') return { entry, stands: stands.kind === 'agreed' ? 'agreed' : 'entered' } as const;
-    const differs = stands.each.length > 1 && stands.each.some(({ by }) => by.id === who.id);
+    const status = paperSheetStatus(own);
+    if (status.kind !== 'typed') return { entry, stands: status.kind === 'agreed' ? 'agreed' : 'entered' } as const;
+    const differs = status.each.length > 1 && status.each.some(({ by }) => by.id === who.id);
     return { entry, stands: differs ? 'differs' : 'waits' } as const;
   });

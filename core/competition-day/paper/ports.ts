@@ -4,15 +4,15 @@ import type { Result } from '../../kernel/result.ts';
 import type { paperDayShape, paperSheetViewShape } from './paper-shapes.ts';
 import type { PaperSheetRecord, PaperSheetRecords } from './paper-sheet-records.ts';
 
-/** What was typed off paper, and by whom: only added to. Each method throws ServiceFailure. */
+/** The transcriptions of paper sheets, append-only. Every method throws ServiceFailure. */
 export interface PaperSheetLog {
-  /** Of one run, oldest first. */
+  /** Records of one run, oldest first. */
   of(entry: EntryId): Promise<PaperSheetRecords>;
-  /** Of every run. */
+  /** Records of all runs. */
   all(): Promise<PaperSheetRecords>;
   /**
-   * Read, decide and write as one step; one at a time. `decide` must only decide.
-   * @returns what is written of the run afterwards
+   * Reads, decides and writes in one transaction; calls are serialised. `decide` must have no side effects.
+   * @returns the run's records afterwards
    */
   change<Refusal>(
     entry: EntryId,
@@ -20,8 +20,8 @@ export interface PaperSheetLog {
   ): Promise<Result<PaperSheetRecords, Refusal>>;
 }
 
-/** The running order as it is printed, and how far each paper sheet has come. */
+/** The data of the print room, with the status of each paper sheet. */
 export type PaperDay = z.output<typeof paperDayShape>;
 
-/** One sheet as one person sees it: what another has typed is not shown before they have typed too. */
+/** A sheet as one person may see it: others' transcriptions are hidden until they have made their own. */
 export type PaperSheetView = z.output<typeof paperSheetViewShape>;

@@ -2,10 +2,10 @@ import { rungAt } from '../../competition/ladder.ts';
 import { formatPoints, rungInWords } from '../../competition/messages.ts';
 import { findNames, offenceNames, type Ring, type RingRules } from '../../competition/rulebook.ts';
 
-/** A line of boxes to tick. */
+/** A row of boxes to tick. */
 export type PrintedLine = {
   readonly label: string;
-  /** What the first, the second, … brings or costs, as it stands in each box; past the last box it stays as in that. */
+  /** The points printed in each box: those of the first occurrence, the second and so on. */
   readonly boxes: readonly string[];
 };
 
@@ -15,10 +15,12 @@ export type PrintedSheet = {
   readonly offences: readonly PrintedLine[];
 };
 
-/** Offences that use no flag may happen as often as they like: there is room for this many. */
+/** The number of boxes for offences that may occur any number of times. */
 const roomFor = 5;
 
-/** The boxes of a score sheet by the rules of its class, level and chosen readings: as many as the ring has flags and baits. */
+/**
+ * The boxes of a score sheet by the rules of its class, level and readings: as many as the ring has flags and baits.
+ */
 export const sheetToPrint = (rules: RingRules): PrintedSheet => {
   const { flags, baits = flags } = rules.ring;
   return {

@@ -1,17 +1,17 @@
 import { type Find, findNames, type Offence, offenceNames } from '../../competition/rulebook.ts';
 import type { CorrectedRun } from '../../competition/run/correction.ts';
 
-/** What stands on a paper score sheet, as somebody typed it. */
+/** The content of a paper score sheet as typed. */
 export type TranscribedSheet = {
   readonly run: CorrectedRun;
-  /** The handler's, under the sheet. */
+  /** The handler's initials. */
   readonly initials: string;
 };
 
-/** One box of the sheet. */
+/** A field of the sheet. */
 export type SheetField = Find | Offence | 'ended' | 'secondsTaken' | 'reason' | 'initials';
 
-/** In the order in which they stand on the sheet. */
+/** In the order of the paper sheet. */
 export const sheetFields: readonly SheetField[] = [
   ...findNames,
   ...offenceNames,
@@ -21,7 +21,7 @@ export const sheetFields: readonly SheetField[] = [
   'initials',
 ];
 
-/** What a sheet says in one box; null where that box is not asked for. Initials are compared as they are spoken. */
+/** The value of a field; null when the sheet has none. Initials are compared without case. */
 export const fieldValue = ({ run, initials }: TranscribedSheet, field: SheetField): string | number | null => {
   if (field === 'ended') return run.kind;
   if (field === 'initials') return initials.trim().toUpperCase();
@@ -30,6 +30,6 @@ export const fieldValue = ({ run, initials }: TranscribedSheet, field: SheetFiel
   return field === 'secondsTaken' ? run.secondsTaken : run.counts[field];
 };
 
-/** The boxes in which two people read different things. Why a hound is out they may word as they like. */
+/** The fields in which two transcriptions differ. The wording of a disqualification may differ. */
 export const differingFields = (one: TranscribedSheet, other: TranscribedSheet): readonly SheetField[] =>
   sheetFields.filter((field) => field !== 'reason' && fieldValue(one, field) !== fieldValue(other, field));

@@ -3,11 +3,13 @@ import type { OrderPreview, PublishRefusal } from '../running-order/publish-orde
 import type { Desk } from './desk.ts';
 import type { PlacingRefusal, PlacingRequest } from './place-entry.ts';
 
-/** The browser's way to the placing desk. All methods throw ServiceFailure when there is no telling. */
+/**
+ * The routes of the placing desk, from the browser. All methods throw ServiceFailure when the server cannot be reached.
+ */
 export interface PlacingDesk {
   read(): Promise<Desk>;
   place(request: PlacingRequest): Promise<Result<Desk, PlacingRefusal>>;
-  /** Everybody who is still to be placed and has nothing against them. */
+  /** Places all entries without placement and without warnings where they asked to be. */
   placeAsAsked(seen: number): Promise<Result<Desk, PlacingRefusal>>;
   preview(): Promise<OrderPreview>;
   publish(seen: number): Promise<Result<void, PublishRefusal>>;

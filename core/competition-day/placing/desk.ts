@@ -9,42 +9,42 @@ import { type Assignment, currentPlacements, type Placement } from '../placement
 import { runTimeEmailsFrom } from '../running-order/run-time-emails-from.ts';
 import { warningsFor } from './warnings.ts';
 
-/** One entry as the head judge sees it. */
+/** An entry as the head judge sees it. */
 export type DeskEntry = {
   readonly entry: EntryId;
   readonly class: ClassAndLevel['class'];
   readonly asked: Level;
-  /** Where it stands; null while it is to be placed. */
+  /** Its placement; null before it has one. */
   readonly put: Assignment | null;
   readonly inSeason: boolean;
   readonly reason: string;
   readonly hound: string;
   readonly breed: string;
   readonly sex: CompetitionForm['dogSex'];
-  /** On the day. */
+  /** The hound's age on the day. */
   readonly months: number;
   readonly handler: string;
-  /** The handler's own figure, 1 to 10. */
+  /** The handler's own rating, 1 to 10. */
   readonly skill: number;
   readonly trained: boolean;
   readonly experienced: boolean;
-  /** What speaks against it where it stands, or where it asked to stand. */
+  /** The rules against its placement, or against the group it asked for. */
   readonly warnings: readonly string[];
 };
 
-/** All that the placing desk shows. */
+/** The data of the placing desk. */
 export type Desk = {
-  /** Goes up with every decision: whoever decides says which they have seen. */
+  /** The number of decisions so far; clients send it back so that stale decisions are refused. */
   readonly version: number;
   readonly perGroup: number;
-  /** When groups and run times go out. */
+  /** When the e-mails with groups and run times are sent. */
   readonly lettersFrom: Instant;
   readonly rings: readonly { readonly id: RingId; readonly name: string }[];
   readonly entries: readonly DeskEntry[];
   readonly order: { readonly version: number; readonly publishedAt: Instant; readonly current: boolean } | null;
 };
 
-/** The desk as the books have it, in the order in which people registered. */
+/** The desk's data, entries in the order of registration. */
 export const desk = (dayState: CompetitionDayState, rules: DayRules): Desk => {
   const current = currentPlacements(dayState.placements);
   return {
@@ -84,7 +84,7 @@ const deskEntry = (entrant: Entrant, placement: Placement | undefined, rules: Da
   };
 };
 
-/** Whether the published order has everybody where they stand now, and nobody else but those who were scratched on the day. */
+/** Whether the published order matches the placements, leaving out entries that were scratched on the day. */
 const isCurrent = (
   { entrants, order, gateEvents }: CompetitionDayState,
   current: ReadonlyMap<EntryId, Placement>,

@@ -11,7 +11,7 @@ const refusals: Readonly<Record<PlacingRefusal['kind'] | PublishRefusal['kind'],
   'no-order': 'There is no order that keeps every rule. The page says which are in the way.',
 };
 
-/** What the head judge is told at the desk. */
+/** Messages for the head judge. */
 export const placingMessages = {
   refusals,
   notSaved: 'We could not save this just now. Nothing has changed: please try again in a minute.',

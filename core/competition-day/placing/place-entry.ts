@@ -19,22 +19,25 @@ export type PlacingRequest = {
   readonly entry: EntryId;
   readonly put: Assignment;
   readonly inSeason: boolean;
-  /** Needed wherever it is not what was asked for. */
+  /** Required when it is not the group that was asked for. */
   readonly reason: string;
-  /** The desk's version when this was decided. */
+  /** The desk's version that the decision is based on. */
   readonly seen: number;
 };
 
-/** Why nothing was placed. */
+/** Why the placement was refused. */
 export type PlacingRefusal =
-  /** Somebody else has placed hounds meanwhile; the desk goes along as it stands now. */
+  /** The desk has changed since `seen`; its present state is included. */
   | { readonly kind: 'desk-changed'; readonly desk: Desk }
   | { readonly kind: 'group-full'; readonly level: Level; readonly perGroup: number }
   | { readonly kind: 'entry-unknown' | 'reason-missing' };
 
 type Placed = Result<Desk, PlacingRefusal>;
 
-/** Puts one entry somewhere (§4: the head judge decides the final group), on what the desk showed. @throws ServiceFailure */
+/**
+ * Places one entry (§4: the head judge decides the final group). Refused when the desk has changed. @throws
+ * ServiceFailure
+ */
 export const placeEntry =
   (ports: PlacingPorts) =>
   async (request: PlacingRequest, by: UserId): Promise<Placed> => {
@@ -58,8 +61,8 @@ export const placeEntry =
   };
 
 /**
- * Puts everybody where they asked to be who is still to be placed and has nothing against them: in the order in which
- * they registered, behind the group once it is full. @throws ServiceFailure
+ * Places every entry without placement and without warnings in the group it asked for, in the order of registration;
+ * behind the group once it is full. @throws ServiceFailure
  */
 export const placeAsAsked =
   (ports: PlacingPorts) =>
@@ -81,7 +84,7 @@ export const placeAsAsked =
     return outcome.ok ? ok(desk(outcome.value, ports)) : outcome;
   };
 
-/** How many others run in a group; who gave the ticket back does not count. */
+/** How many other entries run in the group; entries without a valid ticket do not count. */
 const running = ({ entrants, placements }: CompetitionDayState, where: ClassAndLevel, butFor: EntryId): number => {
   const current = currentPlacements(placements);
   return entrants.filter(({ entry, registration }) => {
@@ -97,6 +100,6 @@ const running = ({ entrants, placements }: CompetitionDayState, where: ClassAndL
 
 const placement = (
   { festivalClock, newPlacementId }: PlacingPorts,
-  said: Pick<Placement, 'entry' | 'put' | 'inSeason' | 'reason'>,
+  decision: Pick<Placement, 'entry' | 'put' | 'inSeason' | 'reason'>,
   by: UserId,
-): Placement => ({ id: newPlacementId(), ...said, by, at: festivalClock.now() });
+): Placement => ({ id: newPlacementId(), ...decision, by, at: festivalClock.now() });

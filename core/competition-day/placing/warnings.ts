@@ -8,8 +8,8 @@ import type { Entrant } from '../competition-day-state.ts';
 import type { DayRules } from '../day-rules.ts';
 
 /**
- * What speaks against an entry in a group, in words for the head judge: everything is looked at once more as it will be
- * on the day. How full the group is, the desk shows by itself.
+ * The rules against an entry in a group, in words for the head judge, as they will apply on the day. Full groups are
+ * not among them: the desk shows the numbers.
  */
 export const warningsFor = (
   { registration, questionnaireDone }: Entrant,

@@ -4,24 +4,24 @@ import type { RunToSchedule, Slot } from './run-to-schedule.ts';
 
 export type SchedulingProblem = {
   readonly plan: DayPlan;
-  /** How long the rulebook gives a hound there. */
+  /** The minutes that the rulebook allows in a group. */
   readonly minutesFor: (where: ClassAndLevel) => number;
-  /** In the order in which they run where nothing speaks against it. */
+  /** In the preferred order. */
   readonly runs: readonly RunToSchedule[];
 };
 
-/** Whoever cannot run at the same time as this one, or soon after it. */
+/** For each run, those that it may not overlap or follow too closely. */
 export type Exclusions = ReadonlyMap<RunToSchedule, readonly RunToSchedule[]>;
 
-/** What came of one try: everybody with a slot, and whoever found none within the hours. */
+/** The result of one attempt; `left` are the runs that did not fit into the hours. */
 export type Schedule = { readonly slots: readonly Slot[]; readonly left: readonly RunToSchedule[] };
 
-/** A ring while it fills: when it is next free, and who is still to run in it, group after group, in season last. */
+/** The state of a ring: when it is next free, and the groups still to run; hounds in season are the last. */
 type RingProgress = { readonly ring: PlannedRing; free: number; readonly blocks: RunToSchedule[][] };
 
 /**
- * Fills all rings side by side, always the one that is free first, each with the first of its group that may run then; a
- * ring waits where nobody may. Nobody is moved again, so a try is quick and may fail: whoever calls tries other orders.
+ * Greedy schedule: the ring that is free first takes the run of its present group that can start earliest. Fast,
+ * because no run is ever moved; it may fail, so the caller tries several orders.
  */
 export const buildSchedule = (problem: SchedulingProblem, exclusions: Exclusions): Schedule => {
   const slots = new Map<RunToSchedule, Slot>();
@@ -50,7 +50,7 @@ export const buildSchedule = (problem: SchedulingProblem, exclusions: Exclusions
   }
 };
 
-/** A ring's groups one after the other; hounds in season when everybody else has run, so that no nose is led astray. */
+/** A ring's groups in order, then all hounds in season, whose scent would distract others. */
 const blocksOf = (ring: PlannedRing, runs: readonly RunToSchedule[]): RunToSchedule[][] => {
   const here = runs.filter((run) => ring.groups.some((group) => sameGroup(group, run)));
   return [
@@ -64,7 +64,7 @@ const firstFree = (rings: readonly RingProgress[]): RingProgress | undefined =>
     .filter(({ blocks }) => blocks.length > 0)
     .reduce<RingProgress | undefined>((first, each) => (first && first.free <= each.free ? first : each), undefined);
 
-/** From when this run may have the ring: lunch, junior hours and whoever it must keep apart from are gone round. */
+/** The earliest start of a run in the ring that respects lunch, junior hours and exclusions. */
 const opening = (
   { plan, minutesFor }: SchedulingProblem,
   { ring, free }: RingProgress,
@@ -81,7 +81,7 @@ const opening = (
     }),
   ].sort((a, b) => a.from - b.from);
   let from = run.class === 'junior' ? Math.max(free, plan.juniorHours.from) : free;
-  // In order of their beginnings: once gone round, none of them comes in the way again.
+  // Sorted by start, so one pass is enough.
   for (const span of closed) if (from < span.to && span.from < from + length) from = span.to;
   return from;
 };

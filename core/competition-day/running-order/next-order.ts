@@ -10,8 +10,8 @@ import { type NoOrder, solveOrder } from './solve.ts';
 import { stableShuffle } from './stable-shuffle.ts';
 
 /**
- * The order that follows from where everybody stands: who ran before whom in the last one does so again where it can be,
- * and who is new is drawn. The same books always lead to the same order, so what was shown is what is published.
+ * The running order for the current placements. Keeps the sequence of the last order where possible and shuffles new
+ * entries. Deterministic, so the published order is the one that was previewed.
  */
 export const nextOrder = (dayState: CompetitionDayState, rules: DayRules): Result<RunningOrder, NoOrder> => {
   const placed = placedIn(dayState);
@@ -39,13 +39,13 @@ export const nextOrder = (dayState: CompetitionDayState, rules: DayRules): Resul
   );
 };
 
-/** How long the rulebook gives a hound in a group. */
+/** The minutes that the rulebook allows in a group. */
 export const minutesIn =
   ({ rulebook }: Pick<DayRules, 'rulebook'>) =>
   (where: ClassAndLevel): number =>
     rulebook.classes[where.class].levels[where.level].minutes;
 
-/** Who runs and who waits, in the order in which the head judge said so. */
+/** The running and the waiting entries, in the order of the head judge's decisions. */
 const placedIn = ({
   entrants,
   placements,

@@ -18,18 +18,18 @@ export type NotifyRunTimesPorts = Omit<DayRules, 'edition'> & {
   readonly competitionDay: CompetitionDay;
   readonly competitors: Competitors;
   readonly festivalClock: Clock;
-  /** Dates texts, which are of no use once their time has gone by. */
+  /** For the expiry of text messages. */
   readonly machineClock: Clock;
-  /** Whether telephones can be reached. */
+  /** Whether text messages can be sent. */
   readonly hasTexts: boolean;
 };
 
 type Account = { readonly name: string; readonly email: string };
 
 /**
- * Writes to everybody whose group, ring or time they have not been told yet: first two weeks before the festival (§4),
- * and again whenever it changes, to those alone for whom it does. What was told is kept with the letter itself, so that
- * it goes once, however often this runs and whenever it is stopped. Does nothing before its time and after the day.
+ * Queues an e-mail to every competitor whose group, ring or time is new or has changed since the last one: from two
+ * weeks before the festival (§4) until its end. The notification and the e-mail are stored in one transaction, so each
+ * is sent once, however often this runs.
  * @throws ServiceFailure
  */
 export const notifyRunTimes = (ports: NotifyRunTimesPorts) => async (): Promise<void> => {
@@ -44,7 +44,7 @@ export const notifyRunTimes = (ports: NotifyRunTimesPorts) => async (): Promise<
 
   await ports.competitionDay.change((dayState) => {
     const { order } = dayState;
-    // Whoever came into the order since the accounts were asked is told the next time.
+    // Entries that were added since the accounts were read wait for the next run of this job.
     const known = pendingNotifications(dayState, now).filter(({ registration }) => accounts.has(registration.userId));
     if (!order) return ok({});
     return ok({
@@ -60,7 +60,7 @@ type PendingNotification = {
   readonly registration: CompetitionRegistration;
 };
 
-/** Whoever is to run or to wait, and does not know it or knows something else. A time that has gone by is not written about. */
+/** The cards that competitors were not notified of, or that have changed since. Runs in the past are left out. */
 const pendingNotifications = (
   { entrants, placements, order, notifications }: CompetitionDayState,
   now: Instant,
@@ -76,7 +76,7 @@ const pendingNotifications = (
   });
 };
 
-/** Reserves are told that they wait, and where: when their group begins may move a little. */
+/** For a reserve the time is not compared, because the start of its group may move a little. */
 const isSameNotification = (one: RunCard, other: RunCard): boolean =>
   one.reserve === other.reserve &&
   one.level === other.level &&
@@ -116,9 +116,9 @@ const tasksFor = (
   ];
 };
 
-/** When a handler has to be at the waiting area (§9). */
+/** When the handler has to be at the waiting area (§9). */
 export const beThereAt = ({ runsAt }: Pick<RunCard, 'runsAt'>, { beforeRun }: DayRules['rulebook']): Instant =>
   laterBy(runsAt, -beforeRun.minutes * minute);
 
-/** A number as it is dialled from anywhere: as people write it, it is a British one unless it says otherwise. */
+/** The phone number in international format; a leading 0 is read as British. */
 const toE164 = (phone: string): string => phone.replace(/[^\d+]/g, '').replace(/^0(?=[1-9])/, '+44');

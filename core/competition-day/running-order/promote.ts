@@ -7,18 +7,18 @@ import type { RunCard, RunningOrder } from '../run-card.ts';
 type PromotionInput = {
   readonly order: RunningOrder;
   readonly scratched: EntryId;
-  /** Whoever was scratched or withdrew before; they are not asked. */
+  /** Entries that were scratched or withdrawn before; they cannot be promoted. */
   readonly gone: ReadonlySet<EntryId>;
   readonly plan: DayPlan;
   readonly minutesFor: (where: ClassAndLevel) => number;
-  /** How long before a run its handler has to be there. */
+  /** Minutes before a run at which its handler has to be present. */
   readonly noticeMinutes: number;
   readonly now: Instant;
 };
 
 /**
- * The order after an entry was scratched: the first reserve of its group runs in its stead, at its time when that can
- * still be made, and otherwise when the ring has seen everybody else. Without a reserve the order stays as it is.
+ * The order after an entry was scratched. The first reserve of its group takes its time if there is enough notice, else
+ * runs last in the ring. Without a reserve the order stays the same.
  */
 export const promoteReserve = (facts: PromotionInput): RunningOrder | undefined => {
   const { order, gone } = facts;

@@ -11,14 +11,14 @@ import { conflictInWords, type SchedulingConflict } from './scheduling-conflict.
 
 export type OrderPorts = DayRules & { readonly competitionDay: CompetitionDay; readonly festivalClock: Clock };
 
-/** What the head judge sees before anybody else does. */
+/** The next order as the head judge previews it. */
 export type OrderPreview =
   | { readonly kind: 'order'; readonly seen: number; readonly order: RunningOrder }
   | { readonly kind: 'no-order'; readonly seen: number; readonly why: readonly string[] };
 
 export type PublishRefusal = { readonly kind: 'desk-changed' | 'still-to-place' | 'no-order' };
 
-/** The order that would be published now, or in words why there is none. @throws ServiceFailure */
+/** The order that would be published now, or the reasons why there is none. @throws ServiceFailure */
 export const previewOrder = (ports: OrderPorts) => async (): Promise<OrderPreview> => {
   const dayState = await ports.competitionDay.read();
   const next = nextOrder(dayState, ports);
@@ -28,8 +28,8 @@ export const previewOrder = (ports: OrderPorts) => async (): Promise<OrderPrevie
 };
 
 /**
- * Lets everybody see the order, as it was shown for that version of the desk; letters follow by themselves. Nobody may be
- * left unplaced. @throws ServiceFailure
+ * Publishes the order that was previewed for this version of the desk; e-mails follow from their own job. Refused while
+ * entries are not placed. @throws ServiceFailure
  */
 export const publishOrder =
   ({ competitionDay, festivalClock, ...rules }: OrderPorts) =>

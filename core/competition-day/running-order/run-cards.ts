@@ -7,7 +7,7 @@ import { atMinuteOfDay, type DayPlan } from '../day-plan.ts';
 import type { RunCard, RunningOrder } from '../run-card.ts';
 import type { Slot } from './run-to-schedule.ts';
 
-/** Somebody with a place in a group or behind it. */
+/** An entry that runs in a group or waits behind it. */
 export type Placed = ClassAndLevel & { readonly entrant: Entrant; readonly inSeason: boolean };
 
 type RunCardsInput = {
@@ -15,17 +15,17 @@ type RunCardsInput = {
   readonly edition: Pick<Edition, 'startsAt'>;
   readonly slots: readonly Slot[];
   readonly running: readonly Placed[];
-  /** Whoever was put first is asked first. */
+  /** In the order in which they are promoted. */
   readonly waiting: readonly Placed[];
-  /** The order before this one, for its numbers. */
+  /** The previous order, for its numbers. */
   readonly before: RunningOrder | null;
-  /** The highest number anybody has been told, also of those who have left. */
+  /** The highest number that was ever announced, even to entries that have left. */
   readonly highestNotified: number;
 };
 
 /**
- * The next order: a card for each slot by time, then the reserves. Whoever had a number keeps it; new ones follow the
- * highest there was, so that no bib is ever printed twice.
+ * The next order: a card per slot by time, then the reserves. Entries keep their numbers; new numbers follow the
+ * highest ever used, so a bib number is never reused.
  */
 export const runCards = ({
   plan,

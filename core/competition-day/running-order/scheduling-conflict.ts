@@ -1,25 +1,25 @@
 import type { EntryId, RingId } from '../../kernel/ids.ts';
 
-/** Why there is no order: which rule, whom it leaves without a run, and what would help. */
+/** Why there is no order: the rule, the entries without a slot, and what would help. */
 export type SchedulingConflict =
   | {
-      /** The ring closes, juniors must stop, or whoever runs last for being in season would run after that. */
+      /** The ring's hours are too short, or the junior hours, or running hounds in season last takes too long. */
       readonly kind: 'ring-hours' | 'junior-hours' | 'in-season-last';
       readonly ring: RingId;
       readonly entries: readonly EntryId[];
-      /** How much later it would have to end. */
+      /** How many minutes later the hours would have to end. */
       readonly minutesOver: number;
     }
   | {
-      /** One handler's runs, or one hound's, cannot be kept apart within the hours. */
+      /** The runs of one handler or hound cannot be kept far enough apart. */
       readonly kind: 'kept-apart';
       readonly entries: readonly EntryId[];
       readonly gapMinutes: number;
-      /** The longest gap with which everybody runs; null when it is not the gap's length that is in the way. */
+      /** The longest gap for which there is an order; null when no gap works. */
       readonly gapThatWorks: number | null;
     };
 
-/** An obstacle in a sentence or two. @param names how rings and entries are called */
+/** A conflict in one or two sentences. @param names look up the names of rings and entries */
 export const conflictInWords = (
   conflict: SchedulingConflict,
   names: { readonly ring: (id: RingId) => string; readonly entry: (id: EntryId) => string },

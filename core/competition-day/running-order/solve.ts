@@ -6,19 +6,19 @@ import { buildSchedule, type Exclusions, type Schedule, type SchedulingProblem }
 import { type RunToSchedule, type Slot, sharesHandlerOrHound } from './run-to-schedule.ts';
 import type { SchedulingConflict } from './scheduling-conflict.ts';
 
-/** There is no order that keeps every rule. */
+/** No schedule satisfies all rules. */
 export type NoOrder = { readonly kind: 'no-order'; readonly conflicts: readonly SchedulingConflict[] };
 
-/** How many orders are tried before it is said that there is none. */
+/** The number of schedules to try before giving up. */
 const maxSchedules = 120;
-/** Gaps that are tried for what would help, five minutes apart. */
+/** Minutes between the gaps that are tried for a suggestion. */
 const gapStep = 5;
 const wholeDay = 24 * 60;
 
 /**
- * When everybody runs: within each ring's hours and around its lunch, one hound at a time, group after group, juniors in
- * junior hours, hounds in season last, and whoever shares a handler or a hound apart. The same task always has the same answer.
- * @returns the slots by time, or which rules are in the way
+ * Schedules all runs: within each ring's hours and outside lunch, one hound at a time, group after group, juniors in
+ * junior hours, hounds in season last, and runs that share a handler or hound apart. Deterministic.
+ * @returns the slots by time, or the rules that conflict
  */
 export const solveOrder = (problem: SchedulingProblem): Result<readonly Slot[], NoOrder> => {
   const exclusions = exclusionsAmong(problem.runs);
@@ -32,7 +32,7 @@ export const solveOrder = (problem: SchedulingProblem): Result<readonly Slot[], 
 const exclusionsAmong = (runs: readonly RunToSchedule[]): Exclusions =>
   new Map(runs.map((run) => [run, runs.filter((other) => other !== run && sharesHandlerOrHound(run, other))]));
 
-/** The first try that leaves nobody over, or the one that leaves the fewest. */
+/** The first schedule without left-over runs, else the one with the fewest. */
 const bestSchedule = (problem: SchedulingProblem, exclusions: Exclusions, most: number): Schedule => {
   let best = buildSchedule(problem, exclusions);
   for (const runs of otherOrders(problem.runs, exclusions, most - 1)) {
@@ -43,7 +43,7 @@ const bestSchedule = (problem: SchedulingProblem, exclusions: Exclusions, most: 
   return best;
 };
 
-/** Those who must keep apart from most others first, for they are hardest to fit in; then shuffled, always alike. */
+/** First the runs with most exclusions first, because they are hardest to fit; then seeded shuffles. */
 const otherOrders = function* (
   runs: readonly RunToSchedule[],
   exclusions: Exclusions,
@@ -59,7 +59,7 @@ const otherOrders = function* (
   }
 };
 
-/** Fisher and Yates with a generator of our own, so that a seed means the same on every machine. */
+/** Fisher–Yates with a seeded generator, so that results are equal on every machine. */
 const shuffle = (runs: readonly RunToSchedule[], seed: number): readonly RunToSchedule[] => {
   const shuffled = [...runs];
   let state = seed;
@@ -72,7 +72,7 @@ const shuffle = (runs: readonly RunToSchedule[], seed: number): readonly RunToSc
   return shuffled;
 };
 
-/** Each rule is lifted in turn: the one without which somebody would run is the one in their way. */
+/** Lifts each rule in turn: a rule without which the schedule works is a conflict. */
 const conflicts = (
   problem: SchedulingProblem,
   exclusions: Exclusions,

@@ -1,4 +1,4 @@
-/** Drawn out of a hat that always gives up the same names in the same order, whoever registered first: by a hash of their ids (FNV-1a). */
+/** A shuffle that depends on the ids alone, not on the order of the input: sorts by a hash of each id (FNV-1a). */
 export const stableShuffle = <Each>(names: readonly Each[], idOf: (each: Each) => string): readonly Each[] =>
   names.toSorted((a, b) => hash(idOf(a)) - hash(idOf(b)) || (idOf(a) < idOf(b) ? -1 : 1));
 

@@ -7,7 +7,7 @@ const refusals: Readonly<Record<WithdrawalRefusal['kind'], string>> = {
   'festival-over': 'The festival is over, and its runs are in the books.',
 };
 
-/** What a competitor is told who takes an entry out. */
+/** Messages for a competitor who withdraws an entry. */
 export const withdrawalMessages = {
   refusals,
   tooOften: 'That was a lot of asking. Please try again in an hour, or tell the steward at the gate.',

@@ -3,7 +3,7 @@ import type { EntryId } from '../../kernel/ids.ts';
 import type { CompetitionDayState } from '../competition-day-state.ts';
 import { currentPlacements } from '../placement.ts';
 
-/** Who waits behind a group and was put there first; whoever gave the ticket back waits no longer. */
+/** The entry that waits behind the group for longest and whose ticket is still valid. */
 export const nextWaiting = (
   { entrants, placements }: Pick<CompetitionDayState, 'entrants' | 'placements'>,
   group: ClassAndLevel,

@@ -30,9 +30,9 @@ export type WithdrawalRefusal = {
 type Competitor = Pick<User, 'id' | 'name' | 'email'>;
 
 /**
- * A competitor takes one of their own entries out, up to the moment its run begins. The desk and the gate see it as if a
- * steward had scratched it, the next in line has the place in the same step, and a letter confirms it. No money moves.
- * Saying it twice is saying it once. @throws ServiceFailure
+ * Withdraws a competitor's own entry; possible until its run begins. Desk and gate show it as scratched, the next entry
+ * takes the place in the same transaction, and an e-mail confirms it. Refunds nothing. Idempotent. @throws
+ * ServiceFailure
  */
 export const withdrawEntry =
   (ports: WithdrawalPorts) =>
@@ -60,7 +60,7 @@ export const withdrawEntry =
     return outcome.ok ? ok(undefined) : outcome;
   };
 
-/** Whoever is in the published order is scratched like anybody whom a steward scratches. */
+/** An entry in the published order is scratched as a steward would. */
 const withdrawFromOrder = (ports: WithdrawalPorts, dayState: CompetitionDayState, out: Scratch): DayChange => ({
   gateEvents: [
     { id: `withdrawn:${out.entry}`, entry: out.entry, kind: 'scratched', by: out.by, at: ports.festivalClock.now() },
@@ -68,7 +68,7 @@ const withdrawFromOrder = (ports: WithdrawalPorts, dayState: CompetitionDayState
   ...scratch(ports, dayState, [out]),
 });
 
-/** Before there is an order to be in, a place that comes free goes to whoever waits behind the group. */
+/** Without an order, the freed place goes to the entry that waits behind the group. */
 const withdrawBeforeOrder = (
   { festivalClock, newPlacementId }: WithdrawalPorts,
   dayState: CompetitionDayState,

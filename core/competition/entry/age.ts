@@ -1,6 +1,6 @@
 import type { IsoDate } from '../../kernel/time.ts';
 
-/** Whole months from one London date to another, as people count birthdays; negative when `to` comes first. */
+/** Whole months between two London dates, counted like birthdays; negative when `to` is the earlier date. */
 export const monthsBetween = (from: IsoDate, to: IsoDate): number => {
   const [fromYear = 0, fromMonth = 0, fromDay = 0] = from.split('-').map(Number);
   const [toYear = 0, toMonth = 0, toDay = 0] = to.split('-').map(Number);
@@ -8,5 +8,5 @@ export const monthsBetween = (from: IsoDate, to: IsoDate): number => {
   return toDay < fromDay ? months - 1 : months;
 };
 
-/** Whole years old on that day. */
+/** Age in whole years on the date `on`. */
 export const yearsOld = (born: IsoDate, on: IsoDate): number => Math.floor(monthsBetween(born, on) / 12);

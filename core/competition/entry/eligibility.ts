@@ -3,32 +3,32 @@ import { type Class, type ClassAndLevel, type Level, levels } from '../class-and
 import type { Rulebook } from '../rulebook.ts';
 import { monthsBetween, yearsOld } from './age.ts';
 
-/** A hound and a handler as somebody would enter them. Whoever has a paid competitor ticket may ask. */
+/** A hound and a handler that the holder of a paid competitor ticket wants to enter. */
 export type EntryCandidate = ClassAndLevel & {
   readonly handler: string;
   readonly hound: string;
-  /** How old the hound was on the day on which that was said. */
+  /** The hound's age in months on the date `saidOn`. */
   readonly houndMonths: number;
   readonly saidOn: IsoDate;
-  /** Decides where it is known. */
+  /** Null when it is not known; takes precedence over `houndMonths`. */
   readonly houndBorn: IsoDate | null;
-  /** Told by juniors alone. */
+  /** Null for adults, who are not asked for it. */
   readonly handlerBorn: IsoDate | null;
 };
 
-/** Who won which group in an edition before: as it stands in the edition's files. */
+/** A winner of an earlier edition, from the edition's files. */
 export type PastWin = ClassAndLevel & { readonly handler: string; readonly hound: string };
 
 export type EntryConditions = {
   readonly rules: Rulebook['entry'];
   /** The London date of the competition. */
   readonly eventDay: IsoDate;
-  /** How many others have a place in that level of the same class. */
+  /** How many other entries have a place in this level of the candidate's class. */
   readonly others: (level: Level) => number;
   readonly pastWins: readonly PastWin[];
 };
 
-/** What keeps an entry out of a class and level, with the figures that say why. */
+/** A reason why the entry is not allowed in its class and level, with the figures that explain it. */
 export type Ineligibility =
   | { readonly kind: 'hound-too-young'; readonly months: number; readonly least: number }
   | { readonly kind: 'not-a-junior'; readonly years: number; readonly least: number; readonly most: number }
@@ -36,21 +36,23 @@ export type Ineligibility =
       readonly kind: 'group-full';
       readonly level: Level;
       readonly perGroup: number;
-      /** Where there is room, of all that is open to these two. */
+      /** The levels that this hound and handler may enter and that have places left. */
       readonly instead: readonly LevelRoom[];
     }
   | {
       readonly kind: 'won-before';
       readonly won: Level;
-      /** Among whom. */
+      /** The class in which they won. */
       readonly among: Class;
       readonly above: readonly Level[];
     };
 
-/** A level of somebody's own class, and how many places it has left. */
+/** A level of the candidate's own class, and how many places it has left. */
 export type LevelRoom = { readonly level: Level; readonly left: number };
 
-/** Everything that keeps them out, counted on the day of the event (§5, §9); nothing, and they may enter. */
+/**
+ * All reasons against the entry, with ages on the day of the event (§5, §9). An empty list means that they may enter.
+ */
 export const eligibilityIssues = (entry: EntryCandidate, conditions: EntryConditions): readonly Ineligibility[] => {
   const { rules, eventDay, others, pastWins } = conditions;
   const found: Ineligibility[] = [];
@@ -75,18 +77,21 @@ export const eligibilityIssues = (entry: EntryCandidate, conditions: EntryCondit
   return found;
 };
 
-/** Whole months on that day. Without a birth date, no fewer than were said and the whole months gone by since. */
+/**
+ * The hound's age in whole months on `day`. Without a birth date: the stated age plus the whole months since it was
+ * stated.
+ */
 export const houndMonthsOn = (
   { houndBorn, houndMonths, saidOn }: Pick<EntryCandidate, 'houndBorn' | 'houndMonths' | 'saidOn'>,
   day: IsoDate,
 ): number => (houndBorn ? monthsBetween(houndBorn, day) : houndMonths + Math.max(0, monthsBetween(saidOn, day)));
 
-/** The hardest first: 0 is gold. */
+/** Lower is harder: gold is 0. */
 const rank = (level: Level): number => levels.indexOf(level);
 
 /**
- * What a win among the juniors is worth ends with being one: among adults all levels are above it. An adult's win holds
- * everywhere.
+ * A win as a junior counts among juniors only: an adult may enter every level after it. A win as an adult counts in
+ * both classes.
  */
 const holdsIn = (win: PastWin, { class: ofClass }: ClassAndLevel): boolean =>
   win.class === ofClass || win.class === 'adult';
@@ -96,7 +101,7 @@ const highestWin = (entry: EntryCandidate, pastWins: readonly PastWin[]): PastWi
     .filter((win) => sameName(win.handler, entry.handler) && sameName(win.hound, entry.hound) && holdsIn(win, entry))
     .sort((one, other) => rank(one.level) - rank(other.level))[0];
 
-/** Names are compared as they are spoken: case, accents and spaces do not tell two people apart. */
+/** Compares names without regard to case, accents, punctuation and spaces. */
 export const sameName = (one: string, other: string): boolean => spoken(one) === spoken(other);
 
 const spoken = (name: string): string =>

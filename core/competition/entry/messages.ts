@@ -2,7 +2,7 @@ import type { ClassAndLevel } from '../class-and-level.ts';
 import { levelNames } from '../messages.ts';
 import type { Ineligibility, LevelRoom } from './eligibility.ts';
 
-/** Why not, in a sentence that says what can be done. */
+/** The reason in a sentence that also says what can be done. */
 export const ineligibilityInWords = (ineligibility: Ineligibility): string => {
   switch (ineligibility.kind) {
     case 'hound-too-young':

@@ -8,8 +8,8 @@ import { countingAttempts, isEnding, sightingOf } from './sightings.ts';
 import type { Signature } from './signature.ts';
 
 /**
- * What the desk changed in a run after the ring, and why. Nothing is ever rewritten: a correction only adds presses to
- * the log, as a judge's telephone does, and stays in the books with its reason and what shows that it is right.
+ * A change that the results desk made to a run, with its reason and evidence. The log is append-only: a correction adds
+ * events, as a judge's phone does.
  */
 export type Correction = {
   readonly id: string;
@@ -20,18 +20,21 @@ export type Correction = {
   readonly events: RingLog;
 };
 
-/** What a run should have been. */
+/** The result that the run should have. */
 export type CorrectedRun =
   | { readonly kind: 'finished'; readonly counts: Counts; readonly secondsTaken: number }
   | { readonly kind: 'withdrawn' }
   | { readonly kind: 'disqualified'; readonly reason: string };
 
-/** The desk's own hand in the log: its id begins those of its presses, so that a correction heard twice is one. */
+/**
+ * Header fields of the desk's events. `id` is the prefix of their ids, so a correction that is received twice is
+ * applied once.
+ */
 export type EventSource = { readonly id: string; readonly device: DeviceId; readonly at: Instant };
 
 /**
- * The presses that make of a log what the run was: what was counted too often is undone, the latest first; what was
- * missed is added; the end of the run is replaced where it was another. Empty when the log says so already.
+ * The events that turn the log into the wanted result: surplus sightings are undone, the earliest kept; missing
+ * sightings are added; a different ending is replaced. Empty when the log has the wanted result already.
  */
 export const correctingEvents = (log: RingLog, wanted: CorrectedRun, source: EventSource): RingLog => {
   const events = activeEvents(mergeLogs(log));
@@ -50,28 +53,28 @@ export const correctingEvents = (log: RingLog, wanted: CorrectedRun, source: Eve
   if (wanted.kind === 'finished')
     for (const name of [...findNames, ...offenceNames]) {
       const seen = events.filter(({ kind, attempt }) => kind === sightingOf[name] && attempt === counted);
-      for (const press of seen.slice(wanted.counts[name])) undo(press);
+      for (const event of seen.slice(wanted.counts[name])) undo(event);
       for (let missed = seen.length; missed < wanted.counts[name]; missed++) write(counted, { kind: sightingOf[name] });
     }
 
   const endings = events.filter(({ kind, attempt }) => isEnding(kind) && attempt === timed);
   const ending = endingOf(wanted);
   if (endings.length === 1 && endings.every((each) => saysTheSame(each, ending))) return written;
-  for (const press of endings) undo(press);
+  for (const event of endings) undo(event);
   write(timed, ending);
   return written;
 };
 
 type Ending = { readonly kind: 'stopped'; readonly secondsTaken: number } | Exclude<CorrectedRun, { kind: 'finished' }>;
 
-/** A press without what the hand gives it. */
+/** The part of an event that is not its header. */
 type NewEvent = Ending | { readonly kind: Sighting } | { readonly kind: 'undone'; readonly undoes: RingEventId };
 
 const endingOf = (wanted: CorrectedRun): Ending =>
   wanted.kind === 'finished' ? { kind: 'stopped', secondsTaken: wanted.secondsTaken } : wanted;
 
-const saysTheSame = (press: RingEvent, ending: Ending): boolean => {
-  if (ending.kind === 'stopped') return press.kind === 'stopped' && press.secondsTaken === ending.secondsTaken;
-  if (ending.kind === 'disqualified') return press.kind === 'disqualified' && press.reason === ending.reason;
-  return press.kind === 'withdrawn';
+const saysTheSame = (event: RingEvent, ending: Ending): boolean => {
+  if (ending.kind === 'stopped') return event.kind === 'stopped' && event.secondsTaken === ending.secondsTaken;
+  if (ending.kind === 'disqualified') return event.kind === 'disqualified' && event.reason === ending.reason;
+  return event.kind === 'withdrawn';
 };

@@ -14,7 +14,7 @@ const sightings: Kinds = [
 ];
 const endings: Kinds = ['stopped', 'time-up', 'withdrawn', 'disqualified'];
 
-/** What may be written while an attempt stands so. After the end the judge still says what was seen before it. */
+/** What may be recorded in each status. After the end a judge may still add what they saw before it. */
 const allowedKinds: Readonly<Record<AttemptStatus['kind'], Kinds>> = {
   waiting: ['started', 'withdrawn', 'disqualified'],
   searching: [...sightings, ...endings],
@@ -24,13 +24,13 @@ const allowedKinds: Readonly<Record<AttemptStatus['kind'], Kinds>> = {
 };
 
 /**
- * Whether something can happen in a run that has come to this; anything else was pressed by mistake, and is not heard.
- * What happened on another device is not asked about: it has happened.
+ * Whether this device may record `event` now; anything else is a mistaken click. Events of other devices are merged
+ * without this check, because they have happened.
  */
 export const mayHappen = (event: RingEvent, { attempt, underWay, provisional }: RunRecord): boolean => {
   if (event.kind === 'undone') return true;
   if (event.kind === 'attempt-decided') return provisional;
-  // Nobody runs three times.
+  // There are at most two attempts.
   if (event.kind === 'again-granted' && attempt === 2) return false;
   return event.attempt === attempt && allowedKinds[underWay.standing.kind].includes(event.kind);
 };

@@ -7,7 +7,7 @@ export const ringEventIdShape = z.pipe(id, z.transform(ringEventId));
 const attempt = z.literal([1, 2]);
 const reason = z.string().check(z.trim(), z.minLength(1, 'a reason in words'), z.maxLength(500));
 
-/** What every press says, whatever it says. */
+/** The fields that every run event has. */
 export const eventHeaderShape = {
   id: ringEventIdShape,
   device: z.pipe(id, z.transform(deviceId)),
@@ -15,7 +15,7 @@ export const eventHeaderShape = {
   attempt,
 };
 
-/** Each thing that may happen in the ring, as it travels and as it is kept, in JSON. */
+/** Every kind of ring event as JSON, on the wire and in the store. */
 export const ringEventShapes = [
   z.object({
     ...eventHeaderShape,

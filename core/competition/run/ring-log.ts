@@ -1,12 +1,12 @@
 import type { RingEventId } from '../../kernel/ids.ts';
 import type { EventHeader, RingEvent } from './ring-event.ts';
 
-/** All presses of one run, in order and each once. */
+/** All events of one run, in order, each once. */
 export type RingLog = readonly RingEvent[];
 
 /**
- * Everything that any of the logs has: in which order they come, how often, and how the devices' clocks stand makes no
- * difference, so every device that has heard the same presses has the same log.
+ * The union of the logs. Deterministic whatever the order, duplicates and clock errors of the input, so devices that
+ * have the same events have the same log.
  */
 export const mergeLogs = <Each extends EventHeader>(...logs: readonly (readonly Each[])[]): readonly Each[] => {
   const once = new Map<RingEventId, Each>();
@@ -14,19 +14,24 @@ export const mergeLogs = <Each extends EventHeader>(...logs: readonly (readonly 
   return [...once.values()];
 };
 
-/** The log without what was undone, and without the undoing. An undoing stands: whoever wants it back presses anew. */
+/**
+ * The log without undone events and without the undoing events. An undoing cannot be undone: the event is recorded
+ * anew.
+ */
 export const activeEvents = <Each extends UndoableEvent>(log: readonly Each[]): readonly Each[] => {
   const undone = new Set(log.map(({ undoes }) => undoes));
   return log.filter(({ kind, id }) => kind !== 'undone' && !undone.has(id));
 };
 
-/** A press that may take another back. */
+/** An event that may undo another. */
 type UndoableEvent = EventHeader & { readonly kind: string; readonly undoes?: RingEventId };
 
-/** Two presses that a broken device gave one id are told apart by all they say: every device then keeps the same one. */
+/**
+ * The content breaks ties, so that every device keeps the same one of two events with one id (from a faulty device).
+ */
 const inOrder = (a: EventHeader, b: EventHeader): number => a.at - b.at || compare(sortKey(a), sortKey(b));
 
 const sortKey = (event: EventHeader): string => JSON.stringify([event.device, event.id, Object.entries(event).sort()]);
 
-/** Only one press says all the same, and it may stand anywhere beside itself. */
+/** Equal keys are the same event, whose order does not matter. */
 const compare = (a: string, b: string): number => (a < b ? -1 : 1);

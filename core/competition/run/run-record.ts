@@ -3,7 +3,7 @@ import type { Again, Attempt, RingEvent, Sighting } from './ring-event.ts';
 import { activeEvents, mergeLogs, type RingLog } from './ring-log.ts';
 import { type Counts, fullTime } from './run-sheet.ts';
 
-/** How an attempt stands. */
+/** The status of one attempt. */
 export type AttemptStatus =
   | { readonly kind: 'waiting' | 'searching' | 'withdrawn' }
   | { readonly kind: 'finished'; readonly secondsTaken: number }
@@ -11,18 +11,18 @@ export type AttemptStatus =
 
 export type AttemptRecord = { readonly counts: Counts; readonly standing: AttemptStatus };
 
-/** What a log comes to: the attempt under way, for the screen; the one that counts, for the score. */
+/** What a log adds up to. `underWay` is the attempt to show; `counting` is the attempt to score. */
 export type RunRecord = {
   readonly attempt: Attempt;
-  /** As what the second attempt was granted; null while there is none. */
+  /** The kind of second attempt that was granted; null without one. */
   readonly again: Again | null;
   readonly underWay: AttemptRecord;
   readonly counting: AttemptRecord;
-  /** A second attempt was granted, and nobody has decided yet which of the two counts: the first does until then. */
+  /** A second attempt was granted and the head judge has not decided which counts. Until then the first does. */
   readonly provisional: boolean;
 };
 
-/** Folds a log into what it comes to, however it is told: presses are put in order and each is counted once. */
+/** Computes the record from a log in any order and with duplicates. */
 export const runRecord = (log: RingLog, rules: RingRules): RunRecord => {
   const events = activeEvents(mergeLogs(log));
   const [first, second] = [recordOf(events, 1, rules), recordOf(events, 2, rules)];
@@ -30,7 +30,7 @@ export const runRecord = (log: RingLog, rules: RingRules): RunRecord => {
   if (granted === undefined) return { attempt: 1, again: null, underWay: first, counting: first, provisional: false };
   const { as: again } = granted;
   if (again === 'time-only') {
-    // Finds and faults stand as they were; only the time is taken anew.
+    // Finds and offences of the first attempt stay; the time comes from the second.
     const timed = { counts: first.counts, standing: second.standing };
     return { attempt: 2, again, underWay: timed, counting: timed, provisional: false };
   }
@@ -57,14 +57,14 @@ const countsOf = (events: RingLog): Counts => {
   };
 };
 
-/** The judge’s word stands above the handler's, and either above the clock's. */
+/** A disqualification takes precedence over a withdrawal, and both over the time. */
 const attemptStatus = (events: RingLog, rules: RingRules): AttemptStatus => {
   const disqualified = events.find((event) => event.kind === 'disqualified');
   if (disqualified) return { kind: 'disqualified', reason: disqualified.reason };
   const has = (kind: RingEvent['kind']) => events.some((event) => event.kind === kind);
   if (has('withdrawn')) return { kind: 'withdrawn' };
   const times = events.flatMap((event) => (event.kind === 'stopped' ? [event.secondsTaken] : []));
-  // Of two stopwatches the kinder counts; one that ran on when the time was up counts no more than all of it.
+  // The shortest of several stopwatch times counts, at most the ring's full time.
   if (times.length > 0 || has('time-up'))
     return { kind: 'finished', secondsTaken: Math.min(...times, fullTime(rules)) };
   return { kind: has('started') ? 'searching' : 'waiting' };

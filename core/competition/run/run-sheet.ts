@@ -2,22 +2,22 @@ import type { Brand } from '../../kernel/brand.ts';
 import { ok, type Result, refuse } from '../../kernel/result.ts';
 import { type Find, findNames, type Offence, offenceNames, type RingRules } from '../rulebook.ts';
 
-/** How often each thing happened in the ring. */
+/** The count of each find and offence. */
 export type Counts = { readonly [Each in Find | Offence]: number };
 
-/** Counts and a time, possible or not. */
+/** Counts and a time that are not checked yet. */
 export type SheetFigures = Counts & { readonly secondsTaken: number };
 
-/** A sheet as a stranger wrote it: figures, words, or nothing where a figure belongs. */
+/** An unchecked sheet from a request: any field may be missing or of another type. */
 export type WrittenSheet = { readonly [Each in keyof SheetFigures]?: unknown };
 
-/** A sheet that can have happened under its rules: whole counts, no more than the ring has, in the time there is. */
+/** A sheet that passed `possibleSheet`: it can have happened under its rules. */
 export type RunSheet = Brand<SheetFigures, 'RunSheet'>;
 
-/** Why a sheet cannot have happened; `detail` says it in words. */
+/** Why a sheet cannot have happened; `detail` is a sentence for people. */
 export type ImpossibleSheet = {
   readonly kind: 'count-impossible' | 'time-impossible' | 'more-finds-than-baits' | 'more-flags-than-there-are';
-  /** The figure that is wrong by itself, where it is one. */
+  /** The impossible field; absent when the fault is in a sum. */
   readonly field?: keyof SheetFigures;
   readonly detail: string;
 };
@@ -25,22 +25,22 @@ export type ImpossibleSheet = {
 const minuteInSeconds = 60;
 const secondInHundredths = 100;
 
-/** How many hundredths of a second: what is compared, and counted down. */
+/** Hundredths of a second: whole numbers, so that comparisons are exact. */
 export const hundredthsOf = (seconds: number): number => Math.round(seconds * secondInHundredths);
 
-/** How many seconds a ring is open. */
+/** The ring's time limit in seconds. */
 export const fullTime = ({ ring }: RingRules): number => ring.minutes * minuteInSeconds;
 
-/** How many full minutes of it a run leaves over. */
+/** Full minutes between the end of the run and the time limit. */
 export const fullMinutesLeft = (sheet: RunSheet, rules: RingRules): number =>
   Math.floor((hundredthsOf(fullTime(rules)) - hundredthsOf(sheet.secondsTaken)) / hundredthsOf(minuteInSeconds));
 
-/** Everything that was found. */
+/** The number of finds of all kinds. */
 export const findsIn = (counts: Counts): number => findNames.reduce((all, each) => all + counts[each], 0);
 
 /**
- * The sheet, when it can have happened (S7.1): counts are whole and not negative, the time is in hundredths and
- * within the ring's minutes, no more is found than lies there, and every flag, right or wrong, uses one.
+ * Checks that a sheet can have happened (S7.1): counts are whole and not negative, the time is in hundredths and within
+ * the ring's minutes, finds do not exceed the baits, and finds and wrong flags together do not exceed the flags.
  */
 export const possibleSheet = (written: WrittenSheet, rules: RingRules): Result<RunSheet, ImpossibleSheet> => {
   const { flags, baits } = rules.ring;
@@ -78,6 +78,6 @@ const isTime = (seconds: unknown, most: number): boolean =>
   seconds <= most &&
   hundredthsOf(seconds) / secondInHundredths === seconds;
 
-/** However long it is, its beginning is enough to know it by. */
+/** Cut to 40 characters: the value comes from a request and may be long. */
 const asWritten = (figure: unknown): string =>
   typeof figure === 'number' ? String(figure) : (JSON.stringify(figure) ?? 'nothing').slice(0, 40);

@@ -3,20 +3,20 @@ import type { RingRules } from '../rulebook.ts';
 import type { RingLog } from './ring-log.ts';
 import { runMachine } from './run.machine.ts';
 
-/** Where a run stands on its way from the call to the signed sheet. */
+/** The states of the run machine, from the call to the signed sheet. */
 export type RunStage = StateValueFrom<typeof runMachine>;
 
-/** What was said about a run outside its log. */
+/** What is known of a run besides its ring log. */
 export type SheetProgress = {
-  /** Hound and handler stand at the ring, and are the right ones. */
+  /** The judge has checked that the right hound and handler are at the ring. */
   readonly presented: boolean;
-  /** The handler put their initials to the sheet. */
+  /** The handler has signed the sheet with their initials. */
   readonly signed: boolean;
 };
 
 /**
- * Where a run stands that has come to this log: the same wherever and however often it is asked. A signature on a sheet
- * that has gone back to the search since is not heard.
+ * The stage of a run with this log: a pure function of its arguments. A signature is ignored while the run is back in
+ * the search.
  */
 export const runStage = (log: RingLog, { presented, signed }: SheetProgress, rules: RingRules): RunStage => {
   const run = createActor(runMachine, { input: { rules, log } }).start();

@@ -8,7 +8,7 @@ import { type AttemptStatus, runRecord } from './run-record.ts';
 
 type Input = {
   readonly rules: RingRules;
-  /** What is known of this run already, after the telephone was dropped into the leaves. */
+  /** The events recorded so far, for a phone that was restarted during the run. */
   readonly log?: RingLog;
 };
 
@@ -16,25 +16,25 @@ type Context = { readonly rules: RingRules; readonly log: RingLog };
 
 const recordIn = ({ log, rules }: Context) => runRecord(log, rules);
 
-/** How the attempt under way stands; what its counts end by themselves is over as well. */
+/** The status of the attempt under way; counts that end the run by the rules are considered. */
 const statusIn = (context: Context): AttemptStatus['kind'] =>
   statusByTheRules(recordIn(context).underWay, context.rules).kind;
 
-/** Where a run goes when its log says that it stands so. */
-const toTheRing = { guard: 'isWaiting', target: 'ready' } as const;
-const toTheSearch = { guard: 'isSearching', target: 'searching' } as const;
-const toTheReview = { guard: 'isFinished', target: 'review' } as const;
-const home = { guard: 'isWithdrawn', target: 'withdrawn' } as const;
-const out = { guard: 'isOut', target: 'disqualified' } as const;
+/** The transitions that follow the status of the log. */
+const toReady = { guard: 'isWaiting', target: 'ready' } as const;
+const toSearching = { guard: 'isSearching', target: 'searching' } as const;
+const toReview = { guard: 'isFinished', target: 'review' } as const;
+const toWithdrawn = { guard: 'isWithdrawn', target: 'withdrawn' } as const;
+const toDisqualified = { guard: 'isDisqualified', target: 'disqualified' } as const;
 
-/** The handler has put their initials to the sheet. */
+/** The handler has signed the sheet with their initials. */
 const signed = { confirmed: [{ guard: 'isProvisional', target: 'provisional' }, { target: 'confirmed' }] } as const;
 
 /**
  * One run (§4 Competition process): called → ready → searching → review → confirmed; withdrawn or disqualified on the
- * way. The log is the truth and the states follow it: with the stop undone the hound searches again, with the third dig
- * undone it is back in the ring, and a telephone that comes back with its log stands where it stood. A re-run is a
- * second attempt: for the time alone, finds and faults standing; or whole, and provisional until somebody decides.
+ * way. The states follow the log: undoing the stop leads back to `searching`, undoing the third dig out of
+ * `disqualified`, and a restarted phone resumes from its log. A re-run is a second attempt: for the time alone, finds
+ * and offences unchanged; or whole, and provisional until the head judge decides.
  */
 export const runMachine = setup({
   types: {
@@ -53,12 +53,12 @@ export const runMachine = setup({
     isSearching: ({ context }) => statusIn(context) === 'searching',
     isFinished: ({ context }) => statusIn(context) === 'finished',
     isWithdrawn: ({ context }) => statusIn(context) === 'withdrawn',
-    isOut: ({ context }) => statusIn(context) === 'disqualified',
+    isDisqualified: ({ context }) => statusIn(context) === 'disqualified',
     isProvisional: ({ context }) => recordIn(context).provisional,
     isDecided: ({ context }) => !recordIn(context).provisional,
   },
   actions: {
-    write: assign(({ context }, log: RingLog) => ({ log: mergeLogs(context.log, log) })),
+    mergeEvents: assign(({ context }, log: RingLog) => ({ log: mergeLogs(context.log, log) })),
   },
 }).createMachine({
   id: 'run',
@@ -67,25 +67,25 @@ export const runMachine = setup({
   on: {
     recorded: {
       guard: { type: 'mayHappen', params: ({ event }) => event.event },
-      actions: { type: 'write', params: ({ event }) => [event.event] },
+      actions: { type: 'mergeEvents', params: ({ event }) => [event.event] },
     },
-    merged: { actions: { type: 'write', params: ({ event }) => event.log } },
+    merged: { actions: { type: 'mergeEvents', params: ({ event }) => event.log } },
   },
   states: {
-    called: { on: { presented: 'ready' }, always: [toTheSearch, toTheReview, home, out] },
-    ready: { always: [toTheSearch, toTheReview, home, out] },
-    searching: { always: [toTheRing, toTheReview, home, out] },
-    review: { on: signed, always: [toTheRing, toTheSearch, home, out] },
-    withdrawn: { on: signed, always: [toTheRing, toTheSearch, toTheReview, out] },
-    disqualified: { on: signed, always: [toTheRing, toTheSearch, toTheReview, home] },
+    called: { on: { presented: 'ready' }, always: [toSearching, toReview, toWithdrawn, toDisqualified] },
+    ready: { always: [toSearching, toReview, toWithdrawn, toDisqualified] },
+    searching: { always: [toReady, toReview, toWithdrawn, toDisqualified] },
+    review: { on: signed, always: [toReady, toSearching, toWithdrawn, toDisqualified] },
+    withdrawn: { on: signed, always: [toReady, toSearching, toReview, toDisqualified] },
+    disqualified: { on: signed, always: [toReady, toSearching, toReview, toWithdrawn] },
     provisional: {
       on: {
         recorded: [
           {
             guard: { type: 'isDecision', params: ({ event }) => event.event },
-            actions: { type: 'write', params: ({ event }) => [event.event] },
+            actions: { type: 'mergeEvents', params: ({ event }) => [event.event] },
           },
-          // The sheet is signed: nothing else is heard, here or above.
+          // Overrides the machine's own `recorded` transition: a signed sheet accepts the decision alone.
           {},
         ],
       },

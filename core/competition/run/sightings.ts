@@ -2,7 +2,7 @@ import { type Find, findNames, type Offence, offenceNames } from '../rulebook.ts
 import type { Attempt, RingEvent, Sighting } from './ring-event.ts';
 import type { RingLog } from './ring-log.ts';
 
-/** Which press in the ring each line of a sheet counts. */
+/** The kind of event that each count of a sheet counts. */
 export const sightingOf: Readonly<Record<Find | Offence, Sighting>> = {
   truffleFinds: 'truffle-found',
   oilFinds: 'oil-found',
@@ -13,23 +13,25 @@ export const sightingOf: Readonly<Record<Find | Offence, Sighting>> = {
   toileting: 'toileted',
 };
 
-/** The line of finds that a press counts on; undefined for one that is no find. */
+/** The find that an event counts as; undefined when it is no find. */
 export const findOfEvent = (kind: RingEvent['kind']): Find | undefined =>
   findNames.find((name) => sightingOf[name] === kind);
 
-/** The line of offences that a press counts on; undefined for one that is no offence. */
+/** The offence that an event counts as; undefined when it is no offence. */
 export const offenceOfEvent = (kind: RingEvent['kind']): Offence | undefined =>
   offenceNames.find((name) => sightingOf[name] === kind);
 
-/** Whether a press ends an attempt. */
+/** Whether an event of this kind ends an attempt. */
 export const isEnding = (kind: RingEvent['kind']): boolean =>
   kind === 'stopped' || kind === 'time-up' || kind === 'withdrawn' || kind === 'disqualified';
 
-/** Of which attempt the counts are, and of which the time: they part when a hound runs again for its time alone. */
-export const countingAttempts = (standing: RingLog): { readonly counted: Attempt; readonly timed: Attempt } => {
-  const granted = standing.find((event) => event.kind === 'again-granted');
+/**
+ * The attempt that the counts are from, and the one the time is from. They differ after a re-run for the time alone.
+ */
+export const countingAttempts = (log: RingLog): { readonly counted: Attempt; readonly timed: Attempt } => {
+  const granted = log.find((event) => event.kind === 'again-granted');
   if (granted?.as === 'time-only') return { counted: 1, timed: 2 };
-  const decided = standing.findLast((event) => event.kind === 'attempt-decided');
+  const decided = log.findLast((event) => event.kind === 'attempt-decided');
   const attempt = granted && decided?.counts === 2 ? 2 : 1;
   return { counted: attempt, timed: attempt };
 };

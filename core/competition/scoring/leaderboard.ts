@@ -5,29 +5,29 @@ import type { Rulebook } from '../rulebook.ts';
 import { type Placing, placeRuns } from './placing.ts';
 import type { RunOutcome } from './run-outcome.ts';
 
-/** One entry's run and what came of it. */
+/** An entry and the outcome of its run. */
 export type Ran = { readonly entry: EntryId; readonly outcome: RunOutcome };
 
 type Scored = { readonly entry: EntryId } & Extract<RunOutcome, { kind: 'scored' }>;
 
-/** A placed run, and in words why it stands below the one above it; null for the first. */
+/** A placed run, and a sentence why it is below the one above it; null for the first. */
 export type LeaderboardRow = Placing<Scored> & { readonly why: string | null };
 
-/** Out of the result: it has no score and no place, and stands below those that have. */
+/** A run that is disqualified or withdrawn: no score, no place, listed below the placed runs. */
 export type OutRow = {
   readonly entry: EntryId;
   readonly kind: 'disqualified' | 'withdrawn';
   readonly reason: string | null;
 };
 
-/** All of one class and level. */
+/** The result of one class and level. */
 export type Leaderboard = ClassAndLevel & {
   readonly placed: readonly LeaderboardRow[];
   readonly out: readonly OutRow[];
   readonly stillToRun: readonly EntryId[];
 };
 
-/** The board of one class and level, whatever order its runs are told in (§4, §9). */
+/** The leaderboard of one class and level; the order of the input does not matter (§4, §9). */
 export const leaderboard = (
   where: ClassAndLevel,
   ran: readonly Ran[],

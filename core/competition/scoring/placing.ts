@@ -2,22 +2,22 @@ import type { EntryId } from '../../kernel/ids.ts';
 import type { PlacingStep } from '../rulebook.ts';
 import { hundredthsOf } from '../run/run-sheet.ts';
 
-/** What a run is placed by. */
+/** The figures that decide a place. */
 export type PlacedBy = { readonly total: number; readonly minus: number; readonly secondsTaken: number };
 
 export type ScoredRun = PlacedBy & { readonly entry: EntryId };
 
-/** Which step parted a run from the one above it; `shared` when none did, null for the first. */
+/** The criterion that separated a run from the one above it; `shared` when none did, null for the first run. */
 export type DecidedBy = PlacingStep | 'shared' | null;
 
-/** A place in the result, from 1; runs that nothing parts share it, and the places they take are left out below: 1, 1, 3. */
+/** A place from 1. Equal runs share a place, and the places after it are skipped: 1, 1, 3. */
 export type Placing<Run extends ScoredRun = ScoredRun> = {
   readonly run: Run;
   readonly place: number;
   readonly decidedBy: DecidedBy;
 };
 
-/** Less than 0 when the first stands above the second. */
+/** A comparator per criterion: negative when `a` is placed above `b`. */
 const steps: Readonly<Record<PlacingStep, (a: PlacedBy, b: PlacedBy) => number>> = {
   'most-points': (a, b) => b.total - a.total,
   'fewest-minus-points': (a, b) => b.minus - a.minus,
@@ -25,8 +25,8 @@ const steps: Readonly<Record<PlacingStep, (a: PlacedBy, b: PlacedBy) => number>>
 };
 
 /**
- * Places runs by the rulebook's steps, each deciding what the one before left equal (§9 Tie-break). However they come,
- * they leave in the same order; those that share a place by their entries' ids, which says nothing of them.
+ * Places runs by the rulebook's criteria, each breaking ties of the one before (§9 Tie-break). The order of the input
+ * does not matter; runs that share a place are ordered by entry id.
  */
 export const placeRuns = <Run extends ScoredRun>(
   runs: readonly Run[],

@@ -2,22 +2,22 @@ import { classes } from '../class-and-level.ts';
 import { findNames, offenceNames } from '../rulebook.ts';
 import { rulesPaths } from '../rules-paths.ts';
 
-/** What was typed into the form of "try the scoring", by field name. */
+/** The fields of the "try the scoring" form as typed, by name. */
 export type ScoreFormValues = Readonly<Record<string, string>>;
 
-/** The figures that the form asks for one by one. */
+/** The counts that the form has a field for. */
 const formCounts = [...findNames, ...offenceNames] as const;
 
-/** The page that a form was sent from; of one that does not say, the adults'. */
+/** The page of the form; the adults' when the class is missing or unknown. */
 export const formPagePath = (typed: ScoreFormValues): string =>
   rulesPaths[classes.find((each) => each === typed.class) ?? 'adult'];
 
-/** The figure that was typed, or the words that stand in its place; where nothing is typed there was none. */
+/** The number that was typed, or the text itself when it is no number. An empty field counts as 0. */
 const figure = (text = ''): number | string => (Number.isNaN(Number(text)) ? text : Number(text));
 
 /**
- * A form's fields as the request that they stand for, still to be checked. Minutes and seconds are asked for apart, as
- * a stopwatch shows them, and together are to the hundredth.
+ * Converts the form's fields to the body of the JSON request, unchecked. The form has separate minutes and seconds; the
+ * sum is rounded to hundredths.
  */
 export const scoreRequestFrom = (typed: ScoreFormValues) => ({
   class: typed.class,

@@ -2,7 +2,7 @@ import { climb } from '../ladder.ts';
 import { findNames, offenceNames, type RingRules } from '../rulebook.ts';
 import { type Counts, findsIn, fullMinutesLeft, type RunSheet } from '../run/run-sheet.ts';
 
-/** One line of a score: what happened how often, what that comes to, and the paragraph of the rules that says so. */
+/** One line of a score: label, number of occurrences, points, and the paragraph of the rules. */
 export type Term = {
   readonly label: string;
   readonly count: number;
@@ -10,7 +10,9 @@ export type Term = {
   readonly rule: string;
 };
 
-/** What the rules make of a sheet. `total` is `plus` for finds, `timeBonus`, and `minus` (0 or less): the terms' sum. */
+/**
+ * The score of a sheet: `total` = `plus` (finds) + `timeBonus` + `minus` (0 or less), which is the sum of the terms.
+ */
 export type Score = Sum | { readonly kind: 'disqualified'; readonly reason: string };
 
 export type Sum = {
@@ -22,13 +24,13 @@ export type Sum = {
   readonly terms: readonly Term[];
 };
 
-/** Scores one run, and says term by term how (§9, S7). */
+/** Scores one run and explains it term by term (§9, S7). */
 export const scoreRun = (sheet: RunSheet, rules: RingRules): Score => {
   const reason = whyOut(sheet, rules);
   return reason === undefined ? sumOf(sheet, rules) : { kind: 'disqualified', reason };
 };
 
-/** The sum of a sheet whose counts end no run: ask `whyOut` first. */
+/** The sum of a sheet. The caller has checked with `whyOut` that its counts do not disqualify. */
 export const sumOf = (sheet: RunSheet, rules: RingRules): Sum => {
   const [finds, offences] = [findTerms(sheet, rules), offenceTerms(sheet, rules)];
   const time = timeLeft(sheet, rules);
@@ -43,11 +45,11 @@ export const sumOf = (sheet: RunSheet, rules: RingRules): Sum => {
   };
 };
 
-/** What the counts come to before the time is known: for whoever watches. */
+/** Points for finds and offences without the time bonus, for a run in progress. */
 export const pointsSoFar = (counts: Counts, rules: RingRules): number =>
   pointsIn([...findTerms(counts, rules), ...offenceTerms(counts, rules)]);
 
-/** Why these counts end the run by themselves, in words; undefined while they do not. */
+/** The sentence why these counts disqualify the run; undefined when they do not. */
 export const whyOut = (counts: Counts, { offences }: RingRules): string | undefined =>
   offenceNames
     .map((name) => {
@@ -69,12 +71,12 @@ const offenceTerms = (counts: Counts, rules: RingRules): readonly Term[] =>
     return { label, count: counts[name], points: climb(ladder, counts[name]).points, rule };
   });
 
-/** A point for each full minute that is left, where the reading gives it. */
+/** One point per full minute left, if the reading of the rule allows it. */
 const timeLeft = (sheet: RunSheet, rules: RingRules): Term => {
   const { timeBonus, ring } = rules;
   const { label, points, rule, given, withheld } = timeBonus;
   const count = fullMinutesLeft(sheet, rules);
-  // Where the rules state no baits, each flag may have stood on one.
+  // Without a stated number of baits, "all found" means as many finds as flags (S7.5).
   const needed = { 'with-a-find': 1, 'all-baits-found': ring.baits ?? ring.flags };
   if (given !== 'always' && findsIn(sheet) < needed[given]) return { label: withheld[given], count, points: 0, rule };
   return { label, count, points: count * points, rule };
@@ -82,5 +84,5 @@ const timeLeft = (sheet: RunSheet, rules: RingRules): Term => {
 
 const pointsIn = (terms: readonly Term[]): number => terms.reduce((sum, { points }) => sum + points, 0);
 
-/** "3rd"; ladders are too short for 21st. */
+/** "1st", "2nd", "3rd", "4th"; ladders are too short to reach 21. */
 export const ordinal = (number: number): string => `${number}${['st', 'nd', 'rd'][number - 1] ?? 'th'}`;

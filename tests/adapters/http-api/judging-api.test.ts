@@ -57,7 +57,7 @@ describe('judging client', () => {
     const client = clientOf(aServer(status, { code }));
     expect(await client.send(nell, moss, marks)).toEqual(refuse(refusal));
     expect(await client.day()).toEqual(refuse(refusal));
-    expect(await client.eventsPath(moss)).toEqual(refuse(refusal));
+    expect(await client.eventsOf(moss)).toEqual(refuse(refusal));
   });
 
   it('returns somebody-else for the events of another judge than the one who is logged in', async () => {
@@ -75,7 +75,7 @@ describe('judging client', () => {
       const client = clientOf(server);
       await expect(client.send(nell, moss, marks)).rejects.toThrow(ServiceFailure);
       await expect(client.day()).rejects.toThrow(ServiceFailure);
-      await expect(client.eventsPath(moss)).rejects.toThrow(ServiceFailure);
+      await expect(client.eventsOf(moss)).rejects.toThrow(ServiceFailure);
     }
   });
 
@@ -91,6 +91,6 @@ describe('judging client', () => {
     expect(await clientOf(aServer(200, day)).day()).toEqual(ok(day));
     const theirs = anAttributedEvent({ kind: 'signed', initials: 'DO', covers: [] }, { entry: moss });
     const server = aServer(200, { marks: [{ ...theirs, receivedAt: 5 }] });
-    expect(await clientOf(server).eventsPath(moss)).toEqual(ok([theirs]));
+    expect(await clientOf(server).eventsOf(moss)).toEqual(ok([theirs]));
   });
 });

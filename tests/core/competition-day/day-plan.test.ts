@@ -7,7 +7,7 @@ import { parseInstant } from '#core/kernel/time.ts';
 import { aDayPlan, aDayPlanFile } from '#fixtures/builders/a-day-plan.ts';
 import { edition } from '../support/edition.ts';
 
-/** Where the plan goes wrong, and how. */
+/** The paths and messages of the schema's errors. */
 const wrong = (change: Record<string, unknown>) => {
   const read = z.safeParse(dayPlanFile, aDayPlanFile(change));
   return read.success ? [] : read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
@@ -22,8 +22,8 @@ const ring = (id: string, groups: readonly string[], change = {}) => ({
 });
 const everyGroup = ['adult gold', 'adult silver', 'adult bronze', 'junior gold', 'junior silver', 'junior bronze'];
 
-describe('the plan of the day', () => {
-  it('has times as minutes, groups as what they are, and lunch only where there is one', () => {
+describe('day plan', () => {
+  it('parses times to minutes, groups to class and level, and an optional lunch', () => {
     const plan = z.parse(dayPlanFile, aDayPlanFile({ rings: [ring('oak', everyGroup)] }));
     expect(plan).toMatchObject({ juniorHours: { from: 600, to: 900 }, changeoverMinutes: 2, calls: 3 });
     expect(plan.rings[0]).toEqual({
@@ -35,14 +35,14 @@ describe('the plan of the day', () => {
     });
   });
 
-  it('gives every group one ring', () => {
+  it('requires exactly one ring per group', () => {
     expect(wrong({ rings: [ring('oak', everyGroup.slice(1))] })).toEqual(['rings: adult gold runs nowhere']);
     expect(wrong({ rings: [ring('oak', everyGroup), ring('hazel', ['adult gold'])] })).toEqual([
       'rings: adult gold runs in more than one ring',
     ]);
   });
 
-  it('tells rings apart, and knows what a group and an hour look like', () => {
+  it('refuses duplicate rings, and invalid groups and times', () => {
     expect(wrong({ rings: [ring('oak', everyGroup.slice(3)), ring('oak', everyGroup.slice(0, 3))] })).toEqual([
       'rings: two rings have one id',
     ]);
@@ -55,7 +55,7 @@ describe('the plan of the day', () => {
     expect(wrong({ rings: [ring('the oak', everyGroup)] })).toEqual(['rings.0.id: letters, digits and dashes']);
   });
 
-  it('knows its rings by name, and minutes of the day by the clock of the festival', () => {
+  it('finds rings by id, and converts minutes of the day', () => {
     const plan = aDayPlan();
     expect(ringById(plan, ringId('hazel'))?.name).toBe('The hazel ring');
     expect(ringById(plan, ringId('elsewhere'))).toBeUndefined();

@@ -20,7 +20,7 @@ const at = (kind: EntryFacts['gate']['kind'], calls = 0): EntryFacts => ({
   gate: { kind, calls },
 });
 
-describe('an entry', () => {
+describe('state of an entry', () => {
   it.each<readonly [string, EntryFacts, EntryState]>([
     ['has a ticket and nothing else', ticket, 'ticketed'],
     ['is registered', { ...ticket, registered: true }, 'registered'],
@@ -28,30 +28,30 @@ describe('an entry', () => {
     ['is placed', placed, 'placed'],
     ['waits behind its group', { ...placed, assignment: { kind: 'waiting', level: 'gold' } }, 'placed'],
     ['is placed although the questionnaire is missing', { ...placed, questionnaireDone: false }, 'placed'],
-    ['has its letter', { ...placed, notified: true }, 'notified'],
+    ['was notified by e-mail', { ...placed, notified: true }, 'notified'],
     ['is here', at('here'), 'checked-in'],
     ['is on deck', at('on-deck'), 'checked-in'],
     ['is in the ring', at('in-the-ring'), 'checked-in'],
-    ['is done, as the gate has it', at('done'), 'ran'],
-    ['has its sheet signed, whatever the gate wrote', { ...at('not-here'), ran: true }, 'ran'],
+    ['is done by the gate events', at('done'), 'ran'],
+    ['has its sheet signed, whatever the gate events are', { ...at('not-here'), ran: true }, 'ran'],
     ['has a place', { ...at('done'), ran: true, hasPlace: true }, 'in-the-result'],
     ['was withdrawn', { ...placed, assignment: { kind: 'withdrawn' } }, 'withdrawn'],
-    ['was scratched before anybody called', at('scratched'), 'withdrawn'],
-    ['was called in vain', at('absent', 3), 'absent'],
-    ['was called in vain and scratched', at('scratched', 3), 'absent'],
+    ['was scratched without a call', at('scratched'), 'withdrawn'],
+    ['missed the last call', at('absent', 3), 'absent'],
+    ['missed the last call and was scratched', at('scratched', 3), 'absent'],
     [
-      'was called in vain, scratched and so withdrawn',
+      'missed the last call, was scratched and so withdrawn',
       { ...at('scratched', 3), assignment: { kind: 'withdrawn' } },
       'absent',
     ],
     [
-      'was called in vain and then withdrawn by its handler',
+      'missed the last call and was then withdrawn by its handler',
       { ...at('scratched', 3), assignment: { kind: 'withdrawn' }, withdrew: true },
       'withdrawn',
     ],
     ['was withdrawn after its run', { ...at('done'), assignment: { kind: 'withdrawn' } }, 'ran'],
-    ['has a letter of a group it is no longer in', { ...entered, notified: true }, 'questionnaire-done'],
-  ])('that %s', (_, facts, state) => {
+    ['was notified of a group that it has left', { ...entered, notified: true }, 'questionnaire-done'],
+  ])('%s', (_, facts, state) => {
     expect(entryState(facts)).toBe(state);
   });
 });

@@ -8,8 +8,8 @@ import { aProduct } from '#fixtures/builders/a-product.ts';
 import { theRulebook } from '../competition/the-rulebook.ts';
 import { aDay, nell } from '../support/a-day.ts';
 
-describe('the places of the groups', () => {
-  it('are fewer by everybody who has asked for one, and never fewer than none', async () => {
+describe('group places', () => {
+  it('decrease with every entry that asks for the group, to 0 at least', async () => {
     const day = aDay({ perGroup: 2 });
     for (const handler of ['One', 'Two', 'Three']) day.comes(handler);
     day.comes('Kid', { class: 'junior', handlerBirthDate: '2012-01-01', guardian: 'Mo', competitionGroup: 'gold' });
@@ -33,7 +33,7 @@ describe('the places of the groups', () => {
     ]);
   });
 
-  it('are as many as competitor tickets can be sold at most, whatever the catalogue says', () => {
+  it('limit the number of competitor tickets, whatever the catalogue has', () => {
     const capped = cappedAtGroupPlaces(theRulebook);
     expect(capped(aProduct({ ticketType: 'Competitors', capacity: 100 })).capacity).toBe(90);
     expect(capped(aProduct({ ticketType: 'Competitors', capacity: null })).capacity).toBe(90);
@@ -42,7 +42,7 @@ describe('the places of the groups', () => {
     expect(capped(aProduct({ ticketType: 'Stands', capacity: null })).capacity).toBeNull();
   });
 
-  it('are left for every kind of competitor ticket together, whichever kind the others were', () => {
+  it('are shared by all kinds of competitor tickets', () => {
     const kind = (capacity: number | null, placesLeft: number | null) => ({
       ...aProduct({ ticketType: 'Competitors', capacity }),
       placesLeft,
@@ -56,7 +56,7 @@ describe('the places of the groups', () => {
     expect(left(guest, kind(90, 89), { ...guest, placesLeft: null })).toEqual([3, 89, null]);
   });
 
-  it('are taken where the head judge has put somebody, and nowhere by whoever waits or is withdrawn', async () => {
+  it('are taken where the head judge placed an entry, and not by waiting or withdrawn ones', async () => {
     const day = aDay({ perGroup: 2 });
     const [moved, waits, gone] = [day.comes('One'), day.comes('Two'), day.comes('Three')];
     const put = async (entry: EntryId, where: Assignment) =>

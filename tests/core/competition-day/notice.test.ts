@@ -3,8 +3,8 @@ import { noticeInWords, noticeOf } from '#core/competition-day/notice.ts';
 import { aDayPlan } from '#fixtures/builders/a-day-plan.ts';
 import { theRulebook } from '../competition/the-rulebook.ts';
 
-describe('what competitors are told beforehand', () => {
-  it('is what the plan of the day and the rulebook say', () => {
+describe('notice periods', () => {
+  it('come from the day plan and the rulebook', () => {
     const rules = {
       plan: aDayPlan({ lettersDaysBefore: 9 }),
       rulebook: { ...theRulebook, beforeRun: { minutes: 25 } },
@@ -17,7 +17,7 @@ describe('what competitors are told beforehand', () => {
     [10, 25, 'ten days', '25 minutes'],
     [7, 1, 'one week', 'one minute'],
     [1, 5, 'one day', 'five minutes'],
-  ])('is said in words: %i days, %i minutes', (letterDays, waitingMinutes, email, waiting) => {
+  ])('are put into words: %i days, %i minutes', (letterDays, waitingMinutes, email, waiting) => {
     expect(noticeInWords({ letterDays, waitingMinutes })).toEqual({ email, waiting });
   });
 });

@@ -19,7 +19,7 @@ import { aDay, nell, runTimes } from '../support/a-day.ts';
 const sam = userId('sam');
 const nine = parseInstant('2025-11-22T09:00:00+00:00');
 
-/** A day on which competitors may take their own entries out, by name. */
+/** A day on which competitors withdraw their own entries, by name. */
 const theDay = (perGroup = 2) => {
   const day = aDay({ perGroup });
   const begun: ReceivedEvent[] = [];
@@ -33,7 +33,7 @@ const theDay = (perGroup = 2) => {
     },
     runEventLog: { of: async (entry: EntryId) => begun.filter((mark) => mark.entry === entry) },
   };
-  let presses = 0;
+  let eventCount = 0;
   return {
     ...day,
     ports,
@@ -42,8 +42,8 @@ const theDay = (perGroup = 2) => {
       const id = userId(handler.toLowerCase());
       return withdrawEntry(ports)(entry, { id, name: handler, email: `${id}@example.co.uk` });
     },
-    press: (entry: EntryId, kind: GateEventKind) =>
-      recordGateEvents(ports)([{ id: `press-${++presses}`, entry, kind, at: day.clock.now() }], sam),
+    record: (entry: EntryId, kind: GateEventKind) =>
+      recordGateEvents(ports)([{ id: `press-${++eventCount}`, entry, kind, at: day.clock.now() }], sam),
     publish: async () => publishOrder(ports)((await day.books()).placements.length, nell),
     look: async () => desk(await day.books(), ports),
     state: async (entry: EntryId) =>
@@ -52,7 +52,7 @@ const theDay = (perGroup = 2) => {
   };
 };
 
-/** Two run in silver, one waits behind them; everybody has their letter, and it is nine in the morning. */
+/** Two run in silver and one waits behind them; all e-mails are sent, and it is 9:00. */
 const theMorning = async () => {
   const day = theDay();
   const entries = [day.comes('Anna'), day.comes('Joe'), day.comes('Tarn')] as const;
@@ -66,8 +66,8 @@ const theMorning = async () => {
   return { ...day, anna, joe, tarn, card };
 };
 
-describe('a competitor who withdraws', () => {
-  it('is withdrawn at once, frees the place they asked for, and has a letter', async () => {
+describe('withdrawEntry', () => {
+  it('withdraws at once, frees the place, and sends an e-mail', async () => {
     const day = theDay();
     const [anna, joe] = [day.comes('Anna'), day.comes('Joe')];
     expect(await day.left()).toBe(0);
@@ -90,7 +90,7 @@ describe('a competitor who withdraws', () => {
     ]);
   });
 
-  it('is seen so at the desk, with the reason and by whom, and needs no placing', async () => {
+  it('shows reason and author at the desk, and needs no placement', async () => {
     const day = theDay();
     const anna = day.comes('Anna');
     await day.withdraws('Anna', anna);
@@ -102,7 +102,7 @@ describe('a competitor who withdraws', () => {
     expect(await day.publish()).toMatchObject({ ok: true, value: { runs: [] } });
   });
 
-  it('says it twice and has said it once', async () => {
+  it('is idempotent', async () => {
     const day = theDay();
     const anna = day.comes('Anna');
     const both = await Promise.all([day.withdraws('Anna', anna), day.withdraws('Anna', anna)]);
@@ -114,7 +114,7 @@ describe('a competitor who withdraws', () => {
     expect(await day.takeQueued()).toHaveLength(1);
   });
 
-  it('takes out nobody else’s entry, and none without a hound', async () => {
+  it('refuses other people’s entries, and tickets without a hound', async () => {
     const day = theDay();
     const anna = day.comes('Anna');
     expect(await day.withdraws('Joe', anna)).toEqual({ ok: false, refusal: { kind: 'ticket-unknown' } });
@@ -128,12 +128,12 @@ describe('a competitor who withdraws', () => {
     expect((await day.books()).placements).toEqual([]);
   });
 
-  it('gives the place to whoever was put behind the group first, before there is an order', async () => {
+  it('gives the place to the entry that waits longest, before there is an order', async () => {
     const day = theDay(1);
     const [anna, , tarn] = [day.comes('Anna'), day.comes('Joe'), day.comes('Tarn')];
     day.comes('Kid', { class: 'junior', handlerBirthDate: '2012-01-01', guardian: 'Mo' });
     await placeAsAsked(day.ports)(0, nell);
-    // Joe, who was first, has another look and waits once more: Tarn is before him now.
+    // Joe was first, is placed and then waits again: Tarn is before him now.
     const joe = (await day.look()).entries.find(({ handler }) => handler === 'Joe')?.entry ?? entryId('none');
     await placeEntry(day.ports)(
       { entry: joe, put: { kind: 'waiting', level: 'silver' }, inSeason: false, reason: '', seen: 4 },
@@ -149,7 +149,7 @@ describe('a competitor who withdraws', () => {
     expect(await day.state(tarn)).toMatchObject({ state: 'placed' });
   });
 
-  it('leaves the line alone when it waited there itself, or asked for a group and was never placed', async () => {
+  it('promotes nobody when the entry waited itself or was never placed', async () => {
     const day = theDay(1);
     const [anna, joe, tarn] = [day.comes('Anna'), day.comes('Joe'), day.comes('Tarn')];
     await placeAsAsked(day.ports)(0, nell);
@@ -159,7 +159,7 @@ describe('a competitor who withdraws', () => {
     expect(await day.state(tarn)).toMatchObject({ state: 'placed' });
   });
 
-  it('is scratched at the gate once there is an order, and the reserve runs at the freed time and hears of it', async () => {
+  it('scratches the entry at the gate once there is an order, and promotes and informs the reserve', async () => {
     const day = await theMorning();
     const freed = await day.card(day.anna);
     expect(await day.withdraws('Anna', day.anna)).toMatchObject({ ok: true });
@@ -175,23 +175,23 @@ describe('a competitor who withdraws', () => {
     expect(queued.filter(({ kind }) => kind === 'text')).toHaveLength(1);
   });
 
-  it('is withdrawn and not absent, though they were called before they said so', async () => {
+  it('is withdrawn rather than absent after earlier calls', async () => {
     const day = await theMorning();
-    for (let call = 1; call <= 3; call++) await day.press(day.anna, 'called');
+    for (let call = 1; call <= 3; call++) await day.record(day.anna, 'called');
     expect(await day.state(day.anna)).toMatchObject({ state: 'absent' });
     await day.withdraws('Anna', day.anna);
     expect(await day.state(day.anna)).toMatchObject({ state: 'withdrawn' });
-    await day.press(day.joe, 'called');
-    await day.press(day.joe, 'scratched');
+    await day.record(day.joe, 'called');
+    await day.record(day.joe, 'scratched');
     expect(await day.state(day.joe)).toMatchObject({ state: 'absent' });
   });
 
-  it('may do so until the run begins, be it the gate or the judge that says it has', async () => {
+  it('is possible until the gate or the judge reports the start of the run', async () => {
     const day = await theMorning();
-    await day.press(day.anna, 'on-deck');
-    await day.press(day.joe, 'in-the-ring');
+    await day.record(day.anna, 'on-deck');
+    await day.record(day.joe, 'in-the-ring');
     expect(await day.withdraws('Joe', day.joe)).toEqual({ ok: false, refusal: { kind: 'run-begun' } });
-    await day.press(day.joe, 'done');
+    await day.record(day.joe, 'done');
     expect(await day.withdraws('Joe', day.joe)).toEqual({ ok: false, refusal: { kind: 'run-begun' } });
     day.begun.push({ ...anAttributedEvent({ kind: 'started' }, { entry: day.anna }), receivedAt: nine });
     expect(await day.withdraws('Anna', day.anna)).toEqual({ ok: false, refusal: { kind: 'run-begun' } });
@@ -199,7 +199,7 @@ describe('a competitor who withdraws', () => {
     expect(await day.withdraws('Anna', day.anna)).toMatchObject({ ok: true });
   });
 
-  it('does not do so when the festival is over', async () => {
+  it('is refused after the festival', async () => {
     const day = await theMorning();
     day.clock.moveTo(laterBy(day.ports.edition.endsAt, -minute));
     expect(await day.withdraws('Anna', day.anna)).toMatchObject({ ok: true });
@@ -207,7 +207,7 @@ describe('a competitor who withdraws', () => {
     expect(await day.withdraws('Joe', day.joe)).toEqual({ ok: false, refusal: { kind: 'festival-over' } });
   });
 
-  it('may go again after the head judge has put them back', async () => {
+  it('is possible again after the head judge placed the entry again', async () => {
     const day = await theMorning();
     await day.withdraws('Tarn', day.tarn);
     const { version } = await day.look();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anonymiseNote, anonymiseRunEvent, unnamedHandler } from '#core/competition-day/anonymise.ts';
+import { anonymisePaperRecord, anonymiseRunEvent, unnamedHandler } from '#core/competition-day/anonymise.ts';
 import {
   anonymiseAnswer,
   anonymiseCorrection,
@@ -13,18 +13,18 @@ import { aRunEvent, nell } from '#fixtures/builders/a-run-event.ts';
 
 const names = ['Harriet Lamb'];
 
-describe('what a handler leaves behind', () => {
-  it('is a signed result with its places, points and signature, and another word for who led', () => {
+describe('anonymised results', () => {
+  it('keep places, points and signature, and replace the handler’s name', () => {
     const board = aBoard();
     const step = aGroupStep({ step: { kind: 'signed', by: aSignature() }, board });
     const [row] = board.rows;
-    const kept = anonymiseStep(step, { numbers: new Set([row?.number ?? 0]), names });
-    expect(kept.board.rows[0]).toEqual({ ...row, handler: unnamedHandler });
-    expect({ ...kept.board, rows: board.rows }).toEqual(board);
-    expect(kept.step).toEqual(step.step);
+    const anonymised = anonymiseStep(step, { numbers: new Set([row?.number ?? 0]), names });
+    expect(anonymised.board.rows[0]).toEqual({ ...row, handler: unnamedHandler });
+    expect({ ...anonymised.board, rows: board.rows }).toEqual(board);
+    expect(anonymised.step).toEqual(step.step);
   });
 
-  it('names nobody in a reason on the board, and leaves other handlers of the same group', () => {
+  it('replace names in reasons, and keep other handlers of the group', () => {
     const out = [
       { number: 9, hound: 'Fig', breed: 'Mix', handler: 'Tom Harding', kind: 'disqualified', reason: null },
     ] as const;
@@ -37,25 +37,33 @@ describe('what a handler leaves behind', () => {
     ]);
   });
 
-  it('keeps what the desk did, without the name', () => {
+  it('keep corrections without the name', () => {
     const events = [aRingEvent({ kind: 'disqualified', reason: 'Harriet Lamb left.' }), aRingEvent('oil-found')];
     const correction = aCorrection({ why: 'Harriet Lamb showed a photograph.', evidence: 'Harriet Lamb’s.', events });
-    const kept = anonymiseCorrection(correction, names);
-    expect(JSON.stringify(kept)).not.toContain('Harriet');
-    expect(kept).toMatchObject({ id: correction.id, by: correction.by, events: [{ kind: 'disqualified' }, events[1]] });
+    const anonymised = anonymiseCorrection(correction, names);
+    expect(JSON.stringify(anonymised)).not.toContain('Harriet');
+    expect(anonymised).toMatchObject({
+      id: correction.id,
+      by: correction.by,
+      events: [{ kind: 'disqualified' }, events[1]],
+    });
     expect(anonymiseAnswer({ by: aSignature(), words: 'No, Harriet Lamb.' }, names).words).toBe(
       'No, an unnamed handler.',
     );
   });
 
-  it('is that somebody asked, and no longer what', () => {
+  it('keep that a query was asked, without its text', () => {
     const query = aQuery({ words: 'That flag was right.' });
-    const kept = anonymiseQuery(query);
-    expect(kept).toMatchObject({ id: query.id, entry: query.entry, by: { name: unnamedHandler, at: query.by.at } });
-    expect(kept.words).not.toContain('flag');
+    const anonymised = anonymiseQuery(query);
+    expect(anonymised).toMatchObject({
+      id: query.id,
+      entry: query.entry,
+      by: { name: unnamedHandler, at: query.by.at },
+    });
+    expect(anonymised.words).not.toContain('flag');
   });
 
-  it('is no initials, on telephones or on paper', () => {
+  it('replace initials in run events and paper sheets', () => {
     const signed = aRunEvent({ kind: 'signed', initials: 'HL', covers: [] });
     expect(anonymiseRunEvent(signed, names)).toEqual({ ...signed, initials: '–' });
     const found = aRunEvent({ kind: 'oil-found' });
@@ -64,20 +72,22 @@ describe('what a handler leaves behind', () => {
     const at = signed.at;
     const written = { id: 'note', entry: aQuery().entry, by: nell, at };
     const run = { kind: 'disqualified', reason: 'Harriet Lamb left.' } as const;
-    expect(anonymiseNote({ ...written, kind: 'typed', sheet: { run, initials: 'HL' } }, names)).toMatchObject({
+    expect(anonymisePaperRecord({ ...written, kind: 'typed', sheet: { run, initials: 'HL' } }, names)).toMatchObject({
       sheet: { run: { reason: 'an unnamed handler left.' }, initials: '–' },
     });
     const withdrawn = { run: { kind: 'withdrawn' }, initials: 'HL' } as const;
-    expect(anonymiseNote({ ...written, kind: 'typed', sheet: withdrawn }, names)).toMatchObject({
+    expect(anonymisePaperRecord({ ...written, kind: 'typed', sheet: withdrawn }, names)).toMatchObject({
       sheet: { run: { kind: 'withdrawn' }, initials: '–' },
     });
-    expect(anonymiseNote({ ...written, kind: 'entered', marks: [signed], typedBy: ['Odo'] }, names)).toMatchObject({
+    expect(
+      anonymisePaperRecord({ ...written, kind: 'entered', marks: [signed], typedBy: ['Odo'] }, names),
+    ).toMatchObject({
       marks: [{ initials: '–' }],
       typedBy: ['Odo'],
     });
   });
 
-  it('is read whole where children are told by their first names', () => {
+  it('replace the full name on boards that show first names only', () => {
     expect(publicName('Tilly Marsh', 'junior')).toBe('Tilly');
     expect(publicName(unnamedHandler, 'junior')).toBe(unnamedHandler);
   });

@@ -9,34 +9,34 @@ import { someRingLog, someRulesAndSheet } from '#fixtures/builders/some-runs.ts'
 import { rulesOf } from '../competition/the-rulebook.ts';
 
 const rules = rulesOf('adult', 'silver');
-const hand = { id: 'correction-1', device: deviceId('desk'), at: laterBy(halfPastTen, hour) };
+const source = { id: 'correction-1', device: deviceId('desk'), at: laterBy(halfPastTen, hour) };
 const { secondsTaken: _, ...nothing } = anEmptySheet;
 
 const corrected = (log: ReturnType<typeof aRingLog>, wanted: CorrectedRun) =>
-  runRecord([...log, ...correctingEvents(log, wanted, hand)], rules).counting;
+  runRecord([...log, ...correctingEvents(log, wanted, source)], rules).counting;
 
-describe('a correction', () => {
+describe('correctingEvents', () => {
   const ran = aRingLog('started', 'oil-found', 'oil-found', 'dug', { kind: 'stopped', secondsTaken: 278.4 });
 
-  it('adds what was missed and undoes what was counted too often, the latest first', () => {
+  it('adds missing sightings and undoes surplus ones, the latest first', () => {
     const events = correctingEvents(
       ran,
       { kind: 'finished', counts: { ...nothing, oilFinds: 1, truffleFinds: 1, digs: 1 }, secondsTaken: 278.4 },
-      hand,
+      source,
     );
     expect(events).toEqual([
-      { id: 'correction-1-1', device: 'desk', at: hand.at, attempt: 1, kind: 'truffle-found' },
-      { id: 'correction-1-2', device: 'desk', at: hand.at, attempt: 1, kind: 'undone', undoes: ran[2]?.id },
+      { id: 'correction-1-1', device: 'desk', at: source.at, attempt: 1, kind: 'truffle-found' },
+      { id: 'correction-1-2', device: 'desk', at: source.at, attempt: 1, kind: 'undone', undoes: ran[2]?.id },
     ]);
   });
 
-  it('replaces a time by another, longer or shorter', () => {
+  it('replaces the time by a longer or a shorter one', () => {
     const wanted = { kind: 'finished', counts: { ...nothing, oilFinds: 2, digs: 1 } } as const;
     for (const secondsTaken of [200, 300.05])
       expect(corrected(ran, { ...wanted, secondsTaken }).standing).toEqual({ kind: 'finished', secondsTaken });
   });
 
-  it('takes a disqualification back, or gives it another reason', () => {
+  it('undoes a disqualification, or changes its reason', () => {
     const out = aRingLog('started', 'oil-found', { kind: 'disqualified', reason: 'A bite.' });
     const finished = { kind: 'finished', counts: { ...nothing, oilFinds: 1 }, secondsTaken: 90 } as const;
     expect(corrected(out, finished)).toEqual({
@@ -48,22 +48,22 @@ describe('a correction', () => {
     expect(corrected(ran, { kind: 'withdrawn' }).standing).toEqual({ kind: 'withdrawn' });
   });
 
-  it('is nothing where the log says so already', () => {
+  it('returns nothing when the log has the wanted result', () => {
     const as: CorrectedRun = { kind: 'finished', counts: { ...nothing, oilFinds: 2, digs: 1 }, secondsTaken: 278.4 };
-    expect(correctingEvents(ran, as, hand)).toEqual([]);
+    expect(correctingEvents(ran, as, source)).toEqual([]);
     const out = aRingLog('started', { kind: 'disqualified', reason: 'A bite.' });
-    expect(correctingEvents(out, { kind: 'disqualified', reason: 'A bite.' }, hand)).toEqual([]);
-    expect(correctingEvents(aRingLog('started', 'withdrawn'), { kind: 'withdrawn' }, hand)).toEqual([]);
+    expect(correctingEvents(out, { kind: 'disqualified', reason: 'A bite.' }, source)).toEqual([]);
+    expect(correctingEvents(aRingLog('started', 'withdrawn'), { kind: 'withdrawn' }, source)).toEqual([]);
   });
 
-  it('of a run that was run again for its time keeps finds with the first attempt and the time with the second', () => {
+  it('keeps finds with the first attempt and the time with the second after a re-run for the time alone', () => {
     const again = [
       ...ran,
       aRingEvent({ kind: 'again-granted', as: 'time-only', reason: 'The stopwatch failed.' }),
       aRingEvent({ kind: 'stopped', secondsTaken: 200 }, { attempt: 2, at: laterBy(halfPastTen, 20 * minute) }),
     ];
     const wanted = { kind: 'finished', counts: { ...nothing, oilFinds: 3 }, secondsTaken: 190 } as const;
-    const events = correctingEvents(again, wanted, hand);
+    const events = correctingEvents(again, wanted, source);
     expect(events.map(({ attempt, kind }) => [attempt, kind])).toEqual([
       [1, 'oil-found'],
       [1, 'undone'],
@@ -76,7 +76,7 @@ describe('a correction', () => {
     });
   });
 
-  it('of a second attempt that counts is made to the second attempt', () => {
+  it('corrects the second attempt when that one counts', () => {
     const again = [
       ...ran,
       aRingEvent({ kind: 'again-granted', as: 'second-attempt', reason: 'A loose dog.' }),
@@ -85,21 +85,21 @@ describe('a correction', () => {
       aRingEvent({ kind: 'attempt-decided', counts: 2 }),
     ];
     const wanted = { kind: 'finished', counts: { ...nothing, truffleFinds: 2 }, secondsTaken: 200 } as const;
-    expect(correctingEvents(again, wanted, hand).map(({ attempt, kind }) => [attempt, kind])).toEqual([
+    expect(correctingEvents(again, wanted, source).map(({ attempt, kind }) => [attempt, kind])).toEqual([
       [2, 'truffle-found'],
     ]);
   });
 
-  it('makes of any log what the run was, and has nothing left to correct afterwards', () => {
+  it('turns any log into the wanted result, and has nothing left to correct then', () => {
     fc.assert(
       fc.property(someRingLog(), someRulesAndSheet(), (log, [someRing, { secondsTaken, ...counts }]) => {
         const wanted = { kind: 'finished', counts, secondsTaken } as const;
-        const whole = [...log, ...correctingEvents(log, wanted, hand)];
+        const whole = [...log, ...correctingEvents(log, wanted, source)];
         expect(runRecord(whole, someRing).counting).toEqual({
           counts,
           standing: { kind: 'finished', secondsTaken },
         });
-        expect(correctingEvents(whole, wanted, { ...hand, id: 'correction-2' })).toEqual([]);
+        expect(correctingEvents(whole, wanted, { ...source, id: 'correction-2' })).toEqual([]);
       }),
     );
   });

@@ -13,8 +13,8 @@ const signed = (change: Partial<Board> = {}): Board =>
     ...change,
   });
 
-describe('a certificate', () => {
-  it('says who, with whom, where and how well, and who signed', () => {
+describe('certificateOf', () => {
+  it('has hound, handler, group, place and signature', () => {
     expect(certificateOf(signed(), 1)).toEqual({
       title: '1st place',
       group: 'Silver hounds',
@@ -26,21 +26,21 @@ describe('a certificate', () => {
     expect(certificateOf(signed(), 3)?.title).toBe('2nd place, shared');
   });
 
-  it('names the version of a result that was signed again', () => {
+  it('has the version of a result that was signed again', () => {
     const again = { state: 'final', version: 2, signedBy: 'Nell Ashdown', queriesCloseAt: null } as const;
     expect(certificateOf(signed({ standing: again }), 1)?.signed).toBe(
       'Signed by Nell Ashdown, head judge (version 2)',
     );
   });
 
-  it('is for placed hounds of a signed result', () => {
+  it('returns null without a place or a signature', () => {
     expect(certificateOf(signed(), 8)).toBeNull();
     expect(certificateOf(aBoard(), 7)).toBeNull();
   });
 });
 
-describe('the podium', () => {
-  it('is called from the last of the first three places upwards, everybody of a shared place together', () => {
+describe('podiumCalls', () => {
+  it('starts with third place and calls everyone who shares a place together', () => {
     expect(podiumCalls(signed()).map(({ place, who }) => [place, who.length])).toEqual([
       ['2nd place, shared', 2],
       ['1st place', 1],
@@ -50,7 +50,7 @@ describe('the podium', () => {
     ]);
   });
 
-  it('waits for the signature', () => {
+  it('is empty before the result is signed', () => {
     expect(podiumCalls(aBoard())).toEqual([]);
   });
 });

@@ -4,8 +4,8 @@ import { aBoard, aCorrection, aGroupStep, aQuery } from '#fixtures/builders/a-re
 
 const throughJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-describe('what is written of results', () => {
-  it('comes back from JSON as it was', () => {
+describe('result schemas', () => {
+  it('parse a result from its own JSON unchanged', () => {
     expect(board.parse(throughJson(aBoard()))).toEqual(aBoard());
     const [step, corrected] = [aGroupStep(), aCorrection()];
     expect(groupStep.parse(throughJson(step))).toEqual(step);
@@ -14,7 +14,7 @@ describe('what is written of results', () => {
     expect(queryAsked.parse(throughJson(asked))).toEqual(asked);
   });
 
-  it('is refused when it is another thing', () => {
+  it('refuse other values', () => {
     expect(board.safeParse(throughJson({ ...aBoard(), class: 'puppy' })).success).toBe(false);
     expect(correction.safeParse(throughJson({ ...aCorrection(), entry: 'a b' })).success).toBe(false);
     expect(correction.safeParse(throughJson({ ...aCorrection(), events: [{ kind: 'barked' }] })).success).toBe(false);

@@ -14,12 +14,12 @@ const reopened = (at: Instant): ResultStep => ({ kind: 'reopened', by: by(at), w
 const statusAfter = (...steps: readonly ResultStep[]) => resultStatus(steps, 30);
 const clear = { runsOutstanding: 0, openQueries: 0 };
 
-describe('the result of a group', () => {
+describe('status of a group’s result', () => {
   it('is provisional while hounds run', () => {
     expect(statusAfter()).toEqual({ state: 'provisional', version: 0, signedBy: null, queriesCloseAt: null });
   });
 
-  it('is under review until its hour, then final and numbered by the head judge’s signature', () => {
+  it('is under review until the deadline for queries, then final with a version', () => {
     expect(statusAfter(begun())).toMatchObject({ state: 'under-review', version: 0, queriesCloseAt: minutesOn(30) });
     expect(statusAfter(begun(), signed(minutesOn(31)))).toEqual({
       state: 'final',
@@ -29,7 +29,7 @@ describe('the result of a group', () => {
     });
   });
 
-  it('reopened is under review again with a new hour, and keeps the version that was signed', () => {
+  it('is under review again after reopening, with a new deadline and the signed version', () => {
     const again = statusAfter(begun(), signed(minutesOn(31)), reopened(minutesOn(60)));
     expect(again).toEqual({
       state: 'under-review',
@@ -44,7 +44,7 @@ describe('the result of a group', () => {
     });
   });
 
-  it('takes each step in its turn only', () => {
+  it('accepts each step only in its own state', () => {
     const [running, reviewed, final] = [
       statusAfter(),
       statusAfter(begun()),
@@ -61,14 +61,14 @@ describe('the result of a group', () => {
     });
   });
 
-  it('is not reviewed while a run is missing', () => {
+  it('refuses a review while a run is outstanding', () => {
     expect(mayTakeStep(begun(), statusAfter(), { ...clear, runsOutstanding: 2 })).toEqual({
       ok: false,
       refusal: { kind: 'runs-outstanding', count: 2 },
     });
   });
 
-  it('is not signed before queries have closed, nor while one is open', () => {
+  it('refuses a signature before the deadline or with an open query', () => {
     const reviewed = statusAfter(begun());
     expect(mayTakeStep(signed(minutesOn(29)), reviewed, clear)).toEqual({
       ok: false,
@@ -81,7 +81,7 @@ describe('the result of a group', () => {
     expect(mayTakeStep(signed(minutesOn(30)), reviewed, clear).ok).toBe(true);
   });
 
-  it('may be asked about while it is under review, until its hour', () => {
+  it('accepts queries under review until the deadline', () => {
     expect(mayAsk(statusAfter(), three)).toBe(false);
     expect(mayAsk(statusAfter(begun()), minutesOn(29))).toBe(true);
     expect(mayAsk(statusAfter(begun()), minutesOn(30))).toBe(false);

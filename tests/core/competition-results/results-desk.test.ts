@@ -32,7 +32,7 @@ const theReason = { why: 'The flag stood on a bait.', evidence: 'The steward’s
 const card = (hound: string, number: number, change: Partial<RunCard> = {}): RunCard =>
   aRunCard({ entry: entryId(hound.toLowerCase()), hound, number, runsAt: minutesOn(number), ...change });
 
-/** Bramble has 15 with a fault, Sorrel 15 without, and Moss has not run. */
+/** Bramble has 15 points with an offence, Sorrel 15 without; Moss has not run. */
 const [bramble, sorrel, moss] = [card('Bramble', 1), card('Sorrel', 2), card('Moss', 3)];
 const ran = (...seen: readonly Given[]): SignedRun => ({
   log: aRingLog('started', ...seen, { kind: 'stopped', secondsTaken: 590 }),
@@ -75,7 +75,7 @@ const aResultsOffice = (
   };
 };
 
-/** Everybody has run. */
+/** All have run. */
 const aFullOffice = () => {
   const office = aResultsOffice();
   office.hears(moss.entry, ran('oil-found').log);
@@ -85,8 +85,8 @@ const aFullOffice = () => {
 const places = (board: Awaited<ReturnType<ReturnType<typeof aResultsOffice>['board']>>) =>
   board.rows.map(({ place, hound, total }) => [place, hound, total]);
 
-describe('a board', () => {
-  it('is live while hounds run: places, reasons, and who is still to come in running order', async () => {
+describe('leaderboard of a group', () => {
+  it('is live while hounds run: places, reasons, and the next runs in running order', async () => {
     const board = await aResultsOffice().board();
     expect(board).toMatchObject({
       ...silver,
@@ -114,7 +114,7 @@ describe('a board', () => {
     expect(board.toRun.map(({ hound }) => hound)).toEqual(['Moss']);
   });
 
-  it('counts no run before its judge has confirmed it, nor one that cannot have happened', async () => {
+  it('leaves out unconfirmed and impossible runs', async () => {
     const tooMany = ran(...Array.from({ length: 11 }, () => 'oil-found' as const));
     const office = aResultsOffice(
       new Map([
@@ -128,7 +128,7 @@ describe('a board', () => {
     expect(board.toRun.map(({ hound }) => hound)).toEqual(['Bramble', 'Moss']);
   });
 
-  it('names those who are out and why, leaves reserves away, and tells no junior’s surname', async () => {
+  it('lists disqualified runs with reasons, no reserves, and juniors by first name only', async () => {
     const junior = { class: 'junior', level: 'gold', handler: 'Tilly Marsh' } as const;
     const [fig, pip] = [card('Fig', 4, junior), card('Pip', 5, { ...junior, reserve: true })];
     const out = { kind: 'disqualified', reason: 'A bite.' } as const;
@@ -148,14 +148,14 @@ describe('a board', () => {
     expect(await office.board()).toMatchObject({ out: [{ hound: 'Bramble', kind: 'withdrawn', reason: null }] });
   });
 
-  it('shows the hound in the ring with its points so far, by the festival’s clock', async () => {
+  it('shows the hound in the ring with its points so far, on the festival’s clock', async () => {
     const log = [...aRingLog('started', 'truffle-found', 'wrong-flag')];
     const office = aResultsOffice(new Map([[moss.entry, { log: [], confirmed: false, late: 0, underWay: log }]]), [
       moss,
       sorrel,
     ]);
     const board = await office.board(70);
-    // Its telephone says half past ten, an hour and a half ago by the machine’s clock.
+    // Its phone says 10:30, an hour and a half before the machine’s clock.
     expect(board.inTheRing).toEqual([
       {
         number: 3,
@@ -181,7 +181,7 @@ describe('a board', () => {
     expect(await early.board(70)).toMatchObject({ inTheRing: [{ startedAt: minutesOn(70) }] });
   });
 
-  it('leaves out whoever stayed away, unless the ring has seen them, so that nobody waits for them', async () => {
+  it('leaves out non-starters unless they have run', async () => {
     const seen = new Map([
       [bramble.entry, ran('truffle-found')],
       [sorrel.entry, { log: [], confirmed: false, late: 0, underWay: aRingLog('started') }],
@@ -197,7 +197,7 @@ describe('a board', () => {
     expect(currentGroupResult(silver, await office.sources()).runsOutstanding).toBe(1);
   });
 
-  it('is made of the runs of its own group, and asks the ring about no others', async () => {
+  it('reads run events of its own group only', async () => {
     const fig = card('Fig', 4, { level: 'gold' });
     const office = aResultsOffice(undefined, [bramble, sorrel, fig]);
     const asked: EntryId[] = [];
@@ -219,7 +219,7 @@ describe('a board', () => {
     expect(publicBoards(sources).every(({ rows, toRun }) => rows.length + toRun.length === 0)).toBe(true);
   });
 
-  it('is judged by the readings that the head judge chose', async () => {
+  it('uses the readings that the head judge chose', async () => {
     const office = aResultsOffice(new Map([[bramble.entry, ran('dug', 'dug', 'dug')]]));
     expect(await office.board()).toMatchObject({ out: [{ hound: 'Bramble', kind: 'disqualified' }] });
     const other = { ...office.ports, readings: async () => ({ adult: { digs: 'tariff' } }) as const };
@@ -229,8 +229,8 @@ describe('a board', () => {
   });
 });
 
-describe('a review', () => {
-  it('waits for the last run, for the word on a second attempt, and for whoever signs what came late', async () => {
+describe('review of a result', () => {
+  it('waits for the last run, for decisions on second attempts, and for signatures of late events', async () => {
     const office = aResultsOffice();
     expect(await office.step(silver, { kind: 'review-begun', by: nell(60) })).toMatchObject({
       refusal: { kind: 'runs-outstanding', count: 1 },
@@ -246,7 +246,7 @@ describe('a review', () => {
     expect((await office.step(silver, { kind: 'review-begun', by: nell(60) })).ok).toBe(true);
   });
 
-  it('freezes what the crowd sees while corrections are made, and tells each of them', async () => {
+  it('freezes the public board, and lists corrections on it', async () => {
     const office = aFullOffice();
     await office.step(silver, { kind: 'review-begun', by: nell(60) });
     const before = await office.board(61);
@@ -274,7 +274,7 @@ describe('a review', () => {
     ]);
   });
 
-  it('once signed stands as it was signed, whatever comes late, until it is signed again', async () => {
+  it('keeps the signed board despite late events until it is signed again', async () => {
     const office = aFullOffice();
     await office.step(silver, { kind: 'review-begun', by: nell(60) });
     await office.step(silver, { kind: 'signed', by: nell(90) });
@@ -297,10 +297,10 @@ describe('a review', () => {
   });
 });
 
-describe('a correction at the desk', () => {
+describe('correction at the results desk', () => {
   const right = { kind: 'finished', counts: nothing, secondsTaken: 590 } as const;
 
-  it('says who, when, why and by what evidence, and changes the score', async () => {
+  it('stores author, time, reason and evidence, and changes the score', async () => {
     const office = aResultsOffice();
     const kept = await office.correct(bramble.entry, right, { by: nell(61), ...theReason });
     expect(kept).toMatchObject({ value: { corrections: [{ entry: bramble.entry, by: nell(61), ...theReason }] } });
@@ -308,19 +308,19 @@ describe('a correction at the desk', () => {
   });
 
   it.each([
-    ['an entry nobody has', 'nobody', right, theReason, { kind: 'run-unknown' }],
+    ['an unknown entry', 'nobody', right, theReason, { kind: 'run-unknown' }],
     ['a run that its judge has not confirmed', 'moss', right, theReason, { kind: 'run-not-confirmed' }],
     ['no reason', 'bramble', right, { ...theReason, why: ' ' }, { kind: 'words-missing', field: 'why' }],
     ['no evidence', 'bramble', right, { ...theReason, evidence: '' }, { kind: 'words-missing', field: 'evidence' }],
     [
-      'a sheet that cannot be',
+      'an impossible sheet',
       'bramble',
       { ...right, counts: { ...nothing, oilFinds: 11 } },
       theReason,
       { kind: 'sheet-impossible', why: { kind: 'more-finds-than-baits' } },
     ],
     [
-      'what stands there already',
+      'the result that the run has already',
       'bramble',
       { ...right, counts: { ...nothing, truffleFinds: 2, wrongFlags: 1 } },
       theReason,
@@ -333,8 +333,8 @@ describe('a correction at the desk', () => {
   });
 });
 
-describe('a query', () => {
-  it('is asked under review, once at a time, and keeps the result from being signed until it is answered', async () => {
+describe('query about a result', () => {
+  it('is accepted under review, one at a time, and blocks the signature until it is answered', async () => {
     const office = aFullOffice();
     expect(await office.ask(bramble.entry, 'That flag was right.', harriet(59))).toMatchObject({
       refusal: { kind: 'too-late-to-ask' },
@@ -364,12 +364,12 @@ describe('a query', () => {
   });
 });
 
-describe('a competitor’s own sheet', () => {
-  it('is there once the judge has confirmed the run', async () => {
+describe('explained sheet of a competitor', () => {
+  it('exists once the judge has confirmed the run', async () => {
     expect(await aResultsOffice().sheet(moss)).toBeNull();
   });
 
-  it('explains the score, the run, the place, and who stands above', async () => {
+  it('explains score, timeline and place, and names the run above', async () => {
     const office = aFullOffice();
     await office.step(silver, { kind: 'review-begun', by: nell(60) });
     await office.ask(bramble.entry, 'That flag was right.', harriet(61));

@@ -8,8 +8,8 @@ const rules = rulesOf('adult', 'silver');
 const at = (seconds: number, happening: Given, attempt: 1 | 2 = 1) =>
   aRingEvent(happening, { at: laterBy(halfPastTen, seconds * second), attempt });
 
-describe('a run, minute by minute', () => {
-  it('tells what was seen when, and what it brought by itself', () => {
+describe('timeline of a run', () => {
+  it('lists each sighting with its time and its own points', () => {
     const log = [
       at(0, 'started'),
       at(51, 'oil-found'),
@@ -30,7 +30,7 @@ describe('a run, minute by minute', () => {
     ]);
   });
 
-  it('says when an offence was the last, and how the run ended', () => {
+  it('lists the offence that disqualified, and how the run ended', () => {
     const out = [at(0, 'started'), at(5, 'dug'), at(6, 'dug'), at(7, 'dug'), at(8, 'time-up')];
     expect(runTimeline(out, rules).map(({ what, points }) => [what, points])).toEqual([
       ['Start', null],
@@ -44,19 +44,19 @@ describe('a run, minute by minute', () => {
     expect(ended({ kind: 'disqualified', reason: 'A bite.' })).toBe('Disqualified: A bite.');
   });
 
-  it('leaves out what was undone, and what has no minute', () => {
+  it('leaves out undone events and decisions', () => {
     const find = at(10, 'oil-found');
     const log = [at(0, 'started'), find, at(11, { kind: 'undone', undoes: find.id })];
     expect(runTimeline(log, rules)).toEqual([{ seconds: 0, what: 'Start', points: null }]);
     expect(runTimeline([], rules)).toEqual([]);
   });
 
-  it('counts what a wrong clock wrote before the start as the start', () => {
+  it('shows events before the start, from a wrong clock, at second 0', () => {
     expect(runTimeline([at(5, 'started'), at(0, 'oil-found')], rules).map(({ seconds }) => seconds)).toEqual([0, 0]);
     expect(runTimeline([at(7, 'oil-found')], rules).map(({ seconds }) => seconds)).toEqual([0]);
   });
 
-  it('tells a run for the time alone by the first attempt’s finds and the second’s time', () => {
+  it('combines the first attempt’s finds with the second’s time after a re-run for the time alone', () => {
     const log = [
       at(0, 'started'),
       at(30, 'oil-found'),

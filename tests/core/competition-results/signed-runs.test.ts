@@ -6,7 +6,7 @@ import { hour, laterBy } from '#core/kernel/time.ts';
 import { aRingEvent, aRingEventId, aRingLog, halfPastTen } from '#fixtures/builders/a-run.ts';
 
 const [bramble, moss] = [entryId('bramble'), entryId('moss')];
-const hand = (entry: typeof bramble, ...marks: readonly RunEvent[]): readonly AttributedEvent[] =>
+const eventsOf = (entry: typeof bramble, ...marks: readonly RunEvent[]): readonly AttributedEvent[] =>
   marks.map((mark) => ({ entry, mark, by: { id: userId('john'), name: 'John Peel' } }));
 const signed = (...covered: readonly RunEvent[]): Signed => ({
   id: aRingEventId(),
@@ -18,29 +18,29 @@ const signed = (...covered: readonly RunEvent[]): Signed => ({
   covers: covered.map(({ id }) => id),
 });
 
-describe('what the judges have signed', () => {
+describe('signed events of a run', () => {
   const log = aRingLog('started', 'oil-found', { kind: 'stopped', secondsTaken: 90 });
 
-  it('is the presses under the signature, run by run', () => {
-    const known = signedRuns([...hand(bramble, ...log, signed(...log)), ...hand(moss, ...aRingLog('started'))]);
+  it('are those that the signature covers, by run', () => {
+    const known = signedRuns([...eventsOf(bramble, ...log, signed(...log)), ...eventsOf(moss, ...aRingLog('started'))]);
     expect(known.get(bramble)).toEqual({ log, confirmed: true, late: 0, underWay: log });
     expect(known.get(moss)).toMatchObject({ log: [], confirmed: false, late: 0, underWay: [{ kind: 'started' }] });
   });
 
-  it('leaves out what came after the signature, and says how much that is', () => {
+  it('exclude later events and count them', () => {
     const late = aRingEvent('truffle-found');
-    const known = signedRuns(hand(bramble, ...log, signed(...log), late));
+    const known = signedRuns(eventsOf(bramble, ...log, signed(...log), late));
     expect(known.get(bramble)).toMatchObject({ log, confirmed: true, late: 1 });
     const again = signedRuns(
-      hand(bramble, ...log, signed(...log), late, { ...signed(...log, late), at: laterBy(halfPastTen, 2 * hour) }),
+      eventsOf(bramble, ...log, signed(...log), late, { ...signed(...log, late), at: laterBy(halfPastTen, 2 * hour) }),
     );
     expect(again.get(bramble)).toMatchObject({ confirmed: true, late: 0 });
     expect(again.get(bramble)?.log).toHaveLength(4);
   });
 
-  it('hears which attempt counts without another signature', () => {
+  it('include the decision on attempts without another signature', () => {
     const decided = aRingEvent({ kind: 'attempt-decided', counts: 1 }, { at: laterBy(halfPastTen, 2 * hour) });
-    const known = signedRuns(hand(bramble, ...log, signed(...log), decided));
+    const known = signedRuns(eventsOf(bramble, ...log, signed(...log), decided));
     expect(known.get(bramble)).toMatchObject({ log: [...log, decided], confirmed: true, late: 0 });
   });
 });

@@ -28,8 +28,8 @@ const cards = [
   aRunCard({ number: 5, handler: 'Robin Sayer', hound: 'Hob' }),
 ];
 
-describe('whoever won this year', () => {
-  it('is known to next year’s edition by their whole name, also who shares the first place', () => {
+describe('winners of the year', () => {
+  it('have full names, and include shared first places', () => {
     const wins = winsOfTheYear([juniors, nobodyRan], cards);
     expect(wins).toEqual({
       ok: true,
@@ -45,7 +45,7 @@ describe('whoever won this year', () => {
     ]);
   });
 
-  it('is nobody before the head judge has signed every group that ran', () => {
+  it('are refused until every group that ran is signed', () => {
     const provisional = { ...juniors, standing: { ...signed, state: 'provisional' as const } };
     expect(winsOfTheYear([aBoard({ standing: signed }), provisional], cards)).toEqual({
       ok: false,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { everyClassAndLevel, sameGroup } from '#core/competition/class-and-level.ts';
 
-it('there are six groups, and each is itself alone, whoever speaks of it', () => {
+it('classes and levels: there are six groups, each equal only to itself', () => {
   expect(everyClassAndLevel).toHaveLength(6);
   for (const [at, group] of everyClassAndLevel.entries())
     expect(everyClassAndLevel.map((other) => sameGroup({ ...group }, other))).toEqual(

@@ -20,7 +20,7 @@ const worked = z.union([
 const placing = z.tuple([z.number(), z.string()]).rest(z.string());
 const count = z.number().int();
 
-/** A class worked out by hand: every sheet by both readings, and who stands where. */
+/** A class scored by hand: every sheet by both readings, and the places. */
 const wholeClass = z.strictObject({
   class: z.enum(classes),
   level: z.enum(levels),
@@ -47,40 +47,37 @@ const wholeClass = z.strictObject({
 const all = readdirSync(folder).map((file) => readYaml(join(folder, file), wholeClass));
 const cases = all.flatMap((each) => (['escalating', 'tariff'] as const).map((reading) => ({ ...each, reading })));
 
-it('there is a class worked by hand for each of the six', () => {
+it('golden sheets: every group has a class scored by hand', () => {
   const names = (every: readonly { class: string; level: string }[]) =>
     every.map((each) => `${each.class} ${each.level}`).toSorted();
   expect(names(all)).toEqual(names(everyClassAndLevel));
 });
 
-describe.each(cases)(
-  '$class $level by the $reading reading, worked by hand,',
-  ({ reading, sheets, placings, ...at }) => {
-    const rules = rulesOf(at.class, at.level, both(reading));
-    const scores = sheets.map(({ hound, sheet, ...expected }) => ({
-      hound,
-      expected: expected[reading],
-      sheet,
-      score: scoreRun(aRunSheet(rules, sheet), rules),
-    }));
+describe.each(cases)('golden sheets: $class $level by the $reading reading', ({ reading, sheets, placings, ...at }) => {
+  const rules = rulesOf(at.class, at.level, both(reading));
+  const scores = sheets.map(({ hound, sheet, ...expected }) => ({
+    hound,
+    expected: expected[reading],
+    sheet,
+    score: scoreRun(aRunSheet(rules, sheet), rules),
+  }));
 
-    it.each(scores)('scores $hound', ({ expected, score }) => {
-      if ('out' in expected) expect(score).toEqual({ kind: 'disqualified', reason: expected.out });
-      else expect(score).toMatchObject({ kind: 'scored', ...expected });
-    });
+  it.each(scores)('scores $hound', ({ expected, score }) => {
+    if ('out' in expected) expect(score).toEqual({ kind: 'disqualified', reason: expected.out });
+    else expect(score).toMatchObject({ kind: 'scored', ...expected });
+  });
 
-    it('places them', () => {
-      const ran = scores.map(({ hound, score, sheet: { secondsTaken } }): Ran => {
-        const outcome = score.kind === 'scored' ? { ...score, secondsTaken } : score;
-        return { entry: entryId(hound), outcome };
-      });
-      const { placed, out } = leaderboard(at, ran, theRulebook);
-      expect(placed.map(({ place, run, decidedBy }) => [place, run.entry, decidedBy].filter(Boolean))).toEqual(
-        placings[reading],
-      );
-      expect(out.map(({ entry }) => entry)).toEqual(
-        scores.filter(({ expected }) => 'out' in expected).map(({ hound }) => hound),
-      );
+  it('places the runs', () => {
+    const ran = scores.map(({ hound, score, sheet: { secondsTaken } }): Ran => {
+      const outcome = score.kind === 'scored' ? { ...score, secondsTaken } : score;
+      return { entry: entryId(hound), outcome };
     });
-  },
-);
+    const { placed, out } = leaderboard(at, ran, theRulebook);
+    expect(placed.map(({ place, run, decidedBy }) => [place, run.entry, decidedBy].filter(Boolean))).toEqual(
+      placings[reading],
+    );
+    expect(out.map(({ entry }) => entry)).toEqual(
+      scores.filter(({ expected }) => 'out' in expected).map(({ hound }) => hound),
+    );
+  });
+});

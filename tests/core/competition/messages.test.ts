@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatPoints, formatRunTime, formatTotal } from '#core/competition/messages.ts';
 
-it('says a time the way a stopwatch does', () => {
+it('formatRunTime: formats minutes, seconds and hundredths', () => {
   expect([0, 5.5, 59.99, 60, 278.41, 840].map(formatRunTime)).toEqual([
     '0:00.00',
     '0:05.50',
@@ -12,7 +12,7 @@ it('says a time the way a stopwatch does', () => {
   ]);
 });
 
-it('says points with their sign', () => {
+it('formatPoints: shows the sign', () => {
   expect([10, 0, -5].map(formatPoints)).toEqual(['+10', '0', '−5']);
   expect([10, 0, -5].map(formatTotal)).toEqual(['10', '0', '−5']);
 });

@@ -19,8 +19,8 @@ const rowsOf = (blocks: readonly RuleBlock[]) =>
 const textOf = (blocks: readonly RuleBlock[]) =>
   blocks.flatMap((block) => (block.kind === 'rule' ? [block.text] : [])).join('\n');
 
-describe('the rules as people read them', () => {
-  it('tell the rings of each class', () => {
+describe('rules document', () => {
+  it('lists the rings of each class', () => {
     expect(chapter('adult', 'in-the-ring')[0]).toMatchObject({ columns: ['Group', 'Flags', 'Baits', 'Time'] });
     expect(rowsOf(chapter('adult', 'in-the-ring'))).toEqual([
       ['Gold', '15', 'All buried', '10 min'],
@@ -34,7 +34,7 @@ describe('the rules as people read them', () => {
     ]);
   });
 
-  it('tell what counts, by the reading of the minutes that is chosen', () => {
+  it('lists what scores, by the chosen reading of the time bonus', () => {
     expect(chapter('adult', 'points')[0]).toEqual({
       kind: 'table',
       caption: 'What counts',
@@ -53,7 +53,7 @@ describe('the rules as people read them', () => {
     expect(rowsOf(chapter('adult', 'points', stricter))[2]?.[0]).toBe('Each full minute left, with at least one find');
   });
 
-  it('tell what costs an adult: digging and toileting escalate', () => {
+  it('lists the costs for adults with escalating digging and toileting', () => {
     expect(chapter('adult', 'faults')[0]).toEqual({
       kind: 'table',
       caption: 'What costs',
@@ -68,7 +68,7 @@ describe('the rules as people read them', () => {
     });
   });
 
-  it('tell what costs a junior: digging and toileting by the tariff', () => {
+  it('lists the costs for juniors with tariffs for digging and toileting', () => {
     expect(rowsOf(chapter('junior', 'faults'))).toEqual([
       ['Wrong flags', '−3', '−3', '−3'],
       ['Baits eaten or removed', '−5', '−5', '−5'],
@@ -78,14 +78,14 @@ describe('the rules as people read them', () => {
     ]);
   });
 
-  it('name the other reading, which the head judge may choose', () => {
+  it('names the reading that the head judge may choose instead', () => {
     expect(textOf(chapter('adult', 'faults'))).toContain(
       'Digging: warning, −2, then −5 each time. Toileting: −2, −5, then −5 each time.',
     );
     expect(textOf(chapter('junior', 'faults'))).toContain('Digging: warning, −5, out. Toileting: warning, −5, out.');
   });
 
-  it('put the steps of the tie-break in the rulebook’s order', () => {
+  it('lists the tie-break in the rulebook’s order', () => {
     expect(textOf(chapter('adult', 'ties-and-titles'))).toContain(
       'in this order: most points, fewest minus points, the faster run.',
     );
@@ -95,7 +95,7 @@ describe('the rules as people read them', () => {
     );
   });
 
-  it('say to each class what is its own, and leave nothing in braces', () => {
+  it('is specific to the class, and fills in every placeholder', () => {
     expect(textOf(chapter('adult', 'who-may-enter'))).toContain('Handlers aged 7 to 17 enter under the junior rules.');
     expect(textOf(chapter('junior', 'who-may-enter'))).toContain('The handler is aged 7 to 17 on the day');
     for (const which of classes) expect(JSON.stringify(documentOf(which))).not.toMatch(/\{\w+\}/);
@@ -106,7 +106,7 @@ describe('the rules as people read them', () => {
     ]);
   });
 
-  it.each(classes)('number every paragraph once, in order, and have each that a score cites: %s', (which) => {
+  it.each(classes)('numbers paragraphs in order, and has each that a score cites: %s', (which) => {
     const { chapters } = documentOf(which);
     const numbers = chapters.map(({ blocks }) =>
       blocks.flatMap((block) =>
@@ -119,7 +119,7 @@ describe('the rules as people read them', () => {
       expect(numbers.flat()).toContain(rule);
   });
 
-  it('take every number from the rulebook', () => {
+  it('takes every figure from the rulebook', () => {
     const other: Rulebook = {
       ...theRulebook,
       entry: { perGroup: 9, dogMonths: 6, juniorYears: { least: 8, most: 16 } },
@@ -141,7 +141,7 @@ describe('the rules as people read them', () => {
     expect(textOf(chapter('adult', 'in-the-ring', other))).toContain('three by three metres');
   });
 
-  it('tell a ladder of one rung as what it is', () => {
+  it('describes a ladder of one rung', () => {
     const tariff = { steps: [], last: -4 };
     const digs = { ...theRulebook.readings.digs, tariff };
     expect(ruleFacts({ ...theRulebook, readings: { ...theRulebook.readings, digs } }, 'adult').otherDigs).toBe(
@@ -150,7 +150,7 @@ describe('the rules as people read them', () => {
   });
 });
 
-it('what counts is told in points, an offence as the class pays for it first', () => {
+it('pointsInWords: shows an offence by its first cost that is not 0', () => {
   const points = (counted: Parameters<typeof pointsInWords>[0]) => pointsInWords(counted, theRulebook);
   expect(points({ of: 'truffleFinds' })).toBe('+10');
   expect(points({ of: 'oilFinds' })).toBe('+5');

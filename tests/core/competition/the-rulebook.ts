@@ -4,7 +4,7 @@ import type { ClassAndLevel } from '#core/competition/class-and-level.ts';
 import { type Readings, rulesFor } from '#core/competition/rulebook.ts';
 import { rulebookFile } from '#core/competition/rulebook-shape.ts';
 
-/** The rulebook of 2025 as it is played; alone, for most tests have no use for the edition's words. */
+/** The rulebook of 2025 without the edition's other content, which most tests do not need. */
 export const theRulebook = readYaml(
   fileURLToPath(new URL('../../../fixtures/editions/2025/rulebook.yaml', import.meta.url)),
   rulebookFile,

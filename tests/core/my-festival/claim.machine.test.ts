@@ -24,36 +24,36 @@ const following = (claim: Claims['claim'], token: string | null = 'signed') => {
     actor,
     log,
     announced: () => announced,
-    kept: () => savedClaim.load(),
+    savedToken: () => savedClaim.load(),
     answered: () => waitFor(actor, (snapshot) => !snapshot.hasTag('busy')),
     now: () => [actor.getSnapshot().value, actor.getSnapshot().context.message],
   };
 };
 
-describe('following the link of a letter', () => {
-  it('makes the order the visitor’s own, says its number, and forgets the link', async () => {
-    const { answered, now, announced, kept } = following(async () => ok({ number: 'ABCD1234' }));
+describe('claim machine', () => {
+  it('claims the order, shows its number, and deletes the token', async () => {
+    const { answered, now, announced, savedToken } = following(async () => ok({ number: 'ABCD1234' }));
     await answered();
     expect(now()).toEqual(['claimed', 'Order ABCD1234 is yours now.']);
-    expect([announced(), kept()]).toEqual([1, null]);
+    expect([announced(), savedToken()]).toEqual([1, null]);
   });
 
   it.each<ClaimRefusal['kind']>(['link-not-genuine', 'order-unknown', 'claimed-by-another'])(
-    'that is refused as %s says why, and forgets the link',
+    'shows why a claim was refused with %s, and deletes the token',
     async (kind) => {
-      const { answered, now, announced, kept } = following(async () => refuse({ kind }));
+      const { answered, now, announced, savedToken } = following(async () => refuse({ kind }));
       await answered();
       expect(now()).toEqual(['refused', claimRefusals[kind]]);
-      expect([announced(), kept()]).toEqual([0, null]);
+      expect([announced(), savedToken()]).toEqual([0, null]);
     },
   );
 
-  it('keeps the link when nobody answers, for another try', async () => {
+  it('keeps the token without an answer, and retries', async () => {
     let claim: Claims['claim'] = () => Promise.reject(new ServiceFailure('festival', 'no answer'));
-    const { actor, answered, now, kept, log } = following((token) => claim(token));
+    const { actor, answered, now, savedToken, log } = following((token) => claim(token));
     await answered();
     expect(now()[0]).toBe('failed');
-    expect(kept()).toBe('signed');
+    expect(savedToken()).toBe('signed');
     expect(log.entries).toHaveLength(1);
     claim = async () => ok({ number: 'ABCD1234' });
     actor.send({ type: 'triedAgain' });
@@ -61,13 +61,13 @@ describe('following the link of a letter', () => {
     expect(now()[0]).toBe('claimed');
   });
 
-  it('is nothing without a link', async () => {
+  it('does nothing without a token', async () => {
     const { now } = following(async () => ok({ number: '' }), null);
     expect(now()).toEqual(['nothing', null]);
   });
 
   it('reaches every state', () => {
-    // `arriving` decides before anybody can look.
+    // `arriving` is transient: its `always` transitions leave it at once.
     expect(states.unvisited()).toEqual(['claim.arriving']);
   });
 });

@@ -50,7 +50,7 @@ const shown = async (script: Partial<MyOrders> = {}) => {
     announced += 1;
   });
   states.follow(actor.start());
-  const rest = () => waitFor(actor, (snapshot) => snapshot.matches('resting') || snapshot.matches('failed'));
+  const rest = () => waitFor(actor, (snapshot) => snapshot.matches('idle') || snapshot.matches('failed'));
   await rest();
   return {
     myOrders,
@@ -68,8 +68,8 @@ const shown = async (script: Partial<MyOrders> = {}) => {
   };
 };
 
-describe('my orders', () => {
-  it('are listed, and fetched again when something happened', async () => {
+describe('my orders machine', () => {
+  it('lists the orders, and loads them again after a change', async () => {
     const { context, myOrders, send, rest } = await shown();
     expect(context().orders).toEqual([order, other]);
     myOrders.all = async () => [other];
@@ -78,7 +78,7 @@ describe('my orders', () => {
     expect(context().orders).toEqual([other]);
   });
 
-  it('that cannot be fetched are logged, and fetched again when asked', async () => {
+  it('logs a failed load, and retries on request', async () => {
     const { value, myOrders, send, rest, log, context } = await shown({ all: broken });
     expect(value()).toBe('failed');
     expect(log.entries).toMatchObject([{ message: myFestivalMessages.ordersFailed }]);
@@ -88,55 +88,55 @@ describe('my orders', () => {
     expect(context().orders).toEqual([order]);
   });
 
-  it('are given back only after it was confirmed', async () => {
+  it('refunds only after confirmation', async () => {
     const { send, value, context, announced } = await shown({ refund: broken });
     send({ type: 'refundClicked', order });
     expect([value(), context().chosen]).toEqual(['confirming', order]);
     send({ type: 'refundDismissed' });
-    expect([value(), context().chosen, announced()]).toEqual(['resting', null, 0]);
+    expect([value(), context().chosen, announced()]).toEqual(['idle', null, 0]);
     send({ type: 'refundConfirmed' });
-    expect(value()).toBe('resting');
+    expect(value()).toBe('idle');
   });
 
-  it('that are given back say so, and only they change', async () => {
+  it('shows a refunded order and changes no other', async () => {
     const { refund, context, announced } = await shown();
     await refund();
     expect(context().orders.map(({ status }) => status)).toEqual(['refunded', 'paid']);
-    expect(context()).toMatchObject({ chosen: null, told: { good: true, text: myFestivalMessages.refunded } });
+    expect(context()).toMatchObject({ chosen: null, notice: { good: true, text: myFestivalMessages.refunded } });
     expect(announced()).toBe(1);
   });
 
-  it('whose money is on its way say that', async () => {
+  it('says that the money is on its way', async () => {
     const { refund, context } = await shown({ refund: async () => ok({ ...order, status: 'refund-pending' }) });
     await refund();
-    expect(context().told).toEqual({ good: true, text: myFestivalMessages.refundOnItsWay });
+    expect(context().notice).toEqual({ good: true, text: myFestivalMessages.refundOnItsWay });
   });
 
   it.each<RefundRefusal['kind']>(['order-unknown', 'not-refundable', 'too-late', 'disputed', 'refund-refused'])(
-    'that are not given back say why: %s',
+    'shows why a refund was refused: %s',
     async (kind) => {
       const { refund, context, announced } = await shown({ refund: async () => refuse({ kind }) });
       await refund();
-      expect(context().told).toEqual({ good: false, text: refundRefusals[kind] });
+      expect(context().notice).toEqual({ good: false, text: refundRefusals[kind] });
       expect(announced()).toBe(0);
     },
   );
 
-  it('are looked up again when nobody said whether one was given back', async () => {
+  it('loads the orders again after a refund without an answer', async () => {
     const { refund, context, myOrders, log } = await shown({ refund: broken });
     myOrders.all = async () => [{ ...order, status: 'refund-pending' }];
     await refund();
     expect(context()).toMatchObject({
       orders: [{ status: 'refund-pending' }],
-      told: { good: false, text: myFestivalMessages.refundUnknown },
+      notice: { good: false, text: myFestivalMessages.refundUnknown },
     });
     expect(log.entries).toHaveLength(1);
   });
 
-  it('reach every state', () => expect(states.unvisited()).toEqual([]));
+  it('reaches every state', () => expect(states.unvisited()).toEqual([]));
 });
 
-describe('where an order stands', () => {
+describe('orderStatus', () => {
   it.each<[string, Partial<OwnOrder>]>([
     ['Waiting for the payment to be confirmed', { status: 'waiting' }],
     ['Refund on its way', { status: 'refund-pending' }],
@@ -154,12 +154,12 @@ describe('where an order stands', () => {
     );
   });
 
-  it('is worth listing unless the order came to nothing', () => {
+  it('worthListing: leaves out orders that ended without payment', () => {
     expect(worthListing([order, anOrder({ status: 'over' }), anOrder({ status: 'refunded' })])).toHaveLength(2);
   });
 });
 
-describe('the first competitor ticket', () => {
+describe('competitorTicketBought', () => {
   const bought = (itemId: string, purchased: Instant) => ({
     orderId: orderId('ord_1'),
     itemId: productId(itemId),
@@ -170,7 +170,7 @@ describe('the first competitor ticket', () => {
   });
   const later = parseInstant('2025-10-05T08:00:00Z');
 
-  it('is the earliest one bought, and none for whoever bought none', () => {
+  it('is the earliest competitor ticket, and null without one', () => {
     const products = [adult, competitor];
     expect(
       competitorTicketBought([bought('prod_competitor', later), bought('prod_competitor', paidAt)], products),

@@ -8,38 +8,40 @@ import { aSaturdayInOctober } from '#fixtures/builders/an-order.ts';
 import { anOwnOrder } from '#fixtures/builders/an-own-order.ts';
 
 const today = londonDate(aSaturdayInOctober);
-const said = (change: Partial<OwnOrder>, day = today) => orderStatus(anOwnOrder(change), day);
+const statusOf = (change: Partial<OwnOrder>, day = today) => orderStatus(anOwnOrder(change), day);
 
-describe("an order in its buyer's eyes", () => {
-  it('is refundable until a date, up to and including that day', () => {
-    expect(said({})).toBe('Refundable until 18 October 2025');
-    expect(said({ refundable: false }, addDays(today, 15))).toBe('Refundable until 18 October 2025, which has passed');
+describe('own order', () => {
+  it('is refundable up to and including its last day', () => {
+    expect(statusOf({})).toBe('Refundable until 18 October 2025');
+    expect(statusOf({ refundable: false }, addDays(today, 15))).toBe(
+      'Refundable until 18 October 2025, which has passed',
+    );
   });
 
   it('was never refundable when it was bought too close to the festival', () => {
-    expect(said({ refundable: false, refundableUntil: null })).toMatch(/bought too close to the festival/);
+    expect(statusOf({ refundable: false, refundableUntil: null })).toMatch(/bought too close to the festival/);
   });
 
-  it('never claims that a date has passed which has not: a disputed order is told to write', () => {
-    expect(said({ refundable: false })).toBe('Not refundable here: write to us');
-    expect(said({ refundable: false }, addDays(today, 14))).toBe('Not refundable here: write to us');
+  it('shows no passed date for a disputed order, but the contact', () => {
+    expect(statusOf({ refundable: false })).toBe('Not refundable here: write to us');
+    expect(statusOf({ refundable: false }, addDays(today, 14))).toBe('Not refundable here: write to us');
   });
 
-  it('says where a payment or a refund stands', () => {
-    expect(said({ status: 'waiting' })).toMatch(/Waiting for the payment/);
-    expect(said({ status: 'refund-pending' })).toBe('Refund on its way');
-    expect(said({ status: 'refunded' })).toBe('Refunded');
-    expect(said({ status: 'over' })).toBe('Not paid');
+  it('shows the status of its payment or refund', () => {
+    expect(statusOf({ status: 'waiting' })).toMatch(/Waiting for the payment/);
+    expect(statusOf({ status: 'refund-pending' })).toBe('Refund on its way');
+    expect(statusOf({ status: 'refunded' })).toBe('Refunded');
+    expect(statusOf({ status: 'over' })).toBe('Not paid');
   });
 
-  it('is not worth listing when it came to nothing', () => {
+  it('is not listed when it ended without payment', () => {
     const paid = anOwnOrder();
     expect(worthListing([anOwnOrder({ status: 'over' }), paid])).toEqual([paid]);
   });
 });
 
-describe('the trail to the ring', () => {
-  it('starts with the first competitor ticket, and with nothing else', () => {
+describe('competitorTicketBought', () => {
+  it('ignores purchases that are no competitor tickets', () => {
     const competing = aProduct({ ticketType: 'Competitors' });
     const guest = aProduct();
     const ticket = aPurchase({ itemId: competing.id });

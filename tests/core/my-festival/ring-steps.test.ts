@@ -24,8 +24,8 @@ const notice = { letterDays: 14, waitingMinutes: 10 };
 const steps = (...entries: readonly OwnEntry[]) => ringSteps({ entries, notice }).map(({ step }) => step);
 const notes = (...entries: readonly OwnEntry[]) => ringSteps({ entries, notice }).map((each) => each.notes);
 
-describe('the way to the ring', () => {
-  it('is all to come while nothing is known', () => {
+describe('ring steps', () => {
+  it('are all to come while nothing is known', () => {
     expect(ringSteps(null)).toEqual([
       { title: 'Group confirmed', step: 'to-come', notes: ['The head judge has the final say'] },
       { title: 'Run time by email', step: 'to-come', notes: ['Before the festival'] },
@@ -33,7 +33,7 @@ describe('the way to the ring', () => {
     ]);
   });
 
-  it('says how long before, by what the edition has decided', () => {
+  it('show the notice periods of the edition', () => {
     expect(notes()).toEqual([
       ['The head judge has the final say'],
       ['Two weeks before'],
@@ -43,7 +43,7 @@ describe('the way to the ring', () => {
     expect(other.flatMap((each) => each.notes).slice(1)).toEqual(['Nine days before', '25 minutes before your run']);
   });
 
-  it('goes on a step at a time', () => {
+  it('advance one at a time', () => {
     const at = (state: OwnEntry['state']) => steps(anEntry({ state }));
     expect(at('ticketed')).toEqual(['to-come', 'to-come', 'to-come']);
     expect(at('registered')).toEqual(['to-come', 'to-come', 'to-come']);
@@ -55,13 +55,13 @@ describe('the way to the ring', () => {
     expect(steps(anEntry({ state: 'in-the-result', place: 1 }))).toEqual(['done', 'done', 'done', 'done']);
   });
 
-  it('is as far as the hound that is furthest behind, and waits for nobody who does not run', () => {
+  it('follow the hound that is furthest behind, ignoring those that do not run', () => {
     expect(steps(anEntry({ state: 'notified' }), anEntry({ state: 'placed' }))).toEqual(['done', 'now', 'to-come']);
     expect(steps(anEntry({ state: 'notified' }), anEntry({ state: 'withdrawn' }))).toEqual(['done', 'done', 'now']);
     expect(steps(anEntry({ state: 'absent' }))).toEqual(['to-come', 'to-come', 'to-come']);
   });
 
-  it('says group, time, ring and number of each hound, and when to be there', () => {
+  it('show group, time, ring, number and arrival time of each hound', () => {
     const reserve = anEntry({ state: 'notified', hound: 'Moss', run: { ...run, reserve: true } });
     expect(notes(anEntry({ state: 'notified', run }), reserve, anEntry({ state: 'withdrawn', hound: 'Fig' }))).toEqual([
       ['Bramble: Silver', 'Moss: reserve of Silver', 'Fig: withdrawn'],
@@ -74,7 +74,7 @@ describe('the way to the ring', () => {
     expect(notes(anEntry({ state: 'absent' }))[0]).toEqual(['Bramble: absent']);
   });
 
-  it('leads to the sheet of every hound that has run', () => {
+  it('link to the sheet of every hound that has run', () => {
     const [one, two] = [entryId('one'), entryId('two')];
     const entries = [
       anEntry({ entry: one, state: 'in-the-result', place: 1 }),
@@ -88,7 +88,7 @@ describe('the way to the ring', () => {
     ]);
   });
 
-  it('ends with the place in the result', () => {
+  it('end with the place in the result', () => {
     const placed = [1, 2, 3, 4, 11, 22].map((place) => anEntry({ state: 'in-the-result', place }));
     expect(notes(...placed, anEntry({ state: 'ran' })).at(-1)).toEqual([
       'Bramble: 1st place',

@@ -16,8 +16,8 @@ const wrongInHaveAGo = (typed: FormValues): FormValues => {
 };
 const junior = { class: 'junior', handlerBirthDate: '2014-05-01', guardian: 'Harriet Lamb' };
 
-describe('the competition form', () => {
-  it('is read as it was typed', () => {
+describe('competition form', () => {
+  it('parses the typed values', () => {
     expect(competitionForm.parse(aTypedCompetitionForm({ email: ' Harriet@Example.co.uk ' }))).toMatchObject({
       fullName: 'Harriet Lamb',
       email: 'harriet@example.co.uk',
@@ -30,7 +30,7 @@ describe('the competition form', () => {
     });
   });
 
-  it('names every field that is missing, and asks nothing of the handler’s name or the birth date', () => {
+  it('reports every missing field except handler’s name and birth date', () => {
     expect(Object.keys(wrongIn({ class: 'adult' })).sort()).toEqual(
       [
         'fullName',
@@ -68,20 +68,20 @@ describe('the competition form', () => {
     ['vaccinated', 'no'],
     ['acknowledged', '   '],
     ['fullName', 'x'.repeat(101)],
-  ])('says what is wrong beside %s: %s', (name, text) => {
+  ])('reports an invalid %s: %s', (name, text) => {
     const wrong = wrongIn(aTypedCompetitionForm({ [name]: text }));
     expect(Object.keys(wrong)).toEqual([name]);
     expect(wrong[name]).toMatch(/[.?]$/);
   });
 
-  it('asks juniors when they were born and who answers for them, along with everything else', () => {
+  it('requires birth date and guardian of juniors, besides all other fields', () => {
     expect(wrongIn(aTypedCompetitionForm(junior))).toEqual({});
     expect(Object.keys(wrongIn(aTypedCompetitionForm({ class: 'junior', dogAge: '' })))).toEqual(
       expect.arrayContaining(['handlerBirthDate', 'guardian', 'dogAge']),
     );
   });
 
-  it('is the same form again when its fields are read again', () => {
+  it('parses its own field values to the same form', () => {
     const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }).filter((each) => each.trim() !== '');
     fc.assert(
       fc.property(text, text, fc.nat(25), fc.nat(11), fc.boolean(), (name, breed, years, months, isJunior) => {
@@ -99,20 +99,20 @@ describe('the competition form', () => {
   });
 });
 
-describe('the Have-A-Go form', () => {
+describe('Have-A-Go form', () => {
   it('requires every field', () => {
     expect(wrongInHaveAGo(aTypedHaveAGoForm())).toEqual({});
     for (const name of Object.keys(aTypedHaveAGoForm()))
       expect(Object.keys(wrongInHaveAGo(aTypedHaveAGoForm({ [name]: '' })))).toEqual([name]);
   });
 
-  it('is the same form again when its fields are read again', () => {
+  it('parses its own field values to the same form', () => {
     const form = haveAGoForm.parse(aTypedHaveAGoForm());
     expect(haveAGoForm.parse(formValues(form))).toEqual(form);
   });
 });
 
-describe('the conservation-awareness questionnaire', () => {
+describe('conservation-awareness questionnaire', () => {
   const questions: readonly Question[] = [
     {
       id: 'holes',
@@ -125,7 +125,7 @@ describe('the conservation-awareness questionnaire', () => {
     },
   ];
 
-  it('asks for an answer, tells why another was wrong, and is content with the right one', () => {
+  it('requires an answer, explains a wrong one, and accepts the right one', () => {
     expect(questionnaireMistakes(questions, {})).toEqual({ holes: 'Please choose an answer.' });
     expect(questionnaireMistakes(questions, { holes: 'fly' })).toEqual({ holes: 'Please choose an answer.' });
     expect(questionnaireMistakes(questions, { holes: 'leave' })).toEqual({ holes: 'Roots dry out.' });
@@ -133,8 +133,8 @@ describe('the conservation-awareness questionnaire', () => {
   });
 });
 
-describe('competitor tickets', () => {
-  it('are as many as were bought, each with a name of its own that stays', () => {
+describe('competitorTickets', () => {
+  it('returns one ticket per unit bought, with stable ids', () => {
     const tickets = someTickets(3);
     expect(new Set(tickets.map(({ id }) => id)).size).toBe(3);
   });

@@ -23,13 +23,13 @@ const product = aProduct({ ticketType: 'Competitors' });
 const bought = aPurchase({ itemId: product.id, quantity: 2 });
 const [one, two] = competitorTickets([bought], [product]).map(({ id }) => id);
 
-/** @param told what the books say of other people's entries, where that is not what memory says */
-const open = (told: Partial<Pick<RegistrationFacts, 'asking' | 'withdrawn'>> = {}) => {
+/** @param others other people's entries, instead of those in the memory store */
+const open = (others: Partial<Pick<RegistrationFacts, 'asking' | 'withdrawn'>> = {}) => {
   const clock = simulatedClock(aSaturdayInOctober);
-  const { registrations: kept, outbox } = memoryFestival(clock);
+  const { registrations: memory, outbox } = memoryFestival(clock);
   const registrations: Registrations = {
-    ...kept,
-    change: (user, tickets, decide) => kept.change(user, tickets, (books) => decide({ ...books, ...told })),
+    ...memory,
+    change: (user, tickets, decide) => memory.change(user, tickets, (books) => decide({ ...books, ...others })),
   };
   let ids = 0;
   const save = saveRegistration({
@@ -75,13 +75,13 @@ const brings = (typed = {}, id: string | null = null): RegistrationRequest => ({
   typed: aTypedHaveAGoForm(typed),
 });
 
-describe('registering', () => {
+describe('saveRegistration', () => {
   let festival: ReturnType<typeof open>;
   beforeEach(() => {
     festival = open();
   });
 
-  it('takes one registration for each paid ticket, with a letter to the account’s own address', async () => {
+  it('saves one registration per paid ticket, and e-mails the account’s own address', async () => {
     expect(await festival.save(enters(one, { email: 'elsewhere@example.org' }))).toMatchObject({ ok: true });
     expect(await festival.save(enters(two, { dogName: 'Fig' }))).toMatchObject({ ok: true });
     expect(await festival.emails()).toMatchObject([
@@ -90,7 +90,7 @@ describe('registering', () => {
     ]);
   });
 
-  it('counts on the day of the event, to the day', async () => {
+  it('checks ages on the day of the event', async () => {
     const asJunior = (handlerBirthDate: string, more = {}) =>
       festival.save(enters(one, { class: 'junior', guardian: 'Mo', handlerBirthDate, ...more }));
     for (const tooYoungOrOld of ['2018-11-23', '2007-11-22'])
@@ -105,7 +105,7 @@ describe('registering', () => {
     expect(await asJunior('2012-05-01', { dogBirthDate: '2025-06-22', dogAge: '0' })).toMatchObject({ ok: true });
   });
 
-  it('puts a change in place of what was there, and says so; the same again says nothing', async () => {
+  it('replaces a changed form and e-mails that; ignores an unchanged one', async () => {
     await festival.save(enters(one));
     await festival.save(enters(one));
     festival.clock.passes(hour);
@@ -115,12 +115,12 @@ describe('registering', () => {
     expect(await festival.registrations.of(harriet.id, one ? [one] : [])).toHaveLength(1);
   });
 
-  it('says no to a ticket that is nobody’s, or somebody else’s', async () => {
+  it('refuses unknown tickets and those of other users', async () => {
     const { id: stranger } = competitorTickets([aPurchase({ itemId: product.id })], [product])[0] ?? {};
     expect(await festival.save(enters(stranger))).toEqual({ ok: false, refusal: { kind: 'ticket-unknown' } });
   });
 
-  it('says what is wrong beside the fields, and why a hound may not enter', async () => {
+  it('reports invalid fields, and the rules against an entry', async () => {
     expect(await festival.save(enters(one, { phone: '' }))).toMatchObject({
       refusal: { kind: 'form-invalid', wrong: { phone: expect.any(String) } },
     });
@@ -136,7 +136,7 @@ describe('registering', () => {
     expect(await festival.emails()).toEqual([]);
   });
 
-  it('holds juniors to what they have won among the juniors', async () => {
+  it('counts junior wins among juniors', async () => {
     const wren = {
       class: 'junior',
       handlerName: 'Wren Lamb',
@@ -153,7 +153,7 @@ describe('registering', () => {
     expect(await festival.save(enters(one, { ...wren, competitionGroup: 'silver' }))).toMatchObject({ ok: true });
   });
 
-  it('offers another group for a full one, and tells both reasons when there are two', async () => {
+  it('suggests other groups for a full one, and reports two reasons when there are two', async () => {
     const { save } = open({ asking: ({ level }) => (level === 'gold' ? 12 : 15) });
     expect(await save(enters(one))).toMatchObject({
       refusal: {
@@ -168,24 +168,24 @@ describe('registering', () => {
     });
   });
 
-  it('lets whoever is in a group stay there and change the rest, however full it is by now', async () => {
-    let others = 14;
-    const { save } = open({ asking: () => others });
+  it('lets an entry stay in its full group and change other fields', async () => {
+    let taken = 14;
+    const { save } = open({ asking: () => taken });
     await save(enters(one));
-    others = 15;
+    taken = 15;
     expect(await save(enters(one, { phone: '07700 900177' }))).toMatchObject({ ok: true });
     expect(await save(enters(one, { competitionGroup: 'gold' }))).toMatchObject({ refusal: { kind: 'not-eligible' } });
     expect(await save(enters(two, { dogName: 'Fig' }))).toMatchObject({ refusal: { kind: 'not-eligible' } });
   });
 
-  it('changes nothing of an entry that is withdrawn', async () => {
+  it('refuses changes of a withdrawn entry', async () => {
     const { save, emails } = open({ withdrawn: (ticket) => ticket === one });
     expect(await save(enters(one))).toEqual({ ok: false, refusal: { kind: 'entry-withdrawn' } });
     expect(await save(enters(two))).toMatchObject({ ok: true });
     expect(await emails()).toHaveLength(1);
   });
 
-  it('takes and changes forms up to the edition’s deadline, and not at it', async () => {
+  it('accepts forms until the edition’s deadline', async () => {
     festival.clock.passes(edition.registrationClosesAt - festival.clock.now() - 1);
     expect(await festival.save(enters(one))).toMatchObject({ ok: true });
     festival.clock.passes(1);
@@ -193,7 +193,7 @@ describe('registering', () => {
       expect(await festival.save(request)).toEqual({ ok: false, refusal: { kind: 'registration-closed' } });
   });
 
-  it('keeps one Have-A-Go registration for each dog', async () => {
+  it('saves one Have-A-Go registration per dog', async () => {
     expect(await festival.save(brings())).toMatchObject({ ok: true, value: { id: 'reg_1' } });
     expect(await festival.save(brings())).toMatchObject({ ok: true, value: { id: 'reg_1' } });
     expect(await festival.save(brings({ dogName: ' fig', dogAge: '3' }))).toEqual({
@@ -210,13 +210,13 @@ describe('registering', () => {
     expect(await festival.emails()).toHaveLength(3);
   });
 
-  it('keeps no more than ten dogs of one person', async () => {
+  it('refuses an eleventh dog of one user', async () => {
     for (let dog = 1; dog <= 10; dog++)
       expect(await festival.save(brings({ dogName: `Dog ${dog}` }))).toMatchObject({ ok: true });
     expect(await festival.save(brings())).toEqual({ ok: false, refusal: { kind: 'too-many-dogs' } });
   });
 
-  it('takes the questionnaire once every answer is right, and once only', async () => {
+  it('saves the questionnaire once, when all answers are right', async () => {
     const answered = (holes: string) => festival.save({ kind: 'questionnaire', typed: { holes } });
     expect(await answered('leave')).toEqual({
       ok: false,
@@ -226,7 +226,7 @@ describe('registering', () => {
     expect(await answered('fill')).toMatchObject({ ok: true, value: { id: 'reg_1' } });
   });
 
-  it('takes the questionnaire up to the day itself, for it comes before the ring', async () => {
+  it('accepts the questionnaire until the end of the day', async () => {
     const answers = () => festival.save({ kind: 'questionnaire', typed: { holes: 'fill' } });
     festival.clock.passes(edition.endsAt - festival.clock.now() - 1);
     expect(await answers()).toMatchObject({ ok: true });

@@ -7,8 +7,8 @@ import { aSite, visit } from '../support/site.tsx';
 
 afterEach(cleanup);
 
-describe('the competition’s page', () => {
-  it('leads to the rules, the junior rules, the judges and the tickets', () => {
+describe('competition page', () => {
+  it('links to the rules, the junior rules, the judges and the tickets', () => {
     visit(<Competition />, { path: '/competition' });
     const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(to('Read the rules')).toBe('/competition-rules');
@@ -19,23 +19,23 @@ describe('the competition’s page', () => {
   it.each([
     ['2025-11-22T12:00:00Z', 'The live leaderboard', '/leaderboard'],
     ['2025-11-23T12:00:00Z', 'The results', '/results'],
-  ])('leads to the hounds themselves on the day and after it: %s', (now, name, to) => {
+  ])('links to the leaderboard on the day and to the results after it: %s', (now, name, to) => {
     visit(<Competition />, { path: '/competition', data: aSite({ now: parseInstant(now) }) });
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(to);
   });
 
-  it('calls to the organiser’s own ticket platform where there is one', () => {
+  it('links to an external ticket shop where there is one', () => {
     const data = aSite({ ticketsUrl: 'https://tickets.example/truffles' });
     visit(<Competition />, { path: '/competition', data });
     for (const call of screen.getAllByRole('link', { name: /^Enter your hound/ }))
       expect(call.getAttribute('href')).toBe('https://tickets.example/truffles');
   });
 
-  it('has three places in each of three levels, and shows a winner’s picture large', () => {
+  it('has three winners in each of three levels, and enlarges their pictures', () => {
     visit(<Competition />, { path: '/competition' });
     const enlargers = screen.getAllByRole('link', { name: /^Enlarge / });
     expect(enlargers).toHaveLength(9);
-    // Without a script the link itself leads to the picture.
+    // Without scripts the link opens the image itself.
     expect(enlargers[0]?.getAttribute('href')).toMatch(/^\/pictures\//);
     expect(screen.getByRole('img', { name: 'Silver, place 2' })).toBeTruthy();
 
@@ -47,7 +47,7 @@ describe('the competition’s page', () => {
     expect(screen.queryByRole('dialog', { name: 'Biscuit' })).toBeNull();
   });
 
-  it('tells what counts in the ring as the rulebook has it', () => {
+  it('shows what scores, from the rulebook', () => {
     visit(<Competition />, { path: '/competition' });
     const rows = screen.getAllByRole('row').slice(1);
     expect(rows.map((row) => row.textContent)).toEqual([
@@ -60,7 +60,7 @@ describe('the competition’s page', () => {
     ]);
   });
 
-  it('names the rulebook’s numbers wherever its words have them', () => {
+  it('fills the rulebook’s figures into its texts', () => {
     visit(<Competition />, { path: '/competition' });
     const { textContent } = document.body;
     for (const words of ['15 hounds in each', '15 places a group', 'five months old', 'ten minutes', 'aged 7 to 17'])
@@ -68,7 +68,7 @@ describe('the competition’s page', () => {
     expect(textContent).not.toMatch(/[{}]/);
   });
 
-  it('tells what each level is, by the rulebook', () => {
+  it('describes each level with the rulebook’s figures', () => {
     visit(<Competition />, { path: '/competition' });
     const levels = screen.getAllByRole('article').map((level) => level.querySelector('dl')?.textContent);
     expect(levels.slice(0, 3)).toEqual([

@@ -50,20 +50,21 @@ const aStorage = () => {
   };
 };
 
-/** The gate on a line that can be cut, on a device of its own. */
+/** The gate page on a fake network that can be cut, with a device of its own. */
 const open = ({ board = theBoard, storage = aStorage(), cut = false } = {}) => {
   const sent: UnattributedGateEvent[] = [];
   let ids = 0;
-  const line = { cut, loggedOut: false };
+  const network = { cut, loggedOut: false };
   const answer = async () => {
-    if (line.cut) throw new ServiceFailure('festival', 'no network', { retryable: true });
-    if (line.loggedOut) return refuse('logged-out' as const);
+    if (network.cut) throw new ServiceFailure('festival', 'no network', { retryable: true });
+    if (network.loggedOut) return refuse('logged-out' as const);
     return ok({ ...board, marks: [...board.marks, ...sent] });
   };
   const gateApi: GateApi = {
     board: answer,
     send: async (presses) => {
-      if (!line.cut && !line.loggedOut) sent.push(...presses.filter(({ id }) => !sent.some((each) => each.id === id)));
+      if (!network.cut && !network.loggedOut)
+        sent.push(...presses.filter(({ id }) => !sent.some((each) => each.id === id)));
       return answer();
     },
   };
@@ -72,24 +73,24 @@ const open = ({ board = theBoard, storage = aStorage(), cut = false } = {}) => {
     kept: browserOfflineGateStore(storage),
     newEventId: () => `press-${storage.getItem.length}-${++ids}`,
   };
-  const news = { tell: () => {}, stands: (_stands: boolean) => {} };
+  const news = { announce: () => {}, setConnected: (_stands: boolean) => {} };
   const liveNews: LiveNews = {
-    follow(topics, hear, stands = () => {}) {
-      news.tell = () => hear({ topic: topics.join(), message: 1 });
-      news.stands = stands;
+    follow(topics, onChange, setConnected = () => {}) {
+      news.announce = () => onChange({ topic: topics.join(), message: 1 });
+      news.setConnected = setConnected;
       return () => {};
     },
   };
   const view = visit(<Gate ports={ports} />, { ports: { liveNews } });
-  return { sent, line, storage, news, ...view };
+  return { sent, network, storage, news, ...view };
 };
 
 const verdict = () => screen.getByRole('heading', { level: 2 }).textContent;
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const words = () => document.body.textContent ?? '';
 
-describe('the gate board', () => {
-  it('says who may not run for want of the questionnaire', async () => {
+describe('gate board', () => {
+  it('shows who may not run without the questionnaire', async () => {
     const [first, ...others] = theBoard.runs;
     if (!first) throw new Error('nobody runs');
     open({ board: { ...theBoard, runs: [{ ...first, needsQuestionnaire: true }, ...others] } });
@@ -100,70 +101,70 @@ describe('the gate board', () => {
     expect(screen.queryByText(/No questionnaire yet/)).toBeNull();
   });
 
-  it('shows who is next, in large words, with one large action', async () => {
+  it('shows the next hound in large text with one large action', async () => {
     const { sent } = open();
     await screen.findByText('Not here yet');
     expect(words()).toContain('1 Biscuit, Biscuit’s handler10:00, The oak ring, Silver, adults; here by 09:50');
-    press('Here');
+    click('Here');
     expect(verdict()).toBe('Here');
-    press('Send on deck');
-    press('Send into the ring');
+    click('Send on deck');
+    click('Send into the ring');
     expect(verdict()).toBe('In the ring');
-    press('Done');
-    // The next one is up.
+    click('Done');
+    // Now the next hound is shown.
     expect(words()).toContain('13 Tarn');
     await waitFor(() => expect(sent.map(({ kind }) => kind)).toEqual(['here', 'on-deck', 'in-the-ring', 'done']));
   });
 
-  it('calls three times, and then somebody is absent and can be scratched', async () => {
+  it('calls three times, then shows the entry as absent and lets it be scratched', async () => {
     const { sent } = open();
     await screen.findByText('Not here yet');
-    press('Call 1 of 3');
-    press('Call 2 of 3');
+    click('Call 1 of 3');
+    click('Call 2 of 3');
     expect(words()).toContain('Called 2 of 3 times');
-    press('Call 3 of 3');
+    click('Call 3 of 3');
     expect(verdict()).toBe('Absent');
-    press('Scratch, and call a reserve');
+    click('Scratch, and call a reserve');
     expect(words()).toContain('13 Tarn');
     await waitFor(() => expect(sent.map(({ kind }) => kind)).toEqual(['called', 'called', 'called', 'scratched']));
   });
 
-  it('asks once before it scratches somebody for good', async () => {
+  it('asks for confirmation before scratching', async () => {
     const { sent } = open();
     await screen.findByText('Not here yet');
-    press('Scratch');
-    press('Leave it as it is');
-    press('Scratch');
+    click('Scratch');
+    click('Leave it as it is');
+    click('Scratch');
     expect(words()).toContain('Scratch Biscuit for good?');
-    press('Scratch Biscuit');
+    click('Scratch Biscuit');
     expect(words()).toContain('13 Tarn');
     await waitFor(() => expect(sent.map(({ kind }) => kind)).toEqual(['scratched']));
   });
 
-  it('lets the second press of a trembling finger pass', async () => {
+  it('ignores a double click', async () => {
     open();
     await screen.findByText('Not here yet');
     const actions = () => screen.getByRole('button', { name: /^Here$|^Send on deck$/ }).parentElement?.className ?? '';
     expect(actions()).not.toMatch(/guarded/);
-    press('Here');
+    click('Here');
     expect(actions()).toMatch(/guarded/);
     await waitFor(() => expect(actions()).not.toMatch(/guarded/));
   });
 
-  it('hears at once what another steward has pressed, and what went by while it could not', async () => {
+  it('shows events of other stewards at once, and missed ones after reconnecting', async () => {
     const { sent, news } = open();
     await screen.findByText('Not here yet');
     const elsewhere = (kind: UnattributedGateEvent['kind']) =>
       sent.push({ id: `elsewhere-${kind}`, entry: entryId('Biscuit'), kind, at: laterBy(ten, sent.length) });
     elsewhere('here');
-    act(() => void news.tell());
+    act(() => void news.announce());
     await screen.findByText('Here', { selector: 'h2' });
     elsewhere('on-deck');
-    act(() => void news.stands(true));
+    act(() => void news.setConnected(true));
     await screen.findByText('On deck', { selector: 'h2' });
   });
 
-  it('says it of what the board shows, though this device’s clock is behind', async () => {
+  it('dates an event after those on the board, even with a slow clock', async () => {
     const calls = [1, 2, 3].map((nth) => ({
       id: `call-${nth}`,
       entry: entryId('Biscuit'),
@@ -172,25 +173,25 @@ describe('the gate board', () => {
     }));
     const { sent } = open({ board: { ...theBoard, marks: calls } });
     await screen.findByText('Absent');
-    press('Take back');
+    click('Take back');
     expect(verdict()).toBe('Not here yet');
-    press('Here');
+    click('Here');
     expect(verdict()).toBe('Here');
     await waitFor(() => expect(sent.map(({ at }) => at - (calls[2]?.at ?? 0))).toEqual([1, 2]));
   });
 
-  it('takes back what was pressed by mistake', async () => {
+  it('undoes a mistake', async () => {
     open();
     await screen.findByText('Not here yet');
-    press('Here');
-    press('Take back');
+    click('Here');
+    click('Take back');
     expect(verdict()).toBe('Not here yet');
   });
 
-  it('counts, finds by number, hound or handler, and shows the last six and one ring alone', async () => {
+  it('counts entries, searches by number, hound or handler, lists the last six, and filters by ring', async () => {
     open();
     await screen.findByText('Not here yet');
-    press('Here');
+    click('Here');
     expect([...document.querySelectorAll('dl div')].map((each) => each.textContent)).toEqual([
       'here1',
       'still to come1',
@@ -206,7 +207,7 @@ describe('the gate board', () => {
     fireEvent.click(screen.getByRole('button', { name: /25 Hob/ }));
     expect(words()).toContain('Reserve of Silver, adults, The oak ring');
     expect(screen.queryByRole('button', { name: /^Call/ })).toBeNull();
-    press('Here');
+    click('Here');
     expect(screen.queryByRole('button', { name: 'Send on deck' })).toBeNull();
     seek('nobody');
     expect(words()).toContain('Nobody is called that.');
@@ -217,43 +218,43 @@ describe('the gate board', () => {
     expect(words()).toContain('13 Tarn');
   });
 
-  it('keeps every press where there is no signal, says how many wait, and sends them when there is', async () => {
-    const { line, sent } = open();
+  it('stores events without signal, shows how many wait, and sends them later', async () => {
+    const { network, sent } = open();
     await screen.findByText('Not here yet');
-    line.cut = true;
-    press('Here');
-    press('Send on deck');
+    network.cut = true;
+    click('Here');
+    click('Send on deck');
     expect(verdict()).toBe('On deck');
     await screen.findByText(/^Offline\. What you press is kept on this device.* 2 waiting\.$/);
-    line.cut = false;
+    network.cut = false;
     act(() => void window.dispatchEvent(new Event('online')));
     await screen.findByText('Online');
     expect(sent.map(({ kind }) => kind)).toEqual(['here', 'on-deck']);
   });
 
-  it('says so when the log-in has ended, and keeps what is pressed', async () => {
-    const { line, storage } = open();
+  it('says that the session has ended, and keeps events', async () => {
+    const { network, storage } = open();
     await screen.findByText('Not here yet');
-    line.loggedOut = true;
-    press('Here');
+    network.loggedOut = true;
+    click('Here');
     await screen.findByText(/^You are no longer logged in here\..* 1 waiting\.$/);
     expect(browserOfflineGateStore(storage).load().pending).toMatchObject([{ kind: 'here' }]);
   });
 
-  it('loses nothing when the page dies without signal, and goes on from what it last saw', async () => {
+  it('restores board and events after a reload without signal', async () => {
     const first = open();
     await screen.findByText('Not here yet');
-    first.line.cut = true;
-    press('Here');
+    first.network.cut = true;
+    click('Here');
     first.unmount();
     const second = open({ storage: first.storage, cut: true });
     expect(verdict()).toBe('Here');
-    second.line.cut = false;
+    second.network.cut = false;
     act(() => void window.dispatchEvent(new Event('online')));
     await waitFor(() => expect(second.sent.map(({ kind }) => kind)).toEqual(['here']));
   });
 
-  it('says so before an order is published, and where a new device has never seen the board', async () => {
+  it('says that no order is published, and that a new device has no board', async () => {
     const { unmount } = open({ board: { ...theBoard, version: null, runs: [] } });
     await screen.findByText('No running order is published yet.');
     unmount();
@@ -261,7 +262,7 @@ describe('the gate board', () => {
     await screen.findByText(/this device has not seen the board yet/);
   });
 
-  it('makes nothing of what it cannot read on the device', () => {
+  it('ignores stored data that it cannot parse', () => {
     const storage = aStorage();
     storage.setItem('gateBoard', '{');
     storage.setItem('gatePresses', '[{"id":1}]');

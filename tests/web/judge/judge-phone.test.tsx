@@ -33,7 +33,7 @@ const day: JudgingDay = {
   away: [],
 };
 
-/** Nell's telephone on a perfect line; `already` is on it before she opens it. */
+/** Nell's phone with a working network; `already` are events stored before she opens it. */
 const opens = async (
   already: readonly RunEventBody[] = [],
   theirs: readonly AttributedEvent[] = [],
@@ -44,13 +44,13 @@ const opens = async (
   await deviceEventLog.saveDay(day);
   await deviceEventLog.savePosition({ ring: hazel, run: already.length > 0 ? moss : null });
   await deviceEventLog.keep(
-    already.map((says, at) => aStoredEvent(says, { entry: moss, at: laterBy(halfPastTen, at * second) })),
+    already.map((text, at) => aStoredEvent(text, { entry: moss, at: laterBy(halfPastTen, at * second) })),
   );
   const judgingApi: JudgingApi = {
     currentJudge: async () => nell,
     day: async () => ok(day),
     send: async (_judge, _entry, marks) => ok({ taken: marks.map(({ id }) => id), refused: [] }),
-    eventsPath: async () => ok(theirs),
+    eventsOf: async () => ok(theirs),
   };
   const ports: JudgePorts = {
     deviceEventLog,
@@ -70,8 +70,8 @@ const shows = (ports: JudgePorts) => {
 };
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
-const press = async (name: string | RegExp) => fireEvent.click(await button(name));
-const kept = async (marks: DeviceEventLog) => (await marks.all()).map(({ mark }) => mark.kind);
+const click = async (name: string | RegExp) => fireEvent.click(await button(name));
+const storedKinds = async (marks: DeviceEventLog) => (await marks.all()).map(({ mark }) => mark.kind);
 const searching: readonly RunEventBody[] = [{ kind: 'presented' }, { kind: 'started' }];
 const over: readonly RunEventBody[] = [
   ...searching,
@@ -79,41 +79,41 @@ const over: readonly RunEventBody[] = [
   { kind: 'stopped', secondsTaken: 239.5 },
 ];
 
-describe('a judge’s telephone', () => {
-  it('leads from the ring to the right hound, and starts only that', async () => {
+describe('judge’s phone', () => {
+  it('leads from the ring to the right hound, and starts that one only', async () => {
     const marks = await opens();
-    await press(/Next hound Moss/);
+    await click(/Next hound Moss/);
     const right = await button('Right hound');
-    await press('Read the bib It says 7');
+    await click('Read the bib It says 7');
     fireEvent.click(right);
     expect(right.getAttribute('aria-disabled')).toBe('true');
-    await press('Ask for the name It is Moss');
-    await press('Right hound');
-    await press('Start');
+    await click('Ask for the name It is Moss');
+    await click('Right hound');
+    await click('Start');
     await screen.findByRole('timer');
-    expect(await kept(marks)).toEqual(['presented', 'started']);
+    expect(await storedKinds(marks)).toEqual(['presented', 'started']);
   });
 
-  it('lets a trembling thumb’s second press pass: from Start onto a pad, from Undo onto Undo, from More onto a reason', async () => {
+  it('ignores double clicks: from Start onto a pad, from Undo onto Undo, from More onto a reason', async () => {
     const passes = () => [...document.querySelectorAll('.guarded')].map(({ tagName }) => tagName);
     await opens([{ kind: 'presented' }]);
-    await press('Start');
+    await click('Start');
     await screen.findByRole('timer');
     expect(passes()).toEqual(['DIV']);
     await waitFor(() => expect(passes()).toEqual([]));
-    await press(/Real truffle/);
+    await click(/Real truffle/);
     await screen.findByText('10 pts');
     expect(passes()).toEqual([]);
-    await press('Undo');
+    await click('Undo');
     await screen.findByText('0 pts');
     expect(passes()).toEqual(['BUTTON']);
     await waitFor(() => expect(passes()).toEqual([]));
-    await press('More');
-    await press('Disqualify');
+    await click('More');
+    await click('Disqualify');
     expect(passes()).toEqual(['DIALOG']);
   });
 
-  it('says on each button what it does next and what has happened', async () => {
+  it('shows on each button the next points and the count so far', async () => {
     await opens([...searching, { kind: 'toileted' }, { kind: 'oil-found' }]);
     expect((await button(/Real truffle/)).textContent).toBe('+10Real truffle0 so far');
     expect((await button(/Oil find/)).textContent).toBe('+5Oil find1 so far');
@@ -121,91 +121,91 @@ describe('a judge’s telephone', () => {
     expect((await button(/^Dig/)).textContent).toContain('next: warning');
     expect((await button(/^Toilet/)).textContent).toContain('next: −5');
     expect(screen.getByRole('img', { name: '14 of 15 flags left' })).toBeTruthy();
-    await press(/^Toilet/);
+    await click(/^Toilet/);
     expect((await button(/^Toilet.*next: out/)).textContent).toContain('2');
   });
 
-  it('takes back the last press, whatever it was', async () => {
+  it('undoes the last event of any kind', async () => {
     const marks = await opens(searching);
-    await press(/Real truffle/);
+    await click(/Real truffle/);
     await screen.findByText('10 pts');
-    await press('Undo');
+    await click('Undo');
     await screen.findByText('0 pts');
-    await press('Undo');
+    await click('Undo');
     await button('Start');
-    expect(await kept(marks)).toEqual(['presented', 'started', 'truffle-found', 'undone', 'undone']);
+    expect(await storedKinds(marks)).toEqual(['presented', 'started', 'truffle-found', 'undone', 'undone']);
   });
 
-  it('shakes and says so at a minute left, and when the time is up', async () => {
+  it('vibrates and shows a message at one minute left and when the time is up', async () => {
     let ms = 0;
     const shaken: unknown[] = [];
     Object.assign(navigator, { vibrate: (pattern: unknown) => shaken.push(pattern) > 0 });
     await opens([{ kind: 'presented' }], [], () => ms);
-    await press('Start');
+    await click('Start');
     await screen.findByText('This phone’s stopwatch');
-    for (const [left, says] of [
+    for (const [left, text] of [
       [60, 'One minute left'],
       [0, 'Time is up'],
     ] as const) {
       ms = (600 - left) * second - 50;
       await screen.findByText(left === 0 ? '00:01' : '01:01');
       ms += 100;
-      await screen.findByText(says);
+      await screen.findByText(text);
     }
     expect(shaken).toHaveLength(2);
     await button('Time up: finish');
   });
 
-  it('asks once before it stops a run', async () => {
+  it('asks for confirmation before stopping a run', async () => {
     const marks = await opens(searching);
-    // It was started long ago: all of its time is used.
-    await press('Time up: finish');
-    await press('Keep searching');
-    expect(await kept(marks)).toEqual(['presented', 'started']);
-    await press('Time up: finish');
-    await press('Stop the run');
+    // It was started long ago, so the full time is used.
+    await click('Time up: finish');
+    await click('Keep searching');
+    expect(await storedKinds(marks)).toEqual(['presented', 'started']);
+    await click('Time up: finish');
+    await click('Stop the run');
     await screen.findByText('Before the handler signs');
-    expect(await kept(marks)).toEqual(['presented', 'started', 'time-up']);
+    expect(await storedKinds(marks)).toEqual(['presented', 'started', 'time-up']);
   });
 
-  it('is signed once all is checked, and not before', async () => {
+  it('can be signed once everything is checked', async () => {
     const marks = await opens(over);
     await screen.findByText('16 points');
     fireEvent.change(screen.getByLabelText('Handler’s initials'), { target: { value: ' DO ' } });
-    await press('Sign the sheet');
+    await click('Sign the sheet');
     for (const item of [
       'Hound on the lead',
       'Flags counted and lifted',
       'Time read out',
       'Sheet shown to the handler',
     ]) {
-      await press(item);
+      await click(item);
       await waitFor(async () => expect((await button(item)).getAttribute('aria-pressed')).toBe('true'));
     }
-    await press('Time read out');
+    await click('Time read out');
     await waitFor(async () => expect((await button('Time read out')).getAttribute('aria-pressed')).toBe('false'));
-    await press('Time read out');
+    await click('Time read out');
     await waitFor(async () => expect((await button('Time read out')).getAttribute('aria-pressed')).toBe('true'));
-    await press('Sign the sheet');
+    await click('Sign the sheet');
     await screen.findByText(/^Signed DO\./);
     const signed = (await marks.all()).at(-1)?.mark;
     expect(signed).toMatchObject({ kind: 'signed', initials: 'DO', covers: expect.any(Array) });
-    await press('Next hound');
+    await click('Next hound');
     await button(/Next hound Juno.*in season/);
   });
 
-  it('says which press ends a run, and why', async () => {
+  it('shows which offence disqualifies, and why', async () => {
     await opens([...searching, { kind: 'dug' }, { kind: 'dug' }]);
-    await press(/^Dig/);
+    await click(/^Dig/);
     await screen.findByText('The 3rd dig ends the run (rule 5.4).');
-    await press('Undo');
+    await click('Undo');
     await screen.findByRole('timer');
   });
 
-  it('disqualifies with a reason, at hand or in the judge’s own words', async () => {
+  it('disqualifies with a predefined reason or the judge’s own words', async () => {
     const marks = await opens(searching);
-    await press('More');
-    await press('Disqualify');
+    await click('More');
+    await click('Disqualify');
     fireEvent.change(screen.getByLabelText('Another reason'), { target: { value: 'Whistling' } });
     const menu = within(screen.getByRole('dialog', { name: 'Disqualify' }));
     fireEvent.click(menu.getByRole('button', { name: 'Disqualify' }));
@@ -213,72 +213,72 @@ describe('a judge’s telephone', () => {
     expect((await marks.all()).at(-1)?.mark).toMatchObject({ kind: 'disqualified', reason: 'Whistling' });
   });
 
-  it('grants another run for the time alone, in which nothing else is counted', async () => {
+  it('grants a re-run for the time alone, which counts nothing else', async () => {
     await opens(over);
-    await press('More');
-    await press('Run again for the time only');
-    await press('The timing failed');
+    await click('More');
+    await click('Run again for the time only');
+    await click('The timing failed');
     await screen.findByText(/Finds and faults stand; only the time is taken/);
-    await press('Start');
+    await click('Start');
     await screen.findByRole('timer');
     expect(screen.queryByRole('button', { name: /Real truffle/ })).toBeNull();
   });
 
-  it('takes the time of a hand stopwatch in place of its own', async () => {
+  it('replaces its own time by that of a handheld stopwatch', async () => {
     const marks = await opens(over);
     fireEvent.change(await screen.findByLabelText('Minutes'), { target: { value: '3' } });
     fireEvent.change(screen.getByLabelText('Seconds'), { target: { value: '5.25' } });
     fireEvent.submit(screen.getByLabelText('Seconds').closest('form') ?? document.body);
     await screen.findByText(/in 3:05\.25/);
-    expect((await kept(marks)).slice(-2)).toEqual(['stopped', 'undone']);
+    expect((await storedKinds(marks)).slice(-2)).toEqual(['stopped', 'undone']);
   });
 
-  it('notices another telephone, and marks that came after the signature', async () => {
+  it('warns about another phone, and about events after the signature', async () => {
     const late = anAttributedEvent({ kind: 'wrong-flag' }, { entry: moss, by: odo, device: deviceId('other') });
     await opens([...over, { kind: 'signed', initials: 'DO', covers: [] }], [late]);
     await screen.findByText(/Another phone is on this run: Odo Marsh, 1 mark\./);
     await screen.findByText(/reached this run after its sheet was signed/);
-    // The sheet is no longer what was signed: it is looked at and signed again.
+    // The sheet has changed since it was signed: it has to be checked and signed again.
     await button('Sign the sheet');
   });
 
-  it('asks which of two attempts counts once both are signed, and is done when that is said', async () => {
+  it('asks which of two signed attempts counts', async () => {
     const marks = await opens(over);
-    await press('More');
-    await press('Second attempt');
-    await press('The timing failed');
-    await press('Start');
-    await press(/Real truffle/);
-    await press('Finish run');
-    await press('Stop the run');
+    await click('More');
+    await click('Second attempt');
+    await click('The timing failed');
+    await click('Start');
+    await click(/Real truffle/);
+    await click('Finish run');
+    await click('Stop the run');
     for (const item of ['Hound on the lead', 'Flags counted and lifted', 'Time read out', 'Sheet shown to the handler'])
-      await press(item);
+      await click(item);
     fireEvent.change(screen.getByLabelText('Handler’s initials'), { target: { value: 'DO' } });
     await waitFor(async () => expect((await button('Sign the sheet')).getAttribute('aria-disabled')).toBe('false'));
-    await press('Sign the sheet');
-    await press('The second attempt counts');
+    await click('Sign the sheet');
+    await click('The second attempt counts');
     await screen.findByText(/^Signed DO\./);
     expect(screen.queryByText(/after its sheet was signed/)).toBeNull();
     expect((await marks.all()).at(-1)?.mark).toMatchObject({ kind: 'attempt-decided', counts: 2, attempt: 2 });
   });
 
-  it('counts all of a second attempt that was granted after one for the time alone was taken back', async () => {
+  it('counts a full second attempt granted after one for the time alone was undone', async () => {
     await opens(over);
-    await press('More');
-    await press('Run again for the time only');
-    await press('The timing failed');
+    await click('More');
+    await click('Run again for the time only');
+    await click('The timing failed');
     await button('Start');
-    await press('Undo');
+    await click('Undo');
     await screen.findByText('Before the handler signs');
-    await press('More');
-    await press('Second attempt');
-    await press('The timing failed');
+    await click('More');
+    await click('Second attempt');
+    await click('The timing failed');
     await screen.findByText(/All of it counts anew/);
-    await press('Start');
+    await click('Start');
     await button(/Real truffle/);
   });
 
-  it('says that a double count cannot have happened, until it is taken back', async () => {
+  it('says that a double count is impossible, until it is undone', async () => {
     const finds = Array.from({ length: 16 }, (): RunEventBody => ({ kind: 'oil-found' }));
     await opens([...searching, ...finds, { kind: 'stopped', secondsTaken: 100 }]);
     await screen.findByText(/There are 15 flags; the sheet uses 16/);
@@ -286,7 +286,7 @@ describe('a judge’s telephone', () => {
     await screen.findByText(/points/);
   });
 
-  it('says what waits on it in another judge’s name', async () => {
+  it('shows events of another judge that are not sent yet', async () => {
     const deviceEventLog = memoryDeviceEventLog();
     await deviceEventLog.saveJudge(nell);
     await deviceEventLog.saveDay(day);
@@ -295,7 +295,7 @@ describe('a judge’s telephone', () => {
       currentJudge: async () => nell,
       day: async () => ok(day),
       send: async () => ok({ taken: [], refused: [] }),
-      eventsPath: async () => ok([]),
+      eventsOf: async () => ok([]),
     };
     shows({
       deviceEventLog,

@@ -13,8 +13,8 @@ afterEach(cleanup);
 const path = '/my-festival';
 const kept = { claim: 'order.signature' };
 
-describe("the order of a letter's link", () => {
-  it('becomes the visitor’s once they are in, and the link is forgotten', async () => {
+describe('claim of a guest order by an e-mail’s link', () => {
+  it('adds the order after log-in, and deletes the token', async () => {
     const account = anAccount({ loggedIn: harriet, kept });
     let claimed = false;
     const claims = {
@@ -37,7 +37,7 @@ describe("the order of a letter's link", () => {
     ['link-not-genuine', /link to your order was not complete/],
     ['claimed-by-another', /belongs to another account/],
     ['order-unknown', /no longer there/],
-  ] as const)('is explained when it cannot be: %s', async (kind, explanation) => {
+  ] as const)('explains a refusal and deletes the token: %s', async (kind, explanation) => {
     const account = anAccount({ loggedIn: harriet, kept });
     const claims = { claim: async () => refuse({ kind }) };
     visitPage(Component, { path, ports: { ...account.ports, claims } });
@@ -45,7 +45,7 @@ describe("the order of a letter's link", () => {
     expect(account.kept()).toEqual({});
   });
 
-  it('stays on the device while the festival cannot be reached, for another try', async () => {
+  it('keeps the token while the server cannot be reached, and retries', async () => {
     const account = anAccount({ loggedIn: harriet, kept });
     let tries = 0;
     const claims = {

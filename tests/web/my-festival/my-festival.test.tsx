@@ -24,7 +24,7 @@ const words = () => document.body.textContent ?? '';
 const sections = () => screen.getAllByRole('group').map((each) => each.querySelector('h2')?.textContent);
 
 describe('My Festival', () => {
-  it("says 'Loading...' until the user type is known, in the server's HTML as well", async () => {
+  it("shows 'Loading...' until the user type is known, in server-rendered HTML too", async () => {
     const check = promised<null>();
     const { ports } = anAccount();
     visitPage(Component, { path, ports: { ...ports, sessions: { ...ports.sessions, current: () => check.promise } } });
@@ -38,12 +38,12 @@ describe('My Festival', () => {
     expect(html).not.toContain('style=');
   });
 
-  it('sends a visitor who is not logged in to the log-in page', async () => {
+  it('redirects a guest to the log-in page', async () => {
     visitPage(Component, { path, ports: anAccount().ports });
     await waitFor(() => expect(address()).toBe('/login'));
   });
 
-  it('shows the tickets that this device has kept where nobody can be asked, and asks again with the network', async () => {
+  it('shows the tickets stored on this device when the session cannot be checked, and retries with the network', async () => {
     const { ports } = anAccount({ loggedIn: harriet });
     let reachable = false;
     const current = async () =>
@@ -63,7 +63,7 @@ describe('My Festival', () => {
     expect(words()).not.toContain('As of 4 October');
   });
 
-  it('takes a session that cannot be looked up for a guest, and logs it', async () => {
+  it('treats a failed session check as guest, and logs it', async () => {
     const { ports, log } = anAccount();
     const current = async () => Promise.reject(new ServiceFailure('accounts', 'no network'));
     visitPage(Component, { path, ports: { ...ports, sessions: { ...ports.sessions, current } } });
@@ -71,7 +71,7 @@ describe('My Festival', () => {
     expect(log.entries.map(({ message }) => message)).toEqual(['Failed to fetch current session']);
   });
 
-  it('welcomes a guest by name and type, with their two sections folded away', async () => {
+  it('greets a guest by name and type, with two closed sections', async () => {
     visitPage(Component, { path, ports: anAccount({ loggedIn: harriet }).ports });
     const heading = screen.getByRole('heading', { level: 1 });
     heading.focus();
@@ -82,7 +82,7 @@ describe('My Festival', () => {
     expect(screen.getAllByRole('group').map((each) => each.hasAttribute('open'))).toEqual([false, false]);
   });
 
-  it('shows a competitor the competition, and the way to the ring as far as it is true', async () => {
+  it('shows a competitor the competition section and the steps to the ring', async () => {
     const ticket = aProduct({ ticketType: 'Competitors', name: 'Competitor ticket' });
     const purchases = [aPurchase({ itemId: ticket.id, quantity: 1, itemCost: pence(5500) })];
     const { ports } = anAccount({ loggedIn: competitor, purchases });
@@ -92,7 +92,7 @@ describe('My Festival', () => {
     expect(sections()).toEqual(['Tickets', 'Register for Competition']);
   });
 
-  it('takes whoever still owes a second proof to where it is asked for', async () => {
+  it('redirects a user who owes a second factor to its page', async () => {
     const { ports } = anAccount();
     const current = async () => {
       throw new MfaRequired();
@@ -101,7 +101,7 @@ describe('My Festival', () => {
     await waitFor(() => expect(address()).toBe('/login'));
   });
 
-  it('makes a competitor of somebody whose ticket was bought elsewhere, as it happens, and stops listening when left', async () => {
+  it('turns a guest into a competitor live after a purchase elsewhere, and unsubscribes when left', async () => {
     const { ports } = anAccount({ loggedIn: harriet });
     let user = harriet;
     const listeners = new Set<() => void>();
@@ -121,7 +121,7 @@ describe('My Festival', () => {
     expect(listeners.size).toBe(0);
   });
 
-  it('tells a competitor without a ticket that the ticket comes first', async () => {
+  it('tells a competitor without a ticket that it comes first', async () => {
     visitPage(Component, { path, ports: anAccount({ loggedIn: competitor }).ports });
     expect((await screen.findByRole('link', { name: 'Get yours' })).getAttribute('href')).toBe('/tickets');
     expect(words()).not.toContain('Ticket bought');
@@ -141,7 +141,7 @@ describe('My Festival', () => {
     expect(second).toBe('Something no longer soldAmount £4.004 October 2025 at 09:00Currency GBP');
   });
 
-  it('says when there are none, and when they cannot be had', async () => {
+  it('says that there are no tickets, or that they could not be loaded', async () => {
     const { ports, log } = anAccount({ loggedIn: harriet });
     const of = async () => Promise.reject(new ServiceFailure('festival', 'no network'));
     visitPage(Component, { path, ports: { ...ports, purchases: { of } } });
@@ -149,14 +149,14 @@ describe('My Festival', () => {
     expect(log.entries).toHaveLength(1);
   });
 
-  it('logs out, and leads to the log-in page', async () => {
+  it('logs out and goes to the log-in page', async () => {
     visitPage(Component, { path, ports: anAccount({ loggedIn: harriet }).ports });
     await screen.findByRole('heading', { name: /Welcome/ });
     click('Log out');
     await waitFor(() => expect(address()).toBe('/login'));
   });
 
-  it('changes nothing when the log-out fails', async () => {
+  it('stays as it is when the log-out fails', async () => {
     const { ports, log } = anAccount({ loggedIn: harriet });
     const logOut = async () => Promise.reject(new ServiceFailure('accounts', 'no network'));
     visitPage(Component, { path, ports: { ...ports, sessions: { ...ports.sessions, logOut } } });
@@ -168,7 +168,7 @@ describe('My Festival', () => {
   });
 });
 
-it('is where the old address of the user portal leads', async () => {
+it('is the target of the old user portal address', async () => {
   visitPage(UserPortal, { path: '/user-portal', ports: anAccount().ports });
   await waitFor(() => expect(address()).toBe('/my-festival'));
 });

@@ -20,8 +20,8 @@ const confirm = async () => {
   click('Refund £50.00');
 };
 
-describe('giving an order back', () => {
-  it('says until when, asks once by number and amount, and tells what came of it', async () => {
+describe('refund of an order', () => {
+  it('shows its deadline, asks for confirmation with number and amount, and shows the outcome', async () => {
     const order = anOwnOrder();
     const { ports, asked } = anAccount({ loggedIn: harriet, orders: [order] });
     visitPage(Component, { path, ports });
@@ -37,7 +37,7 @@ describe('giving an order back', () => {
     expect(document.activeElement?.textContent).toContain('Refunded.');
   });
 
-  it('gives nothing back when the order is kept', async () => {
+  it('does nothing when the confirmation is dismissed', async () => {
     const { ports, asked } = anAccount({ loggedIn: harriet, orders: [anOwnOrder()] });
     visitPage(Component, { path, ports });
     await screen.findByText(/Refundable until/);
@@ -47,7 +47,7 @@ describe('giving an order back', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is busy while the card company is asked', async () => {
+  it('is busy during the request', async () => {
     const { ports } = anAccount({ loggedIn: harriet, orders: [anOwnOrder()] });
     const refund = () => promised<never>().promise;
     visitPage(Component, { path, ports: { ...ports, myOrders: { ...ports.myOrders, refund } } });
@@ -73,7 +73,7 @@ describe('giving an order back', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(explanation);
   });
 
-  it('looks where things stand when no answer comes, and says so', async () => {
+  it('loads the orders again when no response comes, and says so', async () => {
     let looks = 0;
     const { ports } = anAccount({ loggedIn: harriet });
     const all = async () => {
@@ -88,7 +88,7 @@ describe('giving an order back', () => {
     expect(await screen.findByText('Refund on its way')).toBeTruthy();
   });
 
-  it('says where every order stands, and leaves out those that came to nothing', async () => {
+  it('shows the status of every order, without those that ended unpaid', async () => {
     const orders = [
       anOwnOrder({ number: 'AAAA1111', refundable: false, refundableUntil: null }),
       anOwnOrder({ number: 'BBBB2222', status: 'waiting', refundable: false, refundableUntil: null, paidAt: null }),
@@ -103,7 +103,7 @@ describe('giving an order back', () => {
     expect(screen.queryByRole('button', { name: /Refund this order/ })).toBeNull();
   });
 
-  it('says when the orders cannot be fetched, and tries again', async () => {
+  it('says that the orders could not be loaded, and retries', async () => {
     let looks = 0;
     const { ports } = anAccount({ loggedIn: harriet });
     const all = async () => {

@@ -39,7 +39,7 @@ const entered: OwnRegistrations = {
 
 type Answer = () => Promise<Result<void, RegistrationRefusal>>;
 
-/** Somebody on their page, with the section of forms opened. */
+/** A user's page with the section of forms open. */
 const arrives = async (
   user: typeof harriet,
   own: OwnRegistrations,
@@ -88,8 +88,8 @@ const fillsIn = async () => {
   for (const box of screen.getAllByRole('checkbox')) fireEvent.click(box);
 };
 
-describe('registering a hound for the competition', () => {
-  it('sends every field, closes edit mode, forgets the draft and goes to /thank-you', async () => {
+describe('competition registration', () => {
+  it('sends every field, ends edit mode, deletes the draft and goes to /thank-you', async () => {
     const { sent, device } = await arrives(competitor, nothing);
     await fillsIn();
     expect(Object.keys(device.kept())).toContain('registrationDrafts');
@@ -111,7 +111,7 @@ describe('registering a hound for the competition', () => {
     expect(device.kept()).toEqual({});
   });
 
-  it('names what is missing beside each field, takes the visitor to the first, and loses nothing', async () => {
+  it('shows what is missing at each field, focuses the first, and keeps the input', async () => {
     const { sent } = await arrives(competitor, nothing);
     await screen.findByRole('button', { name: 'Save registration' });
     typesIn('Breed', 'Whippet');
@@ -123,7 +123,7 @@ describe('registering a hound for the competition', () => {
     expect(sent).toEqual([]);
   });
 
-  it('says the server’s reason beside its field', async () => {
+  it('shows the server’s reason at its field', async () => {
     const wrong = { competitionGroup: 'Silver is full: 15 hounds have asked for it. Please choose another group.' };
     await arrives(competitor, nothing, { answer: async () => refuse({ kind: 'not-eligible', wrong }) });
     await fillsIn();
@@ -132,7 +132,7 @@ describe('registering a hound for the competition', () => {
     expect(address()).toBe(path);
   });
 
-  it('keeps everything when nobody answers, and has it again after a reload', async () => {
+  it('keeps the input without a response, and restores it after a reload', async () => {
     const answer = async () => Promise.reject(new ServiceFailure('festival', 'no network'));
     const { device } = await arrives(competitor, nothing, { answer });
     await fillsIn();
@@ -144,7 +144,7 @@ describe('registering a hound for the competition', () => {
     expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Bramble');
   });
 
-  it('asks a junior’s birth date and grown-up', async () => {
+  it('asks for a junior’s birth date and guardian', async () => {
     await arrives(competitor, nothing);
     await screen.findByRole('button', { name: 'Save registration' });
     expect(screen.queryByLabelText('The junior’s date of birth')).toBeNull();
@@ -153,7 +153,7 @@ describe('registering a hound for the competition', () => {
     expect(screen.getByLabelText('Their grown-up on the day')).toBeTruthy();
   });
 
-  it('shows what is kept, with a button to change it, and the trail one step on', async () => {
+  it('shows the saved form with an edit button, and advances the steps to the ring', async () => {
     await arrives(competitor, entered);
     const edit = await screen.findByRole('button', { name: 'Edit registration' });
     expect(document.body.textContent).toContain('Bramble is registered and would like Silver');
@@ -163,7 +163,7 @@ describe('registering a hound for the competition', () => {
     expect(screen.getByRole('button', { name: 'Edit registration' })).toBeTruthy();
   });
 
-  it('explains a wrong answer of the questionnaire beside the question', async () => {
+  it('explains a wrong answer of the questionnaire at the question', async () => {
     const { sent } = await arrives(competitor, entered);
     await screen.findByText('Conservation questionnaire');
     fireEvent.click(screen.getByLabelText('Leave it, so that others see where truffles grow'));
@@ -173,15 +173,15 @@ describe('registering a hound for the competition', () => {
     expect(sent).toEqual([]);
   });
 
-  it('is over after the deadline', async () => {
+  it('is closed after the deadline', async () => {
     await arrives(competitor, { ...nothing, open: false });
     expect((await screen.findAllByText(/Registration has closed/)).length).toBeGreaterThan(0);
     expect(screen.queryByRole('button', { name: 'Save registration' })).toBeNull();
   });
 });
 
-describe('registering a dog for Have-A-Go', () => {
-  it('takes a form for each dog, with every field', async () => {
+describe('Have-A-Go registration', () => {
+  it('sends a form for each dog with every field', async () => {
     const { sent } = await arrives(harriet, { ...nothing, tickets: [] });
     await screen.findByRole('button', { name: 'Save registration' });
     for (const [label, text] of [
@@ -198,7 +198,7 @@ describe('registering a dog for Have-A-Go', () => {
     expect(sent).toMatchObject([{ kind: 'have-a-go', id: null, typed: { dogName: 'Fig', safetyAgreement: 'yes' } }]);
   });
 
-  it('offers to change a dog’s registration, and another dog', async () => {
+  it('offers to edit a dog’s registration, and to add a dog', async () => {
     const haveAGo = [{ id: 'reg_1', typed: aTypedHaveAGoForm(), changedAt: aSaturdayInOctober }];
     await arrives(harriet, { ...nothing, tickets: [], haveAGo });
     expect(await screen.findByRole('button', { name: 'Edit Fig’s registration' })).toBeTruthy();

@@ -7,7 +7,7 @@ import { visit } from '../support/site.tsx';
 
 afterEach(cleanup);
 
-it('a competitor whose hound has run is led to its sheet', async () => {
+it('ring steps: link to the score sheet of a hound that has run', async () => {
   const entry = entryId('order-1/prod_competitor/1');
   const entries = [{ entry, state: 'ran', hound: 'Bramble', run: null, place: null }] as const;
   const ask = async () => ({ entries, notice: { letterDays: 9, waitingMinutes: 25 } });

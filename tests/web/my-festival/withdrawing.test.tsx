@@ -15,25 +15,25 @@ type Outcome = Result<void, WithdrawalRefusal['kind'] | 'too-often'>;
 const entry = entryId('ord_1/prod_competitor/1');
 
 const arrives = (answer: () => Promise<Outcome> = async () => ok(undefined)) => {
-  const heard: string[] = [];
+  const calls: string[] = [];
   visit(
     <WithdrawEntry
       entry={entry}
       hound="Bramble"
-      onWithdrawn={() => heard.push('withdrawn')}
+      onWithdrawn={() => calls.push('withdrawn')}
       withdraw={async (_config, one) => {
-        heard.push(one);
+        calls.push(one);
         return answer();
       }}
     />,
   );
-  return heard;
+  return calls;
 };
 const words = () => document.body.textContent ?? '';
 
-describe('withdrawing in My Festival', () => {
-  it('says what it means before anything happens: the place, the way back, the money', () => {
-    const heard = arrives();
+describe('withdrawal in My Festival', () => {
+  it('explains the consequences first: the place, the way back, the money', () => {
+    const calls = arrives();
     expect(screen.queryByRole('button', { name: 'Yes, withdraw Bramble' })).toBeNull();
     click('Withdraw Bramble');
     expect(words()).toContain('the place goes to the next in line at once. You cannot undo this here');
@@ -41,35 +41,35 @@ describe('withdrawing in My Festival', () => {
     expect(words()).toContain('within 14 days of the purchase, unless it was made within 30 days of the festival');
     click('Stay in');
     expect(screen.queryByRole('button', { name: 'Yes, withdraw Bramble' })).toBeNull();
-    expect(heard).toEqual([]);
+    expect(calls).toEqual([]);
   });
 
-  it('takes the entry out once that is confirmed', async () => {
-    const heard = arrives();
+  it('withdraws after the confirmation', async () => {
+    const calls = arrives();
     click('Withdraw Bramble');
     click('Yes, withdraw Bramble');
-    await waitFor(() => expect(heard).toEqual([entry, 'withdrawn']));
+    await waitFor(() => expect(calls).toEqual([entry, 'withdrawn']));
     expect(screen.queryByRole('button', { name: 'Yes, withdraw Bramble' })).toBeNull();
   });
 
   it.each<readonly [string, () => Promise<Outcome>, RegExp]>([
     ['its run has begun', async () => refuse('run-begun'), /The run has begun/],
-    ['it is asked for too often', async () => refuse('too-often'), /That was a lot of asking/],
+    ['there are too many requests', async () => refuse('too-often'), /That was a lot of asking/],
     [
-      'nobody answers',
+      'no response comes',
       async () => Promise.reject(new ServiceFailure('festival', 'no network')),
       /asking twice does no harm/,
     ],
-  ])('says so when %s, and leaves the question open', async (_, answer, said) => {
-    const heard = arrives(answer);
+  ])('says so when %s, and keeps the dialog open', async (_, answer, message) => {
+    const calls = arrives(answer);
     click('Withdraw Bramble');
     click('Yes, withdraw Bramble');
-    expect((await screen.findByRole('alert')).textContent).toMatch(said);
+    expect((await screen.findByRole('alert')).textContent).toMatch(message);
     expect(screen.getByRole('button', { name: 'Yes, withdraw Bramble' })).toBeTruthy();
-    expect(heard).toEqual([entry]);
+    expect(calls).toEqual([entry]);
   });
 
-  it('takes whoever has just pressed it to the word that it is done', () => {
+  it('moves the focus to the confirmation', () => {
     visit(<Withdrawn hound="Bramble" fresh />);
     expect(document.activeElement?.textContent).toContain('Bramble is withdrawn');
   });

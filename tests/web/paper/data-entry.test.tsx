@@ -33,7 +33,7 @@ const other: TranscribedSheet = {
 };
 const waiting: PaperSheetView['stands'] = { kind: 'waits', by: ['Nell'], own: true };
 
-/** The screen on a desk that stands so, and what it heard. */
+/** The screen with a paper desk in this status, and the requests it received. */
 const open = (stands: PaperSheetView['stands'], change: Partial<PaperDesk> = {}) => {
   const typed: TranscribedSheet[] = [];
   const replaced: number[] = [];
@@ -57,8 +57,8 @@ const open = (stands: PaperSheetView['stands'], change: Partial<PaperDesk> = {})
 const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const send = () => fireEvent.submit(screen.getByLabelText('Handler’s initials').closest('form') ?? document.body);
 
-describe('a paper sheet on the screen', () => {
-  it('is typed box by box, the time to the hundredth, with nothing filled in that nobody has read', async () => {
+describe('data entry of a paper sheet', () => {
+  it('starts with empty fields, and takes the time to the hundredth', async () => {
     const { typed } = open({ kind: 'blank' });
     await screen.findByRole('heading', { name: '7 · Moss' });
     for (const box of document.querySelectorAll<HTMLInputElement>('input[type=number]')) {
@@ -75,7 +75,7 @@ describe('a paper sheet on the screen', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('asks for a reason of a hound that is out, and for nothing but initials of one that left', async () => {
+  it('asks a reason for a disqualification, and only initials for a withdrawal', async () => {
     const { typed } = open({ kind: 'waits', by: ['Nell'], own: false });
     expect(await screen.findByText(/Nell typed this sheet/)).toBeDefined();
     fireEvent.click(screen.getByLabelText('disqualified by the judge'));
@@ -85,7 +85,7 @@ describe('a paper sheet on the screen', () => {
     await waitFor(() => expect(typed).toEqual([{ run: { kind: 'disqualified', reason: 'A bite.' }, initials: 'HL' }]));
   });
 
-  it('on which two differ shows both, says where, and is typed again over one’s own', async () => {
+  it('shows both transcriptions when they differ, marks where, and lets one’s own be replaced', async () => {
     const { typed } = open({ kind: 'differs', own: sheet, other, by: 'Nell' });
     await screen.findByText(/You and Nell read different things/);
     expect(screen.getAllByText('differs')).toHaveLength(1);
@@ -95,7 +95,7 @@ describe('a paper sheet on the screen', () => {
     await waitFor(() => expect(typed).toEqual([other]));
   });
 
-  it('shows what the telephone had, and replaces it when somebody says so', async () => {
+  it('shows what the phones recorded, and replaces it after confirmation', async () => {
     const ring = { presses: 3, counts, ended: 'searching', secondsTaken: null, initials: null };
     const { replaced } = open({ kind: 'agreed', by: ['Nell', 'Odo'], sheet: other, ring });
     expect(await screen.findByRole('row', { name: 'Oil finds 3 2 differs' })).toBeDefined();
@@ -105,7 +105,7 @@ describe('a paper sheet on the screen', () => {
     expect(replaced).toEqual([3]);
   });
 
-  it('keeps what was typed when it is refused or does not arrive, and says why', async () => {
+  it('keeps the input when it is refused or does not arrive, and says why', async () => {
     const answers = [
       async () => refuse({ kind: 'sheet-impossible', detail: 'There are 10 flags; the sheet uses 12.' }),
       () => Promise.reject(new ServiceFailure('festival', 'no signal')),
@@ -120,7 +120,7 @@ describe('a paper sheet on the screen', () => {
     expect(screen.getByLabelText('Oil finds')).toHaveProperty('value', '12');
   });
 
-  it('is found by its number, with what it waits for', async () => {
+  it('lists runs by number with their status', async () => {
     const sheets = [{ entry: card.entry, stands: 'waits' } as const];
     visit(
       <DataEntryList

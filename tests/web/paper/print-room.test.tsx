@@ -42,7 +42,7 @@ const sheetOf = (name: string) => within(screen.getByRole('article', { name }));
 const line = (sheet: ReturnType<typeof sheetOf>, label: string) =>
   [...(sheet.getByText(label).nextElementSibling?.children ?? [])].map(({ textContent }) => textContent);
 
-/** What a camera reads on a sheet: the squares drawn large, as pixels. */
+/** The pixels that a camera would see of the QR code, enlarged. */
 const photographed = (svg: SVGElement): string => {
   const [, , size = 0] = (svg.getAttribute('viewBox') ?? '').split(' ').map(Number);
   const scale = 4;
@@ -57,8 +57,8 @@ const photographed = (svg: SVGElement): string => {
   return decodeQR({ width: side, height: side, data });
 };
 
-describe('paper for the rings', () => {
-  it('has an order a ring, with its version, and reserves last', async () => {
+describe('print room', () => {
+  it('prints an order per ring with its version, reserves last', async () => {
     await open(aDay());
     const order = within(await screen.findByRole('article', { name: 'Running order, The oak ring' }));
     expect(order.getByText('Running order, version 3, published on 20 November 2025 at 18:05')).toBeDefined();
@@ -69,7 +69,7 @@ describe('paper for the rings', () => {
     ]);
   });
 
-  it('has a sheet a run, with a box for everything that can happen and what it costs by the chosen reading', async () => {
+  it('prints a sheet per run with a box for each find and offence and its points by the chosen reading', async () => {
     await open(aDay());
     await screen.findByRole('article', { name: 'Score sheet 7, Moss' });
     expect(line(sheetOf('Score sheet 7, Moss'), 'Digging')).toEqual(['Warning', '−5', 'Out']);
@@ -82,14 +82,14 @@ describe('paper for the rings', () => {
     expect(line(sheetOf('Score sheet 7, Moss'), 'Digging')).toEqual(['Warning', '−2', '−5', '−5', '−5']);
   });
 
-  it('has a code on each sheet that leads to where that sheet is typed', async () => {
+  it('prints a QR code that opens the sheet’s data entry', async () => {
     await open(aDay());
     await screen.findByRole('article', { name: 'Score sheet 7, Moss' });
     const code = screen.getByRole('article', { name: 'Score sheet 7, Moss' }).querySelector('svg');
     expect(code && photographed(code)).toBe('https://festival.example/rekey?run=ord_1%2Fprod_competitor%2F1');
   });
 
-  it('prints one ring, or orders alone, where that is wanted', async () => {
+  it('prints one ring only, or orders only', async () => {
     await open(aDay());
     await screen.findByRole('article', { name: 'Score sheet 7, Moss' });
     fireEvent.click(screen.getByRole('button', { name: 'The hazel ring' }));
@@ -98,7 +98,7 @@ describe('paper for the rings', () => {
     expect(screen.getAllByRole('article')).toHaveLength(1);
   });
 
-  it('is nothing before an order is published', async () => {
+  it('says that no order is published', async () => {
     await open(aDay({ version: 0, publishedAt: null, runs: [] }));
     expect(await screen.findByText('There is nothing to print until a running order is published.')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();

@@ -45,14 +45,14 @@ const aDesk = (entries: readonly DeskEntry[], change: Partial<Desk> = {}): Desk 
 
 const inSilver = { kind: 'running', level: 'silver' } as const;
 
-/** The desk on a port that says what it is told to say and remembers what it heard. */
+/** The desk on a fake client that records its requests. */
 const open = (desk: Desk, change: Partial<Port> = {}, mayPlace = true) => {
-  const heard: PlacingRequest[] = [];
+  const requests: PlacingRequest[] = [];
   const published: number[] = [];
   const port: Port = {
     read: async () => desk,
     place: async (request) => {
-      heard.push(request);
+      requests.push(request);
       const entries = desk.entries.map((each) => (each.entry === request.entry ? { ...each, ...request } : each));
       return ok({ ...desk, version: desk.version + 1, entries });
     },
@@ -65,15 +65,15 @@ const open = (desk: Desk, change: Partial<Port> = {}, mayPlace = true) => {
     ...change,
   };
   visit(<PlacingDesk port={port} mayPlace={mayPlace} />);
-  return { heard, published };
+  return { requests, published };
 };
 
 const words = () => document.body.textContent ?? '';
 const region = (name: string) => within(screen.getByRole('region', { name }));
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
-describe('the placing desk', () => {
-  it('has a column a group with its count, own skill figures, and warnings in words', async () => {
+describe('placing desk', () => {
+  it('has a column per group with its count, skill ratings and warnings', async () => {
     open(
       aDesk([
         anEntry('Biscuit', { put: { kind: 'running', level: 'gold' }, skill: 9, inSeason: true }),
@@ -101,40 +101,42 @@ describe('the placing desk', () => {
     expect(region('Still to place').getByRole('button', { name: /Kid/ })).toBeTruthy();
   });
 
-  it('places one hound where it asked to be, marks the trial, and moves on to the next', async () => {
-    const { heard } = open(aDesk([anEntry('Dot'), anEntry('Fig')]));
+  it('places a hound where it asked to be, shows the trial, and selects the next', async () => {
+    const { requests } = open(aDesk([anEntry('Dot'), anEntry('Fig')]));
     await screen.findByRole('heading', { level: 2, name: 'Dot' });
     fireEvent.click(button(/^Silver/));
     expect(screen.getByRole('region', { name: 'Silver' }).textContent).toContain('Trying here, not saved');
     fireEvent.click(screen.getByLabelText(/In season/));
     fireEvent.click(button('Place in Silver, next hound'));
     await screen.findByRole('heading', { level: 2, name: 'Fig' });
-    expect(heard).toEqual([{ entry: 'Dot', put: inSilver, inSeason: true, reason: '', seen: 3 }]);
+    expect(requests).toEqual([{ entry: 'Dot', put: inSilver, inSeason: true, reason: '', seen: 3 }]);
   });
 
-  it('asks why where it is not what was asked for', async () => {
-    const { heard } = open(aDesk([anEntry('Dot', { sex: 'male' })]));
+  it('asks for a reason for another group', async () => {
+    const { requests } = open(aDesk([anEntry('Dot', { sex: 'male' })]));
     fireEvent.click(await screen.findByRole('button', { name: /^Bronze/ }));
     expect(button('Place in Bronze, next hound')).toHaveProperty('disabled', true);
     fireEvent.change(screen.getByLabelText('Why'), { target: { value: 'Too green' } });
     fireEvent.click(button('Place in Bronze, next hound'));
     await waitFor(() =>
-      expect(heard).toMatchObject([{ put: { kind: 'running', level: 'bronze' }, reason: 'Too green' }]),
+      expect(requests).toMatchObject([{ put: { kind: 'running', level: 'bronze' }, reason: 'Too green' }]),
     );
     expect(screen.queryByLabelText(/In season/)).toBeNull();
   });
 
-  it('has a full group’s button disabled, says so, and lets a hound wait behind it or withdraws it', async () => {
-    const { heard } = open(aDesk([anEntry('Dot'), anEntry('A', { put: inSilver }), anEntry('B', { put: inSilver })]));
+  it('disables a full group’s button with a note, and lets the hound wait or be withdrawn', async () => {
+    const { requests } = open(
+      aDesk([anEntry('Dot'), anEntry('A', { put: inSilver }), anEntry('B', { put: inSilver })]),
+    );
     const silver = await screen.findByRole('button', { name: 'Silver full' });
     expect(silver).toHaveProperty('disabled', true);
     expect(words()).toContain('Silver is full: choose another group, or let the hound wait.');
     fireEvent.click(button('Wait behind Silver'));
     fireEvent.click(button('Let wait behind Silver, next hound'));
-    await waitFor(() => expect(heard).toMatchObject([{ put: { kind: 'waiting', level: 'silver' } }]));
+    await waitFor(() => expect(requests).toMatchObject([{ put: { kind: 'waiting', level: 'silver' } }]));
   });
 
-  it('says that somebody else was there first, and shows how it stands now', async () => {
+  it('shows the present desk and a message after another user’s change', async () => {
     const place: Port['place'] = async () =>
       refuse({ kind: 'desk-changed', desk: aDesk([anEntry('Dot', { put: inSilver })], { version: 4 }) });
     open(aDesk([anEntry('Dot')]), { place });
@@ -145,25 +147,25 @@ describe('the placing desk', () => {
     expect(region('Silver').getByRole('button', { name: /Dot/ })).toBeTruthy();
   });
 
-  it('loses nothing when the festival cannot be reached', async () => {
+  it('keeps the input when the server cannot be reached', async () => {
     open(aDesk([anEntry('Dot')]), { place: async () => Promise.reject(new ServiceFailure('festival', 'gone')) });
     fireEvent.click(await screen.findByRole('button', { name: 'Place in Silver, next hound' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Nothing has changed');
     expect(region('Still to place').getByRole('button', { name: /Dot/ })).toBeTruthy();
   });
 
-  it('says so when it cannot be fetched', async () => {
+  it('says that it could not be loaded', async () => {
     open(aDesk([]), { read: async () => Promise.reject(new ServiceFailure('festival', 'gone')) });
     expect((await screen.findByRole('alert')).textContent).toContain('could not fetch the desk');
   });
 
-  it('places everybody without a warning in one press', async () => {
+  it('places all entries without warnings in one click', async () => {
     open(aDesk([anEntry('Dot'), anEntry('Fig')]));
     fireEvent.click(await screen.findByRole('button', { name: /^Place all without a warning/ }));
     await waitFor(() => expect(screen.getByRole('region', { name: 'Silver' }).textContent).toContain('2 of 2'));
   });
 
-  it('lets the organiser look, and no more', async () => {
+  it('is read-only for the organiser', async () => {
     open(aDesk([anEntry('Dot', { put: inSilver, reason: 'Steady' })]), {}, false);
     fireEvent.click(await screen.findByRole('button', { name: /Dot/ }));
     expect(words()).toContain('Steady');
@@ -171,8 +173,8 @@ describe('the placing desk', () => {
   });
 });
 
-describe('the running order below it', () => {
-  it('is shown before it is published, and published as it was shown', async () => {
+describe('running order on the placing desk', () => {
+  it('is previewed, and published as previewed', async () => {
     const { published } = open(aDesk([anEntry('Dot', { put: inSilver })]));
     expect((await screen.findAllByRole('row'))[1]?.textContent).toBe(
       '10:00The oak ring7BrambleHarriet LambSilver, adults',
@@ -183,20 +185,20 @@ describe('the running order below it', () => {
     await waitFor(() => expect(published).toEqual([3]));
   });
 
-  it('waits until everybody is placed', async () => {
+  it('waits until all entries are placed', async () => {
     open(aDesk([anEntry('Dot')]));
     expect(await screen.findByRole('button', { name: 'Publish this order' })).toHaveProperty('disabled', true);
     expect(words()).toContain('Place everybody first');
   });
 
-  it('says why there is none', async () => {
+  it('shows why there is none', async () => {
     const why = ['The oak ring closes before everybody has run.'];
     open(aDesk([anEntry('Dot', { put: inSilver })]), { preview: async () => ({ kind: 'no-order', seen: 3, why }) });
     expect((await screen.findByText(why[0] ?? '')).closest('[role=status]')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Publish/ })).toBeNull();
   });
 
-  it('says when the published one is no longer right, and when somebody was quicker', async () => {
+  it('says that the published order is out of date, and that another user was faster', async () => {
     const publishedAt = parseInstant('2025-11-08T09:00:00Z');
     open(aDesk([anEntry('Dot', { put: inSilver })], { order: { version: 2, publishedAt, current: false } }), {
       publish: async () => refuse({ kind: 'desk-changed' }),
@@ -208,13 +210,13 @@ describe('the running order below it', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Somebody else');
   });
 
-  it('warns on the day itself that a new order moves others, where scratching at the gate does not', async () => {
+  it('warns on the day that a new order moves other runs, unlike scratching at the gate', async () => {
     const order = { version: 1, publishedAt: parseInstant('2025-10-01T09:00:00Z'), current: false };
     const runs = (runsAt: string) => async () =>
       ({ kind: 'order', seen: 3, order: { version: 2, runs: [aRunCard({ runsAt: parseInstant(runsAt) })] } }) as const;
     const warning = () => words().includes('The day has begun');
     const placed = [anEntry('Dot', { put: inSilver })];
-    // The site's clock stands at 4 October.
+    // The site's clock is at 4 October.
     open(aDesk(placed, { order }), { preview: runs('2025-10-04T05:00:00Z') });
     await screen.findAllByRole('row');
     expect(warning()).toBe(true);

@@ -89,24 +89,24 @@ const someReadings = (change: Partial<ReadingsOfClass> = {}): readonly ReadingsO
   { class: 'junior', readings: words.rulebook.classes.junior.chosen, chosen: null, closed: null },
 ];
 
-/** The server, answering so; `done` tells what it was asked to do. */
+/** A fake client with these responses; `done` lists its requests. */
 const aServer = (answers: Partial<ResultsApi>, verdict: Result<void, ResultsRefusal> = ok(undefined)) => {
   const done: unknown[] = [];
-  const tell =
+  const respond =
     (name: string) =>
-    async (...said: readonly unknown[]) => {
-      done.push([name, ...said]);
+    async (...args: readonly unknown[]) => {
+      done.push([name, ...args]);
       return verdict;
     };
   const results: ResultsApi = {
     sheet: notProvided('sheet'),
     desk: notProvided('desk'),
-    ask: tell('ask'),
-    takeStep: tell('take'),
-    correct: tell('correct'),
-    answer: tell('answer'),
+    ask: respond('ask'),
+    takeStep: respond('take'),
+    correct: respond('correct'),
+    answer: respond('answer'),
     readings: async () => ok(someReadings()),
-    chooseReadings: tell('chooseReadings'),
+    chooseReadings: respond('chooseReadings'),
     ...answers,
   };
   return {
@@ -121,10 +121,10 @@ const aServer = (answers: Partial<ResultsApi>, verdict: Result<void, ResultsRefu
 const write = (label: string | RegExp, value: string, within_ = screen) =>
   fireEvent.change(within_.getByLabelText(label), { target: { value } });
 
-describe('a competitor’s own sheet', () => {
+describe('score sheet page', () => {
   const path = '/my-festival/sheet?entry=bramble';
 
-  it('explains the points, the minutes, the place and the corrections', async () => {
+  it('explains points, timeline, place and corrections', async () => {
     const { ports } = aServer({ sheet: async () => ok(aSheet()) });
     visitPage(ScoreSheet, { path, ports });
     expect(await screen.findByRole('heading', { level: 1, name: 'Bramble’s run, explained' })).toBeTruthy();
@@ -140,7 +140,7 @@ describe('a competitor’s own sheet', () => {
     expect(screen.getByText('10:30, Nell Ashdown: The flag stood on a bait.')).toBeTruthy();
   });
 
-  it('may be asked about in time, and keeps what was typed when the server says no', async () => {
+  it('accepts a query before the deadline, and keeps the input on a refusal', async () => {
     const no = refuse({ kind: 'too-late-to-ask', detail: 'Queries about this result are closed.' });
     const { ports, done } = aServer({ sheet: async () => ok(aSheet()) }, no);
     visitPage(ScoreSheet, { path, ports });
@@ -152,7 +152,7 @@ describe('a competitor’s own sheet', () => {
     expect(done).toEqual([['ask', 'bramble', 'That flag was right.']]);
   });
 
-  it('says what it cannot show: no sheet yet, no such address, no network', async () => {
+  it('says that there is no sheet yet, that the address is unknown, or that the network failed', async () => {
     const notYet = aServer({ sheet: async () => refuse({ kind: 'no-sheet-yet', detail: 'Not yet.' }) });
     visitPage(ScoreSheet, { path, ports: notYet.ports });
     expect(await screen.findByText('Not yet.')).toBeTruthy();
@@ -173,10 +173,10 @@ describe('a competitor’s own sheet', () => {
   });
 });
 
-describe('the results desk', () => {
+describe('results desk', () => {
   const path = '/results-desk';
 
-  it('is for the head judge: anybody else is told so', async () => {
+  it('tells anyone but the head judge that it is not for them', async () => {
     const { ports } = aServer({ desk: async () => ok(aDesk()) });
     visitPage(ResultsDesk, { path, ports: { ...ports, ...anAccount({ loggedIn: harriet }).ports } });
     expect(await screen.findByText(/The results desk is for the head judge/)).toBeTruthy();
@@ -187,7 +187,7 @@ describe('the results desk', () => {
     expect(await screen.findByText(detail)).toBeTruthy();
   });
 
-  it('signs a result, and says why it cannot be', async () => {
+  it('signs a result, and shows why it cannot be signed', async () => {
     const no = refuse({ kind: 'queries-open', detail: '1 query is waiting for an answer.' });
     const { ports, done } = aServer({ desk: async () => ok(aDesk()) }, no);
     visitPage(ResultsDesk, { path, ports });
@@ -197,7 +197,7 @@ describe('the results desk', () => {
     expect(done).toEqual([['take', { class: 'adult', level: 'gold' }, { kind: 'signed' }]]);
   });
 
-  it('opens a final result again with a reason', async () => {
+  it('reopens a final result with a reason', async () => {
     const standing = { state: 'final', version: 1, signedBy: aSignature(), queriesCloseAt: halfPastTen } as const;
     const { ports, done } = aServer({ desk: async () => ok(aDesk({ standing })) });
     visitPage(ResultsDesk, { path, ports });
@@ -214,7 +214,7 @@ describe('the results desk', () => {
     return within(title.closest('details') ?? expect.unreachable());
   };
 
-  it('tells both readings in words, and takes another choice before the first run', async () => {
+  it('explains both readings, and saves another choice before the first run', async () => {
     const { ports, done } = aServer({ desk: async () => ok(aDesk()) });
     visitPage(ResultsDesk, { path, ports });
     const panel = await adults();
@@ -229,7 +229,7 @@ describe('the results desk', () => {
     await expect.poll(() => done).toEqual([['chooseReadings', { class: 'adult', readings }]]);
   });
 
-  it('says who chose, when, and why it stays so once the class has begun', async () => {
+  it('shows who chose a reading and when, and why it is fixed once the class has begun', async () => {
     const closed = 'The first adult run has begun: its readings stand for the whole class.';
     const chosen = { by: 'Nell Ashdown', at: halfPastTen };
     const { ports } = aServer({
@@ -243,7 +243,7 @@ describe('the results desk', () => {
     expect(panel.queryByRole('button', { hidden: true })).toBeNull();
   });
 
-  it('says why a choice came too late', async () => {
+  it('shows why a choice came too late', async () => {
     const no = refuse({ kind: 'class-has-begun', detail: 'The first adult run has begun.' });
     const { ports } = aServer({ desk: async () => ok(aDesk()) }, no);
     visitPage(ResultsDesk, { path, ports });
@@ -252,7 +252,7 @@ describe('the results desk', () => {
     expect(await panel.findByText('The first adult run has begun.')).toBeTruthy();
   });
 
-  it('hands out this year’s winners for next year’s edition once they are signed, and says what is missing before', async () => {
+  it('offers this year’s winners as a download once signed, and says what is missing before', async () => {
     visitPage(ResultsDesk, { path, ports: aServer({ desk: async () => ok(aDesk()) }).ports });
     expect(await screen.findByText('The head judge has yet to sign: gold.')).toBeTruthy();
     cleanup();
@@ -264,7 +264,7 @@ describe('the results desk', () => {
     expect(link.getAttribute('href')).toBe('/api/competition/past-results.yaml');
   });
 
-  it('answers a query and puts a run right, with why and what shows it', async () => {
+  it('answers a query, and corrects a run with reason and evidence', async () => {
     const { ports, done } = aServer({ desk: async () => ok(aDesk()) });
     visitPage(ResultsDesk, { path, ports });
     expect(await screen.findByText(/One press came in after the sheet was signed/)).toBeTruthy();

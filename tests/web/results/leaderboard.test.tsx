@@ -15,22 +15,22 @@ import { aSite, visit } from '../support/site.tsx';
 
 afterEach(cleanup);
 
-/** News that a test tells. */
+/** A fake live connection. */
 const aLine = () => {
-  const hearers = new Set<Parameters<LiveNews['follow']>[1]>();
+  const listeners = new Set<Parameters<LiveNews['follow']>[1]>();
   const liveNews: LiveNews = {
-    follow: (_topics, hear) => {
-      hearers.add(hear);
-      return () => hearers.delete(hear);
+    follow: (_topics, listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
-  const tell = (message: unknown) =>
+  const announce = (message: unknown) =>
     act(() => {
-      for (const hear of hearers) hear({ topic: 'leaderboard:adult-silver', message });
+      for (const listener of listeners) listener({ topic: 'leaderboard:adult-silver', message });
     });
-  /** The page listens once what reads boards has come. */
-  const isHeard = () => expect.poll(() => hearers.size).toBe(1);
-  return { liveNews, tell, isHeard };
+  /** The page subscribes once its board parser is loaded. */
+  const isSubscribed = () => expect.poll(() => listeners.size).toBe(1);
+  return { liveNews, announce, isSubscribed };
 };
 
 const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
@@ -38,8 +38,8 @@ const row = aBoard().rows[0] ?? expect.unreachable();
 const ports = { clock: { now: () => laterBy(halfPastTen, 5 * minute) } };
 const site = { ...aSite(), boards: [aBoard()] };
 
-describe('the leaderboard', () => {
-  it('shows the group that is most under way, as the page came', () => {
+describe('leaderboard page', () => {
+  it('shows the most active group of the server-rendered boards', () => {
     visit(<Leaderboard />, { path: '/leaderboard', data: site, ports });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Silver hounds');
     const [, bramble, fig] = screen.getAllByRole('row');
@@ -54,31 +54,31 @@ describe('the leaderboard', () => {
     expect(screen.getByText('The flag stood on a bait.', { exact: false })).toBeTruthy();
   });
 
-  it('says in which the head judge chose to judge otherwise than the rules pages have it', () => {
+  it('lists the readings that differ from the rules pages', () => {
     const judgedBy = 'By the head judge’s choice. Digging: Each time in turn: warning, −2, then −5 each time.';
     visit(<Leaderboard />, { path: '/leaderboard', data: { ...aSite(), boards: [aBoard({ judgedBy })] }, ports });
     expect(screen.getByText(judgedBy)).toBeTruthy();
   });
 
-  it('shows the group of its address, and says when nobody has run', () => {
+  it('shows the group in the address, and says that nobody has run', () => {
     visit(<Leaderboard />, { path: '/leaderboard?group=junior-gold', data: site, ports });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Junior gold hounds');
     expect(screen.getByText(/Nobody has run yet/)).toBeTruthy();
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('follows the board, lightens the row that changed, and passes over what it does not understand', async () => {
-    const { liveNews, tell, isHeard } = aLine();
+  it('updates the board, highlights changed rows, and ignores invalid messages', async () => {
+    const { liveNews, announce, isSubscribed } = aLine();
     visit(<Leaderboard />, { path: '/leaderboard', data: site, ports: { ...ports, liveNews } });
-    await isHeard();
-    tell({ nonsense: true });
+    await isSubscribed();
+    announce({ nonsense: true });
     expect(screen.getByText('35')).toBeTruthy();
-    tell(asJson(aBoard({ rows: [{ ...row, total: 45 }] })));
+    announce(asJson(aBoard({ rows: [{ ...row, total: 45 }] })));
     expect(screen.getByText('45').closest('tr')?.dataset.changed).toBe('true');
     expect(screen.getByText(/^Live, updated 10:35/)).toBeTruthy();
   });
 
-  it('shows the hound in the ring with the time it has left and its points so far', () => {
+  it('shows the hound in the ring with time left and points so far', () => {
     const inTheRing = [
       {
         number: 9,
@@ -101,8 +101,8 @@ describe('the leaderboard', () => {
   });
 });
 
-describe('the big screen', () => {
-  it('shows eight rows of the group that runs, without a button', () => {
+describe('big screen', () => {
+  it('shows eight rows of the active group, without controls', () => {
     const rows = Array.from({ length: 12 }, (_, at) => ({
       ...row,
       number: at + 1,
@@ -116,8 +116,8 @@ describe('the big screen', () => {
   });
 });
 
-describe('the score sheet’s address', () => {
-  it('is read once the page is alive: what the server keeps asks for no entry and accuses nobody', () => {
+describe('score sheet page before hydration', () => {
+  it('shows no entry and no error, because the cached page has no query', () => {
     const html = renderToString(
       <MemoryRouter initialEntries={['/my-festival/sheet?entry=bramble']}>
         <SaysInAddress />
@@ -129,8 +129,8 @@ describe('the score sheet’s address', () => {
 
 const SaysInAddress = () => <p>{useQueryParam('entry') ?? 'not known yet'}</p>;
 
-describe('the results page', () => {
-  it('gives rosettes to the first three places, a shared place twice, and says how firm it is', () => {
+describe('results page', () => {
+  it('shows rosettes for the first three places, shared ones twice, and the status of the result', () => {
     const rows = [
       { ...row, number: 1, hound: 'Bramble', place: 1 },
       { ...row, number: 2, hound: 'Sorrel', place: 1 },

@@ -9,7 +9,7 @@ import { TextLink } from '../../design/type/text-link.tsx';
 import { RuleBlocks } from './rule-blocks.tsx';
 import { TryTheScoring } from './try-the-scoring.tsx';
 
-/** The rules of one class, made from the rulebook; and a sheet to try them on. */
+/** The rules of one class from the rulebook, with a form to try the scoring. */
 export const RulesPage = ({ of }: { readonly of: Class }) => {
   const words = useContent('rules');
   const rulebook = useContent('rulebook');
@@ -32,7 +32,7 @@ export const RulesPage = ({ of }: { readonly of: Class }) => {
           children: <RuleBlocks blocks={blocks} />,
         }))}
         aside={
-          // The server's own file, not a page of the site.
+          // A plain link: the PDF is served by the server and is not a route of the router.
           <a className={buttonClass({ variant: 'ink', small: true })} href={rulesPdfs[of]} download>
             {words.download}
           </a>

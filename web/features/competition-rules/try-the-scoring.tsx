@@ -2,6 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { type Class, levels } from '#core/competition/class-and-level.ts';
 import { levelNames } from '#core/competition/messages.ts';
 import { findNames, offenceNames, type Rulebook } from '#core/competition/rulebook.ts';
+import { rulesPaths } from '#core/competition/rules-paths.ts';
 import type { ScoreFormValues } from '#core/competition/scoring/score-form.ts';
 import type { Content } from '#core/content/content.ts';
 import { useSite } from '../../composition/site-context.tsx';
@@ -22,8 +23,8 @@ type TryTheScoringProps = {
 const groups = levels.map((id) => ({ id, name: levelNames[id] }));
 
 /**
- * A sheet that anybody may fill in, and the sum that the judges would make of it. The form is the browser's own: the
- * server answers it with this page again, with or without scripts.
+ * A score sheet to try, with its score. A plain HTML form: the server responds with this page and the result, so it
+ * works without scripts.
  */
 export const TryTheScoring = ({ of, words, rulebook }: TryTheScoringProps) => {
   const answer = useAnswerTo(of);
@@ -57,7 +58,7 @@ export const TryTheScoring = ({ of, words, rulebook }: TryTheScoringProps) => {
             </div>
             <Button type="submit">{words.submit}</Button>
           </form>
-          {/* On a telephone it stands below a long form: the answer opens here. */}
+          {/* The form posts to this anchor, because the score is below the fold on a phone. */}
           <div id="the-sum" className={styles.sum}>
             {answer?.outcome.ok && <ScoreExplained score={answer.outcome.value} words={words} />}
             {answer?.outcome.ok === false && <Alert kind="bad">{answer.outcome.refusal.detail}</Alert>}
@@ -90,9 +91,9 @@ const Count = ({ name, label, typed, step = '1', max }: CountProps) => (
   />
 );
 
-/** What the server said to this form, on the page that said it; whoever has been elsewhere since begins anew. */
+/** The server's answer to this form, on the page of the response only; it is dropped after navigation. */
 const useAnswerTo = (of: Class) => {
   const { answer } = useSite();
   const isFirstPage = useLocation().key === 'default';
-  return isFirstPage && answer?.kind === 'sheet-scored' && (answer.typed.class ?? 'adult') === of ? answer : undefined;
+  return isFirstPage && answer?.kind === 'sheet-scored' && answer.path === rulesPaths[of] ? answer : undefined;
 };

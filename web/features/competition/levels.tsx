@@ -15,7 +15,7 @@ const figuresOf = (ring: Ring, facts: LevelsWords['facts']) => [
   { what: facts.baits, says: baitsInWords(ring) },
 ];
 
-/** What each level is, side by side; the figures are the rulebook's, for adults. */
+/** The levels side by side, with the rulebook's figures for adults. */
 export const Levels = ({ words: { title, intro, note, facts, ...words }, rings }: LevelsProps) => (
   <Section>
     <div className="wrap">

@@ -14,7 +14,10 @@ const levels = ['gold', 'silver', 'bronze'] as const;
 
 const wording = ({ hound, breed, handler }: Winner) => ({ hound, about: `${breed}, with ${handler}` });
 
-/** Last year's winners (§2), three places a level. The rosette enlarges the picture; without a script it is a link to it. */
+/**
+ * Last year's winners (§2), three places a level. The rosette opens a larger picture; without scripts it links to the
+ * image.
+ */
 export const Winners = ({ title, ...podiums }: WinnersWords) => {
   const [enlarged, enlarge] = useState<Winner | null>(null);
   return (

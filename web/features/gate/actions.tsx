@@ -15,8 +15,8 @@ type ActionsProps = {
 };
 
 /**
- * One large action, the one that comes next; the others beside it, small. Of a reserve only its presence matters until
- * somebody else is scratched. Scratching cannot be taken back, and so it is asked about once.
+ * The next action as a large button, the others small. A reserve can only be present or not until an entry is
+ * scratched. Scratching asks for confirmation, because it cannot be undone.
  */
 export const Actions = ({ run: { entry, hound, reserve }, status, mostCalls, onPress }: ActionsProps) => {
   const { kind, calls } = status;

@@ -3,7 +3,7 @@ import type { GateEventKind } from '#core/competition-day/gate-event.ts';
 
 type Kind = GateStatus['kind'];
 
-/** Where somebody stands, large, and in a word for lists. */
+/** The text of each status: large for one entry, one word for lists. */
 export const statusWords: Readonly<Record<Kind, { readonly verdict: string; readonly word: string }>> = {
   'not-here': { verdict: 'Not here yet', word: 'not here' },
   here: { verdict: 'Here', word: 'here' },
@@ -24,7 +24,7 @@ export const eventWords: Readonly<Record<GateEventKind, string>> = {
   scratched: 'Scratched',
 };
 
-/** The one thing that comes next for somebody who stands so; null where nothing does. */
+/** The usual next action in each status; null when there is none. */
 export const nextStep: Readonly<Record<Kind, { readonly kind: GateEventKind; readonly words: string } | null>> = {
   'not-here': { kind: 'here', words: 'Here' },
   here: { kind: 'on-deck', words: 'Send on deck' },
@@ -35,7 +35,7 @@ export const nextStep: Readonly<Record<Kind, { readonly kind: GateEventKind; rea
   scratched: null,
 };
 
-/** How the line to the festival stands, and what becomes of a press. */
+/** The state of the connection, and what happens to events meanwhile. */
 export const connectionWords = {
   up: 'Online',
   down: 'Offline. What you press is kept on this device and sent when there is signal.',

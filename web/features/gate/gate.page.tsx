@@ -5,13 +5,13 @@ import { useSite } from '../../composition/site-context.tsx';
 import type { GatePagePorts } from '../../composition/staff-api.ts';
 import { Gate } from './gate.tsx';
 
-/** The gate board (§4): for stewards and the head judge, with signal or without. */
+/** The gate board (§4): for stewards and the head judge, with or without signal. */
 export const Component = () => {
   const { config } = useSite();
   const [ports, setPorts] = useState<GatePagePorts | null>(null);
   useEffect(() => {
     let current = true;
-    // Comes while the account service is asked who is here; what does not come is tried again with the page.
+    // Loads the script while the session is checked; a failed import is retried on the next visit.
     import('../../composition/staff-api.ts').then(
       ({ gatePorts }) => current && setPorts(gatePorts(config)),
       () => undefined,

@@ -18,7 +18,7 @@ type Run = GateBoard['runs'][number];
 const over = new Set(['done', 'scratched']);
 const lastShown = 6;
 
-/** Who is called, what to do with them, and how the day stands: the next hound by itself, any other by search. */
+/** The gate: the next hound is selected automatically, any other by search. */
 export const Gate = ({ ports }: { readonly ports: GatePagePorts }) => {
   const { board, waiting, connection, record } = useGate(ports);
   const [ring, setRing] = useState<RingId | 'all'>('all');
@@ -100,7 +100,7 @@ export const Gate = ({ ports }: { readonly ports: GatePagePorts }) => {
             mostCalls={board.calls}
             onPress={(kind) => {
               record(run.entry, kind);
-              // Once somebody is on their way through, the next one is up.
+              // Shows the next hound once this one is through.
               if (kind === 'done' || kind === 'scratched') setPicked(null);
             }}
           />
@@ -139,13 +139,13 @@ export const Gate = ({ ports }: { readonly ports: GatePagePorts }) => {
       {last.length > 0 && (
         <section className={styles.last} aria-label="Last six">
           <ol>
-            {last.map((mark) => {
-              const of = board.runs.find(({ entry }) => entry === mark.entry);
+            {last.map((event) => {
+              const of = board.runs.find(({ entry }) => entry === event.entry);
               return (
-                <li key={mark.id}>
-                  <span className="num">{formatTime(mark.at)}</span>
+                <li key={event.id}>
+                  <span className="num">{formatTime(event.at)}</span>
                   <span>{of ? `${of.number} ${of.hound}, ${of.handler}` : ''}</span>
-                  <b>{eventWords[mark.kind]}</b>
+                  <b>{eventWords[event.kind]}</b>
                 </li>
               );
             })}

@@ -14,7 +14,7 @@ const icons: Readonly<Record<GateStatus['kind'], string | null>> = {
   scratched: cross,
 };
 
-/** Tick or cross beside the verdict, to be seen from afar; none for somebody who may still come. */
+/** A tick or a cross beside the status, readable from a distance; none while an entry may still come. */
 export const StatusIcon = ({ of }: { readonly of: GateStatus['kind'] }) =>
   icons[of] && (
     <svg className={styles.sign} viewBox="0 0 26 26" aria-hidden="true" focusable="false">

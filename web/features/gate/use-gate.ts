@@ -9,71 +9,71 @@ import { usePorts } from '../../composition/ports-context.tsx';
 import type { GatePagePorts } from '../../composition/staff-api.ts';
 
 export type GateState = {
-  /** As the festival last told it, without what is still on its way there; null until it is here. */
+  /** The board of the last response, without pending events; null before the first. */
   readonly board: GateBoard | null;
-  /** What was pressed here and the festival may not have yet. */
+  /** Events of this device that the server has not confirmed. */
   readonly waiting: readonly UnattributedGateEvent[];
-  /** Whether the festival answered when it was last asked, and whom it took us for. */
+  /** The outcome of the last request. */
   readonly connection: 'up' | 'down' | 'logged-out';
   readonly record: (entry: EntryId, kind: GateEventKind) => void;
 };
 
-/** News may be lost, so even a board that is told of everything asks now and then. */
-const askEveryMs = { told: minute, untold: 10 * second };
-/** A press is made upon what the board shows, and comes after it: this device's clock may be behind those of others. */
-const after = (said: readonly Omit<UnattributedGateEvent, 'id'>[], entry: EntryId, now: Instant): Instant =>
-  instant(Math.max(now, ...said.filter((mark) => mark.entry === entry).map(({ at }) => at + 1)));
+/** The polling interval in ms. Announcements may be lost, so a subscribed board polls too, less often. */
+const pollEveryMs = { subscribed: minute, unsubscribed: 10 * second };
+/** The time of a new event: later than all known events of its entry, even if this device's clock is behind. */
+const after = (known: readonly Omit<UnattributedGateEvent, 'id'>[], entry: EntryId, now: Instant): Instant =>
+  instant(Math.max(now, ...known.filter((event) => event.entry === entry).map(({ at }) => at + 1)));
 
-/** As many as the server takes at once. */
-const mostAtOnce = 200;
+/** The server's limit per request. */
+const maxBatchSize = 200;
 
 /**
- * The board, asked for whenever it is otherwise, and every press: on the device before the screen changes, sent at once
- * and then for as long as it takes. Where the festival cannot tell by itself, it is asked again and again. What was sent is forgotten only when the festival has answered.
+ * The gate board and its events. A new event is stored on the device before it is shown, then sent; it stays stored
+ * until the server has confirmed it. The board is fetched again on every announcement, and by polling.
  */
 export const useGate = ({ gateApi: gate, kept, newEventId }: GatePagePorts): GateState => {
   const { clock, log, liveNews } = usePorts();
-  const [{ board, pending }, setKept] = useState(kept.load);
+  const [{ board, pending }, setStored] = useState(kept.load);
   const [connection, setConnection] = useState<GateState['connection']>('up');
-  const [told, setTold] = useState(false);
-  /** Whether the festival is being asked, and whether it is to be asked again because something has happened since. */
-  const asking = useRef({ now: false, again: false });
+  const [isSubscribed, setSubscribed] = useState(false);
+  /** Whether a sync is running, and whether another must follow it. */
+  const syncState = useRef({ running: false, again: false });
 
-  const askOnce = useCallback(async () => {
+  const syncOnce = useCallback(async () => {
     try {
-      const sending = kept.load().pending.slice(0, mostAtOnce);
+      const sending = kept.load().pending.slice(0, maxBatchSize);
       const answer = sending.length > 0 ? await gate.send(sending) : await gate.board();
       if (!answer.ok) return setConnection(answer.refusal);
-      const seen = answer.value;
+      const received = answer.value;
       const sent = new Set(sending.map(({ id }) => id));
       const rest = kept.load().pending.filter(({ id }) => !sent.has(id));
       kept.savePending(rest);
-      kept.saveBoard(seen);
-      setKept({ board: seen, pending: rest });
+      kept.saveBoard(received);
+      setStored({ board: received, pending: rest });
       setConnection('up');
-      if (rest.length > 0) asking.current.again = true;
+      if (rest.length > 0) syncState.current.again = true;
     } catch (cause) {
-      log.warn('the gate could not reach the festival', { cause: String(cause) });
+      log.warn('gate sync failed', { cause: String(cause) });
       setConnection('down');
     }
   }, [gate, kept, log]);
 
   const sync = useCallback(async () => {
-    asking.current.again = true;
-    if (asking.current.now) return;
-    asking.current.now = true;
-    while (asking.current.again) {
-      asking.current.again = false;
-      await askOnce();
+    syncState.current.again = true;
+    if (syncState.current.running) return;
+    syncState.current.running = true;
+    while (syncState.current.again) {
+      syncState.current.again = false;
+      await syncOnce();
     }
-    asking.current.now = false;
-  }, [askOnce]);
+    syncState.current.running = false;
+  }, [syncOnce]);
 
   useEffect(() => {
     sync();
     window.addEventListener('online', sync);
-    const unsubscribe = liveNews.follow([dayTopics.gate], sync, (stands) => {
-      setTold(stands);
+    const unsubscribe = liveNews.follow([dayTopics.gate], sync, (connected) => {
+      setSubscribed(connected);
       sync();
     });
     return () => {
@@ -83,16 +83,16 @@ export const useGate = ({ gateApi: gate, kept, newEventId }: GatePagePorts): Gat
   }, [liveNews, sync]);
 
   useEffect(() => {
-    const timer = setInterval(sync, told ? askEveryMs.told : askEveryMs.untold);
+    const timer = setInterval(sync, isSubscribed ? pollEveryMs.subscribed : pollEveryMs.unsubscribed);
     return () => clearInterval(timer);
-  }, [sync, told]);
+  }, [sync, isSubscribed]);
 
   const record = (entry: EntryId, kind: GateEventKind) => {
     const before = kept.load().pending;
     const at = after([...(board?.marks ?? []), ...before], entry, clock.now());
     const waiting = [...before, { id: newEventId(), entry, kind, at }];
     kept.savePending(waiting);
-    setKept({ board, pending: waiting });
+    setStored({ board, pending: waiting });
     sync();
   };
 

@@ -6,10 +6,10 @@ import type { RunContext } from './run-context.ts';
 
 type AlertsProps = { readonly run: RunContext; readonly notSaved: boolean };
 
-/** What a judge must know about a run beside the run itself. */
-export const Alerts = ({ run: { kept, device, judge }, notSaved }: AlertsProps) => {
-  const late = unsignedEvents(kept.map(({ mark }) => mark)).length;
-  const refused = kept.find(({ state }) => state === 'refused');
+/** Warnings about a run: unsaved events, other judges and other devices. */
+export const Alerts = ({ run: { stored, device, judge }, notSaved }: AlertsProps) => {
+  const late = unsignedEvents(stored.map(({ mark }) => mark)).length;
+  const refused = stored.find(({ state }) => state === 'refused');
 
   return (
     <div className={styles.alerts}>
@@ -26,13 +26,13 @@ export const Alerts = ({ run: { kept, device, judge }, notSaved }: AlertsProps) 
         {refused && <p className={styles.bad}>The festival does not take all marks of this run: {refused.why}</p>}
       </div>
       <div role="status">
-        {earlierJudgesOn(kept, device, judge).map(({ name, events }) => (
-          <p key={`${name} ${events}`} className={styles.said}>
+        {earlierJudgesOn(stored, device, judge).map(({ name, events }) => (
+          <p key={`${name} ${events}`} className={styles.message}>
             Before you, {name} judged this run on this phone: {count(events, 'mark')}, which count and stay theirs.
           </p>
         ))}
-        {otherDevicesOn(kept, device).map(({ name, events }) => (
-          <p key={`${name} ${events}`} className={styles.said}>
+        {otherDevicesOn(stored, device).map(({ name, events }) => (
+          <p key={`${name} ${events}`} className={styles.message}>
             Another phone is on this run: {name}, {count(events, 'mark')}. Both count: take back what is there twice.
           </p>
         ))}

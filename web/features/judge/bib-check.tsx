@@ -3,7 +3,7 @@ import styles from './judge.module.css';
 import lists from './lists.module.css';
 import type { StageProps } from './run-context.ts';
 
-/** The guard against the wrong dog: the bib is read and the name is asked for, before a run can start. */
+/** Makes the judge check bib and name before the run can start, against judging the wrong hound. */
 export const BibCheck = ({ run: { card, record }, bottom }: StageProps) => {
   const [bib, setBib] = useState(false);
   const [name, setName] = useState(false);
@@ -18,8 +18,8 @@ export const BibCheck = ({ run: { card, record }, bottom }: StageProps) => {
           {card.inSeason && <b> · in season</b>}
         </p>
         <h2 className={styles.heading}>Is this the right hound?</h2>
-        <Check pressed={bib} onPress={() => setBib(!bib)} lead="Read the bib" says={`It says ${card.number}`} />
-        <Check pressed={name} onPress={() => setName(!name)} lead="Ask for the name" says={`It is ${card.hound}`} />
+        <Check pressed={bib} onToggle={() => setBib(!bib)} lead="Read the bib" answer={`It says ${card.number}`} />
+        <Check pressed={name} onToggle={() => setName(!name)} lead="Ask for the name" answer={`It is ${card.hound}`} />
       </div>
       {bottom(
         <button
@@ -37,14 +37,14 @@ export const BibCheck = ({ run: { card, record }, bottom }: StageProps) => {
 
 type CheckProps = {
   readonly pressed: boolean;
-  readonly onPress: () => void;
+  readonly onToggle: () => void;
   readonly lead: string;
-  readonly says: string;
+  readonly answer: string;
 };
 
-const Check = ({ pressed, onPress, lead, says }: CheckProps) => (
-  <button type="button" className={lists.check} aria-pressed={pressed} onClick={onPress}>
+const Check = ({ pressed, onToggle, lead, answer }: CheckProps) => (
+  <button type="button" className={lists.check} aria-pressed={pressed} onClick={onToggle}>
     <span>{lead}</span>
-    <b>{says}</b>
+    <b>{answer}</b>
   </button>
 );

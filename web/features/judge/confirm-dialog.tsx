@@ -9,13 +9,13 @@ type ConfirmDialogProps = {
   readonly title: string;
   readonly no: string;
   readonly onNo: () => void;
-  /** Absent: what can be done stands among the children. */
+  /** Absent when the children have the buttons. */
   readonly yes?: string;
   readonly onYes?: () => void;
   readonly children?: ReactNode;
 };
 
-/** A question over the whole screen, with answers that a glove finds. */
+/** A full-screen dialog whose buttons are large enough for gloves. */
 export const ConfirmDialog = ({ open, title, no, onNo, yes, onYes, children }: ConfirmDialogProps) => {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();

@@ -3,11 +3,11 @@ import lists from './lists.module.css';
 import { Outcome } from './outcome.tsx';
 import type { StageProps } from './run-context.ts';
 
-/** A second attempt is signed, and the head judge says which of the two counts; until then it is the first. */
+/** The head judge decides which of two signed attempts counts; until then it is the first. */
 export const Decide = ({ run, bottom }: StageProps) => (
   <>
     <div className={styles.body}>
-      <p className={styles.said}>Signed, and provisional: the head judge decides which attempt counts.</p>
+      <p className={styles.message}>Signed, and provisional: the head judge decides which attempt counts.</p>
       <Outcome run={run} />
       {([1, 2] as const).map((counts) => (
         <button

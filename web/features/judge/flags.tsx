@@ -1,10 +1,10 @@
 import face from './face.module.css';
 
-/** The flags of the ring, one after the other; those that are used are dark. */
+/** A row of the ring's flags; used ones are dark. */
 export const Flags = ({ used, of }: { readonly used: number; readonly of: number }) => (
   <div className={face.flags} role="img" aria-label={`${Math.max(0, of - used)} of ${of} flags left`}>
     {Array.from({ length: of }, (_, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a flag is known by its place in the row.
+      // biome-ignore lint/suspicious/noArrayIndexKey: the flags are equal; the index is their identity.
       <i key={at} className={at < of - used ? face.flag : face.usedFlag} />
     ))}
   </div>

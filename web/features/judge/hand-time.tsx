@@ -5,7 +5,7 @@ import styles from './judge.module.css';
 import paper from './paper.module.css';
 import type { RunContext } from './run-context.ts';
 
-/** The time of a stopwatch in the hand, where the telephone's is not to be believed: it takes the place of the telephone's. */
+/** A form for the time of a handheld stopwatch, which replaces the phone's time. */
 export const HandTime = ({ run: { rules, sheet, record } }: { readonly run: RunContext }) => {
   const [wrong, setWrong] = useState(false);
   const full = fullTime(rules);
@@ -19,9 +19,10 @@ export const HandTime = ({ run: { rules, sheet, record } }: { readonly run: RunC
     if (!possible) return;
     const { attempt } = sheet.record;
     const before = activeEvents(sheet.log).filter(
-      (mark) => mark.attempt === attempt && (mark.kind === 'stopped' || mark.kind === 'time-up'),
+      (event) => event.attempt === attempt && (event.kind === 'stopped' || event.kind === 'time-up'),
     );
-    // The new time first: whatever happens to the telephone in between, the run stays stopped.
+    // The new time is recorded before the old one is undone, so the run stays stopped even if the phone fails in
+    // between.
     record({ kind: 'stopped', secondsTaken: seconds });
     for (const { id } of before) record({ kind: 'undone', undoes: id });
   };

@@ -10,11 +10,11 @@ import { Notice } from './notice.tsx';
 
 type JudgePhoneProps = { readonly ports: JudgePorts; readonly rulebook: Rulebook };
 
-/** Whoever holds the telephone, and what they may do with it. */
+/** The judge's pages by state: log-in, errors, or the screens for judging. */
 export const JudgePhone = ({ ports, rulebook }: JudgePhoneProps) => {
   const machine = useMemo(() => judgeMachineFor(ports), [ports]);
   const phone = useActorRef(machine);
-  const state = useSelector(phone, ({ value }) => (typeof value === 'string' ? value : 'atWork'));
+  const state = useSelector(phone, ({ value }) => (typeof value === 'string' ? value : 'judging'));
   const logIn = (
     <a className={styles.action} href={withNext(paths.login, paths.judge)}>
       Log in
@@ -22,27 +22,27 @@ export const JudgePhone = ({ ports, rulebook }: JudgePhoneProps) => {
   );
 
   useEffect(() => {
-    const signalled = () => phone.send({ type: 'signalled' });
-    const seen = () => document.visibilityState === 'visible' && signalled();
-    window.addEventListener('online', signalled);
-    document.addEventListener('visibilitychange', seen);
+    const retry = () => phone.send({ type: 'retryRequested' });
+    const retryWhenVisible = () => document.visibilityState === 'visible' && retry();
+    window.addEventListener('online', retry);
+    document.addEventListener('visibilitychange', retryWhenVisible);
     return () => {
-      window.removeEventListener('online', signalled);
-      document.removeEventListener('visibilitychange', seen);
+      window.removeEventListener('online', retry);
+      document.removeEventListener('visibilitychange', retryWhenVisible);
     };
   }, [phone]);
 
   switch (state) {
-    case 'atWork':
+    case 'judging':
       return <JudgeScreens phone={phone} rulebook={rulebook} stopwatch={ports.stopwatch} />;
-    case 'nobody':
+    case 'notLoggedIn':
       return (
         <Notice title="Judges, please log in">
           <p>Once you have logged in with signal, this telephone judges without it for the whole day.</p>
           {logIn}
         </Notice>
       );
-    case 'notForYou':
+    case 'notAJudge':
       return (
         <Notice title="This is for judges">
           <p>Your account is not a judge’s. Ask the organiser if it should be, or log in with another.</p>
@@ -55,12 +55,12 @@ export const JudgePhone = ({ ports, rulebook }: JudgePhoneProps) => {
           <p>
             The first time, this telephone needs signal to learn who you are and who runs. After that it needs none.
           </p>
-          <button type="button" className={styles.action} onClick={() => phone.send({ type: 'signalled' })}>
+          <button type="button" className={styles.action} onClick={() => phone.send({ type: 'retryRequested' })}>
             Try again
           </button>
         </Notice>
       );
-    case 'broken':
+    case 'storageFailed':
       return (
         <Notice title="This telephone cannot keep marks">
           <p>

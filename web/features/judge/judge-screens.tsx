@@ -9,10 +9,10 @@ import { RunScreen } from './run-screen.tsx';
 
 type JudgeScreensProps = { readonly phone: Phone; readonly rulebook: Rulebook; readonly stopwatch: () => number };
 
-/** Where the judge stands: choosing a ring, beside it, or in a run. */
+/** Shows the ring choice, the list of runs, or one run, by the phone's position. */
 export const JudgeScreens = ({ phone, rulebook, stopwatch }: JudgeScreensProps) => {
   const { device, judge, day, position } = useSelector(phone, ({ context }) => context);
-  const goTo = (next: ScreenPosition) => phone.send({ type: 'wentTo', position: next });
+  const goTo = (next: ScreenPosition) => phone.send({ type: 'navigated', position: next });
 
   if (!judge || !device) return null;
   if (!day)

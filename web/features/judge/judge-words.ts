@@ -6,11 +6,11 @@ import type { ChecklistItem } from '#core/competition-day/judge/checklist.ts';
 import type { RunEvent } from '#core/competition-day/judge/run-event.ts';
 import type { TimeSource } from '#core/competition-day/judge/stopwatch.ts';
 
-/** "1 mark", "3 marks". */
+/** A number with its noun: "1 mark", "3 marks". */
 export const count = (number: number, one: string, many = `${one}s`): string =>
   `${number} ${number === 1 ? one : many}`;
 
-/** "Gold", "Junior gold". */
+/** The name of a group: "Gold", "Junior gold". */
 export const groupName = ({ class: each, level }: ClassAndLevel): string =>
   each === 'adult' ? levelNames[level] : `Junior ${level}`;
 
@@ -24,13 +24,13 @@ export const padNames: Readonly<Record<Find | Offence, string>> = {
   behaviourWarnings: 'Behaviour',
 };
 
-/** What the next one costs, by the ladder of the class: "next: warning". */
+/** The cost of the next occurrence: "next: warning". */
 export const nextCost = (of: Offence, soFar: number, { offences }: RingRules): string => {
   const { ladder } = offences[of];
   return `next: ${rungInWords(rungAt(ladder, soFar + 1), ladder).toLowerCase()}`;
 };
 
-/** What a step of a ladder costs: "−5", or "Out". */
+/** The points of a rung: "−5", or "Out". */
 export const pointsOf = (next: number | 'out'): string => (next === 'out' ? 'Out' : formatPoints(next));
 
 export const checklistWords: Readonly<Record<ChecklistItem, string>> = {
@@ -67,11 +67,11 @@ const eventNames: Readonly<Record<RunEvent['kind'], string>> = {
   signed: 'Signed',
 };
 
-/** What a mark says, in a few words. */
+/** An event in a few words. */
 export const eventInWords = (mark: RunEvent): string =>
   mark.kind === 'ticked' ? checklistWords[mark.item] : eventNames[mark.kind];
 
-/** Reasons at hand for gloved fingers; any other is typed. */
+/** Predefined reasons, so that gloved fingers need not type; any other can be typed. */
 export const outReasons: readonly string[] = [
   'Out of control',
   'Harsh handling',

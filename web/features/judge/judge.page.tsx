@@ -4,7 +4,7 @@ import { Notice } from './notice.tsx';
 import { useJudgePhone } from './use-judge-phone.ts';
 import { useOwnManifest } from './use-own-manifest.ts';
 
-/** The judge's telephone (§4 Competition process): for the roles judge and headjudge, with signal or without. */
+/** The judge's phone (§4 Competition process): for the roles judge and headjudge, with or without signal. */
 export const Component = () => {
   const { config } = useSite();
   const rulebook = useContent('rulebook');

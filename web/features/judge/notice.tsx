@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './judge.module.css';
 
-/** A screen that only says something. */
+/** A screen with a message only. */
 export const Notice = ({ title, children }: { readonly title: string; readonly children?: ReactNode }) => (
   <div className={styles.phone}>
     <div className={styles.notice}>

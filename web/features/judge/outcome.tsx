@@ -3,7 +3,7 @@ import styles from './judge.module.css';
 import paper from './paper.module.css';
 import type { RunContext } from './run-context.ts';
 
-/** What a run comes to, line by line with the rule that says so. */
+/** The outcome of a run: one line per term, each with its rule. */
 export const Outcome = ({ run: { card, sheet } }: { readonly run: RunContext }) => {
   const { outcome, impossible } = sheet;
   return (

@@ -1,5 +1,5 @@
 import { findNames, type Offence } from '#core/competition/rulebook.ts';
-import { sightingOf } from '#core/competition-day/judge/current-sheet.ts';
+import { sightingOf } from '#core/competition/run/sightings.ts';
 import { classNames } from '../../design/type/class-names.ts';
 import { nextCost, padNames, pointsOf } from './judge-words.ts';
 import pads from './pads.module.css';
@@ -9,7 +9,7 @@ const large = [...findNames, 'wrongFlags'] as const;
 const small: readonly Offence[] = ['digs', 'toileting', 'baitsEaten', 'behaviourWarnings'];
 const colours = { truffleFinds: pads.truffle, oilFinds: pads.oil, wrongFlags: pads.wrong } as const;
 
-/** A button for everything that can be seen in the ring: its number is what it does, its small line what has happened. */
+/** A button for each sighting, with the points of the next click and the count so far. */
 export const Pads = ({ run: { sheet, rules, record } }: { readonly run: RunContext }) => {
   if (sheet.record.again === 'time-only')
     return <p className={pads.timeOnly}>Finds and faults stand as they were. Only the time is taken.</p>;

@@ -3,16 +3,16 @@ import type { ActorRefFrom } from 'xstate';
 import type { judgeMachine } from '#core/competition-day/judge/judge.machine.ts';
 import { unsentBy } from '#core/competition-day/judge/stored-events.ts';
 
-/** The telephone as its screens know it. */
+/** The actor of the judge machine. */
 export type Phone = ActorRefFrom<typeof judgeMachine>;
 
-/** How many marks wait to be sent under the judge's own name. */
+/** How many of the judge's events are not sent yet. */
 export const useUnsent = (phone: Phone): number =>
   useSelector(phone, ({ context: { events, judge } }) => (judge ? unsentBy(events, judge).length : 0));
 
-/** How the telephone and the festival stand to each other. */
-export const useConnection = (phone: Phone): 'inTouch' | 'outOfTouch' | 'loggedOut' =>
+/** The state of the connection after the last sync. */
+export const useConnection = (phone: Phone): 'online' | 'offline' | 'loggedOut' =>
   useSelector(phone, (snapshot) => {
-    if (snapshot.context.answer === 'no-signal') return 'outOfTouch';
-    return snapshot.context.answer === 'exchanged' ? 'inTouch' : 'loggedOut';
+    if (snapshot.context.syncResult === 'no-signal') return 'offline';
+    return snapshot.context.syncResult === 'synced' ? 'online' : 'loggedOut';
   });

@@ -5,7 +5,7 @@ import { Flags } from './flags.tsx';
 import styles from './judge.module.css';
 import type { StageProps } from './run-context.ts';
 
-/** The right hound stands at the ring: one press starts its time. */
+/** The hound is at the ring; one click starts the time. */
 export const ReadyToStart = ({ run, bottom }: StageProps) => {
   const { card, rules, sheet, record } = run;
   return (
@@ -19,7 +19,7 @@ export const ReadyToStart = ({ run, bottom }: StageProps) => {
         <Flags used={sheet.record.attempt === 1 ? sheet.flagsUsed : 0} of={rules.ring.flags} />
       </div>
       <div className={styles.fill}>
-        {sheet.record.attempt === 2 && <p className={styles.said}>The second time. {secondWords(run)}</p>}
+        {sheet.record.attempt === 2 && <p className={styles.message}>The second time. {secondWords(run)}</p>}
         <button type="button" className={styles.start} onClick={() => record({ kind: 'started' })}>
           Start
         </button>

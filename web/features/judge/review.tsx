@@ -11,14 +11,14 @@ import paper from './paper.module.css';
 import type { StageProps } from './run-context.ts';
 import { RunLog } from './run-log.tsx';
 
-/** The run is over: what it comes to, the list that is looked at once more, and the handler's initials. */
+/** The run is over: its outcome, the final checklist, and the handler's initials. */
 export const Review = ({ run, bottom }: StageProps) => {
-  const { kept, sheet, record } = run;
+  const { stored, sheet, record } = run;
   const checked = isChecked(sheet);
   const ready = checked && sheet.impossible === null;
 
   const tick = (item: (typeof checklist)[number]) => {
-    const mark = activeRunEvents(kept.map((each) => each.mark)).findLast(
+    const mark = activeRunEvents(stored.map((each) => each.mark)).findLast(
       (each) => each.kind === 'ticked' && each.item === item,
     );
     record(sheet.ticked.has(item) && mark ? { kind: 'undone', undoes: mark.id } : { kind: 'ticked', item });

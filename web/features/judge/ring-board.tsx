@@ -25,7 +25,7 @@ const stateWords = {
   'to-come': '',
 } as const;
 
-/** Beside the ring, between two runs: the next hound large, all others below. */
+/** The runs of a ring: the next one large, the others in a list. */
 export const RingBoard = ({ ring, phone, onRun, onRings }: RingBoardProps) => {
   const day: JudgingDay | null = useSelector(phone, ({ context }) => context.day);
   const events = useSelector(phone, ({ context }) => context.events);
@@ -49,7 +49,7 @@ export const RingBoard = ({ ring, phone, onRun, onRings }: RingBoardProps) => {
             </span>
           </button>
         ) : (
-          <p className={styles.said}>Every run of this ring is signed.</p>
+          <p className={styles.message}>Every run of this ring is signed.</p>
         )}
         <h2 className={styles.heading}>All runs</h2>
         <ol className={lists.runs}>

@@ -14,7 +14,7 @@ type RingChoiceProps = {
   readonly onRing: (ring: RingId) => void;
 };
 
-/** Which ring this telephone stands at. */
+/** The choice of the ring to judge. */
 export const RingChoice = ({ day, phone, onRing }: RingChoiceProps) => {
   const judge = useSelector(phone, ({ context }) => context.judge);
   const events = useSelector(phone, ({ context }) => context.events);
@@ -25,13 +25,13 @@ export const RingChoice = ({ day, phone, onRing }: RingChoiceProps) => {
       <div className={styles.body}>
         <p className={styles.aside}>Judging as {judge?.name}.</p>
         {judge &&
-          unsentByOthers(events, judge).map((hand) => (
-            <p key={hand.name} className={styles.said}>
-              {count(hand.events, 'mark')} of {hand.name}’s wait on this telephone. They are sent when {hand.name} logs
-              in here again, and are not yours.
+          unsentByOthers(events, judge).map((other) => (
+            <p key={other.name} className={styles.message}>
+              {count(other.events, 'mark')} of {other.name}’s wait on this telephone. They are sent when {other.name}{' '}
+              logs in here again, and are not yours.
             </p>
           ))}
-        {day.runs.length === 0 && <p className={styles.said}>The running order is not published yet.</p>}
+        {day.runs.length === 0 && <p className={styles.message}>The running order is not published yet.</p>}
         <ul className={lists.choices}>
           {day.rings.map(({ id, name }) => (
             <li key={id}>

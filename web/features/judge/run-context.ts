@@ -7,21 +7,21 @@ import type { Zero } from '#core/competition-day/judge/stopwatch.ts';
 import type { RunCard } from '#core/competition-day/run-card.ts';
 import type { DeviceId } from '#core/kernel/ids.ts';
 
-/** All that the screens of one run are made of. */
+/** The props that the screens of one run share. */
 export type RunContext = {
   readonly card: RunCard;
   readonly rules: RingRules;
-  readonly kept: readonly StoredEvent[];
+  readonly stored: readonly StoredEvent[];
   readonly sheet: CurrentSheet;
   readonly device: DeviceId;
   readonly judge: Judge;
   readonly zero: Zero | null;
   readonly stopwatch: () => number;
-  readonly record: (says: RunEventBody) => void;
+  readonly record: (body: RunEventBody) => void;
 };
 
 export type StageProps = {
   readonly run: RunContext;
-  /** Undo and More, which are always there, and what is to be done next beside them. */
+  /** The bottom bar: Undo and More, and the stage's own action beside them. */
   readonly bottom: (action?: ReactNode) => ReactNode;
 };

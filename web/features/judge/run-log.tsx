@@ -6,10 +6,10 @@ import { count, eventInWords } from './judge-words.ts';
 import paper from './paper.module.css';
 import type { RunContext } from './run-context.ts';
 
-/** Every press that stands, with its time and whose hand it was; each can be taken back until the sheet is signed. */
-export const RunLog = ({ run: { kept, record } }: { readonly run: RunContext }) => {
-  const handOf = new Map(kept.map(({ mark, by }) => [mark.id, by.name]));
-  const events = activeRunEvents(kept.map(({ mark }) => mark)).filter(
+/** The active events of a run with time and judge. Each can be undone until the sheet is signed. */
+export const RunLog = ({ run: { stored, record } }: { readonly run: RunContext }) => {
+  const judgeOf = new Map(stored.map(({ mark, by }) => [mark.id, by.name]));
+  const events = activeRunEvents(stored.map(({ mark }) => mark)).filter(
     ({ kind }) => kind !== 'ticked' && kind !== 'presented' && kind !== 'signed',
   );
 
@@ -17,20 +17,20 @@ export const RunLog = ({ run: { kept, record } }: { readonly run: RunContext }) 
     <details className={paper.log}>
       <summary>{count(events.length, 'press', 'presses')}</summary>
       <ol>
-        {events.map((mark) => (
-          <li key={mark.id}>
+        {events.map((event) => (
+          <li key={event.id}>
             <span>
-              <b>{eventInWords(mark)}</b>
-              {mark.kind === 'stopped' && ` at ${formatRunTime(mark.secondsTaken)}`}
+              <b>{eventInWords(event)}</b>
+              {event.kind === 'stopped' && ` at ${formatRunTime(event.secondsTaken)}`}
               <small>
-                {formatOffsetTime(mark.at).slice(11, 19)}, {handOf.get(mark.id)}
+                {formatOffsetTime(event.at).slice(11, 19)}, {judgeOf.get(event.id)}
               </small>
             </span>
             <button
               type="button"
               className={styles.quiet}
-              aria-label={`Take back: ${eventInWords(mark)}`}
-              onClick={() => record({ kind: 'undone', undoes: mark.id })}
+              aria-label={`Take back: ${eventInWords(event)}`}
+              onClick={() => record({ kind: 'undone', undoes: event.id })}
             >
               Take back
             </button>

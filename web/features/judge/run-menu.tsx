@@ -20,26 +20,26 @@ type RunMenuProps = {
 type RareEvent = {
   readonly name: string;
   readonly reasons: readonly string[];
-  readonly says: (reason: string) => ScoredEventBody;
+  readonly body: (reason: string) => ScoredEventBody;
 };
 type ScoredEventBody = Extract<RunEventBody, { readonly kind: RingEvent['kind'] }>;
 
 const rare: readonly RareEvent[] = [
-  { name: 'Withdraw', reasons: [], says: () => ({ kind: 'withdrawn' }) },
-  { name: 'Disqualify', reasons: outReasons, says: (reason) => ({ kind: 'disqualified', reason }) },
+  { name: 'Withdraw', reasons: [], body: () => ({ kind: 'withdrawn' }) },
+  { name: 'Disqualify', reasons: outReasons, body: (reason) => ({ kind: 'disqualified', reason }) },
   {
     name: 'Run again for the time only',
     reasons: againReasons,
-    says: (reason) => ({ kind: 'again-granted', as: 'time-only', reason }),
+    body: (reason) => ({ kind: 'again-granted', as: 'time-only', reason }),
   },
   {
     name: 'Second attempt',
     reasons: againReasons,
-    says: (reason) => ({ kind: 'again-granted', as: 'second-attempt', reason }),
+    body: (reason) => ({ kind: 'again-granted', as: 'second-attempt', reason }),
   },
 ];
 
-/** What is seldom done, one press away: each only where it would be heard, and with a reason where the rules want one. */
+/** The menu of rare actions. Shows those that the run accepts now, and asks for a reason where the rules need one. */
 export const RunMenu = ({ open, run, onClose, onLeave }: RunMenuProps) => {
   const [chosen, setChosen] = useState<RareEvent | null>(null);
   const { sheet, device, record } = run;
@@ -47,12 +47,12 @@ export const RunMenu = ({ open, run, onClose, onLeave }: RunMenuProps) => {
     setChosen(null);
     onClose();
   };
-  const wouldBeHeard = ({ says }: RareEvent) => {
+  const wouldBeAccepted = ({ body }: RareEvent) => {
     const trial = { id: ringEventId('trial'), device, at: instant(0), attempt: sheet.record.attempt };
-    return isAccepted({ ...trial, ...says('') }, sheet);
+    return isAccepted({ ...trial, ...body('') }, sheet);
   };
   const say = (each: RareEvent, reason: string) => {
-    record(each.says(reason));
+    record(each.body(reason));
     close();
   };
 
@@ -61,7 +61,7 @@ export const RunMenu = ({ open, run, onClose, onLeave }: RunMenuProps) => {
       {chosen === null ? (
         <>
           {sheet.initials === null &&
-            rare.filter(wouldBeHeard).map((each) => (
+            rare.filter(wouldBeAccepted).map((each) => (
               <button key={each.name} type="button" className={lists.choice} onClick={() => setChosen(each)}>
                 <b>{each.name}</b>
               </button>
@@ -80,7 +80,7 @@ export const RunMenu = ({ open, run, onClose, onLeave }: RunMenuProps) => {
 
 type ReasonProps = { readonly of: RareEvent; readonly onSay: (reason: string) => void };
 
-/** A reason at hand, or one in the judge's own words; a withdrawal is only asked about once more. */
+/** A choice of predefined reasons and a text field; a withdrawal needs none and is only confirmed. */
 const Reason = ({ of: { name, reasons }, onSay }: ReasonProps) => {
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

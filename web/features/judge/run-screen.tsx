@@ -31,29 +31,29 @@ type RunScreenProps = {
   readonly onLeave: () => void;
 };
 
-/** One run, from the call to the signed sheet: what is shown is what the marks come to, and nothing else is remembered. */
+/** One run, from the call to the signed sheet. Everything shown is computed from its events. */
 export const RunScreen = ({ card, phone, rulebook, stopwatch, onLeave }: RunScreenProps) => {
   const { events: all, day, device, judge, zero, notSaved } = useSelector(phone, ({ context }) => context);
   const [menu, setMenu] = useState(false);
   const rules = useMemo(() => rulesOfTheDay(rulebook, card, day?.readings ?? []), [rulebook, card, day?.readings]);
-  const kept = useMemo(() => eventsOfRun(all, card.entry), [all, card.entry]);
+  const stored = useMemo(() => eventsOfRun(all, card.entry), [all, card.entry]);
   const sheet = useMemo(
     () =>
       currentSheet(
-        kept.map(({ mark }) => mark),
+        stored.map(({ mark }) => mark),
         rules,
       ),
-    [kept, rules],
+    [stored, rules],
   );
   const tapGuard = useDoubleTapGuard(sheet.stage);
-  const undoGuard = useDoubleTapGuard(`${kept.filter(({ mark }) => mark.kind === 'undone').length}`);
+  const undoGuard = useDoubleTapGuard(`${stored.filter(({ mark }) => mark.kind === 'undone').length}`);
   if (!device || !judge || !day) return null;
 
-  const record = (says: RunEventBody) =>
-    phone.send({ type: 'pressed', entry: card.entry, attempt: sheet.record.attempt, says });
-  const undoable = sheet.initials === null ? lastUndoable(kept, device, judge) : undefined;
+  const record = (body: RunEventBody) =>
+    phone.send({ type: 'eventEntered', entry: card.entry, attempt: sheet.record.attempt, body });
+  const undoable = sheet.initials === null ? lastUndoable(stored, device, judge) : undefined;
   const undo = () => undoable && record({ kind: 'undone', undoes: undoable.id });
-  const run: RunContext = { card, rules, kept, sheet, device, judge, zero, stopwatch, record };
+  const run: RunContext = { card, rules, stored, sheet, device, judge, zero, stopwatch, record };
   const { number, of } = placeInGroup(day, card);
 
   const bottom = (action?: ReactNode) => (

@@ -13,7 +13,7 @@ import type { StageProps } from './run-context.ts';
 import { useTimer } from './use-timer.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
-/** The hound searches: time, flags, points, and a button for everything that can be seen. */
+/** The hound is searching: time, flags, points, and a button for each sighting. */
 export const Searching = ({ run, bottom }: StageProps) => {
   const { card, rules, sheet, record } = run;
   const timer = useTimer(run);

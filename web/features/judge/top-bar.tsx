@@ -4,7 +4,7 @@ import { paths } from '../../app/paths.ts';
 import styles from './judge.module.css';
 import { type Phone, useConnection, useUnsent } from './phone.ts';
 
-/** What is on the screen, and how many marks this telephone still keeps to itself. It never blocks anything. */
+/** The title of the screen, and how many events are not sent yet. */
 export const TopBar = ({ phone, children }: { readonly phone: Phone; readonly children: ReactNode }) => (
   <div className={styles.top}>
     <h1 className={styles.where}>{children}</h1>
@@ -23,6 +23,6 @@ const Badge = ({ phone }: { readonly phone: Phone }) => {
         Log in to send, {saved}
       </a>
     );
-  if (line === 'outOfTouch') return <span className={styles.offline}>Offline, {saved}</span>;
+  if (line === 'offline') return <span className={styles.offline}>Offline, {saved}</span>;
   return <span className={styles.online}>{unsent > 0 ? `Sending ${unsent}` : 'All sent'}</span>;
 };

@@ -4,10 +4,10 @@ import type { SiteConfig } from '#core/site/site-config.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import type { JudgePhone } from './judge-phone.tsx';
 
-/** The telephone and what it stands on. */
+/** The judge's component and its ports. */
 export type LoadedJudgePhone = { readonly ports: JudgePorts; readonly Phone: typeof JudgePhone };
 
-/** Fetches the telephone once its page has come to life, and then keeps all of it on this device, for where there is no signal. */
+/** Loads the judge's script after hydration, then caches the page on this device for use without signal. */
 export const useJudgePhone = (config: SiteConfig): LoadedJudgePhone | 'failed' | null => {
   const { log } = usePorts();
   const [judgePhone, setJudgePhone] = useState<LoadedJudgePhone | 'failed' | null>(null);
@@ -22,10 +22,10 @@ export const useJudgePhone = (config: SiteConfig): LoadedJudgePhone | 'failed' |
       if (left) return;
       setJudgePhone({ ports: judgePorts(config), Phone: JudgePhone });
       if (import.meta.env.PROD)
-        cacheThisPage().catch((cause: unknown) => log.warn('this page is not kept', { cause: String(cause) }));
+        cacheThisPage().catch((cause: unknown) => log.warn('judge page not cached', { cause: String(cause) }));
     };
     load().catch((cause: unknown) => {
-      log.warn('the telephone did not load', { cause: String(cause) });
+      log.warn('judge page did not load', { cause: String(cause) });
       setJudgePhone('failed');
     });
     return () => {

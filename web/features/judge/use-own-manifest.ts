@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 
-/** Whoever installs this page installs the telephone, and not the festival's site: the browser reads the link when asked to. */
+/**
+ * Swaps the web manifest while this page is open, so that installing it installs the judge's phone instead of the site.
+ */
 export const useOwnManifest = (): void => {
   useEffect(() => {
     const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');

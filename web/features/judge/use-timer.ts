@@ -14,16 +14,16 @@ const tickMs = 100;
 const flashMs = 2_000;
 
 export type Timer = {
-  /** How long the hound has searched, in ms, at the last look. */
+  /** Search time in ms at the last render. */
   readonly ms: number;
-  /** The same, at this very moment. */
+  /** Search time in ms at the moment of the call. */
   readonly nowMs: () => number;
   readonly source: TimeSource;
-  /** The seconds left that the telephone shakes and flashes for just now; null for none. */
+  /** The alarm that is active, in seconds left; null for none. */
   readonly alarm: number | null;
 };
 
-/** The time of the run under way, looked at ten times a second; shakes the telephone at a minute left and at none. */
+/** The search time, updated ten times a second. Vibrates one minute before the end and at the end. */
 export const useTimer = ({ sheet, rules, device, zero, stopwatch }: RunContext): Timer => {
   const { attempt } = sheet.record;
   const start: Started | undefined = startOf(sheet.log, { attempt, device, zero });

@@ -1,12 +1,14 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen lit while a hound searches, where the browser lets us; it lets go by itself when the page is hidden. */
+/**
+ * Keeps the screen on while a hound searches, where supported. The browser releases the lock when the page is hidden.
+ */
 export const useWakeLock = (): void => {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined;
     let over = false;
     const hold = async () => {
-      // Refused when the battery is low: the judge wakes the screen by hand then.
+      // Refused on low battery; judging works without it.
       const taken = await navigator.wakeLock?.request('screen').catch(() => undefined);
       if (over) void taken?.release();
       else lock = taken;

@@ -7,7 +7,7 @@ import { Alert } from '../../design/type/alert.tsx';
 import { Loading } from '../../design/type/loading.tsx';
 import styles from './claim-notice.module.css';
 
-/** Adds the order of a letter's link to the visitor's own, if one was followed here, and tells what came of it. */
+/** Claims the order of an e-mail's link, if the visitor came by one, and shows the outcome. */
 export const ClaimNotice = ({ onClaimed }: { onClaimed: () => void }) => {
   const ports = usePorts();
   const [token] = useState(() => ports.savedClaim.load());

@@ -28,13 +28,13 @@ const leaders = [
 type CompetitionFieldsProps = {
   readonly field: (name: string) => FieldFacts;
   readonly typed: FormValues;
-  /** What the festival has already; null for a hound that is new. */
-  readonly kept: FormValues | null;
+  /** The saved form; null for a new entry. */
+  readonly saved: FormValues | null;
 };
 
-/** Every field of the competition form (§3), in the order in which people think of them. */
-export const CompetitionFields = ({ field, typed, kept }: CompetitionFieldsProps) => {
-  /** A row of choices begins with what was chosen, if anything was. */
+/** All fields of the competition form (§3). */
+export const CompetitionFields = ({ field, typed, saved }: CompetitionFieldsProps) => {
+  /** The saved choice of a group of radio buttons, if any. */
   const chosen = <Id extends string>(name: string, options: readonly { readonly id: Id }[]): Id | undefined =>
     options.find(({ id }) => id === typed[name])?.id;
   const row = <Id extends string>(name: string, options: readonly { readonly id: Id; readonly name: string }[]) => ({
@@ -119,7 +119,7 @@ export const CompetitionFields = ({ field, typed, kept }: CompetitionFieldsProps
           />
         </div>
         <Segments label="Group you would like" {...row('competitionGroup', groups)} />
-        <GroupRoom typed={typed} kept={kept} error={field('competitionGroup').error} />
+        <GroupRoom typed={typed} saved={saved} error={field('competitionGroup').error} />
       </fieldset>
       <TickBox {...isTicked('vaccinated')}>My hound is vaccinated.</TickBox>
       <Field

@@ -24,7 +24,7 @@ import { WithdrawEntry, Withdrawn } from './withdraw-entry.tsx';
 export type CompetitionSectionProps = {
   readonly user: User;
   readonly own: OwnRegistrations;
-  /** What is kept has changed: it is to be fetched anew. */
+  /** The saved registrations have changed and must be fetched again. */
   readonly onChanged: () => void;
 };
 
@@ -56,7 +56,7 @@ export const CompetitionSection = ({ user, own, onChanged }: CompetitionSectionP
           ) : own.open ? (
             <RegistrationForm
               draft={`${user.id} competition ${id}`}
-              kept={registration?.typed ?? null}
+              saved={registration?.typed ?? null}
               begin={begin}
               submit="Save registration"
               edit="Edit registration"
@@ -66,7 +66,7 @@ export const CompetitionSection = ({ user, own, onChanged }: CompetitionSectionP
                 registration && <Entered typed={registration.typed} saved={formatDate(registration.changedAt)} />
               }
             >
-              {(field, typed) => <CompetitionFields field={field} typed={typed} kept={registration?.typed ?? null} />}
+              {(field, typed) => <CompetitionFields field={field} typed={typed} saved={registration?.typed ?? null} />}
             </RegistrationForm>
           ) : registration ? (
             <Entered typed={registration.typed} saved={formatDate(registration.changedAt)} />
@@ -74,7 +74,7 @@ export const CompetitionSection = ({ user, own, onChanged }: CompetitionSectionP
             <Alert kind="warn">{registrationMessages.refusals['registration-closed']}</Alert>
           )}
           {registration && fresh !== id && mayWithdraw(states.get(entryId(id))) && (
-            <div className={styles.kept}>
+            <div className={styles.saved}>
               <WithdrawEntry
                 entry={entryId(id)}
                 hound={registration.typed.dogName ?? ''}
@@ -94,7 +94,7 @@ export const CompetitionSection = ({ user, own, onChanged }: CompetitionSectionP
   );
 };
 
-/** Whose state nobody could say may try: the festival knows. */
+/** An entry with an unknown state may try; the server checks. */
 const mayWithdraw = (state: EntryState | undefined): boolean =>
   state === undefined || !['withdrawn', 'absent', 'ran', 'in-the-result'].includes(state);
 

@@ -4,14 +4,14 @@ import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/layout/dialog.tsx';
 
 type ConfirmRefundProps = {
-  /** null keeps it closed. */
+  /** Null closes the dialog. */
   readonly order: OwnOrder | null;
   readonly busy: boolean;
   readonly onConfirm: () => void;
   readonly onDismiss: () => void;
 };
 
-/** Asks once, by number and amount, before an order is given back. */
+/** Asks for confirmation of a refund, with the order's number and amount. */
 export const ConfirmRefund = ({ order, busy, onConfirm, onDismiss }: ConfirmRefundProps) => (
   <Dialog open={order !== null} onClose={onDismiss} title={order ? `Refund order ${order.number}?` : ''}>
     {order && (

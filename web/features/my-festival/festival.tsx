@@ -25,19 +25,19 @@ const titles: Readonly<Record<FestivalSection, string>> = {
 
 type FestivalProps = { readonly session: SessionActor; readonly user: User; readonly userType: UserType };
 
-/** One person's festival: their sections, and a competitor's way to the ring. */
+/** The sections of one user's page; for competitors also the steps to the ring. */
 export const Festival = ({ session, user, userType }: FestivalProps) => {
   const { catalogue } = useSite();
   const purchases = useSelector(session, ({ context }) => context.purchases);
   const loading = useSelector(session, (snapshot) => snapshot.hasTag('loadingPurchases'));
   const leaving = useSelector(session, (snapshot) => snapshot.matches('loggingOut'));
-  // Orders come after purchases: by then the server has made theirs what was bought with their address.
+  // Orders are loaded after purchases, because that request claims guest orders with the user's address.
   const [known, setKnown] = useState(false);
   useEffect(() => {
     if (!loading) setKnown(true);
   }, [loading]);
   const registrations = useOwnRegistrations(purchases);
-  // What is no longer on sale is in no catalogue, and its ticket is good all the same.
+  // The catalogue lists current products only; tickets of earlier products are valid too.
   const boughtAt = competitorTicketBought(purchases, catalogue) ?? registrations.own?.tickets[0]?.boughtAt ?? null;
   const [opened, setOpened] = useState(false);
   const changed = () => session.send({ type: 'changedElsewhere' });

@@ -10,18 +10,18 @@ import { type FetchGroupPlaces, useFullGroups } from '../../session/use-full-gro
 
 type GroupRoomProps = {
   readonly typed: FormValues;
-  /** What is kept already: whoever is in a group has their place in it. */
-  readonly kept: FormValues | null;
-  /** What the server said of the group; when it has said something, it is asked again how full they are. */
+  /** The saved form: an entry has a place in its own group already. */
+  readonly saved: FormValues | null;
+  /** The server's message on this field; when it changes, the free places are fetched again. */
   readonly error: string | undefined;
   readonly ask?: FetchGroupPlaces;
 };
 
-/** Says as soon as a full group is chosen which one has room, by name and number, and where its waiting list is. */
-export const GroupRoom = ({ typed, kept, error, ask }: GroupRoomProps) => {
+/** When a full group is chosen: names the groups with free places, and the waiting list. */
+export const GroupRoom = ({ typed, saved, error, ask }: GroupRoomProps) => {
   const fullNow = useFullGroups(ask, error);
   const wanted = groupOf(typed);
-  const own = kept && groupOf(kept);
+  const own = saved && groupOf(saved);
   const full = wanted && fullNow.find(({ group }) => sameGroup(group, wanted));
   if (!full || (own && sameGroup(own, full.group))) return null;
   const { group, instead } = full;

@@ -22,7 +22,7 @@ const check = (typed: FormValues): FormValues => {
   return read.success ? {} : fieldErrors(read.error);
 };
 
-/** A form for each dog that somebody brings to the Have A Go Arena. */
+/** A form for each dog for the Have A Go Arena. */
 export const HaveAGoSection = ({ user, own }: HaveAGoSectionProps) => {
   const [another, setAnother] = useState(own.haveAGo.length === 0);
   const begin: FormValues = { fullName: user.name, email: user.email };
@@ -41,7 +41,7 @@ export const HaveAGoSection = ({ user, own }: HaveAGoSectionProps) => {
             {own.open ? (
               <RegistrationForm
                 draft={`${user.id} have-a-go ${id}`}
-                kept={typed}
+                saved={typed}
                 begin={begin}
                 submit="Save registration"
                 edit={`Edit ${typed.dogName}’s registration`}
@@ -61,7 +61,7 @@ export const HaveAGoSection = ({ user, own }: HaveAGoSectionProps) => {
         <section className={styles.entry} aria-label="A dog">
           <RegistrationForm
             draft={`${user.id} have-a-go new`}
-            kept={null}
+            saved={null}
             begin={begin}
             submit="Save registration"
             edit="Edit"

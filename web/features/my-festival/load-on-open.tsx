@@ -4,14 +4,14 @@ import { Alert } from '../../design/type/alert.tsx';
 import { Loading } from '../../design/type/loading.tsx';
 
 type LoadOnOpenProps<Props> = {
-  /** Whether its section has been opened: nothing is fetched before. */
+  /** Whether the section is open; nothing is loaded before. */
   readonly opened: boolean;
-  /** Fetches the part; always the same function. */
+  /** Imports the component; must be a stable function. */
   readonly load: () => Promise<ComponentType<Props>>;
   readonly part: Props;
 };
 
-/** A part of the page whose script comes when its section is opened. */
+/** A component whose script is loaded when its section is opened. */
 export const LoadOnOpen = <Props extends object>({ opened, load, part }: LoadOnOpenProps<Props>) => {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null);
   const [failed, setFailed] = useState(false);

@@ -16,12 +16,12 @@ const heads: Readonly<Record<UserType, { readonly tag: string; readonly lede: st
   competitor: { tag: 'Competitor', lede: 'Tickets first, forms next, then a good brush.' },
 };
 
-/** Their places are kept until they are known. */
-const toCome = { tag: '', lede: '' };
+/** Empty texts that reserve the space until the user type is known. */
+const placeholder = { tag: '', lede: '' };
 
 /**
- * My Festival (§2): for whoever is logged in; anybody else is sent to log in. Whose session could not be looked up, and
- * had tickets here when it last could, sees those.
+ * My Festival (§2): for users; guests are redirected to the log-in page. Shows the tickets stored on this device when
+ * the session could not be checked.
  */
 export const Component = () => {
   const session = useSession();
@@ -34,11 +34,11 @@ export const Component = () => {
   const hasToLogIn = useSelector(session, (snapshot) => snapshot.hasTag('hasToLogIn'));
 
   const { savedTickets, accountNews } = usePorts();
-  // Still there for a guest only if nobody could say whether they are logged in.
+  // The guest state with saved tickets means that the session could not be checked.
   const saved = useMemo(() => (guest ? savedTickets.load() : null), [guest, savedTickets]);
   const lookAgain = useCallback(() => session.send({ type: 'changedElsewhere' }), [session]);
 
-  // A ticket bought elsewhere makes a competitor of them, and the page shows it as it happens.
+  // A competitor ticket bought on another device changes the user type; the page follows live.
   const here = user !== null;
   useEffect(() => (here ? accountNews.follow(lookAgain) : undefined), [here, accountNews, lookAgain]);
 
@@ -46,7 +46,7 @@ export const Component = () => {
     if (hasToLogIn && !saved) navigate(withNext(paths.login, next), { replace: true });
   }, [hasToLogIn, saved, next, navigate]);
 
-  // One head for both: whoever has been taken to the heading stays there while its words change.
+  // One heading for both, so that keyboard focus on it survives the change.
   return (
     <>
       <PageHead
@@ -54,7 +54,7 @@ export const Component = () => {
         colour="mist"
         dog="sitting"
         low
-        {...(userType ? heads[userType] : toCome)}
+        {...(userType ? heads[userType] : placeholder)}
       />
       {user && userType && <Festival session={session} user={user} userType={userType} />}
       {saved && <SavedTickets tickets={saved} onNetwork={lookAgain} />}

@@ -6,7 +6,7 @@ import styles from './orders.module.css';
 
 type OrderRowProps = { readonly order: OwnOrder; readonly today: IsoDate; readonly onRefund: () => void };
 
-/** One order: number, sum, when, and where it stands with its refund. */
+/** One order: number, total, date, and the status of its refund. */
 export const OrderRow = ({ order, today, onRefund }: OrderRowProps) => (
   <li>
     <b>Order {order.number}</b>

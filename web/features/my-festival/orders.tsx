@@ -14,18 +14,18 @@ import { OrderRow } from './order-row.tsx';
 import styles from './orders.module.css';
 
 type OrdersProps = {
-  /** Fetched again whenever these change: something was bought or claimed. */
+  /** A change of these loads the orders again. */
   readonly purchases: readonly Purchase[];
   readonly onRefunded: () => void;
 };
 
-/** The visitor's orders, each to be given back as a whole while the rule of §9 allows it. */
+/** The visitor's orders, each refundable as a whole while §9 allows it. */
 export const Orders = ({ purchases, onRefunded }: OrdersProps) => {
   const ports = usePorts();
   const myOrders = useActorRef(useMemo(() => myOrdersMachineFor(ports), [ports]));
   const orders = worthListing(useSelector(myOrders, ({ context }) => context.orders));
   const chosen = useSelector(myOrders, ({ context }) => context.chosen);
-  const told = useSelector(myOrders, ({ context }) => context.told);
+  const notice = useSelector(myOrders, ({ context }) => context.notice);
   const loading = useSelector(myOrders, (snapshot) => snapshot.hasTag('busy'));
   const refunding = useSelector(myOrders, (snapshot) => snapshot.hasTag('refunding'));
   const failed = useSelector(myOrders, (snapshot) => snapshot.matches('failed'));
@@ -39,18 +39,18 @@ export const Orders = ({ purchases, onRefunded }: OrdersProps) => {
     myOrders.send({ type: 'changedElsewhere' });
   }, [myOrders, purchases]);
   useEffect(() => {
-    // The button that was pressed is gone with the refund.
-    if (told) result.current?.focus();
-  }, [told]);
+    // Moves the focus to the message, because the refund button is gone.
+    if (notice) result.current?.focus();
+  }, [notice]);
 
-  if (loading && orders.length === 0 && !told) return <Loading>Fetching your orders...</Loading>;
-  if (orders.length === 0 && !told && !failed) return null;
+  if (loading && orders.length === 0 && !notice) return <Loading>Fetching your orders...</Loading>;
+  if (orders.length === 0 && !notice && !failed) return null;
   return (
     <div className={styles.orders}>
       <h3>Your orders</h3>
-      {told && (
-        <div ref={result} tabIndex={-1} className={styles.told}>
-          <Alert kind={told.good ? 'ok' : 'bad'}>{told.text}</Alert>
+      {notice && (
+        <div ref={result} tabIndex={-1} className={styles.notice}>
+          <Alert kind={notice.good ? 'ok' : 'bad'}>{notice.text}</Alert>
         </div>
       )}
       {failed && (

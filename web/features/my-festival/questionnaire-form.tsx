@@ -15,7 +15,7 @@ type QuestionnaireFormProps = { readonly user: User; readonly own: OwnRegistrati
 
 const nothing: FormValues = {};
 
-/** The conservation-awareness questionnaire (§5), to be answered once before the ring: up to the day itself. */
+/** The conservation-awareness questionnaire (§5), open until the end of the day itself. */
 export const QuestionnaireForm = ({ user, own }: QuestionnaireFormProps) => {
   const { intro, done, questions } = useContent('questionnaire');
   const { config } = useSite();
@@ -28,7 +28,7 @@ export const QuestionnaireForm = ({ user, own }: QuestionnaireFormProps) => {
       <Prose>{intro}</Prose>
       <RegistrationForm
         draft={`${user.id} questionnaire`}
-        kept={null}
+        saved={null}
         begin={nothing}
         submit="Send my answers"
         edit="Edit"

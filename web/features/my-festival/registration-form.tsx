@@ -11,7 +11,7 @@ import { focusFirstError } from '../../design/forms/field.tsx';
 import { Alert } from '../../design/type/alert.tsx';
 import styles from './registration-form.module.css';
 
-/** What a field begins with, and what is wrong with it. */
+/** The initial value of a field, and its error. */
 export type FieldFacts = {
   readonly name: string;
   readonly defaultValue: string | undefined;
@@ -21,39 +21,39 @@ export type FieldFacts = {
 export type Fields = (field: (name: string) => FieldFacts, typed: FormValues) => ReactNode;
 
 type RegistrationFormProps = {
-  /** Names its draft on this device; its owner is in it. */
+  /** The key of the draft on this device; includes its owner. */
   readonly draft: string;
-  /** What is kept already; null for a new one. */
-  readonly kept: FormValues | null;
-  /** What a new one begins with. */
+  /** The saved form; null for a new one. */
+  readonly saved: FormValues | null;
+  /** The initial values of a new form. */
   readonly begin: FormValues;
   readonly submit: string;
   readonly check: Check;
   readonly request: (typed: FormValues) => RegistrationRequest;
-  /** The button that opens what is kept. */
+  /** The label of the button that opens the saved form. */
   readonly edit: string;
-  /** What is shown of it while it is not being changed. */
+  /** Shown while the form is not being edited. */
   readonly summary: ReactNode;
   readonly children: Fields;
 };
 
 /**
- * One form of the day, with edit mode (§4 Registration forms). What is typed stays on this device until it is sent; on
- * success edit mode closes and the visitor goes to /thank-you.
+ * A registration form with edit mode (§4 Registration forms). Input is stored as a draft on this device until it is
+ * saved; saving leads to /thank-you.
  */
 export const RegistrationForm = (props: RegistrationFormProps) => {
-  const { draft, kept, begin, submit, check, request, edit, summary, children } = props;
+  const { draft, saved, begin, submit, check, request, edit, summary, children } = props;
   const ports = usePorts();
   const navigate = useNavigate();
   const form = useActorRef(
     useMemo(() => registrationMachineFor(ports), [ports]),
-    { input: { kept: kept !== null, check, request } },
+    { input: { hasSaved: saved !== null, check, request } },
   );
   const editing = useSelector(form, (snapshot) => snapshot.hasTag('editing'));
   const busy = useSelector(form, (snapshot) => snapshot.hasTag('busy'));
   const message = useSelector(form, ({ context }) => context.message);
   const wrong = useSelector(form, ({ context }) => context.wrong);
-  const [typed, setTyped] = useState<FormValues>(() => ports.savedDrafts.load(draft) ?? kept ?? begin);
+  const [typed, setTyped] = useState<FormValues>(() => ports.savedDrafts.load(draft) ?? saved ?? begin);
   const ref = useRef<HTMLFormElement>(null);
 
   useEffect(
@@ -70,7 +70,7 @@ export const RegistrationForm = (props: RegistrationFormProps) => {
 
   if (!editing)
     return (
-      <div className={styles.kept}>
+      <div className={styles.saved}>
         {summary}
         <Button variant="line" small onClick={() => form.send({ type: 'editClicked' })}>
           {edit}
@@ -89,7 +89,7 @@ export const RegistrationForm = (props: RegistrationFormProps) => {
   };
   const dismiss = () => {
     ports.savedDrafts.forget(draft);
-    setTyped(kept ?? begin);
+    setTyped(saved ?? begin);
     form.send({ type: 'editDismissed' });
   };
 
@@ -105,7 +105,7 @@ export const RegistrationForm = (props: RegistrationFormProps) => {
         <Button type="submit" busy={busy}>
           {submit}
         </Button>
-        {kept && (
+        {saved && (
           <Button variant="line" disabled={busy} onClick={dismiss}>
             Cancel
           </Button>

@@ -22,7 +22,7 @@ type RegistrationSectionProps = {
   readonly registrations: FetchedRegistrations;
 };
 
-/** The inside of a section with forms: what is kept comes with the page, the forms when it is opened. */
+/** The content of a section with forms: saved registrations at once, forms when it is opened. */
 export const RegistrationSection = ({ kind, user, opened, registrations }: RegistrationSectionProps) => {
   const { own, failed, fetchAgain } = registrations;
   if (own) return <LoadOnOpen opened={opened} load={forms[kind]} part={{ user, own, onChanged: fetchAgain }} />;

@@ -9,16 +9,16 @@ import { useSite } from '../../composition/site-context.tsx';
 const inWords: Readonly<Record<RingStep['step'], string>> = { done: '', now: ', now', 'to-come': ', to come' };
 
 type RingStepsProps = {
-  /** What has been sent in: with it the entries are asked for anew. */
+  /** The registrations so far; a change loads the entries again. */
   readonly since?: unknown;
   readonly ask?: typeof myEntries;
 };
 
-/** What follows the two forms, with each hound's group and time once they are told; what could not be asked is to come. */
+/** The steps after the two forms, with each hound's group and time once announced; on failure the general steps. */
 export const RingSteps = ({ since, ask = myEntries }: RingStepsProps) => {
   const { config } = useSite();
   const [day, setDay] = useState<OwnDay | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what has changed since is a reason to ask again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `since` has to load the entries again
   useEffect(() => {
     let current = true;
     ask(config).then(

@@ -9,11 +9,11 @@ import { Tickets } from './tickets.tsx';
 
 type SavedTicketsProps = {
   readonly tickets: TicketsSnapshot;
-  /** The network is back: there may be somebody to ask. */
+  /** Called when the network is back. */
   readonly onNetwork: () => void;
 };
 
-/** What this device has kept of somebody's tickets, for a gate in a field without any signal. */
+/** The tickets stored on this device, for a gate without signal. */
 export const SavedTickets = ({ tickets: { purchases, seenAt }, onNetwork }: SavedTicketsProps) => {
   const online = useOnline();
   useEffect(() => {

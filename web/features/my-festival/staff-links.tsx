@@ -2,7 +2,7 @@ import type { User } from '#core/accounts/user.ts';
 import { staffSectionsFor } from '../../app/staff-sections.ts';
 import { TextLink } from '../../design/type/text-link.tsx';
 
-/** The pages of the back office that somebody's labels open; nobody else learns of them. */
+/** Links to the staff pages that the user's labels allow. */
 export const StaffLinks = ({ user }: { readonly user: User }) => {
   const sections = staffSectionsFor(user);
   if (sections.length === 0) return null;

@@ -10,7 +10,7 @@ import styles from './tickets.module.css';
 
 type TicketsProps = { readonly purchases: readonly Purchase[]; readonly loading: boolean };
 
-/** What was bought, newest first: name, Amount, Currency, date and time (§2 My Festival). */
+/** The purchases, newest first: name, Amount, Currency, date and time (§2 My Festival). */
 export const Tickets = ({ purchases, loading }: TicketsProps) => {
   const { catalogue, config } = useSite();
   if (purchases.length === 0) {

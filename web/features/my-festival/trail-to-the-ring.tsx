@@ -5,7 +5,7 @@ import { useSite } from '../../composition/site-context.tsx';
 import { SmartLink } from '../../design/type/smart-link.tsx';
 import styles from './trail-to-the-ring.module.css';
 
-/** What follows the ticket, for everybody alike (§4 Competition process); how long before is told with the entries. */
+/** The steps after the forms before the entries are loaded (§4 Competition process). */
 const later = [
   { title: 'Group confirmed', note: 'The head judge has the final say' },
   { title: 'Run time by email', note: 'Before the festival' },
@@ -23,7 +23,7 @@ const Later = () =>
     </li>
   ));
 
-/** Comes once there is a ticket; what does not come leaves what is so for everybody. */
+/** Loaded once there is a ticket; a failed import leaves the general steps. */
 const RingSteps = lazy(() =>
   import('./ring-steps.tsx').then(
     (module) => ({ default: module.RingSteps }),
@@ -32,14 +32,14 @@ const RingSteps = lazy(() =>
 );
 
 type TrailProps = {
-  /** When the competitor ticket was bought; null while there is none. */
+  /** When the competitor ticket was bought; null without one. */
   readonly boughtAt: Instant | null;
-  /** What has been sent in; null until it is known. */
+  /** The user's registrations; null until loaded. */
   readonly own: OwnRegistrations | null;
   readonly loading: boolean;
 };
 
-/** A competitor's way to the ring: what is done, where they stand, what is to come, each also in words. */
+/** A competitor's steps to the ring: done, current and to come, each also in words. */
 export const TrailToTheRing = ({ boughtAt, own, loading }: TrailProps) => {
   const { config } = useSite();
   return (
@@ -70,7 +70,7 @@ export const TrailToTheRing = ({ boughtAt, own, loading }: TrailProps) => {
   );
 };
 
-/** Where somebody stands with their two forms: done once every ticket is used and the questionnaire answered. */
+/** The step of the two forms: done once every ticket is registered and the questionnaire answered. */
 const TwoForms = ({ own }: { readonly own: OwnRegistrations | null }) => {
   const tickets = own?.tickets ?? [];
   const missing = tickets.filter(({ registration }) => registration === null).length;

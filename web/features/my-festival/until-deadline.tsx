@@ -1,6 +1,6 @@
 import { formatDate, laterBy, minute } from '#core/kernel/time.ts';
 import type { OwnRegistrations } from '#core/registration/ports.ts';
 
-/** Until when forms may be sent and changed, said as the last day that is. */
+/** The last day on which forms may be sent and changed. */
 export const UntilDeadline = ({ own: { open, closesAt } }: { readonly own: OwnRegistrations }) =>
   open && <p>You can send and change this until the end of {formatDate(laterBy(closesAt, -minute))}.</p>;

@@ -6,11 +6,11 @@ import { useSite } from '../../composition/site-context.tsx';
 
 const unknown: ReadonlyMap<EntryId, EntryState> = new Map();
 
-/** How far each of the visitor's entries has come, asked anew with `since`; none of those of which nobody could say. */
+/** The state of each of the visitor's entries, loaded again when `since` changes; empty on failure. */
 export const useEntryStates = (since: unknown, ask = myEntries): ReadonlyMap<EntryId, EntryState> => {
   const { config } = useSite();
   const [states, setStates] = useState(unknown);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what has changed since is a reason to ask again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `since` has to load the states again
   useEffect(() => {
     let current = true;
     ask(config).then(

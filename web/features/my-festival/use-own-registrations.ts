@@ -4,13 +4,13 @@ import type { OwnRegistrations } from '#core/registration/ports.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 
 export type FetchedRegistrations = {
-  /** null until they are here. */
+  /** Null until loaded. */
   readonly own: OwnRegistrations | null;
   readonly failed: boolean;
   readonly fetchAgain: () => void;
 };
 
-/** Somebody's own forms, fetched anew whenever what they have bought changes. */
+/** The user's registrations, loaded again when their purchases change. */
 export const useOwnRegistrations = (purchases: unknown): FetchedRegistrations => {
   const { myRegistrations, log } = usePorts();
   const [own, setOwn] = useState<OwnRegistrations | null>(null);
@@ -18,7 +18,7 @@ export const useOwnRegistrations = (purchases: unknown): FetchedRegistrations =>
   const [asked, setAsked] = useState(0);
   const fetchAgain = useCallback(() => setAsked((times) => times + 1), []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was bought, and being asked again, are reasons to fetch
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of purchases, or a retry, has to load again
   useEffect(() => {
     let current = true;
     setFailed(false);

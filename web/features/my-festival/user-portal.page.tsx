@@ -5,7 +5,7 @@ import { LinkButton } from '../../design/button.tsx';
 import { PageHead } from '../../design/layout/page-head.tsx';
 import { Section } from '../../design/layout/section.tsx';
 
-/** The old address of My Festival: goes there, with a link for whoever has no script. */
+/** The old address of My Festival: redirects, with a link for browsers without scripts. */
 export const Component = () => {
   const navigate = useNavigate();
   useEffect(() => {

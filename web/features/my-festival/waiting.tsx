@@ -7,7 +7,7 @@ import styles from './festival.module.css';
 
 const patienceMs = 8 * second;
 
-/** Until the user type is known (§2 'Loading...'). After a while it offers another try. */
+/** Shown until the user type is known (§2 'Loading...'); offers a retry after a while. */
 export const Waiting = () => {
   const [long, setLong] = useState(false);
   useEffect(() => {
@@ -25,7 +25,7 @@ export const Waiting = () => {
         {long && (
           <div role="status">
             <p>This takes longer than it should.</p>
-            {/* biome-ignore lint/a11y/useValidAnchor: an empty reference is this page, asked for again */}
+            {/* biome-ignore lint/a11y/useValidAnchor: an empty href reloads this page */}
             <a href="" className={buttonClass({ variant: 'ink' })}>
               Load the page again
             </a>

@@ -15,7 +15,7 @@ type WithdrawEntryProps = {
   readonly withdraw?: typeof withdrawMyEntry;
 };
 
-/** Takes an entry out of the competition, once somebody has read what that means and said yes. */
+/** Withdraws an entry from the competition, after a confirmation that explains the consequences. */
 export const WithdrawEntry = ({ entry, hound, onWithdrawn, withdraw = withdrawMyEntry }: WithdrawEntryProps) => {
   const { config } = useSite();
   const { graceDays, closedWithinDays } = config.edition.refund;
@@ -72,14 +72,14 @@ export const WithdrawEntry = ({ entry, hound, onWithdrawn, withdraw = withdrawMy
   );
 };
 
-/** Stands where the button was; whoever has just pressed it is taken here. */
+/** Replaces the withdraw button, and takes the focus after the click. */
 export const Withdrawn = ({ hound, fresh }: { readonly hound: string; readonly fresh: boolean }) => {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (fresh) ref.current?.focus();
   }, [fresh]);
   return (
-    <div ref={ref} tabIndex={-1} className={styles.kept}>
+    <div ref={ref} tabIndex={-1} className={styles.saved}>
       <Alert kind={fresh ? 'ok' : 'info'}>
         <b>{hound}</b> is withdrawn from the competition, and the place has gone to the next in line.
       </Alert>

@@ -10,14 +10,14 @@ import styles from './data-entry.module.css';
 import { dataEntryPath } from './data-entry-path.ts';
 import { dataEntryMessages, statusInWords } from './data-entry-words.ts';
 
-/** Every run by the number on its sheet, for whoever has no camera at hand, and which sheets wait for somebody. */
+/** All runs by sheet number, for finding a sheet without a camera, with the status of each. */
 export const DataEntryList = ({ port }: { readonly port: Pick<PaperDesk, 'day'> }) => {
   const { log } = usePorts();
   const [day, setDay] = useState<PaperDay | null>(null);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     port.day().then(setDay, (cause: unknown) => {
-      log.warn('the sheets were not listed', { cause: String(cause) });
+      log.warn('paper sheets could not be fetched', { cause: String(cause) });
       setFailed(true);
     });
   }, [port, log]);

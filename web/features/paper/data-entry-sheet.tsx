@@ -13,7 +13,7 @@ import { SheetStatus } from './sheet-status.tsx';
 
 type DataEntrySheetProps = { readonly port: PaperDesk; readonly rulebook: Rulebook; readonly entry: EntryId };
 
-/** One paper sheet: whose it is, how far it has come, and what is to be done next by whoever is logged in. */
+/** One paper sheet: its run, its status, and what the user has to do next. */
 export const DataEntrySheet = ({ port, rulebook, entry }: DataEntrySheetProps) => {
   const { log } = usePorts();
   const [view, setView] = useState<PaperSheetView | null>(null);
@@ -30,7 +30,7 @@ export const DataEntrySheet = ({ port, rulebook, entry }: DataEntrySheetProps) =
         else setWrong(outcome.refusal.detail);
         return outcome;
       } catch (cause) {
-        log.warn('the paper desk was not answered', { cause: String(cause) });
+        log.warn('paper desk request failed', { cause: String(cause) });
         setWrong(unreached);
         return undefined;
       } finally {

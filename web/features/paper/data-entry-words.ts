@@ -3,7 +3,7 @@ import type { Rulebook } from '#core/competition/rulebook.ts';
 import type { PaperDay } from '#core/competition-day/paper/ports.ts';
 import type { SheetField } from '#core/competition-day/paper/transcribed-sheet.ts';
 
-/** What the boxes of a sheet are called; finds and faults by the rulebook's own words. */
+/** The labels of a sheet's fields; finds and offences are named by the rulebook. */
 export const fieldNames = ({ finds, offences }: Rulebook): Readonly<Record<SheetField, string>> => ({
   truffleFinds: finds.truffleFinds.label,
   oilFinds: finds.oilFinds.label,
@@ -18,10 +18,10 @@ export const fieldNames = ({ finds, offences }: Rulebook): Readonly<Record<Sheet
   initials: 'Handler’s initials',
 });
 
-/** What one box says, in words; a dash where it is not asked for. */
-export const fieldValueInWords = (field: SheetField, says: string | number | null): string => {
-  if (says === null) return '–';
-  return field === 'secondsTaken' && typeof says === 'number' ? formatRunTime(says) : String(says);
+/** The value of a field in words; a dash when the sheet has none. */
+export const fieldValueInWords = (field: SheetField, value: string | number | null): string => {
+  if (value === null) return '–';
+  return field === 'secondsTaken' && typeof value === 'number' ? formatRunTime(value) : String(value);
 };
 
 export const statusInWords: Readonly<Record<PaperDay['sheets'][number]['stands'], string>> = {

@@ -9,7 +9,7 @@ import { dataEntryPath } from './data-entry-path.ts';
 import { DataEntrySheet } from './data-entry-sheet.tsx';
 import { usePaperDesk } from './use-paper-desk.ts';
 
-/** Where paper score sheets are typed by two people (§4); the code on a sheet leads to its own run. */
+/** Paper score sheets are transcribed by two people here (§4). The QR code on a sheet opens its own run. */
 export const Component = () => {
   const rulebook = useContent('rulebook');
   const port = usePaperDesk();

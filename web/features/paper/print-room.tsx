@@ -16,7 +16,7 @@ import { PrintedSheet } from './printed-sheet.tsx';
 type PrintRoomProps = {
   readonly port: Pick<PaperDesk, 'day'>;
   readonly rulebook: Rulebook;
-  /** Where this site is, for whoever photographs a code. */
+  /** The site's address, for the QR codes. */
   readonly siteUrl: string;
 };
 
@@ -28,7 +28,7 @@ type Kind = (typeof kinds)[number]['id'];
 
 const everyRing = { id: 'all', name: 'Every ring' };
 
-/** Running orders by ring and a score sheet for each run, as they come out of the printer. */
+/** The running order of each ring and a score sheet for each run, laid out for print. */
 export const PrintRoom = ({ port, rulebook, siteUrl }: PrintRoomProps) => {
   const { log } = usePorts();
   const [day, setDay] = useState<PaperDay | null>(null);
@@ -38,7 +38,7 @@ export const PrintRoom = ({ port, rulebook, siteUrl }: PrintRoomProps) => {
 
   useEffect(() => {
     port.day().then(setDay, (cause: unknown) => {
-      log.warn('there was nothing to print', { cause: String(cause) });
+      log.warn('print data could not be fetched', { cause: String(cause) });
       setFailed(true);
     });
   }, [port, log]);

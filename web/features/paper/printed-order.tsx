@@ -5,13 +5,13 @@ import styles from './print.module.css';
 
 type PrintedOrderProps = {
   readonly ring: string;
-  /** Of this ring; reserves last. */
+  /** Runs of this ring, reserves last. */
   readonly runs: readonly RunCard[];
   readonly version: number;
   readonly publishedAt: Instant;
 };
 
-/** Who runs when in one ring, with a box to tick, and which version of the order it is. */
+/** The running order of one ring with a box to tick per run, and the version of the order. */
 export const PrintedOrder = ({ ring, runs, version, publishedAt }: PrintedOrderProps) => (
   <article className={styles.order} aria-label={`Running order, ${ring}`}>
     <header>

@@ -11,11 +11,11 @@ type PrintedSheetProps = {
   readonly ring: string;
   readonly rules: RingRules;
   readonly version: number;
-  /** Where the sheet is typed. */
+  /** The address of the page where the sheet is transcribed. */
   readonly address: string;
 };
 
-/** One run on one page of A4, for a pencil in the rain: a box for everything that can happen, and what it brings or costs. */
+/** The score sheet of one run on one A4 page: a row of boxes for each find and offence, with their points. */
 export const PrintedSheet = ({ card, ring, rules, version, address }: PrintedSheetProps) => {
   const sheet = sheetToPrint(rules);
   const { flags, baits, minutes } = sheet.ring;
@@ -75,9 +75,9 @@ const Lines = ({ title, lines }: { readonly title: string; readonly lines: reado
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            {numbered(boxes).map(({ nth, says }) => (
+            {numbered(boxes).map(({ nth, points }) => (
               <span key={nth} className={styles.box}>
-                {says}
+                {points}
               </span>
             ))}
           </dd>
@@ -87,8 +87,8 @@ const Lines = ({ title, lines }: { readonly title: string; readonly lines: reado
   </section>
 );
 
-/** Boxes say the same and never change places: each is known by which it is. */
-const numbered = (boxes: readonly string[]) => boxes.map((says, at) => ({ nth: at + 1, says }));
+/** The boxes with their index as key: their texts repeat, and their order never changes. */
+const numbered = (boxes: readonly string[]) => boxes.map((points, at) => ({ nth: at + 1, points }));
 
 const Tick = ({ children }: { readonly children: string }) => (
   <span className={styles.tick}>

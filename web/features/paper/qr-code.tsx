@@ -3,7 +3,7 @@ import styles from './print.module.css';
 
 type QrCodeProps = { readonly address: string };
 
-/** An address to be photographed, with four squares of quiet around it; it can be read with a seventh of it under mud. */
+/** An address as QR code, with a quiet zone of four modules, and medium error correction for dirty paper. */
 export const QrCode = ({ address }: QrCodeProps) => {
   const rows = encodeQR(address, 'raw', { ecc: 'medium', border: 4 });
   const squares = rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));

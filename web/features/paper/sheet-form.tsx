@@ -8,7 +8,7 @@ import { fieldNames } from './data-entry-words.ts';
 
 type SheetFormProps = {
   readonly rulebook: Rulebook;
-  /** What the same person had typed before; empty boxes without. */
+  /** The same person's earlier transcription; undefined for an empty form. */
   readonly before?: TranscribedSheet | undefined;
   readonly busy: boolean;
   readonly onTyped: (sheet: TranscribedSheet) => void;
@@ -24,7 +24,7 @@ const endings: readonly { readonly id: Ended; readonly name: string }[] = [
 const number = { type: 'number', inputMode: 'numeric', min: 0, step: 1, required: true } as const;
 const secondsInMinute = 60;
 
-/** The boxes of a paper sheet, in their order, each typed by hand: nothing is filled in that nobody has read. */
+/** The fields of a paper sheet in its order. Required fields start empty, so that nothing is submitted unread. */
 export const SheetForm = ({ rulebook, before, busy, onTyped }: SheetFormProps) => {
   const names = fieldNames(rulebook);
   const run = before?.run;
@@ -106,7 +106,7 @@ export const SheetForm = ({ rulebook, before, busy, onTyped }: SheetFormProps) =
   );
 };
 
-/** What the form says; the time to the hundredth. */
+/** The form's values; the time is in seconds with two decimals. */
 const sheetIn = (form: FormData, ended: Ended): TranscribedSheet => {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const whole = (name: string) => Number(text(name));

@@ -21,7 +21,7 @@ type SheetStatusProps = {
 
 const both = new Intl.ListFormat('en-GB');
 
-/** What is to be done next with a paper sheet: type it, wait, look again, say that it holds, or nothing any more. */
+/** The next action for a paper sheet: transcribe, wait, compare, confirm, or nothing. */
 export const SheetStatus = ({ stands, rulebook, busy, onTyped, onReplace }: SheetStatusProps) => {
   const form = { rulebook, busy, onTyped };
   switch (stands.kind) {
@@ -55,8 +55,8 @@ export const SheetStatus = ({ stands, rulebook, busy, onTyped, onReplace }: Shee
             rulebook={rulebook}
             caption="What each of you read"
             columns={[
-              { who: 'You', says: (field) => fieldValue(stands.own, field) },
-              { who: stands.by, says: (field) => fieldValue(stands.other, field) },
+              { who: 'You', valueOf: (field) => fieldValue(stands.own, field) },
+              { who: stands.by, valueOf: (field) => fieldValue(stands.other, field) },
             ]}
           />
           <h2>Your half again</h2>
@@ -73,8 +73,8 @@ export const SheetStatus = ({ stands, rulebook, busy, onTyped, onReplace }: Shee
             rulebook={rulebook}
             caption="The sheet, and what came from the ring"
             columns={[
-              { who: 'Paper', says: (field) => fieldValue(stands.sheet, field) },
-              { who: 'Telephone', says: (field) => ringSays(stands.ring, field) },
+              { who: 'Paper', valueOf: (field) => fieldValue(stands.sheet, field) },
+              { who: 'Telephone', valueOf: (field) => recordedValue(stands.ring, field) },
             ]}
           />
           <p>Where they differ the paper holds: what the telephone had is taken back, and stays in the books.</p>
@@ -101,7 +101,10 @@ export const SheetStatus = ({ stands, rulebook, busy, onTyped, onReplace }: Shee
 
 const endedInWords: Readonly<Record<string, string>> = { waiting: 'not started', searching: 'still searching' };
 
-const ringSays = ({ counts, ended, secondsTaken, initials }: RingSays, field: SheetField): string | number | null => {
+const recordedValue = (
+  { counts, ended, secondsTaken, initials }: RingSays,
+  field: SheetField,
+): string | number | null => {
   if (field === 'ended') return endedInWords[ended] ?? ended;
   if (field === 'secondsTaken') return secondsTaken;
   if (field === 'initials') return initials;

@@ -3,8 +3,8 @@ import { type SheetField, sheetFields } from '#core/competition-day/paper/transc
 import styles from './data-entry.module.css';
 import { fieldNames, fieldValueInWords } from './data-entry-words.ts';
 
-/** What somebody, or something, says in each box. */
-export type Column = { readonly who: string; readonly says: (field: SheetField) => string | number | null };
+/** One transcription, or what the phones recorded: a column of values. */
+export type Column = { readonly who: string; readonly valueOf: (field: SheetField) => string | number | null };
 
 type SideBySideProps = {
   readonly rulebook: Rulebook;
@@ -12,10 +12,10 @@ type SideBySideProps = {
   readonly columns: readonly [Column, Column];
 };
 
-/** Two readings, box by box; where they part it is said in words, and not by colour alone. */
+/** Two columns of values, field by field; differences are marked with words, not by colour alone. */
 export const SideBySide = ({ rulebook, caption, columns: [one, other] }: SideBySideProps) => {
   const names = fieldNames(rulebook);
-  const asked = sheetFields.filter((field) => one.says(field) !== null || other.says(field) !== null);
+  const asked = sheetFields.filter((field) => one.valueOf(field) !== null || other.valueOf(field) !== null);
   return (
     <table className={styles.sides}>
       <caption>{caption}</caption>
@@ -29,12 +29,12 @@ export const SideBySide = ({ rulebook, caption, columns: [one, other] }: SideByS
       </thead>
       <tbody>
         {asked.map((field) => {
-          const parts = one.says(field) !== other.says(field);
+          const parts = one.valueOf(field) !== other.valueOf(field);
           return (
             <tr key={field} data-parts={parts || undefined}>
               <th scope="row">{names[field]}</th>
-              <td>{fieldValueInWords(field, one.says(field))}</td>
-              <td>{fieldValueInWords(field, other.says(field))}</td>
+              <td>{fieldValueInWords(field, one.valueOf(field))}</td>
+              <td>{fieldValueInWords(field, other.valueOf(field))}</td>
               <td>{parts && 'differs'}</td>
             </tr>
           );

@@ -9,13 +9,13 @@ type Selecting = { readonly selected: EntryId | undefined; readonly onSelect: (e
 type ColumnProps = Selecting & {
   readonly level: Level;
   readonly perGroup: number;
-  /** Everybody of the class. */
+  /** All entries of the class. */
   readonly entries: readonly DeskEntry[];
-  /** Tried here, and not saved yet. */
+  /** The selected entry with a placement that is not saved yet. */
   readonly trying: DeskEntry | undefined;
 };
 
-/** One group: who runs in it, and who waits behind it. */
+/** One group: the entries that run in it, and those that wait behind it. */
 export const Column = ({ level, perGroup, entries, trying, ...selecting }: ColumnProps) => {
   const put = (kind: 'running' | 'waiting') =>
     entries.filter((each) => each.put?.kind === kind && each.put.level === level);
@@ -47,7 +47,7 @@ export const Column = ({ level, perGroup, entries, trying, ...selecting }: Colum
 
 type EntryListProps = Selecting & { readonly entries: readonly DeskEntry[]; readonly trying?: EntryId | undefined };
 
-/** Entries to pick from, each with its own skill figure and what speaks against it. */
+/** A list of entries to select, each with its skill rating and warnings. */
 export const EntryList = ({ entries, selected, trying, onSelect }: EntryListProps) => (
   <ol className={styles.entries}>
     {entries.map((each) => (
@@ -78,6 +78,6 @@ export const EntryList = ({ entries, selected, trying, onSelect }: EntryListProp
   </ol>
 );
 
-/** "3", or "8 months" of a hound below one. */
+/** "3" years, or "8 months" below one year. */
 export const ageInWords = (months: number): string =>
   months >= 12 ? String(Math.floor(months / 12)) : `${months} months`;

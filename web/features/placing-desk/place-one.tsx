@@ -10,12 +10,12 @@ import { Tags } from '../../design/type/tags.tsx';
 import { ageInWords } from './column.tsx';
 import styles from './placing-desk.module.css';
 
-/** Where somebody might be put, before it is saved. */
+/** A placement that is selected and not saved yet. */
 export type Trial = Assignment;
 
 type PlaceOneProps = {
   readonly entry: DeskEntry;
-  /** Everybody of the class. */
+  /** All entries of the class. */
   readonly group: readonly DeskEntry[];
   readonly perGroup: number;
   readonly mayPlace: boolean;
@@ -25,14 +25,14 @@ type PlaceOneProps = {
   readonly onPlace: (request: Pick<PlacingRequest, 'put' | 'inSeason' | 'reason'>) => void;
 };
 
-/** The sheet of one hound: what is known of it, and where it is to run. */
+/** The details of one entry, and the form that places it. */
 export const PlaceOne = ({ entry, group, perGroup, mayPlace, busy, trial, onTry, onPlace }: PlaceOneProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const [reason, setReason] = useState(entry.reason);
   const [inSeason, setInSeason] = useState(entry.inSeason);
   const seasonId = useId();
   const wasHere = useRef(entry.put !== null);
-  // Placed, and on to the next hound: whoever uses the keyboard goes on from its name.
+  // Moves the focus to the next entry after one is placed, for keyboard users.
   useEffect(() => {
     if (!wasHere.current && document.activeElement === document.body) heading.current?.focus();
   }, []);

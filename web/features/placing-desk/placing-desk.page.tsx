@@ -7,13 +7,13 @@ import { useSite } from '../../composition/site-context.tsx';
 import { Loading } from '../../design/type/loading.tsx';
 import { PlacingDesk } from './placing-desk.tsx';
 
-/** The placing desk (§4): for the head judge; the organiser may look. */
+/** The placing desk (§4): for the head judge; the organiser has read access. */
 export const Component = () => {
   const { config } = useSite();
   const [port, setPort] = useState<PlacingDeskPort | null>(null);
   useEffect(() => {
     let current = true;
-    // Comes while the account service is asked who is here; what does not come is tried again with the page.
+    // Loads the script while the session is checked; a failed import is retried on the next visit.
     import('../../composition/staff-api.ts').then(
       ({ placingDeskPort }) => current && setPort(placingDeskPort(config)),
       () => undefined,

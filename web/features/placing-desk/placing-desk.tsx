@@ -22,13 +22,13 @@ const classChips = [
 
 type PlacingDeskProps = {
   readonly port: PlacingDeskPort;
-  /** Otherwise one may only look. */
+  /** False for read access. */
   readonly mayPlace: boolean;
 };
 
-/** A column a group with its count, those still to place above them, and the sheet that places one hound and moves on. */
+/** A column for each group, the entries still to place, and the form for the selected entry. */
 export const PlacingDesk = ({ port, mayPlace }: PlacingDeskProps) => {
-  const { desk, busy, message, place, placeAsAsked, look } = useDesk(port);
+  const { desk, busy, message, place, placeAsAsked, reload } = useDesk(port);
   const [shown, setShown] = useState<Class>('adult');
   const [picked, setPicked] = useState<EntryId | null>(null);
   const [trial, setTrial] = useState<Trial | null>(null);
@@ -121,7 +121,7 @@ export const PlacingDesk = ({ port, mayPlace }: PlacingDeskProps) => {
           />
         )}
       </div>
-      <RunningOrder key={desk.version} port={port} desk={desk} mayPublish={mayPlace} onPublished={look} />
+      <RunningOrder key={desk.version} port={port} desk={desk} mayPublish={mayPlace} onPublished={reload} />
     </>
   );
 };

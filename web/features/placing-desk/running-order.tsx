@@ -18,7 +18,7 @@ type RunningOrderProps = {
   readonly onPublished: () => void;
 };
 
-/** The order that follows from where everybody stands, or why there is none; and the press that lets everybody see it. */
+/** The running order for the current placements, or why there is none; and the button that publishes it. */
 export const RunningOrder = ({ port, desk, mayPublish, onPublished }: RunningOrderProps) => {
   const { log, clock } = usePorts();
   const [preview, setPreview] = useState<OrderPreview | null>(null);
@@ -47,7 +47,7 @@ export const RunningOrder = ({ port, desk, mayPublish, onPublished }: RunningOrd
       if (outcome.ok) onPublished();
       else setMessage(messages.refusals[outcome.refusal.kind]);
     } catch (cause) {
-      log.warn('the running order was not published', { cause: String(cause) });
+      log.warn('running order request failed', { cause: String(cause) });
       setMessage(messages.notSaved);
     } finally {
       setBusy(false);

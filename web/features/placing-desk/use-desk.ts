@@ -7,17 +7,17 @@ import type { Result } from '#core/kernel/result.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 
 export type DeskState = {
-  /** null until it is here. */
+  /** Null before it is loaded. */
   readonly desk: Desk | null;
   readonly busy: boolean;
   readonly message: string | null;
   readonly place: (request: Omit<PlacingRequest, 'seen'>) => Promise<boolean>;
   readonly placeAsAsked: () => Promise<boolean>;
-  /** Looks again at how it stands. */
-  readonly look: () => void;
+  /** Loads the desk again. */
+  readonly reload: () => void;
 };
 
-/** The desk as it was last seen; whatever somebody else has done meanwhile is shown with the words that say so. */
+/** The state of the placing desk. When someone else has changed it, their changes are shown with a message. */
 export const useDesk = (port: PlacingDesk): DeskState => {
   const { log } = usePorts();
   const [desk, setDesk] = useState<Desk | null>(null);
@@ -26,26 +26,26 @@ export const useDesk = (port: PlacingDesk): DeskState => {
 
   const fail = useCallback(
     (words: string) => (cause: unknown) => {
-      log.warn('the placing desk was not answered', { cause: String(cause) });
+      log.warn('placing desk request failed', { cause: String(cause) });
       setMessage(words);
     },
     [log],
   );
-  const look = useCallback(() => {
+  const reload = useCallback(() => {
     port.read().then(setDesk, fail(messages.notLoaded));
   }, [port, fail]);
-  useEffect(look, [look]);
+  useEffect(reload, [reload]);
 
-  const saved = async (asking: Promise<Result<Desk, PlacingRefusal>>): Promise<boolean> => {
+  const send = async (request: Promise<Result<Desk, PlacingRefusal>>): Promise<boolean> => {
     setBusy(true);
     setMessage(null);
     try {
-      const outcome = await asking;
+      const outcome = await request;
       if (outcome.ok) setDesk(outcome.value);
       else {
         setMessage(messages.refusals[outcome.refusal.kind]);
         if (outcome.refusal.kind === 'desk-changed') setDesk(outcome.refusal.desk);
-        else look();
+        else reload();
       }
       return outcome.ok;
     } catch (cause) {
@@ -61,8 +61,8 @@ export const useDesk = (port: PlacingDesk): DeskState => {
     desk,
     busy,
     message,
-    place: (request) => saved(port.place({ ...request, seen })),
-    placeAsAsked: () => saved(port.placeAsAsked(seen)),
-    look,
+    place: (placing) => send(port.place({ ...placing, seen })),
+    placeAsAsked: () => send(port.placeAsAsked(seen)),
+    reload,
   };
 };

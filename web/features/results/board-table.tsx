@@ -3,7 +3,7 @@ import type { Board } from '#core/competition-results/board.ts';
 import styles from './board-table.module.css';
 import { useChangedRows } from './use-changed-rows.ts';
 
-/** One group's board: place, hound, how the points came about. On a phone place, hound and points alone. */
+/** The leaderboard of one group: place, hound and points; on wide screens also what the points consist of. */
 export const BoardTable = ({ rows, out }: Pick<Board, 'rows' | 'out'>) => {
   const changed = useChangedRows(rows);
   return (

@@ -16,7 +16,7 @@ const names = [...findNames, ...offenceNames];
 
 const wholeIn = (form: FormData, name: string): number => Number(form.get(name) ?? 0);
 
-/** What the run should have been, as the form has it. */
+/** The wanted result from the form. */
 const wantedIn = (form: FormData): CorrectedRun => {
   const kind = form.get('kind');
   if (kind === 'withdrawn') return { kind };
@@ -33,7 +33,7 @@ const wantedIn = (form: FormData): CorrectedRun => {
   return { kind: 'finished', counts, secondsTaken: Number(form.get('secondsTaken')) };
 };
 
-/** The sheet as it should be, with why and what shows it. The ring's own presses stay as they are: this is added to them. */
+/** A form for the correct result with reason and evidence. The judges' events stay; the correction is added to them. */
 export const CorrectionForm = ({ run, onDone }: CorrectionFormProps) => {
   const { finds, offences } = useContent('rulebook');
   const labels = { ...finds, ...offences };

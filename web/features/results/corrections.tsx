@@ -2,7 +2,7 @@ import type { Board } from '#core/competition-results/board.ts';
 import { formatTime } from '#core/kernel/time.ts';
 import styles from './corrections.module.css';
 
-/** What the desk put right, for everybody to read; nothing when there was nothing. */
+/** The public list of corrections; renders nothing without any. */
 export const Corrections = ({ corrections }: Pick<Board, 'corrections'>) => {
   if (corrections.length === 0) return null;
   return (

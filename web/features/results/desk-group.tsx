@@ -12,7 +12,7 @@ import { useDeskAction } from './use-desk-action.ts';
 
 type DeskGroupProps = { readonly desk: DeskGroup; readonly onDone: () => void };
 
-/** One group: how its result stands, the one step that can be taken, and every run. */
+/** One group at the desk: the status of its result, the next step, and every run. */
 export const DeskGroupPanel = ({ desk, onDone }: DeskGroupProps) => {
   const { group, board, runs, runsOutstanding } = desk;
   const open = runs.flatMap(({ queries }) => queries).filter(({ answer }) => answer === null).length;

@@ -16,7 +16,7 @@ import { useDeskAction } from './use-desk-action.ts';
 type DeskRunProps = {
   readonly run: DeskRun;
   readonly row: BoardRow | undefined;
-  /** Signed: there are certificates. */
+  /** The result is signed, so there are certificates. */
   readonly isFinal: boolean;
   readonly onDone: () => void;
 };
@@ -34,7 +34,7 @@ const outcomeWords = (outcome: RunOutcome): string => {
   }
 };
 
-/** One run at the desk: what it came to, what was asked about it, and the way to put it right. */
+/** One run at the desk: its outcome, its queries, and the correction form. */
 export const DeskRunRow = ({ run, row, isFinal, onDone }: DeskRunProps) => {
   const { card, outcome, late, queries, corrections, confirmed } = run;
   const open = queries.filter(({ answer }) => answer === null).length;

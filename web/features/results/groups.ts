@@ -2,27 +2,27 @@ import { type ClassAndLevel, everyClassAndLevel, sameGroup } from '#core/competi
 import { levelNames } from '#core/competition/messages.ts';
 import type { Board } from '#core/competition-results/board.ts';
 
-/** A group's name in an address: `adult-gold`. */
+/** A group's id in an address: `adult-gold`. */
 export type GroupId = `${ClassAndLevel['class']}-${ClassAndLevel['level']}`;
 
-/** As it stands in an address. */
+/** The group's id. */
 export const groupId = ({ class: of, level }: ClassAndLevel): GroupId => `${of}-${level}`;
 
-/** All six as chips: "Gold", "Junior gold". */
+/** Filter chips for all six groups: "Gold", "Junior gold". */
 export const groupChips = everyClassAndLevel.map((group) => ({
   id: groupId(group),
   name: group.class === 'junior' ? `Junior ${group.level}` : levelNames[group.level],
 }));
 
-/** Undefined for an address that names no group. */
+/** The group with that id; undefined for an unknown one. */
 export const groupOf = (id: string): ClassAndLevel | undefined =>
   everyClassAndLevel.find((each) => groupId(each) === id);
 
-/** The board of a group; undefined until there is one. */
+/** The board of a group; undefined before there is one. */
 export const boardFor = (boards: readonly Board[], group: ClassAndLevel): Board | undefined =>
   boards.find((each) => sameGroup(each, group));
 
-/** Whoever looks without having chosen sees the group where most is going on. */
+/** The default group: the one with the most going on. */
 export const mostActiveGroup = (boards: readonly Board[]): ClassAndLevel => {
   const [first] = boards.toSorted(
     (a, b) => b.inTheRing.length - a.inTheRing.length || b.rows.length - a.rows.length || order(a) - order(b),

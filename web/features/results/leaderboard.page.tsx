@@ -14,13 +14,13 @@ import { RingNow } from './ring-now.tsx';
 import { useBoards } from './use-boards.ts';
 import { useGroupParam } from './use-group-param.ts';
 
-/** Without a network nothing is live, whatever came last. */
+/** Offline the board is never called live, however recent the last message was. */
 const howFresh = (heardAt: Instant | null, online: boolean): string => {
   if (heardAt === null) return 'As it stood when the page came';
   return online ? `Live, updated ${formatTime(heardAt)}` : `No signal: as it stood at ${formatTime(heardAt)}`;
 };
 
-/** The live leaderboard of each group, for sun and telephones; the address remembers which (§4). */
+/** The live leaderboard of each group, readable in sunlight; the address has the selected group (§4). */
 export const Component = () => {
   const { boards, heardAt } = useBoards();
   const [, setSearch] = useSearchParams();

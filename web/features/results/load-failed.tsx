@@ -1,7 +1,7 @@
 import { Button } from '../../design/button.tsx';
 import { Alert } from '../../design/type/alert.tsx';
 
-/** Where the results are kept could not be asked. */
+/** The message with a retry button when results could not be loaded. */
 export const LoadFailed = ({ onAgain }: { readonly onAgain: () => void }) => (
   <Alert kind="bad">
     We could not reach the books.{' '}

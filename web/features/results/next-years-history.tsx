@@ -2,7 +2,7 @@ import type { DeskGroup } from '#core/competition-results/desk-view.ts';
 import { pastWinners } from '#core/competition-results/past-winners.ts';
 import styles from './desk.module.css';
 
-/** This year's winners as a file for whoever makes next year's edition (docs/new-edition.md); until there is one, why not. */
+/** A download of this year's winners for the next edition (docs/new-edition.md), or why it is not available yet. */
 export const NextYearsHistory = ({ desk }: { readonly desk: readonly DeskGroup[] }) => {
   const winners = pastWinners(desk.map(({ board }) => board));
   return (

@@ -11,7 +11,7 @@ type QueriesProps = { readonly sheet: ExplainedSheet; readonly entry: EntryId; r
 
 const unreachable = 'We could not reach the head judge’s desk. Your words are still here: please try again.';
 
-/** What was asked about this run and what the head judge said; and, in time, the way to ask. */
+/** The queries about this run with their answers; before the deadline, also the form to ask one. */
 export const Queries = ({ sheet, entry, onAsked }: QueriesProps) => {
   const { queries, askUntil } = sheet;
   const open = queries.some(({ answer }) => answer === null);
@@ -48,7 +48,7 @@ const AskForm = ({ entry, until, onAsked }: AskFormProps) => {
       setWrong(asked.ok ? null : asked.refusal.detail);
       if (asked.ok) onAsked();
     } catch (cause) {
-      log.warn('a query could not be asked', { cause: String(cause) });
+      log.warn('query request failed', { cause: String(cause) });
       setWrong(unreachable);
     } finally {
       setBusy(false);

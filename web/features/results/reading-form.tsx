@@ -9,7 +9,7 @@ import { useDeskAction } from './use-desk-action.ts';
 
 type ReadingFormProps = { readonly of: ReadingsOfClass; readonly onDone: () => void };
 
-/** What is chosen in a form; what it had before where nothing is. */
+/** The selected radio button, or the earlier choice when none is selected. */
 const chosenIn = <Id extends string>(
   form: FormData,
   name: string,
@@ -17,7 +17,7 @@ const chosenIn = <Id extends string>(
   before: Id,
 ): Id => ways.find(({ id }) => id === form.get(name))?.id ?? before;
 
-/** The readings of one class to choose from, each with what it means and what it makes of a board. */
+/** The readings of one class as a form, each with its meaning and an example of its effect. */
 export const ReadingForm = ({ of, onDone }: ReadingFormProps) => {
   const { act, busy, wrong } = useDeskAction(onDone);
   const { digs, toileting, timeBonus } = readingsInWords(useContent('rulebook'), of.class);

@@ -10,20 +10,20 @@ import { ReadingForm } from './reading-form.tsx';
 import styles from './readings.module.css';
 import { useFetched } from './use-fetched.ts';
 
-const askForReadings = (results: ResultsApi) => results.readings();
+const fetchReadings = (results: ResultsApi) => results.readings();
 
 const whose: Readonly<Record<Class, string>> = { adult: 'the adults', junior: 'the juniors' };
 
-/** By which readings each class is judged, for the head judge to choose before its first run (§4, §9, S7.5). */
+/** The readings of each class, which the head judge may change before its first run (§4, §9, S7.5). */
 export const Readings = () => {
-  const [asked, askAgain] = useFetched(askForReadings, { when: true });
-  switch (asked.kind) {
-    case 'here':
-      return asked.value.map((of) => <ClassReadingsPanel key={of.class} of={of} onDone={askAgain} />);
+  const [fetched, refetch] = useFetched(fetchReadings, { when: true });
+  switch (fetched.kind) {
+    case 'loaded':
+      return fetched.value.map((of) => <ClassReadingsPanel key={of.class} of={of} onDone={refetch} />);
     case 'refused':
-      return <Alert kind="warn">{asked.refusal.detail}</Alert>;
+      return <Alert kind="warn">{fetched.refusal.detail}</Alert>;
     case 'failed':
-      return <LoadFailed onAgain={askAgain} />;
+      return <LoadFailed onAgain={refetch} />;
     default:
       return <Loading />;
   }

@@ -1,7 +1,7 @@
 import type { Board } from '#core/competition-results/board.ts';
 import { formatTime } from '#core/kernel/time.ts';
 
-/** How a result stands, in words that are always shown beside it. */
+/** The status of a result as text beside the board. */
 export const resultStatusInWords = ({ standing }: Board): string => {
   const { state, version, signedBy, queriesCloseAt } = standing;
   if (state === 'final')

@@ -17,7 +17,7 @@ import { useFetched } from './use-fetched.ts';
 
 const askForDesk = (results: ResultsApi) => results.desk();
 
-/** Where the head judge looks into results, answers queries, puts runs right and signs (§4). */
+/** The head judge's desk: review results, answer queries, correct runs, sign (§4). */
 export const Component = () => (
   <StaffPage path={paths.resultsDesk} title="The results desk" labels={['headjudge']}>
     {() => <ResultsDesk />}
@@ -29,8 +29,8 @@ const ResultsDesk = () => {
   const [fetched, refetch] = useFetched(askForDesk, { when: true });
   const [chosen, choose] = useState<GroupId>('adult-gold');
 
-  const here = fetched.kind === 'here';
-  useEffect(() => (here ? liveNews.follow(boardTopics.all, refetch) : undefined), [here, liveNews, refetch]);
+  const isLoaded = fetched.kind === 'loaded';
+  useEffect(() => (isLoaded ? liveNews.follow(boardTopics.all, refetch) : undefined), [isLoaded, liveNews, refetch]);
 
   return (
     <>
@@ -39,10 +39,10 @@ const ResultsDesk = () => {
         The crowd reads <Link to={paths.leaderboard}>the leaderboard</Link>, <Link to={paths.results}>the results</Link>{' '}
         and <Link to={paths.bigScreen}>the big screen</Link>.
       </p>
-      {fetched.kind === 'asking' && <Loading />}
+      {fetched.kind === 'loading' && <Loading />}
       {fetched.kind === 'refused' && <Alert kind="warn">{fetched.refusal.detail}</Alert>}
       {fetched.kind === 'failed' && <LoadFailed onAgain={refetch} />}
-      {fetched.kind === 'here' && (
+      {fetched.kind === 'loaded' && (
         <>
           <Readings />
           <Chips label="Group" options={groupChips} selected={[chosen]} onToggle={choose} />

@@ -13,7 +13,7 @@ import { resultStatusInWords } from './result-status-words.ts';
 import styles from './results.module.css';
 import { useBoards } from './use-boards.ts';
 
-/** Every group's result, winners first: who has a rosette, and how firm it is. */
+/** The results of all groups, winners first, each with its status. */
 export const Component = () => {
   const { boards } = useBoards();
   return (
@@ -37,7 +37,7 @@ export const Component = () => {
   );
 };
 
-/** A place that is shared is everybody's who shares it. */
+/** A group's winners: all rows up to place 3, which may be more than three when places are shared. */
 const Group = ({ of, board }: { readonly of: ClassAndLevel; readonly board: Board | undefined }) => {
   const winners = board?.rows.filter(({ place }) => place <= 3) ?? [];
   return (

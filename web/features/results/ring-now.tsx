@@ -5,10 +5,10 @@ import ringNow from '../../design/art/ring-now.svg';
 import styles from './ring-now.module.css';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
-/** How many of those who wait are named. */
+/** How many of the next hounds are listed by name. */
 const namedNext = 3;
 
-/** Who searches just now, with the time that is left and the points so far; who has run and waits for the judge; and who comes next. */
+/** The hounds in the ring with time left and points so far, those waiting for confirmation, and the next ones. */
 export const RingNow = ({ inTheRing, withTheJudge, toRun }: Pick<Board, 'inTheRing' | 'withTheJudge' | 'toRun'>) => {
   const next = toRun.slice(0, namedNext).map(({ hound }) => hound);
   if (inTheRing.length === 0 && withTheJudge.length === 0 && next.length === 0) return null;
@@ -53,7 +53,7 @@ const Searching = ({ run }: { readonly run: InTheRing }) => (
   </div>
 );
 
-/** Not read out every second. */
+/** Hidden from live announcements, which would repeat every second. */
 const Clock = ({ run }: { readonly run: InTheRing }) => {
   const seconds = useSecondsLeft(run);
   return (

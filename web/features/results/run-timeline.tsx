@@ -2,7 +2,7 @@ import { formatPoints } from '#core/competition/messages.ts';
 import type { TimelineItem } from '#core/competition-results/run-timeline.ts';
 import styles from './run-timeline.module.css';
 
-/** The run as it went; nothing for a run that never began. */
+/** The timeline of a run; renders nothing for a run that never began. */
 export const RunTimeline = ({ moments }: { readonly moments: readonly TimelineItem[] }) => {
   if (moments.length === 0) return null;
   return (
@@ -10,7 +10,7 @@ export const RunTimeline = ({ moments }: { readonly moments: readonly TimelineIt
       <h2 className={styles.title}>The run, minute by minute</h2>
       <ol className={styles.moments}>
         {moments.map(({ seconds, what, points }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two things may have happened in one second, and their order stays
+          // biome-ignore lint/suspicious/noArrayIndexKey: several events may share a second, and their order is stable
           <li key={at}>
             <b>
               {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}

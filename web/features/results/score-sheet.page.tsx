@@ -21,7 +21,7 @@ import { useFetched } from './use-fetched.ts';
 import { useQueryParam } from './use-query-param.ts';
 import { useRequireLogin } from './use-require-login.ts';
 
-/** A competitor's own run, explained: where the points came from, minute by minute, and why not the place above (§4). */
+/** A competitor's own run explained: points, timeline, and why it is not a place higher (§4). */
 export const Component = () => {
   const named = useQueryParam('entry');
   if (named === null) return <NoSheet words={<Loading />} />;
@@ -33,20 +33,20 @@ const SheetOf = ({ entry }: { readonly entry: EntryId }) => {
   const ask = useCallback((results: ResultsApi) => results.sheet(entry), [entry]);
   const [fetched, refetch] = useFetched(ask, { when: user !== null });
   const { liveNews } = usePorts();
-  const topic = fetched.kind === 'here' ? boardTopics.of(fetched.value) : null;
+  const topic = fetched.kind === 'loaded' ? boardTopics.of(fetched.value) : null;
 
   useEffect(() => {
     if (topic === null) return undefined;
     let first = true;
     return liveNews.follow([topic], () => {
-      // What comes at once is what is shown already.
+      // The first message repeats the state that is already shown.
       if (!first) refetch();
       first = false;
     });
   }, [topic, liveNews, refetch]);
 
   switch (fetched.kind) {
-    case 'here':
+    case 'loaded':
       return <Sheet sheet={fetched.value} entry={entry} onAsked={refetch} />;
     case 'refused':
       return <NoSheet words={fetched.refusal.detail} />;

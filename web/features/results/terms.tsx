@@ -13,7 +13,7 @@ type TermsProps = {
   readonly class: Class;
 };
 
-/** A score as the sum that it is: a line a term, each with how it adds up, why, and the rule that says so. */
+/** A score with one line per term: its sum, its reason and its rule. */
 export const Terms = ({ outcome, terms, class: of }: TermsProps) => (
   <>
     <h2>Where the {formatTotal(outcome.total)} came from</h2>

@@ -12,11 +12,11 @@ import { useBoards } from './use-boards.ts';
 import { useChangedRows } from './use-changed-rows.ts';
 import { useGroupParam } from './use-group-param.ts';
 
-/** As many rows as can be read from across the field. */
+/** As many rows as are readable across the field. */
 const mostRows = 8;
 const turnMs = 15 * second;
 
-/** The big screen, 1920 × 1080, without controls: one group when the address names it, otherwise all that have run in turn. */
+/** The big screen, 1920 × 1080, without controls: the group in the address, or else all active groups in rotation. */
 export const Component = () => {
   const { boards } = useBoards();
   const turns = useTurn();
@@ -80,7 +80,7 @@ const useTurn = (): number => {
   return turn;
 };
 
-/** The groups in which something has happened, one after the other. */
+/** The board at this turn of the rotation; groups without any run are skipped. */
 const boardInRotation = (boards: readonly Board[], turn: number) => {
   const going = everyClassAndLevel.filter((group) => {
     const board = boardFor(boards, group);

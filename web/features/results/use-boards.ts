@@ -6,10 +6,10 @@ import type { Instant } from '#core/kernel/time.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { useSite } from '../../composition/site-context.tsx';
 
-/** The boards, and when the last news of them came, on the festival's clock; null until any has. */
+/** The boards, and when the last message arrived on the festival's clock; null before the first. */
 export type LiveBoards = { readonly boards: readonly Board[]; readonly heardAt: Instant | null };
 
-/** All boards: as the page came with them, and from then on as they change. */
+/** All boards: those of the page at first, then updated by the live connection. */
 export const useBoards = (): LiveBoards => {
   const { boards: given = [] } = useSite();
   const { liveNews, clock, log } = usePorts();
@@ -23,14 +23,14 @@ export const useBoards = (): LiveBoards => {
       if (gone) return;
       end = liveNews.follow(boardTopics.all, ({ topic, message }) => {
         const board = parseBoard(message);
-        if (!board) return log.warn('a board that nobody understands', { topic });
+        if (!board) return log.warn('leaderboard message invalid', { topic });
         setLive(({ boards }) => ({
           boards: [...boards.filter((each) => !sameGroup(each, board)), board],
           heardAt: clock.now(),
         }));
       });
     };
-    follow().catch((cause: unknown) => log.warn('the boards cannot be followed', { cause: String(cause) }));
+    follow().catch((cause: unknown) => log.warn('leaderboard subscription failed', { cause: String(cause) }));
     return () => {
       gone = true;
       end?.();

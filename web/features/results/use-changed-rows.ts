@@ -6,7 +6,7 @@ const lightenedMs = 2_000;
 const fingerprint = ({ place, total, secondsTaken }: Board['rows'][number]): string =>
   `${place} ${total} ${secondsTaken}`;
 
-/** The numbers of those whose row changed a moment ago: it is lightened for two seconds. */
+/** The bib numbers of rows that changed in the last two seconds, which are highlighted. */
 export const useChangedRows = (rows: Board['rows']): ReadonlySet<number> => {
   const before = useRef<ReadonlyMap<number, string> | null>(null);
   const [changed, setChanged] = useState<ReadonlySet<number>>(new Set());

@@ -5,7 +5,7 @@ import { usePorts } from '../../composition/ports-context.tsx';
 
 const unreachable = 'We could not reach the books. Nothing was written: please try again.';
 
-/** Does something at the desk, and says in words why it could not be done. */
+/** Runs a request of the results desk; returns its state and the message of the last failure. */
 export const useDeskAction = (onDone: () => void) => {
   const { openResults, log } = usePorts();
   const [busy, setBusy] = useState(false);
@@ -20,7 +20,7 @@ export const useDeskAction = (onDone: () => void) => {
         if (outcome.ok) onDone();
         return outcome.ok;
       } catch (cause) {
-        log.warn('something could not be done at the results desk', { cause: String(cause) });
+        log.warn('results desk request failed', { cause: String(cause) });
         setWrong(unreachable);
         return false;
       } finally {

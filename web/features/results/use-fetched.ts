@@ -4,20 +4,20 @@ import type { Result } from '#core/kernel/result.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 
 export type Fetched<Value> =
-  | { readonly kind: 'asking' | 'failed' }
+  | { readonly kind: 'loading' | 'failed' }
   | { readonly kind: 'refused'; readonly refusal: ResultsRefusal }
-  | { readonly kind: 'here'; readonly value: Value };
+  | { readonly kind: 'loaded'; readonly value: Value };
 
 /**
- * What the server answers, asked once somebody is there, and again whenever told; what is here stays while it is asked
- * again. `ask` should be stable.
+ * Fetches a value once `when` is true, and again on demand; the last value stays during a refetch. `fetchValue` must be
+ * a stable function.
  */
 export const useFetched = <Value>(
   fetchValue: (results: ResultsApi) => Promise<Result<Value, ResultsRefusal>>,
   { when }: { readonly when: boolean },
 ): readonly [Fetched<Value>, () => void] => {
   const { openResults, log } = usePorts();
-  const [fetched, setFetched] = useState<Fetched<Value>>({ kind: 'asking' });
+  const [fetched, setFetched] = useState<Fetched<Value>>({ kind: 'loading' });
   const latest = useRef(0);
 
   const refetch = useCallback(() => {
@@ -28,7 +28,7 @@ export const useFetched = <Value>(
       .then(fetchValue)
       .then(
         (answer) =>
-          update(answer.ok ? { kind: 'here', value: answer.value } : { kind: 'refused', refusal: answer.refusal }),
+          update(answer.ok ? { kind: 'loaded', value: answer.value } : { kind: 'refused', refusal: answer.refusal }),
         (cause: unknown) => {
           log.warn('results could not be fetched', { cause: String(cause) });
           update({ kind: 'failed' });

@@ -2,5 +2,5 @@ import type { ClassAndLevel } from '#core/competition/class-and-level.ts';
 import { groupOf } from './groups.ts';
 import { useQueryParam } from './use-query-param.ts';
 
-/** The group that the address asks for. */
+/** The group in the address; undefined without one. */
 export const useGroupParam = (): ClassAndLevel | undefined => groupOf(useQueryParam('group') ?? '');

@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router-dom';
 const neverChanges = () => () => {};
 
 /**
- * What the address says after the question mark under a name, '' for nothing; null while that is not known: the page that
- * the server keeps knows no query, so it is read once the page is alive.
+ * A parameter of the query string, '' when it is missing. Null before hydration: the page is cached without its query,
+ * so the server does not know it.
  */
 export const useQueryParam = (name: string): string | null => {
   const [search] = useSearchParams();

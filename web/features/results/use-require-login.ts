@@ -6,7 +6,7 @@ import { withNext } from '../../app/next-path.ts';
 import { paths } from '../../app/paths.ts';
 import { useSession } from '../../session/session.ts';
 
-/** Who is logged in; null until that is known. Whoever is not is sent to log in, and back here afterwards. */
+/** The user who is logged in; null until that is known. Guests are redirected to the log-in page and back. */
 export const useRequireLogin = (): User | null => {
   const session = useSession();
   const navigate = useNavigate();

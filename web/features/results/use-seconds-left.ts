@@ -8,10 +8,10 @@ import { useSite } from '../../composition/site-context.tsx';
 const leftAt = (now: Instant, { startedAt, minutes }: InTheRing): number =>
   Math.max(0, Math.ceil((startedAt + minutes * minute - now) / second));
 
-/** How many whole seconds a hound has left, each second. */
+/** The whole seconds that a hound has left, updated every second. */
 export const useSecondsLeft = (run: InTheRing): number => {
   const { clock } = usePorts();
-  // The first render says what the server said, so that hydration finds what it expects.
+  // The first render uses the server's time, so that hydration matches.
   const { config } = useSite();
   const [now, setNow] = useState(config.now);
 

@@ -11,35 +11,35 @@ const marked = (...kinds: readonly GateEventKind[]) =>
   kinds.map((kind, at) => aGateEvent({ kind, at: laterBy(aSaturdayInOctober, at) }));
 const standsAfter = (...kinds: readonly GateEventKind[]) => gateStatus(marked(...kinds), 3);
 
-describe('at the gate', () => {
-  it('nobody is here before somebody says so', () => {
+describe('gate status', () => {
+  it('is not here without events', () => {
     expect(standsAfter()).toEqual(notHere);
   });
 
-  it('a hound is here, on deck, in the ring, done', () => {
+  it('goes through here, on deck, in the ring and done', () => {
     expect(standsAfter('here').kind).toBe('here');
     expect(standsAfter('here', 'on-deck').kind).toBe('on-deck');
     expect(standsAfter('here', 'on-deck', 'in-the-ring').kind).toBe('in-the-ring');
     expect(standsAfter('here', 'on-deck', 'in-the-ring', 'done').kind).toBe('done');
   });
 
-  it('whoever is not there after the third call is absent, and not before', () => {
+  it('is absent after the third missed call, not before', () => {
     expect(standsAfter('called', 'called')).toEqual({ kind: 'not-here', calls: 2 });
     expect(standsAfter('called', 'called', 'called')).toEqual({ kind: 'absent', calls: 3 });
     expect(standsAfter('called', 'called', 'called', 'here').kind).toBe('absent');
     expect(standsAfter('called', 'called', 'called', 'not-here')).toEqual(notHere);
   });
 
-  it('whoever came at the second call is here, and a call more changes nothing', () => {
+  it('ignores calls once the hound is here', () => {
     expect(standsAfter('called', 'called', 'here', 'called')).toEqual({ kind: 'here', calls: 2 });
   });
 
-  it('whoever is scratched stays scratched, and it is known that they were called', () => {
+  it('stays scratched, and keeps the number of calls', () => {
     expect(standsAfter('scratched', 'not-here', 'here')).toEqual({ kind: 'scratched', calls: 0 });
     expect(standsAfter('called', 'called', 'called', 'scratched')).toEqual({ kind: 'scratched', calls: 3 });
   });
 
-  it('what was pressed without signal counts where it was pressed, whenever it is heard', () => {
+  it('follows the times of events, not their arrival', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...gateEventKinds), { maxLength: 8 }), fc.nat(), (kinds, seed) => {
         const marks = marked(...kinds);
@@ -49,7 +49,7 @@ describe('at the gate', () => {
     );
   });
 
-  it('everybody stands by their own marks', () => {
+  it('depends on the events of its own entry only', () => {
     const [one, other] = [entryId('one'), entryId('other')];
     const marks = [aGateEvent({ entry: one }), aGateEvent({ entry: other, kind: 'done' })];
     expect([...gateStatuses(marks, 3)].map(([entry, { kind }]) => [entry, kind])).toEqual([

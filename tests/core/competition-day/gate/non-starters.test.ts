@@ -6,8 +6,8 @@ import { aGateEvent, aPlacement, aPublishedOrder } from '#fixtures/builders/a-co
 const [moss, fig, otto, bramble] = ['moss', 'fig', 'otto', 'bramble'].map((name) => entryId(name));
 if (!moss || !fig || !otto || !bramble) throw new Error('four hounds');
 
-describe('those who stayed away', () => {
-  it('are withdrawn, scratched, or not there after the last call; nobody else is', () => {
+describe('nonStarters', () => {
+  it('are withdrawn, scratched, or absent after the last call', () => {
     const called = [1, 2, 3].map(() => aGateEvent({ entry: fig, kind: 'called' }));
     const books = {
       placements: [
@@ -26,8 +26,8 @@ describe('those who stayed away', () => {
   });
 });
 
-describe('who runs', () => {
-  it('may be others after an order, a placement, a call or a scratch, and not after a hound has only come', () => {
+describe('affectsRunningOrder', () => {
+  it('is true for an order, a placement, a call or a scratch, and false for an arrival', () => {
     expect(affectsRunningOrder({ order: aPublishedOrder() })).toBe(true);
     expect(affectsRunningOrder({ placements: [aPlacement()] })).toBe(true);
     for (const kind of ['called', 'not-here', 'scratched'] as const)

@@ -14,7 +14,7 @@ const sam = userId('sam');
 const ten = parseInstant('2025-11-22T10:00:00+00:00');
 const nine = laterBy(ten, -60 * minute);
 
-/** Two run in silver, the others wait behind it; it is nine in the morning and everybody has their letter. */
+/** Two run in silver and the others wait behind it; it is 9:00, and all e-mails are sent. */
 const theGate = async (...handlers: readonly string[]) => {
   const day = aDay({ perGroup: 2 });
   for (const handler of handlers) day.comes(handler);
@@ -36,17 +36,17 @@ const theGate = async (...handlers: readonly string[]) => {
     fourth,
     order,
     card: async (entry: EntryId) => (await order())?.runs.find((run) => run.entry === entry),
-    press: (entry: EntryId, kind: UnattributedGateEvent['kind'], change: Partial<UnattributedGateEvent> = {}) =>
+    record: (entry: EntryId, kind: UnattributedGateEvent['kind'], change: Partial<UnattributedGateEvent> = {}) =>
       recordGateEvents(day.ports)([{ id: `press-${++ids}`, entry, kind, at: day.clock.now(), ...change }], sam),
-    tell: notifyRunTimes(day.ports),
+    notify: notifyRunTimes(day.ports),
   };
 };
 
-describe('the gate', () => {
-  it('keeps what was pressed, by whom and when, once', async () => {
+describe('recordGateEvents', () => {
+  it('stores each event once, with author and time', async () => {
     const gate = await theGate('Anna', 'Joe');
-    const board = await gate.press(gate.first, 'here', { id: 'press-a' });
-    await gate.press(gate.first, 'scratched', { id: 'press-a' });
+    const board = await gate.record(gate.first, 'here', { id: 'press-a' });
+    await gate.record(gate.first, 'scratched', { id: 'press-a' });
     expect((await gate.books()).gateEvents).toEqual([
       { id: 'press-a', entry: gate.first, kind: 'here', by: sam, at: nine },
     ]);
@@ -59,7 +59,7 @@ describe('the gate', () => {
     });
   });
 
-  it('knows who has yet to answer the questionnaire, which comes before the ring', async () => {
+  it('shows which handlers still have to answer the questionnaire', async () => {
     const day = aDay();
     const [anna, joe] = [day.comes('Anna'), day.enters('Joe')];
     for (const [seen, entry] of [anna, joe].entries())
@@ -75,16 +75,16 @@ describe('the gate', () => {
     expect(await missing()).toEqual([]);
   });
 
-  it('keeps a press of an hour ago as of then, and one of tomorrow as of now', async () => {
+  it('keeps times in the past and caps those in the future', async () => {
     const gate = await theGate('Anna', 'Joe');
-    await gate.press(gate.first, 'here', { at: laterBy(nine, -60 * minute) });
-    await gate.press(gate.second, 'here', { at: laterBy(nine, 24 * 60 * minute) });
+    await gate.record(gate.first, 'here', { at: laterBy(nine, -60 * minute) });
+    await gate.record(gate.second, 'here', { at: laterBy(nine, 24 * 60 * minute) });
     expect((await gate.books()).gateEvents.map(({ at }) => at)).toEqual([laterBy(nine, -60 * minute), nine]);
   });
 
-  it('says nothing of somebody who is not in the order, or before there is one', async () => {
+  it('ignores entries that are not in the order', async () => {
     const gate = await theGate('Anna', 'Joe');
-    await gate.press(entryId('stranger'), 'here');
+    await gate.record(entryId('stranger'), 'here');
     expect((await gate.books()).gateEvents).toEqual([]);
     const early = aDay();
     const board = await recordGateEvents(early.ports)(
@@ -94,10 +94,10 @@ describe('the gate', () => {
     expect(board).toMatchObject({ version: null, runs: [], marks: [] });
   });
 
-  it('lets the first reserve run in the place of one that is scratched, at once and by letter and text', async () => {
+  it('promotes the first reserve for a scratched entry, by e-mail and text message', async () => {
     const gate = await theGate('Anna', 'Joe', 'Tarn', 'Hob');
     const freed = await gate.card(gate.second);
-    await gate.press(gate.second, 'scratched');
+    await gate.record(gate.second, 'scratched');
     expect(await gate.order()).toMatchObject({ version: 2, publishedBy: sam, publishedAt: nine });
     expect(await gate.card(gate.third)).toMatchObject({ reserve: false, runsAt: freed?.runsAt, number: 3 });
     expect(await gate.card(gate.fourth)).toMatchObject({ reserve: true });
@@ -106,7 +106,7 @@ describe('the gate', () => {
     expect(entries.find(({ entry }) => entry === gate.second)?.put).toEqual({ kind: 'withdrawn' });
     expect(entries.find(({ entry }) => entry === gate.third)?.put).toEqual({ kind: 'running', level: 'silver' });
 
-    await gate.tell();
+    await gate.notify();
     const queued = await gate.takeQueued();
     expect(runTimes(queued)).toMatchObject([{ hound: 'Tarn’s hound', news: 'promoted', reserve: false }]);
     expect(queued.filter(({ kind }) => kind === 'text')).toEqual([
@@ -118,66 +118,66 @@ describe('the gate', () => {
           hound: 'Tarn’s hound',
           ring: 'The beech ring',
           runsAt: freed?.runsAt,
-          // In an hour and twelve minutes, on whatever clock the outbox goes by.
+          // In an hour and twelve minutes, on the outbox's clock.
           expiresAt: laterBy(aSaturdayInOctober, 72 * minute),
         },
       },
     ]);
   });
 
-  it('texts nobody where telephones cannot be reached', async () => {
+  it('queues no text message where none can be sent', async () => {
     const gate = await theGate('Anna', 'Joe', 'Tarn');
-    await gate.press(gate.second, 'scratched');
+    await gate.record(gate.second, 'scratched');
     await notifyRunTimes({ ...gate.ports, hasTexts: false })();
     expect((await gate.takeQueued()).map(({ kind }) => kind)).toEqual(['letter']);
   });
 
-  it('lets a reserve run at the end of the ring when it is too late for the freed time', async () => {
+  it('moves the reserve to the end of the ring when the freed time is too soon', async () => {
     const gate = await theGate('Anna', 'Joe', 'Tarn');
     gate.clock.moveTo(laterBy(ten, -9 * minute));
-    await gate.press(gate.first, 'scratched');
-    // The ring's last run ends at 10.22, with its changeover at 10.24.
+    await gate.record(gate.first, 'scratched');
+    // The ring's last run ends at 10:22, with its changeover at 10:24.
     expect(await gate.card(gate.third)).toMatchObject({ reserve: false, runsAt: laterBy(ten, 24 * minute) });
     expect((await gate.order())?.runs.map(({ entry }) => entry)).toEqual([gate.first, gate.second, gate.third]);
   });
 
-  it('lets a reserve run in time with ten minutes to go, and looks at no other ring', async () => {
+  it('promotes a reserve with ten minutes’ notice, and leaves other rings alone', async () => {
     const inTime = await theGate('Anna', 'Joe', 'Tarn');
     inTime.clock.moveTo(laterBy(ten, -10 * minute));
-    await inTime.press(inTime.first, 'scratched');
+    await inTime.record(inTime.first, 'scratched');
     expect(await inTime.card(inTime.third)).toMatchObject({ runsAt: ten });
 
     const gate = await theGate('Anna', 'Joe', 'Tarn');
     const junior = { class: 'junior', handlerBirthDate: '2012-01-01', guardian: 'Mo' };
-    // They run in the hazel ring until 10.28.
+    // They run in the hazel ring until 10:28.
     gate.comes('Kid', junior);
     gate.comes('Kit', { ...junior, guardian: 'Flo' });
     const seen = async () => (await gate.books()).placements.length;
     await placeAsAsked(gate.ports)(await seen(), nell);
     await publishOrder(gate.ports)(await seen(), nell);
     gate.clock.moveTo(laterBy(ten, -9 * minute));
-    await gate.press(gate.first, 'scratched');
+    await gate.record(gate.first, 'scratched');
     expect(await gate.card(gate.third)).toMatchObject({ runsAt: laterBy(ten, 24 * minute) });
   });
 
-  it('promotes one reserve for one that is scratched twice, in one breath or in two', async () => {
+  it('promotes one reserve for an entry scratched twice, in one request or two', async () => {
     const gate = await theGate('Anna', 'Joe', 'Tarn', 'Hob');
     const at = gate.clock.now();
     const twice = ['press-one', 'press-two'].map((id) => ({ id, entry: gate.first, kind: 'scratched', at }) as const);
     await recordGateEvents(gate.ports)(twice, sam);
-    await gate.press(gate.first, 'scratched');
+    await gate.record(gate.first, 'scratched');
     expect(await gate.card(gate.third)).toMatchObject({ reserve: false });
     expect(await gate.card(gate.fourth)).toMatchObject({ reserve: true });
     expect(await gate.order()).toMatchObject({ version: 2 });
   });
 
-  it('knows of a promoted hound that she is in season', async () => {
+  it('keeps a promoted hound’s in-season mark', async () => {
     const gate = await theGate('Anna', 'Joe', 'Tarn');
     const put = { kind: 'waiting', level: 'silver' } as const;
     const request = { entry: gate.third, put, inSeason: true, reason: '', seen: 3 };
     await placeEntry(gate.ports)(request, nell);
     await publishOrder(gate.ports)(4, nell);
-    await gate.press(gate.first, 'scratched');
+    await gate.record(gate.first, 'scratched');
     const { entries, order } = desk(await gate.books(), gate.ports);
     expect(entries.find(({ entry }) => entry === gate.third)).toMatchObject({
       inSeason: true,
@@ -186,14 +186,14 @@ describe('the gate', () => {
     expect(order).toMatchObject({ version: 3 });
   });
 
-  it('gives a reserve the time to come, however late it is', async () => {
+  it('gives the reserve its notice, however late it is', async () => {
     const gate = await theGate('Anna', 'Joe', 'Tarn');
     gate.clock.moveTo(laterBy(ten, 60 * minute));
-    await gate.press(gate.second, 'scratched');
+    await gate.record(gate.second, 'scratched');
     expect(await gate.card(gate.third)).toMatchObject({ runsAt: laterBy(ten, 70 * minute) });
   });
 
-  it('promotes one reserve for each, in turn, and nobody who is gone themselves', async () => {
+  it('promotes reserves in turn, skipping those who are gone', async () => {
     const gate = await theGate('Anna', 'Joe', 'Tarn', 'Hob');
     const twice = [
       { id: 'press-one', entry: gate.third, kind: 'scratched', at: nine },
@@ -201,11 +201,11 @@ describe('the gate', () => {
       { id: 'press-three', entry: gate.first, kind: 'scratched', at: nine },
     ] as const;
     await recordGateEvents(gate.ports)(twice, sam);
-    await gate.press(gate.first, 'scratched');
+    await gate.record(gate.first, 'scratched');
     expect(await gate.card(gate.third)).toMatchObject({ reserve: true });
     expect(await gate.card(gate.fourth)).toMatchObject({ reserve: false });
     expect(await gate.order()).toMatchObject({ version: 2 });
-    await gate.press(gate.second, 'scratched');
+    await gate.record(gate.second, 'scratched');
     expect(await gate.order()).toMatchObject({ version: 2 });
   });
 });

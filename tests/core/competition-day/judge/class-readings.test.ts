@@ -25,8 +25,8 @@ const aDay = (published = true) => {
     festivalClock: { now: () => halfPastTen },
   };
   const marked = async (entry: string, ...all: readonly RunEventBody[]) => {
-    const marks = all.map((says, at) =>
-      anAttributedEvent(says, { entry: entryId(entry), at: laterBy(halfPastTen, at) }),
+    const marks = all.map((body, at) =>
+      anAttributedEvent(body, { entry: entryId(entry), at: laterBy(halfPastTen, at) }),
     );
     await store.runEventLog.add(marks.map((mark) => ({ ...mark, receivedAt: halfPastTen })));
     return marks.map(({ mark }) => mark.id);
@@ -35,12 +35,12 @@ const aDay = (published = true) => {
     ...store,
     marked,
     choose: (choice = adults) => chooseReadings(ports)(choice, nell),
-    told: readingsOfClasses({ ...ports, rulebook: theRulebook }),
+    current: readingsOfClasses({ ...ports, rulebook: theRulebook }),
   };
 };
 
-describe('the readings of a class', () => {
-  it('are the head judge’s choice before its first run, and not after', async () => {
+describe('readings of a class', () => {
+  it('can be chosen before its first run, and not after', async () => {
     const { choose, marked, classReadings } = aDay();
     expect(await choose()).toEqual({ ok: true, value: adults });
     expect(await choose({ ...adults, readings: { ...readings, digs: 'escalating' } })).toMatchObject({ ok: true });
@@ -54,11 +54,11 @@ describe('the readings of a class', () => {
     expect(await classReadings.all()).toEqual([{ ...adults, by: nell, at: halfPastTen }]);
   });
 
-  it('may still be chosen when a start was taken back, or a hound only stood at the ring', async () => {
+  it('can be chosen after a start was undone, or a hound was only presented', async () => {
     const { choose, marked, runEventLog } = aDay();
     await marked('adult', { kind: 'presented' });
     const [started] = await marked('adult', { kind: 'started' });
-    if (!started) throw new Error('nothing was marked');
+    if (!started) throw new Error('no event was stored');
     expect(await choose()).toMatchObject({ ok: false });
     const back = anAttributedEvent(
       { kind: 'undone', undoes: started },
@@ -68,33 +68,33 @@ describe('the readings of a class', () => {
     expect(await choose()).toMatchObject({ ok: true });
   });
 
-  it('stand once a sheet is signed, though its hound never started: no result is final before', async () => {
+  it('are fixed once a sheet is signed, even without a start', async () => {
     const { choose, marked } = aDay();
     await marked('adult', { kind: 'withdrawn' }, { kind: 'signed', initials: 'DO', covers: [] });
     expect(await choose()).toMatchObject({ ok: false, refusal: { kind: 'class-has-begun' } });
   });
 
-  it('are told with whose choice they are, when it was made, and why no other can be', async () => {
-    const { choose, marked, told } = aDay();
+  it('show who chose them and when, and why they are fixed', async () => {
+    const { choose, marked, current } = aDay();
     const rulebooks = { class: 'junior', readings: theRulebook.classes.junior.chosen, chosen: null, closed: null };
-    expect(await told()).toEqual([
+    expect(await current()).toEqual([
       { class: 'adult', readings: theRulebook.classes.adult.chosen, chosen: null, closed: null },
       rulebooks,
     ]);
     await choose();
     await marked('adult', { kind: 'started' });
-    expect(await told()).toEqual([
+    expect(await current()).toEqual([
       { ...adults, chosen: { by: nell.name, at: halfPastTen }, closed: expect.stringContaining('first adult run') },
       rulebooks,
     ]);
-    expect(await aDay(false).told()).toMatchObject([{ closed: null }, { closed: null }]);
+    expect(await aDay(false).current()).toMatchObject([{ closed: null }, { closed: null }]);
   });
 
-  it('may be chosen before there is a running order', async () => {
+  it('can be chosen before there is a running order', async () => {
     expect(await aDay(false).choose()).toMatchObject({ ok: true });
   });
 
-  it('make the rules of the class, and the rulebook’s own where nobody chose', () => {
+  it('apply to the rules of the class, with the rulebook’s defaults otherwise', () => {
     const where = { class: 'adult', level: 'gold' } as const;
     expect(rulesOfTheDay(theRulebook, where, []).timeBonus.given).toBe('always');
     expect(rulesOfTheDay(theRulebook, where, [{ ...adults, class: 'junior' }]).timeBonus.given).toBe('always');

@@ -10,16 +10,16 @@ import { rulesOf } from '../../competition/the-rulebook.ts';
 
 const gold = rulesOf('adult', 'gold');
 const bronze = rulesOf('adult', 'bronze');
-const times = (number: number, says: RunEventBody): readonly RunEventBody[] =>
-  Array.from({ length: number }, () => says);
+const times = (number: number, body: RunEventBody): readonly RunEventBody[] =>
+  Array.from({ length: number }, () => body);
 const sheet = (...all: readonly RunEventBody[]) =>
   currentSheet(someRunEvents({ kind: 'presented' }, { kind: 'started' }, ...all), gold);
 const ticks: readonly RunEventBody[] = checklist.map((item: ChecklistItem) => ({ kind: 'ticked', item }));
 const later = (ms: number) => ({ at: laterBy(halfPastTen, ms) });
 const stopped: RunEventBody = { kind: 'stopped', secondsTaken: 239.5 };
 
-describe('the sheet in a judge’s hand', () => {
-  it('says what each button does next and what has happened', () => {
+describe('current sheet of a run', () => {
+  it('shows on each button the next points and the count so far', () => {
     const { pads } = sheet({ kind: 'truffle-found' }, { kind: 'dug' }, { kind: 'toileted' }, { kind: 'toileted' });
     expect(pads.truffleFinds).toEqual({ of: 'truffleFinds', next: 10, soFar: 1, spent: null });
     expect(pads.oilFinds).toMatchObject({ next: 5, soFar: 0 });
@@ -29,7 +29,7 @@ describe('the sheet in a judge’s hand', () => {
     expect(pads.baitsEaten).toMatchObject({ next: -5, soFar: 0 });
   });
 
-  it('counts the points so far without a bonus for time, and the flags that are used', () => {
+  it('adds up the points so far without time bonus, and the flags used', () => {
     const after = sheet(
       { kind: 'truffle-found' },
       { kind: 'oil-found' },
@@ -40,7 +40,7 @@ describe('the sheet in a judge’s hand', () => {
     expect(after.outcome).toEqual({ kind: 'unfinished' });
   });
 
-  it('lets no flag be used that there is not, and no bait be found twice', () => {
+  it('disables buttons when flags or baits are used up', () => {
     const spent = sheet(...times(15, { kind: 'wrong-flag' })).pads;
     expect(spent.truffleFinds.spent).toBe('no flags left');
     expect(spent.wrongFlags.spent).toBe('no flags left');
@@ -55,22 +55,22 @@ describe('the sheet in a judge’s hand', () => {
     expect(found(4).oilFinds.spent).toBeNull();
   });
 
-  it('says in words that two telephones have counted more than there is', () => {
+  it('explains an impossible count by two phones', () => {
     const double = sheet(...times(16, { kind: 'oil-found' }), stopped);
     expect(double).toMatchObject({ points: null, outcome: null, impossible: expect.stringContaining('15 flags') });
   });
 
-  it('comes to a score once the run is over', () => {
+  it('has a score once the run is over', () => {
     expect(sheet({ kind: 'truffle-found' }, stopped).outcome).toMatchObject({ kind: 'scored', total: 16 });
     expect(sheet(...times(3, { kind: 'dug' }))).toMatchObject({ stage: 'disqualified' });
   });
 
-  it('is checked once every point is ticked, and again after the hound went back to the search', () => {
+  it('is checked when all items are ticked, and unchecked when the hound searches again', () => {
     expect(isChecked(sheet(stopped))).toBe(false);
     expect(isChecked(sheet(stopped, ...ticks.slice(1)))).toBe(false);
     expect(isChecked(sheet(stopped, ...ticks))).toBe(true);
     expect(isChecked(sheet(stopped, ...ticks, stopped))).toBe(false);
-    // Ticked before the end is not ticked.
+    // Ticks before the end do not count.
     expect(isChecked(sheet(...ticks, stopped))).toBe(false);
   });
 
@@ -86,11 +86,11 @@ describe('the sheet in a judge’s hand', () => {
     expect(currentSheet([...marks, signed, late, again], gold)).toMatchObject({ stage: 'confirmed', initials: 'DO' });
   });
 
-  it('that is signed with a second attempt on it is done once the head judge has decided', () => {
+  it('is done when a signed second attempt is decided', () => {
     const granted: RunEventBody = { kind: 'again-granted', as: 'second-attempt', reason: 'A loose dog.' };
     const marks = someRunEvents({ kind: 'presented' }, { kind: 'started' }, { kind: 'oil-found' }, stopped, granted);
     const second = [{ kind: 'started' }, { kind: 'truffle-found' }, stopped] as const satisfies readonly RunEventBody[];
-    const again = second.map((says, at) => aRunEvent(says, { ...later(5_000 + at), attempt: 2 }));
+    const again = second.map((body, at) => aRunEvent(body, { ...later(5_000 + at), attempt: 2 }));
     const log = [...marks, ...again];
     const signed = aRunEvent({ kind: 'signed', initials: 'DO', covers: log.map(({ id }) => id) }, later(9_000));
     const provisional = currentSheet([...log, signed], gold);
@@ -100,7 +100,7 @@ describe('the sheet in a judge’s hand', () => {
     expect(done).toMatchObject({ stage: 'confirmed', initials: 'DO', outcome: { plus: 10 } });
   });
 
-  it('hears what the run allows, and nothing else', () => {
+  it('accepts the events that the run allows', () => {
     const searching = sheet();
     expect(isAccepted(aRingEvent('withdrawn'), searching)).toBe(true);
     expect(isAccepted(aRingEvent('again-granted'), searching)).toBe(false);

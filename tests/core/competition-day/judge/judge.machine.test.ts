@@ -40,46 +40,47 @@ afterEach(() => {
   for (const phone of open.splice(0)) phone.stop();
 });
 
-/** A telephone on a line that does as it is told. */
+/** A phone on a fake network whose signal, log-in and refusals the test controls. */
 const aPhone = (
   deviceEventLog: DeviceEventLog = memoryDeviceEventLog(),
-  here: Judge | 'not-a-judge' | 'no-signal' | 'hanging' | null = nell,
+  loggedIn: Judge | 'not-a-judge' | 'no-signal' | 'hanging' | null = nell,
 ) => {
-  const line = {
-    here,
-    signal: here !== 'no-signal',
+  const network = {
+    loggedIn,
+    signal: loggedIn !== 'no-signal',
     refusal: null as SendRefusal | null,
     sent: [] as RunEvent[],
     asked: 0,
   };
   const device = { now: halfPastTen as Instant, stopwatchMs: 0 };
   const asked = async <Value>(answer: () => Value): Promise<Value> => {
-    if (line.here === 'hanging') return new Promise(() => {});
-    if (!line.signal) throw noSignal();
+    if (network.loggedIn === 'hanging') return new Promise(() => {});
+    if (!network.signal) throw noSignal();
     return answer();
   };
   const fetched = <Value>(answer: () => Value) => {
-    line.asked += 1;
+    network.asked += 1;
     return asked(answer);
   };
-  const refused = () => (line.refusal ? refuse(line.refusal) : undefined);
+  const refused = () => (network.refusal ? refuse(network.refusal) : undefined);
   const judgingApi: JudgingApi = {
-    currentJudge: () => asked(() => (line.here === 'no-signal' || line.here === 'hanging' ? null : line.here)),
+    currentJudge: () =>
+      asked(() => (network.loggedIn === 'no-signal' || network.loggedIn === 'hanging' ? null : network.loggedIn)),
     day: () => fetched(() => refused() ?? ok(day)),
-    eventsPath: () => fetched(() => refused() ?? ok([])),
+    eventsOf: () => fetched(() => refused() ?? ok([])),
     send: (_judge, _entry, marks) =>
       asked(() => {
         const no = refused();
         if (no) return no;
-        line.sent.push(...marks);
+        network.sent.push(...marks);
         return ok({ taken: marks.map(({ id }) => id), refused: [] });
       }),
   };
-  const news = { topics: [] as readonly string[], heard: () => {}, stands: (_stands: boolean) => {} };
+  const subscription = { topics: [] as readonly string[], announce: () => {}, setConnected: (_stands: boolean) => {} };
   const dayNews: DayNews = {
-    follow(topics, hear, stands) {
-      Object.assign(news, { topics, heard: hear, stands });
-      return () => Object.assign(news, { topics: [] });
+    follow(topics, onChange, setConnected) {
+      Object.assign(subscription, { topics, announce: onChange, setConnected });
+      return () => Object.assign(subscription, { topics: [] });
     },
   };
   const clock = new SimulatedClock();
@@ -99,110 +100,110 @@ const aPhone = (
   const until = (ready: (snapshot: ReturnType<Phone['getSnapshot']>) => boolean) => waitFor(phone, ready);
   return {
     phone,
-    line,
-    news,
+    network,
+    subscription,
     device,
     deviceEventLog,
     until,
     passes: (ms: number) => clock.increment(ms),
-    atRest: () => until((snapshot) => snapshot.hasTag('inTouch')),
-    press: (says: RunEventBody) => phone.send({ type: 'pressed', entry: moss, attempt: 1, says }),
-    kept: (number: number) => until(({ context }) => context.events.length === number),
+    atRest: () => until((snapshot) => snapshot.hasTag('online')),
+    enter: (body: RunEventBody) => phone.send({ type: 'eventEntered', entry: moss, attempt: 1, body }),
+    stored: (number: number) => until(({ context }) => context.events.length === number),
     unsent: () => unsentBy(phone.getSnapshot().context.events, nell).length,
   };
 };
 
 const kinds = (marks: readonly StoredEvent[]) => marks.map(({ mark }) => mark.kind);
 
-describe('who holds a judge’s telephone', () => {
-  it('is whoever is logged in, and remembered', async () => {
+describe('judge machine: finding the judge', () => {
+  it('stores the judge who is logged in', async () => {
     const { until, deviceEventLog } = aPhone();
     await until(({ context }) => context.day !== null);
     expect(await deviceEventLog.judge()).toEqual(nell);
     expect(await deviceEventLog.day()).toEqual(day);
   });
 
-  it('is nobody before a log-in, nobody who is no judge, and needs signal the first time', async () => {
-    await aPhone(memoryDeviceEventLog(), null).until((snapshot) => snapshot.matches('nobody'));
-    await aPhone(memoryDeviceEventLog(), 'not-a-judge').until((snapshot) => snapshot.matches('notForYou'));
+  it('rejects guests and other accounts, and needs signal the first time', async () => {
+    await aPhone(memoryDeviceEventLog(), null).until((snapshot) => snapshot.matches('notLoggedIn'));
+    await aPhone(memoryDeviceEventLog(), 'not-a-judge').until((snapshot) => snapshot.matches('notAJudge'));
     const first = aPhone(memoryDeviceEventLog(), 'no-signal');
     await first.until((snapshot) => snapshot.matches('noSignal'));
-    first.line.signal = true;
-    first.line.here = nell;
-    first.phone.send({ type: 'signalled' });
+    first.network.signal = true;
+    first.network.loggedIn = nell;
+    first.phone.send({ type: 'retryRequested' });
     await first.atRest();
   });
 
-  it('stays whoever judged here last when nobody can be asked, and when the log-in has ended', async () => {
-    const kept = memoryDeviceEventLog();
-    await kept.saveJudge(nell);
-    for (const here of ['no-signal', null] as const) {
-      const { phone, until } = aPhone(kept, here);
-      await until((snapshot) => snapshot.matches('atWork'));
+  it('goes on with the stored judge without signal, and after the session has ended', async () => {
+    const deviceLog = memoryDeviceEventLog();
+    await deviceLog.saveJudge(nell);
+    for (const loggedIn of ['no-signal', null] as const) {
+      const { phone, until } = aPhone(deviceLog, loggedIn);
+      await until((snapshot) => snapshot.matches('judging'));
       expect(phone.getSnapshot().context.judge).toEqual(nell);
     }
   });
 
-  it('is not waited for where the network is hardly there', async () => {
-    const kept = memoryDeviceEventLog();
-    await kept.saveJudge(nell);
-    const { line, until, passes } = aPhone(kept, 'hanging');
-    await until((snapshot) => snapshot.matches('asking'));
+  it('stops waiting for a slow network when there is a stored judge', async () => {
+    const deviceLog = memoryDeviceEventLog();
+    await deviceLog.saveJudge(nell);
+    const { network, until, passes } = aPhone(deviceLog, 'hanging');
+    await until((snapshot) => snapshot.matches('findingJudge'));
     passes(2 * second);
-    await until((snapshot) => snapshot.matches('atWork'));
-    expect(line.sent).toEqual([]);
+    await until((snapshot) => snapshot.matches('judging'));
+    expect(network.sent).toEqual([]);
   });
 
-  it('changes when another judge logs in, who begins beside the ring and sends nothing of the first’s', async () => {
-    const kept = memoryDeviceEventLog();
-    await kept.saveJudge(odo);
-    await kept.savePosition({ ring: ringId('oak'), run: moss });
-    await kept.keep([aStoredEvent({ kind: 'started' }, { entry: moss, by: odo })]);
-    const { phone, atRest, line } = aPhone(kept);
+  it('switches to another judge who logs in, at the list of runs, without sending the first judge’s events', async () => {
+    const deviceLog = memoryDeviceEventLog();
+    await deviceLog.saveJudge(odo);
+    await deviceLog.savePosition({ ring: ringId('oak'), run: moss });
+    await deviceLog.keep([aStoredEvent({ kind: 'started' }, { entry: moss, by: odo })]);
+    const { phone, atRest, network } = aPhone(deviceLog);
     await atRest();
     expect(phone.getSnapshot().context).toMatchObject({ judge: nell, position: { ring: 'oak', run: null } });
-    expect(await kept.judge()).toEqual(nell);
-    expect(line.sent).toEqual([]);
+    expect(await deviceLog.judge()).toEqual(nell);
+    expect(network.sent).toEqual([]);
   });
 
-  it('is asked again when the festival says that somebody else is logged in', async () => {
-    const { phone, atRest, line, press, until, passes } = aPhone();
+  it('checks the log-in again when the server knows another judge', async () => {
+    const { phone, atRest, network, enter, until, passes } = aPhone();
     await atRest();
-    line.refusal = 'somebody-else';
-    line.here = odo;
-    press({ kind: 'started' });
+    network.refusal = 'somebody-else';
+    network.loggedIn = odo;
+    enter({ kind: 'started' });
     await until((snapshot) => snapshot.context.events.length === 1 && snapshot.hasTag('loggedOut'));
-    line.refusal = null;
+    network.refusal = null;
     passes(5 * second);
     await until(({ context }) => context.judge?.id === odo.id);
     await atRest();
-    expect(line.sent).toEqual([]);
+    expect(network.sent).toEqual([]);
     expect(phone.getSnapshot().context.pending).toEqual([]);
   });
 
-  it('is nobody whose device keeps nothing', async () => {
+  it('stops when the device cannot store anything', async () => {
     const blocked: DeviceEventLog = { ...memoryDeviceEventLog(), device: () => Promise.reject(noSignal()) };
-    await aPhone(blocked).until((snapshot) => snapshot.matches('broken'));
+    await aPhone(blocked).until((snapshot) => snapshot.matches('storageFailed'));
     const half: DeviceEventLog = { ...memoryDeviceEventLog(), saveJudge: () => Promise.reject(noSignal()) };
-    await aPhone(half).until((snapshot) => snapshot.matches('broken'));
+    await aPhone(half).until((snapshot) => snapshot.matches('storageFailed'));
   });
 });
 
-describe('a press', () => {
-  it('is on the disk before it is on the screen, with the time at which it was pressed', async () => {
+describe('judge machine: entering events', () => {
+  it('shows an event only once it is stored, with the time of its entry', async () => {
     let write = () => {};
-    const kept = memoryDeviceEventLog();
+    const deviceLog = memoryDeviceEventLog();
     const slow: DeviceEventLog = {
-      ...kept,
+      ...deviceLog,
       keep: (marks) =>
         new Promise((done) => {
-          write = () => done(kept.keep(marks));
+          write = () => done(deviceLog.keep(marks));
         }),
     };
-    const { phone, press, atRest, device, until } = aPhone(slow);
+    const { phone, enter, atRest, device, until } = aPhone(slow);
     await atRest();
     device.stopwatchMs = 700;
-    press({ kind: 'started' });
+    enter({ kind: 'started' });
     device.now = instant(halfPastTen + minute);
     await Promise.resolve();
     expect(phone.getSnapshot().context).toMatchObject({ events: [], zero: null });
@@ -213,105 +214,105 @@ describe('a press', () => {
     expect(zero).toEqual({ id: events[0]?.mark.id, ms: 700 });
   });
 
-  it('that cannot be saved is said, and did not happen; the next one may', async () => {
-    const kept = memoryDeviceEventLog();
+  it('reports an event that could not be stored, and accepts the next', async () => {
+    const deviceLog = memoryDeviceEventLog();
     let broken = true;
-    const { phone, press, atRest, until } = aPhone({
-      ...kept,
-      keep: (marks) => (broken ? Promise.reject(noSignal()) : kept.keep(marks)),
+    const { phone, enter, atRest, until } = aPhone({
+      ...deviceLog,
+      keep: (marks) => (broken ? Promise.reject(noSignal()) : deviceLog.keep(marks)),
     });
     await atRest();
-    press({ kind: 'started' });
+    enter({ kind: 'started' });
     await until(({ context }) => context.notSaved);
     expect(phone.getSnapshot().context.events).toEqual([]);
     broken = false;
-    press({ kind: 'started' });
+    enter({ kind: 'started' });
     await until(({ context }) => context.events.length === 1 && !context.notSaved);
   });
 
-  it('of a trembling thumb starts a run once, but finds two truffles', async () => {
-    const { phone, press, atRest, kept } = aPhone();
+  it('drops a double click on start, but counts two finds', async () => {
+    const { phone, enter, atRest, stored } = aPhone();
     await atRest();
-    press({ kind: 'started' });
-    press({ kind: 'started' });
-    press({ kind: 'truffle-found' });
-    press({ kind: 'truffle-found' });
-    await kept(3);
+    enter({ kind: 'started' });
+    enter({ kind: 'started' });
+    enter({ kind: 'truffle-found' });
+    enter({ kind: 'truffle-found' });
+    await stored(3);
     expect(kinds(phone.getSnapshot().context.events)).toEqual(['started', 'truffle-found', 'truffle-found']);
-    press({ kind: 'started' });
-    await kept(4);
+    enter({ kind: 'started' });
+    await stored(4);
   });
 
-  it('is later than the one before it in its run, whatever is done to the clock', async () => {
-    const kept = memoryDeviceEventLog();
-    await kept.keep([aStoredEvent({ kind: 'presented' }, { entry: moss, at: instant(halfPastTen + minute) })]);
-    const { phone, press, atRest, kept: until } = aPhone(kept);
+  it('makes each event later than the one before, even when the clock is set back', async () => {
+    const deviceLog = memoryDeviceEventLog();
+    await deviceLog.keep([aStoredEvent({ kind: 'presented' }, { entry: moss, at: instant(halfPastTen + minute) })]);
+    const { phone, enter, atRest, stored: until } = aPhone(deviceLog);
     await atRest();
-    press({ kind: 'started' });
-    press({ kind: 'dug' });
+    enter({ kind: 'started' });
+    enter({ kind: 'dug' });
     await until(3);
     const times = phone.getSnapshot().context.events.map(({ mark }) => mark.at - halfPastTen);
     expect(times).toEqual([minute, minute + 1, minute + 2]);
   });
 });
 
-describe('a press beside another telephone whose clock is ahead', () => {
-  it('is ticked after all that telephone has pressed, and counted in the ring when it was pressed', async () => {
-    const kept = memoryDeviceEventLog();
+describe('judge machine: events beside a phone with a fast clock', () => {
+  it('dates a tick after the other phone’s events, and a sighting by its own clock', async () => {
+    const deviceLog = memoryDeviceEventLog();
     const ahead = instant(halfPastTen + 5 * minute);
     const theirs = aStoredEvent({ kind: 'time-up' }, { entry: moss, at: ahead, by: odo, device: deviceId('other') });
-    await kept.keep([theirs]);
-    const { phone, press, atRest, kept: until } = aPhone(kept);
+    await deviceLog.keep([theirs]);
+    const { phone, enter, atRest, stored: until } = aPhone(deviceLog);
     await atRest();
-    press({ kind: 'dug' });
-    press({ kind: 'ticked', item: 'hound-on-lead' });
+    enter({ kind: 'dug' });
+    enter({ kind: 'ticked', item: 'hound-on-lead' });
     await until(3);
     const [, dug, ticked] = phone.getSnapshot().context.events.map(({ mark }) => mark.at);
     expect([dug, ticked]).toEqual([halfPastTen, ahead + 1]);
   });
 });
 
-describe('what is kept', () => {
-  it('is sent at once where there is signal, and again and again where there is none, ever more patiently', async () => {
-    const { line, press, atRest, until, unsent, passes, phone } = aPhone();
+describe('judge machine: syncing events', () => {
+  it('sends at once with signal, and retries with exponential backoff without', async () => {
+    const { network, enter, atRest, until, unsent, passes, phone } = aPhone();
     await atRest();
-    press({ kind: 'started' });
-    await until(() => line.sent.length === 1 && unsent() === 0);
-    line.signal = false;
-    press({ kind: 'dug' });
+    enter({ kind: 'started' });
+    await until(() => network.sent.length === 1 && unsent() === 0);
+    network.signal = false;
+    enter({ kind: 'dug' });
     for (const waits of [2, 4, 8, 16, 30, 30]) {
-      await until((snapshot) => snapshot.hasTag('outOfTouch'));
+      await until((snapshot) => snapshot.hasTag('offline'));
       const { failures } = phone.getSnapshot().context;
       passes(waits * second - 1);
-      expect(phone.getSnapshot().hasTag('outOfTouch')).toBe(true);
+      expect(phone.getSnapshot().hasTag('offline')).toBe(true);
       passes(1);
       await until(({ context }) => context.failures === failures + 1);
     }
-    await until((snapshot) => snapshot.hasTag('outOfTouch'));
-    line.signal = true;
-    phone.send({ type: 'signalled' });
+    await until((snapshot) => snapshot.hasTag('offline'));
+    network.signal = true;
+    phone.send({ type: 'retryRequested' });
     await until(() => unsent() === 0);
-    expect(line.sent.map(({ kind }) => kind)).toEqual(['started', 'dug']);
+    expect(network.sent.map(({ kind }) => kind)).toEqual(['started', 'dug']);
     expect(phone.getSnapshot().context.failures).toBe(0);
   });
 
-  it('stays through the end of a log-in, and goes out with the next', async () => {
-    const { line, press, atRest, until, unsent, passes } = aPhone();
+  it('keeps unsent events after the session has ended, and sends them after the next log-in', async () => {
+    const { network, enter, atRest, until, unsent, passes } = aPhone();
     await atRest();
-    line.refusal = 'log-in-first';
-    press({ kind: 'started' });
+    network.refusal = 'log-in-first';
+    enter({ kind: 'started' });
     await until((snapshot) => snapshot.hasTag('loggedOut'));
-    press({ kind: 'dug' });
+    enter({ kind: 'dug' });
     await until(() => unsent() === 2);
-    line.refusal = null;
+    network.refusal = null;
     passes(minute);
     await until(() => unsent() === 0);
   });
 
-  it('is told where the judge stands, and what the others have is looked up again and again', async () => {
+  it('stores the position, and polls for events of other devices', async () => {
     const { phone, atRest, until, passes, deviceEventLog } = aPhone();
     await atRest();
-    phone.send({ type: 'wentTo', position: { ring: ringId('oak'), run: moss } });
+    phone.send({ type: 'navigated', position: { ring: ringId('oak'), run: moss } });
     await until(({ context }) => context.position.run === moss);
     expect(await deviceEventLog.position()).toEqual({ ring: 'oak', run: moss });
     await deviceEventLog.keep([aStoredEvent({ kind: 'dug' }, { entry: moss, state: 'sent', by: odo })]);
@@ -321,69 +322,69 @@ describe('what is kept', () => {
   });
 });
 
-describe('news of the day', () => {
-  /** At rest beside the oak ring, with a line on which the festival tells. */
-  const told = async () => {
+describe('judge machine: live connection', () => {
+  /** An idle phone beside the oak ring whose subscription is up. */
+  const subscribed = async () => {
     const phone = aPhone();
     await phone.atRest();
-    phone.phone.send({ type: 'wentTo', position: { ring: ringId('oak'), run: null } });
+    phone.phone.send({ type: 'navigated', position: { ring: ringId('oak'), run: null } });
     await phone.until(({ context }) => context.position.ring === 'oak');
     await phone.atRest();
-    phone.news.stands(true);
+    phone.subscription.setConnected(true);
     await phone.atRest();
     const askedSince = async (happens: () => void) => {
-      const before = phone.line.asked;
+      const before = phone.network.asked;
       happens();
       await phone.atRest();
-      return phone.line.asked - before;
+      return phone.network.asked - before;
     };
     return { ...phone, askedSince };
   };
 
-  it('are of the order, and of the runs of the ring alone', async () => {
-    const { news } = await told();
-    expect(news.topics).toEqual(['day:order', 'day:runs:adult-silver']);
+  it('follows the running order and the runs of its own ring', async () => {
+    const { subscription } = await subscribed();
+    expect(subscription.topics).toEqual(['day:order', 'day:runs:adult-silver']);
   });
 
-  it('bring at once what there is, and spare the telephone asking but once a minute', async () => {
-    const { news, askedSince, passes } = await told();
-    expect(await askedSince(() => news.heard())).toBe(1);
+  it('syncs on an announcement, and polls only once a minute', async () => {
+    const { subscription, askedSince, passes } = await subscribed();
+    expect(await askedSince(() => subscription.announce())).toBe(1);
     expect(await askedSince(() => passes(minute - 1))).toBe(0);
     expect(await askedSince(() => passes(1))).toBe(1);
   });
 
-  it('that can come no more are asked for again, at once and then every ten seconds', async () => {
-    const { news, askedSince, passes } = await told();
-    expect(await askedSince(() => news.stands(false))).toBe(1);
+  it('syncs when the connection closes, and then polls every ten seconds', async () => {
+    const { subscription, askedSince, passes } = await subscribed();
+    expect(await askedSince(() => subscription.setConnected(false))).toBe(1);
     expect(await askedSince(() => passes(10 * second))).toBe(1);
   });
 
-  it('that come during an exchange are looked up after it', async () => {
-    const { news, askedSince, phone } = await told();
+  it('syncs again after an announcement during a sync', async () => {
+    const { subscription, askedSince, phone } = await subscribed();
     const asked = await askedSince(() => {
-      phone.send({ type: 'signalled' });
-      news.heard();
+      phone.send({ type: 'retryRequested' });
+      subscription.announce();
     });
     expect(asked).toBe(2);
   });
 
-  it('are not listened for where there is no signal', async () => {
-    const { news, line, phone, until, atRest } = await told();
-    line.signal = false;
-    phone.send({ type: 'signalled' });
-    await until((snapshot) => snapshot.hasTag('outOfTouch'));
-    expect(news.topics).toEqual([]);
+  it('closes the subscription without signal', async () => {
+    const { subscription, network, phone, until, atRest } = await subscribed();
+    network.signal = false;
+    phone.send({ type: 'retryRequested' });
+    await until((snapshot) => snapshot.hasTag('offline'));
+    expect(subscription.topics).toEqual([]);
     expect(phone.getSnapshot().context.isSubscribed).toBe(false);
-    line.signal = true;
-    phone.send({ type: 'signalled' });
+    network.signal = true;
+    phone.send({ type: 'retryRequested' });
     await atRest();
-    expect(news.topics).toContain('day:order');
+    expect(subscription.topics).toContain('day:order');
     phone.stop();
-    expect(news.topics).toEqual([]);
+    expect(subscription.topics).toEqual([]);
   });
 });
 
-it('a judge’s telephone reaches every state', () => {
-  // `told` decides before anybody can look.
-  expect(states.unvisited()).toEqual(['judge.atWork.sync.told']);
+it('judge machine: reaches every state', () => {
+  // `read` is transient: its `always` transitions leave it at once.
+  expect(states.unvisited()).toEqual(['judge.judging.sync.read']);
 });

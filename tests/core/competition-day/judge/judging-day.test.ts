@@ -27,8 +27,8 @@ const aDay = ({ published = true, scratched = [] as readonly EntryId[] } = {}) =
   const ringNames = [{ id: ringId('oak'), name: 'The oak ring' }];
   const marked = (entry: EntryId, ...all: readonly RunEventBody[]) =>
     runEventLog.add(
-      all.map((says, at) => ({
-        ...anAttributedEvent(says, { entry, at: laterBy(halfPastTen, at) }),
+      all.map((body, at) => ({
+        ...anAttributedEvent(body, { entry, at: laterBy(halfPastTen, at) }),
         receivedAt: halfPastTen,
       })),
     );
@@ -36,8 +36,8 @@ const aDay = ({ published = true, scratched = [] as readonly EntryId[] } = {}) =
   return { marked, day };
 };
 
-describe('the day as a telephone takes it along', () => {
-  it('is the runs, the readings, which sheets are signed, and who does not run after all', async () => {
+describe('judging day for the phone', () => {
+  it('has the runs, the readings, the signed entries and the non-starters', async () => {
     const { day, marked } = aDay({ scratched: [juno] });
     await marked(moss, { kind: 'started' }, { kind: 'signed', initials: 'DO', covers: [] });
     await marked(juno, { kind: 'presented' });

@@ -19,7 +19,7 @@ const runs = [entryId('moss'), entryId('order-1/prod/2')];
 const judges: readonly Judge[] = [nell, odo];
 const order = aPublishedOrder({ runs: runs.map((entry) => aRunCard({ entry })) });
 
-/** What befalls one exchange: nothing, no signal at all, an answer that never arrives, or a letter that arrives twice. */
+/** The fault of one request: none, no signal, a lost response, or a duplicated request. */
 type Weather = 'fine' | 'no-signal' | 'answer-lost' | 'twice';
 
 const aFestival = () => {
@@ -31,13 +31,13 @@ const aFestival = () => {
     runChanged: async () => {},
   });
 
-  /** A line on which somebody is logged in, in that weather; each letter takes another road. */
-  const line = (loggedIn: Judge | null, weather: Weather): JudgingApi => {
+  /** A network with a logged-in judge that has these faults, one per request. */
+  const network = (loggedIn: Judge | null, fault: Weather): JudgingApi => {
     const through = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
-      if (weather === 'no-signal') throw new ServiceFailure('festival', 'no signal', { retryable: true });
+      if (fault === 'no-signal') throw new ServiceFailure('festival', 'no signal', { retryable: true });
       const answer = await ask();
-      if (weather === 'twice') await ask();
-      if (weather === 'answer-lost') throw new ServiceFailure('festival', 'no answer', { retryable: true });
+      if (fault === 'twice') await ask();
+      if (fault === 'answer-lost') throw new ServiceFailure('festival', 'no answer', { retryable: true });
       return answer;
     };
     return {
@@ -48,15 +48,15 @@ const aFestival = () => {
         through(async () => {
           if (!loggedIn) return refuse('log-in-first');
           if (loggedIn.id !== judge.id) return refuse('somebody-else');
-          // Over the wire and back.
+          // Through JSON, as over HTTP.
           const taken = await take({ entry, judge, events: JSON.parse(JSON.stringify(marks)) });
           if (!taken.ok) throw new Error(taken.refusal.detail);
           return ok({ taken: taken.value.taken, refused: taken.value.refused.flatMap(() => []) });
         }),
-      eventsPath: (entry) => through(async () => ok(await runEventLog.of(entry))),
+      eventsOf: (entry) => through(async () => ok(await runEventLog.of(entry))),
     };
   };
-  return { runEventLog, line };
+  return { runEventLog, network };
 };
 
 type Step =
@@ -87,7 +87,7 @@ const someStep: fc.Arbitrary<Step> = fc.oneof(
       do: fc.constant('exchange' as const),
       phone,
       judge,
-      // 2 is nobody.
+      // 2 means that no judge is logged in.
       loggedIn: fc.nat(2),
       weather: fc.constantFrom<Weather>('fine', 'no-signal', 'answer-lost', 'twice'),
       run: fc.option(run),
@@ -95,7 +95,7 @@ const someStep: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** Whatever is pressed; taking back takes back the last thing of all. */
+/** An arbitrary event; undoing undoes the last event. */
 const saysOf = (number: number, before: readonly RunEvent[]): RunEventBody => {
   const last = before.at(-1);
   const all: readonly RunEventBody[] = [
@@ -111,21 +111,21 @@ const saysOf = (number: number, before: readonly RunEvent[]): RunEventBody => {
 
 const idsOf = (marks: readonly { readonly id: RingEventId }[]) => marks.map(({ id }) => id).toSorted();
 
-describe('whatever happens to telephones, batteries and signal', () => {
-  it('no press is lost, none counts twice or under another’s name, and all come to the same log', () =>
+describe('run events under random faults of phones, batteries and signal', () => {
+  it('lose no event, count none twice or under another name, and converge to one log', () =>
     fc.assert(
       fc.asyncProperty(fc.array(someStep, { maxLength: 40 }), async (steps) => {
         const festival = aFestival();
         const phones: readonly DeviceEventLog[] = [0, 1, 2].map((each) =>
           memoryDeviceEventLog(deviceId(`phone-${each}`)),
         );
-        const pressed: { readonly run: number; readonly by: Judge; readonly mark: RunEvent }[] = [];
+        const entered: { readonly run: number; readonly by: Judge; readonly mark: RunEvent }[] = [];
 
-        const exchange = (at: number, who: Judge, loggedIn: Judge | null, weather: Weather, inRun: number | null) => {
+        const exchange = (at: number, who: Judge, loggedIn: Judge | null, fault: Weather, inRun: number | null) => {
           const deviceEventLog = phones[at];
-          if (!deviceEventLog) throw new Error('no such telephone');
+          if (!deviceEventLog) throw new Error('no such phone');
           const place = { ring: null, run: inRun === null ? null : (runs[inRun] ?? null) };
-          return syncEvents({ deviceEventLog, judgingApi: festival.line(loggedIn, weather) })(who, place).catch(
+          return syncEvents({ deviceEventLog, judgingApi: festival.network(loggedIn, fault) })(who, place).catch(
             () => undefined,
           );
         };
@@ -136,29 +136,29 @@ describe('whatever happens to telephones, batteries and signal', () => {
             await exchange(step.phone, by, judges[step.loggedIn] ?? null, step.weather, step.run);
             continue;
           }
-          const before = pressed.filter((each) => each.run === step.run).map(({ mark }) => mark);
-          // Each telephone's clock is wrong in its own way.
+          const before = entered.filter((each) => each.run === step.run).map(({ mark }) => mark);
+          // Each phone's clock is wrong by another amount.
           const at = laterBy(halfPastTen, position * 1_000 + step.phone * 77_000);
           const mark = aRunEvent(saysOf(step.says, before), { device: deviceId(`phone-${step.phone}`), at });
           const entry = runs[step.run] ?? entryId('moss');
-          // What is not on the disk when the browser dies was never shown: a press is kept, or it did not happen.
+          // An event that is not stored when the browser dies was never shown: it is stored, or it did not happen.
           await phones[step.phone]?.keep([{ entry, mark, by, state: 'waiting', why: null }]);
-          pressed.push({ run: step.run, by, mark });
+          entered.push({ run: step.run, by, mark });
         }
 
-        // At the end of the day there is signal, and everybody has logged in once more.
+        // At the end of the day there is signal, and every judge logs in once more.
         for (const at of [0, 1, 2]) for (const by of judges) await exchange(at, by, by, 'fine', null);
         for (const [inRun, entry] of runs.entries()) {
-          const heard = await festival.runEventLog.of(entry);
-          const own = pressed.filter((each) => each.run === inRun);
-          expect(idsOf(heard.map(({ mark }) => mark))).toEqual(idsOf(own.map(({ mark }) => mark)));
-          for (const { mark, by } of own) expect(heard.find((each) => each.mark.id === mark.id)?.by).toEqual(by);
-          const log = ringLogOf(heard.map(({ mark }) => mark));
+          const received = await festival.runEventLog.of(entry);
+          const own = entered.filter((each) => each.run === inRun);
+          expect(idsOf(received.map(({ mark }) => mark))).toEqual(idsOf(own.map(({ mark }) => mark)));
+          for (const { mark, by } of own) expect(received.find((each) => each.mark.id === mark.id)?.by).toEqual(by);
+          const log = ringLogOf(received.map(({ mark }) => mark));
           for (const at of [0, 1, 2]) {
             await exchange(at, nell, nell, 'fine', inRun);
-            const here = (await phones[at]?.all()) ?? [];
-            expect(ringLogOf(eventsOfRun(here, entry).map(({ mark }) => mark))).toEqual(log);
-            for (const by of judges) expect(unsentBy(here, by)).toEqual([]);
+            const stored = (await phones[at]?.all()) ?? [];
+            expect(ringLogOf(eventsOfRun(stored, entry).map(({ mark }) => mark))).toEqual(log);
+            for (const by of judges) expect(unsentBy(stored, by)).toEqual([]);
           }
         }
       }),

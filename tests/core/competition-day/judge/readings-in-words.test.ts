@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { otherReadings, readingsInWords } from '#core/competition-day/judge/readings-in-words.ts';
 import { theRulebook } from '../../competition/the-rulebook.ts';
 
-describe('the readings in words', () => {
+describe('readings in words', () => {
   const adult = readingsInWords(theRulebook, 'adult');
 
-  it('say of each what it costs, in the rulebook’s figures, and what the board makes of it', () => {
+  it('show the rulebook’s costs and an example', () => {
     expect(adult.digs).toEqual({
       label: 'Digging',
       ways: [
@@ -29,7 +29,7 @@ describe('the readings in words', () => {
     ]);
   });
 
-  it('say when the minutes that are left count', () => {
+  it('explain when the time bonus counts', () => {
     const { label, ways } = adult.timeBonus;
     expect(label).toBe('Full minutes left');
     expect(ways.map(({ id, onTheBoard }) => [id, onTheBoard])).toEqual([
@@ -41,7 +41,7 @@ describe('the readings in words', () => {
     expect(junior.timeBonus.ways.at(-1)?.onTheBoard).toContain('With all eight');
   });
 
-  it('tell a board in which the head judge chose otherwise, and say nothing of what the rulebook says anyway', () => {
+  it('list for a board only the readings that differ from the rulebook’s', () => {
     const { chosen } = theRulebook.classes.adult;
     expect(otherReadings(theRulebook, 'adult')).toBeNull();
     expect(otherReadings(theRulebook, 'adult', chosen)).toBeNull();
@@ -51,7 +51,7 @@ describe('the readings in words', () => {
     );
   });
 
-  it('take the flags for baits where the rules state none', () => {
+  it('take the flags as baits where the rules state none', () => {
     const { adult: rules } = theRulebook.classes;
     const { baits: _, ...bronze } = rules.levels.bronze;
     const unstated = { ...rules, levels: { ...rules.levels, bronze: { ...bronze, flags: 7 } } };

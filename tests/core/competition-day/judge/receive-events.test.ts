@@ -14,20 +14,20 @@ const card = aRunCard({ entry });
 
 const aFestival = (order = aPublishedOrder({ runs: [card] }) as ReturnType<typeof aPublishedOrder> | null) => {
   const { runEventLog } = memoryRunEventLog();
-  const told: RunCard[] = [];
+  const announced: RunCard[] = [];
   const take = receiveEvents({
     competitionDay: { order: async () => order },
     runEventLog,
     machineClock: { now: () => laterBy(halfPastTen, 5_000) },
     runChanged: async (run) => {
-      told.push(run);
+      announced.push(run);
     },
   });
-  return { runEventLog, told, take: (...events: readonly unknown[]) => take({ entry, judge: nell, events }) };
+  return { runEventLog, announced, take: (...events: readonly unknown[]) => take({ entry, judge: nell, events }) };
 };
 
-describe('what a judge’s telephone sends', () => {
-  it('is kept with who sent it and when it was heard, duplicates once', async () => {
+describe('receiveEvents', () => {
+  it('stores events with author and arrival time, duplicates once', async () => {
     const { take, runEventLog } = aFestival();
     const mark = aRunEvent({ kind: 'started' });
     expect(await take(mark, mark)).toEqual({ ok: true, value: { taken: [mark.id, mark.id], refused: [] } });
@@ -35,7 +35,7 @@ describe('what a judge’s telephone sends', () => {
     expect(await runEventLog.of(entry)).toEqual([{ entry, mark, by: nell, receivedAt: laterBy(halfPastTen, 5_000) }]);
   });
 
-  it('is refused mark by mark, and never the good ones with the bad', async () => {
+  it('refuses invalid events one by one, and stores the others', async () => {
     const { take, runEventLog } = aFestival();
     const [first, last] = [aRunEvent({ kind: 'started' }), aRunEvent({ kind: 'dug' })];
     const outcome = await take(
@@ -73,7 +73,7 @@ describe('what a judge’s telephone sends', () => {
     expect((await runEventLog.of(entry)).map(({ mark }) => mark)).toEqual([first, last]);
   });
 
-  it('is for a run of the running order, and so much at once', async () => {
+  it('refuses unknown runs and requests with too many events', async () => {
     const unpublished = aFestival(null);
     expect(await unpublished.take()).toMatchObject({ ok: false, refusal: { kind: 'run-unknown' } });
     const another = aFestival(aPublishedOrder({ runs: [aRunCard()] }));
@@ -83,14 +83,14 @@ describe('what a judge’s telephone sends', () => {
     expect(await aFestival().take(...marks.slice(1))).toMatchObject({ ok: true });
   });
 
-  it('tells of a run whenever more is known of it, and only then', async () => {
-    const { take, told } = aFestival();
+  it('announces a run when it has new events, and only then', async () => {
+    const { take, announced } = aFestival();
     const signed = aRunEvent({ kind: 'signed', initials: 'DO', covers: [] });
     await take(aRunEvent({ kind: 'started' }), signed);
-    expect(told).toEqual([card]);
+    expect(announced).toEqual([card]);
     await take(signed, 'nonsense');
-    expect(told).toHaveLength(1);
+    expect(announced).toHaveLength(1);
     await take(aRunEvent({ kind: 'wrong-flag' }));
-    expect(told).toHaveLength(2);
+    expect(announced).toHaveLength(2);
   });
 });

@@ -21,8 +21,8 @@ const day = {
 const states = (...args: Parameters<typeof ringList>) =>
   ringList(...args).map(({ card: { entry }, state }) => `${entry} ${state}`);
 
-describe('the runs of a ring', () => {
-  it('are those of that ring alone, reserves last, each as far as anybody knows', () => {
+describe('runs of a ring', () => {
+  it('are those of that ring, reserves last, each with its state', () => {
     const begun = aStoredEvent({ kind: 'presented' }, { entry: second.entry });
     const signed = aStoredEvent({ kind: 'signed', initials: 'DO', covers: [] }, { entry: third.entry });
     expect(states({ ...day, signed: [first.entry] }, oak, [begun, signed])).toEqual([
@@ -33,7 +33,7 @@ describe('the runs of a ring', () => {
     ]);
   });
 
-  it('go on with what has begun, else with the first to come, and call no reserve by themselves', () => {
+  it('continue with a run in progress, else the first to come, never a reserve', () => {
     const next = (...begun: readonly string[]) =>
       nextRun(
         ringList(
@@ -49,7 +49,7 @@ describe('the runs of a ring', () => {
     expect(nextRun(ringList(allSigned, oak, []))).toBeUndefined();
   });
 
-  it('come back at the end where a press has reached them since they were signed', () => {
+  it('end with runs that have to be signed again', () => {
     const late = [
       aStoredEvent({ kind: 'signed', initials: 'DO', covers: [] }, { entry: first.entry }),
       aStoredEvent({ kind: 'wrong-flag' }, { entry: first.entry }),
@@ -60,7 +60,7 @@ describe('the runs of a ring', () => {
     expect(nextRun(ringList({ ...others, signed: [second.entry, third.entry] }, oak, late))?.entry).toBe('first');
   });
 
-  it('pass over whoever does not run after all, unless the judge has begun with them', () => {
+  it('skip entries that are away unless the judge has begun with them', () => {
     const without = { ...day, away: [first.entry, third.entry] };
     const begun = aStoredEvent({ kind: 'presented' }, { entry: third.entry });
     expect(states(without, oak, [begun])).toEqual(['first away', 'second to-come', 'third begun', 'reserve to-come']);
@@ -68,7 +68,7 @@ describe('the runs of a ring', () => {
     expect(placeInGroup(without, second)).toEqual({ number: 2, of: 2 });
   });
 
-  it('are counted within their group', () => {
+  it('are numbered within their group', () => {
     expect(placeInGroup(day, second)).toEqual({ number: 3, of: 3 });
     expect(placeInGroup(day, third)).toEqual({ number: 1, of: 1 });
     expect(placeInGroup(day, reserve)).toEqual({ number: 0, of: 3 });

@@ -14,8 +14,8 @@ import { anAttributedEvent, aRunEvent, nell, odo, someRunEvents } from '#fixture
 
 const later = (ms: number) => ({ at: laterBy(halfPastTen, ms) });
 
-describe('the marks of a run', () => {
-  it('make its log without what was said around the ring, in order and each once', () => {
+describe('run events', () => {
+  it('form a ring log without ticks and signatures, in order, each once', () => {
     const [presented, started, found] = [
       aRunEvent({ kind: 'presented' }),
       aRunEvent({ kind: 'started' }, later(1)),
@@ -26,13 +26,13 @@ describe('the marks of a run', () => {
     expect(ringLogOf([signed, found, ticked, started, presented, found])).toEqual([started, found]);
   });
 
-  it('stand unless they are taken back, whatever they are', () => {
+  it('can be undone, whatever their kind', () => {
     const ticked = aRunEvent({ kind: 'ticked', item: 'sheet-shown' });
     const back = aRunEvent({ kind: 'undone', undoes: ticked.id }, later(1));
     expect(activeRunEvents([back, ticked])).toEqual([]);
   });
 
-  it('are signed by the last signature that stands', () => {
+  it('are signed by the last active signature', () => {
     const first = aRunEvent({ kind: 'signed', initials: 'DO', covers: [] });
     const second = aRunEvent({ kind: 'signed', initials: 'TA', covers: [] }, later(1));
     expect(signatureOn([])).toBeUndefined();
@@ -40,10 +40,10 @@ describe('the marks of a run', () => {
     expect(signatureOn([second, first, aRunEvent({ kind: 'undone', undoes: second.id }, later(2))])).toBe(first);
   });
 
-  it('tell which presses came after the sheet was signed', () => {
+  it('include those after the signature as unsigned', () => {
     const log = someRunEvents({ kind: 'started' }, { kind: 'stopped', secondsTaken: 90 });
     const signed = aRunEvent({ kind: 'signed', initials: 'DO', covers: log.map(({ id }) => id) }, later(9_000));
-    // It happened before, on a telephone without signal, and is heard of now.
+    // It happened earlier, on a phone without signal, and arrives now.
     const late = aRunEvent({ kind: 'wrong-flag' }, { ...later(500), device: deviceId('other') });
     expect(unsignedEvents(log)).toEqual([]);
     expect(unsignedEvents([...log, signed])).toEqual([]);
@@ -51,7 +51,7 @@ describe('the marks of a run', () => {
     expect(signedLog([...log, signed, late])).toEqual(log);
   });
 
-  it('are signed by whoever has seen them, on a telephone that is behind as well', () => {
+  it('are covered by any signature, even from a phone with a slow clock', () => {
     const log = someRunEvents({ kind: 'started' }, { kind: 'stopped', secondsTaken: 90 });
     const late = aRunEvent({ kind: 'wrong-flag' }, { ...later(500), device: deviceId('other') });
     const ids = [...log, late].map(({ id }) => id);
@@ -64,7 +64,7 @@ describe('the marks of a run', () => {
     expect(signedLog([...log, late, first, again])).toHaveLength(3);
   });
 
-  it('need no new signature when the head judge says which attempt counts', () => {
+  it('need no new signature for a decision on attempts', () => {
     const log = someRunEvents({ kind: 'started' }, { kind: 'stopped', secondsTaken: 90 });
     const signed = aRunEvent({ kind: 'signed', initials: 'DO', covers: log.map(({ id }) => id) }, later(9_000));
     const decided = aRunEvent({ kind: 'attempt-decided', counts: 2 }, later(20_000));
@@ -73,11 +73,11 @@ describe('the marks of a run', () => {
   });
 });
 
-describe('what a hand may take back', () => {
+describe('lastUndoable', () => {
   const own = anAttributedEvent({ kind: 'oil-found' });
   const device = deviceId('judge');
 
-  it('is its own last mark that stands', () => {
+  it('is the judge’s own last active event', () => {
     const second = anAttributedEvent({ kind: 'dug' }, later(1));
     expect(lastUndoable([], device, nell)).toBeUndefined();
     expect(lastUndoable([own, second], device, nell)).toBe(second.mark);
@@ -85,7 +85,7 @@ describe('what a hand may take back', () => {
     expect(lastUndoable([own, second, back], device, nell)).toBe(own.mark);
   });
 
-  it('is nothing that is signed, nor the signature', () => {
+  it('is undefined for signed events and the signature', () => {
     const signed = anAttributedEvent({ kind: 'signed', initials: 'DO', covers: [own.mark.id] }, later(1));
     expect(lastUndoable([own, signed], device, nell)).toBeUndefined();
     const behind = anAttributedEvent({ kind: 'signed', initials: 'DO', covers: [own.mark.id] }, later(-1));
@@ -94,7 +94,7 @@ describe('what a hand may take back', () => {
     expect(lastUndoable([own, signed, after], device, nell)).toBe(after.mark);
   });
 
-  it('is nobody else’s, on another telephone or on this one', () => {
+  it('excludes events of other phones and other judges', () => {
     const elsewhere = anAttributedEvent({ kind: 'dug' }, { ...later(1), device: deviceId('other') });
     const before = anAttributedEvent({ kind: 'dug' }, { ...later(2), by: odo });
     expect(lastUndoable([own, elsewhere, before], device, nell)).toBe(own.mark);

@@ -11,8 +11,8 @@ const started = aRingEvent('started');
 const theirs = aRingEvent('started', { device: deviceId('other') });
 const at = { attempt: 1, device, zero: null } as const;
 
-describe('the time of a run', () => {
-  it('begins with this device’s own press, and only then with another’s', () => {
+describe('time of a run', () => {
+  it('starts with this device’s start before another’s', () => {
     expect(startOf([], at)).toBeUndefined();
     expect(startOf([theirs], at)).toEqual({ id: theirs.id, at: theirs.at, source: 'other-device' });
     expect(startOf([theirs, started], at)).toEqual({ id: started.id, at: started.at, source: 'device-clock' });
@@ -20,13 +20,13 @@ describe('the time of a run', () => {
     expect(startOf([started], { ...at, zero: { id: theirs.id, ms: 5 } })?.source).toBe('device-clock');
   });
 
-  it('begins anew with the second attempt, and not at all when the start was taken back', () => {
+  it('starts anew with the second attempt, and not at all after an undone start', () => {
     expect(startOf([started], { ...at, attempt: 2 })).toBeUndefined();
     expect(startOf([started, aRingEvent({ kind: 'undone', undoes: started.id })], at)).toBeUndefined();
     expect(startOf([aRingEvent('oil-found')], at)).toBeUndefined();
   });
 
-  it('is the stopwatch’s where there is one, whatever the clock says', () => {
+  it('uses the stopwatch where there is one, not the clock', () => {
     const zero = { id: started.id, ms: 1_000 };
     const [now, before] = [laterBy(halfPastTen, 3 * minute), laterBy(halfPastTen, -minute)];
     const by = (source: 'stopwatch' | 'device-clock') => ({ id: started.id, at: halfPastTen, source });
@@ -36,7 +36,7 @@ describe('the time of a run', () => {
     expect(elapsedMs(by('stopwatch'), { zero: null, stopwatchMs: 5_500, now })).toBe(3 * minute);
   });
 
-  it('is written to the hundredth, as a sheet takes it', () => {
+  it('is rounded down to hundredths', () => {
     expect(secondsFrom(278_419)).toBe(278.41);
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1e6, noNaN: true }), (ms) => {
@@ -47,7 +47,7 @@ describe('the time of a run', () => {
     );
   });
 
-  it('counts down to nothing, and no further', () => {
+  it('counts down to zero', () => {
     expect(formatLeft(600, 0)).toBe('10:00');
     expect(formatLeft(600, 1)).toBe('10:00');
     expect(formatLeft(600, 1_000)).toBe('09:59');
@@ -56,7 +56,7 @@ describe('the time of a run', () => {
     expect(formatLeft(600, 700_000)).toBe('00:00');
   });
 
-  it('rings at a minute left and at none, once, and not for what is long past', () => {
+  it('triggers each alarm once, and skips those long past', () => {
     const minuteLeft = 540 * second;
     expect(alarmBetween(minuteLeft - 100, minuteLeft, 600)).toBe(60);
     expect(alarmBetween(minuteLeft, minuteLeft + 100, 600)).toBeNull();

@@ -16,8 +16,8 @@ import { aStoredEvent, nell, odo } from '#fixtures/builders/a-run-event.ts';
 
 const moss = entryId('moss');
 
-describe('marks on a device', () => {
-  it('are put together without unsaying what the festival has said', () => {
+describe('stored events', () => {
+  it('merge without losing that an event was sent', () => {
     const waiting = aStoredEvent({ kind: 'dug' });
     const sent = { ...waiting, state: 'sent' } as const;
     const refused = { ...waiting, state: 'refused', why: 'no' } as const;
@@ -29,7 +29,7 @@ describe('marks on a device', () => {
     expect(mergeStored([waiting], [])).toEqual([waiting]);
   });
 
-  it('go out under the name of whoever made them, refused ones too, until they are wanted', () => {
+  it('are sent under their own judge’s name, refused ones too', () => {
     const [own, refused] = [
       aStoredEvent({ kind: 'dug' }),
       aStoredEvent({ kind: 'dug' }, { state: 'refused', why: 'no' }),
@@ -43,7 +43,7 @@ describe('marks on a device', () => {
     expect(unsentByOthers([own, { ...others, state: 'sent' }], nell)).toEqual([]);
   });
 
-  it('fit into letters of one run each, in the order of the presses', () => {
+  it('are split into batches of one run, by time', () => {
     const marks = Array.from({ length: maxBatchSize + 1 }, (_, at) =>
       aStoredEvent({ kind: 'dug' }, { at: laterBy(halfPastTen, at) }),
     );
@@ -59,7 +59,7 @@ describe('marks on a device', () => {
     expect(eventsOfRun([...marks, other], moss)).toEqual([other]);
   });
 
-  it('tell who else writes on a run', () => {
+  it('show who else records a run', () => {
     const own = aStoredEvent({ kind: 'dug' });
     const elsewhere = aStoredEvent({ kind: 'dug' }, { device: deviceId('other'), by: odo });
     const here = aStoredEvent({ kind: 'dug' }, { by: odo });
@@ -69,7 +69,7 @@ describe('marks on a device', () => {
       { name: 'Odo Marsh', events: 2 },
       { name: 'Odo Marsh', events: 1 },
     ]);
-    // The same judge with two telephones is two hands as well.
+    // The same judge on two phones counts as two.
     expect(otherDevicesOn([own], deviceId('other'))).toEqual([{ name: 'Nell Fairweather', events: 1 }]);
     expect(earlierJudgesOn([own, elsewhere, here, here], deviceId('judge'), nell)).toEqual([
       { name: 'Odo Marsh', events: 2 },

@@ -27,12 +27,12 @@ const aSheet = (oilFinds: number, initials = 'EO'): TranscribedSheet => ({
   initials,
 });
 
-describe('a paper sheet', () => {
+describe('paper sheet', () => {
   let ports: DataEntryPorts;
-  let heard: number;
+  let announcements: number;
   let isFinal: boolean;
   beforeEach(() => {
-    [heard, isFinal] = [0, false];
+    [announcements, isFinal] = [0, false];
     const order = aPublishedOrder({ runs: [aRunCard({ entry: moss, class: 'adult', level: 'silver' })] });
     ports = {
       competitionDay: { order: async () => order },
@@ -43,7 +43,7 @@ describe('a paper sheet', () => {
       newRecordId: () => nextId('note'),
       resultIsFinal: async () => isFinal,
       runChanged: async () => {
-        heard += 1;
+        announcements += 1;
       },
     };
   });
@@ -59,7 +59,7 @@ describe('a paper sheet', () => {
       kinds.map((kind) => ({ ...anAttributedEvent({ kind }, { entry: moss }), receivedAt: halfPastTen })),
     );
 
-  it('is nobody’s run until two people have read the same on it', async () => {
+  it('becomes a run once two people have transcribed the same', async () => {
     expect(await stands(nell)).toEqual({ kind: 'blank' });
     await type(aSheet(2), nell);
     expect(await stands(nell)).toEqual({ kind: 'waits', by: [nell.name], own: true });
@@ -72,7 +72,7 @@ describe('a paper sheet', () => {
       value: { stands: { kind: 'entered', by: [nell.name, odo.name] } },
     });
     expect(await fromRing()).toMatchObject({ confirmed: true, late: 0 });
-    expect(heard).toBe(1);
+    expect(announcements).toBe(1);
     expect((await ports.paperSheetLog.all()).map(({ kind, by }) => [kind, by.name])).toEqual([
       ['typed', nell.name],
       ['typed', odo.name],
@@ -80,7 +80,7 @@ describe('a paper sheet', () => {
     ]);
   });
 
-  it('is read blind: nobody sees what another has typed before they have typed too', async () => {
+  it('hides other transcriptions until one’s own is made', async () => {
     await type(aSheet(2), nell);
     expect(JSON.stringify(await stands(odo))).not.toContain('oilFinds');
     await type(aSheet(3), odo);
@@ -89,7 +89,7 @@ describe('a paper sheet', () => {
     expect(await stands(pia)).toEqual({ kind: 'waits', by: [nell.name, odo.name], own: false });
   });
 
-  it('on which two differ becomes the run when one looks again, or a third reads it', async () => {
+  it('becomes the run when one of two differing people corrects theirs, or a third agrees', async () => {
     await type(aSheet(2), nell);
     await type(aSheet(3), odo);
     await type(aSheet(3), nell);
@@ -97,7 +97,7 @@ describe('a paper sheet', () => {
     expect(differingFields(aSheet(2), aSheet(3, 'TM'))).toEqual(['oilFinds', 'initials']);
   });
 
-  it('holds instead of what a dying telephone had sent once somebody has seen that and says so', async () => {
+  it('replaces what a phone had sent once someone confirms it', async () => {
     await ringSays('started', 'oil-found', 'dug');
     await type(aSheet(2), nell);
     await type(aSheet(2), odo);
@@ -114,7 +114,7 @@ describe('a paper sheet', () => {
     expect(await fromRing()).toMatchObject({ confirmed: true, late: 0 });
   });
 
-  it('is read anew by both when the telephone comes back to life afterwards', async () => {
+  it('is transcribed anew when the phone sends more afterwards', async () => {
     await type(aSheet(2), nell);
     await type(aSheet(2), odo);
     await ringSays('dug');
@@ -125,7 +125,7 @@ describe('a paper sheet', () => {
     expect(await stands(odo)).toMatchObject({ kind: 'agreed' });
   });
 
-  it('reaches the run although the program died between the books and the run', async () => {
+  it('reaches the run event log after a crash between the two stores', async () => {
     const { runEventLog } = ports;
     const dying = { ...runEventLog, add: () => Promise.reject(new Error('killed')) };
     await type(aSheet(2), nell);
@@ -135,7 +135,7 @@ describe('a paper sheet', () => {
     expect(await fromRing()).toMatchObject({ confirmed: true });
   });
 
-  it('that cannot have happened, of nobody, or of a signed result is not taken', async () => {
+  it('is refused when impossible, of an unknown run, or of a signed result', async () => {
     expect(await type(aSheet(11), nell)).toMatchObject({ refusal: { kind: 'sheet-impossible' } });
     expect(await transcribeSheet(ports)(entryId('nobody'), aSheet(1), nell)).toMatchObject({
       refusal: { kind: 'run-unknown' },
@@ -147,7 +147,7 @@ describe('a paper sheet', () => {
     expect(await ports.paperSheetLog.all()).toEqual([]);
   });
 
-  it('is listed with how far it has come, as far as each may know', async () => {
+  it('is listed with the status that each person may see', async () => {
     const day = paperDay({ ...ports, ringNames: [] });
     await type(aSheet(1), nell);
     await type(aSheet(2), odo);

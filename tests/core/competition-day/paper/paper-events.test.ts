@@ -9,16 +9,16 @@ import { someRingLog, someSheet } from '#fixtures/builders/some-runs.ts';
 import { rulesOf } from '../../competition/the-rulebook.ts';
 
 const rules = rulesOf('adult', 'silver');
-const hand = { id: 'note-1', now: laterBy(halfPastTen, hour) };
+const source = { id: 'note-1', now: laterBy(halfPastTen, hour) };
 const { secondsTaken: _, ...nothing } = anEmptySheet;
 const sheet = {
   run: { kind: 'finished', counts: { ...nothing, oilFinds: 2 }, secondsTaken: 278.4 },
   initials: 'eo ',
 } as const;
 
-describe('the presses that come of a paper sheet', () => {
-  it('are a whole run where the ring had said nothing', () => {
-    const marks = paperEvents([], sheet, hand);
+describe('events of a paper sheet', () => {
+  it('are a whole run where the phones recorded nothing', () => {
+    const marks = paperEvents([], sheet, source);
     expect(marks.map(({ kind }) => kind)).toEqual(['started', 'oil-found', 'oil-found', 'stopped', 'signed']);
     expect(new Set(marks.map(({ device }) => device))).toEqual(new Set(['paper']));
     expect(signatureOn(marks)).toMatchObject({
@@ -28,30 +28,30 @@ describe('the presses that come of a paper sheet', () => {
     expect(unsignedEvents(marks)).toEqual([]);
   });
 
-  it('undo what a dying telephone had and the sheet has not, and keep the rest', () => {
+  it('undo what the phone had and the sheet has not, and keep the rest', () => {
     const log = aRingLog('started', 'oil-found', 'dug');
-    const marks = paperEvents(log, sheet, hand);
+    const marks = paperEvents(log, sheet, source);
     expect(marks.map(({ kind }) => kind)).toEqual(['oil-found', 'undone', 'stopped', 'signed']);
     expect(contradicts(log, sheet)).toBe(true);
     expect(contradicts([...log, ...marks], sheet)).toBe(false);
   });
 
-  it('come after a telephone whose clock is ahead, so that their signature is the last', () => {
-    const ahead = paperEvents([], sheet, { id: 'before', now: laterBy(hand.now, 5 * hour) });
-    const marks = [...ahead, ...paperEvents(ahead, { ...sheet, initials: 'EO' }, hand)];
+  it('are later than those of a phone with a fast clock, so their signature is the last', () => {
+    const ahead = paperEvents([], sheet, { id: 'before', now: laterBy(source.now, 5 * hour) });
+    const marks = [...ahead, ...paperEvents(ahead, { ...sheet, initials: 'EO' }, source)];
     expect(signatureOn(marks)?.initials).toBe('EO');
   });
 
-  it('start no hound that was withdrawn before it ran', () => {
-    const marks = paperEvents([], { run: { kind: 'withdrawn' }, initials: 'EO' }, hand);
+  it('have no start for a hound that was withdrawn before its run', () => {
+    const marks = paperEvents([], { run: { kind: 'withdrawn' }, initials: 'EO' }, source);
     expect(marks.map(({ kind }) => kind)).toEqual(['withdrawn', 'signed']);
   });
 
-  it('make of any log what the sheet says, with every press signed, however the presses are shuffled', () => {
+  it('turn any log into the sheet’s result, all events signed, in any order', () => {
     fc.assert(
       fc.property(someRingLog(), someSheet(rules), fc.nat(), (log, { secondsTaken, ...counts }, seed) => {
         const wanted = { run: { kind: 'finished', counts, secondsTaken }, initials: 'EO' } as const;
-        const marks = [...log, ...paperEvents(log, wanted, hand)];
+        const marks = [...log, ...paperEvents(log, wanted, source)];
         const shuffled = marks.toSorted((a, b) => (a.id + seed < b.id + seed ? 1 : -1));
         expect(runRecord(ringLogOf(shuffled), rules).counting).toEqual({
           counts,
@@ -66,9 +66,9 @@ describe('the presses that come of a paper sheet', () => {
   it('are the signature alone the second time', () => {
     fc.assert(
       fc.property(someRingLog(), (log) => {
-        const marks = [...log, ...paperEvents(log, sheet, hand)];
+        const marks = [...log, ...paperEvents(log, sheet, source)];
         expect(contradicts(marks, sheet)).toBe(false);
-        expect(paperEvents(marks, sheet, { ...hand, id: 'note-2' }).map(({ kind }) => kind)).toEqual(['signed']);
+        expect(paperEvents(marks, sheet, { ...source, id: 'note-2' }).map(({ kind }) => kind)).toEqual(['signed']);
       }),
     );
   });

@@ -6,8 +6,8 @@ import { rulesOf, theRulebook } from '../../competition/the-rulebook.ts';
 const line = (lines: ReturnType<typeof sheetToPrint>['offences'], label: RegExp) =>
   lines.find((each) => label.test(each.label))?.boxes;
 
-describe('a score sheet on paper', () => {
-  it('has a box for every bait and every flag of its ring', () => {
+describe('printed score sheet', () => {
+  it('has a box for every bait and flag of its ring', () => {
     const { finds, offences } = sheetToPrint(rulesOf('adult', 'bronze'));
     expect(finds.map(({ boxes }) => boxes.length)).toEqual([5, 5]);
     expect(finds.map(({ boxes }) => boxes[0])).toEqual(['+10', '+5']);
@@ -15,7 +15,7 @@ describe('a score sheet on paper', () => {
     expect(sheetToPrint(rulesOf('junior', 'gold')).finds[0]?.boxes).toHaveLength(20);
   });
 
-  it('says in each box what it costs, by the reading that the head judge chose', () => {
+  it('shows the costs by the head judge’s reading', () => {
     const adult = sheetToPrint(rulesOf('adult', 'silver')).offences;
     expect(line(adult, /dig/i)).toEqual(['Warning', '−5', 'Out']);
     const tariff = rulesFor(theRulebook, { class: 'adult', level: 'silver' }, { digs: 'tariff' });

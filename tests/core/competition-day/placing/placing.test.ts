@@ -17,8 +17,8 @@ const theDesk = (...options: Parameters<typeof aDay>) => {
   };
 };
 
-describe('the placing desk', () => {
-  it('shows every entry with its own skill figure and what speaks against it, on the day', async () => {
+describe('placing desk', () => {
+  it('lists every entry with its skill rating and its warnings on the day', async () => {
     const day = theDesk({ pastWins: [{ class: 'adult', handler: 'Priya', hound: 'Otto', level: 'silver' }] });
     day.comes('Anna', { skillLevel: '9', dogSex: 'female', dogAge: '6', training: 'no' });
     day.comes('Priya', { dogName: 'Otto', competitionGroup: 'silver' });
@@ -43,20 +43,20 @@ describe('the placing desk', () => {
     ]);
   });
 
-  it('warns of a winner of Gold, who has nothing left to win', async () => {
+  it('warns about a winner of gold, who has no higher level', async () => {
     const day = theDesk({ pastWins: [{ class: 'adult', handler: 'Anna', hound: 'Rex', level: 'gold' }] });
     day.comes('Anna', { dogName: 'Rex', competitionGroup: 'gold' });
     expect((await day.look()).entries[0]?.warnings).toEqual(['Has won Gold: there is nothing above it']);
   });
 
-  it('warns of a junior who has won among the juniors', async () => {
+  it('warns about a junior who has won among juniors', async () => {
     const day = theDesk({ pastWins: [{ class: 'junior', handler: 'Kid', hound: 'Rex', level: 'bronze' }] });
     const kid = { class: 'junior', handlerBirthDate: '2012-01-01', guardian: 'Mo', competitionGroup: 'bronze' };
     day.comes('Kid', { ...kid, dogName: 'Rex' });
     expect((await day.look()).entries[0]?.warnings).toEqual(['Has won Bronze among the juniors: Gold or Silver only']);
   });
 
-  it('puts a hound where it asked to be without a word, and elsewhere with a reason', async () => {
+  it('places a hound where it asked to be without a reason, and elsewhere with one', async () => {
     const day = theDesk();
     const entry = day.comes('Anna');
     expect(await day.place({ entry, put: at('gold') })).toEqual({ ok: false, refusal: { kind: 'reason-missing' } });
@@ -82,7 +82,7 @@ describe('the placing desk', () => {
     expect(await day.place({ entry, put: { kind: 'withdrawn' }, seen: 2, reason: 'Lame' })).toMatchObject({ ok: true });
   });
 
-  it('knows that a dog is never in season', async () => {
+  it('ignores the in-season mark of a male', async () => {
     const day = theDesk();
     const entry = day.comes('Anna', { dogSex: 'male' });
     expect(await day.place({ entry, put: at('silver'), inSeason: true })).toMatchObject({
@@ -90,7 +90,7 @@ describe('the placing desk', () => {
     });
   });
 
-  it('tells the second of two head judges that the first was there, and how it stands', async () => {
+  it('refuses a stale decision and returns the present desk', async () => {
     const day = theDesk();
     const [anna, joe] = [day.comes('Anna'), day.comes('Joe')];
     await day.place({ entry: anna, put: at('silver') });
@@ -100,7 +100,7 @@ describe('the placing desk', () => {
     expect(await day.placeAll(0)).toMatchObject({ refusal: { kind: 'desk-changed' } });
   });
 
-  it('has no room in a full group, except behind it, for whoever is there already, and once somebody leaves', async () => {
+  it('refuses a place in a full group, except for waiting, for its own entries, and once one leaves', async () => {
     const day = theDesk({ perGroup: 2 });
     const [one, two, three] = [day.comes('One'), day.comes('Two'), day.comes('Three')];
     await day.place({ entry: one, put: at('silver') });
@@ -115,7 +115,7 @@ describe('the placing desk', () => {
     expect(await day.place({ entry: three, put: at('silver'), seen: 4 })).toMatchObject({ ok: true });
   });
 
-  it('counts juniors and adults apart', async () => {
+  it('counts juniors and adults separately', async () => {
     const day = theDesk({ perGroup: 1 });
     const one = day.comes('One');
     const kid = day.comes('Kid', { class: 'junior', handlerBirthDate: '2012-01-01', guardian: 'Mo' });
@@ -123,14 +123,14 @@ describe('the placing desk', () => {
     expect(await day.place({ entry: kid, put: at('silver'), seen: 1 })).toMatchObject({ ok: true });
   });
 
-  it('does not know a ticket that was given back', async () => {
+  it('refuses an entry whose ticket was refunded', async () => {
     const day = theDesk();
     const entry = day.comes('Anna');
     day.givesBack(entry);
     expect(await day.place({ entry, put: at('silver') })).toEqual({ ok: false, refusal: { kind: 'entry-unknown' } });
   });
 
-  it('places everybody as they asked whom nothing speaks against, first come first, the rest behind a full group', async () => {
+  it('places all entries without warnings as asked, in order of registration, the rest behind full groups', async () => {
     const day = theDesk({ perGroup: 1 });
     const first = day.comes('First', { competitionGroup: 'gold' });
     await day.place({ entry: first, put: at('bronze'), reason: 'Green' });
@@ -146,7 +146,7 @@ describe('the placing desk', () => {
     ]);
   });
 
-  it('says whether the published order is still right', async () => {
+  it('shows whether the published order still matches', async () => {
     const day = theDesk();
     const [anna, joe] = [day.comes('Anna'), day.comes('Joe')];
     await day.placeAll(0);

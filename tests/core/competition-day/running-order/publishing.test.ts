@@ -43,8 +43,8 @@ const published = async (handlers: readonly string[], ...options: Parameters<typ
   };
 };
 
-describe('the running order', () => {
-  it('is published as it was shown, a card each, with numbers in the order of the runs', async () => {
+describe('running order', () => {
+  it('is published as previewed, a card each, numbered in order', async () => {
     const day = await published(['Anna', 'Joe', 'Tarn']);
     const preview = await previewOrder(day.ports)();
     const order = await day.order();
@@ -60,7 +60,7 @@ describe('the running order', () => {
     expect(preview.kind === 'order' && preview.order.version).toBe(2);
   });
 
-  it('keeps numbers and places when somebody new comes in', async () => {
+  it('keeps numbers and sequence when an entry is added', async () => {
     const day = await published(['Anna', 'Joe', 'Tarn']);
     const [before, numbers] = [await day.order(), await day.numbers()];
     day.comes('New');
@@ -71,7 +71,7 @@ describe('the running order', () => {
     expect(await day.numbers()).toEqual(new Map([...numbers, ['New', 4]]));
   });
 
-  it('never gives a number of somebody who left to somebody else', async () => {
+  it('never reuses the number of an entry that left', async () => {
     const day = await published(['Anna', 'Joe']);
     day.clock.moveTo(twoWeeksBefore);
     await day.tell();
@@ -86,7 +86,7 @@ describe('the running order', () => {
     expect(numbers.get('New')).toBe(3);
   });
 
-  it('has reserves behind it, who are there when their group begins', async () => {
+  it('lists reserves last, present from the start of their group', async () => {
     const day = await published(['One', 'Two', 'Three', 'Four'], { perGroup: 2 });
     const order = await day.order();
     expect(order?.runs.map(({ handler, reserve }) => [handler, reserve]).slice(2)).toEqual([
@@ -98,7 +98,7 @@ describe('the running order', () => {
     );
   });
 
-  it('asks reserves in the order in which they were put behind the group last', async () => {
+  it('promotes reserves in the order of their last placement', async () => {
     const day = await published(['One', 'Two', 'Three', 'Four'], { perGroup: 2 });
     await day.put('Three', { kind: 'waiting', level: 'silver' });
     await day.publish();
@@ -106,14 +106,14 @@ describe('the running order', () => {
     expect(reserves?.map(({ handler }) => handler)).toEqual(['Four', 'Three']);
   });
 
-  it('is not published over what somebody else has decided, or with somebody unplaced', async () => {
+  it('is not published over a newer decision, or with unplaced entries', async () => {
     const day = await published(['Anna']);
     expect(await publishOrder(day.ports)(0, nell)).toEqual({ ok: false, refusal: { kind: 'desk-changed' } });
     day.comes('New');
     expect(await day.publish()).toEqual({ ok: false, refusal: { kind: 'still-to-place' } });
   });
 
-  it('says in words why there is none', async () => {
+  it('gives the reasons when there is none', async () => {
     const plan = withRings(aDayPlan(), { to: 611 });
     const day = await published(['Anna', 'Joe'], { plan });
     expect(await day.order()).toBeNull();
@@ -130,8 +130,8 @@ describe('the running order', () => {
   });
 });
 
-describe('the letter with group and run time', () => {
-  it('goes two weeks before the festival, once to each, however often and on however many processes', async () => {
+describe('run time e-mail', () => {
+  it('goes out two weeks before the festival, once to each, with any number of processes', async () => {
     const day = await published(['Anna', 'Joe']);
     expect(runTimeEmailsFrom(day.ports)).toBe(twoWeeksBefore);
     day.clock.moveTo(parseInstant('2025-11-08T09:59:59+00:00'));
@@ -170,7 +170,7 @@ describe('the letter with group and run time', () => {
     await day.publish();
     await day.tell();
     const emails = runTimes(await day.takeQueued());
-    // The others move up; all three run at another time or elsewhere.
+    // The others move up; all three have another time or ring.
     expect(emails.map(({ news }) => news)).toEqual(['changed', 'changed', 'changed']);
     expect(emails.find(({ hound }) => hound === first?.hound)).toMatchObject({
       level: 'gold',
@@ -182,7 +182,7 @@ describe('the letter with group and run time', () => {
     expect(runTimes(await day.takeQueued()).map(({ hound }) => hound)).toEqual([last?.hound]);
   });
 
-  it('goes to nobody who has withdrawn, nobody without an address, and to nobody after the day', async () => {
+  it('goes to no withdrawn entry, no account without address, and not after the day', async () => {
     const day = await published(['Anna', 'Joe', 'Tarn']);
     day.clock.moveTo(twoWeeksBefore);
     await day.put('Anna', { kind: 'withdrawn' });
@@ -199,7 +199,7 @@ describe('the letter with group and run time', () => {
     expect(await day.takeQueued()).toEqual([]);
   });
 
-  it('writes of no time that has gone by', async () => {
+  it('leaves out times in the past', async () => {
     const day = await published(['Anna', 'Joe']);
     day.clock.moveTo(parseInstant('2025-11-22T10:00:00+00:00'));
     await day.tell();
@@ -210,7 +210,7 @@ describe('the letter with group and run time', () => {
     expect(runTimes(await full.takeQueued()).map(({ reserve }) => reserve)).toEqual([true]);
   });
 
-  it('goes again for another group or another ring, though the time be the same', async () => {
+  it('goes again for another group or ring at the same time', async () => {
     const oneRing = (id: string) =>
       aDayPlan({ rings: [{ id: ringId(id), name: id, from: 600, to: 1_020, groups: [...everyClassAndLevel] }] });
     const day = await published(['Anna'], { plan: oneRing('oak') });
@@ -226,7 +226,7 @@ describe('the letter with group and run time', () => {
     expect(runTimes(await day.takeQueued())).toMatchObject([{ level: 'gold', ring: 'hazel', news: 'changed' }]);
   });
 
-  it('keeps nobody waiting who came into the order while accounts were asked', async () => {
+  it('goes on the next run of the job to entries added meanwhile', async () => {
     const day = await published(['Anna']);
     day.clock.moveTo(twoWeeksBefore);
     const find = async (id: string) => {
@@ -245,8 +245,8 @@ describe('the letter with group and run time', () => {
   });
 });
 
-describe('a competitor sees of their own entries', () => {
-  it('how far each has come, and the run once it was told', async () => {
+describe('own entries of a competitor', () => {
+  it('show the state of each, and the run once announced', async () => {
     const day = await published(['Anna']);
     const mine = async () =>
       ownEntries(

@@ -45,7 +45,7 @@ const refused = (runs: readonly RunToSchedule[], plan: DayPlan = aDayPlan()) => 
   return outcome.refusal.conflicts;
 };
 
-/** Up to forty hounds, some of them led by the same few people. */
+/** Up to forty hounds, some sharing a few handlers. */
 const someRuns = fc
   .array(
     fc.record({
@@ -62,8 +62,8 @@ const someRuns = fc
     ),
   );
 
-describe('an order', () => {
-  it('keeps every rule of the day, or says which are in the way', () => {
+describe('solveOrder', () => {
+  it('satisfies all rules of the day, or returns those that conflict', () => {
     const plan = aDayPlan();
     fc.assert(
       fc.property(someRuns, (runs) => {
@@ -96,7 +96,7 @@ describe('an order', () => {
     );
   });
 
-  it('is the same for the same hounds', () => {
+  it('is deterministic', () => {
     fc.assert(
       fc.property(someRuns, (runs) => {
         const problem = { plan: aDayPlan(), minutesFor, runs };
@@ -106,7 +106,7 @@ describe('an order', () => {
     );
   });
 
-  it('lets the rings run side by side, a group after the other', () => {
+  it('fills rings in parallel, one group after another', () => {
     const slots = solved([aRun('b', adultBronze), aRun('a', adultGold), aRun('j', juniorGold)]);
     expect(slots.map(({ run, ring, from }) => [run.entry, ring, from])).toEqual([
       ['j', 'oak', 600],
@@ -115,13 +115,13 @@ describe('an order', () => {
     ]);
   });
 
-  it('may end with the minute in which its ring closes, or junior hours do', () => {
+  it('may end in the minute in which the ring or the junior hours close', () => {
     expect(solved([aRun('a', adultGold)], withRings(aDayPlan(), { to: 610 }))).toMatchObject([{ from: 600, to: 610 }]);
     const plan = aDayPlan({ juniorHours: { from: 600, to: 614 } });
     expect(solved([aRun('j', juniorGold)], plan)).toMatchObject([{ from: 600, to: 614 }]);
   });
 
-  it('lets no junior run before junior hours', () => {
+  it('starts no junior before junior hours', () => {
     const plan = aDayPlan({ juniorHours: { from: 630, to: 900 } });
     expect(solved([aRun('j', juniorGold), aRun('a', adultGold)], plan)).toMatchObject([
       { run: { entry: 'a' }, from: 600 },
@@ -129,13 +129,13 @@ describe('an order', () => {
     ]);
   });
 
-  it('goes round the judges’ lunch', () => {
+  it('skips the judges’ lunch', () => {
     const plan = withRings(aDayPlan(), { lunch: { from: 605, to: 635 } });
     expect(solved([aRun('a', adultGold)], plan)).toMatchObject([{ from: 635, to: 645 }]);
     expect(solved([aRun('b', adultBronze)], plan)).toMatchObject([{ from: 600, to: 605 }]);
   });
 
-  it('takes somebody else first while a handler comes from another ring', () => {
+  it('takes another entry first while a handler comes from another ring', () => {
     const slots = solved([
       aRun('h1', adultGold, ledBy('Hal')),
       aRun('h2', adultBronze, ledBy('Hal')),
@@ -148,14 +148,14 @@ describe('an order', () => {
     ]);
   });
 
-  it('lets a ring wait when nobody else is there', () => {
+  it('lets a ring wait when no other entry is left', () => {
     expect(solved([aRun('h1', adultGold, ledBy('Hal')), aRun('h2', adultGold, ledBy('hal '))])).toMatchObject([
       { from: 600 },
       { from: 630 },
     ]);
   });
 
-  it('does not send whoever has waited for another ring into the judges’ lunch', () => {
+  it('starts no run that would overlap lunch after waiting for a handler', () => {
     const plan = withRings(aDayPlan(), { lunch: { from: 630, to: 660 } });
     expect(solved([aRun('j', juniorGold, ledBy('Hal')), aRun('a', adultGold, ledBy('Hal'))], plan)).toMatchObject([
       { run: { entry: 'j' }, from: 600, to: 614 },
@@ -163,7 +163,7 @@ describe('an order', () => {
     ]);
   });
 
-  it('keeps a guardian out of the ring while their junior runs, and one hound out of two rings', () => {
+  it('keeps a guardian out of the ring during their junior’s run, and a hound out of two rings', () => {
     const guardian = { kind: 'person', name: 'Mo', household: '' } as const;
     const rex = { kind: 'hound', name: 'Rex', household: 'mo' } as const;
     const slots = solved([
@@ -182,8 +182,8 @@ describe('an order', () => {
     );
   });
 
-  it('finds one where the first that comes to mind does not work', () => {
-    // Hal has five of the six: only alternating with the others, and beginning with Hal, fits the hours.
+  it('finds an order when the first attempt fails', () => {
+    // Hal has five of the six runs: only an order that alternates and begins with Hal fits the hours.
     const plan = withRings(aDayPlan({ leastGapMinutes: 14 }), {
       from: 600,
       to: 660,
@@ -207,29 +207,29 @@ describe('an order', () => {
   });
 });
 
-describe('where there is no order, it is said', () => {
-  it('which ring closes too early, for whom, and by how much', () => {
+describe('solveOrder conflicts', () => {
+  it('name the ring that closes too early, its entries and the missing minutes', () => {
     const plan = withRings(aDayPlan(), { to: 620 });
     expect(refused([aRun('a', adultGold), aRun('b', adultGold)], plan)).toEqual([
       { kind: 'ring-hours', ring: 'hazel', entries: ['b'], minutesOver: 2 },
     ]);
   });
 
-  it('when junior hours are too short', () => {
+  it('name junior hours that are too short', () => {
     const plan = aDayPlan({ juniorHours: { from: 600, to: 620 } });
     expect(refused([aRun('a', juniorGold), aRun('b', juniorGold), aRun('c', adultGold)], plan)).toEqual([
       { kind: 'junior-hours', ring: 'oak', entries: ['b'], minutesOver: 10 },
     ]);
   });
 
-  it('when a junior’s hound in season would have to run after junior hours', () => {
+  it('name a junior’s hound in season that would run after junior hours', () => {
     const plan = aDayPlan({ juniorHours: { from: 600, to: 620 } });
     expect(
       refused([aRun('a', juniorGold, { inSeason: true }), aRun('b', adultBronze), aRun('c', adultBronze)], plan),
     ).toEqual([{ kind: 'in-season-last', ring: 'oak', entries: ['a'], minutesOver: 8 }]);
   });
 
-  it('who cannot be kept apart, and which gap would do', () => {
+  it('name the runs that cannot be kept apart, and a gap that works', () => {
     const plan = withRings(aDayPlan(), { to: 632 });
     const runs = [aRun('h1', adultGold, ledBy('Hal')), aRun('h2', adultGold, ledBy('Hal')), aRun('x', adultBronze)];
     expect(refused(runs, plan)).toEqual([
@@ -237,7 +237,7 @@ describe('where there is no order, it is said', () => {
     ]);
   });
 
-  it('when no gap would do', () => {
+  it('suggest no gap when none works', () => {
     const plan = withRings(aDayPlan({ leastGapMinutes: 7 }), { to: 612 });
     const both = { class: 'adult', level: 'silver' } as const;
     const runs = [aRun('h1', adultGold, ledBy('Hal')), aRun('h2', both, ledBy('Hal'))];

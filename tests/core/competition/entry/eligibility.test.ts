@@ -42,12 +42,12 @@ const kinds = (entry: Partial<EntryCandidate>, change: Partial<EntryConditions> 
 const words = (entry: Partial<EntryCandidate>, change: Partial<EntryConditions> = {}) =>
   eligibilityIssues({ ...bramble, ...entry }, { ...conditions, ...change }).map(ineligibilityInWords);
 
-describe('who may enter, on the day of the event', () => {
-  it('is an adult with a grown hound', () => {
+describe('eligibility on the day of the event', () => {
+  it('allows an adult with a grown hound', () => {
     expect(kinds({})).toEqual([]);
   });
 
-  it('is a hound that is five months old on the day, to the day, and none younger', () => {
+  it('allows a hound from the day on which it is five months old', () => {
     expect(kinds({ houndBorn: on('2025-06-22'), houndMonths: 3 })).toEqual([]);
     expect(kinds({ houndBorn: on('2025-06-23'), houndMonths: 60 })).toEqual(['hound-too-young']);
     expect(words({ houndBorn: on('2025-06-23') })).toEqual([
@@ -61,19 +61,19 @@ describe('who may enter, on the day of the event', () => {
     ]);
   });
 
-  it('counts what was said of an age up to the day', () => {
+  it('adds the time since the age was stated', () => {
     expect(kinds({ houndMonths: 4, saidOn: on('2025-10-22') })).toEqual([]);
     expect(kinds({ houndMonths: 4, saidOn: on('2025-10-23') })).toEqual(['hound-too-young']);
   });
 
-  it('asks no adult how old they are, and counts a hound of this month as none', () => {
+  it('asks no adult for a birth date, and counts a newborn hound as 0 months', () => {
     expect(kinds({ handlerBorn: on('2020-01-01') })).toEqual([]);
     expect(words({ houndBorn: on('2025-11-01') })).toEqual([
       'Hounds are at least 5 months old on the day. Yours will be 0 months.',
     ]);
   });
 
-  it('takes juniors from seven to seventeen on the day', () => {
+  it('allows juniors aged 7 to 17 on the day', () => {
     const junior = (born: string) => kinds({ class: 'junior', handlerBorn: on(born) });
     expect(junior('2018-11-22')).toEqual([]);
     expect(junior('2018-11-23')).toEqual(['not-a-junior']);
@@ -84,13 +84,13 @@ describe('who may enter, on the day of the event', () => {
     ]);
   });
 
-  it('stops at fifteen a group', () => {
+  it('allows fifteen entries in a group', () => {
     expect(kinds({}, { others: () => 14 })).toEqual([]);
     expect(kinds({}, { others: () => 15 })).toEqual(['group-full']);
     expect(kinds({}, { others: (level) => (level === 'gold' ? 15 : 0) })).toEqual([]);
   });
 
-  it('names the groups that have room, with the places left there, instead of a full one', () => {
+  it('names the groups with free places instead of a full one', () => {
     const asked = { gold: 14, silver: 15, bronze: 3 };
     expect(words({}, { others: (level) => asked[level] })).toEqual([
       'Silver is full: 15 hounds have asked for it. There is room in Gold (1 place left) or Bronze (12 places left).',
@@ -100,7 +100,7 @@ describe('who may enter, on the day of the event', () => {
     ]);
   });
 
-  it('offers nobody a group that they have won before', () => {
+  it('never suggests a group that they have won before', () => {
     const pastWins: readonly PastWin[] = [
       { class: 'adult', level: 'bronze', handler: 'Harriet Lamb', hound: 'Bramble' },
     ];
@@ -109,7 +109,7 @@ describe('who may enter, on the day of the event', () => {
     ]);
   });
 
-  it('takes a repeat entrant only above the group they won, however the names are written', () => {
+  it('allows earlier winners only above the level they won, however the names are written', () => {
     const pastWins: readonly PastWin[] = [
       { class: 'adult', handler: 'harriet  LAMB', hound: 'Brámble', level: 'silver' },
     ];
@@ -120,7 +120,7 @@ describe('who may enter, on the day of the event', () => {
     expect(kinds({ level: 'bronze', handler: 'Tom Harding' }, { pastWins })).toEqual([]);
   });
 
-  it('has nothing above gold', () => {
+  it('has no level above gold for winners of gold', () => {
     const pastWins: readonly PastWin[] = [
       { class: 'adult', handler: 'Harriet Lamb', hound: 'Bramble', level: 'bronze' },
       { class: 'adult', handler: 'Harriet Lamb', hound: 'Bramble', level: 'gold' },
@@ -128,7 +128,7 @@ describe('who may enter, on the day of the event', () => {
     for (const level of levels) expect(words({ level }, { pastWins })[0]).toContain('nothing above it');
   });
 
-  it('holds among juniors what was won there, and lets them begin anew among adults', () => {
+  it('counts a junior win among juniors only', () => {
     const won = (level: PastWin['level']): readonly PastWin[] => [
       { class: 'junior', handler: 'Harriet Lamb', hound: 'Bramble', level },
     ];
@@ -143,7 +143,7 @@ describe('who may enter, on the day of the event', () => {
     for (const level of levels) expect(kinds({ level }, { pastWins: won('gold') })).toEqual([]);
   });
 
-  it('lets nobody who has won among adults go down among the juniors', () => {
+  it('keeps an adult winner out of the lower junior groups', () => {
     const pastWins: readonly PastWin[] = [
       { class: 'junior', handler: 'Harriet Lamb', hound: 'Bramble', level: 'bronze' },
       { class: 'adult', handler: 'Harriet Lamb', hound: 'Bramble', level: 'silver' },
@@ -155,7 +155,7 @@ describe('who may enter, on the day of the event', () => {
     expect(kinds({ ...junior, level: 'gold' }, { pastWins })).toEqual([]);
   });
 
-  it('says everything that is in the way at once', () => {
+  it('returns all reasons at once', () => {
     expect(kinds({ houndMonths: 0, class: 'junior', handlerBorn: on('1990-01-01') }, { others: () => 20 })).toEqual([
       'hound-too-young',
       'not-a-junior',
@@ -164,15 +164,15 @@ describe('who may enter, on the day of the event', () => {
   });
 });
 
-describe('names', () => {
-  it('are the same as they are spoken: not by case, accents, stops or spaces around them, but by their words', () => {
+describe('sameName', () => {
+  it('ignores case, accents, punctuation and spaces, but not words', () => {
     expect(sameName('Zoë O’Neill.', ' zoe o neill')).toBe(true);
     expect(sameName('Ann Ali', 'Annali')).toBe(false);
   });
 });
 
-describe('birthdays on the twenty-ninth of February', () => {
-  it('come on the first of March where there is no such day', () => {
+describe('birthdays on 29 February', () => {
+  it('fall on 1 March in other years', () => {
     expect(yearsOld(on('2008-02-29'), on('2026-02-28'))).toBe(17);
     expect(yearsOld(on('2008-02-29'), on('2026-03-01'))).toBe(18);
     expect(yearsOld(on('2008-02-29'), on('2028-02-29'))).toBe(20);
@@ -186,7 +186,7 @@ describe('ages', () => {
     .date({ min: new Date('1990-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
     .map((date) => on(date.toISOString().slice(0, 10)));
 
-  it('never shrink as days go by, and add up in years', () => {
+  it('never decrease, and add up to years', () => {
     fc.assert(
       fc.property(aDate, aDate, aDate, (born, one, other) => {
         const [earlier, later] = one < other ? [one, other] : [other, one];
@@ -196,7 +196,7 @@ describe('ages', () => {
     );
   });
 
-  it('a hound that may enter may do so a day older as well', () => {
+  it('a hound that may enter may enter a day later too', () => {
     fc.assert(
       fc.property(aDate, aDate, (one, other) => {
         const [older, younger] = one < other ? [one, other] : [other, one];

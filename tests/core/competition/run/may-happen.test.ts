@@ -18,25 +18,25 @@ const heardAfter = (...log: readonly Given[]) =>
 const inTheRing = ['oil-found', 'truffle-found', 'wrong-flag', 'dug', 'toileted', 'bait-eaten', 'behaviour-warned'];
 const endings = ['stopped', 'time-up', 'withdrawn', 'disqualified'];
 
-describe('what is heard in a run', () => {
-  it('before the start is the start, and that there will be none', () => {
+describe('mayHappen', () => {
+  it('allows a start, a withdrawal or a disqualification before the start', () => {
     expect(heardAfter()).toEqual(['started', 'withdrawn', 'disqualified', 'undone']);
   });
 
-  it('while the hound searches is everything but another start', () => {
+  it('allows everything but another start during the search', () => {
     expect(heardAfter('started')).toEqual([...inTheRing, ...endings, 'undone']);
   });
 
-  it('after the stop is what was seen before it, and that the hound may run again', () => {
+  it('allows more sightings and a re-run after the stop', () => {
     expect(heardAfter('started', 'stopped')).toEqual([...inTheRing, ...endings, 'again-granted', 'undone']);
   });
 
-  it('after a withdrawal is the judge alone, and after the judge nobody; what was pressed by mistake is undone', () => {
+  it('allows a disqualification after a withdrawal, nothing after a disqualification, and undoing always', () => {
     expect(heardAfter('withdrawn')).toEqual(['disqualified', 'undone']);
     expect(heardAfter('disqualified')).toEqual(['undone']);
   });
 
-  it('belongs to the attempt under way', () => {
+  it('allows events of the attempt under way only', () => {
     const again = aRingEvent({ kind: 'again-granted', as: 'second-attempt', reason: 'A loose dog.' });
     const log = [...aRingLog('started', 'stopped'), again];
     expect(mayHappen(aRingEvent('started', { attempt: 2 }), record(log))).toBe(true);
@@ -48,7 +48,7 @@ describe('what is heard in a run', () => {
     expect(mayHappen(aRingEvent('started', { attempt: 2 }), record(aRingLog('started')))).toBe(false);
   });
 
-  it('is no third attempt', () => {
+  it('allows no third attempt', () => {
     const second = aRingLog('started', 'stopped').map((event): RingEvent => ({ ...event, attempt: 2 }));
     const log = [...aRingLog('started', 'stopped'), aRingEvent('again-granted'), ...second];
     expect(mayHappen(aRingEvent('again-granted', { attempt: 2 }), record(log))).toBe(false);

@@ -6,10 +6,10 @@ import { aRingEvent, type Given } from '#fixtures/builders/a-run.ts';
 import { someRingEvent } from '#fixtures/builders/some-runs.ts';
 
 const read = (event: unknown) => z.safeParse(ringEventShape, event);
-const heard = (given: Given, change: object = {}) => read({ ...aRingEvent(given), ...change }).success;
+const isValid = (given: Given, change: object = {}) => read({ ...aRingEvent(given), ...change }).success;
 
-describe('a press as it travels', () => {
-  it('arrives as it was sent, whatever it says', () => {
+describe('ring event schema', () => {
+  it('parses every kind unchanged', () => {
     fc.assert(
       fc.property(someRingEvent(), (event) => {
         expect(read(JSON.parse(JSON.stringify(event)))).toEqual({ success: true, data: event });
@@ -18,16 +18,16 @@ describe('a press as it travels', () => {
   });
 
   it.each([
-    ['of a kind that there is not', { kind: 'barked' }],
+    ['of an unknown kind', { kind: 'barked' }],
     ['without an id', { id: '' }],
-    ['of no device', { device: undefined }],
-    ['at no moment', { at: 'noon' }],
+    ['without a device', { device: undefined }],
+    ['without a numeric time', { at: 'noon' }],
     ['at half a millisecond', { at: 0.5 }],
     ['in a third attempt', { attempt: 3 }],
-    ['in none', { attempt: 0 }],
-  ])('is not heard %s', (_what, change) => {
-    expect(heard('dug')).toBe(true);
-    expect(heard('dug', change)).toBe(false);
+    ['in attempt 0', { attempt: 0 }],
+  ])('refuses an event %s', (_what, change) => {
+    expect(isValid('dug')).toBe(true);
+    expect(isValid('dug', change)).toBe(false);
   });
 
   it.each([
@@ -37,25 +37,25 @@ describe('a press as it travels', () => {
     [86_401, false],
     [-0.01, false],
     ['60', false],
-  ])('stops a run after no less than nothing and no more than a day: %j', (secondsTaken, isHeard) => {
-    expect(heard('stopped', { secondsTaken })).toBe(isHeard);
+  ])('accepts stop times from 0 to a day: %j', (secondsTaken, isAccepted) => {
+    expect(isValid('stopped', { secondsTaken })).toBe(isAccepted);
   });
 
-  it('gives its reason in words, as many as people read', () => {
+  it('limits the length of a reason', () => {
     for (const kind of ['disqualified', 'again-granted'] as const) {
-      expect(heard(kind, { reason: '' })).toBe(false);
-      expect(heard(kind, { reason: '  ' })).toBe(false);
-      expect(heard(kind, { reason: 'x'.repeat(500) })).toBe(true);
-      expect(heard(kind, { reason: 'x'.repeat(501) })).toBe(false);
+      expect(isValid(kind, { reason: '' })).toBe(false);
+      expect(isValid(kind, { reason: '  ' })).toBe(false);
+      expect(isValid(kind, { reason: 'x'.repeat(500) })).toBe(true);
+      expect(isValid(kind, { reason: 'x'.repeat(501) })).toBe(false);
       expect(read({ ...aRingEvent(kind), reason: ' A bite. ' }).data).toMatchObject({ reason: 'A bite.' });
     }
     expect(read({ ...aRingEvent('disqualified'), reason: '' }).error?.issues[0]?.message).toBe('a reason in words');
   });
 
-  it('takes back one press, grants one of two things, and decides for one of two attempts', () => {
-    expect(heard('undone', { undoes: 'not an id' })).toBe(false);
-    expect(heard('again-granted', { as: 'third-attempt' })).toBe(false);
-    expect(heard('attempt-decided', { counts: 3 })).toBe(false);
+  it('accepts one undone id, two kinds of re-run, and decisions for attempt 1 or 2', () => {
+    expect(isValid('undone', { undoes: 'not an id' })).toBe(false);
+    expect(isValid('again-granted', { as: 'third-attempt' })).toBe(false);
+    expect(isValid('attempt-decided', { counts: 3 })).toBe(false);
     expect(read({ ...aRingEvent('dug'), id: '?' }).error?.issues[0]?.message).toBe('an id');
   });
 });

@@ -9,8 +9,8 @@ import { someRingEvent, someRingLog } from '#fixtures/builders/some-runs.ts';
 const shuffled = (log: ReturnType<typeof aRingLog>) =>
   fc.shuffledSubarray([...log], { minLength: log.length, maxLength: log.length });
 
-describe('the logs of one run', () => {
-  it('come to the same whichever is merged into which', () => {
+describe('mergeLogs', () => {
+  it('is commutative', () => {
     fc.assert(
       fc.property(someRingLog(), someRingLog(), (ours, theirs) => {
         expect(mergeLogs(ours, theirs)).toEqual(mergeLogs(theirs, ours));
@@ -18,7 +18,7 @@ describe('the logs of one run', () => {
     );
   });
 
-  it('come to the same when something is heard again', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(someRingLog(), someRingLog(), (ours, theirs) => {
         const merged = mergeLogs(ours, theirs);
@@ -28,7 +28,7 @@ describe('the logs of one run', () => {
     );
   });
 
-  it('come to the same by whatever detour they arrive', () => {
+  it('is associative', () => {
     fc.assert(
       fc.property(someRingLog(), someRingLog(), someRingLog(), (one, two, three) => {
         expect(mergeLogs(mergeLogs(one, two), three)).toEqual(mergeLogs(one, mergeLogs(two, three)));
@@ -36,7 +36,7 @@ describe('the logs of one run', () => {
     );
   });
 
-  it('come to the same in whatever order the presses are told', () => {
+  it('ignores the order of events', () => {
     fc.assert(
       fc.property(
         someRingLog().chain((log) => fc.tuple(fc.constant(log), shuffled(log))),
@@ -47,7 +47,7 @@ describe('the logs of one run', () => {
     );
   });
 
-  it('lose no press and hold none twice', () => {
+  it('keeps every event exactly once', () => {
     fc.assert(
       fc.property(someRingLog(), someRingLog(), (ours, theirs) => {
         const ids = mergeLogs(ours, theirs).map(({ id }) => id);
@@ -56,26 +56,26 @@ describe('the logs of one run', () => {
     );
   });
 
-  it('stand in the order of the clocks, and of the devices where the clocks agree', () => {
+  it('orders by time, then by device', () => {
     const at = (ms: number, device: string) =>
       aRingEvent('dug', { at: laterBy(halfPastTen, ms), device: deviceId(device) });
     const [late, early, alsoEarly] = [at(1, 'ann'), at(0, 'ben'), at(0, 'ann')];
     expect(mergeLogs([late, early], [alsoEarly])).toEqual([alsoEarly, early, late]);
   });
 
-  it('keep one of two presses that a broken device gave the same id, on every device the same', () => {
+  it('keeps the same one of two events with one id on every device', () => {
     const id = ringEventId('press-1');
     const [dug, found] = [aRingEvent('dug', { id }), aRingEvent('oil-found', { id })];
     expect(mergeLogs([dug], [found])).toEqual([dug]);
     expect(mergeLogs([found], [dug])).toEqual([dug]);
-    // A store may give the fields back in another order.
+    // A store may return the fields in another order.
     const { attempt, ...rest } = found;
     expect(mergeLogs([dug], [{ attempt, ...rest }])).toEqual([dug]);
   });
 });
 
-describe('undoing', () => {
-  it('leaves the log as if nothing had been pressed', () => {
+describe('activeEvents', () => {
+  it('leaves no trace of an undone event', () => {
     fc.assert(
       fc.property(someRingLog(), someRingEvent(), (log, press) => {
         const event = { ...press, id: ringEventId('pressed-by-mistake') };
@@ -86,13 +86,13 @@ describe('undoing', () => {
     );
   });
 
-  it('reaches what is heard of only later', () => {
+  it('applies an undoing that arrives before its event', () => {
     const dug = aRingEvent('dug');
     const undone = aRingEvent({ kind: 'undone', undoes: dug.id }, { at: laterBy(halfPastTen, -1) });
     expect(activeEvents(mergeLogs([undone], [dug]))).toEqual([]);
   });
 
-  it('twice is undoing once, and an undoing is not undone', () => {
+  it('undoes once however often, and cannot undo an undoing', () => {
     const dug = aRingEvent('dug');
     const undone = aRingEvent({ kind: 'undone', undoes: dug.id });
     const log = [dug, undone, aRingEvent({ kind: 'undone', undoes: dug.id })];

@@ -11,8 +11,8 @@ const rules = rulesOf('adult', 'gold');
 const record = (...happenings: readonly Given[]) => runRecord(aRingLog(...happenings), rules);
 const { secondsTaken: _, ...nothing } = anEmptySheet;
 
-describe('a run as its log tells it', () => {
-  it('waits, searches and is finished', () => {
+describe('runRecord', () => {
+  it('waits, searches and finishes', () => {
     expect(record().underWay).toEqual({ counts: nothing, standing: { kind: 'waiting' } });
     expect(record('started').underWay.standing).toEqual({ kind: 'searching' });
     expect(record('started', { kind: 'stopped', secondsTaken: 278.41 }).underWay.standing).toEqual({
@@ -21,7 +21,7 @@ describe('a run as its log tells it', () => {
     });
   });
 
-  it('takes all the time there is when the time is up', () => {
+  it('uses the full time when the time is up', () => {
     expect(record('started', 'time-up').counting.standing).toEqual({ kind: 'finished', secondsTaken: 600 });
     expect(record('started', { kind: 'stopped', secondsTaken: 601 }).counting.standing).toEqual({
       kind: 'finished',
@@ -29,14 +29,14 @@ describe('a run as its log tells it', () => {
     });
   });
 
-  it('takes the kinder of two stopwatches', () => {
+  it('uses the shorter of two stopwatch times', () => {
     const two = record('started', { kind: 'stopped', secondsTaken: 278.6 }, { kind: 'stopped', secondsTaken: 278.4 });
     expect(two.counting.standing).toEqual({ kind: 'finished', secondsTaken: 278.4 });
     const late = record('started', 'time-up', { kind: 'stopped', secondsTaken: 599.8 });
     expect(late.counting.standing).toEqual({ kind: 'finished', secondsTaken: 599.8 });
   });
 
-  it('counts each thing that was seen under its own name', () => {
+  it('counts each kind of sighting', () => {
     const seen = record(
       'started',
       ...(['oil-found', 'oil-found', 'truffle-found', 'wrong-flag', 'wrong-flag', 'wrong-flag', 'dug'] as const),
@@ -53,13 +53,13 @@ describe('a run as its log tells it', () => {
     });
   });
 
-  it('is over by the judge’s word before the handler’s, and by either before the clock’s', () => {
+  it('prefers a disqualification to a withdrawal, and both to a time', () => {
     const out = { kind: 'disqualified', reason: 'A bite.' } as const;
     expect(record('withdrawn', out, 'stopped').counting.standing).toEqual(out);
     expect(record('stopped', 'withdrawn').counting.standing).toEqual({ kind: 'withdrawn' });
   });
 
-  it('comes to the same in whatever order its presses are told, and how often', () => {
+  it('ignores order and duplicates of events', () => {
     fc.assert(
       fc.property(
         someRules(),
@@ -71,7 +71,7 @@ describe('a run as its log tells it', () => {
     );
   });
 
-  it('counts the same whenever each thing was seen', () => {
+  it('ignores the times of sightings', () => {
     const seen = ['started', 'dug', 'oil-found', 'dug', 'toileted', 'stopped'] as const;
     fc.assert(
       fc.property(fc.shuffledSubarray([...seen], { minLength: 6 }), (order) => {
@@ -81,7 +81,7 @@ describe('a run as its log tells it', () => {
   });
 });
 
-describe('a re-run', () => {
+describe('runRecord of a re-run', () => {
   const first = aRingLog('started', 'oil-found', 'dug', { kind: 'stopped', secondsTaken: 300 });
   const granted = (as: 'time-only' | 'second-attempt') =>
     aRingEvent({ kind: 'again-granted', as, reason: 'A loose dog.' });
@@ -89,7 +89,7 @@ describe('a re-run', () => {
     (event): RingEvent => ({ ...event, attempt: 2 }),
   );
 
-  it('for the time alone leaves finds and faults standing', () => {
+  it('keeps finds and offences for a re-run for the time alone', () => {
     const again = runRecord([...first, granted('time-only'), ...second], rules);
     expect(again).toMatchObject({ attempt: 2, again: 'time-only', provisional: false });
     expect(again.counting).toEqual({
@@ -99,14 +99,14 @@ describe('a re-run', () => {
     expect(again.underWay).toEqual(again.counting);
   });
 
-  it('for the time alone has no time until it is run', () => {
+  it('has no time for a re-run for the time alone before it is run', () => {
     expect(runRecord([...first, granted('time-only')], rules).counting).toEqual({
       counts: { ...nothing, oilFinds: 1, digs: 1 },
       standing: { kind: 'waiting' },
     });
   });
 
-  it('on approval is counted apart, and the first attempt counts until it is decided', () => {
+  it('scores the first attempt of an approved re-run until the head judge decides', () => {
     const provisional = runRecord([...first, granted('second-attempt'), ...second], rules);
     expect(provisional).toMatchObject({ attempt: 2, again: 'second-attempt', provisional: true });
     expect(provisional.counting.counts).toEqual({ ...nothing, oilFinds: 1, digs: 1 });
@@ -116,7 +116,7 @@ describe('a re-run', () => {
   it.each([
     [1, 300],
     [2, 200],
-  ] as const)('is decided for attempt %i, the last word counting', (counts, secondsTaken) => {
+  ] as const)('scores attempt %i by the head judge’s last decision', (counts, secondsTaken) => {
     const log = [...first, granted('second-attempt'), ...second];
     const other = counts === 1 ? 2 : 1;
     const decided = runRecord(
@@ -132,7 +132,7 @@ describe('a re-run', () => {
     expect(decided.underWay.standing).toEqual({ kind: 'finished', secondsTaken: 200 });
   });
 
-  it('that was granted by mistake is none, and another may be granted after it', () => {
+  it('ignores a grant that was undone, and accepts another', () => {
     const mistaken = granted('time-only');
     const undone = aRingEvent({ kind: 'undone', undoes: mistaken.id });
     expect(runRecord([...first, mistaken, undone], rules)).toMatchObject({ attempt: 1, again: null });
@@ -140,7 +140,7 @@ describe('a re-run', () => {
     expect(runRecord(log, rules)).toMatchObject({ attempt: 2, again: 'second-attempt', provisional: true });
   });
 
-  it('that was never granted counts for nothing', () => {
+  it('ignores a second attempt that was never granted', () => {
     expect(runRecord([...first, ...second], rules)).toMatchObject({
       attempt: 1,
       provisional: false,

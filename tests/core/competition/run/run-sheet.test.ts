@@ -20,8 +20,8 @@ const refusal = (change: WrittenSheet, rules = gold) => {
   return sheet.ok ? 'possible' : sheet.refusal;
 };
 
-describe('a run sheet', () => {
-  it('is possible when every flag is used and the time is up', () => {
+describe('run sheet', () => {
+  it('is possible with all flags used at full time', () => {
     expect(refusal({ oilFinds: 9, truffleFinds: 4, wrongFlags: 2, secondsTaken: 600 })).toBe('possible');
     expect(refusal({ oilFinds: 5, secondsTaken: 299.99 }, bronze)).toBe('possible');
     expect(refusal({})).toBe('possible');
@@ -35,7 +35,7 @@ describe('a run sheet', () => {
     ['toileting', 2 ** 53, 'Toileting in the ring'],
     ['baitsEaten', -0.1, 'Baits eaten or removed'],
     ['behaviourWarnings', 1.01, 'Behaviour warnings'],
-  ] as const)('counts in whole numbers, never less than none: %s %d', (field, count, label) => {
+  ] as const)('refuses counts that are negative or not whole: %s %d', (field, count, label) => {
     expect(refusal({ [field]: count })).toEqual({
       kind: 'count-impossible',
       field,
@@ -44,7 +44,7 @@ describe('a run sheet', () => {
   });
 
   it.each([-0.01, 600.01, 120.005, Number.NaN, Number.POSITIVE_INFINITY])(
-    'takes no longer than there is, in hundredths: %d',
+    'refuses a time out of range or finer than hundredths: %d',
     (secondsTaken) => {
       expect(refusal({ secondsTaken })).toEqual({
         kind: 'time-impossible',
@@ -62,19 +62,19 @@ describe('a run sheet', () => {
     [true, 'true'],
     [[1], '[1]'],
     ['x'.repeat(100), `"${'x'.repeat(39)}`],
-  ])('has figures where figures belong: not %j', (written, told) => {
+  ])('refuses fields that are not figures: %j', (written, shown) => {
     expect(refusal({ digs: written })).toMatchObject({
       kind: 'count-impossible',
       field: 'digs',
-      detail: `Digging: a whole number of 0 or more, not ${told}.`,
+      detail: `Digging: a whole number of 0 or more, not ${shown}.`,
     });
     expect(refusal({ secondsTaken: written })).toMatchObject({
       kind: 'time-impossible',
-      detail: `A run takes 0 to 600 seconds, to the hundredth, not ${told}.`,
+      detail: `A run takes 0 to 600 seconds, to the hundredth, not ${shown}.`,
     });
   });
 
-  it('has no more finds than baits, where the rules state them', () => {
+  it('refuses more finds than baits where the rules state them', () => {
     expect(refusal({ oilFinds: 5, truffleFinds: 1 }, bronze)).toEqual({
       kind: 'more-finds-than-baits',
       detail: 'There are 5 baits, and 6 finds.',
@@ -84,7 +84,7 @@ describe('a run sheet', () => {
     expect(refusal({ oilFinds: 5, wrongFlags: 4 }, manyFlags)).toBe('possible');
   });
 
-  it('uses a flag for every find and for every mistake', () => {
+  it('uses a flag for every find and wrong flag', () => {
     expect(refusal({ oilFinds: 10, truffleFinds: 4, wrongFlags: 2 })).toEqual({
       kind: 'more-flags-than-there-are',
       detail: 'There are 15 flags; the sheet uses 16.',
@@ -92,7 +92,7 @@ describe('a run sheet', () => {
     expect(refusal({ wrongFlags: 16 })).toMatchObject({ kind: 'more-flags-than-there-are' });
   });
 
-  it('knows its finds, and how long the ring is open', () => {
+  it('sums the finds, and knows the full time', () => {
     expect(findsIn({ ...anEmptySheet, oilFinds: 3, truffleFinds: 2, wrongFlags: 9 })).toBe(5);
     expect([fullTime(gold), fullTime(bronze), fullTime(rulesOf('junior', 'gold'))]).toEqual([600, 300, 840]);
   });
@@ -106,11 +106,11 @@ describe('a run sheet', () => {
     [540, 1],
     [540.01, 0],
     [600, 0],
-  ])('leaves full minutes over: after %d seconds %i', (secondsTaken, minutes) => {
+  ])('leaves full minutes: after %d seconds %i', (secondsTaken, minutes) => {
     expect(fullMinutesLeft(aRunSheet(gold, { secondsTaken }), gold)).toBe(minutes);
   });
 
-  it('takes any time in hundredths, however a machine writes it down', () => {
+  it('accepts any time in hundredths despite rounding of floats', () => {
     fc.assert(
       fc.property(fc.nat(60_000), (hundredths) => {
         expect(hundredthsOf(hundredths / 100)).toBe(hundredths);
@@ -119,7 +119,7 @@ describe('a run sheet', () => {
     );
   });
 
-  it('with one flag more than there are is never possible', () => {
+  it('refuses one flag more than there are', () => {
     fc.assert(
       fc.property(someRulesAndSheet(), ([rules, sheet]) => {
         const wrongFlags = rules.ring.flags - findsIn(sheet) + 1;

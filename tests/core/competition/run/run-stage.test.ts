@@ -7,26 +7,26 @@ const rules = rulesOf('adult', 'gold');
 const stage = (said: { presented?: boolean; signed?: boolean }, ...happenings: readonly Given[]) =>
   runStage(aRingLog(...happenings), { presented: false, signed: false, ...said }, rules);
 
-describe('where a run stands', () => {
-  it('is called until hound and handler stand at the ring, and ready then', () => {
+describe('stage of a run', () => {
+  it('is called, then ready once hound and handler are presented', () => {
     expect(stage({})).toBe('called');
     expect(stage({ presented: true })).toBe('ready');
   });
 
-  it('is what its log comes to', () => {
+  it('follows the log', () => {
     expect(stage({ presented: true }, 'started')).toBe('searching');
     expect(stage({ presented: true }, 'started', 'stopped')).toBe('review');
     expect(stage({}, 'withdrawn')).toBe('withdrawn');
     expect(stage({ presented: true }, 'started', 'dug', 'dug', 'dug')).toBe('disqualified');
   });
 
-  it('is confirmed once the sheet is signed, whatever it says', () => {
+  it('is confirmed once signed, whatever the outcome', () => {
     expect(stage({ presented: true, signed: true }, 'started', 'stopped')).toBe('confirmed');
     expect(stage({ signed: true }, 'withdrawn')).toBe('confirmed');
     expect(stage({ signed: true }, { kind: 'disqualified', reason: 'Harsh handling' })).toBe('confirmed');
   });
 
-  it('is provisional when a second attempt is signed and nobody has decided', () => {
+  it('is provisional when a second attempt is signed and not decided', () => {
     const again = { kind: 'again-granted', as: 'second-attempt', reason: 'A loose dog' } as const;
     const log = aRingLog('started', 'stopped', again, 'started', 'stopped').map((event, at) => ({
       ...event,
@@ -35,7 +35,7 @@ describe('where a run stands', () => {
     expect(runStage(log, { presented: true, signed: true }, rules)).toBe('provisional');
   });
 
-  it('hears no signature on a sheet that has gone back to the search', () => {
+  it('ignores a signature while the hound is searching again', () => {
     expect(stage({ presented: true, signed: true }, 'started')).toBe('searching');
   });
 });

@@ -19,41 +19,41 @@ const aRun = (log?: readonly RingEvent[]) => {
     present: () => actor.send({ type: 'presented' }),
     confirm: () => actor.send({ type: 'confirmed' }),
     merge: (theirs: readonly RingEvent[]) => actor.send({ type: 'merged', log: theirs }),
-    press: (given: Given, attempt: Attempt = 1) => record(aRingEvent(given, { attempt })),
+    enter: (given: Given, attempt: Attempt = 1) => record(aRingEvent(given, { attempt })),
     undo: ({ id }: RingEvent) => record(aRingEvent({ kind: 'undone', undoes: id })),
     isOver: () => actor.getSnapshot().status === 'done',
   };
 };
 
-/** A run that has been stopped and waits for the handler's initials. */
+/** A stopped run that waits for the handler's initials. */
 const inReview = () => {
   const run = aRun();
   run.present();
-  run.press('started');
-  run.press('stopped');
+  run.enter('started');
+  run.enter('stopped');
   return run;
 };
 
 const inSecondAttempt = (as: Again) => {
   const run = inReview();
-  run.press({ kind: 'again-granted', as, reason: 'A loose dog.' });
+  run.enter({ kind: 'again-granted', as, reason: 'A loose dog.' });
   return run;
 };
 
-describe('a run', () => {
-  it('is called, ready, searching, in review and confirmed', () => {
+describe('run machine', () => {
+  it('goes through called, ready, searching, review and confirmed', () => {
     const run = aRun();
     expect(run.state()).toBe('called');
     run.present();
     expect(run.state()).toBe('ready');
-    run.press('started');
+    run.enter('started');
     expect(run.state()).toBe('searching');
-    run.press('oil-found');
-    run.press('dug');
+    run.enter('oil-found');
+    run.enter('dug');
     expect(run.state()).toBe('searching');
-    run.press('stopped');
+    run.enter('stopped');
     expect(run.state()).toBe('review');
-    run.press('wrong-flag');
+    run.enter('wrong-flag');
     expect(run.state()).toBe('review');
     run.confirm();
     expect(run.state()).toBe('confirmed');
@@ -61,68 +61,68 @@ describe('a run', () => {
     expect(run.log()).toHaveLength(5);
   });
 
-  it('is in review when the time is up', () => {
+  it('goes to review when the time is up', () => {
     const run = aRun();
-    run.press('started');
-    run.press('time-up');
+    run.enter('started');
+    run.enter('time-up');
     expect(run.state()).toBe('review');
   });
 
-  it('does not hear what cannot happen, nor a confirmation before its end', () => {
+  it('ignores events that may not happen, and an early confirmation', () => {
     const run = aRun();
-    run.press('dug');
-    run.press('stopped');
+    run.enter('dug');
+    run.enter('stopped');
     run.confirm();
     expect([run.state(), run.log()]).toEqual(['called', []]);
     run.present();
-    run.press('oil-found');
+    run.enter('oil-found');
     run.confirm();
     expect([run.state(), run.log()]).toEqual(['ready', []]);
-    run.press('started');
-    run.press('started');
-    run.press('again-granted');
+    run.enter('started');
+    run.enter('started');
+    run.enter('again-granted');
     run.confirm();
     expect(run.state()).toBe('searching');
     expect(run.log()).toHaveLength(1);
   });
 
-  it('goes back with what is undone', () => {
+  it('goes back when an event is undone', () => {
     const run = aRun();
     run.present();
-    const start = run.press('started');
-    const stop = run.press('stopped');
+    const start = run.enter('started');
+    const stop = run.enter('stopped');
     run.undo(stop);
     expect(run.state()).toBe('searching');
     run.undo(start);
     expect(run.state()).toBe('ready');
   });
 
-  it.each(['called', 'ready', 'searching', 'review'] as const)('is over when the handler withdraws: %s', (from) => {
+  it.each(['called', 'ready', 'searching', 'review'] as const)('ends when the handler withdraws: %s', (from) => {
     const run = aRun();
     if (from !== 'called') run.present();
-    if (from === 'searching' || from === 'review') run.press('started');
-    const stop = from === 'review' ? run.press('stopped') : undefined;
+    if (from === 'searching' || from === 'review') run.enter('started');
+    const stop = from === 'review' ? run.enter('stopped') : undefined;
     expect(run.state()).toBe(from);
-    const withdrawn = run.press('withdrawn');
+    const withdrawn = run.enter('withdrawn');
     expect(run.state()).toBe('withdrawn');
     run.undo(withdrawn);
     expect(run.state()).toBe(from === 'called' ? 'ready' : from);
-    const out = run.press('disqualified');
+    const out = run.enter('disqualified');
     expect(run.state()).toBe('disqualified');
     run.undo(out);
     expect(run.state()).toBe(from === 'called' ? 'ready' : from);
     if (stop) run.undo(stop);
-    run.press('withdrawn');
-    run.press('disqualified');
+    run.enter('withdrawn');
+    run.enter('disqualified');
     expect(run.state()).toBe('disqualified');
     run.confirm();
     expect(run.state()).toBe('confirmed');
   });
 
-  it('that was disqualified after the handler withdrew is withdrawn again when that is undone', () => {
+  it('returns to withdrawn when a later disqualification is undone', () => {
     const run = aRun();
-    run.press('withdrawn');
-    const out = run.press('disqualified');
+    run.enter('withdrawn');
+    const out = run.enter('disqualified');
     expect(run.state()).toBe('disqualified');
     run.undo(out);
     expect(run.state()).toBe('withdrawn');
@@ -130,13 +130,13 @@ describe('a run', () => {
     expect(run.state()).toBe('confirmed');
   });
 
-  it('ends with the third dig, and goes on when it was none', () => {
+  it('ends at the third dig, and goes on when that is undone', () => {
     const run = aRun();
-    run.press('started');
-    run.press('dug');
-    run.press('dug');
+    run.enter('started');
+    run.enter('dug');
+    run.enter('dug');
     expect(run.state()).toBe('searching');
-    const third = run.press('dug');
+    const third = run.enter('dug');
     expect(run.state()).toBe('disqualified');
     run.undo(third);
     expect(run.state()).toBe('searching');
@@ -148,11 +148,11 @@ describe('a run', () => {
     ['review', ['started', 'stopped']],
     ['withdrawn', ['started', 'withdrawn']],
     ['disqualified', ['started', 'disqualified']],
-  ] as const)('stands where it stood when the telephone comes back: %s', (state, kinds) => {
+  ] as const)('resumes from a stored log in the same state: %s', (state, kinds) => {
     expect(aRun(aRingLog(...kinds)).state()).toBe(state);
   });
 
-  it('hears what another device has seen', () => {
+  it('merges events of another device', () => {
     const run = aRun();
     const theirs = aRingLog('started', 'oil-found', 'stopped');
     run.merge(theirs);
@@ -162,56 +162,56 @@ describe('a run', () => {
   });
 });
 
-describe('a second attempt', () => {
-  it('for the time alone begins at the start, and is confirmed like the first', () => {
+describe('run machine with a second attempt', () => {
+  it('starts a re-run for the time alone at ready, and confirms it like a first attempt', () => {
     const run = inSecondAttempt('time-only');
     expect(run.state()).toBe('ready');
-    run.press('dug', 1);
+    run.enter('dug', 1);
     expect(run.state()).toBe('ready');
-    run.press('started', 2);
+    run.enter('started', 2);
     expect(run.state()).toBe('searching');
-    run.press('stopped', 2);
+    run.enter('stopped', 2);
     expect(run.state()).toBe('review');
     run.confirm();
     expect(run.state()).toBe('confirmed');
   });
 
-  it('on approval is provisional until somebody decides', () => {
+  it('is provisional on approval until the head judge decides', () => {
     const run = inSecondAttempt('second-attempt');
-    run.press('started', 2);
-    run.press('stopped', 2);
+    run.enter('started', 2);
+    run.enter('stopped', 2);
     run.confirm();
     expect(run.state()).toBe('provisional');
     expect(run.isOver()).toBe(false);
     const before = run.log().length;
-    run.press('dug', 2);
-    run.press('undone', 2);
+    run.enter('dug', 2);
+    run.enter('undone', 2);
     expect(run.log()).toHaveLength(before);
-    run.press({ kind: 'attempt-decided', counts: 2 }, 2);
+    run.enter({ kind: 'attempt-decided', counts: 2 }, 2);
     expect(run.state()).toBe('confirmed');
   });
 
-  it('that is decided before it is signed is confirmed at once', () => {
+  it('confirms at once when the decision came before the signature', () => {
     const run = inSecondAttempt('second-attempt');
-    run.press('started', 2);
-    run.press('stopped', 2);
-    run.press({ kind: 'attempt-decided', counts: 1 }, 2);
+    run.enter('started', 2);
+    run.enter('stopped', 2);
+    run.enter({ kind: 'attempt-decided', counts: 1 }, 2);
     expect(run.state()).toBe('review');
     run.confirm();
     expect(run.state()).toBe('confirmed');
   });
 
-  it.each(['withdrawn', 'disqualified'] as const)('that ends as %s is provisional too', (ending) => {
+  it.each(['withdrawn', 'disqualified'] as const)('is provisional after a second attempt that ends as %s', (ending) => {
     const run = inSecondAttempt('second-attempt');
-    run.press(ending, 2);
+    run.enter(ending, 2);
     expect(run.state()).toBe(ending);
     run.confirm();
     expect(run.state()).toBe('provisional');
   });
 
-  it('that was granted by mistake is undone', () => {
+  it('undoes a second attempt that was granted by mistake', () => {
     const run = inReview();
-    const granted = run.press('again-granted');
+    const granted = run.enter('again-granted');
     expect(run.state()).toBe('ready');
     run.undo(granted);
     expect(run.state()).toBe('review');

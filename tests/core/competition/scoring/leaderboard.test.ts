@@ -20,8 +20,8 @@ const scored = (total: number, minus: number, secondsTaken: number): RunOutcome 
 const ran = (hound: string, outcome: RunOutcome): Ran => ({ entry: entryId(hound), outcome });
 const board = (...all: readonly Ran[]) => leaderboard(where, all, theRulebook);
 
-describe('a leaderboard', () => {
-  it('says in words why each stands below the one above', () => {
+describe('leaderboard', () => {
+  it('gives the reason why each run is below the one above', () => {
     const { placed } = board(
       ran('Juno', scored(40, -5, 299.99)),
       ran('Sorrel', scored(40, -5, 300)),
@@ -38,7 +38,7 @@ describe('a leaderboard', () => {
     ]);
   });
 
-  it('is of one class and level, and has who is out below those who are placed, and who still runs apart', () => {
+  it('has one class and level, disqualified runs below the placed ones, and pending runs apart', () => {
     expect(
       board(
         ran('Tig', { kind: 'withdrawn' }),
@@ -75,7 +75,7 @@ describe('a leaderboard', () => {
         .map((outcomes) => outcomes.map((outcome, at) => ran(`hound-${at}`, outcome))),
     );
 
-  it('places nobody who is out or has not run, and forgets nobody', () => {
+  it('places only scored runs, and loses none', () => {
     fc.assert(
       fc.property(someRan(), fc.constantFrom(...everyClassAndLevel), (all, group) => {
         const { placed, out, stillToRun } = leaderboard(group, all, theRulebook);
@@ -88,7 +88,7 @@ describe('a leaderboard', () => {
     );
   });
 
-  it('is the same however the runs are told', () => {
+  it('ignores the order of the runs', () => {
     fc.assert(
       fc.property(
         someRan().chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray([...all], { minLength: all.length }))),

@@ -17,8 +17,8 @@ const run = (hound: string, total: number, minus: number, secondsTaken: number):
 const places = (runs: readonly ScoredRun[], by = order) =>
   placeRuns(runs, by).map(({ place, run: { entry }, decidedBy }) => [place, entry, decidedBy]);
 
-describe('places', () => {
-  it('go by points, then fewest minus points, then the faster run, and are shared at last (§9)', () => {
+describe('placeRuns', () => {
+  it('orders by points, then minus points, then time, and shares equal places (§9)', () => {
     expect(
       places([
         run('Pip', 10, 0, 60),
@@ -38,12 +38,12 @@ describe('places', () => {
     ]);
   });
 
-  it('leave out as many below as are shared above: 1, 1, 1, 4', () => {
+  it('skips places after a shared one: 1, 1, 1, 4', () => {
     const equal = ['a', 'b', 'c'].map((hound) => run(hound, 5, 0, 10));
     expect(places([...equal, run('d', 4, 0, 10)]).map(([place]) => place)).toEqual([1, 1, 1, 4]);
   });
 
-  it('take the steps in the order that the rulebook tells', () => {
+  it('applies the criteria in the rulebook’s order', () => {
     const [many, fast] = [run('many', 40, 0, 500), run('fast', 10, -20, 20)];
     expect(places([many, fast], ['fastest', 'most-points']).map(([, hound]) => hound)).toEqual(['fast', 'many']);
     expect(places([many, fast], ['most-points', 'fastest']).map(([, hound]) => hound)).toEqual(['many', 'fast']);
@@ -54,11 +54,11 @@ describe('places', () => {
     ]);
   });
 
-  it('are none where nobody ran', () => {
+  it('returns nothing for no runs', () => {
     expect(placeRuns([], order)).toEqual([]);
   });
 
-  it('are the same however the runs are told', () => {
+  it('ignores the order of the runs', () => {
     fc.assert(
       fc.property(
         someScoredRuns().chain((runs) =>
@@ -72,7 +72,7 @@ describe('places', () => {
     );
   });
 
-  it('are one more than the runs that stand above', () => {
+  it('gives each run the number of runs above it plus one', () => {
     fc.assert(
       fc.property(someScoredRuns(), (runs) => {
         const stepsAbove = (a: ScoredRun, b: ScoredRun) =>
@@ -83,7 +83,7 @@ describe('places', () => {
     );
   });
 
-  it('leave no gap but what is shared, and say of each run what parted it from the one above', () => {
+  it('leaves no gaps but those of shared places, and names the criterion of each', () => {
     fc.assert(
       fc.property(someScoredRuns(), somePlacingOrder(), (runs, by) => {
         const placings = placeRuns(runs, by);
@@ -103,7 +103,7 @@ describe('places', () => {
     );
   });
 
-  it('are never bettered by a mistake', () => {
+  it('never places a run higher for one more offence', () => {
     fc.assert(
       fc.property(someScoredRuns(), fc.nat(11), fc.nat(5), (runs, at, cost) => {
         const erring = runs[at];

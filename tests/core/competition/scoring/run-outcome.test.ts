@@ -11,37 +11,37 @@ const rules = rulesOf('adult', 'bronze');
 const outcome = (...happenings: readonly Given[]) =>
   runOutcome(runRecord(aRingLog(...happenings), rules).counting, rules);
 
-describe('what comes of a run', () => {
-  it('is a score and a time when it is finished', () => {
+describe('runOutcome', () => {
+  it('is a score and a time for a finished run', () => {
     expect(outcome('started', 'oil-found', 'truffle-found', { kind: 'stopped', secondsTaken: 179.5 })).toMatchObject({
       ok: true,
       value: { kind: 'scored', total: 17, timeBonus: 2, secondsTaken: 179.5 },
     });
   });
 
-  it('is nothing yet while the hound waits or searches', () => {
+  it('is pending while the hound waits or searches', () => {
     expect(outcome()).toEqual({ ok: true, value: { kind: 'unfinished' } });
     expect(outcome('started', 'oil-found')).toEqual({ ok: true, value: { kind: 'unfinished' } });
   });
 
-  it('is no score when the handler withdraws, whatever was found', () => {
+  it('has no score after a withdrawal, whatever was found', () => {
     expect(outcome('started', 'oil-found', 'withdrawn')).toEqual({ ok: true, value: { kind: 'withdrawn' } });
   });
 
-  it('is no score when the judge says so, in the judge’s words', () => {
+  it('has no score after a disqualification, with the judge’s reason', () => {
     expect(outcome('started', { kind: 'disqualified', reason: 'A bite.' })).toEqual({
       ok: true,
       value: { kind: 'disqualified', reason: 'A bite.' },
     });
   });
 
-  it('is no score after a third dig, stopped or not', () => {
+  it('has no score after a third dig, stopped or not', () => {
     const out = { ok: true, value: { kind: 'disqualified', reason: 'The 3rd dig ends the run (rule 5.4).' } };
     expect(outcome('started', 'dug', 'dug', 'dug')).toEqual(out);
     expect(outcome('started', 'dug', 'dug', 'dug', 'stopped')).toEqual(out);
   });
 
-  it('is the third dig’s where the handler withdraws after it, and the judge’s where the judge speaks', () => {
+  it('names the third dig when the handler withdraws after it, and the judge’s reason when the judge disqualifies', () => {
     expect(outcome('started', 'dug', 'dug', 'dug', 'withdrawn')).toMatchObject({
       value: { kind: 'disqualified', reason: 'The 3rd dig ends the run (rule 5.4).' },
     });
@@ -49,7 +49,7 @@ describe('what comes of a run', () => {
     expect(spoken).toMatchObject({ value: { kind: 'disqualified', reason: 'A bite.' } });
   });
 
-  it('is what the judge’s screen says of the run, whatever has happened', () => {
+  it('agrees with the run machine’s state', () => {
     const stages = { scored: 'review', disqualified: 'disqualified', withdrawn: 'withdrawn', unfinished: '' } as const;
     fc.assert(
       fc.property(someRules(), someRingLog(), (ring, log) => {
@@ -63,7 +63,7 @@ describe('what comes of a run', () => {
     );
   });
 
-  it('is refused when more was found than lies there', () => {
+  it('refuses more finds than baits', () => {
     expect(outcome('started', ...Array.from({ length: 6 }, () => 'oil-found' as const), 'stopped')).toMatchObject({
       ok: false,
       refusal: { kind: 'more-finds-than-baits' },

@@ -9,8 +9,8 @@ import { both, rulesOf } from '../the-rulebook.ts';
 
 const gold = rulesOf('adult', 'gold');
 
-describe('a score', () => {
-  it('explains itself term by term, with the paragraph of the rules', () => {
+describe('scoreRun', () => {
+  it('explains the score term by term with the paragraphs of the rules', () => {
     const sheet = aRunSheet(gold, { oilFinds: 4, truffleFinds: 2, wrongFlags: 1, digs: 2, secondsTaken: 278 });
     expect(scoreRun(sheet, gold)).toEqual({
       kind: 'scored',
@@ -31,14 +31,14 @@ describe('a score', () => {
     });
   });
 
-  it('says why a run has none', () => {
+  it('gives the reason of a disqualification', () => {
     const out = scoreRun(aRunSheet(gold, { oilFinds: 9, toileting: 4, digs: 3 }), gold);
     expect(out).toEqual({ kind: 'disqualified', reason: 'The 3rd dig ends the run (rule 5.4).' });
     expect(whyOut({ ...anEmptySheet, toileting: 3 }, gold)).toBe('The 3rd toileting ends the run (rule 5.5).');
     expect(whyOut({ ...anEmptySheet, digs: 2, toileting: 2 }, gold)).toBeUndefined();
   });
 
-  it('is the sum of its terms, its minus points never more than none', () => {
+  it('is the sum of its terms, with minus points of 0 or less', () => {
     fc.assert(
       fc.property(someRulesAndSheet(), ([rules, sheet]) => {
         const score = scoreRun(sheet, rules);
@@ -50,7 +50,7 @@ describe('a score', () => {
     );
   });
 
-  it('is what was counted before the time was known, and the time', () => {
+  it('equals the points so far plus the time bonus', () => {
     fc.assert(
       fc.property(someRulesAndSheet(), ([rules, sheet]) => {
         const score = scoreRun(sheet, rules);
@@ -61,7 +61,7 @@ describe('a score', () => {
     expect(pointsSoFar({ ...anEmptySheet, oilFinds: 2, truffleFinds: 1, wrongFlags: 1, digs: 2 }, gold)).toBe(10);
   });
 
-  it('is never lowered by one more find, nor raised by taking longer', () => {
+  it('never decreases with one more find, nor increases with more time', () => {
     fc.assert(
       fc.property(someRulesAndSheet(), fc.constantFrom(...findNames), fc.nat(6000), ([rules, sheet], find, longer) => {
         const before = scoreRun(sheet, rules);
@@ -78,14 +78,14 @@ describe('a score', () => {
     );
   });
 
-  it('is never raised by one more offence', () => {
+  it('never increases with one more offence', () => {
     fc.assert(
       fc.property(someRulesAndSheet(), fc.constantFrom(...offenceNames), ([rules, sheet], offence) => {
         const worse = possibleSheet({ ...sheet, [offence]: sheet[offence] + 1 }, rules);
         fc.pre(worse.ok);
         const [before, after] = [scoreRun(sheet, rules), scoreRun(worse.value, rules)];
         if (after.kind === 'disqualified') return;
-        // Nobody comes back into the ring by another offence.
+        // A disqualified run stays disqualified with one more offence.
         expect(before.kind).toBe('scored');
         if (before.kind === 'disqualified') return;
         expect(after.total).toBeLessThanOrEqual(before.total);
@@ -95,7 +95,7 @@ describe('a score', () => {
   });
 });
 
-describe('the minutes that are left', () => {
+describe('time bonus', () => {
   const sheet = (finds: number) => ({ oilFinds: finds, secondsTaken: 59.99 });
   const bonus = (level: 'gold' | 'silver', timeBonus: 'always' | 'with-a-find' | 'all-baits-found', finds: number) => {
     const rules = rulesOf('adult', level, { timeBonus });
@@ -103,27 +103,27 @@ describe('the minutes that are left', () => {
     return score.kind === 'scored' ? [score.timeBonus, score.terms[2]?.label] : [score.reason];
   };
 
-  it('count always, as it is written', () => {
+  it('counts always by the written reading', () => {
     expect(bonus('gold', 'always', 0)).toEqual([9, 'Full minutes left']);
   });
 
-  it('count with a find, where the reading asks for one', () => {
+  it('counts with a find by its reading', () => {
     expect(bonus('gold', 'with-a-find', 0)).toEqual([0, 'Full minutes left, which count only with a find']);
     expect(bonus('gold', 'with-a-find', 1)).toEqual([9, 'Full minutes left']);
   });
 
-  it('count when every bait is found, where the reading asks for that', () => {
+  it('counts when all baits are found by its reading', () => {
     const withheld = 'Full minutes left, which count only when every bait is found';
     expect(bonus('silver', 'all-baits-found', 9)).toEqual([0, withheld]);
     expect(bonus('silver', 'all-baits-found', 10)).toEqual([9, 'Full minutes left']);
   });
 
-  it('take every flag for a bait where the rules do not state how many there are', () => {
+  it('takes the flags as baits where the rules state no number', () => {
     expect(bonus('gold', 'all-baits-found', 14)[0]).toBe(0);
     expect(bonus('gold', 'all-baits-found', 15)[0]).toBe(9);
   });
 
-  it('are told even where they bring nothing', () => {
+  it('is a term even when it is 0', () => {
     const rules = rulesOf('junior', 'gold', { ...both('tariff'), timeBonus: 'with-a-find' });
     const score = scoreRun(aRunSheet(rules, { secondsTaken: 100 }), rules);
     expect(score).toMatchObject({ kind: 'scored', total: 0 });
@@ -131,6 +131,6 @@ describe('the minutes that are left', () => {
   });
 });
 
-it('counts as people do', () => {
+it('ordinal: returns 1st, 2nd, 3rd and 4th', () => {
   expect([1, 2, 3, 4, 10].map(ordinal)).toEqual(['1st', '2nd', '3rd', '4th', '10th']);
 });

@@ -7,8 +7,8 @@ import { theRulebook } from '../the-rulebook.ts';
 const score = tryScoring(theRulebook);
 const junior = { class: 'junior', level: 'bronze' } as const;
 
-describe('trying the scoring', () => {
-  it('scores by the class’s own readings, or by others where they are asked for', () => {
+describe('tryScoring', () => {
+  it('uses the readings of the class unless others are given', () => {
     const sheet = { ...anEmptySheet, toileting: 1, secondsTaken: 600 };
     expect(score({ ...junior, sheet })).toMatchObject({ ok: true, value: { total: -2 } });
     expect(score({ ...junior, sheet, readings: { toileting: 'escalating' } })).toMatchObject({
@@ -17,14 +17,24 @@ describe('trying the scoring', () => {
     });
   });
 
-  it('refuses what cannot have happened', () => {
+  it('refuses an impossible sheet', () => {
     expect(score({ ...junior, sheet: { ...anEmptySheet, oilFinds: 9 } })).toMatchObject({
       ok: false,
       refusal: { kind: 'more-finds-than-baits' },
     });
   });
 
-  it('takes minutes and seconds apart, and together to the hundredth', () => {
+  it.each([
+    ['class-unknown', { class: 'puppy', level: 'gold' }],
+    ['level-unknown', { class: 'adult', level: 'platinum' }],
+    ['level-unknown', { class: 'adult', level: `gold${'!'.repeat(100)}` }],
+  ])('refuses with %s: %j', (kind, where) => {
+    const outcome = score({ ...where, sheet: anEmptySheet });
+    expect(outcome).toMatchObject({ ok: false, refusal: { kind } });
+    expect(!outcome.ok && outcome.refusal.detail.length).toBeLessThan(90);
+  });
+
+  it('scoreRequestFrom: adds up minutes and seconds, rounded to hundredths', () => {
     const typed = { class: 'adult', level: 'gold', oilFinds: '3', digs: '1', minutes: '4', seconds: '38.41' };
     expect(scoreRequestFrom(typed)).toEqual({
       class: 'adult',
@@ -40,7 +50,7 @@ describe('trying the scoring', () => {
     expect(scoreRequestFrom({ minutes: '2' }).sheet).toEqual({ ...anEmptySheet, secondsTaken: 120 });
   });
 
-  it('belongs to the page of its class', () => {
+  it('formPagePath: returns the page of the class', () => {
     expect(formPagePath({ class: 'junior' })).toBe('/junior-competition-rules');
     expect(formPagePath({ class: 'adult' })).toBe('/competition-rules');
     expect(formPagePath({ class: 'puppy' })).toBe('/competition-rules');

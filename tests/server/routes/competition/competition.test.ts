@@ -100,10 +100,21 @@ describe('POST /api/competition/score', () => {
   });
 
   it.each([
+    ['class_unknown', { class: 'puppy' }, 'The class is adult or junior, not "puppy".'],
+    ['class_unknown', { class: 'puppy', level: 'platinum' }, 'The class is adult or junior, not "puppy".'],
+    ['level_unknown', { level: 'platinum' }, 'The level is gold, silver or bronze, not "platinum".'],
+    ['level_unknown', { level: 'Gold' }, 'The level is gold, silver or bronze, not "Gold".'],
+    ['level_unknown', { level: '' }, 'The level is gold, silver or bronze, not "".'],
+  ])('refuses an unknown class or level with 422 %s: %j', async (code, change, detail) => {
+    const { status, json, headers } = await score({ ...gold, sheet: moss, ...change });
+    expect([status, json]).toMatchObject([422, { status: 422, code, detail }]);
+    expect(headers['content-type']).toContain('application/problem+json');
+  });
+
+  it.each([
     ['nothing', undefined],
     ['no sheet', gold],
-    ['a class that there is not', { class: 'puppy', level: 'gold', sheet: moss }],
-    ['a level that there is not', { class: 'adult', level: 'platinum', sheet: moss }],
+    ['a class that is no text', { class: 1, level: 'gold', sheet: moss }],
     ['a list for a sheet', { ...gold, sheet: [moss] }],
     ['a reading that there is not', { ...gold, sheet: moss, readings: { digs: 'lenient' } }],
   ])('does not understand %s', async (_what, body) => {
@@ -142,6 +153,13 @@ describe('POST /api/competition/score', () => {
     expect(page.status).toBe(422);
     expect(page.text).toContain('There are 5 baits, and 6 finds.');
     expect(page.text).toContain('/competition-rules');
+  });
+
+  it('refuses a form with an unknown level on its page, with 422', async () => {
+    const page = await form({ class: 'junior', level: 'platinum', oilFinds: '1', minutes: '1', seconds: '0' });
+    expect(page.status).toBe(422);
+    expect(page.text).toContain('/junior-competition-rules');
+    expect(page.text).toContain('level-unknown');
   });
 
   it('does not answer forms from other people’s sites', async () => {
