@@ -1,6 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { fullGroups, type GroupPlaces } from '#core/competition-day/group-places.ts';
+import { ok } from '#core/kernel/result.ts';
 import { groupPlaces } from '../composition/group-places-api.ts';
+import { useFetched } from '../composition/use-fetched.ts';
 
 /** Asks how full the groups of the competition are. */
 export type FetchGroupPlaces = () => Promise<readonly GroupPlaces[]>;
@@ -13,17 +15,7 @@ export const useFullGroups = (
   ask: FetchGroupPlaces = groupPlaces,
   again?: string | undefined,
 ): ReturnType<typeof fullGroups> => {
-  const [groups, setGroups] = useState<readonly GroupPlaces[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its change is a reason to ask again
-  useEffect(() => {
-    let current = true;
-    ask().then(
-      (found) => current && setGroups(found),
-      () => undefined,
-    );
-    return () => {
-      current = false;
-    };
-  }, [ask, again]);
-  return fullGroups(groups);
+  const readGroups = useCallback(async () => ok(await ask()), [ask]);
+  const { value: groups } = useFetched(readGroups, { refetchOn: again });
+  return fullGroups(groups ?? []);
 };

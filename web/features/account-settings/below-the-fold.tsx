@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import type { Instant } from '#core/kernel/time.ts';
+import { useFetched } from '../../composition/use-fetched.ts';
 import { Activity } from './activity.tsx';
 import { Connected } from './connected.tsx';
 import { DeleteAccount } from './delete-account.tsx';
@@ -8,9 +9,8 @@ import type { PartProps } from './part-props.ts';
 import { PreferencesPanel } from './preferences-panel.tsx';
 import { StayNotice } from './stay-notice.tsx';
 import { TwoStep } from './two-step.tsx';
-import { useFetched } from './use-fetched.ts';
 import { useSettings } from './use-settings.ts';
-import { WhenFetched } from './when-fetched.tsx';
+import { settingsFetch, WhenFetched } from './when-fetched.tsx';
 import { YourData } from './your-data.tsx';
 
 type BelowTheFoldProps = PartProps & {
@@ -24,7 +24,10 @@ type BelowTheFoldProps = PartProps & {
 /** Everything under the first screen of the settings. */
 export const BelowTheFold = ({ account, onChanged, onLookAgain, onLoggedOut, onLeaving }: BelowTheFoldProps) => {
   const { festivalAccount } = useSettings();
-  const fetched = useFetched(useCallback(() => festivalAccount.read(), [festivalAccount]));
+  const fetched = useFetched(
+    useCallback(() => festivalAccount.read(), [festivalAccount]),
+    settingsFetch,
+  );
   const { value: accountStatus, setValue } = fetched;
   const stayed = useCallback(
     () => accountStatus && setValue({ ...accountStatus, goesAt: null }),

@@ -1,13 +1,13 @@
 import { useCallback, useEffect } from 'react';
 import type { Instant } from '#core/kernel/time.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
+import { useFetched } from '../../composition/use-fetched.ts';
 import styles from './account.module.css';
 import { BelowTheFold } from './below-the-fold.tsx';
 import { Contents } from './contents.tsx';
 import { Password } from './password.tsx';
-import { useFetched } from './use-fetched.ts';
 import { useSettings } from './use-settings.ts';
-import { WhenFetched } from './when-fetched.tsx';
+import { settingsFetch, WhenFetched } from './when-fetched.tsx';
 import { You } from './you.tsx';
 
 type SettingsProps = { readonly onLookAgain: () => void; readonly onLeaving: (goesAt: Instant) => void };
@@ -16,7 +16,10 @@ type SettingsProps = { readonly onLookAgain: () => void; readonly onLeaving: (go
 export const Component = ({ onLookAgain, onLeaving }: SettingsProps) => {
   const { accountNews } = usePorts();
   const { ownAccount } = useSettings();
-  const fetched = useFetched(useCallback(() => ownAccount.read(), [ownAccount]));
+  const fetched = useFetched(
+    useCallback(() => ownAccount.read(), [ownAccount]),
+    settingsFetch,
+  );
   const { setValue, refetch } = fetched;
   const changed = useCallback<typeof setValue>(
     (account) => {
