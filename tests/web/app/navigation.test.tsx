@@ -15,7 +15,12 @@ beforeEach(async () => {
   document.head.innerHTML = '<title>Before</title><meta name="description" content="before">';
   await pageOf(routeOf('/'));
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  setPagePrerequisite(async () => {});
+});
 
 /** The first link of that name: found by hand, because asking for roles reads the whole of Home each time. */
 const link = (name: string): HTMLElement => {
@@ -97,12 +102,42 @@ describe('going from one page to another', () => {
     expect(screen.queryByText('Loading...')).toBeNull();
   });
 
+  it('gives up a page’s code after 120 s: the error page, with a link that reloads the address', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    setPagePrerequisite(() => new Promise(() => {}));
+    visit(<App />);
+    await follow('Experts');
+    await act(() => vi.advanceTimersByTimeAsync(119_999));
+    expect(screen.getByText('Loading...')).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(heading()?.textContent).toBe('Unexpected Application Error!');
+    expect(screen.queryByText('Loading...')).toBeNull();
+    expect(screen.getByText('Try again').getAttribute('href')).toBe('');
+  });
+
+  it('loads a page anew when the visitor comes back to it after it timed out', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    await Promise.all([pageOf(routeOf('/judges')), import('../../../web/features/small-print/privacy.page.tsx')]);
+    setPagePrerequisite(() => new Promise(() => {}));
+    visit(<App />);
+    await follow('Privacy');
+    await act(() => vi.advanceTimersByTimeAsync(120_000));
+    expect(heading()?.textContent).toBe('Unexpected Application Error!');
+    setPagePrerequisite(async () => {});
+    await follow('Judges');
+    expect(heading()?.textContent).toBe('The judges');
+    await follow('Privacy');
+    vi.useRealTimers();
+    await waitFor(() => expect(heading()?.textContent).toContain('rivacy'));
+  });
+
   it('asks the server for the whole page when its script does not come', async () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
     setPagePrerequisite(() => Promise.reject(new Error('no such file any more')));
     visit(<App />);
     await follow('Sponsors');
-    setPagePrerequisite(async () => {});
     expect(reload).toHaveBeenCalledOnce();
     expect(heading()?.textContent).toBe('Followthe nose');
   });
