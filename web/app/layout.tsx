@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { PageLoading } from '../first-paint/page-loading.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
 import { Ribbon } from './header/ribbon.tsx';
 import styles from './layout.module.css';
+import { PageLoading } from './page-loading.tsx';
 import { PrivacyQuestion } from './privacy/privacy-question.tsx';
 import type { Frame } from './routes.ts';
 

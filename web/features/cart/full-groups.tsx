@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { classNames, groupName } from '#core/competition-day/messages.ts';
+import { type FetchGroupPlaces, useFullGroups } from '../../app/festival/use-full-groups.ts';
 import { paths } from '../../app/paths.ts';
 import { Alert } from '../../design/type/alert.tsx';
-import { type FetchGroupPlaces, useFullGroups } from '../../session/use-full-groups.ts';
 
 /**
  * Which groups of the competition are full, and what there is instead, for whoever is about to pay for a competitor

@@ -1,6 +1,6 @@
 import type { Content } from '#core/content/content.ts';
 import { Section } from '../../design/layout/section.tsx';
-import { OutsideContent } from '../../design/tickets/outside-content.tsx';
+import { OutsideContent } from '../../design/pictures/outside-content.tsx';
 
 type FeedProps = NonNullable<Content['founders']['founders'][number]['feed']>;
 

@@ -9,7 +9,7 @@ import { useSite } from '../../composition/site-context.tsx';
 import { TextLink } from '../../design/type/text-link.tsx';
 import { deferredPart } from '../../first-paint/deferred-part.tsx';
 import { CountdownClock } from './countdown-clock.tsx';
-import { DayInFigures } from './day-in-figures.tsx';
+import { Figures } from './figures.tsx';
 import styles from './hero.module.css';
 import { HeroArt } from './hero-art.tsx';
 
@@ -57,7 +57,11 @@ export const Hero = ({ state, words, schedule }: HeroProps) => {
       <div className={`wrap ${styles.ground}`}>
         {state === 'before' && <CountdownClock />}
         {state === 'today' && <onNow.Component words={words.today} schedule={schedule} />}
-        {state === 'after' && <DayInFigures figures={words.after.figures} />}
+        {state === 'after' && (
+          <section aria-label="The day in figures">
+            <Figures figures={words.after.figures} />
+          </section>
+        )}
         <div className={styles.facts}>
           {state === 'after' ? (
             <Fact note={words.after.next.note}>{words.after.next.title}</Fact>

@@ -2,8 +2,8 @@ import type { HomeWords } from '#core/content/pages/home.ts';
 import { useFacts } from '../../app/festival/use-facts.ts';
 import { LinkButton } from '../../design/button.tsx';
 import { Section } from '../../design/layout/section.tsx';
+import { OutsideContent } from '../../design/pictures/outside-content.tsx';
 import { Picture } from '../../design/pictures/picture.tsx';
-import { OutsideContent } from '../../design/tickets/outside-content.tsx';
 import { RuledFacts } from './ruled-facts.tsx';
 import styles from './venue.module.css';
 

@@ -1,12 +1,13 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
+import { orderNumber } from '#core/checkout/order.ts';
 import { paymentResultMachineFor } from '#core/checkout/payment-result.machine.ts';
 import type { PaymentResult } from '#core/checkout/payment-result.ts';
+import type { SavedAttempt } from '#core/checkout/ports.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
-import { useCart } from '../../session/cart.ts';
+import { type CartActor, useCart } from '../../session/cart.ts';
 import { observe, useObservable } from '../../session/observable.ts';
 import { useSession } from '../../session/session.ts';
-import { clearPaidCart } from './clear-paid-cart.ts';
 import { useHistoryState } from './history-state.ts';
 
 export type ResultStage = 'waiting' | 'paid' | 'over' | 'refunded' | 'unknown' | 'tooLong';
@@ -21,6 +22,17 @@ export type Result = {
 };
 
 const stages: readonly ResultStage[] = ['paid', 'over', 'refunded', 'unknown', 'tooLong'];
+
+/**
+ * Empties the cart that the order was paid from and forgets its checkout attempt. The result of another order, opened from
+ * a link or in another tab, leaves a cart alone that is on its way to the card page.
+ */
+const clearPaidCart = (number: string, cart: CartActor, savedAttempt: SavedAttempt): void => {
+  const order = savedAttempt.load()?.order;
+  if (order && orderNumber(order) !== number) return;
+  savedAttempt.save(null);
+  cart.send({ type: 'bought' });
+};
 
 /**
  * Asks how the payment went. Once the money is here or on its way the cart is emptied, once; once it is here the session

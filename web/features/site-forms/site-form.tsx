@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { honeypotField } from '#core/site-forms/fields.ts';
 import type { FormType } from '#core/site-forms/form-type.ts';
 import type { FieldErrors, FormValues } from '#core/site-forms/site-form.ts';
 import { Button } from '../../design/button.tsx';
@@ -6,7 +7,6 @@ import { focusFirstError } from '../../design/forms/field.tsx';
 import { useOnline } from '../../design/hooks/use-online.ts';
 import { Alert } from '../../design/type/alert.tsx';
 import { Confirmation } from './confirmation.tsx';
-import { Honeypot } from './honeypot.tsx';
 import styles from './site-form.module.css';
 import { useSiteForm } from './use-site-form.ts';
 
@@ -24,6 +24,16 @@ type SiteFormProps = {
   readonly block?: boolean;
   readonly children: (field: (name: string) => FieldFacts, values: FormValues) => ReactNode;
 };
+
+/** A field that only programs fill in: people neither see, hear nor reach it. */
+const Honeypot = () => (
+  <p className="visually-hidden" aria-hidden="true">
+    <label>
+      Leave this empty
+      <input name={honeypotField} tabIndex={-1} autoComplete="off" />
+    </label>
+  </p>
+);
 
 /**
  * A form of the site (§4 Site forms). The browser can send it by itself; with a script it stays on its page, and once it

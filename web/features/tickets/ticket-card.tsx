@@ -3,7 +3,6 @@ import { type CatalogueItem, isSoldOut } from '#core/tickets/product.ts';
 import { AddOrCount } from '../../design/forms/add-or-count.tsx';
 import { panelColourOf, pictureOf } from '../../design/layout/panel-colour.ts';
 import { TicketStub } from '../../design/tickets/ticket-stub.tsx';
-import { placesWords } from './places-words.ts';
 import styles from './tickets.module.css';
 
 type TicketCardProps = {
@@ -14,6 +13,16 @@ type TicketCardProps = {
   readonly onSale: boolean;
   readonly onMore: () => void;
   readonly onFewer: () => void;
+};
+
+/** From this many places down, a visitor is told how many are left. */
+const fewPlaces = 10;
+
+const placesWords = (item: CatalogueItem): string | undefined => {
+  const { placesLeft } = item;
+  if (isSoldOut(item)) return 'Sold out';
+  if (placesLeft === null || placesLeft > fewPlaces) return undefined;
+  return placesLeft === 1 ? 'One place left' : `${placesLeft} places left`;
 };
 
 const noteOf = (item: CatalogueItem, count: number, most: number) =>

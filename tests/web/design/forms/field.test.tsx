@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Field, focusFirstError } from '../../../web/design/forms/field.tsx';
-import { NewPasswordField } from '../../../web/design/forms/new-password-field.tsx';
-import { PasswordField } from '../../../web/design/forms/password-field.tsx';
-import { visit } from '../support/site.tsx';
+import { Field, focusFirstError } from '../../../../web/design/forms/field.tsx';
+import { NewPasswordField } from '../../../../web/design/forms/new-password-field.tsx';
+import { PasswordField } from '../../../../web/design/forms/password-field.tsx';
+import { visit } from '../../support/site.tsx';
 
 afterEach(cleanup);
 

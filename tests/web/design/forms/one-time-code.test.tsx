@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { OneTimeCode } from '../../../web/design/forms/one-time-code.tsx';
+import { OneTimeCode } from '../../../../web/design/forms/one-time-code.tsx';
 
 afterEach(cleanup);
 

@@ -2,8 +2,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { proseOf } from '#core/content/shapes/prose.ts';
-import { Faq } from '../../../web/design/type/faq.tsx';
-import { visit } from '../support/site.tsx';
+import { Faq } from '../../../../web/design/type/faq.tsx';
+import { visit } from '../../support/site.tsx';
 
 afterEach(cleanup);
 

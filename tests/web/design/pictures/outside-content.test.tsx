@@ -3,9 +3,9 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { browserAlwaysShown } from '#adapters/browser/always-shown.ts';
-import { OutsideContent } from '../../../web/design/tickets/outside-content.tsx';
-import { deviceMemory } from '../support/device-memory.ts';
-import { visit } from '../support/site.tsx';
+import { OutsideContent } from '../../../../web/design/pictures/outside-content.tsx';
+import { deviceMemory } from '../../support/device-memory.ts';
+import { visit } from '../../support/site.tsx';
 
 afterEach(cleanup);
 

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { fullGroups, type GroupPlaces } from '#core/competition-day/group-places.ts';
 import { ok } from '#core/kernel/result.ts';
-import { groupPlaces } from '../composition/group-places-api.ts';
-import { useFetched } from '../composition/use-fetched.ts';
+import { groupPlaces } from '../../composition/group-places-api.ts';
+import { useFetched } from '../../composition/use-fetched.ts';
 
 /** Asks how full the groups of the competition are. */
 export type FetchGroupPlaces = () => Promise<readonly GroupPlaces[]>;

@@ -3,9 +3,9 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseInstant } from '#core/kernel/time.ts';
 import type { SiteConfig } from '#core/site/site-config.ts';
-import { festivalClock } from '../../../web/app/festival/festival-clock.ts';
-import { Layout } from '../../../web/app/layout.tsx';
-import { aSite, visit } from '../support/site.tsx';
+import { festivalClock } from '../../../../web/app/festival/festival-clock.ts';
+import { Layout } from '../../../../web/app/layout.tsx';
+import { aSite, visit } from '../../support/site.tsx';
 
 const siteAt = (iso: string, config: Partial<SiteConfig> = {}) => {
   const now = parseInstant(iso);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { instant, parseInstant } from '#core/kernel/time.ts';
-import { festivalClock } from '../../../web/app/festival/festival-clock.ts';
-import { festivalDay, festivalHours, festivalPlace } from '../../../web/app/festival/festival-day.ts';
-import { aSite } from '../support/site.tsx';
+import { festivalClock } from '../../../../web/app/festival/festival-clock.ts';
+import { festivalDay, festivalHours, festivalPlace } from '../../../../web/app/festival/festival-day.ts';
+import { aSite } from '../../support/site.tsx';
 
 const pageMadeAt = parseInstant('2025-10-04T09:00:00+01:00');
 

@@ -4,10 +4,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { memoryLog } from '#adapters/memory/log.ts';
 import type { Consent, SavedAnswer } from '#core/consent/consent.ts';
 import { instant } from '#core/kernel/time.ts';
-import { Layout } from '../../../web/app/layout.tsx';
-import { openConsentPrompt } from '../../../web/session/consent-prompt.ts';
-import { consentedInsights } from '../../../web/session/consented-insights.ts';
-import { aSite, visit } from '../support/site.tsx';
+import { Layout } from '../../../../web/app/layout.tsx';
+import { openConsentPrompt } from '../../../../web/session/consent-prompt.ts';
+import { consentedInsights } from '../../../../web/session/consented-insights.ts';
+import { aSite, visit } from '../../support/site.tsx';
 
 afterEach(cleanup);
 

@@ -2,9 +2,9 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Testimonials } from '../../../web/design/type/testimonials.tsx';
-import { setReducedMotion } from '../support/reduced-motion.ts';
-import { visit } from '../support/site.tsx';
+import { Testimonials } from '../../../../web/design/type/testimonials.tsx';
+import { setReducedMotion } from '../../support/reduced-motion.ts';
+import { visit } from '../../support/site.tsx';
 
 const said = [
   { text: 'She came home with Silver.', author: 'Ruth, with Pickle' },

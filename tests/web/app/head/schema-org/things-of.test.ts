@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { productId } from '#core/kernel/ids.ts';
 import { parseInstant } from '#core/kernel/time.ts';
-import { dataBlock } from '../../../../web/app/head/schema-org/data-block.ts';
-import { festivalEvent } from '../../../../web/app/head/schema-org/event.ts';
-import { faqPage } from '../../../../web/app/head/schema-org/faq-page.ts';
-import { thingsOf } from '../../../../web/app/head/schema-org/things-of.ts';
-import { aPlace, placeOf } from '../../../../web/app/places.ts';
-import { notFound } from '../../../../web/app/routes.ts';
-import { competitor, onSale } from '../../support/shop.ts';
-import { aSite } from '../../support/site.tsx';
-import { words } from '../../support/words.ts';
+import { dataBlock } from '../../../../../web/app/head/schema-org/data-block.ts';
+import { festivalEvent } from '../../../../../web/app/head/schema-org/event.ts';
+import { faqPage } from '../../../../../web/app/head/schema-org/faq-page.ts';
+import { thingsOf } from '../../../../../web/app/head/schema-org/things-of.ts';
+import { aPlace, placeOf } from '../../../../../web/app/places.ts';
+import { notFound } from '../../../../../web/app/routes.ts';
+import { competitor, onSale } from '../../../support/shop.ts';
+import { aSite } from '../../../support/site.tsx';
+import { words } from '../../../support/words.ts';
 
 const lunch = onSale({ id: productId('prod_lunch'), kind: 'meal' });
 const stand = onSale({ id: productId('prod_stand'), ticketType: 'Stands' });

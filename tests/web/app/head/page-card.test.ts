@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { parseInstant } from '#core/kernel/time.ts';
-import { cardOf } from '../../../web/app/head/page-card.ts';
-import { socialCard } from '../../../web/app/head/preview-picture.ts';
-import { placeOf } from '../../../web/app/places.ts';
-import { addresses } from '../../../web/server.tsx';
-import { aSite } from '../support/site.tsx';
-import { words } from '../support/words.ts';
+import { cardOf } from '../../../../web/app/head/page-card.ts';
+import { socialCard } from '../../../../web/app/head/preview-picture.ts';
+import { placeOf } from '../../../../web/app/places.ts';
+import { addresses } from '../../../../web/server.tsx';
+import { aSite } from '../../support/site.tsx';
+import { words } from '../../support/words.ts';
 
 const edition = join(import.meta.dirname, '../../../fixtures/editions/2025');
 const cardAt = (path: string, site = aSite()) => cardOf(placeOf(path, words), site);

@@ -3,13 +3,13 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { ok } from '#core/kernel/result.ts';
-import { SubscribeButton } from '../../../web/app/buttons/subscribe-button.tsx';
-import { WaitlistButton } from '../../../web/app/buttons/waitlist-button.tsx';
+import { SubscribeButton } from '../../../../web/app/buttons/subscribe-button.tsx';
+import { WaitlistButton } from '../../../../web/app/buttons/waitlist-button.tsx';
 // The dialog fetches it with the first press; here it is at hand, so that nothing waits for the disk.
-import '../../../web/features/site-forms/subscribe-form.tsx';
-import { contentCache } from '../../../web/composition/content-cache.ts';
-import { aFormsApi } from '../site-forms/a-forms-api.ts';
-import { address, type, visitPage } from '../support/page.tsx';
+import '../../../../web/features/site-forms/subscribe-form.tsx';
+import { contentCache } from '../../../../web/composition/content-cache.ts';
+import { aFormsApi } from '../../site-forms/a-forms-api.ts';
+import { address, type, visitPage } from '../../support/page.tsx';
 
 afterEach(cleanup);
 
