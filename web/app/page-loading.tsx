@@ -3,7 +3,7 @@ import { useObservable } from '../session/observable.ts';
 import styles from './page-loading.module.css';
 import { pageLoading } from './pages.ts';
 
-/** Says that the next page is coming while the last one is still on screen; only when it takes a moment. */
+/** Shows "Loading..." over the previous page while the next one is being fetched; CSS delays it. */
 export const PageLoading = () =>
   useObservable(pageLoading, false) ? (
     <div className={styles.notice}>

@@ -6,7 +6,7 @@ import type { Route } from './routes.ts';
 
 export type PageModule = {
   readonly Component: ComponentType;
-  /** Parts below the first screen, which a page that came from the server can do without for a while. */
+  /** Parts below the first screen; a page rendered by the server does not wait for their scripts. */
   readonly parts?: readonly DeferredPart[];
 };
 

@@ -2,7 +2,7 @@ import { consoleLog } from '#adapters/browser/console-log.ts';
 import type { AccountNews } from '#core/accounts/ports.ts';
 import type { SiteConfig } from '#core/site/site-config.ts';
 
-/** News of the visitor's account; what hears it is fetched for the first who follows it. The page is of use without. */
+/** News of the visitor's account; the websocket client is loaded for the first subscriber. Pages work without it. */
 export const lazyAccountNews = (config: SiteConfig): AccountNews => ({
   follow(onChange) {
     let over = false;

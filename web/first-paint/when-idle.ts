@@ -1,4 +1,4 @@
-/** Longer than this nothing waits: neither for the page, nor for what was asked for before. */
+/** The longest wait for the browser to become idle, and for the previous task to finish. */
 const patienceMs = 2_000;
 
 const idle = () =>
@@ -12,9 +12,8 @@ const patience = () => new Promise<void>((done) => setTimeout(done, patienceMs))
 let before: Promise<void> = Promise.resolve();
 
 /**
- * Runs something once the page has nothing better to do, and what was asked for before is through: all at once they would
- * keep a telephone busy just when somebody presses the first button. Two seconds is as long as either is waited for. What
- * goes wrong in `run` is for the caller to tell.
+ * Runs a task once the browser is idle and earlier tasks have finished: all at once they would block a phone just when
+ * the visitor taps the first button. Waits at most two seconds for either. `run` handles its own errors.
  */
 export const whenIdle = (run: () => unknown): void => {
   const begin = async () => {

@@ -4,6 +4,6 @@ import { type Instant, instant } from '#core/kernel/time.ts';
 
 const config = z.object({ now: z.pipe(z.number().check(z.int()), z.transform(instant)) });
 
-/** The festival's moment as the server has it now: pages may come out of a cache. @throws ServiceFailure */
+/** The server's current time on the festival's clock; a cached page's own time may be old. @throws ServiceFailure */
 export const serverTime = async (): Promise<Instant> =>
   answerOf(await httpClient().ask({ path: '/api/config', answer: config })).now;

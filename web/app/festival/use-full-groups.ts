@@ -4,12 +4,13 @@ import { ok } from '#core/kernel/result.ts';
 import { groupPlaces } from '../../composition/group-places-api.ts';
 import { useFetched } from '../../composition/use-fetched.ts';
 
-/** Asks how full the groups of the competition are. */
+/** Fetches how many places each group of the competition has. */
 export type FetchGroupPlaces = () => Promise<readonly GroupPlaces[]>;
 
 /**
- * The groups of the competition that are full, with what there is instead; none where nobody can say.
- * @param again asked anew whenever it changes
+ * The full groups of the competition, each with groups that still have room; empty until fetched and when the fetch
+ * fails.
+ * @param again fetches again whenever it changes
  */
 export const useFullGroups = (
   ask: FetchGroupPlaces = groupPlaces,
