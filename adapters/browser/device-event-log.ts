@@ -8,13 +8,13 @@ import { eventKey } from '#core/competition-day/judge/stored-events.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { type DeviceId, deviceId, isId } from '#core/kernel/ids.ts';
 
-/** Marks by run and id; everything else that a judge's telephone knows, by name. */
+/** Run events by run and id; all other data of a judge's phone by name. */
 interface Phone extends DBSchema {
   marks: { key: string; value: StoredEvent };
   facts: { key: 'device' | 'judge' | 'day' | 'place'; value: unknown };
 }
 
-/** On the disk, not in the system's buffers: a telephone may lose its battery the moment after. */
+/** Waits for the disk, not only the system's buffers: a phone may lose its battery a moment later. */
 const onDisk = { durability: 'strict' } as const;
 
 const nowhere: ScreenPosition = { ring: null, run: null };
@@ -32,7 +32,7 @@ const placeShape: z.ZodMiniType<ScreenPosition> = z.object({
 });
 const device = z.pipe(z.string().check(z.refine(isId)), z.transform(deviceId));
 
-/** A judge's telephone in IndexedDB. A value nobody can read any more stays where it is, and counts as none. */
+/** A judge's phone in IndexedDB. A value that cannot be parsed stays stored, and is read as absent. */
 export const browserDeviceEventLog = (name = 'judge'): DeviceEventLog => {
   let opened: Promise<IDBPDatabase<Phone>> | undefined;
   const forget = () => {
@@ -56,7 +56,7 @@ export const browserDeviceEventLog = (name = 'judge'): DeviceEventLog => {
     try {
       return await ask(await open());
     } catch (cause) {
-      throw new ServiceFailure('store', 'this device keeps nothing', { cause, retryable: true });
+      throw new ServiceFailure('store', 'device storage unavailable', { cause, retryable: true });
     }
   };
 
@@ -71,7 +71,9 @@ export const browserDeviceEventLog = (name = 'judge'): DeviceEventLog => {
       await Promise.all([tx.store.put(value, of), tx.done]);
     });
 
-  /** Goes through these marks in one step; `become` says what each is to be, undefined for what stays as it is. */
+  /**
+   * Reads and writes these events in one transaction; `become` returns an event's new value, or undefined to leave it.
+   */
   const write = <Given>(
     all: readonly Given[],
     keyIn: (given: Given) => string,

@@ -5,15 +5,16 @@ import { policyViolation, reconnectWaitMs } from '#core/news/reconnect.ts';
 import { pageTimers } from './page-timers.ts';
 
 type LiveNewsOptions = {
-  /** `/api/live` on our own server, relative or whole. */
+  /** `/api/live` on our own server, relative or absolute. */
   readonly address?: string;
   readonly after?: After;
   readonly open?: (url: string) => WebSocket;
 };
 
 /**
- * Public news over a websocket to our own server, one for each that follows. A broken line is mended by the waits of
- * §4, and the present state comes with it; told that it broke a rule (1008), it stays away.
+ * Public live news over a websocket to our own server, one per subscription. A broken connection is reopened after the
+ * waits of §4, and the server then sends the current state; after close code 1008 (policy violation) it is not
+ * reopened.
  */
 export const browserLiveNews = ({
   address = '/api/live',

@@ -6,31 +6,33 @@ import { TextLink } from '../type/text-link.tsx';
 import styles from './outside-content.module.css';
 
 type OutsideContentProps = {
-  /** What "always on this device" is remembered for. */
+  /** The name under which "always on this device" is saved. */
   readonly name: OutsideContentName;
   readonly title: string;
-  /** In a sentence or two: who hears of it when this is loaded, and what they may keep. */
+  /** In a sentence or two: who receives data when this is loaded, and what they may store. */
   readonly whatLoadingDoes: ReactNode;
   /** The button: "Show the photographs". */
   readonly show: string;
   /** The tick box: "Always show them on this device". */
   readonly always: string;
-  /** The page that is framed; its origin has to be among those the edition lets into a frame. */
+  /** The address in the frame; its origin has to be among those that the edition allows in frames. */
   readonly framed: string;
-  /** What a screen reader calls the frame. */
+  /** The frame's name for screen readers. */
   readonly frameTitle: string;
-  /** The same without us: a plain link that always works. */
+  /** A plain link to the same content, which always works. */
   readonly elsewhere: { readonly to: string; readonly title: string };
-  /** A small picture of ours beside the words. */
+  /** A small picture from our own server, beside the text. */
   readonly picture?: string;
-  /** What says the same in our own words and drawings; it stays, whatever is loaded. */
+  /** The same information in our own words and drawings; it stays beside the loaded frame. */
   readonly children?: ReactNode;
 };
 
-/** What the framed page may do: run, keep to its own origin, open its links in a tab. Never move ours away. */
+/** The frame's sandbox: scripts, its own origin, forms, and links in new tabs; never navigating our page. */
 const mayDo = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
 
-/** Something that lives on another site. Not one request is made there before the press, or the choice to be spared it. */
+/**
+ * Content of another site. No request goes there before a click, or unless the visitor has chosen to show it always.
+ */
 export const OutsideContent = (props: OutsideContentProps) => {
   const { name, title, whatLoadingDoes, show, always, framed, frameTitle, elsewhere, picture, children } = props;
   const [remembered, remember] = useAlwaysShown(name);
@@ -40,7 +42,7 @@ export const OutsideContent = (props: OutsideContentProps) => {
   const frame = useRef<HTMLIFrameElement>(null);
 
   useEffect(() => {
-    // The button that had the focus is gone: what it fetched takes its place.
+    // The button that had the focus has been replaced by the frame.
     if (clicked) frame.current?.focus();
   }, [clicked]);
 
