@@ -11,7 +11,7 @@ import { settingsFetch, WhenFetched } from './when-fetched.tsx';
 const few = 10;
 const many = 200;
 
-/** What happened to the account, for its owner to notice what was not them. */
+/** The account's activity log, for its owner to notice what was not them. */
 export const Activity = () => {
   const { activityLog } = useSettings();
   const [most, setMost] = useState(few);
@@ -26,7 +26,7 @@ export const Activity = () => {
           <>
             <ol className={styles.rows}>
               {lines.map(({ event, address, at }, place) => (
-                // Two lines can be the same in every word.
+                // Two entries can be identical.
                 // biome-ignore lint/suspicious/noArrayIndexKey: the list is only ever replaced as a whole
                 <li key={`${at}-${event}-${place}`}>
                   <span>

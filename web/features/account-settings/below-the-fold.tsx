@@ -14,15 +14,15 @@ import { settingsFetch, WhenFetched } from './when-fetched.tsx';
 import { YourData } from './your-data.tsx';
 
 type BelowTheFoldProps = PartProps & {
-  /** Something happened after which the account has to be looked at anew. */
-  readonly onLookAgain: () => void;
-  /** Nobody is logged in here any more. */
+  /** Called after a change that requires fetching the account again. */
+  readonly onAccountStale: () => void;
+  /** Called when this device has been logged out. */
   readonly onLoggedOut: () => void;
   readonly onLeaving: (goesAt: Instant) => void;
 };
 
-/** Everything under the first screen of the settings. */
-export const BelowTheFold = ({ account, onChanged, onLookAgain, onLoggedOut, onLeaving }: BelowTheFoldProps) => {
+/** All settings below the first screen. */
+export const BelowTheFold = ({ account, onChanged, onAccountStale, onLoggedOut, onLeaving }: BelowTheFoldProps) => {
   const { festivalAccount } = useSettings();
   const fetched = useFetched(
     useCallback(() => festivalAccount.read(), [festivalAccount]),
@@ -36,7 +36,7 @@ export const BelowTheFold = ({ account, onChanged, onLookAgain, onLoggedOut, onL
 
   return (
     <>
-      <TwoStep account={account} onSwitched={onLookAgain} />
+      <TwoStep account={account} onSwitched={onAccountStale} />
       <Devices onLeft={onLoggedOut} />
       <Connected />
       <Activity />

@@ -8,7 +8,7 @@ import { useSaving } from './use-saving.ts';
 import { useSettings } from './use-settings.ts';
 import { settingsFetch, WhenFetched } from './when-fetched.tsx';
 
-/** Log-ins elsewhere that also open this account. */
+/** Identity providers that can log in to this account. */
 export const Connected = () => {
   const { connections } = useSettings();
   const fetched = useFetched(

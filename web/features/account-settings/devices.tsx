@@ -10,7 +10,7 @@ import { useSaving } from './use-saving.ts';
 import { useSettings } from './use-settings.ts';
 import { settingsFetch, WhenFetched } from './when-fetched.tsx';
 
-/** Where somebody is logged in, each with its way out. @param onLeft this device has been logged out as well */
+/** The account's sessions, each with a log-out button. @param onLeft this device has been logged out as well */
 export const Devices = ({ onLeft }: { onLeft: () => void }) => {
   const { ownSessions } = useSettings();
   const fetched = useFetched(

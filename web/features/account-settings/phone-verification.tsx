@@ -8,7 +8,7 @@ import { SaveMessageAlert, SettingsForm } from './settings-form.tsx';
 import { useSaving } from './use-saving.ts';
 import { useSettings } from './use-settings.ts';
 
-/** Whether a number is somebody's own: a code by text, and the code brought back. */
+/** Verifies a phone number by a code in a text message. */
 export const PhoneVerification = ({ onChanged }: { onChanged: (account: Account) => void }) => {
   const { ownAccount } = useSettings();
   const asking = useSaving();

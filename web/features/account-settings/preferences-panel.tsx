@@ -20,14 +20,14 @@ type PreferencesPanelProps = PartProps & {
   readonly onNews: (wanted: boolean) => void;
 };
 
-/** Which letters somebody wants beyond those that must be sent, and how the site looks to them. */
+/** The user's e-mail preferences beyond the e-mails that are always sent, and the theme. */
 export const PreferencesPanel = ({ account, onChanged, accountStatus, onNews }: PreferencesPanelProps) => {
   const { ownAccount, festivalAccount, deviceTheme } = useSettings();
   const { busy, saveMessage, save } = useSaving();
   const { preferences } = account;
 
   useEffect(() => {
-    // Another device may have chosen; this one follows as soon as it hears of it.
+    // The theme may have been changed on another device.
     deviceTheme.apply(preferences.theme);
   }, [deviceTheme, preferences.theme]);
 

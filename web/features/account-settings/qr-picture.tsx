@@ -4,10 +4,13 @@ import { useFetched } from '../../composition/use-fetched.ts';
 import { Loading } from '../../design/type/loading.tsx';
 import styles from './account.module.css';
 
-/** Cells of white that scanners want around it. */
+/** The quiet zone that scanners need, in cells. */
 const margin = 2;
 
-/** A QR code, ink on white by day and by night. What draws it comes when it is needed; without it, the key in words is there. */
+/**
+ * A QR code, ink on white in both themes. Its encoder is loaded on first use; if that fails, the user can type the key
+ * instead.
+ */
 export const QrPicture = ({ text }: { text: string }) => {
   const draw = useCallback(async () => ok((await import('qr')).encodeQR(text, 'raw', { border: margin })), [text]);
   const { value: cells, problem } = useFetched(draw);

@@ -10,10 +10,10 @@ import { useSettings } from './use-settings.ts';
 import { settingsFetch, WhenFetched } from './when-fetched.tsx';
 import { You } from './you.tsx';
 
-type SettingsProps = { readonly onLookAgain: () => void; readonly onLeaving: (goesAt: Instant) => void };
+type SettingsProps = { readonly onSessionStale: () => void; readonly onLeaving: (goesAt: Instant) => void };
 
-/** One person's settings, part by part. What is changed elsewhere is heard of, the end of this session first of all. */
-export const Component = ({ onLookAgain, onLeaving }: SettingsProps) => {
+/** The settings of one user. Follows changes made elsewhere, including the end of this session. */
+export const Component = ({ onSessionStale, onLeaving }: SettingsProps) => {
   const { accountNews } = usePorts();
   const { ownAccount } = useSettings();
   const fetched = useFetched(
@@ -24,18 +24,18 @@ export const Component = ({ onLookAgain, onLeaving }: SettingsProps) => {
   const changed = useCallback<typeof setValue>(
     (account) => {
       setValue(account);
-      onLookAgain();
+      onSessionStale();
     },
-    [setValue, onLookAgain],
+    [setValue, onSessionStale],
   );
 
   useEffect(
     () =>
       accountNews.follow(() => {
         refetch();
-        onLookAgain();
+        onSessionStale();
       }),
-    [accountNews, refetch, onLookAgain],
+    [accountNews, refetch, onSessionStale],
   );
 
   return (
@@ -50,8 +50,8 @@ export const Component = ({ onLookAgain, onLeaving }: SettingsProps) => {
               <BelowTheFold
                 account={account}
                 onChanged={changed}
-                onLookAgain={refetch}
-                onLoggedOut={onLookAgain}
+                onAccountStale={refetch}
+                onLoggedOut={onSessionStale}
                 onLeaving={onLeaving}
               />
             </>

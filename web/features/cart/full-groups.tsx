@@ -5,8 +5,8 @@ import { paths } from '../../app/paths.ts';
 import { Alert } from '../../design/type/alert.tsx';
 
 /**
- * Which groups of the competition are full, and what there is instead, for whoever is about to pay for a competitor
- * ticket. Where nobody can say, nothing is said: whoever registers hears it then.
+ * Warns a buyer of a competitor ticket which groups are full, and which have room. Shows nothing when that cannot be
+ * fetched: the registration form checks again.
  */
 export const FullGroups = ({ ask }: { readonly ask?: FetchGroupPlaces }) => {
   const full = useFullGroups(ask);

@@ -3,14 +3,15 @@ import { ruleAnchor } from '../../app/festival/rule-anchor.ts';
 import styles from './rule-blocks.module.css';
 import { RuleTable } from './rule-table.tsx';
 
-/** The numbered rules of a chapter, and its tables. Each can be linked to by its number. */
+/** The numbered rules and tables of a chapter. Each rule's number is its anchor. */
 export const RuleBlocks = ({ blocks }: { readonly blocks: readonly RuleBlock[] }) =>
   blocks.map((block) =>
     block.kind === 'table' ? (
       <RuleTable key={block.caption} table={block} />
     ) : (
       <p key={block.rule} id={ruleAnchor(block.rule)} className={styles.rule}>
-        <span className={styles.number}>{block.rule}</span> {/* heard, and copied, as two words */}
+        <span className={styles.number}>{block.rule}</span>{' '}
+        {/* the space separates number and text when read out or copied */}
         <span>{block.text}</span>
       </p>
     ),

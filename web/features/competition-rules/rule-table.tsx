@@ -4,9 +4,9 @@ import styles from './rule-table.module.css';
 
 type Table = Extract<RuleBlock, { kind: 'table' }>;
 
-/** Figures of the rulebook; the first cell of a row says what they are of. */
+/** A table of the rulebook; the first cell of a row is its header. */
 export const RuleTable = ({ table: { caption, columns, rows } }: { readonly table: Table }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than a phone is moved by keys too
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen must scroll by keyboard
   <div className={styles.frame} tabIndex={0}>
     <table className={styles.table}>
       <caption className="visually-hidden">{caption}</caption>

@@ -9,7 +9,7 @@ import { TextLink } from '../../design/type/text-link.tsx';
 import { RuleBlocks } from './rule-blocks.tsx';
 import { TryTheScoring } from './try-the-scoring.tsx';
 
-/** The rules of one class, made from the rulebook; and a sheet to try them on. */
+/** The rules of one class, generated from the rulebook, and a score sheet to try them. */
 export const RulesPage = ({ of }: { readonly of: Class }) => {
   const words = useContent('rules');
   const rulebook = useContent('rulebook');
@@ -32,7 +32,7 @@ export const RulesPage = ({ of }: { readonly of: Class }) => {
           children: <RuleBlocks blocks={blocks} />,
         }))}
         aside={
-          // The server's own file, not a page of the site.
+          // A file from the server, not a page of the site.
           <a className={buttonClass({ variant: 'ink', small: true })} href={rulesPdfs[of]} download>
             {words.download}
           </a>

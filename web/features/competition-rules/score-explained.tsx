@@ -7,7 +7,7 @@ import styles from './score-explained.module.css';
 
 type ScoreExplainedProps = { readonly score: Score; readonly words: Content['rules']['scoring'] };
 
-/** A score as the sum that it is: a line a term, each with the rule that says so. */
+/** A score as a sum: one line per term, each with its rule. */
 export const ScoreExplained = ({ score, words }: ScoreExplainedProps) => {
   if (score.kind === 'disqualified') return <Alert kind="warn">{score.reason}</Alert>;
   return (

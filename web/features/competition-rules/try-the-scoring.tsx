@@ -22,8 +22,8 @@ type TryTheScoringProps = {
 const groups = levels.map((id) => ({ id, name: levelNames[id] }));
 
 /**
- * A sheet that anybody may fill in, and the sum that the judges would make of it. The form is the browser's own: the
- * server answers it with this page again, with or without scripts.
+ * A score sheet for anybody to fill in, and its score by the rules. It is a native form: the server answers with this
+ * page, with or without scripts.
  */
 export const TryTheScoring = ({ of, words, rulebook }: TryTheScoringProps) => {
   const answer = useAnswerTo(of);
@@ -57,7 +57,7 @@ export const TryTheScoring = ({ of, words, rulebook }: TryTheScoringProps) => {
             </div>
             <Button type="submit">{words.submit}</Button>
           </form>
-          {/* On a telephone it stands below a long form: the answer opens here. */}
+          {/* On a phone the result is below a long form, so the response opens at this anchor. */}
           <div id="the-sum" className={styles.sum}>
             {answer?.outcome.ok && <ScoreExplained score={answer.outcome.value} words={words} />}
             {answer?.outcome.ok === false && <Alert kind="bad">{answer.outcome.refusal.detail}</Alert>}
@@ -90,7 +90,7 @@ const Count = ({ name, label, typed, step = '1', max }: CountProps) => (
   />
 );
 
-/** What the server said to this form, on the page that said it; whoever has been elsewhere since begins anew. */
+/** The server's answer to this form, on the page that it rendered; not after a navigation away and back. */
 const useAnswerTo = (of: Class) => {
   const { answer } = useSite();
   const isFirstPage = useLocation().key === 'default';

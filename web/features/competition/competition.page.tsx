@@ -16,7 +16,7 @@ import { Levels } from './levels.tsx';
 import { Points } from './points.tsx';
 import { Winners } from './winners.tsx';
 
-/** The hound competition (§2 /competition): the way in stands first and last. */
+/** The hound competition (§2 /competition): the call to action is at the top and at the end. */
 export const Component = () => {
   const { ticketsUrl } = useSite().config;
   const { title, intro, enter, follow, results, rules, levels, winners, points, testimonials, faq, call } =

@@ -15,7 +15,7 @@ const figuresOf = (ring: Ring, facts: LevelsWords['facts']) => [
   { what: facts.baits, says: baitsInWords(ring) },
 ];
 
-/** What each level is, side by side; the figures are the rulebook's, for adults. */
+/** The three levels side by side; the numbers come from the adults' rulebook. */
 export const Levels = ({ words: { title, intro, note, facts, ...words }, rings }: LevelsProps) => (
   <Section>
     <div className="wrap">

@@ -8,7 +8,7 @@ import styles from './points.module.css';
 
 type PointsProps = { readonly words: Content['competition']['points']; readonly rulebook: Rulebook };
 
-/** What counts in the ring, in short; the rules say the rest. */
+/** A summary of the scoring, with a link to the rules. */
 export const Points = ({ words: { title, text, judges, table }, rulebook }: PointsProps) => (
   <Section edge={1}>
     <div className={`wrap ${styles.halves}`}>

@@ -14,7 +14,10 @@ const levels = ['gold', 'silver', 'bronze'] as const;
 
 const wording = ({ hound, breed, handler }: Winner) => ({ hound, about: `${breed}, with ${handler}` });
 
-/** Last year's winners (§2), three places a level. The rosette enlarges the picture; without a script it is a link to it. */
+/**
+ * Last year's winners (§2), three places per level. The rosette opens the picture in a dialog; without scripts it is a
+ * link to the picture.
+ */
 export const Winners = ({ title, ...podiums }: WinnersWords) => {
   const [enlarged, enlarge] = useState<Winner | null>(null);
   return (

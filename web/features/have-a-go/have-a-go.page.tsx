@@ -13,7 +13,7 @@ import { Facts } from '../../design/type/facts.tsx';
 import { TextLink } from '../../design/type/text-link.tsx';
 import styles from './have-a-go.module.css';
 
-/** The Have A Go Arena (§2 /haveAGo): how a go goes, who trains, and what there is to win. */
+/** The Have A Go Arena (§2 /haveAGo): how a turn works, the trainers, and the awards. */
 export const Component = () => {
   const registrationOver = useHasPassed(useSite().config.edition.registrationClosesAt);
   const { title, intro, register, way, trainer, awards } = useContent('have-a-go');

@@ -13,7 +13,7 @@ import { Figures } from './figures.tsx';
 import styles from './hero.module.css';
 import { HeroArt } from './hero-art.tsx';
 
-/** Wanted on one day of the year. */
+/** Needed on one day of the year. */
 export const onNow = deferredPart(() => import('./on-now.tsx'));
 
 const Fact = ({ children, note }: { children: ReactNode; note: string }) => (
@@ -35,7 +35,10 @@ const DayAndPlace = ({ venueNote }: { venueNote: string }) => {
 
 type HeroProps = { readonly state: EditionState; readonly words: HomeWords; readonly schedule: Schedule };
 
-/** The dawn, the headline, and on the ground the time that is left, what is on, or what it came to. */
+/**
+ * Home's first screen: the scene, the headline, and below it the countdown, the current sessions, or the day in
+ * figures.
+ */
 export const Hero = ({ state, words, schedule }: HeroProps) => {
   const { headline, lede, also } = words[state];
   const filled = useFacts();

@@ -16,7 +16,7 @@ export type Result = {
   readonly stage: ResultStage;
   readonly result: PaymentResult | null;
   readonly signedIn: boolean;
-  /** Whether there is anything in the cart. */
+  /** Whether the cart has items. */
   readonly cartKept: boolean;
   readonly askAgain: () => void;
 };
@@ -35,8 +35,8 @@ const clearPaidCart = (number: string, cart: CartActor, savedAttempt: SavedAttem
 };
 
 /**
- * Asks how the payment went. Once the money is here or on its way the cart is emptied, once; once it is here the session
- * looks for the tickets.
+ * Polls the payment's result. Once paid or processing, the cart is emptied, once; once paid, the session fetches the
+ * tickets.
  */
 export const useResult = (sessionId: string): Result => {
   const ports = usePorts();

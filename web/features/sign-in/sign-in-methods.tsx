@@ -16,8 +16,8 @@ const providerLogInUrl = ({ siteUrl, accounts }: SiteConfig, provider: string, n
 };
 
 /**
- * The other ways in, one quiet line each; providers only where some are configured. Where somebody wanted to go is taken
- * along: `server/pages/first.js` sees to that until the page comes to life, and React leaves such an address as it is.
+ * The other sign-in methods, one line each, and the configured identity providers. Links keep the `next` address:
+ * `server/pages/first.js` adds it until hydration, and React leaves such an `href` as it is.
  */
 export const SignInMethods = () => {
   const [query] = useSearchParams();

@@ -27,7 +27,7 @@ const randomHex = (): string =>
     .join('')
     .slice(0, 7);
 
-/** Sign up (§2 Signup, §3 Signup payload). What an invitation brings fills in the form and proves nothing. */
+/** Sign up (§2 Signup, §3 Signup payload). An invitation prefills the form and proves nothing. */
 export const Component = () => {
   const { clock, log } = usePorts();
   const { busy, message, submit } = useAccountForm();
@@ -39,7 +39,7 @@ export const Component = () => {
   const signUp = async (typed: FormData) => {
     const { userType, tickets } = prefill;
     try {
-      // Nothing before the press needs it.
+      // Not needed before the submission.
       const { newUserId, signUpPayload } = await import('#core/accounts/sign-up.ts');
       const userId = newUserId(clock.now(), randomHex());
       const read = signUpPayload.safeParse({ ...Object.fromEntries(typed), userId, userType, tickets });
@@ -47,7 +47,7 @@ export const Component = () => {
       setWrongPassword(passwordProblem(String(typed.get('password'))));
       if (read.success) submit({ type: 'signUpSubmitted', signUp: read.data });
     } catch (cause) {
-      log.warn('what checks a sign-up did not come', { cause: String(cause) });
+      log.warn('sign-up validation could not be loaded', { cause: String(cause) });
       setWrong(['form']);
     }
   };

@@ -10,7 +10,7 @@ import { Confirmation } from './confirmation.tsx';
 import styles from './site-form.module.css';
 import { useSiteForm } from './use-site-form.ts';
 
-/** What a field of a site form begins with, and what is wrong with it. */
+/** A field's name, initial value and error. */
 export type FieldFacts = {
   readonly name: string;
   readonly defaultValue: string | undefined;
@@ -20,7 +20,7 @@ export type FieldFacts = {
 type SiteFormProps = {
   readonly formType: FormType;
   readonly submit: string;
-  /** The button as wide as its column. */
+  /** The button fills the width of its column. */
   readonly block?: boolean;
   readonly children: (field: (name: string) => FieldFacts, values: FormValues) => ReactNode;
 };
@@ -36,8 +36,8 @@ const Honeypot = () => (
 );
 
 /**
- * A form of the site (§4 Site forms). The browser can send it by itself; with a script it stays on its page, and once it
- * has arrived the confirmation takes its place. Everything typed stays typed, whatever comes of it.
+ * A form of the site (§4 Site forms). It works as a native form; with scripts it stays on its page, and the
+ * confirmation replaces it. Typed values stay, whatever the result.
  */
 export const SiteForm = ({ formType, submit, block, children }: SiteFormProps) => {
   const { busy, sent, message, wrong, values, submit: send } = useSiteForm(formType);
@@ -75,7 +75,7 @@ export const SiteForm = ({ formType, submit, block, children }: SiteFormProps) =
   );
 };
 
-/** With a script the mistakes are said beside the fields, in our words; without one the browser says its own. */
+/** With scripts, our messages beside the fields replace the browser's own validation. */
 const useOurOwnWords = (ref: React.RefObject<HTMLFormElement | null>) =>
   useEffect(() => {
     if (ref.current) ref.current.noValidate = true;

@@ -8,7 +8,7 @@ import styles from './tickets.module.css';
 type TicketCardProps = {
   readonly item: CatalogueItem;
   readonly count: number;
-  /** How many of it an order takes at most. */
+  /** The most of it that one order takes. */
   readonly most: number;
   readonly onSale: boolean;
   readonly onMore: () => void;
@@ -28,7 +28,10 @@ const placesWords = (item: CatalogueItem): string | undefined => {
 const noteOf = (item: CatalogueItem, count: number, most: number) =>
   placesWords(item) ?? (count >= most ? ticketMessages.mostInOneOrder(most) : undefined);
 
-/** One thing on sale. Sold out has no button, a price to follow one that is disabled; what is in the cart can always be lowered. */
+/**
+ * A product. Sold out has no button; without a price the button is disabled; the quantity in the cart can always be
+ * lowered.
+ */
 export const TicketCard = ({ item, count, most, onSale, onMore, onFewer }: TicketCardProps) => {
   const mayAdd = onSale && !isSoldOut(item);
   return (
