@@ -14,8 +14,8 @@ const Broken = () => {
   throw new Error('a page broke');
 };
 
-describe('a page that breaks', () => {
-  it("becomes 'Unexpected Application Error!', with something to do and a reference", () => {
+describe('error page', () => {
+  it("replaces a page that throws, and says 'Unexpected Application Error!' with a reload link and a reference", () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     visit(
       <ErrorBoundary>
@@ -27,7 +27,7 @@ describe('a page that breaks', () => {
     expect(document.body.textContent).toMatch(/Reference [0-9A-F]{4}-[0-9A-F]{4}, 4 October 2025 at 09:00/);
   });
 
-  it('keeps the reference that the server logged', () => {
+  it('shows the reference that the server logged', () => {
     visit(<ApplicationError reference="8F2C-41D0" />);
     expect(document.body.textContent).toContain('Reference 8F2C-41D0');
   });

@@ -22,7 +22,7 @@ afterEach(() => {
   setPagePrerequisite(async () => {});
 });
 
-/** The first link of that name: found by hand, because asking for roles reads the whole of Home each time. */
+/** The first link of that name: found without `getByRole`, which would walk the whole of Home each time. */
 const link = (name: string): HTMLElement => {
   const found = [...document.links].find((each) => (each.getAttribute('aria-label') ?? each.textContent) === name);
   if (!found) throw new Error(`no link ${name}`);
@@ -30,17 +30,17 @@ const link = (name: string): HTMLElement => {
 };
 const heading = () => document.querySelector('h1');
 
-/** Presses a link and waits until the page it leads to is on screen. */
+/** Clicks a link, and waits for the updates that follow. */
 const follow = (name: string) => act(async () => void fireEvent.click(link(name)));
 
-describe('going from one page to another', () => {
-  it('leaves the first page as the server made it: no focus taken, nothing announced', () => {
+describe('navigation', () => {
+  it('leaves the first page as the server rendered it: no focus moved, nothing announced', () => {
     visit(<App />);
     expect(document.activeElement).toBe(document.body);
     expect(document.title).toBe('Before');
   });
 
-  it('scrolls to the top, moves the focus to the new title and tells it', async () => {
+  it('scrolls to the top, focuses the new heading and announces the title', async () => {
     await pageOf(routeOf('/judges'));
     visit(<App />);
     await follow('Judges');
@@ -53,7 +53,7 @@ describe('going from one page to another', () => {
     expect(news).toContain('The judges · The Great British Truffle Festival');
   });
 
-  it('says which address the new page is listed under, if any', async () => {
+  it('sets the canonical address, or noindex', async () => {
     const canonical = () => document.querySelector('link[rel=canonical]')?.getAttribute('href');
     const noindex = () => document.querySelector('meta[name=robots]')?.getAttribute('content');
     await Promise.all([pageOf(routeOf('/judges')), pageOf(routeOf('/cart'))]);
@@ -69,7 +69,7 @@ describe('going from one page to another', () => {
     expect(noindex()).toBeUndefined();
   });
 
-  it('goes to the place an anchor names instead', async () => {
+  it('scrolls to an anchor instead of the top', async () => {
     const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
     visit(<App />);
     await follow('Getting here');
@@ -78,18 +78,18 @@ describe('going from one page to another', () => {
     expect(scrolls).toEqual([]);
   });
 
-  it('shows a page for an address that is nobody’s', async () => {
+  it('shows the not-found page for an unknown address', async () => {
     await Promise.all([pageOf(routeOf('/nowhere')), pageOf(notFound)]);
     visit(<App />, { path: '/nowhere' });
     expect(heading()?.textContent).toBe('Nothing buried here');
   });
 
-  it('keeps the old page on screen while the new one is on its way, and says so', async () => {
+  it('keeps the old page on screen with "Loading..." while the new one loads', async () => {
     let arrive = () => {};
     const arrival = new Promise<void>((resolve) => {
       arrive = resolve;
     });
-    // Its module is here already: what is waited for is what else the page needs.
+    // Its module is loaded already: the navigation waits for the page's other needs.
     await import('../../../web/features/sign-in/login.page.tsx');
     setPagePrerequisite(() => arrival);
     visit(<App />);
@@ -102,7 +102,7 @@ describe('going from one page to another', () => {
     expect(screen.queryByText('Loading...')).toBeNull();
   });
 
-  it('gives up a page’s code after 120 s: the error page, with a link that reloads the address', async () => {
+  it('gives up a page’s code after 120 s and shows the error page with a link that reloads the address', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     vi.spyOn(console, 'error').mockImplementation(() => {});
     setPagePrerequisite(() => new Promise(() => {}));
@@ -133,7 +133,7 @@ describe('going from one page to another', () => {
     await waitFor(() => expect(heading()?.textContent).toContain('rivacy'));
   });
 
-  it('asks the server for the whole page when its script does not come', async () => {
+  it('reloads from the server when a page’s code cannot be fetched', async () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
     setPagePrerequisite(() => Promise.reject(new Error('no such file any more')));
     visit(<App />);

@@ -17,8 +17,8 @@ const cells = (row: RegExp) =>
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
 
-describe('the rules pages', () => {
-  it('tell the adults’ rules, chapter by chapter', () => {
+describe('rules pages', () => {
+  it('show the adults’ rules, chapter by chapter', () => {
     adults();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Competition rules');
     const contents = within(screen.getByRole('navigation', { name: 'On this page' }));
@@ -34,7 +34,7 @@ describe('the rules pages', () => {
     expect(cells(/Gold/)).toEqual(['15', 'All buried', '10 min']);
   });
 
-  it('tell the juniors’, and lead from one to the other', () => {
+  it('show the juniors’ rules, and link to each other', () => {
     juniors();
     expect(cells(/Digging/)).toEqual(['Warning', '−2', '−5']);
     expect(cells(/Bronze/)).toEqual(['8', '8', '10 min']);
@@ -47,7 +47,7 @@ describe('the rules pages', () => {
   });
 });
 
-describe('trying the scoring', () => {
+describe('scoring form', () => {
   const request: ScoreRequest = {
     class: 'junior',
     level: 'silver',
@@ -80,7 +80,7 @@ describe('trying the scoring', () => {
     } as const,
   });
 
-  it('is a form of the browser’s own, which asks the server', () => {
+  it('is a native form that the server answers', () => {
     juniors();
     const form = screen.getByRole('button', { name: 'Score this sheet' }).closest('form');
     expect([form?.method, form?.getAttribute('action')]).toEqual(['post', '/api/competition/score#the-sum']);
@@ -92,10 +92,10 @@ describe('trying the scoring', () => {
     expect(screen.queryByText('Total')).toBeNull();
   });
 
-  it('shows the sum a line a term, each with its rule, and keeps what was typed', () => {
+  it('shows the score one line per term, each with its rule, and keeps what was typed', () => {
     visit(<JuniorRules />, { path: '/junior-competition-rules', data: answered() });
     const sum = within(screen.getByRole('status'));
-    // The answer opens at the sum, which stands below the form on a telephone.
+    // The response opens at the score, which is below the form on a phone.
     expect(document.querySelector('#the-sum')?.contains(screen.getByRole('status'))).toBe(true);
     expect(sum.getAllByRole('listitem').map((term) => term.textContent)).toEqual([
       '+30Real truffles× 3Rule 4.1',
@@ -114,7 +114,7 @@ describe('trying the scoring', () => {
     expect(screen.getByLabelText('Silver')).toHaveProperty('checked', true);
   });
 
-  it('says why a sheet cannot be, and why a run has no score', () => {
+  it('explains an impossible sheet, and a run without a score', () => {
     visit(<JuniorRules />, { path: '/junior-competition-rules', data: answered({ oilFinds: 11 }) });
     expect(screen.getByRole('alert').textContent).toBe('There are 13 baits, and 14 finds.');
     cleanup();
@@ -124,7 +124,7 @@ describe('trying the scoring', () => {
     expect(screen.getByRole('status').textContent).toBe('The 3rd dig ends the run (rule 5.4).');
   });
 
-  it('answers only on the page of its class', () => {
+  it('shows its result only on the page of its class', () => {
     visit(<Rules />, { path: '/competition-rules', data: answered() });
     expect(screen.queryByText('Total')).toBeNull();
     expect(screen.getByLabelText('Oil finds')).toHaveProperty('value', '0');

@@ -7,8 +7,8 @@ import { aSite, visit } from '../support/site.tsx';
 
 afterEach(cleanup);
 
-describe('the competition’s page', () => {
-  it('leads to the rules, the junior rules, the judges and the tickets', () => {
+describe('competition page', () => {
+  it('links to the rules, the junior rules, the judges and the tickets', () => {
     visit(<Competition />, { path: '/competition' });
     const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(to('Read the rules')).toBe('/competition-rules');
@@ -24,7 +24,7 @@ describe('the competition’s page', () => {
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(to);
   });
 
-  it('calls to the organiser’s own ticket platform where there is one', () => {
+  it('links to the organiser’s own ticket platform when configured', () => {
     const data = aSite({ ticketsUrl: 'https://tickets.example/truffles' });
     visit(<Competition />, { path: '/competition', data });
     for (const call of screen.getAllByRole('link', { name: /^Enter your hound/ }))
@@ -35,7 +35,7 @@ describe('the competition’s page', () => {
     visit(<Competition />, { path: '/competition' });
     const enlargers = screen.getAllByRole('link', { name: /^Enlarge / });
     expect(enlargers).toHaveLength(9);
-    // Without a script the link itself leads to the picture.
+    // Without scripts the link itself leads to the picture.
     expect(enlargers[0]?.getAttribute('href')).toMatch(/^\/pictures\//);
     expect(screen.getByRole('img', { name: 'Silver, place 2' })).toBeTruthy();
 
@@ -47,7 +47,7 @@ describe('the competition’s page', () => {
     expect(screen.queryByRole('dialog', { name: 'Biscuit' })).toBeNull();
   });
 
-  it('tells what counts in the ring as the rulebook has it', () => {
+  it('summarises the scoring by the rulebook', () => {
     visit(<Competition />, { path: '/competition' });
     const rows = screen.getAllByRole('row').slice(1);
     expect(rows.map((row) => row.textContent)).toEqual([
@@ -60,7 +60,7 @@ describe('the competition’s page', () => {
     ]);
   });
 
-  it('names the rulebook’s numbers wherever its words have them', () => {
+  it('fills the rulebook’s numbers into its text', () => {
     visit(<Competition />, { path: '/competition' });
     const { textContent } = document.body;
     for (const words of ['15 hounds in each', '15 places a group', 'five months old', 'ten minutes', 'aged 7 to 17'])
@@ -68,7 +68,7 @@ describe('the competition’s page', () => {
     expect(textContent).not.toMatch(/[{}]/);
   });
 
-  it('tells what each level is, by the rulebook', () => {
+  it('describes each level by the rulebook', () => {
     visit(<Competition />, { path: '/competition' });
     const levels = screen.getAllByRole('article').map((level) => level.querySelector('dl')?.textContent);
     expect(levels.slice(0, 3)).toEqual([

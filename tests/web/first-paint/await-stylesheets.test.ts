@@ -10,7 +10,7 @@ const aLink = (sheet: unknown) => {
   return link;
 };
 
-/** Whether the styles are said to be there, after everything that waits has had its turn. */
+/** Whether the style sheets count as loaded, after all pending tasks have run. */
 const areHere = async () => {
   let here = false;
   void awaitStylesheets(document).then(() => {
@@ -22,18 +22,18 @@ const areHere = async () => {
   };
 };
 
-describe('the styles of the whole site', () => {
+describe('awaiting the whole site’s style sheets', () => {
   beforeEach(() => {
     document.head.innerHTML = '';
   });
 
-  it('are there when every sheet is', async () => {
+  it('resolves when every sheet has loaded', async () => {
     aLink({});
     const here = await areHere();
     expect(await here()).toBe(true);
   });
 
-  it.each(['load', 'error'])('are waited for until the last of them tells of its %s', async (event) => {
+  it.each(['load', 'error'])('waits for the %s event of the last sheet', async (event) => {
     aLink({});
     const whole = aLink(null);
     const here = await areHere();

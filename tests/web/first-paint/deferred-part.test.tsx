@@ -14,7 +14,7 @@ const Counter = ({ of }: { of: string }) => {
   );
 };
 
-/** A part and the page from the server that it is on, before any script. */
+/** A deferred part in a server-rendered page, before any script. */
 const aPageWith = async (load: () => Promise<{ Component: typeof Counter }>) => {
   const onServer = deferredPart(async () => ({ Component: Counter }));
   await onServer.preload();
@@ -35,14 +35,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a part that comes later', () => {
-  it('is on the page that the server makes', async () => {
+describe('deferred part', () => {
+  it('is rendered by the server', async () => {
     const part = deferredPart(async () => ({ Component: Counter }));
     await part.preload();
     expect(renderToString(<part.Component of="dogs" />)).toContain('dogs</button>');
   });
 
-  it('is fetched once the browser is idle, and comes to life where it stands', async () => {
+  it('is loaded when the browser is idle, and hydrated in place', async () => {
     const load = vi.fn(async () => ({ Component: Counter }));
     await aPageWith(load);
     const asItCame = button();
@@ -54,13 +54,13 @@ describe('a part that comes later', () => {
     expect(button().textContent).toBe('1 dogs');
   });
 
-  it('stays as the server made it when its script does not come', async () => {
+  it('keeps the server’s markup when its script fails to load', async () => {
     await aPageWith(() => Promise.reject(new Error('no network')));
     await idle();
     expect(button().textContent).toBe('0 dogs');
   });
 
-  it('is asked for again after a failure', async () => {
+  it('is loaded again after a failure', async () => {
     const load = vi.fn(async () => ({ Component: Counter }));
     load.mockRejectedValueOnce(new Error('no network'));
     const part = deferredPart(load);

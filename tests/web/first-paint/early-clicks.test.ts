@@ -9,7 +9,7 @@ const button = (id: string): HTMLElement => {
   return found;
 };
 
-describe('a press before the page has come to life', () => {
+describe('click before hydration', () => {
   let heard: string[];
   beforeEach(() => {
     document.body.innerHTML = `
@@ -25,7 +25,7 @@ describe('a press before the page has come to life', () => {
     delete window.takeEarlyClicks;
   });
 
-  /** The page's own script comes: whatever is pressed is heard from then on. */
+  /** The page's script loads: from now on clicks are handled by it. */
   const comesToLife = () => {
     const replayClicks = takeEarlyClicks(window);
     for (const id of ['add', 'log-in', 'send', 'link'])
@@ -36,7 +36,7 @@ describe('a press before the page has come to life', () => {
     return replayClicks;
   };
 
-  it('counts once it has, once for each button, wherever on it the press was', () => {
+  it('is replayed after hydration, once per button, wherever on it the click was', () => {
     button('words').click();
     button('add').click();
     button('log-in').click();
@@ -55,7 +55,7 @@ describe('a press before the page has come to life', () => {
     expect(heard).toEqual([]);
   });
 
-  it('is forgotten with a button that is no longer there, and heard only once when it comes later', () => {
+  it('is dropped when its button is gone, and not replayed twice', () => {
     button('add').click();
     const replayClicks = comesToLife();
     button('log-in').click();
@@ -64,7 +64,7 @@ describe('a press before the page has come to life', () => {
     expect(heard).toEqual(['log-in']);
   });
 
-  it('is lost, and breaks nothing, where the little script did not come', () => {
+  it('is lost without an error when the first script did not load', () => {
     takeEarlyClicks(window);
     delete window.takeEarlyClicks;
     button('add').click();

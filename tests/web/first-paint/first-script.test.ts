@@ -5,7 +5,7 @@ import { firstScript, firstScriptHash } from '../../../server/pages/first-script
 
 const broughtIn = () => document.head.querySelectorAll('link[rel="modulepreload"]').length;
 
-/** A browser as the script sees it: what is painted, and how much of the page is there. */
+/** A browser as the script sees it: paint entries, and how much of the page has loaded. */
 const aBrowser = ({ hidden = false } = {}) => {
   let painted = false;
   let readyState: DocumentReadyState = 'loading';
@@ -52,14 +52,14 @@ const aBrowser = ({ hidden = false } = {}) => {
   };
 };
 
-describe('the scripts of a page', () => {
+describe('first script: loading the page’s scripts', () => {
   beforeEach(() => {
     document.body.innerHTML = '';
     document.head.innerHTML =
       '<template data-after-paint><link rel="modulepreload" href="/a.js"><link rel="modulepreload" href="/b.js"></template>';
   });
 
-  it('come once it has been painted, all of them and once', () => {
+  it('loads all of them once, after the first paint', () => {
     const browser = aBrowser();
     browser.isWhole();
     browser.hasLoaded();
@@ -70,7 +70,7 @@ describe('the scripts of a page', () => {
     expect(broughtIn()).toBe(2);
   });
 
-  it('wait for the rest of a page that is painted before it is whole', () => {
+  it('waits for the rest of a page that is painted before it has been parsed', () => {
     const browser = aBrowser();
     browser.paints();
     expect(broughtIn()).toBe(0);
@@ -78,7 +78,7 @@ describe('the scripts of a page', () => {
     expect(broughtIn()).toBe(2);
   });
 
-  it('wait for the pictures in sight, but not for long', () => {
+  it('waits for pictures on screen, but not for long', () => {
     document.body.innerHTML = '<img alt="a hound" src="/hound.avif">';
     Object.defineProperty(document.querySelector('img'), 'complete', { value: false });
     Object.assign(document.querySelector('img') ?? {}, { decode: () => new Promise(() => {}) });
@@ -90,12 +90,12 @@ describe('the scripts of a page', () => {
     return expect.poll(broughtIn).toBe(2);
   });
 
-  it('come to a tab that nobody looks at', () => {
+  it('loads them in a background tab', () => {
     aBrowser({ hidden: true }).isWhole();
     expect(broughtIn()).toBe(2);
   });
 
-  it('come to a browser that does not tell of its paints, a little after everything has loaded', () => {
+  it('loads them shortly after the load event where paint timing is missing', () => {
     const browser = aBrowser();
     browser.isWhole();
     browser.hasLoaded();
@@ -104,8 +104,8 @@ describe('the scripts of a page', () => {
   });
 });
 
-describe('the first script', () => {
-  it('is named by its hash, and goes without what is there for its readers', () => {
+describe('first script', () => {
+  it('is named by its hash, and stripped of comments', () => {
     expect(firstScriptHash).toBe(`'sha256-${createHash('sha256').update(firstScript).digest('base64')}'`);
     expect(firstScript).not.toMatch(/\/\/|^\s|<\/script|<!--/m);
   });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { whenIdle } from '../../../web/first-paint/when-idle.ts';
 
-/** Something that goes on until it is told to end. */
+/** A task that runs until the test ends it. */
 const aTask = () => {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
@@ -10,10 +10,10 @@ const aTask = () => {
   return { run: vi.fn(() => ended), end: () => end() };
 };
 
-describe('what waits for an idle page', () => {
+describe('idle task queue', () => {
   beforeEach(() => {
     vi.useFakeTimers();
-    // Idle at once, whenever asked.
+    // Calls back at once, as if always idle.
     vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run));
   });
   afterEach(async () => {
@@ -22,7 +22,7 @@ describe('what waits for an idle page', () => {
     vi.unstubAllGlobals();
   });
 
-  it('goes one after the other, in the order in which it was asked for', async () => {
+  it('runs tasks one after the other, in order', async () => {
     const [cart, clock] = [aTask(), aTask()];
     whenIdle(cart.run);
     whenIdle(clock.run);
@@ -35,7 +35,7 @@ describe('what waits for an idle page', () => {
     expect(clock.run).toHaveBeenCalledOnce();
   });
 
-  it('waits no longer than two seconds for what does not end', async () => {
+  it('waits at most two seconds for a task that does not end', async () => {
     const [stuck, next] = [aTask(), aTask()];
     whenIdle(stuck.run);
     whenIdle(next.run);
@@ -45,7 +45,7 @@ describe('what waits for an idle page', () => {
     expect(next.run).toHaveBeenCalledOnce();
   });
 
-  it('goes on after what goes wrong', async () => {
+  it('continues after a task that fails', async () => {
     const next = vi.fn();
     whenIdle(() => Promise.reject(new Error('no network')));
     whenIdle(() => {
@@ -56,7 +56,7 @@ describe('what waits for an idle page', () => {
     expect(next).toHaveBeenCalledOnce();
   });
 
-  it('waits a little where the browser cannot say when it is idle', async () => {
+  it('waits a moment in a browser without requestIdleCallback', async () => {
     vi.stubGlobal('requestIdleCallback', undefined);
     const run = vi.fn();
     whenIdle(run);

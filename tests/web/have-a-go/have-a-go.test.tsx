@@ -6,7 +6,7 @@ import { visit } from '../support/site.tsx';
 
 afterEach(cleanup);
 
-it('the arena’s page has the hours of the programme, the head trainer and the three fun awards', () => {
+it('have-a-go page: shows the programme’s hours, the head trainer and the three fun awards', () => {
   visit(<HaveAGo />, { path: '/haveAGo' });
   expect(screen.getByText('Hours').nextElementSibling?.textContent).toBe('10am–1pm, and 2–4pm');
   expect(screen.getByText('Head trainer')).toBeTruthy();

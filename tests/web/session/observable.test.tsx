@@ -11,8 +11,8 @@ const toggle = createMachine({
   states: { off: { on: { press: 'on' } }, on: { on: { press: 'off' } } },
 });
 
-describe('what the header knows about the visitor', () => {
-  it('is what it was at first until somebody says where it comes from, and follows from then on', () => {
+describe('deferred observable', () => {
+  it('has its initial value until it is bound, and follows its source from then on', () => {
     const lit = deferredObservable(false);
     const Lamp = () => <p>{useObservable(lit, false) ? 'lit' : 'dark'}</p>;
     render(<Lamp />);

@@ -4,7 +4,7 @@ import { sessionOf } from '../../../web/session/session.ts';
 import { syncSessionAcrossTabs } from '../../../web/session/sync-session-across-tabs.ts';
 import { anAccount, harriet } from '../support/an-account.ts';
 
-/** Two tabs of one browser: one account, and news that reaches the other one. */
+/** Two tabs of one browser with one account, connected by session news. */
 const twoTabs = ({ asksAtFirst = 2 } = {}) => {
   const { ports } = anAccount();
   const listeners: (() => void)[][] = [[], []];
@@ -29,7 +29,7 @@ const twoTabs = ({ asksAtFirst = 2 } = {}) => {
   };
 };
 
-it('a tab that had no reason to ask who is here asks when another says that somebody came in', async () => {
+it('session sync: starts the session when another tab reports a log-in', async () => {
   const { tabs } = twoTabs({ asksAtFirst: 1 });
   const [one, other] = tabs;
   if (!one || !other) throw new Error('two tabs are two');
@@ -39,7 +39,7 @@ it('a tab that had no reason to ask who is here asks when another says that some
   await waitFor(other, (snapshot) => snapshot.matches({ signedIn: 'settled' }));
 });
 
-it('a log-in and a log-out in one tab reach the other, once each', async () => {
+it('session sync: a log-in and a log-out reach the other tab once each', async () => {
   const { tabs, told } = twoTabs();
   const [one, other] = tabs;
   if (!one || !other) throw new Error('two tabs are two');

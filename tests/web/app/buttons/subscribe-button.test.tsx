@@ -5,7 +5,7 @@ import { ServiceFailure } from '#core/kernel/failures.ts';
 import { ok } from '#core/kernel/result.ts';
 import { SubscribeButton } from '../../../../web/app/buttons/subscribe-button.tsx';
 import { WaitlistButton } from '../../../../web/app/buttons/waitlist-button.tsx';
-// The dialog fetches it with the first press; here it is at hand, so that nothing waits for the disk.
+// The dialog loads it on the first click; imported here, so that no test waits for the disk.
 import '../../../../web/features/site-forms/subscribe-form.tsx';
 import { contentCache } from '../../../../web/composition/content-cache.ts';
 import { aFormsApi } from '../../site-forms/a-forms-api.ts';
@@ -16,13 +16,13 @@ afterEach(cleanup);
 const Page = () => <SubscribeButton>Subscribe for updates</SubscribeButton>;
 const link = () => screen.getByRole('link', { name: 'Subscribe for updates' });
 
-describe('subscribing from Home', () => {
-  it('is a link to the page that does the same', () => {
+describe('subscribe button', () => {
+  it('is a link to /subscribe', () => {
     visitPage(Page, { path: '/', ports: aFormsApi().ports });
     expect(link().getAttribute('href')).toBe('/subscribe');
   });
 
-  it('opens over the page one is on, and the confirmation replaces the form there', async () => {
+  it('opens a dialog over the page, in which the confirmation replaces the form', async () => {
     const desk = aFormsApi();
     visitPage(Page, { path: '/', ports: desk.ports });
     fireEvent.click(link());
@@ -41,7 +41,7 @@ describe('subscribing from Home', () => {
     ]);
   });
 
-  it('leads to the page when the dialog cannot be fetched, or another tab is meant', async () => {
+  it('follows its link when the dialog cannot be loaded', async () => {
     const content = contentCache({}, () => Promise.reject(new ServiceFailure('festival', 'no network')));
     visitPage(Page, { path: '/', ports: { ...aFormsApi().ports, content } });
     fireEvent.click(link());
@@ -49,7 +49,7 @@ describe('subscribing from Home', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('leaves a press for another tab to the browser', () => {
+  it('leaves a click that opens a new tab to the browser', () => {
     const desk = aFormsApi();
     visitPage(Page, { path: '/', ports: desk.ports });
     const click = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
@@ -59,8 +59,8 @@ describe('subscribing from Home', () => {
   });
 });
 
-describe('a place in the queue', () => {
-  it('is one press away, and the press is counted', () => {
+describe('waitlist button', () => {
+  it('is a link whose clicks are counted', () => {
     const desk = aFormsApi();
     visitPage(() => <WaitlistButton>Keep me a place</WaitlistButton>, { path: '/', ports: desk.ports });
     fireEvent.click(screen.getByRole('link', { name: 'Keep me a place' }));

@@ -37,14 +37,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the one thing to do next', () => {
-  it('is to get tickets before the day', () => {
+describe('call to action', () => {
+  it('leads to the tickets before the day', () => {
     siteAt('2025-10-04T09:00:00Z');
     expect(leadsTo('Get your tickets')).toEqual(['/tickets', '/tickets']);
     expect(banner().getAllByRole('link', { name: 'Tickets' })[0]?.getAttribute('href')).toBe('/tickets');
   });
 
-  it('is to find the gate on the day, and the page turns by itself', () => {
+  it('leads to the venue on the day, and changes while the page is open', () => {
     siteAt('2025-11-22T09:59:59Z');
     act(() => vi.advanceTimersByTime(1_500));
     expect(leadsTo('Find the gate')).toEqual(['/#venue', '/#venue']);
@@ -52,15 +52,15 @@ describe('the one thing to do next', () => {
     expect(foot().getByText(/^Today, 10am to 5pm/)).toBeTruthy();
   });
 
-  it('is to join the waitlist afterwards', () => {
+  it('leads to the waitlist afterwards', () => {
     siteAt('2025-11-22T17:00:00Z');
     expect(leadsTo('Join the waitlist')).toEqual(['/waitlist', '/waitlist']);
     expect(foot().getByText(/^Saturday 22 November 2025 has been and gone/)).toBeTruthy();
   });
 });
 
-describe('the menus', () => {
-  it('lead to everything there is', () => {
+describe('menus', () => {
+  it('link to every page', () => {
     siteAt('2025-10-04T09:00:00Z');
     expect(menuLinks('About')).toEqual(
       expect.arrayContaining(['/#about', '/morwenna-pike', '/#our-story', '/#testimonials', '/#venue', '/#faq']),
@@ -78,7 +78,7 @@ describe('the menus', () => {
     );
   });
 
-  it('lead to the blog, in the header and the footer (§2): the edition’s, or where the operator says it is', () => {
+  it('link to the blog in header and footer (§2): the edition’s address, or the operator’s setting', () => {
     const blogs = () => screen.getAllByRole('link', { name: /^Blog/ }).map((link) => link.getAttribute('href'));
     siteAt('2025-10-04T09:00:00Z');
     expect(new Set(blogs())).toEqual(new Set(['https://example.com/truffle-festival/blog']));
@@ -88,7 +88,7 @@ describe('the menus', () => {
     expect(new Set(blogs())).toEqual(new Set(['https://blog.truffles.example/']));
   });
 
-  it('lead to no place that Home no longer has', () => {
+  it('do not link to parts that Home has dropped', () => {
     siteAt('2025-12-01T10:00:00Z');
     expect(menuLinks('About')).not.toContain('/#about');
     expect(menuLinks('The Festival')).not.toContain('/#programme');

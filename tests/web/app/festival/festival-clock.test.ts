@@ -6,15 +6,15 @@ import { aSite } from '../../support/site.tsx';
 
 const pageMadeAt = parseInstant('2025-10-04T09:00:00+01:00');
 
-describe('the festival’s clock in the browser', () => {
-  it('runs on from the moment the page was made, whatever the machine says the year is', () => {
+describe('festival clock in the browser', () => {
+  it('runs on from the page’s time, whatever the device’s clock says', () => {
     let machine = 5_000_000;
     const clock = festivalClock(pageMadeAt, () => machine);
     machine += 90_000;
     expect(clock.now()).toBe(pageMadeAt + 90_000);
   });
 
-  it('takes the server’s word over that of a page kept for an hour', () => {
+  it('prefers the server’s current time to that of a cached page', () => {
     let machine = 5_000_000;
     const clock = festivalClock(pageMadeAt, () => machine);
     clock.learn(instant(pageMadeAt + 3_600_000));
@@ -23,15 +23,15 @@ describe('the festival’s clock in the browser', () => {
   });
 });
 
-describe('the day in words', () => {
+describe('festival day in words', () => {
   const { edition } = aSite().config;
 
-  it('is a Saturday from ten to five', () => {
+  it('formats the date and the hours', () => {
     expect(festivalDay(edition)).toBe('Saturday 22 November 2025');
     expect(festivalHours(edition)).toBe('10am to 5pm');
   });
 
-  it('is told in London’s time, with noon and halves as people say them', () => {
+  it('uses London’s time, with noon and half hours as people say them', () => {
     const july = {
       ...edition,
       startsAt: parseInstant('2026-07-04T11:00:00Z'),
@@ -40,7 +40,7 @@ describe('the day in words', () => {
     expect(festivalHours(july)).toBe('12 noon to 5.30pm');
   });
 
-  it('has a place with a capital letter', () => {
+  it('capitalises the place', () => {
     expect(festivalPlace(edition)).toBe('The racecourse, East Sussex');
   });
 });

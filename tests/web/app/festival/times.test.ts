@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { spokenTime, spokenTimes } from '../../../../web/app/festival/times.ts';
 
-describe('the festival’s way with hours', () => {
+describe('spoken times', () => {
   it.each([
     [0, '12am'],
     [600, '10am'],

@@ -13,8 +13,8 @@ import { words } from '../../support/words.ts';
 const edition = join(import.meta.dirname, '../../../fixtures/editions/2025');
 const cardAt = (path: string, site = aSite()) => cardOf(placeOf(path, words), site);
 
-describe('the card that previews of a link show', () => {
-  it.each(addresses(words).listed)('of %s is its own: a PNG of 1200 by 630 pixels, under 60 kB', async (path) => {
+describe('card for link previews', () => {
+  it.each(addresses(words).listed)('has a PNG of its own for %s: 1200 by 630 pixels, under 60 kB', async (path) => {
     const { path: address, width, height } = cardAt(path);
     expect({ width, height }).toEqual({ width: 1200, height: 630 });
     expect(address).toMatch(/^\/pictures\/cards\/2025-11-22\/[\w-]+\.png\?v=[0-9a-f]{8}$/);
@@ -24,22 +24,22 @@ describe('the card that previews of a link show', () => {
     expect(statSync(file).size).toBeLessThan(60_000);
   });
 
-  it('says what it shows: the page, the festival and its day', () => {
+  it('has an alternative text with the page, the festival and its day', () => {
     expect(cardAt('/judges').alt).toMatch(
       /^“The judges”.* The Great British Truffle Festival, Saturday 22 November 2025\.$/,
     );
   });
 
-  it('is another for each page', () => {
+  it('differs for each page', () => {
     const listed = addresses(words).listed.map((path) => cardAt(path).path);
     expect(new Set(listed).size).toBe(listed.length);
   });
 
-  it.each(['/cart', '/login', '/nowhere'])('of %s, which nobody lists, is the festival’s own', (path) => {
+  it.each(['/cart', '/login', '/nowhere'])('is the festival’s general card for %s, which is not listed', (path) => {
     expect(cardAt(path)).toEqual(socialCard);
   });
 
-  it('of another day is shown no more', () => {
+  it('is not used after the date has changed', () => {
     const site = aSite();
     const startsAt = parseInstant('2026-11-21T09:00:00+00:00');
     const edition = { ...site.config.edition, startsAt };

@@ -31,8 +31,8 @@ const aQuestion = (saved: SavedAnswer = 'none') => {
 const strip = () => screen.findByRole('region', { name: 'Your privacy' });
 const noStrip = () => expect(screen.queryByRole('region', { name: 'Your privacy' })).toBeNull();
 
-describe('the question along the bottom', () => {
-  it('has both answers alike, No first, and leaves the focus where it was', async () => {
+describe('consent strip', () => {
+  it('shows both answers alike, No first, and leaves the focus where it was', async () => {
     visit(page, { ports: aQuestion() });
     const buttons = within(await strip()).getAllByRole('button');
     expect(buttons.map(({ textContent }) => textContent)).toEqual(['No, thank you', 'Yes, count me']);
@@ -55,7 +55,7 @@ describe('the question along the bottom', () => {
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
-  it('comes back from the footer with the answer so far, takes the focus, and gives it back', async () => {
+  it('opens from the footer with the current answer, takes the focus, and returns it', async () => {
     visit(page, { ports: aQuestion({ choice: 'refused', at: instant(0), version: 1, despiteSignal: false }) });
     noStrip();
     const link = screen.getByRole('link', { name: 'Privacy choices' });
@@ -68,7 +68,7 @@ describe('the question along the bottom', () => {
     expect(document.activeElement).toBe(link);
   });
 
-  it('asks nobody while they log in', () => {
+  it('is not shown on log-in pages', () => {
     visit(
       <Layout frame="bare" announcement="">
         <h1>Log in</h1>
@@ -79,8 +79,8 @@ describe('the question along the bottom', () => {
   });
 });
 
-describe('a festival without an analytics service', () => {
-  it('has nothing to ask, and its footer leads to the privacy page', async () => {
+describe('consent strip without an analytics service', () => {
+  it('is not shown, and the footer links to the privacy page', async () => {
     const { consentPrompt, start } = consentedInsights(aSite().config, memoryLog());
     await start();
     visit(page, { ports: { consentPrompt } });

@@ -14,15 +14,15 @@ const describedBy = (control: HTMLElement) =>
     .map((id) => document.getElementById(id)?.textContent)
     .join(' ');
 
-describe('a field', () => {
-  it('is found by its label and read with its hint', () => {
+describe('field', () => {
+  it('has its label and is described by its hint', () => {
     visit(<Field label="Email" hint="We send the receipt here." name="email" type="email" required />);
     const input = screen.getByLabelText('Email');
     expect(describedBy(input)).toBe('We send the receipt here.');
     expect(input.hasAttribute('aria-invalid')).toBe(false);
   });
 
-  it('says its error in words, and is read with it', () => {
+  it('shows its error, and is described by it', () => {
     visit(<Field label="Email" hint="For the receipt." error="That email looks unfinished." name="email" />);
     const input = screen.getByLabelText('Email');
     expect(input.getAttribute('aria-invalid')).toBe('true');
@@ -30,7 +30,7 @@ describe('a field', () => {
     expect(document.body.textContent).not.toContain('For the receipt.');
   });
 
-  it('is where the focus goes when it is the first with an error', () => {
+  it('is focused when it is the first with an error', () => {
     const { container } = visit(
       <form>
         <Field label="Name" name="name" />
@@ -44,8 +44,8 @@ describe('a field', () => {
   });
 });
 
-describe('a new password', () => {
-  it('says how strong it is in bars, and in words that are read with it', () => {
+describe('new password field', () => {
+  it('shows the strength in bars, and in words that describe the field', () => {
     const { container } = visit(<NewPasswordField label="Password" name="password" />);
     const input = screen.getByLabelText('Password');
     const bars = () => container.querySelectorAll('[data-bars] [data-on]').length;
@@ -55,7 +55,7 @@ describe('a new password', () => {
     expect(container.querySelector('[data-bars]')?.getAttribute('aria-hidden')).toBe('true');
   });
 
-  it('asks the estimator once somebody comes to the field', async () => {
+  it('loads the estimator on focus', async () => {
     visit(<NewPasswordField label="Password" name="password" />);
     const input = screen.getByLabelText('Password');
     fireEvent.focus(input);
@@ -66,8 +66,8 @@ describe('a new password', () => {
   });
 });
 
-describe('a password field', () => {
-  it('shows and hides what was typed, and keeps it', () => {
+describe('password field', () => {
+  it('shows and hides the typed password, and keeps it', () => {
     visit(<PasswordField label="Password" name="password" autoComplete="current-password" />);
     const input = screen.getByLabelText<HTMLInputElement>('Password');
     fireEvent.change(input, { target: { value: 'truffle hill oak' } });

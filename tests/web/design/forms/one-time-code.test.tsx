@@ -11,8 +11,8 @@ const showCode = (error?: string) => {
   return { field: screen.getByRole<HTMLInputElement>('textbox', { name: 'Six-figure code' }), boxes };
 };
 
-describe('a one-time code', () => {
-  it('is one question to a screen reader, however many boxes are drawn', () => {
+describe('one-time code field', () => {
+  it('is one field to screen readers, with six drawn boxes', () => {
     const { field, boxes } = showCode();
     expect(screen.getAllByRole('textbox')).toHaveLength(1);
     expect(boxes()).toHaveLength(6);
@@ -20,20 +20,20 @@ describe('a one-time code', () => {
     expect(field.autocomplete).toBe('one-time-code');
   });
 
-  it.each(['482913', '482 913', 'Your code: 482-913.', '4829137'])('takes %j in one paste', (pasted) => {
+  it.each(['482913', '482 913', 'Your code: 482-913.', '4829137'])('accepts %j in one paste', (pasted) => {
     const { field, boxes } = showCode();
     fireEvent.change(field, { target: { value: pasted } });
     expect(field.value).toBe('482913');
     expect(boxes().join('')).toBe('482913');
   });
 
-  it('shows figure by figure what is typed', () => {
+  it('shows each typed digit in its box', () => {
     const { field, boxes } = showCode();
     fireEvent.change(field, { target: { value: '48' } });
     expect(boxes()).toEqual(['4', '8', '', '', '', '']);
   });
 
-  it('says what is wrong with the field', () => {
+  it('shows its error', () => {
     const { field } = showCode('That code was not right.');
     expect(field.getAttribute('aria-invalid')).toBe('true');
     expect(document.getElementById(String(field.getAttribute('aria-describedby')))?.textContent).toBe(

@@ -5,8 +5,8 @@ import { iconNames } from '#core/content/shapes/icon.ts';
 
 const icons = join(import.meta.dirname, '../../../web/public/art/icons');
 
-describe('an icon that the content may name', () => {
-  it.each(iconNames)('is drawn, with its colour and in ink alone: %s', (name) => {
+describe('icon for content', () => {
+  it.each(iconNames)('has a coloured and a plain drawing: %s', (name) => {
     expect(existsSync(join(icons, `${name}.svg`))).toBe(true);
     expect(existsSync(join(icons, `plain/${name}.svg`))).toBe(true);
   });

@@ -16,7 +16,7 @@ const map = (
     whatLoadingDoes="Loading it tells OpenStreetMap that you were here."
     show="Show the map"
     always="Always show it on this device"
-    // An address that leads nowhere: what matters is whether it is asked for.
+    // An address without content: the tests check only whether it is requested.
     framed="about:blank"
     frameTitle="Street map of the venue"
     elsewhere={{ to: 'https://www.openstreetmap.org/', title: 'Open it there instead' }}
@@ -33,8 +33,8 @@ const aVisit = (kept: Readonly<Record<string, string>> = {}) => {
 };
 const frame = () => screen.queryByTitle('Street map of the venue');
 
-describe('what lives on another site', () => {
-  it('is not there before the press: a panel says what loading does, with a button and a plain link', () => {
+describe('outside content', () => {
+  it('is not requested before the click: a panel explains what loading does, with a button and a plain link', () => {
     aVisit();
     expect(frame()).toBeNull();
     expect(screen.getByText('Loading it tells OpenStreetMap that you were here.')).toBeTruthy();
@@ -44,7 +44,7 @@ describe('what lives on another site', () => {
     expect(screen.getByText('From the station turn left, and follow the dogs.')).toBeTruthy();
   });
 
-  it('comes with the press, in a frame that cannot move our page away, and leaves our own words where they are', () => {
+  it('loads on a click, in a sandboxed frame, and leaves our own text in place', () => {
     const { kept } = aVisit();
     fireEvent.click(screen.getByRole('button', { name: 'Show the map' }));
     expect(frame()?.getAttribute('sandbox')).not.toContain('allow-top-navigation');
@@ -54,7 +54,7 @@ describe('what lives on another site', () => {
     expect(kept()).toEqual({});
   });
 
-  it('is remembered only for whoever ticks the box, once they have pressed', () => {
+  it('is remembered only when the box is ticked and the button clicked', () => {
     const { kept } = aVisit();
     fireEvent.click(screen.getByRole('checkbox', { name: 'Always show it on this device' }));
     expect(frame()).toBeNull();
@@ -63,7 +63,7 @@ describe('what lives on another site', () => {
     expect(kept()).toEqual({ alwaysShown: 'map' });
   });
 
-  it('comes by itself where it is remembered, and goes for good when it is put away', async () => {
+  it('loads by itself where it is remembered, until it is removed', async () => {
     const { kept } = aVisit({ alwaysShown: 'map' });
     expect(await screen.findByTitle('Street map of the venue')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Put it away' }));
@@ -72,7 +72,7 @@ describe('what lives on another site', () => {
     expect(screen.getByRole('button', { name: 'Show the map' })).toBeTruthy();
   });
 
-  it('stays, but is not remembered any longer, when the box is unticked', async () => {
+  it('stays, but is no longer remembered, when the box is unticked', async () => {
     const { kept } = aVisit({ alwaysShown: 'map feed' });
     await screen.findByTitle('Street map of the venue');
     fireEvent.click(screen.getByRole('checkbox'));

@@ -14,23 +14,23 @@ const questions = [
 
 const details = (question: string) => {
   const found = screen.getByRole('heading', { level: 3, name: question }).closest('details');
-  if (!found) throw new Error(`${question} does not fold`);
+  if (!found) throw new Error(`${question} is not in a details element`);
   return found;
 };
 
-describe('questions and answers', () => {
-  it('unfold from the question, and hold the answer before any script', () => {
+describe('FAQ', () => {
+  it('opens on a question, with the answer in the markup', () => {
     visit(<Faq questions={questions} />);
     expect(details('May I bring my dog?').open).toBe(false);
     expect(details('Can I have a refund?').textContent).toContain('Yes, within 14 days.');
   });
 
-  it('may show at the first one how it is done', () => {
+  it('can start with the first question open', () => {
     visit(<Faq questions={questions} firstOpen />);
     expect(questions.map(({ question }) => details(question).open)).toEqual([true, false]);
   });
 
-  it('are open when somebody was sent to them', () => {
+  it('opens the question that the fragment names', () => {
     visit(<Faq questions={questions} />, { path: '/#refunds' });
     expect(questions.map(({ question }) => details(question).open)).toEqual([false, true]);
     expect(details('Can I have a refund?').id).toBe('refunds');

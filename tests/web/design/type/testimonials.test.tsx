@@ -27,8 +27,8 @@ afterEach(() => {
   setReducedMotion(false);
 });
 
-describe('what people say', () => {
-  it('takes turns of four seconds, round and round', () => {
+describe('testimonials', () => {
+  it('advances every four seconds, in a cycle', () => {
     visit(band());
     wait(3_999);
     expect(shown()).toBe('Ruth, with Pickle');
@@ -40,7 +40,7 @@ describe('what people say', () => {
     expect(shown()).toBe('Ruth, with Pickle');
   });
 
-  it('is paused and played by a button that says which', () => {
+  it('is paused and resumed by a labelled button', () => {
     visit(band());
     click('Pause');
     wait(20_000);
@@ -50,7 +50,7 @@ describe('what people say', () => {
     expect(shown()).toBe('Owen');
   });
 
-  it('goes on and back by hand, with whole turns afterwards', () => {
+  it('goes forward and back by buttons, and restarts the four seconds', () => {
     visit(band());
     click('Previous');
     expect(shown()).toBe('Priya');
@@ -63,7 +63,7 @@ describe('what people say', () => {
     expect(shown()).toBe('Owen');
   });
 
-  it('waits while somebody points at it', () => {
+  it('stands still while hovered', () => {
     visit(band());
     fireEvent.pointerEnter(carousel());
     wait(20_000);
@@ -73,7 +73,7 @@ describe('what people say', () => {
     expect(shown()).toBe('Owen');
   });
 
-  it('waits while the focus is on its buttons, and is told aloud only then', () => {
+  it('stands still while its buttons have the focus, and is announced only then', () => {
     visit(band());
     const live = () => carousel().querySelector('ul')?.getAttribute('aria-live');
     expect(live()).toBe('off');
@@ -91,7 +91,7 @@ describe('what people say', () => {
     expect(shown()).toBe('Owen');
   });
 
-  it('does not move by itself where less motion is wished for, but by hand', () => {
+  it('advances only by buttons with reduced motion', () => {
     setReducedMotion(true);
     visit(band());
     wait(20_000);
@@ -100,19 +100,19 @@ describe('what people say', () => {
     expect(shown()).toBe('Owen');
   });
 
-  it('leaves no timer behind', () => {
+  it('clears its timer on unmount', () => {
     visit(band()).unmount();
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('has nothing to press for a single voice', () => {
+  it('has no buttons for a single testimonial', () => {
     visit(band(said.slice(0, 1)));
     expect(screen.queryByRole('button')).toBeNull();
     wait(20_000);
     expect(shown()).toBe('Ruth, with Pickle');
   });
 
-  it('is all there before any script has run', () => {
+  it('renders all testimonials on the server', () => {
     const page = renderToString(band());
     for (const { text, author } of said) {
       expect(page).toContain(text);

@@ -15,7 +15,7 @@ const lunch = onSale({ id: productId('prod_lunch'), kind: 'meal' });
 const stand = onSale({ id: productId('prod_stand'), ticketType: 'Stands' });
 const unpriced = onSale({ id: productId('prod_unpriced'), price: null });
 
-/** What Google's documentation of events requires and recommends, worked out by hand for this festival. */
+/** What Google's documentation of events requires and recommends, written by hand for this festival. */
 const expectedEvent = {
   '@type': 'Festival',
   name: 'The Great British Truffle Festival',
@@ -33,12 +33,12 @@ const expectedEvent = {
   organizer: { '@type': 'Organization', name: 'The Great British Truffle Festival', url: 'https://festival.example/' },
 };
 
-describe('the festival as an event', () => {
-  it('says what, when, where, by whom and how it looks', () => {
+describe('schema.org event', () => {
+  it('has name, dates, place, organiser and picture', () => {
     expect(festivalEvent(aSite(), 'One Saturday.')).toMatchObject(expectedEvent);
   });
 
-  it('offers what lets a visitor in, in pounds: no lunch, no stand, nothing without a price', () => {
+  it('offers what admits a visitor, in pounds: no lunch, no stand, nothing without a price', () => {
     const { offers } = festivalEvent(aSite({}, [onSale(), competitor, lunch, stand, unpriced]), '');
     expect(offers).toEqual([
       {
@@ -58,7 +58,7 @@ describe('the festival as an event', () => {
     ]);
   });
 
-  it('says since when tickets are sold, by the clock of the day', () => {
+  it('has the start of sales, in local time', () => {
     const { config } = aSite();
     const edition = { ...config.edition, onSaleSince: parseInstant('2025-06-01T08:00:00Z') };
     const { offers } = festivalEvent(aSite({ edition }, [onSale()]), '');
@@ -73,7 +73,7 @@ describe('the festival as an event', () => {
     expect(offers).toMatchObject([{ availability: 'https://schema.org/SoldOut' }]);
   });
 
-  it('has competitor tickets sold out once entries have closed, and nothing else', () => {
+  it('marks only competitor tickets as sold out once registration has closed', () => {
     const { offers } = festivalEvent(aSite({ now: parseInstant('2025-11-08T00:00:00Z') }, [onSale(), competitor]), '');
     expect(offers).toMatchObject([
       { availability: 'https://schema.org/InStock' },
@@ -81,14 +81,14 @@ describe('the festival as an event', () => {
     ]);
   });
 
-  it('sends buyers to the organiser’s own platform where there is one', () => {
+  it('links offers to the organiser’s own ticket platform when configured', () => {
     const { offers } = festivalEvent(aSite({ ticketsUrl: 'https://tickets.example/truffles' }, [onSale()]), '');
     expect(offers).toMatchObject([{ url: 'https://tickets.example/truffles' }]);
   });
 });
 
-describe('questions and answers', () => {
-  it('are told as the page has them, with links that lead back here', () => {
+describe('schema.org questions and answers', () => {
+  it('match the page, with absolute links', () => {
     const answer = 'On a lead: <a href="/competition-rules">the rules</a> say why.';
     expect(faqPage([{ question: 'May I bring my dog?', answer }], 'https://truffles.example')).toEqual({
       '@type': 'FAQPage',
@@ -106,21 +106,21 @@ describe('questions and answers', () => {
   });
 });
 
-describe('a page', () => {
+describe('schema.org things of a page', () => {
   const thingsAt = (path: string) => thingsOf(placeOf(path, words), aSite());
   const typesOf = (path: string) => thingsAt(path).map((thing) => thing['@type']);
 
-  it('tells of the site, its organiser and the festival at home', () => {
+  it('describe site, organiser and festival on Home', () => {
     expect(typesOf('/')).toEqual(expect.arrayContaining(['WebSite', 'Organization', 'Festival']));
   });
 
-  it('tells at home what is asked there, and the answers with their facts', () => {
+  it('contain Home’s questions, and the answers with their facts', () => {
     const questions = thingsAt('/').find((thing) => thing['@type'] === 'FAQPage');
     expect(JSON.stringify(questions)).toContain('Yes, within 14 days of buying');
     expect(JSON.stringify(questions)).not.toMatch(/{\w+}/);
   });
 
-  it('tells of the festival beside its tickets, and the way there', () => {
+  it('contain the festival and the breadcrumbs on the ticket page', () => {
     expect(typesOf('/tickets')).toEqual(['Festival', 'BreadcrumbList']);
     const way = thingsAt('/tickets').at(-1);
     expect(way?.itemListElement).toEqual([
@@ -129,25 +129,25 @@ describe('a page', () => {
     ]);
   });
 
-  it('tells nothing that belongs to one visitor, or that is not there', () => {
+  it('are empty for pages of one visitor and unknown pages', () => {
     expect(typesOf('/my-festival')).toEqual([]);
     expect(thingsOf(aPlace(notFound), aSite())).toEqual([]);
   });
 });
 
-describe('the block of data', () => {
-  it('is one graph that a program can read', () => {
+describe('schema.org data block', () => {
+  it('is one JSON-LD graph', () => {
     const text = /<script type="application\/ld\+json">(.*)<\/script>/.exec(dataBlock([{ '@type': 'Thing' }]))?.[1];
     expect(JSON.parse(text ?? '')).toEqual({ '@context': 'https://schema.org', '@graph': [{ '@type': 'Thing' }] });
   });
 
-  it('cannot be ended by a text inside it', () => {
+  it('cannot be closed by a text inside it', () => {
     const block = dataBlock([{ '@type': 'Thing', name: '</script><script>alert(1)</script>' }]);
     expect(block.match(/<\/?script/g)).toHaveLength(2);
     expect(block).toContain('\\u003c/script>');
   });
 
-  it('is nothing when there is nothing to say', () => {
+  it('is empty for an empty list', () => {
     expect(dataBlock([])).toBe('');
   });
 });
