@@ -11,7 +11,7 @@ type MixpanelOptions = {
 };
 
 /** Properties that the library would add by itself and that we do not want: full addresses, referrers, screen sizes. */
-const notTold = [
+const excludedProperties = [
   '$current_url',
   '$referrer',
   '$referring_domain',
@@ -43,7 +43,7 @@ export const mixpanelInsights = ({ token, apiHost, page }: MixpanelOptions): All
     store_google: false,
     track_marketing: false,
     skip_first_touch_marketing: true,
-    property_blacklist: notTold,
+    property_blacklist: excludedProperties,
     // An explicit yes overrides the browser's Do Not Track setting; without a yes this is never opened.
     ignore_dnt: true,
     // Sends events one by one, with beacons when the page unloads: no queue is stored on the device.
@@ -53,27 +53,27 @@ export const mixpanelInsights = ({ token, apiHost, page }: MixpanelOptions): All
   const mixpanel = library.init(token, config, `festival-${opened}`);
 
   /** Ignores the library's errors: analytics must never break a page. */
-  const quietly = (tell: () => void) => {
+  const ignoringErrors = (send: () => void) => {
     if (stopped) return;
     try {
-      tell();
+      send();
     } catch {
       // The event is lost, which harms nobody.
     }
   };
 
   return {
-    recorded: (event) => quietly(() => mixpanel.track(nameOf(event), { ...factsOf(event), page: page() })),
+    recorded: (event) => ignoringErrors(() => mixpanel.track(nameOf(event), { ...factsOf(event), page: page() })),
 
     identified: ({ email, name }: KnownPerson) =>
-      quietly(() => {
+      ignoringErrors(() => {
         mixpanel.identify(email);
         mixpanel.people.set({ $email: email, ...(name ? { $name: name } : {}) });
       }),
 
     stop() {
-      quietly(() => mixpanel.disable());
-      quietly(() => mixpanel.opt_out_tracking({ delete_user: false }));
+      ignoringErrors(() => mixpanel.disable());
+      ignoringErrors(() => mixpanel.opt_out_tracking({ delete_user: false }));
       stopped = true;
       // Also deletes the library's own opt-out flag: the consent is stored once, by us.
       for (const storage of storages()) forget(storage, token);

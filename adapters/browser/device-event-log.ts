@@ -35,7 +35,7 @@ const device = z.pipe(z.string().check(z.refine(isId)), z.transform(deviceId));
 /** A judge's phone in IndexedDB. A value that cannot be parsed stays stored, and is read as absent. */
 export const browserDeviceEventLog = (name = 'judge'): DeviceEventLog => {
   let opened: Promise<IDBPDatabase<Phone>> | undefined;
-  const forget = () => {
+  const reopenLater = () => {
     opened = undefined;
   };
   const open = () => {
@@ -44,29 +44,29 @@ export const browserDeviceEventLog = (name = 'judge'): DeviceEventLog => {
         database.createObjectStore('marks');
         database.createObjectStore('facts');
       },
-      terminated: forget,
+      terminated: reopenLater,
     }).catch((cause: unknown) => {
-      forget();
+      reopenLater();
       throw cause;
     });
     return opened;
   };
 
-  const asking = async <Value>(ask: (database: IDBPDatabase<Phone>) => Promise<Value>): Promise<Value> => {
+  const withDatabase = async <Value>(use: (database: IDBPDatabase<Phone>) => Promise<Value>): Promise<Value> => {
     try {
-      return await ask(await open());
+      return await use(await open());
     } catch (cause) {
       throw new ServiceFailure('store', 'device storage unavailable', { cause, retryable: true });
     }
   };
 
   const fact = <Value>(of: Phone['facts']['key'], shape: z.ZodMiniType<Value>) =>
-    asking(async (database) => {
+    withDatabase(async (database) => {
       const read = shape.safeParse(await database.get('facts', of));
       return read.success ? read.data : null;
     });
   const keepFact = (of: Phone['facts']['key'], value: unknown) =>
-    asking(async (database) => {
+    withDatabase(async (database) => {
       const tx = database.transaction('facts', 'readwrite', onDisk);
       await Promise.all([tx.store.put(value, of), tx.done]);
     });
@@ -79,7 +79,7 @@ export const browserDeviceEventLog = (name = 'judge'): DeviceEventLog => {
     keyIn: (given: Given) => string,
     become: (given: Given, known: StoredEvent | undefined) => StoredEvent | undefined,
   ) =>
-    asking(async (database) => {
+    withDatabase(async (database) => {
       const tx = database.transaction('marks', 'readwrite', onDisk);
       for (const each of all) {
         const next = become(each, await tx.store.get(keyIn(each)));
@@ -90,7 +90,7 @@ export const browserDeviceEventLog = (name = 'judge'): DeviceEventLog => {
 
   return {
     device: () =>
-      asking(async (database): Promise<DeviceId> => {
+      withDatabase(async (database): Promise<DeviceId> => {
         const made = deviceId(crypto.randomUUID());
         const tx = database.transaction('facts', 'readwrite', onDisk);
         const known = device.safeParse(await tx.store.get('device'));
@@ -102,7 +102,7 @@ export const browserDeviceEventLog = (name = 'judge'): DeviceEventLog => {
     keep: (marks) => write(marks, eventKey, (mark, known) => (known ? undefined : mark)),
 
     all: () =>
-      asking(async (database) =>
+      withDatabase(async (database) =>
         (await database.getAll('marks')).flatMap((value) => {
           const read = storedEventShape.safeParse(value);
           return read.success ? [read.data] : [];

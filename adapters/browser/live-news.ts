@@ -21,7 +21,7 @@ export const browserLiveNews = ({
   after = pageTimers,
   open = (url) => new WebSocket(url),
 }: LiveNewsOptions = {}): LiveNews => ({
-  follow(topics, hear, line = () => {}) {
+  follow(topics, deliver, line = () => {}) {
     const url = new URL(address, location.href);
     url.protocol = url.protocol.replace('http', 'ws');
     url.search = new URLSearchParams({ topics: topics.join(',') }).toString();
@@ -39,7 +39,7 @@ export const browserLiveNews = ({
         if (!over) line(true);
       });
       socket.addEventListener('message', ({ data }) => {
-        if (!over) for (const item of itemsIn(data)) hear(item);
+        if (!over) for (const item of itemsIn(data)) deliver(item);
       });
       socket.addEventListener('close', ({ code }) => {
         if (!over && stands) line(false);

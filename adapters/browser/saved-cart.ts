@@ -36,14 +36,14 @@ export const browserSavedCart = ({ storage = deviceStorage(), page = window }: S
     },
 
     onChange(listener) {
-      const hear = ({ key, newValue }: StorageEvent) => {
+      const onStorage = ({ key, newValue }: StorageEvent) => {
         // A null key means that storage was cleared.
         if (key !== cartKey && key !== null) return;
         unsaved = null;
         listener(read(key === null ? null : newValue));
       };
-      page.addEventListener('storage', hear);
-      return () => page.removeEventListener('storage', hear);
+      page.addEventListener('storage', onStorage);
+      return () => page.removeEventListener('storage', onStorage);
     },
   };
 };

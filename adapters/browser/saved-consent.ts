@@ -34,12 +34,12 @@ export const browserSavedConsent = ({
       unsaved = writeText(storage, consentKey, JSON.stringify(answer)) ? null : answer;
     },
     onChange(listener) {
-      const hear = ({ key, newValue }: StorageEvent) => {
+      const onStorage = ({ key, newValue }: StorageEvent) => {
         // A null key means that storage was cleared; an empty or null value that there is no answer.
         if (key === null || (key === consentKey && newValue)) listener();
       };
-      page.addEventListener('storage', hear);
-      return () => page.removeEventListener('storage', hear);
+      page.addEventListener('storage', onStorage);
+      return () => page.removeEventListener('storage', onStorage);
     },
   };
 };

@@ -77,7 +77,7 @@ export const compose = (data: PageData): Composed => {
   };
   /** The page works without it, so a failure is only logged. */
   const logWarning = (cause: unknown) =>
-    consoleLog.warn('something behind the page did not start', { cause: String(cause) });
+    consoleLog.warn('background task of the page did not start', { cause: String(cause) });
 
   return {
     ports,

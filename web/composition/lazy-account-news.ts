@@ -11,7 +11,7 @@ export const lazyAccountNews = (config: SiteConfig): AccountNews => ({
       const { openAccountNews } = await import('./open-account-news.ts');
       if (!over) stop = openAccountNews(config).follow(onChange);
     };
-    begin().catch((cause: unknown) => consoleLog.warn('news of the account did not start', { cause: String(cause) }));
+    begin().catch((cause: unknown) => consoleLog.warn('account news did not start', { cause: String(cause) }));
     return () => {
       over = true;
       stop();

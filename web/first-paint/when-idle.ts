@@ -1,13 +1,13 @@
 /** The longest wait for the browser to become idle, and for the previous task to finish. */
-const patienceMs = 2_000;
+const maxWaitMs = 2_000;
 
 const idle = () =>
   new Promise<void>((done) => {
     // Safari has no requestIdleCallback before version 18.
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => done(), { timeout: patienceMs });
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => done(), { timeout: maxWaitMs });
     else setTimeout(done, 200);
   });
-const patience = () => new Promise<void>((done) => setTimeout(done, patienceMs));
+const timeout = () => new Promise<void>((done) => setTimeout(done, maxWaitMs));
 
 let before: Promise<void> = Promise.resolve();
 
@@ -18,7 +18,7 @@ let before: Promise<void> = Promise.resolve();
 export const whenIdle = (run: () => unknown): void => {
   const begin = async () => {
     await idle();
-    await Promise.race([run(), patience()]);
+    await Promise.race([run(), timeout()]);
   };
   before = before.then(begin).catch(() => undefined);
 };

@@ -17,17 +17,17 @@ declare const __JUDGES_FILES__: readonly string[];
 declare const __RELEASE__: string;
 
 /** The network timeout for a page that is in the cache. */
-const patienceSeconds = 4;
+const pageTimeoutSeconds = 4;
 /** Shorter for the judge page: a hound may be in the ring. */
-const judgesPatienceSeconds = 1;
+const judgePageTimeoutSeconds = 1;
 
 /** Each release has its own cache; the old one is deleted when the new worker activates. */
 const pagesName = `festival-pages-${__RELEASE__}`;
 const filesName = `festival-files-${__RELEASE__}`;
-const ofSomeRelease = /^festival-(pages|files)-/;
+const releaseCache = /^festival-(pages|files)-/;
 
 /** Network first, always: the cached page is only for when the network fails or is too slow. */
-const pagesWithin = (networkTimeoutSeconds: number) =>
+const networkFirst = (networkTimeoutSeconds: number) =>
   new NetworkFirst({
     cacheName: pagesName,
     networkTimeoutSeconds,
@@ -56,11 +56,11 @@ const serwist = new Serwist({
   runtimeCaching: [
     {
       matcher: ({ request, sameOrigin }) => sameOrigin && isPageRequest(request) && isJudges(request),
-      handler: pagesWithin(judgesPatienceSeconds),
+      handler: networkFirst(judgePageTimeoutSeconds),
     },
     {
       matcher: ({ request, sameOrigin }) => sameOrigin && isPageRequest(request),
-      handler: pagesWithin(patienceSeconds),
+      handler: networkFirst(pageTimeoutSeconds),
     },
     {
       // The browser has sent the navigation preload already. If its response stayed unused, the browser would send the
@@ -76,7 +76,7 @@ const serwist = new Serwist({
   ],
 });
 
-const keepPage = async (path: string): Promise<void> => {
+const cachePage = async (path: string): Promise<void> => {
   const response = await fetch(path, { headers: { accept: 'text/html' } });
   const url = new URL(path, self.location.href).href;
   if (isCacheable(url, response)) await (await caches.open(pagesName)).put(pageKey(url), response);
@@ -86,29 +86,27 @@ const keepPage = async (path: string): Promise<void> => {
  * A judge's phone must open the new release offline as it opened the old one: the new page is cached completely before
  * the old cache is deleted; otherwise installation fails and the old release stays.
  */
-const keepJudging = async (): Promise<void> => {
+const cacheJudgePage = async (): Promise<void> => {
   const all = await caches.keys();
   const kept = await Promise.all(
     all
-      .filter((name) => ofSomeRelease.test(name))
+      .filter((name) => releaseCache.test(name))
       .map(async (name) => (await caches.open(name)).match(pageKey(new URL(judgesPage, self.location.href).href))),
   );
   if (!kept.some(Boolean)) return;
   await (await caches.open(filesName)).addAll(__JUDGES_FILES__);
-  await keepPage(judgesPage);
+  await cachePage(judgesPage);
 };
 
-const forgetOldReleases = async (): Promise<void> => {
-  const old = (await caches.keys()).filter(
-    (name) => ofSomeRelease.test(name) && ![pagesName, filesName].includes(name),
-  );
+const deleteOldCaches = async (): Promise<void> => {
+  const old = (await caches.keys()).filter((name) => releaseCache.test(name) && ![pagesName, filesName].includes(name));
   await Promise.all(old.map((name) => caches.delete(name)));
 };
 
 self.addEventListener('install', (event) =>
-  event.waitUntil(Promise.all([...precachedPages.map(keepPage), keepJudging()])),
+  event.waitUntil(Promise.all([...precachedPages.map(cachePage), cacheJudgePage()])),
 );
-self.addEventListener('activate', (event) => event.waitUntil(forgetOldReleases()));
+self.addEventListener('activate', (event) => event.waitUntil(deleteOldCaches()));
 // On a first visit the page asks for `CLAIM`. Claiming unasked would make browsers discard pages in the back/forward
 // cache.
 self.addEventListener('message', (event) => {

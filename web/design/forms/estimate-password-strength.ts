@@ -7,7 +7,7 @@ import type { Guess } from '#core/accounts/password-strength.ts';
 /** Words that an attacker would try first on this site. */
 const ours = ['truffle', 'truffles', 'festival', 'hound', 'lagotto', 'british'];
 /** Longer passwords count as strong, and estimating them would take long. */
-const mostLooked = 64;
+const longestEstimated = 64;
 
 const guesser = new ZxcvbnFactory({
   dictionary: { ...common, 'commonWords-en': englishWords, 'firstnames-en': englishNames },
@@ -19,7 +19,7 @@ const guesser = new ZxcvbnFactory({
  * chosen.
  */
 export const estimatePasswordStrength = (password: string): Guess => {
-  const { score, sequence } = guesser.check(password.slice(0, mostLooked), ours);
+  const { score, sequence } = guesser.check(password.slice(0, longestEstimated), ours);
   const [only, ...more] = sequence;
   const isLeaked =
     more.length === 0 &&

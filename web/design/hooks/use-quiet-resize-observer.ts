@@ -6,12 +6,12 @@ const harmless = /^ResizeObserver loop (limit exceeded|completed with undelivere
 /** Suppresses the harmless error 'ResizeObserver loop limit exceeded' while the page is open (§8). */
 export const useQuietResizeObserver = (): void => {
   useEffect(() => {
-    const hush = (event: ErrorEvent) => {
+    const suppress = (event: ErrorEvent) => {
       if (!harmless.test(event.message)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
     };
-    window.addEventListener('error', hush, { capture: true });
-    return () => window.removeEventListener('error', hush, { capture: true });
+    window.addEventListener('error', suppress, { capture: true });
+    return () => window.removeEventListener('error', suppress, { capture: true });
   }, []);
 };

@@ -28,7 +28,7 @@ type OutsideContentProps = {
 };
 
 /** The frame's sandbox: scripts, its own origin, forms, and links in new tabs; never navigating our page. */
-const mayDo = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
+const sandbox = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
 
 /**
  * Content of another site. No request goes there before a click, or unless the visitor has chosen to show it always.
@@ -78,7 +78,7 @@ export const OutsideContent = (props: OutsideContentProps) => {
             className={styles.frame}
             src={framed}
             title={frameTitle}
-            sandbox={mayDo}
+            sandbox={sandbox}
             referrerPolicy="no-referrer"
             loading="lazy"
           />

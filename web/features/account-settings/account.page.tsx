@@ -69,10 +69,10 @@ const Waiting = () => (
 
 /** The page has become short, so the focus moves from the button at its foot to the message. */
 const Leaving = ({ goesAt }: { goesAt: Instant }) => {
-  const told = useRef<HTMLDivElement>(null);
-  useEffect(() => told.current?.focus(), []);
+  const message = useRef<HTMLDivElement>(null);
+  useEffect(() => message.current?.focus(), []);
   return (
-    <div ref={told} tabIndex={-1}>
+    <div ref={message} tabIndex={-1}>
       <Alert kind="ok">
         <p>
           <b>

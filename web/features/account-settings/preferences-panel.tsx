@@ -9,7 +9,7 @@ import { SettingsForm } from './settings-form.tsx';
 import { useSaving } from './use-saving.ts';
 import { useSettings } from './use-settings.ts';
 
-const looks: readonly { readonly id: Theme; readonly name: string }[] = [
+const themeOptions: readonly { readonly id: Theme; readonly name: string }[] = [
   { id: 'device', name: 'As the device' },
   { id: 'light', name: 'Light' },
   { id: 'dark', name: 'Dark' },
@@ -77,7 +77,7 @@ export const PreferencesPanel = ({ account, onChanged, accountStatus, onNews }: 
             {accountStatus.news === null && <small>Once your email is confirmed.</small>}
           </span>
         </label>
-        <Segments label="How the site looks" name="theme" options={looks} chosen={preferences.theme} />
+        <Segments label="How the site looks" name="theme" options={themeOptions} chosen={preferences.theme} />
       </SettingsForm>
     </Panel>
   );

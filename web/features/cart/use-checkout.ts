@@ -36,7 +36,7 @@ export const useCheckout = (cart: CartActor): CheckoutForm => {
   const ports = usePorts();
   const session = sessionOf(ports);
   const checkout = useActorRef(useMemo(() => checkoutMachineFor(ports), [ports]));
-  const [asking, setAsking] = useState(false);
+  const [checkingSession, setCheckingSession] = useState(false);
 
   // The session is needed only when there is something to pay.
   const carries = useSelector(cart, ({ context }) => context.cart.length > 0);
@@ -62,14 +62,14 @@ export const useCheckout = (cart: CartActor): CheckoutForm => {
   }, [refusal, session]);
 
   return {
-    busy: useSelector(checkout, (snapshot) => snapshot.hasTag('busy')) || asking,
+    busy: useSelector(checkout, (snapshot) => snapshot.hasTag('busy')) || checkingSession,
     message: useSelector(checkout, ({ context }) => context.message),
     refusal,
     async submit() {
-      setAsking(true);
+      setCheckingSession(true);
       const userId = await currentUserId(session);
       checkout.send({ type: 'submitted', cart: cart.getSnapshot().context.cart, userId });
-      setAsking(false);
+      setCheckingSession(false);
     },
   };
 };

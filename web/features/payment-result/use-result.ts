@@ -43,9 +43,9 @@ export const useResult = (sessionId: string): Result => {
   const cart = useCart();
   const session = useSession();
   const machine = useMemo(() => paymentResultMachineFor(ports), [ports]);
-  const asking = useActorRef(machine, { input: { sessionId } });
-  const stage = useSelector(asking, (snapshot) => stages.find((each) => snapshot.matches(each)) ?? 'waiting');
-  const result = useSelector(asking, ({ context }) => context.result);
+  const polling = useActorRef(machine, { input: { sessionId } });
+  const stage = useSelector(polling, (snapshot) => stages.find((each) => snapshot.matches(each)) ?? 'waiting');
+  const result = useSelector(polling, ({ context }) => context.result);
   const [signedIn] = useState(() => observe(session, (snapshot) => snapshot.matches('signedIn')));
 
   const [cartFilled] = useState(() => observe(cart, ({ context }) => context.cart.length > 0));
@@ -67,6 +67,6 @@ export const useResult = (sessionId: string): Result => {
     result,
     signedIn: useObservable(signedIn, false),
     cartKept: useObservable(cartFilled, false),
-    askAgain: () => asking.send({ type: 'askedAgain' }),
+    askAgain: () => polling.send({ type: 'askedAgain' }),
   };
 };
