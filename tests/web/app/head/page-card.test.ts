@@ -10,7 +10,7 @@ import { addresses } from '../../../../web/server.tsx';
 import { aSite } from '../../support/site.tsx';
 import { words } from '../../support/words.ts';
 
-const edition = join(import.meta.dirname, '../../../fixtures/editions/2025');
+const edition = join(import.meta.dirname, '../../../../fixtures/editions/2025');
 const cardAt = (path: string, site = aSite()) => cardOf(placeOf(path, words), site);
 
 describe('card for link previews', () => {

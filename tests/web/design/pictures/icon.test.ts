@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { iconNames } from '#core/content/shapes/icon.ts';
 
-const icons = join(import.meta.dirname, '../../../web/public/art/icons');
+const icons = join(import.meta.dirname, '../../../../web/public/art/icons');
 
 describe('icon for content', () => {
   it.each(iconNames)('has a coloured and a plain drawing: %s', (name) => {
