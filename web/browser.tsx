@@ -22,18 +22,19 @@ const root = document.getElementById('app');
 const data = readPageData(document);
 
 if (root && data) {
-  // A page that answers a form has the form's address, from which it was not: a reload must show it, not send it again.
+  // The server renders the answer to a form at the form's action. Show the address it came from instead, so that a
+  // reload does not send the form again.
   if (data.answer) window.history.replaceState(window.history.state, '', `${data.answer.path}${window.location.hash}`);
   const { ports, ready, start } = compose(data);
   setPagePrerequisite(ready);
-  // The page's own module is there before hydration, so that the first render is the server's.
+  // Loaded before hydration, so that the first render matches the server's.
   const page = pageOf(routeToShow(window.location.pathname, data.content), { fromServer: true });
   await Promise.all([page, awaitStylesheets(document)]);
-  const pressAgain = takeEarlyClicks(window);
+  const replayEarlyClicks = takeEarlyClicks(window);
   const afterHydration = () => {
     whenIdle(() => loadIdleFonts(document));
     start();
-    pressAgain();
+    replayEarlyClicks();
   };
   startTransition(() => {
     hydrateRoot(

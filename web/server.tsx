@@ -22,14 +22,14 @@ import { ssrPorts } from './composition/ssr-ports.ts';
 import alegreya from './design/fonts/alegreya-black.woff2';
 import hanken from './design/fonts/hanken-grotesk-text.woff2';
 
-/** One page, ready to be put into the template's `<!--head-->` and `<!--app-->`. */
+/** A rendered page: the markup for the template's `<!--head-->` and `<!--app-->`. */
 export type RenderedPage = {
   readonly status: number;
   readonly head: string;
   readonly app: string;
-  /** The page's module as Vite's manifest names it, for its style sheets and module preloads; '' when it has none. */
+  /** The page's module as Vite's manifest names it, for style sheets and module preloads; '' when it has none. */
   readonly pageModule: string;
-  /** What the browser takes the page over with, as `#page-data`; without it the page stays as it is. */
+  /** The data for hydration, as `#page-data`; undefined for a page that is not hydrated. */
   readonly data: PageData | undefined;
 };
 
@@ -37,7 +37,7 @@ const fonts = [alegreya, hanken]
   .map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`)
   .join('\n    ');
 
-/** React asks to preload every picture; only the two fonts are worth it, the browser finds the rest as early. */
+/** React preloads every picture; only the two fonts are worth it, for the browser finds pictures as early by itself. */
 const withoutPicturePreloads = (markup: string): string =>
   markup.replace(/^(?:<link rel="preload" as="image"[^>]*>)+/, '');
 
@@ -59,8 +59,8 @@ const headFor = (place: Place, data: PageData): string => {
 };
 
 /**
- * Renders the page of a path, as complete HTML that needs no script to be read; 404 with the not-found page for a
- * path that is nobody's. `path` may carry a query. @throws whatever a page throws: answer with `renderFailure`.
+ * Renders the page at a path as complete HTML, readable without scripts; the not-found page with status 404 for an
+ * unknown path. `path` may carry a query. @throws what the page throws: answer with `renderFailure`
  */
 export const render = async ({ path, data }: { path: string; data: PageData }): Promise<RenderedPage> => {
   const { pathname } = new URL(path, 'http://page');
@@ -72,18 +72,18 @@ export const render = async ({ path, data }: { path: string; data: PageData }): 
     head: headFor(place, data),
     app: inSite(data, path, <App />),
     pageModule: moduleOf(route),
-    // At an address that is nobody's, the words that say so are among them.
+    // An unknown `/:name` address sends the content that says so.
     data: route.isStatic
       ? undefined
       : { ...data, content: picked(data.content, ['site', ...(routeOf(pathname).content ?? [])]) },
   };
 };
 
-/** A browser is given the words of its page, and those that stand around every page. */
+/** The browser receives the content of its page and of the frame only. */
 const picked = (content: Partial<Content>, names: readonly ContentName[]): Partial<Content> =>
   Object.fromEntries(names.map((name) => [name, content[name]]));
 
-/** The page for a failure of ours, 'Unexpected Application Error!' (§8), with the reference that the server's log has. */
+/** The page for an unhandled error, 'Unexpected Application Error!' (§8), with the reference in the server's log. */
 export const renderFailure = ({ data, reference }: { data: PageData; reference: string }): RenderedPage => ({
   status: 500,
   head: headFor(aPlace(applicationError), data),
@@ -98,10 +98,10 @@ export const renderFailure = ({ data, reference }: { data: PageData; reference: 
   data: undefined,
 });
 
-/** Whether the path has a page of its own; all others share one. */
+/** Whether the path is a page of the site; all other paths share the not-found page. */
 export const isPage = (path: string, content: Partial<Content>): boolean => placeOf(path, content).route !== notFound;
 
-/** The addresses of all pages: those that search engines may list, and those that belong to one visitor. */
+/** The addresses of all pages: `listed` for search engines, and those that belong to one visitor. */
 export const addresses = (content: Partial<Content>) => {
   const of = (listed: boolean) =>
     routes
@@ -110,5 +110,5 @@ export const addresses = (content: Partial<Content>) => {
   return { listed: of(true), unlisted: of(false) };
 };
 
-/** The paths that have a page of their own, for whoever renders them all. */
+/** The route table, for prerendering every page. */
 export { routes } from './app/routes.ts';

@@ -10,7 +10,7 @@ type Modules = {
   readonly getModuleInfo: (id: string) => { readonly isEntry: boolean; readonly importers: readonly string[] } | null;
 };
 
-/** Whether the entry brings a module along anyway: it imports it, or something that does, without waiting. */
+/** Whether the entry imports a module statically, directly or indirectly. */
 const broughtAlong = (id: string, modules: Modules, seen: Set<string> = new Set()): boolean => {
   if (seen.has(id)) return false;
   seen.add(id);
@@ -18,7 +18,7 @@ const broughtAlong = (id: string, modules: Modules, seen: Set<string> = new Set(
   return isEntry || importers.some((importer) => broughtAlong(importer, modules, seen));
 };
 
-/** What every page carries, in two pieces instead of two dozen crumbs: they pack better, and are asked for at once. */
+/** The code of every page, in two chunks instead of two dozen small ones: they compress better and load in parallel. */
 const browserChunks = {
   groups: [
     { name: 'frame', test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/ },
@@ -29,9 +29,12 @@ const browserChunks = {
   ],
 };
 
-/** The text of the server's bundle stays in memory, where one curly quote has each of a million letters take two bytes. */
-const lettersOfOneByte = {
-  name: 'letters-of-one-byte',
+/**
+ * Escapes non-Latin-1 characters in the server's bundle: its text stays in memory, where one curly quote makes V8 store
+ * each of a million characters in two bytes.
+ */
+const latin1Source = {
+  name: 'latin1-source',
   generateBundle(_: unknown, bundle: Readonly<Record<string, { readonly type: string; code?: string | undefined }>>) {
     for (const file of Object.values(bundle))
       if (file.type === 'chunk')
@@ -43,42 +46,42 @@ const lettersOfOneByte = {
 };
 
 /**
- * Two bundles from one React tree: `vite build` makes the browser's (dist/client, with a manifest), and
- * `vite build --ssr server.tsx` the server's (dist/server), which carries its npm packages inside it,
- * so that production installs none of them.
+ * Two bundles from one React tree: `vite build` makes the browser's (dist/client, with a manifest), and `vite build
+ * --ssr server.tsx` the server's (dist/server), which includes its npm packages, so that production installs none of
+ * them.
  */
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: here('.'),
   appType: 'custom',
-  // The package's own map leads to the half with warnings for developers, whatever is built.
+  // The package's `exports` map would pick the development build, with its warnings.
   ...(command === 'build' && {
     resolve: {
       alias: [{ find: /^react-router$/, replacement: here('../node_modules/react-router/dist/production/index.mjs') }],
     },
   }),
-  plugins: [react(), pageSheets(here('.')), pageHead, ...(isSsrBuild ? [lettersOfOneByte] : [])],
+  plugins: [react(), pageSheets(here('.')), pageHead, ...(isSsrBuild ? [latin1Source] : [])],
   server: { fs: { allow: [here('..')] } },
-  // What is built runs in production: npm packages inside, and of React only the production half.
+  // The build runs in production: npm packages included, and React's production code only.
   ...(isSsrBuild && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
   build: {
     outDir: here(isSsrBuild ? '../dist/server' : '../dist/client'),
     emptyOutDir: true,
     copyPublicDir: !isSsrBuild,
     manifest: !isSsrBuild,
-    // Every picture is a file of its own: cached for good, and no data: address in a style sheet.
+    // Every picture is a file of its own: immutable in caches, and no data: URLs in style sheets.
     assetsInlineLimit: 0,
-    // All pages' styles together are small, and nine files for one page keep it waiting.
+    // All pages' styles together are small, and nine files for one page would delay it.
     cssCodeSplit: false,
-    // The server's bundle too: its text stays in memory for as long as it serves.
+    // The server's bundle, too: its text stays in memory while it runs.
     minify: true,
-    // What a page's module imports is asked for once it has come: lists of that would cost every page four kilobytes, and
-    // a page that somebody points at is fetched ahead anyway.
+    // A module's imports are requested once it has arrived: preload lists would cost every page four kilobytes, and a
+    // link's page is prefetched on hover anyway.
     modulePreload: false,
-    // The words that passwords are judged by are large, and fetched by nobody who does not choose one.
+    // The password estimator's dictionaries are large, and loaded only when a password is being chosen.
     chunkSizeWarningLimit: 2_000,
     target: 'es2022',
-    // The server's bundle is one file: two copies of React in it would not know each other.
-    // On a slow machine the bundler would tell whoever starts the festival how long it took.
+    // The server's bundle is one file: two copies of React in it would not share contexts. `bundlerTimings` would print
+    // timing warnings on slow machines.
     rolldownOptions: {
       checks: { bundlerTimings: false },
       output: { codeSplitting: isSsrBuild ? false : browserChunks },

@@ -4,14 +4,14 @@ import type { InsightEvent, KnownPerson } from '#core/insights/events.ts';
 
 type MixpanelOptions = {
   readonly token: string;
-  /** `https://api-eu.mixpanel.com`, without a slash at the end. */
+  /** `https://api-eu.mixpanel.com`, without a trailing slash. */
   readonly apiHost: string;
-  /** The path of the page somebody is on: never its query, which may hold a secret. */
+  /** The path of the current page, never its query, which may hold a secret. */
   readonly page: () => string;
 };
 
-/** What the library would add by itself and nobody asked for: whole addresses, ways here, the size of screens. */
-const notTold = [
+/** Properties that the library would add by itself and that we do not want: full addresses, referrers, screen sizes. */
+const excludedProperties = [
   '$current_url',
   '$referrer',
   '$referring_domain',
@@ -21,12 +21,12 @@ const notTold = [
   '$screen_width',
 ];
 
-/** The library gives one name one instance for ever, and a stopped one stays stopped: each yes gets a new name. */
+/** The library keeps one instance per name for ever, and a stopped one stays stopped: each consent gets a new name. */
 let opened = 0;
 
 /**
- * Mixpanel, by its own library in its smallest form. To be opened only once the visitor has said yes, for it keeps a
- * number for them in localStorage from the start. Nothing is watched by itself: what is told here is all there is.
+ * Mixpanel, through the smallest build of its own library. Open it only after consent, because it stores an id in
+ * localStorage at once. Autocapture is off: only events recorded here are sent.
  */
 export const mixpanelInsights = ({ token, apiHost, page }: MixpanelOptions): AllowedInsights => {
   let stopped = false;
@@ -43,39 +43,39 @@ export const mixpanelInsights = ({ token, apiHost, page }: MixpanelOptions): All
     store_google: false,
     track_marketing: false,
     skip_first_touch_marketing: true,
-    property_blacklist: notTold,
-    // A yes in so many words outweighs the browser's general no; without one nobody comes here.
+    property_blacklist: excludedProperties,
+    // An explicit yes overrides the browser's Do Not Track setting; without a yes this is never opened.
     ignore_dnt: true,
-    // One by one, and even while the page is being left: no queue stays behind on the device.
+    // Sends events one by one, with beacons when the page unloads: no queue is stored on the device.
     batch_requests: false,
     api_transport: 'sendBeacon',
   };
   const mixpanel = library.init(token, config, `festival-${opened}`);
 
-  /** Whatever the library stumbles over is its own business, never the visitor's. */
-  const quietly = (tell: () => void) => {
+  /** Ignores the library's errors: analytics must never break a page. */
+  const ignoringErrors = (send: () => void) => {
     if (stopped) return;
     try {
-      tell();
+      send();
     } catch {
-      // Nothing was counted, and nobody is the worse for it.
+      // The event is lost, which harms nobody.
     }
   };
 
   return {
-    recorded: (event) => quietly(() => mixpanel.track(nameOf(event), { ...factsOf(event), page: page() })),
+    recorded: (event) => ignoringErrors(() => mixpanel.track(nameOf(event), { ...factsOf(event), page: page() })),
 
     identified: ({ email, name }: KnownPerson) =>
-      quietly(() => {
+      ignoringErrors(() => {
         mixpanel.identify(email);
         mixpanel.people.set({ $email: email, ...(name ? { $name: name } : {}) });
       }),
 
     stop() {
-      quietly(() => mixpanel.disable());
-      quietly(() => mixpanel.opt_out_tracking({ delete_user: false }));
+      ignoringErrors(() => mixpanel.disable());
+      ignoringErrors(() => mixpanel.opt_out_tracking({ delete_user: false }));
       stopped = true;
-      // Its own "do not track me" too: whose answer it was is kept once, by us.
+      // Also deletes the library's own opt-out flag: the consent is stored once, by us.
       for (const storage of storages()) forget(storage, token);
     },
   };
@@ -94,7 +94,7 @@ const storages = (): readonly Storage[] => {
   }
 };
 
-/** Takes away every key of the library's: each has the project's token in its name. */
+/** Removes every key of the library: each has the project's token in its name. */
 const forget = (storage: Storage, token: string) => {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
   for (const key of keys) if (key?.includes(token) && /^(__)?mp_/.test(key)) storage.removeItem(key);

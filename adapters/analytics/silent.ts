@@ -1,4 +1,4 @@
 import type { AllowedInsights } from '#core/insights/client.ports.ts';
 
-/** Nobody listens: for a festival without an analytics service. */
+/** Discards all events: for a festival without an analytics service. */
 export const silentInsights: AllowedInsights = { recorded: () => {}, identified: () => {}, stop: () => {} };

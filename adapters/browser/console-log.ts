@@ -1,6 +1,6 @@
 import type { Log } from '#core/kernel/ports.ts';
 
-/** The browser's own log: where §8 says "logged" of something that happens in a page. */
+/** Logs to the browser's console: what §8 calls "logged" in a page. */
 export const consoleLog: Log = {
   info: (message, details) => console.info(message, details ?? ''),
   warn: (message, details) => console.warn(message, details ?? ''),

@@ -8,13 +8,13 @@ import { eventKey } from '#core/competition-day/judge/stored-events.ts';
 import { ServiceFailure } from '#core/kernel/failures.ts';
 import { type DeviceId, deviceId, isId } from '#core/kernel/ids.ts';
 
-/** Marks by run and id; everything else that a judge's telephone knows, by name. */
+/** Run events by run and id; all other data of a judge's phone by name. */
 interface Phone extends DBSchema {
   marks: { key: string; value: StoredEvent };
   facts: { key: 'device' | 'judge' | 'day' | 'place'; value: unknown };
 }
 
-/** On the disk, not in the system's buffers: a telephone may lose its battery the moment after. */
+/** Waits for the disk, not only the system's buffers: a phone may lose its battery a moment later. */
 const onDisk = { durability: 'strict' } as const;
 
 const nowhere: ScreenPosition = { ring: null, run: null };
@@ -32,10 +32,10 @@ const placeShape: z.ZodMiniType<ScreenPosition> = z.object({
 });
 const device = z.pipe(z.string().check(z.refine(isId)), z.transform(deviceId));
 
-/** A judge's telephone in IndexedDB. A value nobody can read any more stays where it is, and counts as none. */
+/** A judge's phone in IndexedDB. A value that cannot be parsed stays stored, and is read as absent. */
 export const browserDeviceEventLog = (name = 'judge'): DeviceEventLog => {
   let opened: Promise<IDBPDatabase<Phone>> | undefined;
-  const forget = () => {
+  const reopenLater = () => {
     opened = undefined;
   };
   const open = () => {
@@ -44,40 +44,42 @@ export const browserDeviceEventLog = (name = 'judge'): DeviceEventLog => {
         database.createObjectStore('marks');
         database.createObjectStore('facts');
       },
-      terminated: forget,
+      terminated: reopenLater,
     }).catch((cause: unknown) => {
-      forget();
+      reopenLater();
       throw cause;
     });
     return opened;
   };
 
-  const asking = async <Value>(ask: (database: IDBPDatabase<Phone>) => Promise<Value>): Promise<Value> => {
+  const withDatabase = async <Value>(use: (database: IDBPDatabase<Phone>) => Promise<Value>): Promise<Value> => {
     try {
-      return await ask(await open());
+      return await use(await open());
     } catch (cause) {
-      throw new ServiceFailure('store', 'this device keeps nothing', { cause, retryable: true });
+      throw new ServiceFailure('store', 'device storage unavailable', { cause, retryable: true });
     }
   };
 
   const fact = <Value>(of: Phone['facts']['key'], shape: z.ZodMiniType<Value>) =>
-    asking(async (database) => {
+    withDatabase(async (database) => {
       const read = shape.safeParse(await database.get('facts', of));
       return read.success ? read.data : null;
     });
   const keepFact = (of: Phone['facts']['key'], value: unknown) =>
-    asking(async (database) => {
+    withDatabase(async (database) => {
       const tx = database.transaction('facts', 'readwrite', onDisk);
       await Promise.all([tx.store.put(value, of), tx.done]);
     });
 
-  /** Goes through these marks in one step; `become` says what each is to be, undefined for what stays as it is. */
+  /**
+   * Reads and writes these events in one transaction; `become` returns an event's new value, or undefined to leave it.
+   */
   const write = <Given>(
     all: readonly Given[],
     keyIn: (given: Given) => string,
     become: (given: Given, known: StoredEvent | undefined) => StoredEvent | undefined,
   ) =>
-    asking(async (database) => {
+    withDatabase(async (database) => {
       const tx = database.transaction('marks', 'readwrite', onDisk);
       for (const each of all) {
         const next = become(each, await tx.store.get(keyIn(each)));
@@ -88,7 +90,7 @@ export const browserDeviceEventLog = (name = 'judge'): DeviceEventLog => {
 
   return {
     device: () =>
-      asking(async (database): Promise<DeviceId> => {
+      withDatabase(async (database): Promise<DeviceId> => {
         const made = deviceId(crypto.randomUUID());
         const tx = database.transaction('facts', 'readwrite', onDisk);
         const known = device.safeParse(await tx.store.get('device'));
@@ -100,7 +102,7 @@ export const browserDeviceEventLog = (name = 'judge'): DeviceEventLog => {
     keep: (marks) => write(marks, eventKey, (mark, known) => (known ? undefined : mark)),
 
     all: () =>
-      asking(async (database) =>
+      withDatabase(async (database) =>
         (await database.getAll('marks')).flatMap((value) => {
           const read = storedEventShape.safeParse(value);
           return read.success ? [read.data] : [];

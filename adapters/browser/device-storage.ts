@@ -1,7 +1,7 @@
-/** What we need of localStorage; it may refuse any call, for want of room or by the visitor's settings. */
+/** What we need of localStorage; every call may throw, when it is full or blocked. */
 export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** This device's storage, or undefined where it is blocked: asking for it throws then, before anything is read. */
+/** This device's localStorage, or undefined where it is blocked: then accessing the property itself throws. */
 export const deviceStorage = (): DeviceStorage | undefined => {
   try {
     return globalThis.localStorage;
@@ -10,7 +10,7 @@ export const deviceStorage = (): DeviceStorage | undefined => {
   }
 };
 
-/** The text under a key; null when there is none, and when it may not be read. */
+/** The text under a key; null when there is none, or when it cannot be read. */
 export const readText = (storage: DeviceStorage | undefined, key: string): string | null => {
   try {
     return storage?.getItem(key) ?? null;
@@ -19,7 +19,7 @@ export const readText = (storage: DeviceStorage | undefined, key: string): strin
   }
 };
 
-/** Puts a text under a key, or takes the key away for null; tells whether that was possible. */
+/** Saves a text under a key, or removes the key for null; returns whether that worked. */
 export const writeText = (storage: DeviceStorage | undefined, key: string, text: string | null): boolean => {
   try {
     if (!storage) return false;

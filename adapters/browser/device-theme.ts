@@ -1,7 +1,10 @@
 import type { DeviceTheme } from '#core/accounts/settings/client.ports.ts';
 import { storedText } from './stored-text.ts';
 
-/** `data-theme` on the page; kept under `theme`, where server/pages/first.js finds it before the page is drawn. */
+/**
+ * Sets `data-theme` on the page and saves it under `theme`, where server/pages/first.js reads it before the first
+ * paint.
+ */
 export const browserDeviceTheme = (): DeviceTheme => {
   const kept = storedText('theme');
   return {

@@ -1,10 +1,10 @@
 import type { FileDownload } from '#core/accounts/settings/client.ports.ts';
 import { second } from '#core/kernel/time.ts';
 
-/** Long enough for any browser to have begun with the file. */
+/** By then every browser has read the object URL. */
 const forgottenAfterMs = 60 * second;
 
-/** The browser's own downloads. */
+/** Saves a file through the browser's downloads. */
 export const browserFileDownload = (): FileDownload => ({
   async save(name, text) {
     const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));

@@ -5,22 +5,23 @@ import { policyViolation, reconnectWaitMs } from '#core/news/reconnect.ts';
 import { pageTimers } from './page-timers.ts';
 
 type LiveNewsOptions = {
-  /** `/api/live` on our own server, relative or whole. */
+  /** `/api/live` on our own server, relative or absolute. */
   readonly address?: string;
   readonly after?: After;
   readonly open?: (url: string) => WebSocket;
 };
 
 /**
- * Public news over a websocket to our own server, one for each that follows. A broken line is mended by the waits of
- * §4, and the present state comes with it; told that it broke a rule (1008), it stays away.
+ * Public live news over a websocket to our own server, one per subscription. A broken connection is reopened after the
+ * waits of §4, and the server then sends the current state; after close code 1008 (policy violation) it is not
+ * reopened.
  */
 export const browserLiveNews = ({
   address = '/api/live',
   after = pageTimers,
   open = (url) => new WebSocket(url),
 }: LiveNewsOptions = {}): LiveNews => ({
-  follow(topics, hear, line = () => {}) {
+  follow(topics, deliver, line = () => {}) {
     const url = new URL(address, location.href);
     url.protocol = url.protocol.replace('http', 'ws');
     url.search = new URLSearchParams({ topics: topics.join(',') }).toString();
@@ -38,7 +39,7 @@ export const browserLiveNews = ({
         if (!over) line(true);
       });
       socket.addEventListener('message', ({ data }) => {
-        if (!over) for (const item of itemsIn(data)) hear(item);
+        if (!over) for (const item of itemsIn(data)) deliver(item);
       });
       socket.addEventListener('close', ({ code }) => {
         if (!over && stands) line(false);

@@ -4,7 +4,10 @@ import type { OfflineGateStore } from '#core/competition-day/gate/client.ports.t
 import type { DeviceStorage } from './device-storage.ts';
 import { storedText } from './stored-text.ts';
 
-/** The gate on this device, in localStorage: a press is there before the screen changes. What nobody can read is nothing. */
+/**
+ * The gate's board and pending events in localStorage, written before the screen changes. A value that cannot be parsed
+ * is read as empty.
+ */
 export const browserOfflineGateStore = (storage?: DeviceStorage): OfflineGateStore => {
   const board = storedText('gateBoard', storage);
   const pending = storedText('gatePresses', storage);

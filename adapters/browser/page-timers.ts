@@ -1,6 +1,6 @@
 import type { After } from '#core/news/after.ts';
 
-/** The page's own timers. */
+/** Timers of the page's window. */
 export const pageTimers: After = (ms, run) => {
   const timer = setTimeout(run, ms);
   return () => clearTimeout(timer);

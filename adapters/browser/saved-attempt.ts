@@ -14,7 +14,10 @@ const storedAttempt = z.object({
   order: z.catch(z.optional(z.pipe(z.string().check(z.refine(isId)), z.transform(orderId))), undefined),
 });
 
-/** The last press of Checkout in localStorage; where that is blocked, in memory. A value nobody can read is none. */
+/**
+ * The last checkout attempt in localStorage; in memory where that is blocked. A value that cannot be parsed is read as
+ * none.
+ */
 export const browserSavedAttempt = (storage: DeviceStorage | undefined = deviceStorage()): SavedAttempt => {
   let unsaved: { readonly attempt: Attempt | null } | null = null;
 

@@ -3,20 +3,20 @@ import type { SavedCart } from '#core/cart/client.ports.ts';
 import { type DeviceStorage, deviceStorage, readText, writeText } from './device-storage.ts';
 import { readCart, writeCart } from './stored-cart.ts';
 
-/** The key of §3, shared by all tabs and by the site before this one. */
+/** The key of §3, shared by all tabs and used by the previous site, too. */
 const cartKey = 'cartItems';
-/** Where a value that nobody can read is put aside. */
+/** Where a value that could not be parsed is backed up. */
 const damagedKey = 'cartItems.damaged';
 
 type SavedCartOptions = {
   readonly storage?: DeviceStorage | undefined;
-  /** Where other tabs' changes are told. */
+  /** Emits `storage` events for other tabs' changes. */
   readonly page?: Pick<Window, 'addEventListener' | 'removeEventListener'>;
 };
 
-/** The cart in localStorage; where that is blocked or full, in memory for as long as the page lives. */
+/** The cart in localStorage; where that is blocked or full, in memory until the page is closed. */
 export const browserSavedCart = ({ storage = deviceStorage(), page = window }: SavedCartOptions = {}): SavedCart => {
-  /** What could not be saved; null while the device keeps the cart. */
+  /** The cart that could not be saved; null while storage works. */
   let unsaved: Cart | null = null;
 
   const read = (text: string | null): Cart => {
@@ -36,14 +36,14 @@ export const browserSavedCart = ({ storage = deviceStorage(), page = window }: S
     },
 
     onChange(listener) {
-      const hear = ({ key, newValue }: StorageEvent) => {
-        // No key: everything was cleared.
+      const onStorage = ({ key, newValue }: StorageEvent) => {
+        // A null key means that storage was cleared.
         if (key !== cartKey && key !== null) return;
         unsaved = null;
         listener(read(key === null ? null : newValue));
       };
-      page.addEventListener('storage', hear);
-      return () => page.removeEventListener('storage', hear);
+      page.addEventListener('storage', onStorage);
+      return () => page.removeEventListener('storage', onStorage);
     },
   };
 };

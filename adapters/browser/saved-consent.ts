@@ -8,18 +8,18 @@ export const consentKey = 'privacyChoice';
 
 type SavedConsentOptions = {
   readonly storage?: DeviceStorage | undefined;
-  /** Where other tabs' changes are told. */
+  /** Emits `storage` events for other tabs' changes. */
   readonly page?: Pick<Window, 'addEventListener' | 'removeEventListener'>;
 };
 
-/** The answer in localStorage; where that is blocked or full, in this page's memory alone. */
+/** The answer in localStorage; where that is blocked or full, in this page's memory. */
 export const browserSavedConsent = ({
   storage = deviceStorage(),
   page = window,
 }: SavedConsentOptions = {}): SavedConsent => {
   let unsaved: Answer | null = null;
 
-  /** A device that takes nothing could not keep a no: better not to ask there. */
+  /** Without storage a no could not be saved, so the question should not be asked. */
   const keepsAnything = () => writeText(storage, consentKey, '') && writeText(storage, consentKey, null);
 
   return {
@@ -34,17 +34,17 @@ export const browserSavedConsent = ({
       unsaved = writeText(storage, consentKey, JSON.stringify(answer)) ? null : answer;
     },
     onChange(listener) {
-      const hear = ({ key, newValue }: StorageEvent) => {
-        // No key: everything was cleared. No text, or an empty one: nobody has answered.
+      const onStorage = ({ key, newValue }: StorageEvent) => {
+        // A null key means that storage was cleared; an empty or null value that there is no answer.
         if (key === null || (key === consentKey && newValue)) listener();
       };
-      page.addEventListener('storage', hear);
-      return () => page.removeEventListener('storage', hear);
+      page.addEventListener('storage', onStorage);
+      return () => page.removeEventListener('storage', onStorage);
     },
   };
 };
 
-// By hand: four values are not worth a schema library on every page.
+// Parsed by hand: four values are not worth a schema library on every page.
 const parsed = (text: string): Answer | null => {
   try {
     const { choice, at, version, despiteSignal }: Partial<Record<keyof Answer, unknown>> = JSON.parse(text) ?? {};

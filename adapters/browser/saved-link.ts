@@ -3,7 +3,7 @@ import type { ResetLink } from '#core/password-reset/ports.ts';
 import type { DeviceStorage } from './device-storage.ts';
 import { storedText } from './stored-text.ts';
 
-/** The link of a recovery letter in localStorage; a value that is not ours is no link. */
+/** The link of a recovery e-mail in localStorage; a value that is not ours is read as none. */
 export const browserSavedLink = (storage?: DeviceStorage): SavedLink => {
   const kept = storedText('passwordReset', storage);
   return {
@@ -16,7 +16,7 @@ export const browserSavedLink = (storage?: DeviceStorage): SavedLink => {
   };
 };
 
-// By hand: two texts are not worth a schema library on every page.
+// Parsed by hand: two texts are not worth a schema library on every page.
 const parsed = (text: string): ResetLink | null => {
   try {
     const { userId, secret }: Partial<Record<keyof ResetLink, unknown>> = JSON.parse(text) ?? {};

@@ -2,7 +2,7 @@ import type { SavedPrefill } from '#core/accounts/client.ports.ts';
 import type { DeviceStorage } from './device-storage.ts';
 import { storedText } from './stored-text.ts';
 
-/** An invitation under the keys `email`, `userType` and `tickets`, spelled as in the address it came with (§3). */
+/** An invitation under the keys `email`, `userType` and `tickets`, spelled as in its address (§3). */
 export const browserSavedPrefill = (storage?: DeviceStorage): SavedPrefill => {
   const email = storedText('email', storage);
   const userType = storedText('userType', storage);

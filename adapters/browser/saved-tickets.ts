@@ -24,7 +24,7 @@ const storedTickets = z.object({
   seenAt: moment,
 });
 
-/** One's own tickets in localStorage; what nobody can read is nothing. */
+/** The user's own tickets in localStorage; a value that cannot be parsed is read as none. */
 export const browserSavedTickets = (storage?: DeviceStorage): SavedTickets => {
   const kept = storedText('ticketsAsSeen', storage);
   return {

@@ -4,7 +4,7 @@ import { isId, productId } from '#core/kernel/ids.ts';
 import { pence } from '#core/kernel/money.ts';
 import { ticketTypeOf, ticketTypes } from '#core/tickets/ticket-type.ts';
 
-/** What stands under `cartItems` (§3): a list of products with a price in pounds, and a quantity. */
+/** An item under `cartItems` (§3): a product with a price in pounds, and a quantity. */
 const storedItem = z.object({
   id: z.string().check(z.refine(isId)),
   name: z.string().check(z.trim(), z.minLength(1)),
@@ -17,10 +17,10 @@ const storedItem = z.object({
 
 type StoredItem = z.output<typeof storedItem>;
 
-/** A cart that was read, and whether there was anything in the text that could not be. */
+/** A parsed cart, and whether all of the text could be parsed. */
 export type ReadCart = { readonly cart: Cart; readonly whole: boolean };
 
-/** Reads what this site, or the one before it, has kept. Items that make sense are kept, whatever stands beside them. */
+/** Parses a cart saved by this site or the previous one. Valid items are kept, whatever is beside them. */
 export const readCart = (text: string): ReadCart => {
   const list = parsed(text);
   if (!Array.isArray(list)) return { cart: emptyCart, whole: false };
@@ -31,7 +31,7 @@ export const readCart = (text: string): ReadCart => {
   return { cart: merged(items), whole: items.length === list.length };
 };
 
-/** The text for `cartItems` (§3): prices in pounds, null for one that is not known yet. */
+/** The text for `cartItems` (§3): prices in pounds, null for a price not known yet. */
 export const writeCart = (cart: Cart): string =>
   JSON.stringify(
     cart.map(({ productId: id, price, ...facts }) => ({ id, ...facts, price: price === null ? null : price / 100 })),
@@ -54,7 +54,7 @@ const toItem = ({ id, name, images, price, ticketType, metadata, quantity }: Sto
   quantity,
 });
 
-/** Two items of one product are one, with both quantities; and nobody carries more of one than a cart takes. */
+/** Merges items of one product and adds their quantities, up to the most that a cart takes. */
 const merged = (items: readonly CartItem[]): Cart => {
   const byId = new Map<string, CartItem>();
   for (const item of items) {

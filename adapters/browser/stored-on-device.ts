@@ -1,23 +1,23 @@
 type Place = 'localStorage' | 'sessionStorage' | 'cookie' | 'cache' | 'database';
 
-/** Something the site keeps in a visitor's browser: the privacy page tells of each. */
+/** Something that the site stores in a visitor's browser, as the privacy page lists it. */
 export type StoredItem = {
-  /** Its key or name; `*` stands for what differs from one installation to the next. */
+  /** Its key or name; `*` stands for what differs between installations. */
   readonly name: string;
   readonly where: Place;
-  /** What for, to finish "… is kept". */
+  /** The purpose, as the end of "… is kept". */
   readonly why: string;
   readonly until: string;
   /**
-   * `essential`: what the visitor came for does not work without it. `chosen`: only for whoever presses for it.
-   * `consent`: only after a yes to being counted.
+   * `essential`: the requested feature does not work without it. `chosen`: only after the visitor's own choice.
+   * `consent`: only after consent to analytics.
    */
   readonly need: 'essential' | 'chosen' | 'consent';
 };
 
 const untilLogOut = 'until you log out';
 
-/** Everything, and nothing else: a test walks the whole site and compares. */
+/** The complete list: a test visits the whole site and compares. */
 export const storedOnDevice: readonly StoredItem[] = [
   {
     name: 'cartItems',
@@ -168,6 +168,6 @@ const matches = (pattern: string, name: string): boolean => {
   return end === undefined ? name === pattern : name.startsWith(start) && name.endsWith(end);
 };
 
-/** What the list says of a name found in a browser; undefined for one that should not be there. */
+/** The list's entry for a name found in a browser; undefined for one that should not be there. */
 export const findStoredItem = (where: Place, name: string): StoredItem | undefined =>
   storedOnDevice.find((thing) => thing.where === where && matches(thing.name, name));

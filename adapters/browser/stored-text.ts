@@ -1,13 +1,13 @@
 import { type DeviceStorage, deviceStorage, readText, writeText } from './device-storage.ts';
 
-/** One text under one key of localStorage; where that is blocked or full, in this page's memory alone. Never throws. */
+/** One text under one key of localStorage; where that is blocked or full, in this page's memory. Never throws. */
 export type StoredText = {
   load(): string | null;
-  /** null forgets it. */
+  /** null removes it. */
   save(text: string | null): void;
 };
 
-/** The text under this key; `storage` is undefined where the browser blocks it. */
+/** The stored text of a key; `storage` is undefined where the browser blocks it. */
 export const storedText = (key: string, storage: DeviceStorage | undefined = deviceStorage()): StoredText => {
   let unsaved: { readonly text: string | null } | null = null;
   return {

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 
 /**
- * Runs once the server's HTML has been taken over: only then may anything differ from what it said. Around the site and
- * not beside it, for the ids of fields are counted from where they stand, and the server has nothing beside it.
+ * Calls `run` once React has hydrated the server's HTML; before that, nothing may differ from it. It wraps the site
+ * instead of standing beside it: `useId` counts from the tree's root, and the server's tree has no sibling.
  */
 export const AfterHydration = ({ run, children }: { run: () => void; children: ReactNode }) => {
   useEffect(run, [run]);

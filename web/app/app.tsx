@@ -9,22 +9,22 @@ import { notFound, type Route as SiteRoute } from './routes.ts';
 import { useNavigationEffects } from './use-navigation-effects.ts';
 
 /**
- * One page of the table. While its module and its words are on the way, the page the visitor came from stays on
- * screen; only then is it known whether the edition has anybody at that address.
+ * The page of a route. While its module and its content load, the previous page stays on screen; only with the content
+ * is it known whether an address like `/:name` exists.
  */
 const Page = ({ route }: { route: SiteRoute }) => {
   const { Component } = use(pageToShow(route));
   const { pathname } = useLocation();
   const { content } = usePorts();
-  const nobodyThere = route !== notFound && routeToShow(pathname, content.all()) === notFound;
-  return nobodyThere ? <Page route={notFound} /> : <Component />;
+  const isUnknown = route !== notFound && routeToShow(pathname, content.all()) === notFound;
+  return isUnknown ? <Page route={notFound} /> : <Component />;
 };
 
-/** The whole tree below a router and the providers: the same on the server and in the browser. */
+/** The React tree below the router and the providers: the same on the server and in the browser. */
 export const App = () => {
   const { pathname } = useLocation();
   const { content } = usePorts();
-  // Decided once an address: words that come while its page is on screen must not make it another.
+  // Decided once per address: content that arrives while the page is on screen must not switch it to another page.
   const route = useMemo(() => routeToShow(pathname, content.all()), [pathname, content]);
   const announcement = useNavigationEffects();
 

@@ -9,7 +9,7 @@ import { paths } from './paths.ts';
 
 type Incident = { readonly reference: string; readonly at: Instant };
 
-/** Four bytes, as people read them over the telephone: 8F2C-41D0. */
+/** Four random bytes in hex, grouped for reading out over the phone: 8F2C-41D0. */
 const newReference = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(4));
   return [...bytes]
@@ -19,8 +19,15 @@ const newReference = (): string => {
     .replace(/^(.{4})/, '$1-');
 };
 
-/** 'Unexpected Application Error!' (§8). The server brings the reference of its own log; in the browser a new one is made. */
-export const ApplicationError = ({ reference }: { reference?: string }) => {
+type ApplicationErrorProps = {
+  /** The reference in the server's log; the browser makes a new one. */
+  readonly reference?: string;
+  /** The page's code did not arrive in time (§9). */
+  readonly timedOut?: boolean;
+};
+
+/** 'Unexpected Application Error!' (§8), with a link that reloads the address and a reference to quote. */
+export const ApplicationError = ({ reference, timedOut = false }: ApplicationErrorProps) => {
   const { clock } = usePorts();
   const [incident] = useState<Incident>(() => ({ reference: reference ?? newReference(), at: clock.now() }));
   return (
@@ -32,10 +39,10 @@ export const ApplicationError = ({ reference }: { reference?: string }) => {
       dog="sitting"
       actions={
         <>
-          {/* A plain link to the page itself: it asks the server again, script or no script. */}
+          {/* A plain link to this address: it reloads from the server, with or without scripts. */}
           {/* biome-ignore lint/a11y/useValidAnchor: an empty reference is this page, whichever it is */}
           <a href="" className={buttonClass({ variant: 'ink' })}>
-            Load the page again
+            {timedOut ? 'Try again' : 'Load the page again'}
           </a>
           <TextLink to={paths.contact}>Tell us</TextLink>
         </>

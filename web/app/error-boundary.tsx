@@ -1,17 +1,22 @@
 import { Component, type ReactNode } from 'react';
 import { ApplicationError } from './application-error.tsx';
+import { forgetTimeouts, PageTimeout } from './pages.ts';
 
-type State = { readonly failed: boolean };
+type State = { readonly failed: boolean; readonly timedOut: boolean };
 
-/** Catches what a page throws while rendering, and shows the festival's own error page in its place. */
+/** Catches what a page throws while rendering, or a page's code that timed out (§9), and shows the error page (§8). */
 export class ErrorBoundary extends Component<{ readonly children: ReactNode }, State> {
-  override state: State = { failed: false };
+  override state: State = { failed: false, timedOut: false };
 
-  static getDerivedStateFromError(): State {
-    return { failed: true };
+  static getDerivedStateFromError(cause: unknown): State {
+    return { failed: true, timedOut: cause instanceof PageTimeout };
+  }
+
+  override componentWillUnmount(): void {
+    if (this.state.timedOut) forgetTimeouts();
   }
 
   override render(): ReactNode {
-    return this.state.failed ? <ApplicationError /> : this.props.children;
+    return this.state.failed ? <ApplicationError timedOut={this.state.timedOut} /> : this.props.children;
   }
 }

@@ -10,7 +10,7 @@ import { footerMenus } from './header/menus.ts';
 import { paths } from './paths.ts';
 import { PrivacyChoicesLink } from './privacy/privacy-choices-link.tsx';
 
-/** The site's footer (§2): the day once more, every page, and the festival's name as large as it will go. */
+/** The site's footer (§2): the day, links to every page, and the festival's name in large type. */
 export const Footer = () => {
   const { config } = useSite();
   const words = useContent('site');

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
-import { PageLoading } from '../first-paint/page-loading.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
 import { Ribbon } from './header/ribbon.tsx';
 import styles from './layout.module.css';
+import { PageLoading } from './page-loading.tsx';
 import { PrivacyQuestion } from './privacy/privacy-question.tsx';
 import type { Frame } from './routes.ts';
 
 type LayoutProps = {
   readonly frame: Frame;
-  /** The new page's title after a change of page, read out politely. */
+  /** The new page's title, which screen readers announce after a navigation. */
   readonly announcement: string;
   readonly children: ReactNode;
 };
 
-/** What stands around every page: skip link first, then ribbon, header, the page itself, footer. */
+/** The frame of every page: skip link, ribbon, header, the page itself, footer. */
 export const Layout = ({ frame, announcement, children }: LayoutProps) => (
   <>
     <a className="skip-link" href="#main">

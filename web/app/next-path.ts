@@ -1,18 +1,18 @@
 import { paths } from './paths.ts';
 import { notFound, type Route, routeOf } from './routes.ts';
 
-/** `path` with the page to go to afterwards: `/login?next=/cart`. */
+/** `path` with the page to return to afterwards: `/login?next=/cart`. */
 export const withNext = (path: string, next: string | null): string =>
   next === null ? path : `${path}?${new URLSearchParams({ next })}`;
 
-/** A form is no place to go back to, and whether a founder has that name is not known here. */
+/** A form page is not worth returning to, and whether a founder's page exists is not known here. */
 const isPlace = (route: Route): boolean => route !== notFound && !isForm(route) && !route.path.includes(':');
 
 const isForm = ({ frame, needs }: Route): boolean => frame === 'bare' && needs === 'account';
 
 /**
- * Where somebody goes once they are logged in: the `next` of the address when it is a page of ours, else My Festival.
- * Another site is none of ours.
+ * The path to show after a log-in: the address's `next` when it is a page of this site, else My Festival. Other origins
+ * are refused, against open redirects.
  */
 export const nextPath = (next: string | null): string => {
   const url = next?.startsWith('/') ? URL.parse(next, 'http://page') : null;

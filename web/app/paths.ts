@@ -1,4 +1,4 @@
-/** Every address of the site (§2), spelled in this file alone. Paths match whatever their case. */
+/** Every address of the site (§2); no other file spells one. Paths match case-insensitively. */
 export const paths = {
   home: '/',
   about: '/#about',

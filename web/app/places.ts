@@ -1,18 +1,19 @@
 import type { Content } from '#core/content/content.ts';
 import { notFound, type Route, routeOf, type Words } from './routes.ts';
 
-/** Where somebody is: the route, its path as it is written, and what the page says of itself. */
+/** A page at an address: its route, its canonical path and its title and description. */
 export type Place = { readonly route: Route; readonly path: string; readonly words: Words };
 
-/** The place of a route whose words are its own. */
+/** The place of a route whose words do not depend on the edition. */
 export const aPlace = (route: Route, path = route.path): Place => {
-  if (typeof route.words === 'function') throw new Error(`the words of ${route.path} are the edition’s`);
+  if (typeof route.words === 'function')
+    throw new Error(`the words of ${route.path} come from the edition: use placeOf`);
   return { route, path, words: route.words };
 };
 
 /**
- * The place of a path, whatever its case: `notFound` for one that no route matches, or that its route finds nobody
- * for. Of a route whose content is not at hand yet, nothing is known.
+ * The place at a path, case-insensitively: `notFound` when no route matches, or when the content knows nothing at that
+ * path. While that content is not loaded, it is `notFound`, too.
  */
 export const placeOf = (pathname: string, content: Partial<Content>): Place => {
   const route = routeOf(pathname);
@@ -23,8 +24,8 @@ export const placeOf = (pathname: string, content: Partial<Content>): Place => {
 };
 
 /**
- * The route to show at a path: `notFound` as soon as the words at hand say that nobody is there. While they are on
- * their way it is the route that fetches them.
+ * The route to show at a path: `notFound` once the loaded content knows nothing at that path. Until it is loaded, the
+ * route that loads it.
  */
 export const routeToShow = (pathname: string, content: Partial<Content>): Route => {
   const route = routeOf(pathname);

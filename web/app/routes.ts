@@ -3,35 +3,38 @@ import type { Content, ContentName } from '#core/content/content.ts';
 import { founderAt } from '#core/content/pages/founder-at.ts';
 import { paths } from './paths.ts';
 
-/** What stands around a page: header and footer, a header over the hero, or nothing at all. */
+/** The frame around a page: header and footer, a header over the hero, or none. */
 export type Frame = 'site' | 'hero' | 'bare';
 
-/** What a page says of itself in the browser's tab, to search engines and in previews of a link. */
+/** A page's title and description, for browser tabs, search engines and link previews. */
 export type Words = { readonly title: string; readonly description: string };
 
 export type Route = {
   readonly path: string;
   /** The page's module: `features/<page>.page.tsx`. */
   readonly page: string;
-  /** The page's own, or the edition's for that path; undefined when the edition knows nobody there. */
+  /**
+   * Fixed words, or a function of the edition's content and the path; undefined when the edition has nothing at that
+   * path.
+   */
   readonly words: Words | ((content: Partial<Content>, path: string) => Words | undefined);
-  /** The files of the edition's words that the page shows. */
+  /** The content files that the page shows. */
   readonly content?: readonly ContentName[];
   readonly frame: Frame;
-  /** Whether search engines may list it: what belongs to one visitor stays out. */
+  /** Whether search engines may list it; pages of one visitor are not listed. */
   readonly listed: boolean;
-  /** Stays as the server made it: no script takes it over. */
+  /** Not hydrated: the browser runs no script on it. */
   readonly isStatic?: true;
-  /** Every path that there is of a route with parameters. */
+  /** Every existing path of a route with parameters. */
   readonly addresses?: (content: Partial<Content>) => readonly string[];
-  /** What must be there before it is shown: what this device keeps, or that and the way to the account service. */
+  /** What must be loaded before the page is shown: device storage, or that and the account service's client. */
   readonly needs?: 'device' | 'account';
 };
 
-/** The files that are a page's own: they say what the page is called. */
+/** The content files that belong to one page and hold its title and description. */
 type PageName = { [Name in ContentName]: Content[Name] extends { readonly head: Words } ? Name : never }[ContentName];
 
-/** A page whose every word is the edition's: its file's `head` is the page's title and description. */
+/** A page whose words all come from one content file; its `head` is the page's title and description. */
 const contentPage = (name: PageName, ...more: readonly ContentName[]) =>
   ({
     frame: 'site',
@@ -44,7 +47,7 @@ const personal = { frame: 'site', listed: false, needs: 'device' } as const;
 const message = { frame: 'site', listed: false } as const;
 const form = { frame: 'bare', listed: false, needs: 'account' } as const;
 
-/** The route table of §2, in order of matching: static paths first, `/:name` last. */
+/** The route table of §2, in matching order: static paths first, `/:name` last. */
 export const routes: readonly Route[] = [
   { ...contentPage('home', 'schedule'), path: paths.home, page: 'home/home', frame: 'hero' },
   {
@@ -301,7 +304,7 @@ export const routes: readonly Route[] = [
     page: 'offline/offline',
     words: { title: 'No signal out here', description: 'This page needs a network.' },
   },
-  // Last: every other page comes before a founder of that name.
+  // Last: every static path takes precedence over a founder of that name.
   {
     ...shop,
     path: paths.founder,
@@ -312,7 +315,7 @@ export const routes: readonly Route[] = [
   },
 ];
 
-/** What an unknown address shows, with status 404. */
+/** The page for an unknown address, with status 404. */
 export const notFound: Route = {
   ...message,
   path: '*',
@@ -320,7 +323,7 @@ export const notFound: Route = {
   words: { title: 'Nothing buried here', description: 'The page has moved, or never was.' },
 };
 
-/** What a failure of ours shows, wherever it happens (§8). */
+/** The page for an unhandled error on the server or in the browser (§8). */
 export const applicationError: Route = {
   ...message,
   path: '*',
@@ -328,6 +331,6 @@ export const applicationError: Route = {
   words: { title: 'Unexpected Application Error!', description: 'Something broke on our side.' },
 };
 
-/** The route of a path, whatever its case and with or without a slash at its end; `notFound` when there is none. */
+/** The route of a path, case-insensitively and with or without a trailing slash; `notFound` when there is none. */
 export const routeOf = (pathname: string): Route =>
   routes.find(({ path }) => matchPath({ path, end: true }, pathname)) ?? notFound;

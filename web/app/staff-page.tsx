@@ -20,34 +20,36 @@ const names: Readonly<Record<StaffLabel, string>> = {
 };
 
 type StaffPageProps = {
-  /** The page's own address, and what it is called. */
+  /** The page's own address; `title` is its name. */
   readonly path: string;
   readonly title: string;
-  /** Whom it is for, most fitting first. */
+  /** The labels that may open it; the first one that the user has is shown. */
   readonly labels: readonly StaffLabel[];
-  /** What goes on where there is no network to say who is here; without it nothing does. */
+  /**
+   * Shown in place of the log-in redirect when the device is offline; without it, offline visitors are redirected, too.
+   */
   readonly withoutNetwork?: ReactNode;
   readonly children: (user: User) => ReactNode;
 };
 
-/** A page of those who run the day. Whoever is not logged in is sent to log in; whoever lacks the label is told so, in words. */
+/** A staff page: redirects a guest to log in, and tells a user without a fitting label whom it is for. */
 export const StaffPage = ({ path, title, labels, withoutNetwork, children }: StaffPageProps) => {
   const session = useSession();
   const navigate = useNavigate();
   const online = useOnline();
   const user = useSelector(session, ({ context }) => context.user);
   const hasToLogIn = useSelector(session, (snapshot) => snapshot.hasTag('hasToLogIn'));
-  const goesOn = hasToLogIn && !online && withoutNetwork !== undefined;
+  const showsOffline = hasToLogIn && !online && withoutNetwork !== undefined;
 
   useEffect(() => {
-    if (hasToLogIn && !goesOn) navigate(withNext(paths.login, path), { replace: true });
-  }, [hasToLogIn, goesOn, navigate, path]);
+    if (hasToLogIn && !showsOffline) navigate(withNext(paths.login, path), { replace: true });
+  }, [hasToLogIn, showsOffline, navigate, path]);
 
   const own = labels.find((label) => isStaff(user, label));
   return (
     <StaffBar sections={staffSectionsFor(user)} current={path} who={user && own ? `${user.name}, ${names[own]}` : ''}>
-      {goesOn && withoutNetwork}
-      {!goesOn && !user && (
+      {showsOffline && withoutNetwork}
+      {!showsOffline && !user && (
         <>
           <h1 tabIndex={-1}>{title}</h1>
           <Loading />

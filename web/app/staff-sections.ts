@@ -2,7 +2,7 @@ import { isStaff, type StaffLabel } from '#core/accounts/staff.ts';
 import type { User } from '#core/accounts/user.ts';
 import { paths } from './paths.ts';
 
-/** The pages of those who run the day, and which labels open them. They are linked from My Festival alone. */
+/** The staff pages, and the labels that open them. Only My Festival links to them. */
 export const staffSections = [
   { to: paths.placingDesk, title: 'Placing', labels: ['headjudge', 'organiser'] },
   { to: paths.gate, title: 'Gate', labels: ['steward', 'headjudge'] },
@@ -12,6 +12,6 @@ export const staffSections = [
   { to: paths.dataEntry, title: 'Type sheets', labels: ['headjudge', 'steward', 'judge'] },
 ] as const satisfies readonly { readonly to: string; readonly title: string; readonly labels: readonly StaffLabel[] }[];
 
-/** Those that are open to somebody. */
+/** The staff pages that a user may open. */
 export const staffSectionsFor = (user: Pick<User, 'labels'> | null) =>
   staffSections.filter(({ labels }) => isStaff(user, ...labels));

@@ -5,7 +5,7 @@ import { useSite } from '../composition/site-context.tsx';
 import { type Head, headOf } from './head/head.ts';
 import { placeOf } from './places.ts';
 
-/** Puts what a tag of the head says right; a tag that the page before did not have is made, one without a value taken away. */
+/** Sets an attribute of a tag in the head: creates the tag when missing, removes it for null. */
 const setTag = (tag: 'meta' | 'link', named: readonly [string, string], attribute: string, value: string | null) => {
   const [name, key] = named;
   const found = document.head.querySelector(`${tag}[${name}="${key}"]`);
@@ -24,7 +24,7 @@ const describe = ({ title, description, canonical }: Head) => {
 
 type Location = { readonly pathname: string; readonly hash: string };
 
-/** The element a fragment names; a fragment that is not well formed names none. */
+/** The element a fragment names; null for a malformed fragment. */
 const anchorOf = (hash: string): Element | null => {
   if (hash.length < 2) return null;
   try {
@@ -45,13 +45,16 @@ const scrollAndFocus = (hash: string, goingBack: boolean) => {
   landing.focus({ preventScroll: true });
 };
 
-/** Whether nobody went anywhere: a fragment that names no anchor is the page's own, as a pressed chip is on /experts. */
+/**
+ * Whether the visitor stays on the page: a fragment that names no element is page state, like the chosen chip on
+ * /experts.
+ */
 const isSamePage = (before: Location, now: Location, goingBack: boolean): boolean =>
   now.pathname === before.pathname && anchorOf(now.hash) === null && (now.hash.length > 1 || goingBack);
 
 /**
- * What happens on every change of page (§2): scroll to the top (or to the anchor; going back keeps its place),
- * move the focus to the new heading, and tell the title. Returns the words to announce, empty on the first page.
+ * Runs on every navigation (§2): scrolls to the top or to the anchor (going back keeps the position), focuses the new
+ * heading and sets the title. Returns the text to announce; empty on the first page.
  */
 export const useNavigationEffects = (): string => {
   const { pathname, hash } = useLocation();

@@ -1,8 +1,8 @@
 import { usePorts } from '../composition/ports-context.tsx';
 import { useObservable } from '../session/observable.ts';
 
-/** How many things are in the cart; 0 until the browser has looked. */
+/** The number of items in the cart; 0 until device storage has been read. */
 export const useCartCount = (): number => useObservable(usePorts().cartCount, 0);
 
-/** Whether somebody is logged in; false until the account service has answered. */
+/** Whether the visitor is logged in; false until the account service has answered. */
 export const useSignedIn = (): boolean => useObservable(usePorts().signedIn, false);

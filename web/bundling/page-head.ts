@@ -4,9 +4,9 @@ const deferredTags = /^ *<(?:script type="module"|link rel="(?:modulepreload|sty
 const sheet = /<link rel="stylesheet" [^>]*>/;
 
 /**
- * Puts the page's own part of the head last, and into a template what is there for after the first paint: out of it
- * `first.js` takes the scripts, and the styles of the whole site. Who has scripts turned off gets those styles as
- * well. In development all stays where it is.
+ * Moves the page's own part of the head to its end, and everything needed only after the first paint into a template,
+ * from which `first.js` takes the scripts and the whole site's styles. A `noscript` has those styles, too. In
+ * development the head stays as it is.
  */
 export const pageHead: Plugin = {
   name: 'page-head',

@@ -2,23 +2,29 @@ import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
-/** An element that is nowhere. Its rule stands after a file's own while all are packed, and tells whose those were. */
+/**
+ * A selector that matches nothing. Its rule marks the end of a file's rules in the packed style sheet, and names the
+ * file.
+ */
 const endOf = (file: string) => `end-of-${createHash('sha256').update(file).digest('hex').slice(0, 12)}`;
 const ends = /(end-of-[0-9a-f]{12})\{--end:1\}/;
 
 const isStyle = /\.css$/;
 const isPage = /\.page\.tsx$/;
-/** Named so are style sheets of which nothing is to be waited for: they are in the whole only. */
+/** Style sheets of this name are not needed for the first paint: only the whole site's sheet has them. */
 const isLate = /\.late\.css$/;
-/** And so those that a page has from the start: were the fonts told once more, all words would be set once more. */
+/**
+ * Style sheets of this name are in each page's sheet alone: declaring the fonts a second time would lay out all text
+ * again.
+ */
 const isFirst = /\.first\.css$/;
 
-/** What the manifest calls the sheet of a page: `features/home/home.page.css`. */
+/** The manifest's name of a page's style sheet: `features/home/home.page.css`. */
 const sheetName = (page: string) => page.replace(/\.tsx$/, '.css');
-/** That of the frame around every page, for an answer that is no page of its own. */
+/** The style sheet of the frame alone, for responses that are not pages of the site. */
 const frameSheet = 'frame.css';
 
-/** The files of a chunk and of everything that it imports at once. */
+/** The source files of a chunk and of its static imports. */
 const filesOf = (bundle: Rolldown.OutputBundle, name: string, seen: Set<string> = new Set()): readonly string[] => {
   const chunk = bundle[name];
   if (seen.has(name) || chunk?.type !== 'chunk') return [];
@@ -27,9 +33,9 @@ const filesOf = (bundle: Rolldown.OutputBundle, name: string, seen: Set<string> 
 };
 
 /**
- * Makes a style sheet for each page beside the one for all: its own rules, those of all it is made of and of the frame
- * around it, in the order of the whole. It is what a browser waits for before it shows anything, so it is to be small;
- * the whole comes after the first paint, for the pages that are gone to from there. docs/decisions/0028-first-paint.md
+ * Emits a style sheet for each page beside the whole site's: the rules of the frame, the page and its parts, in the
+ * order of the whole. The first paint waits for it, so it has to be small; the whole sheet loads after the first paint,
+ * for later navigations. docs/decisions/0028-first-paint.md
  */
 export const pageSheets = (root: string, firsts = new Set<string>()): Plugin[] => [
   {
@@ -73,7 +79,7 @@ export const pageSheets = (root: string, firsts = new Set<string>()): Plugin[] =
       emit(frameSheet, frame);
       for (const { facadeModuleId, fileName, dynamicImports } of chunks) {
         if (!facadeModuleId || !isPage.test(facadeModuleId)) continue;
-        // Parts whose scripts come later are on the page already, and want to be dressed.
+        // The server renders deferred parts with the page, so their styles are needed at once.
         const own = [fileName, ...dynamicImports].flatMap((name) => filesOf(bundle, name));
         emit(sheetName(relative(root, facadeModuleId)), [...frame, ...own]);
       }

@@ -9,7 +9,7 @@ import type { SiteConfig } from '#core/site/site-config.ts';
 import { paths } from '../app/paths.ts';
 import type { Bearer } from './shop-api.ts';
 
-/** Everything somebody can do to their own account. A module of its own: no page but theirs carries it. */
+/** The ports of the account settings. A module of its own, so that only those pages load it. */
 export const accountSettingsApi = ({ accounts, siteUrl }: SiteConfig, bearer: Bearer): AccountSettingsPorts => {
   const { emailVerification, ...service } = browserAccountSettings(accounts, new URL(paths.verifyEmail, siteUrl).href);
   return {

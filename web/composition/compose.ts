@@ -15,13 +15,13 @@ import { ssrPorts } from './ssr-ports.ts';
 
 type Composed = {
   readonly ports: WebPorts;
-  /** Whatever the route's page may use is there once this is done; to be awaited before the page is shown. */
+  /** Resolves when everything that the route's page needs is loaded; await it before showing the page. */
   ready(route: Route): Promise<void>;
-  /** Looks who is here and what they have gathered; to be called once the page has been hydrated. */
+  /** Starts the session and the cart; call it once the page has been hydrated. */
   start(): void;
 };
 
-/** The browser's ports. Those that keep something on this device rest until a page needs them, or the page is idle. */
+/** The browser's ports. Ports on device storage do nothing until a page needs them or the page is idle. */
 export const compose = (data: PageData): Composed => {
   const clock = festivalClock(data.config.now, Date.now);
   const content = contentCache(data.content, httpContent);
@@ -75,20 +75,20 @@ export const compose = (data: PageData): Composed => {
     await cacheOffline(window.location.pathname);
     cacheMyFestival();
   };
-  /** The page is of use without any of it, so a failure is only told. */
+  /** The page works without it, so a failure is only logged. */
   const logWarning = (cause: unknown) =>
-    consoleLog.warn('something behind the page did not start', { cause: String(cause) });
+    consoleLog.warn('background task of the page did not start', { cause: String(cause) });
 
   return {
     ports,
     async ready({ needs, content: words = [] }) {
-      // On its way while the page is still being hydrated; a fetch that fails is tried again by whoever asks.
+      // Prefetched during hydration; whoever needs it tries a failed fetch again.
       if (needs === 'account') import('./open-accounts.ts').catch(() => undefined);
       await Promise.all([content.load(words), needs && devicePortsLoaded()]);
     },
     start() {
       for (const begin of [startVisitor, startInsights, setClock]) whenIdle(() => begin().catch(logWarning));
-      // Last, for it fetches a hundred files.
+      // Last, because it fetches about a hundred files.
       if (import.meta.env.PROD) whenIdle(() => cachePages().catch(logWarning));
     },
   };

@@ -1,13 +1,13 @@
 import type { Content, ContentName } from '#core/content/content.ts';
 
-/** The words at hand: those that came with the page, and those of pages gone to since. */
+/** The loaded content: what came with the page, and what later navigations fetched. */
 export type ContentCache = {
   readonly all: () => Partial<Content>;
-  /** Sees to it that these files are at hand. @throws ServiceFailure when the server cannot be reached */
+  /** Loads these files unless they are cached. @throws ServiceFailure when the server cannot be reached */
   readonly load: (names: readonly ContentName[]) => Promise<void>;
 };
 
-/** @param fetchContent asks the server for one file; on the server itself everything is at hand and nobody asks */
+/** @param fetchContent fetches one file; the server passes all content and never calls it */
 export const contentCache = (
   given: Partial<Content>,
   fetchContent: <Name extends ContentName>(name: Name) => Promise<Content[Name]>,

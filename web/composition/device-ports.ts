@@ -32,8 +32,8 @@ type DevicePorts = Pick<
 >;
 
 /**
- * Every port that keeps something on this device, or waits on it for news. A module of its own: a page that only informs
- * does not carry it.
+ * Every port that stores something on this device or listens for its changes. A module of its own, so that information
+ * pages do not load it.
  */
 export const devicePorts = (config: SiteConfig): DevicePorts => ({
   savedCart: browserSavedCart(),

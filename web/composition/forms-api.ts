@@ -1,5 +1,5 @@
 import { httpFormsApi } from '#adapters/http-api/forms-api.ts';
 import { httpClient } from '#adapters/http-api/http-client.ts';
 
-/** Our own server as those who fill in a form of the site need it. A module of its own: no other page carries it. */
+/** Our API's client for the site's forms. A module of its own, so that other pages do not load it. */
 export const formsApi = () => httpFormsApi(httpClient());

@@ -8,7 +8,7 @@ import { instant } from '#core/kernel/time.ts';
 import type { SiteConfig } from '#core/site/site-config.ts';
 import { isAccountServiceBuiltIn } from './network-ports.ts';
 
-/** What a judge's page stands on. Only who is logged in is asked of a module of its own, which every device keeps. */
+/** The judge page's ports. Only the session's client is a separate module, which every device caches. */
 export const judgePorts = (config: SiteConfig): JudgePorts => {
   const accounts = lazyPort(async () => (await import('./open-accounts.ts')).openAccounts(config));
   const http = httpClient(isAccountServiceBuiltIn(config) ? {} : { bearer: accounts.bearer });
@@ -16,16 +16,16 @@ export const judgePorts = (config: SiteConfig): JudgePorts => {
     deviceEventLog: browserDeviceEventLog(),
     judgingApi: httpJudgingApi(http, accounts.current),
     dayNews: browserLiveNews(),
-    // The device's own, not the festival's: a run is timed between two presses on one telephone.
+    // The device's clock, not the festival's: a run is timed between two taps on one phone.
     clock: { now: () => instant(Date.now()) },
     stopwatch: () => performance.now(),
     newEventId: () => crypto.randomUUID(),
   };
 };
 
-/** Keeps the whole page on this device, once all of it is here, and asks the browser to clear none of it away by itself. */
+/** Caches the whole page on this device, and asks the browser not to evict it. */
 export const cacheThisPage = async (): Promise<void> => {
-  // Firefox asks the visitor; whatever the answer, judging goes on.
+  // Firefox prompts the visitor; judging goes on whatever the answer.
   void navigator.storage?.persist?.().catch(() => false);
   const { cacheOffline } = await import('../session/cache-offline.ts');
   await cacheOffline(window.location.pathname);

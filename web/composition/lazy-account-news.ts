@@ -2,7 +2,7 @@ import { consoleLog } from '#adapters/browser/console-log.ts';
 import type { AccountNews } from '#core/accounts/client.ports.ts';
 import type { SiteConfig } from '#core/site/site-config.ts';
 
-/** News of the visitor's account; what hears it is fetched for the first who follows it. The page is of use without. */
+/** News of the visitor's account; the websocket client is loaded for the first subscriber. Pages work without it. */
 export const lazyAccountNews = (config: SiteConfig): AccountNews => ({
   follow(onChange) {
     let over = false;
@@ -11,7 +11,7 @@ export const lazyAccountNews = (config: SiteConfig): AccountNews => ({
       const { openAccountNews } = await import('./open-account-news.ts');
       if (!over) stop = openAccountNews(config).follow(onChange);
     };
-    begin().catch((cause: unknown) => consoleLog.warn('news of the account did not start', { cause: String(cause) }));
+    begin().catch((cause: unknown) => consoleLog.warn('account news did not start', { cause: String(cause) }));
     return () => {
       over = true;
       stop();

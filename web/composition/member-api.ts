@@ -6,7 +6,7 @@ import { httpRecovery } from '#adapters/http-api/recovery.ts';
 import { httpSignUps } from '#adapters/http-api/sign-ups.ts';
 import type { Bearer } from './shop-api.ts';
 
-/** Our own server as those with an account need it, and those about to have one. */
+/** Our API's client for sign-up and for everything that belongs to one account. */
 export const memberApi = (bearer: Bearer) => {
   const anonymous = httpClient();
   const member = httpClient(bearer ? { bearer } : {});

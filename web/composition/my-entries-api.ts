@@ -8,8 +8,8 @@ import { openAccounts } from './open-accounts.ts';
 const ownClient = (config: SiteConfig) =>
   httpClient(isAccountServiceBuiltIn(config) ? {} : { bearer: openAccounts(config).bearer });
 
-/** How far the visitor's own entries have come. A module of its own: no other page carries it. */
+/** Fetches the states of the visitor's own entries. A module of its own, so that other pages do not load it. */
 export const myEntries = (config: SiteConfig) => httpMyEntries(ownClient(config))();
 
-/** Takes one of them out of the competition. */
+/** Withdraws one of them from the competition. */
 export const withdrawMyEntry = (config: SiteConfig, entry: EntryId) => httpWithdrawEntry(ownClient(config))(entry);

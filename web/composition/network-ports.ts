@@ -22,11 +22,14 @@ type NetworkPorts = Pick<
   | 'openAccountSettings'
 >;
 
-/** Whether the account service is built in: its cookie reaches our own server by itself; another origin's does not. */
+/**
+ * Whether the account service shares our origin: then its cookie reaches our API; otherwise requests need a bearer
+ * token.
+ */
 export const isAccountServiceBuiltIn = ({ accounts, siteUrl }: SiteConfig): boolean =>
   new URL(accounts.endpoint, siteUrl).origin === new URL(siteUrl).origin;
 
-/** Every port that asks somebody over the network: the adapters come with the first question. */
+/** Every port that uses the network; each adapter is loaded on its first call. */
 export const networkPorts = (config: SiteConfig): NetworkPorts => {
   const accounts = lazyPort(async () => (await import('./open-accounts.ts')).openAccounts(config));
   const bearer = isAccountServiceBuiltIn(config) ? undefined : accounts.bearer;

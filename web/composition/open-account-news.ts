@@ -3,6 +3,6 @@ import { consoleLog } from '#adapters/browser/console-log.ts';
 import { pageTimers } from '#adapters/browser/page-timers.ts';
 import type { SiteConfig } from '#core/site/site-config.ts';
 
-/** The SDK's websocket and what we make of it. A module of its own: only who shows an account that may change fetches it. */
+/** The SDK's websocket, as account news. A module of its own, so that only pages that follow an account load it. */
 export const openAccountNews = ({ accounts }: SiteConfig) =>
   browserAccountNews({ ...accounts, after: pageTimers, log: consoleLog });

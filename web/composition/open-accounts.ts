@@ -3,6 +3,6 @@ import { type AccountsWithBearer, withBearer } from '#adapters/browser/accounts/
 import { browserSignedInHint, withSignedInHint } from '#adapters/browser/accounts/signed-in-hint.ts';
 import type { SiteConfig } from '#core/site/site-config.ts';
 
-/** The account service's own SDK and what we make of it. A module of its own: it comes when it is needed, or when the page is idle. */
+/** The account service's SDK, as our ports. A module of its own: loaded when first needed, or when the page is idle. */
 export const openAccounts = ({ accounts }: SiteConfig): AccountsWithBearer =>
   withSignedInHint(withBearer(browserAccounts(accounts), Date.now), browserSignedInHint());

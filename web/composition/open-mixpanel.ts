@@ -1,6 +1,6 @@
 import { mixpanelInsights } from '#adapters/analytics/mixpanel.ts';
 import type { AllowedInsights } from '#core/insights/client.ports.ts';
 
-/** Mixpanel on this page. A module of its own: nothing of it comes before somebody has said yes. */
+/** Mixpanel's client. A module of its own, loaded only after the visitor's consent. */
 export const openMixpanel = ({ token, apiHost }: { token: string; apiHost: string }): AllowedInsights =>
   mixpanelInsights({ token, apiHost, page: () => window.location.pathname });

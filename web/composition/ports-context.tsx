@@ -44,7 +44,7 @@ export type WebPorts = SessionPorts &
     readonly mfaChallenges: MfaChallenges;
     readonly myOrders: MyOrders;
     readonly myRegistrations: MyRegistrations;
-    /** What pages of results ask, fetched by those pages alone. @throws when it does not come */
+    /** Loads the results API's client, for the pages that need it. @throws when the module cannot be fetched */
     readonly openResults: () => Promise<ResultsApi>;
     readonly savedDrafts: SavedDrafts;
     readonly sessionNews: SessionNews;
@@ -52,24 +52,26 @@ export type WebPorts = SessionPorts &
     readonly savedTickets: SavedTickets;
     readonly paymentResults: PaymentResults;
     readonly formsApi: FormsApi;
-    /** What the account page asks, fetched by that page alone. @throws when it does not come */
+    /** Loads the account settings' ports. @throws when the module cannot be fetched */
     readonly openAccountSettings: () => Promise<AccountSettingsPorts>;
     /**
-     * Done once the ports that keep something on this device are at hand, for pages that do not wait for them
-     * (`Route.needs`): until then nothing is kept.
+     * Resolves when the ports on device storage are loaded, for pages that do not wait for them (`Route.needs`); until
+     * then they store nothing.
      */
     readonly deviceStorageReady: () => Promise<void>;
-    /** How many things are in the cart, the sum of quantities (§4): all that the header asks of the cart. */
+    /** The number of items in the cart, the sum of quantities (§4): all that the header needs of the cart. */
     readonly cartCount: Observable<number>;
     readonly signedIn: Observable<boolean>;
-    /** What may be noticed of how the site is used; only what the visitor has allowed goes any further. */
+    /** Usage analytics; only what the visitor has allowed is sent. */
     readonly insights: Insights;
-    /** Whether they allow it; null where nothing is counted, and until their answer has been looked up. */
+    /** The consent question; null without an analytics service, and until the saved answer has been read. */
     readonly consentPrompt: Observable<ConsentPrompt | null>;
     readonly alwaysShown: AlwaysShown;
-    /** Public news as it happens; at rest until the device is at hand, so pages that follow some say so in their needs. */
+    /**
+     * Public live news; does nothing until device ports are loaded, so pages that follow it declare that in `needs`.
+     */
     readonly liveNews: LiveNews;
-    /** Likewise of the visitor's own account. */
+    /** The same for news of the visitor's own account. */
     readonly accountNews: AccountNews;
   };
 
@@ -80,6 +82,6 @@ export const PortsProvider = PortsContext.Provider;
 /** @throws outside a PortsProvider. */
 export const usePorts = (): WebPorts => {
   const ports = useContext(PortsContext);
-  if (!ports) throw new Error('no PortsProvider above this part');
+  if (!ports) throw new Error('usePorts needs a PortsProvider');
   return ports;
 };

@@ -2,5 +2,5 @@ import { httpClient } from '#adapters/http-api/http-client.ts';
 import { httpResultsApi } from '#adapters/http-api/results-api.ts';
 import type { Bearer } from './shop-api.ts';
 
-/** Our own server as those need it who follow, explain and sign results. A module of its own: no other page carries it. */
+/** Our API's client for results. A module of its own, so that other pages do not load it. */
 export const resultsApi = (bearer: Bearer) => httpResultsApi(httpClient(bearer ? { bearer } : {}));

@@ -2,10 +2,10 @@ import { httpCheckout, httpPaymentResults } from '#adapters/http-api/checkout.ts
 import { httpClient } from '#adapters/http-api/http-client.ts';
 import { httpShop } from '#adapters/http-api/shop.ts';
 
-/** Says who asks, where the account service's cookie does not reach our own server. */
+/** Fetches a bearer token for our API; undefined where the account service's cookie reaches it. */
 export type Bearer = (() => Promise<string | undefined>) | undefined;
 
-/** Our own server as those who buy need it. A module of its own: a page that asks for nothing does not carry it. */
+/** Our API's client for products and checkout. A module of its own, so that other pages do not load it. */
 export const shopApi = (bearer: Bearer) => {
   const buyer = httpClient(bearer ? { bearer } : {});
   return {

@@ -5,9 +5,9 @@ const SiteContext = createContext<PageData | null>(null);
 
 export const SiteProvider = SiteContext.Provider;
 
-/** The facts the server made this page with: edition, addresses, catalogue. @throws outside a SiteProvider. */
+/** The data that the server rendered this page with: edition, addresses, catalogue. @throws outside a SiteProvider */
 export const useSite = (): PageData => {
   const site = useContext(SiteContext);
-  if (!site) throw new Error('no SiteProvider above this part');
+  if (!site) throw new Error('useSite needs a SiteProvider');
   return site;
 };

@@ -6,8 +6,8 @@ import { contentCache } from './content-cache.ts';
 import type { WebPorts } from './ports-context.tsx';
 
 /**
- * What the server renders with: nobody is logged in, nothing is in the cart, and nothing is ever asked, because
- * whatever belongs to one visitor comes in after hydration.
+ * The ports for rendering on the server: a guest with an empty cart, and no calls anywhere, because everything that
+ * belongs to one visitor loads after hydration.
  */
 export const ssrPorts = ({ config, content }: PageData): WebPorts => ({
   content: contentCache(content, notProvided('content')),

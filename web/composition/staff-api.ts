@@ -14,10 +14,10 @@ import { openAccounts } from './open-accounts.ts';
 const staffClient = (config: SiteConfig) =>
   httpClient(isAccountServiceBuiltIn(config) ? {} : { bearer: openAccounts(config).bearer });
 
-/** What the placing desk stands on; it comes with its page, so that no other page carries it. */
+/** The placing desk's port; loaded with its page, so that no other page carries it. */
 export const placingDeskPort = (config: SiteConfig): PlacingDesk => httpPlacingDesk(staffClient(config));
 
-/** What paper is printed from and typed into; it comes with its pages. */
+/** The port for printing paper sheets and typing them in; loaded with those pages. */
 export const paperDeskPort = (config: SiteConfig): PaperDesk => httpPaperDesk(staffClient(config));
 
 export type GatePagePorts = {
@@ -26,7 +26,7 @@ export type GatePagePorts = {
   readonly newEventId: () => string;
 };
 
-/** What the gate stands on; it comes with its page, which goes on without a network. */
+/** The gate page's ports, which work offline; loaded with the page. */
 export const gatePorts = (config: SiteConfig): GatePagePorts => ({
   gateApi: httpGateApi(staffClient(config)),
   kept: browserOfflineGateStore(),

@@ -5,10 +5,10 @@ import { RunningDashes } from './type/loading.tsx';
 import { SmartLink, type SmartLinkProps } from './type/smart-link.tsx';
 
 export type ButtonLook = {
-  /** One accent in each view; `danger` only where something is deleted. */
+  /** At most one `accent` per view; `danger` only for deletion. */
   readonly variant?: 'accent' | 'ink' | 'paper' | 'ochre' | 'line' | 'danger' | undefined;
   readonly small?: boolean | undefined;
-  /** As wide as its column. */
+  /** Fills the width of its column. */
   readonly block?: boolean | undefined;
 };
 
@@ -19,8 +19,8 @@ export const buttonClass = ({ variant = 'accent', small, block }: ButtonLook, ex
 type ButtonProps = ButtonLook & ComponentProps<'button'> & { readonly busy?: boolean; readonly children: ReactNode };
 
 /**
- * A cut block of ink. `type` is `button` unless said otherwise.
- * While `busy` the label stays, three dashes run after it, the focus stays too, and a press does nothing.
+ * A button. `type` is `button` unless given. While `busy` it keeps its label and its focus, shows three moving dashes,
+ * and ignores clicks.
  */
 export const Button = ({ variant, small, block, busy = false, className, onClick, children, ...rest }: ButtonProps) => {
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
@@ -42,7 +42,7 @@ export const Button = ({ variant, small, block, busy = false, className, onClick
   );
 };
 
-/** A link that looks like a button: for going somewhere, where Button is for doing something. */
+/** A link that looks like a button: for navigation, where Button is for actions. */
 export const LinkButton = ({ variant, small, block, className, ...rest }: ButtonLook & SmartLinkProps) => (
   <SmartLink {...rest} className={buttonClass({ variant, small, block }, className)} />
 );

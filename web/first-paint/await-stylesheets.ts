@@ -1,6 +1,6 @@
 /**
- * Resolves once the styles of the whole site are there, or will not come: a page has its own from the start, and needs
- * the others for what it does not yet show.
+ * Resolves when the whole site's style sheets have loaded or failed. The page's own styles are there from the start;
+ * the others are needed by what it may show later.
  */
 export const awaitStylesheets = async (page: Document): Promise<void> => {
   const sheets = [...page.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];

@@ -2,18 +2,18 @@ import { type ComponentType, Suspense, use, useEffect } from 'react';
 import { whenIdle } from './when-idle.ts';
 
 type Module<Props> = { readonly Component: ComponentType<Props> };
-/** A promise that also says where it stands: React's `use` reads a fulfilled one at once, without suspending. */
+/** A promise that carries its state: React's `use` reads a fulfilled one at once, without suspending. */
 type Tracked<Props> = Promise<Module<Props>> & { status?: 'fulfilled'; value?: Module<Props> };
 
-/** A part of a page that can be fetched by itself. */
+/** A part of a page with a module of its own. */
 export type DeferredPart = {
-  /** Sees to it that it is here, so that it is rendered with the page. */
+  /** Loads the part's module, so that it renders together with the page. */
   preload(): Promise<void>;
 };
 
 /**
- * A part below the first screen, whose script may come once the browser has nothing better to do. The server renders it
- * with the page; until its script is there the visitor has the server's markup, links and all.
+ * A part below the first screen whose script loads when the browser is idle. The server renders it with the page; until
+ * its script has loaded, the visitor has the server's markup, links included.
  */
 export const deferredPart = <Props extends object>(load: () => Promise<Module<Props>>) => {
   let loaded: Tracked<Props> | undefined;
@@ -32,7 +32,7 @@ export const deferredPart = <Props extends object>(load: () => Promise<Module<Pr
     return module;
   };
   const loadWhenIdle = () => {
-    // What does not come leaves the server's markup as it is.
+    // If the load fails, the server's markup stays.
     onIdle ??= new Promise<Module<Props>>((come) => whenIdle(() => loadOnce().then(come, () => undefined)));
     return onIdle;
   };
@@ -46,7 +46,8 @@ export const deferredPart = <Props extends object>(load: () => Promise<Module<Pr
       await loadOnce();
     },
     Component: (props: Props) => {
-      // Asked for with the page: what is inside comes to life after it, and the part would have to queue behind all else.
+      // Requested when the page is hydrated: this boundary hydrates later, and its request would queue behind all
+      // others.
       useEffect(() => {
         if (!loaded?.status) loadWhenIdle();
       }, []);

@@ -1,13 +1,13 @@
 declare global {
   interface Window {
-    /** What `server/pages/first.js` leaves behind. */
+    /** Set by `server/pages/first.js`. */
     takeEarlyClicks?: () => readonly HTMLElement[];
   }
 }
 
 /**
- * Hears the presses from now on itself, and returns the way to press again, once the page has come to life, what was
- * pressed before. To be called just before hydration: from there on React keeps presses by itself.
+ * Takes over the recording of early clicks from `first.js`, and returns a function that replays them after hydration.
+ * Call it just before hydration, from which point React queues events itself.
  */
 export const takeEarlyClicks = (page: Window): (() => void) => {
   const clicked = [...(page.takeEarlyClicks?.() ?? [])];

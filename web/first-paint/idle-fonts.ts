@@ -1,8 +1,8 @@
 import sheet from '../design/fonts.idle.css?url';
 
 /**
- * Brings the weights that few words are set in. A font that becomes known has a browser set every word of the page once
- * more, so it is for when nobody waits. Resolves once they are known, or will not be.
+ * Loads the font weights that few words use. Each new font makes the browser lay out all text again, so this waits
+ * until the page is idle. Resolves when they have loaded or failed.
  */
 export const loadIdleFonts = (page: Document): Promise<void> =>
   new Promise((resolve) => {

@@ -1,25 +1,24 @@
-/** Longer than this nothing waits: neither for the page, nor for what was asked for before. */
-const patienceMs = 2_000;
+/** The longest wait for the browser to become idle, and for the previous task to finish. */
+const maxWaitMs = 2_000;
 
 const idle = () =>
   new Promise<void>((done) => {
     // Safari has no requestIdleCallback before version 18.
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => done(), { timeout: patienceMs });
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => done(), { timeout: maxWaitMs });
     else setTimeout(done, 200);
   });
-const patience = () => new Promise<void>((done) => setTimeout(done, patienceMs));
+const timeout = () => new Promise<void>((done) => setTimeout(done, maxWaitMs));
 
 let before: Promise<void> = Promise.resolve();
 
 /**
- * Runs something once the page has nothing better to do, and what was asked for before is through: all at once they would
- * keep a telephone busy just when somebody presses the first button. Two seconds is as long as either is waited for. What
- * goes wrong in `run` is for the caller to tell.
+ * Runs a task once the browser is idle and earlier tasks have finished: all at once they would block a phone just when
+ * the visitor taps the first button. Waits at most two seconds for either. `run` handles its own errors.
  */
 export const whenIdle = (run: () => unknown): void => {
   const begin = async () => {
     await idle();
-    await Promise.race([run(), patience()]);
+    await Promise.race([run(), timeout()]);
   };
   before = before.then(begin).catch(() => undefined);
 };

@@ -1,32 +1,37 @@
-/** Kept from the first visit on: the programme, the map and the questions; one's own tickets; and what to say instead of the rest. */
+/**
+ * Cached from the first visit on: Home with programme, map and questions; My Festival with the visitor's tickets; and
+ * the page shown in place of all others.
+ */
 export const offlinePage = '/offline';
 export const precachedPages: readonly string[] = ['/', offlinePage, '/my-festival'];
 
-/** Kept once a judge has opened it, and then from release to release. */
+/** Cached once a judge has opened it, and again with each release. */
 export const judgesPage = '/judge';
 
-/** Paths under which programs ask, not people. */
+/** Paths of APIs, not of pages. */
 const apiPaths = /^\/(api|v1|sandbox)(\/|$)/i;
 
-/** Whether a page is asked for: by somebody who goes there, or ahead of that by a page of ours. */
+/** Whether a request is for a page: a navigation, or a prefetch by one of our pages. */
 export const isPageRequest = ({ method, mode, headers, url }: Request): boolean =>
   method === 'GET' &&
   (mode === 'navigate' || headers.get('accept') === 'text/html') &&
   !apiPaths.test(new URL(url).pathname);
 
-/** Whether somebody goes where only programs ask, on their way through. */
+/** Whether a navigation passes through an API path, as a redirect. */
 export const isApiNavigation = ({ method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>): boolean =>
   method === 'GET' && mode === 'navigate' && apiPaths.test(new URL(url).pathname);
 
-/** One page for all spellings of its address, and whatever its query says: that is for the page's own script to read. */
+/**
+ * One cache key for all spellings of a page's address; the query is dropped, for only the page's own script reads it.
+ */
 export const pageKey = (url: string): string => {
   const { origin, pathname } = new URL(url);
   return `${origin}${pathname.toLowerCase().replace(/(?<=.)\/+$/, '')}`;
 };
 
 /**
- * Whether this answer may lie on the device. What the server wants nobody to keep is not kept, with one exception: the
- * page of My Festival is the same for everybody, and whose it is comes in later. Whoever was sent on to log in got another page.
+ * Whether a response may be cached. `no-store` is respected, with one exception: My Festival's HTML is the same for
+ * everybody, and its data arrives later. A redirect to the log-in page is a different page, so it is not cached.
  */
 export const isCacheable = (url: string, { status, redirected, headers }: Response): boolean =>
   status === 200 &&

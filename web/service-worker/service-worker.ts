@@ -10,24 +10,24 @@ import {
 } from './offline-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Put in by the build: the files that the pages of `alwaysKept` are made of, and a name for all files together. */
+/** Inserted by the build: the files of the offline pages, and a name for the release. */
 declare const __OFFLINE_FILES__: PrecacheEntry[];
-/** The files that only a judge's telephone needs. */
+/** The additional files of the judge page. */
 declare const __JUDGES_FILES__: readonly string[];
 declare const __RELEASE__: string;
 
-/** Longer than this nobody waits for a page that they have seen before. */
-const patienceSeconds = 4;
-/** A hound may be in the ring. */
-const judgesPatienceSeconds = 1;
+/** The network timeout for a page that is in the cache. */
+const pageTimeoutSeconds = 4;
+/** Shorter for the judge page: a hound may be in the ring. */
+const judgePageTimeoutSeconds = 1;
 
-/** A new release keeps its own: what the old one kept goes when the new one takes over. */
+/** Each release has its own cache; the old one is deleted when the new worker activates. */
 const pagesName = `festival-pages-${__RELEASE__}`;
 const filesName = `festival-files-${__RELEASE__}`;
-const ofSomeRelease = /^festival-(pages|files)-/;
+const releaseCache = /^festival-(pages|files)-/;
 
-/** The network's word first, always: a kept page is only for where there is none, or hardly any. */
-const pagesWithin = (networkTimeoutSeconds: number) =>
+/** Network first, always: the cached page is only for when the network fails or is too slow. */
+const networkFirst = (networkTimeoutSeconds: number) =>
   new NetworkFirst({
     cacheName: pagesName,
     networkTimeoutSeconds,
@@ -42,7 +42,7 @@ const pagesWithin = (networkTimeoutSeconds: number) =>
   });
 const isJudges = (request: Request): boolean => new URL(pageKey(request.url)).pathname === judgesPage;
 
-/** Addresses under these carry a hash of what they lead to. */
+/** Addresses under these paths carry a hash of their content. */
 const neverChanges = /^\/(assets|pictures)\//;
 const drawings = /^\/art\/|^\/[\w-]+\.(svg|png|ico)$/;
 const files = { cacheName: filesName, matchOptions: { ignoreVary: true } };
@@ -50,21 +50,21 @@ const files = { cacheName: filesName, matchOptions: { ignoreVary: true } };
 const serwist = new Serwist({
   precacheOptions: { cacheName: 'festival-precache' },
   precacheEntries: __OFFLINE_FILES__,
-  // Pages come from the network, so none of an old release is shown by the new one's worker.
+  // Pages come from the network first, so the new worker never shows an old release's page while online.
   skipWaiting: true,
   navigationPreload: true,
   runtimeCaching: [
     {
       matcher: ({ request, sameOrigin }) => sameOrigin && isPageRequest(request) && isJudges(request),
-      handler: pagesWithin(judgesPatienceSeconds),
+      handler: networkFirst(judgePageTimeoutSeconds),
     },
     {
       matcher: ({ request, sameOrigin }) => sameOrigin && isPageRequest(request),
-      handler: pagesWithin(patienceSeconds),
+      handler: networkFirst(pageTimeoutSeconds),
     },
     {
-      // The browser has asked already, ahead of us. Were its answer left lying it would ask again, and what is good once
-      // would be used up: the way back from a provider, for one.
+      // The browser has sent the navigation preload already. If its response stayed unused, the browser would send the
+      // request again, and a one-time link, like a provider's callback, would be used up.
       matcher: ({ request, sameOrigin }) => sameOrigin && isApiNavigation(request),
       handler: new NetworkOnly(),
     },
@@ -76,41 +76,39 @@ const serwist = new Serwist({
   ],
 });
 
-const keepPage = async (path: string): Promise<void> => {
+const cachePage = async (path: string): Promise<void> => {
   const response = await fetch(path, { headers: { accept: 'text/html' } });
   const url = new URL(path, self.location.href).href;
   if (isCacheable(url, response)) await (await caches.open(pagesName)).put(pageKey(url), response);
 };
 
 /**
- * A telephone that judges opens the new release without a network as it opened the old one: all of its page is here
- * before the old release's goes, or the old one stays.
+ * A judge's phone must open the new release offline as it opened the old one: the new page is cached completely before
+ * the old cache is deleted; otherwise installation fails and the old release stays.
  */
-const keepJudging = async (): Promise<void> => {
+const cacheJudgePage = async (): Promise<void> => {
   const all = await caches.keys();
   const kept = await Promise.all(
     all
-      .filter((name) => ofSomeRelease.test(name))
+      .filter((name) => releaseCache.test(name))
       .map(async (name) => (await caches.open(name)).match(pageKey(new URL(judgesPage, self.location.href).href))),
   );
   if (!kept.some(Boolean)) return;
   await (await caches.open(filesName)).addAll(__JUDGES_FILES__);
-  await keepPage(judgesPage);
+  await cachePage(judgesPage);
 };
 
-const forgetOldReleases = async (): Promise<void> => {
-  const old = (await caches.keys()).filter(
-    (name) => ofSomeRelease.test(name) && ![pagesName, filesName].includes(name),
-  );
+const deleteOldCaches = async (): Promise<void> => {
+  const old = (await caches.keys()).filter((name) => releaseCache.test(name) && ![pagesName, filesName].includes(name));
   await Promise.all(old.map((name) => caches.delete(name)));
 };
 
 self.addEventListener('install', (event) =>
-  event.waitUntil(Promise.all([...precachedPages.map(keepPage), keepJudging()])),
+  event.waitUntil(Promise.all([...precachedPages.map(cachePage), cacheJudgePage()])),
 );
-self.addEventListener('activate', (event) => event.waitUntil(forgetOldReleases()));
-// On a first visit the page asks to be looked after. Claiming unasked would have the browser throw away a page that was left
-// in the meantime and is kept for the way back.
+self.addEventListener('activate', (event) => event.waitUntil(deleteOldCaches()));
+// On a first visit the page asks for `CLAIM`. Claiming unasked would make browsers discard pages in the back/forward
+// cache.
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'CLAIM') event.waitUntil(self.clients.claim());
 });

@@ -3,7 +3,10 @@ import { browserSavedConsent } from '#adapters/browser/saved-consent.ts';
 import { instant } from '#core/kernel/time.ts';
 import { type ConsentPromptPorts, openConsentPrompt } from './consent-prompt.ts';
 
-/** The question on this device. A module of its own: it comes when the page is idle, and only where something is counted. */
+/**
+ * The consent prompt on this device's storage. A module of its own, loaded when the page is idle and analytics are
+ * configured.
+ */
 export const browserConsentPrompt = (onConsent: ConsentPromptPorts['onConsent']) =>
   openConsentPrompt({
     savedConsent: browserSavedConsent(),

@@ -1,4 +1,4 @@
-/** What a page has loaded of ours that a worker may keep. */
+/** The files of ours that the page has loaded and the worker may cache. */
 const loadedFiles = (): readonly string[] =>
   performance
     .getEntriesByType('resource')
@@ -9,9 +9,9 @@ const loadedFiles = (): readonly string[] =>
 const asPage = (path: string) => [path, { headers: { accept: 'text/html' } }] as const;
 
 /**
- * Lets this device open pages without a network: the worker is started, and told of these pages and of the files that
- * the present one has loaded, which came before it. Does nothing where the browser knows no such worker.
- * @throws whatever the browser throws: without it the site is as it was
+ * Registers the service worker and sends it these pages and the files that the current page loaded before the worker
+ * ran. Does nothing in a browser without service workers.
+ * @throws what the browser throws; the site works without the worker
  */
 export const cacheOffline = async (...pages: readonly string[]): Promise<void> => {
   if (!('serviceWorker' in navigator)) return;

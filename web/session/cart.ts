@@ -8,7 +8,7 @@ export type CartActor = ActorRefFrom<typeof cartMachine>;
 
 const carts = new WeakMap<SavedCart, CartActor>();
 
-/** The one cart kept in that place: it outlives every page. Not started. */
+/** The one cart actor of a storage: it outlives every page. Not started. */
 export const cartOf = (ports: { readonly savedCart: SavedCart }): CartActor => {
   const cart = carts.get(ports.savedCart) ?? createActor(cartMachineFor(ports));
   carts.set(ports.savedCart, cart);
@@ -16,8 +16,8 @@ export const cartOf = (ports: { readonly savedCart: SavedCart }): CartActor => {
 };
 
 /**
- * The visitor's cart, for pages that show it. It starts after hydration, so the first render is an empty cart,
- * as the server's was. Only such pages carry the machine; the header is told the count later.
+ * The visitor's cart, for pages that show it. It starts after hydration, so the first render is an empty cart, like the
+ * server's. Only such pages load the machine; the header gets the count later.
  */
 export const useCart = (): CartActor => {
   const cart = cartOf(usePorts());

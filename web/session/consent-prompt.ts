@@ -3,12 +3,12 @@ import { type Answer, answerOf, type Consent, consentOf } from '#core/consent/co
 import type { Instant } from '#core/kernel/time.ts';
 import type { Observable } from './observable.ts';
 
-/** The one question of privacy as it stands now, and what can be done about it. */
+/** The state of the consent question, and its actions. */
 export type ConsentPrompt = {
   readonly consent: Consent;
-  /** Whether it is on the screen, and whether the visitor fetched it there. */
+  /** Whether it is on screen, and whether the visitor opened it. */
   readonly shown: 'no' | 'by-itself' | 'on-request';
-  /** Whether it has been answered on this page. */
+  /** Whether it has been answered since the page was loaded. */
   readonly answered: boolean;
   ask(): void;
   answer(choice: Answer['choice']): void;
@@ -17,13 +17,15 @@ export type ConsentPrompt = {
 export type ConsentPromptPorts = {
   readonly savedConsent: SavedConsent;
   readonly signal: PrivacySignal;
-  /** The machine's clock. */
+  /** The device's clock. */
   readonly now: () => Instant;
-  /** Told at once where the visitor stands, and again with every answer, here or in another tab. */
+  /** Called at once with the current consent, and after every answer, in this tab or another. */
   readonly onConsent: (consent: Consent) => void;
 };
 
-/** Reads the saved answer, asks by itself only whoever has never answered, and keeps what they say. */
+/**
+ * Reads the saved answer, shows the question unasked only to a visitor who has never answered, and saves the answer.
+ */
 export const openConsentPrompt = ({
   savedConsent,
   signal,

@@ -9,15 +9,15 @@ import { deferredObservable, type Observable } from './observable.ts';
 
 type ConsentedInsights = {
   readonly insights: Insights;
-  /** null where nothing is counted, and until the saved answer has been read. */
+  /** null without an analytics service, and until the saved answer has been read. */
   readonly consentPrompt: Observable<ConsentPrompt | null>;
-  /** Reads the saved answer, and asks whoever has not answered; to be called once the page is idle. */
+  /** Reads the saved answer, and asks a visitor who has not answered; call it once the page is idle. */
   start(): Promise<void>;
 };
 
 const idle = () => new Promise<void>((resolve) => whenIdle(resolve));
 
-/** Insights behind the visitor's consent. Without an analytics service there is nothing to ask, so nothing is. */
+/** Analytics behind the visitor's consent. Without an analytics service there is no consent question. */
 export const consentedInsights = ({ insights }: SiteConfig, log: Log): ConsentedInsights => {
   const consentPrompt = deferredObservable<ConsentPrompt | null>(null);
   if (insights.kind === 'silent') return { insights: silentInsights, consentPrompt, start: async () => {} };

@@ -8,8 +8,8 @@ import { syncSessionAcrossTabs } from './sync-session-across-tabs.ts';
 type HeaderState = { readonly cartCount: DeferredObservable<number>; readonly signedIn: DeferredObservable<boolean> };
 
 /**
- * Starts the cart, and the session where somebody may be logged in, and tells the header and the other tabs about them.
- * A page that needs to know who is here starts the session itself. A module of its own: no page waits for it.
+ * Starts the cart, and the session when the visitor may be signed in; binds the header to both and syncs the session
+ * across tabs. A page that needs the session starts it itself. A module of its own: no page waits for it.
  */
 export const initVisitor = (ports: WebPorts, header: HeaderState): void => {
   const cart = cartOf(ports);

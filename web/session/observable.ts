@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that changes by itself: the bridge from an actor to React. */
+/** A value that changes over time: the bridge from an actor to React. */
 export type Observable<Value> = {
   now(): Value;
-  /** Calls back after each change; returns the way to stop. */
+  /** Calls `listener` after each change; returns the function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 };
 
@@ -12,7 +12,7 @@ type Actor<Snapshot> = {
   subscribe(listener: () => void): { unsubscribe(): void };
 };
 
-/** One thing an actor knows. Select what compares by value: a number, a text, a boolean. */
+/** A part of an actor's snapshot. Select a primitive, which compares by value. */
 export const observe = <Snapshot, Value>(
   actor: Actor<Snapshot>,
   select: (snapshot: Snapshot) => Value,
@@ -24,10 +24,13 @@ export const observe = <Snapshot, Value>(
   },
 });
 
-/** A value that is `atFirst` until `bind` says where it really comes from. */
+/** An observable that has its initial value until `bind` gives it a source. */
 export type DeferredObservable<Value> = Observable<Value> & { bind(source: Observable<Value>): void };
 
-/** For what the page may be shown without: its source is bound once the page is idle, once and for all. */
+/**
+ * For values that a page can be shown without: the source is bound once, when the page is idle; later calls are
+ * ignored.
+ */
 export const deferredObservable = <Value>(initial: Value): DeferredObservable<Value> => {
   const listeners = new Set<() => void>();
   let source: Observable<Value> | undefined;
@@ -49,6 +52,9 @@ export const deferredObservable = <Value>(initial: Value): DeferredObservable<Va
   };
 };
 
-/** The value, kept up to date; `atFirst` while the server's HTML is being hydrated, so that the first render matches. */
+/**
+ * The current value, re-rendering on changes; `initial` during hydration, so that the first render matches the
+ * server's.
+ */
 export const useObservable = <Value>(observable: Observable<Value>, initial: Value): Value =>
   useSyncExternalStore(observable.subscribe, observable.now, () => initial);

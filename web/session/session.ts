@@ -8,7 +8,7 @@ export type SessionActor = ActorRefFrom<typeof sessionMachine>;
 
 const sessions = new WeakMap<Sessions, SessionActor>();
 
-/** The one session on those ports: it outlives every page. Not started. */
+/** The one session actor of these ports: it outlives every page. Not started. */
 export const sessionOf = (ports: SessionPorts): SessionActor => {
   const session = sessions.get(ports.sessions) ?? createActor(sessionMachineFor(ports));
   sessions.set(ports.sessions, session);
@@ -16,8 +16,8 @@ export const sessionOf = (ports: SessionPorts): SessionActor => {
 };
 
 /**
- * Who is here, for pages that need to know: 'checking' on the server and at first. It starts after hydration.
- * Only such pages carry the machine; the header is told later whether somebody is signed in.
+ * The visitor's session, for pages that need it: 'checking' on the server and at first. It starts after hydration. Only
+ * such pages load the machine; the header learns later whether the visitor is signed in.
  */
 export const useSession = (): SessionActor => {
   const session = sessionOf(usePorts());

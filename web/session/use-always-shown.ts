@@ -3,7 +3,7 @@ import type { OutsideContentName } from '#core/consent/outside-content.ts';
 import { usePorts } from '../composition/ports-context.tsx';
 import { whenIdle } from '../first-paint/when-idle.ts';
 
-/** Whether a visitor wants that outside content always shown on this device: false until the device has been looked at. */
+/** Whether this device always shows that outside content, and a setter; false until storage has been read. */
 export const useAlwaysShown = (name: OutsideContentName): readonly [boolean, (always: boolean) => void] => {
   const ports = usePorts();
   const [always, setAlways] = useState(false);
@@ -12,7 +12,7 @@ export const useAlwaysShown = (name: OutsideContentName): readonly [boolean, (al
     let left = false;
     whenIdle(() => {
       const look = () => !left && setAlways(ports.alwaysShown.all().includes(name));
-      // A device that cannot be looked at has been asked for nothing.
+      // Blocked storage cannot hold a yes.
       ports.deviceStorageReady().then(look, () => undefined);
     });
     return () => {

@@ -6,10 +6,10 @@ import type { SavedDrafts } from '#core/registration/client.ports.ts';
 type Member = { readonly sessions: Sessions; readonly purchases: OwnPurchases };
 
 /**
- * The same ports; what somebody has bought is kept on this device as it was last seen. It is gone, and with it what they
- * were typing into forms of the day, once it is certain that nobody is logged in here: after a log-out, or when the
- * session has ended. Where nobody could be asked, it stays.
- * @param savedTickets asked for anew each time, as the drafts are: the device is not at hand when this is composed
+ * The same ports, with the purchases saved on this device as last fetched. They and the form drafts are deleted once it
+ * is certain that nobody is signed in here: after a log-out, or when the session has expired. While the service cannot
+ * be reached, they stay.
+ * @param savedTickets a function, as `savedDrafts` is: device storage is not loaded when this is composed
  */
 export const withSavedTickets = (
   { sessions, purchases }: Member,

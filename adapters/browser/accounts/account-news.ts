@@ -12,17 +12,17 @@ type AccountNewsOptions = {
   readonly log: Log;
 };
 
-/** By then the line that has just been opened is subscribed; what changed before that was told to nobody. */
+/** By then the new websocket's subscription is active; changes before it were not delivered. */
 const subscribedMs = second;
 
-/** A change of the person, an address or number proven, or a session of theirs that is over: perhaps the one used here. */
+/** Events that change the user, verify an address or number, or end one of their sessions, perhaps the current one. */
 const changes: ReadonlySet<string> = new Set([
   'users.*.update',
   'users.*.verification.*.update',
   'users.*.sessions.*.delete',
 ]);
 
-/** News of the visitor's account through the official web SDK, which mends a broken line by the waits of §4. */
+/** News of the visitor's account through the official web SDK, which reconnects with the waits of §4. */
 export const browserAccountNews = ({ endpoint, projectId, after, log }: AccountNewsOptions): AccountNews => ({
   follow(onChange) {
     shimBlockedLocalStorage();
@@ -36,7 +36,7 @@ export const browserAccountNews = ({ endpoint, projectId, after, log }: AccountN
       .subscribe('account', ({ events }) => {
         if (events.some((event) => changes.has(event))) onChange();
       })
-      .catch((cause: unknown) => log.warn('news of the account cannot be heard just now', { cause: String(cause) }));
+      .catch((cause: unknown) => log.warn('account news subscription failed', { cause: String(cause) }));
     return () => {
       callOff();
       realtime.disconnect().catch(() => {});

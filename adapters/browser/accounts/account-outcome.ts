@@ -23,10 +23,10 @@ const kinds: Readonly<Record<string, Kind>> = {
   user_blocked: 'logged-out',
 };
 
-/** The protocol has no name for it, only words: the same from the built-in service and from Appwrite. */
+/** The protocol has no error type for this, only a message: the built-in service and Appwrite use the same. */
 const isAboutLeak = ({ message }: AppwriteRefusal): boolean => /commonly used passwords/i.test(message);
 
-/** "Too many" is an answer too, and the one that tells somebody to wait. */
+/** A rate-limit response is an answer, too: the page asks the visitor to wait. */
 const isTooMany = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 429;
 
 const kindOf = (error: unknown): Kind | undefined => {
@@ -38,9 +38,9 @@ const kindOf = (error: unknown): Kind | undefined => {
 };
 
 /**
- * What the account service answered, or refused in words that the page knows.
- * @param doing what we wanted, for the operator's log
- * @throws ServiceFailure for everything else
+ * The account service's answer, or a refusal that the page has words for.
+ * @param doing what was attempted, for the operator's log
+ * @throws ServiceFailure for all other errors
  */
 export const outcomeOf = async <Value>(
   doing: string,

@@ -19,9 +19,10 @@ type FromTheService = Pick<
 };
 
 /**
- * Somebody's own account in the browser, through the official web SDK: the same for the built-in service and for Appwrite.
- * @param accounts where the service is, without a slash at the end
- * @param verifyPage where the letter's link leads that proves an address: on our own site
+ * The signed-in user's account in the browser, through the official web SDK: the same for the built-in service and for
+ * Appwrite.
+ * @param accounts the service's endpoint, without a trailing slash
+ * @param verifyPage the page on our site that the verification e-mail links to
  */
 export const browserAccountSettings = (
   { endpoint, projectId }: { readonly endpoint: string; readonly projectId: string },
@@ -71,7 +72,7 @@ export const browserAccountSettings = (
         }),
       keepPreferences: (preferences) =>
         outcomeOf('keep preferences', async () => {
-          // Replaced as a whole: what others have put there goes along.
+          // The SDK replaces all preferences at once, so keep those that others have set.
           const prefs = prefsWith(await account.getPrefs(), preferences);
           requireParameters('updatePrefs', { prefs });
           return toAccount(await account.updatePrefs({ prefs }));
@@ -118,7 +119,7 @@ export const browserAccountSettings = (
   };
 };
 
-/** One that has ended meanwhile has ended. */
+/** Ends a session; one that has ended meanwhile counts as ended. */
 const endSession = async (account: Account, sessionId: string): Promise<void> => {
   requireParameters('deleteSession', { sessionId });
   try {

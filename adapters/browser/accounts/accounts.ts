@@ -7,19 +7,22 @@ import { toUser } from '../../appwrite/to-user.ts';
 import { shimBlockedLocalStorage } from './local-storage-shim.ts';
 import { replaceSession, signInMethods } from './sign-in-methods.ts';
 
-/** What the account service gives a page: sessions, a proof for our own server, a letter for the forgetful. */
+/** What a page needs of the account service: sessions, a JWT for our own API, and password recovery. */
 export type BrowserAccounts = Sessions &
   LogInEmails &
   MfaChallenges & {
     /** A short-lived JWT for `Authorization: Bearer`. @throws ServiceFailure */
     jwt(): Promise<string>;
-    /** Sends a letter with a link to `page`, or does nothing that can be told apart. @throws ServiceFailure */
+    /**
+     * Sends a recovery e-mail with a link to `page`; does nothing for an unknown address, indistinguishably. @throws
+     * ServiceFailure
+     */
     requestRecovery(email: string, page: string): Promise<void>;
   };
 
 /**
  * Accounts in the browser, through the official web SDK: the same for the built-in service and for Appwrite.
- * @param endpoint as SDKs want it, without a slash at the end: `https://festival.example/v1`
+ * @param endpoint as SDKs expect it, without a trailing slash: `https://festival.example/v1`
  */
 export const browserAccounts = ({ endpoint, projectId }: { endpoint: string; projectId: string }): BrowserAccounts => {
   shimBlockedLocalStorage();
@@ -34,9 +37,9 @@ export const browserAccounts = ({ endpoint, projectId }: { endpoint: string; pro
       } catch (error) {
         const refusal = refusalIn(error);
         if (refusal?.type === 'user_more_factors_required') throw new MfaRequired();
-        // The festival has closed the account: nobody is here any more, whatever the cookie says.
+        // The festival has blocked the account: the visitor is a guest, whatever the cookie says.
         if (refusal?.code === 401 || refusal?.type === 'user_blocked') return null;
-        throw asAccountsFailure(error, 'say who is logged in');
+        throw asAccountsFailure(error, 'read the current user');
       }
     },
 
@@ -58,7 +61,7 @@ export const browserAccounts = ({ endpoint, projectId }: { endpoint: string; pro
         try {
           await account.createRecovery({ email, url: page });
         } catch (error) {
-          // An address nobody has: what we say must not depend on it.
+          // An unknown address: the response must not reveal that.
           if (refusalIn(error)?.type !== 'user_not_found') throw error;
         }
       });

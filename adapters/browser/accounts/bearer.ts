@@ -2,18 +2,18 @@ import { ServiceFailure } from '#core/kernel/failures.ts';
 import { minute } from '#core/kernel/time.ts';
 import type { BrowserAccounts } from './accounts.ts';
 
-/** A JWT lives for fifteen minutes; a used one is worth keeping for most of them. */
+/** A JWT is valid for fifteen minutes; it is cached for most of them. */
 const keptMs = 10 * minute;
 
-/** Accounts that also say who asks: `bearer` is undefined for a guest. */
+/** Accounts with a bearer token for our API; undefined for a guest. */
 export type AccountsWithBearer = BrowserAccounts & { bearer(): Promise<string | undefined> };
 
 type Proof = { readonly token: Promise<string | undefined>; readonly askedAt: number };
 
 /**
- * Says who asks, where our own server cannot see the account service's cookie: the account's JWT, asked for once and
- * kept for a while. A log-in or a log-out forgets it.
- * @param machine epoch ms on the machine's own clock
+ * Authenticates requests to our API when it cannot see the account service's cookie: the account's JWT, fetched once
+ * and cached for ten minutes. A log-in or log-out clears the cache.
+ * @param machine the device's clock, in epoch ms
  */
 export const withBearer = (accounts: BrowserAccounts, machine: () => number): AccountsWithBearer => {
   let proof: Proof | undefined;
@@ -46,7 +46,7 @@ export const withBearer = (accounts: BrowserAccounts, machine: () => number): Ac
   };
 };
 
-/** undefined for a guest, who has nothing to prove. @throws ServiceFailure when there is no telling */
+/** undefined for a guest. @throws ServiceFailure when the service cannot be reached */
 const tokenOf = async (accounts: Pick<BrowserAccounts, 'jwt'>): Promise<string | undefined> => {
   try {
     return await accounts.jwt();

@@ -4,7 +4,7 @@ import type { EmailLinks } from '#core/accounts/settings/client.ports.ts';
 import { ok, refuse } from '#core/kernel/result.ts';
 import { asAccountsFailure, refusalIn } from '../../appwrite/exceptions.ts';
 
-/** What the link of a letter proves: that its reader has the address. Nobody need be logged in for it. */
+/** Confirms that the visitor received an e-mail's link, and so has the address; needs no session. */
 export const browserEmailVerification = (account: Account): Pick<EmailLinks, 'verifyEmail'> => ({
   async verifyEmail({ userId, secret }) {
     requireParameters('updateEmailVerification', { userId, secret });
@@ -12,9 +12,9 @@ export const browserEmailVerification = (account: Account): Pick<EmailLinks, 've
       await account.updateEmailVerification({ userId, secret });
       return ok(undefined);
     } catch (error) {
-      // Unknown, used, expired, or not even the shape of one: to its reader all the same.
+      // Unknown, used, expired or malformed: the page says the same for all.
       if (refusalIn(error)) return refuse({ kind: 'link-over' });
-      throw asAccountsFailure(error, 'prove an address');
+      throw asAccountsFailure(error, 'verify an email address');
     }
   },
 });

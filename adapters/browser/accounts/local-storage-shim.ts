@@ -1,6 +1,6 @@
 import { type DeviceStorage, deviceStorage } from '../device-storage.ts';
 
-/** Holds nothing and takes nothing, as a storage without room does. */
+/** A storage that is empty and full at once: reads return null and writes throw. */
 const full: DeviceStorage = {
   getItem: () => null,
   setItem: () => {
@@ -10,8 +10,8 @@ const full: DeviceStorage = {
 };
 
 /**
- * The accounts SDK looks into localStorage at every call, and fails with it where the visitor's settings block it:
- * nobody could log in, nor hear why. There it finds one that is merely full, which everybody else copes with as well.
+ * Replaces a blocked `localStorage` by one that is merely full. The accounts SDK reads it on every call and would throw
+ * where the visitor's settings block it, so that every log-in would fail.
  */
 export const shimBlockedLocalStorage = (): void => {
   if (deviceStorage() === undefined) Object.defineProperty(globalThis, 'localStorage', { value: full });

@@ -1,6 +1,6 @@
 import type { SessionNews } from '#core/accounts/client.ports.ts';
 
-/** News between the tabs of one browser; in a browser without channels every tab keeps to itself. */
+/** Broadcasts session changes between the tabs of one browser; does nothing in a browser without BroadcastChannel. */
 export const browserSessionNews = (): SessionNews => {
   const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel('festival-session') : undefined;
   return {

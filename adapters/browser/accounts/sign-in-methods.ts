@@ -11,7 +11,7 @@ const factors = {
   recoveryCode: AuthenticationFactor.Recoverycode,
 } as const satisfies Readonly<Record<MfaFactor, AuthenticationFactor>>;
 
-/** The ways in beside a password, and the second step, through the official web SDK. */
+/** The sign-in methods beside a password, and the second factor, through the official web SDK. */
 export const signInMethods = (account: Account): LogInEmails & MfaChallenges => ({
   sendLink: (email, url) =>
     callAccountsService('send a link to log in', async () => {
@@ -56,8 +56,8 @@ export const signInMethods = (account: Account): LogInEmails & MfaChallenges => 
 });
 
 /**
- * Logs somebody in, in place of whoever is logged in already, in another tab perhaps: whoever types a password or opens
- * a letter now means to be that person.
+ * Logs the visitor in and replaces a session that exists already, perhaps from another tab: whoever types a password or
+ * opens a link now means to use that account.
  */
 export const replaceSession = async (
   account: Pick<Account, 'deleteSession'>,

@@ -4,7 +4,7 @@ import type { AccountsWithBearer } from './bearer.ts';
 
 const key = 'member';
 
-/** The trace in localStorage; where that is blocked there is no telling, and whoever wants to know has to ask. */
+/** The hint in localStorage. Where storage is blocked it answers "maybe", and the service has to be asked. */
 export const browserSignedInHint = (storage: DeviceStorage | undefined = deviceStorage()): SignedInHint => ({
   mayBeSignedIn() {
     try {
@@ -17,7 +17,7 @@ export const browserSignedInHint = (storage: DeviceStorage | undefined = deviceS
   forget: () => void writeText(storage, key, null),
 });
 
-/** The same accounts, leaving a trace of whoever is found or comes in, and taking it away when nobody is there any more. */
+/** The same accounts, which set the hint when a user is found or logs in, and clear it when nobody is signed in. */
 export const withSignedInHint = (accounts: AccountsWithBearer, hint: SignedInHint): AccountsWithBearer => ({
   ...accounts,
   async current() {

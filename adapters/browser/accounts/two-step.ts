@@ -6,11 +6,11 @@ import { outcomeOf } from './account-outcome.ts';
 
 const type = AuthenticatorType.Totp;
 
-/** Six figures come from the authenticator; anything else is one of the codes that were printed. */
+/** Six digits are an authenticator's code; anything else is a recovery code. */
 const factorOf = (code: string) =>
   /^\d{6}$/.test(code) ? AuthenticationFactor.Totp : AuthenticationFactor.Recoverycode;
 
-/** The second proof through the web SDK: what needs fresh proof asks the service's own question first. */
+/** Two-step log in through the web SDK: changes that need a fresh proof solve the service's challenge first. */
 export const browserTwoStep = (account: Account): TwoStep => {
   const prove = async (code: string) => {
     const otp = code.trim();
@@ -57,7 +57,7 @@ export const browserTwoStep = (account: Account): TwoStep => {
   };
 };
 
-/** In place of those there are; where the first ones never came, the first. */
+/** Replaces the recovery codes; creates the first ones where none exist. */
 const newCodes = async (account: Account) => {
   try {
     return await account.updateMFARecoveryCodes();

@@ -1,6 +1,6 @@
 import type { DeviceStorage } from '#adapters/browser/device-storage.ts';
 
-/** localStorage as a map; `blocked` and `full` make it refuse, as browsers do. */
+/** localStorage as a map; `blocked` and `full` make it throw, as browsers do. */
 export const aDevice = (kept: Record<string, string> = {}) => {
   const texts = new Map(Object.entries(kept));
   const device = {

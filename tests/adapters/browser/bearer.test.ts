@@ -14,7 +14,7 @@ const accounts = (jwt: () => Promise<string>): BrowserAccounts => ({
   jwt,
 });
 
-/** Numbered tokens, on a clock that is set by hand. */
+/** Numbered tokens, on a clock that the test sets. */
 const start = () => {
   let made = 0;
   const clock = { now: 0 };
@@ -28,15 +28,15 @@ const start = () => {
   return { bearing, clock };
 };
 
-describe('the proof of who asks', () => {
-  it('is asked for once and kept for a while', async () => {
+describe('bearer token', () => {
+  it('is fetched once and cached', async () => {
     const { bearing, clock } = start();
     expect([await bearing.bearer(), await bearing.bearer()]).toEqual(['token 1', 'token 1']);
     clock.now = 11 * minute;
     expect(await bearing.bearer()).toBe('token 2');
   });
 
-  it('is another one after a log-in or a log-out', async () => {
+  it('is fetched again after a log-in or a log-out', async () => {
     const { bearing } = start();
     await bearing.bearer();
     await bearing.logIn({ email: 'harriet@example.co.uk', password: 'truffle hill' });
@@ -45,12 +45,12 @@ describe('the proof of who asks', () => {
     expect(await bearing.bearer()).toBe('token 3');
   });
 
-  it('is nothing for a guest', async () => {
+  it('is undefined for a guest', async () => {
     const guest = accounts(async () => Promise.reject(new ServiceFailure('accounts', 'a guest')));
     expect(await withBearer(guest, () => 0).bearer()).toBeUndefined();
   });
 
-  it('is no guess when the account service is in trouble, and is asked for again', async () => {
+  it('fails when the account service fails, and is fetched again', async () => {
     let tries = 0;
     const troubled = withBearer(
       accounts(async () => {

@@ -1,6 +1,6 @@
 import type { LogInEmails, MfaChallenges } from '#core/accounts/client.ports.ts';
 
-/** The ways in that are not what a test is about: all of them work and do nothing. */
+/** Sign-in methods that a test does not need: all of them succeed and do nothing. */
 export const idleSignInMethods: LogInEmails & MfaChallenges = {
   sendLink: async () => ({ phrase: '' }),
   sendCode: async () => ({ userId: '', phrase: '' }),

@@ -5,8 +5,8 @@ import { simulatedTime } from '#adapters/memory/after.ts';
 import { instant } from '#core/kernel/time.ts';
 import type { NewsItem } from '#core/news/ports.ts';
 
-/** A websocket that does what it is told, and remembers what it was asked. */
-class ToldSocket extends EventTarget {
+/** A websocket that the test controls, and that records its address. */
+class ControlledSocket extends EventTarget {
   readonly url: string;
   closed = false;
   constructor(url: string) {
@@ -23,12 +23,12 @@ class ToldSocket extends EventTarget {
 
 const following = (...topics: string[]) => {
   const time = simulatedTime(instant(0));
-  const sockets: { readonly at: number; readonly socket: ToldSocket }[] = [];
+  const sockets: { readonly at: number; readonly socket: ControlledSocket }[] = [];
   const heard: NewsItem[] = [];
   const news = browserLiveNews({
     after: time.after,
     open: (url) => {
-      const socket = new ToldSocket(url);
+      const socket = new ControlledSocket(url);
       sockets.push({ at: time.now(), socket });
       return socket as unknown as WebSocket;
     },
@@ -39,16 +39,16 @@ const following = (...topics: string[]) => {
     (item) => heard.push(item),
     (stands) => line.push(stands),
   );
-  const latest = (): ToldSocket => {
+  const latest = (): ControlledSocket => {
     const socket = sockets.at(-1)?.socket;
-    if (!socket) throw new Error('nobody has connected');
+    if (!socket) throw new Error('no websocket has been opened');
     return socket;
   };
   return { time, sockets, heard, line, stop, latest };
 };
 
-describe('live news on a page', () => {
-  it('are heard as they come, and what is no news is not', () => {
+describe('live news client', () => {
+  it('delivers messages as they arrive and ignores malformed ones', () => {
     const { latest, heard } = following('leaderboard:adult-gold', 'results');
     expect(latest().url).toMatch(/^ws:\/\/localhost:3000\/api\/live\?topics=leaderboard%3Aadult-gold%2Cresults$/);
     latest().says('{"results":{"winner":"Bramble"},"leaderboard:adult-gold":[1]}');
@@ -59,7 +59,7 @@ describe('live news on a page', () => {
     ]);
   });
 
-  it('come by a new line by the waits of §4 Realtime connection, however often the old one breaks', () => {
+  it('reconnects after the waits of §4 Realtime connection, however often the connection breaks', () => {
     const { time, sockets, latest } = following('results');
     for (let broken = 0; broken < 20; broken += 1) {
       latest().breaks();
@@ -69,7 +69,7 @@ describe('live news on a page', () => {
     expect(moments).toEqual([0, ...Array(5).fill(1_000), ...Array(10).fill(5_000), ...Array(5).fill(10_000)]);
   });
 
-  it('begin the waits anew once a line has stood', () => {
+  it('restarts the waits once a connection has been open', () => {
     const { time, sockets, latest } = following('results');
     for (let broken = 0; broken < 8; broken += 1) {
       latest().breaks();
@@ -81,14 +81,14 @@ describe('live news on a page', () => {
     expect(sockets).toHaveLength(10);
   });
 
-  it('stay away when told that a rule was broken', () => {
+  it('does not reconnect after close code 1008', () => {
     const { time, sockets, latest } = following('results');
     latest().breaks(1008);
     time.passes(3_600_000);
     expect(sockets).toHaveLength(1);
   });
 
-  it('say when their line begins to stand and when it breaks, and not that it still does not', () => {
+  it('reports each change of the connection once', () => {
     const { time, latest, line } = following('results');
     latest().breaks();
     time.passes(1_000);
@@ -99,7 +99,7 @@ describe('live news on a page', () => {
     expect(line).toEqual([true, false]);
   });
 
-  it('end when nobody wants them any more, in mid-line or between two', () => {
+  it('stops when unsubscribed, connected or between two connections', () => {
     const onLine = following('results');
     onLine.stop();
     expect(onLine.latest().closed).toBe(true);

@@ -9,8 +9,8 @@ import { blockedStorage, deviceMemory } from '../../web/support/device-memory.ts
 
 const answer = answerOf('refused', { signal: true, now: instant(Date.UTC(2025, 9, 4)) });
 
-describe('the answer to being counted', () => {
-  it('is kept on the device, whole', () => {
+describe('saved consent', () => {
+  it('stores every part of the answer on the device', () => {
     const { storage, kept } = deviceMemory();
     expect(browserSavedConsent({ storage }).load()).toBe('none');
     expect(kept()).toEqual({});
@@ -30,7 +30,7 @@ describe('the answer to being counted', () => {
     expect(browserSavedConsent({ storage: deviceMemory({ [consentKey]: text }).storage }).load()).toBe('none');
   });
 
-  it('counts for as long as the page is open where nothing may be kept', () => {
+  it('lasts until the page is closed where storage is blocked', () => {
     const saved = browserSavedConsent({ storage: blockedStorage });
     expect(saved.load()).toBe('nothing-is-kept');
     saved.save(answer);
@@ -38,7 +38,7 @@ describe('the answer to being counted', () => {
     expect(browserSavedConsent({ storage: blockedStorage }).load()).toBe('nothing-is-kept');
   });
 
-  it('is heard from other tabs, also when everything was cleared there', () => {
+  it('follows other tabs, also when they clear the storage', () => {
     const { storage } = deviceMemory();
     let heard = 0;
     const stop = browserSavedConsent({ storage }).onChange(() => {
@@ -47,7 +47,7 @@ describe('the answer to being counted', () => {
     const tell = (key: string | null, newValue: string | null) =>
       window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
     tell('cartItems', '[]');
-    // Looking whether anything can be kept is no answer.
+    // The probe for working storage is not an answer.
     tell(consentKey, '');
     tell(consentKey, null);
     expect(heard).toBe(0);
@@ -60,8 +60,8 @@ describe('the answer to being counted', () => {
   });
 });
 
-describe('outside content that is always shown', () => {
-  it('is remembered by name, and forgotten without a trace', () => {
+describe('always shown outside content', () => {
+  it('is saved by name, and removed with its key', () => {
     const { storage, kept } = deviceMemory();
     const always = browserAlwaysShown(storage);
     always.add('map');
@@ -73,7 +73,7 @@ describe('outside content that is always shown', () => {
     expect(kept()).toEqual({});
   });
 
-  it('is only what the site has', () => {
+  it('ignores names that the site does not have', () => {
     const { storage } = deviceMemory({ alwaysShown: 'map toString  advertisement' });
     expect(browserAlwaysShown(storage).all()).toEqual(['map']);
   });

@@ -7,8 +7,8 @@ import { aDevice } from './a-device.ts';
 
 const attempt = () => ({ id: newAttemptId(), cartHash: 'a*1', replaces: null });
 
-describe('the last press of Checkout', () => {
-  it('survives leaving for the card page, with the order it became', () => {
+describe('saved checkout attempt', () => {
+  it('survives a visit to the card page, with its order', () => {
     const { storage } = aDevice();
     const submitted = { ...attempt(), order: orderId('order_1') };
     browserSavedAttempt(storage).save(submitted);
@@ -17,7 +17,7 @@ describe('the last press of Checkout', () => {
     expect(browserSavedAttempt(storage).load()).toBeNull();
   });
 
-  it('is remembered by the page where the device keeps nothing', () => {
+  it('is kept in memory where storage is blocked', () => {
     const { storage, device } = aDevice();
     device.blocked = true;
     const saved = browserSavedAttempt(storage);
@@ -26,11 +26,11 @@ describe('the last press of Checkout', () => {
     expect(saved.load()).toEqual(submitted);
   });
 
-  it.each(['', '{', '[]', '{"id":"short","cartHash":"a"}'])('is none when %j stands in its place', (text) => {
+  it.each(['', '{', '[]', '{"id":"short","cartHash":"a"}'])('is none for the malformed value %j', (text) => {
     expect(browserSavedAttempt(aDevice({ checkoutAttempt: text }).storage).load()).toBeNull();
   });
 
-  it('is never named twice the same', () => {
+  it('gets a new id each time', () => {
     expect(new Set(Array.from({ length: 50 }, newAttemptId)).size).toBe(50);
   });
 });

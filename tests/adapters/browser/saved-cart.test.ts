@@ -31,8 +31,8 @@ const oldSitesItem = {
   quantity: 2,
 };
 
-describe('the cart on this device', () => {
-  it('comes back as it was saved, whatever is in it', () => {
+describe('saved cart', () => {
+  it('loads any cart as it was saved', () => {
     fc.assert(
       fc.property(aCart(), (cart) => {
         const { storage } = aDevice();
@@ -42,7 +42,7 @@ describe('the cart on this device', () => {
     );
   });
 
-  it('never breaks on what stands under its key, and loses none of it', () => {
+  it('never throws on a malformed value, and backs it up', () => {
     const anything = fc.oneof(
       fc.string(),
       fc.json(),
@@ -60,7 +60,7 @@ describe('the cart on this device', () => {
     );
   });
 
-  it('keeps prices in pounds under cartItems, as §3 has them', () => {
+  it('stores prices in pounds under cartItems (§3)', () => {
     const { storage, texts } = aDevice({ cartItems: JSON.stringify([oldSitesItem]) });
     const saved = browserSavedCart({ storage });
     saved.save(saved.load());
@@ -76,7 +76,7 @@ describe('the cart on this device', () => {
     ]);
   });
 
-  it('reads an item of the old site, with and without a price', () => {
+  it('reads an item of the previous site, with and without a price', () => {
     const { price: _, ...priceless } = { ...oldSitesItem, id: 'prod_child' };
     const { storage } = aDevice({ cartItems: JSON.stringify([oldSitesItem, priceless]) });
     expect(browserSavedCart({ storage }).load()).toMatchObject([
@@ -85,7 +85,7 @@ describe('the cart on this device', () => {
     ]);
   });
 
-  it('keeps the good items among bad ones, and the whole text aside', () => {
+  it('keeps the valid items among malformed ones, and backs up the whole text', () => {
     const text = JSON.stringify([
       { id: '../x', name: 'No', quantity: 1 },
       oldSitesItem,
@@ -101,7 +101,7 @@ describe('the cart on this device', () => {
     expect(texts.get('cartItems.damaged')).toBe(text);
   });
 
-  it('makes one item of two with the same id, and nobody carries more than is allowed', () => {
+  it('merges two items with the same id, up to the most that a cart takes', () => {
     const twice = [oldSitesItem, { ...oldSitesItem, quantity: 3 }, { ...oldSitesItem, id: 'many', quantity: 1e9 }];
     const { storage } = aDevice({ cartItems: JSON.stringify(twice) });
     expect(
@@ -111,7 +111,7 @@ describe('the cart on this device', () => {
     ).toEqual([5, mostOfOne]);
   });
 
-  it.each(['blocked', 'full'] as const)('lives as long as the page where the device is %s, and says so', (trouble) => {
+  it.each(['blocked', 'full'] as const)('is kept in memory where storage is %s, and reports that', (trouble) => {
     const { storage, device } = aDevice();
     device[trouble] = true;
     const saved = browserSavedCart({ storage });
@@ -125,7 +125,7 @@ describe('the cart on this device', () => {
     expect(saved.save(cart)).toBe(true);
   });
 
-  it('hears what another tab saved or cleared, and nothing else', () => {
+  it('follows what another tab saves or clears, and nothing else', () => {
     const { storage } = aDevice();
     const heard: Cart[] = [];
     const stop = browserSavedCart({ storage }).onChange((cart) => heard.push(cart));

@@ -16,7 +16,7 @@ const harriet: User = {
 };
 const credentials = { email: harriet.email, password: 'truffle hill' };
 
-/** Accounts on a device; `somebody` is who the account service says is logged in. */
+/** Accounts on a device; `somebody` is the user that the account service reports. */
 const start = (change: Partial<AccountsWithBearer> = {}) => {
   const { storage, texts } = aDevice();
   const hint = browserSignedInHint(storage);
@@ -39,12 +39,12 @@ const start = (change: Partial<AccountsWithBearer> = {}) => {
 
 const broken = async () => Promise.reject(new ServiceFailure('accounts', 'busy', { retryable: true }));
 
-describe('the trace of a member', () => {
-  it('is not there where nobody ever logged in', () => {
+describe('signed-in hint', () => {
+  it('is absent before the first log-in', () => {
     expect(start().trace.mayBeSignedIn()).toBe(false);
   });
 
-  it('is left by a log-in and taken away by a log-out', async () => {
+  it('is set by a log-in and removed by a log-out', async () => {
     const { accounts, trace: hint } = start();
     await accounts.logIn(credentials);
     expect(hint.mayBeSignedIn()).toBe(true);
@@ -52,7 +52,7 @@ describe('the trace of a member', () => {
     expect(hint.mayBeSignedIn()).toBe(false);
   });
 
-  it('is left when a session is found that began elsewhere, and taken away when it has ended', async () => {
+  it('is set when an existing session is found, and removed when it has ended', async () => {
     const { accounts, trace: hint, service } = start();
     service.somebody = harriet;
     await accounts.current();
@@ -62,7 +62,7 @@ describe('the trace of a member', () => {
     expect(hint.mayBeSignedIn()).toBe(false);
   });
 
-  it('stays as it was when the account service is in trouble', async () => {
+  it('stays as it was when the account service fails', async () => {
     const { accounts, trace: hint } = start({ current: broken, logOut: broken });
     await accounts.logIn(credentials);
     await expect(accounts.current()).rejects.toThrow(ServiceFailure);
@@ -70,7 +70,7 @@ describe('the trace of a member', () => {
     expect(hint.mayBeSignedIn()).toBe(true);
   });
 
-  it('says nothing of who it was', async () => {
+  it('contains nothing about the user', async () => {
     const { accounts, service, texts } = start();
     service.somebody = harriet;
     await accounts.logIn(credentials);
@@ -78,7 +78,7 @@ describe('the trace of a member', () => {
     expect([...texts]).toEqual([['member', 'yes']]);
   });
 
-  it('may always be there where the device keeps nothing', () => {
+  it('answers "maybe" where storage is blocked', () => {
     const { device, storage } = aDevice();
     device.blocked = true;
     expect(browserSignedInHint(storage).mayBeSignedIn()).toBe(true);

@@ -11,8 +11,8 @@ import { blockedStorage, deviceMemory } from '../../web/support/device-memory.ts
 const link = { userId: 'harriet', secret: 'one-use' };
 const prefill = { email: 'ned@example.co.uk', userType: 'competitor', tickets: ['Parking'] } as const;
 
-describe('the link of a recovery letter', () => {
-  it('is kept, and forgotten', () => {
+describe('saved recovery link', () => {
+  it('is saved and removed', () => {
     const { storage, kept } = deviceMemory();
     const saved = browserSavedLink(storage);
     expect(saved.load()).toBeNull();
@@ -22,11 +22,14 @@ describe('the link of a recovery letter', () => {
     expect(kept()).toEqual({});
   });
 
-  it.each(['', 'null', '{', '[]', '{"userId":"harriet"}', '{"userId":1,"secret":2}'])('is not %j', (text) => {
-    expect(browserSavedLink(deviceMemory({ passwordReset: text }).storage).load()).toBeNull();
-  });
+  it.each(['', 'null', '{', '[]', '{"userId":"harriet"}', '{"userId":1,"secret":2}'])(
+    'ignores the malformed value %j',
+    (text) => {
+      expect(browserSavedLink(deviceMemory({ passwordReset: text }).storage).load()).toBeNull();
+    },
+  );
 
-  it('works for as long as the page is open where nothing may be kept', () => {
+  it('is kept in memory where storage is blocked', () => {
     const saved = browserSavedLink(blockedStorage);
     saved.save(link);
     expect(saved.load()).toEqual(link);
@@ -36,8 +39,8 @@ describe('the link of a recovery letter', () => {
   });
 });
 
-describe('an invitation', () => {
-  it('is kept under its three names, spelled as in its address', () => {
+describe('saved invitation', () => {
+  it('is stored under its three names, spelled as in its address', () => {
     const { storage, kept } = deviceMemory();
     const saved = browserSavedPrefill(storage);
     saved.save(prefill);
@@ -47,21 +50,21 @@ describe('an invitation', () => {
     expect(kept()).toEqual({});
   });
 
-  it('leaves nothing of an older one behind', () => {
+  it('replaces all of an older invitation', () => {
     const { storage, kept } = deviceMemory({ email: 'older@example.co.uk' });
     browserSavedPrefill(storage).save({ ...prefill, email: '' });
     expect(kept()).not.toHaveProperty('email');
   });
 
-  it('is none where nothing may be kept, and where what is kept is not ours', () => {
+  it('is empty where storage is blocked, and for values that are not ours', () => {
     expect(readPrefill(browserSavedPrefill(blockedStorage).load())).toEqual(noPrefill);
     const foreign = deviceMemory({ email: '@', userType: 'organiser', tickets: '{' });
     expect(readPrefill(browserSavedPrefill(foreign.storage).load())).toEqual(noPrefill);
   });
 });
 
-describe('the claim of a letter', () => {
-  it('is kept until it is forgotten', () => {
+describe('saved claim of an order', () => {
+  it('is saved until it is removed', () => {
     const { storage, kept } = deviceMemory();
     const saved = browserSavedClaim(storage);
     expect(saved.load()).toBeNull();
@@ -72,10 +75,10 @@ describe('the claim of a letter', () => {
   });
 });
 
-describe('one’s own tickets', () => {
+describe('saved tickets', () => {
   const tickets = { purchases: [aPurchase(), aPurchase()], seenAt: parseInstant('2025-10-04T09:00:00+01:00') };
 
-  it('are kept just as they are, and forgotten', () => {
+  it('are saved as they are, and removed', () => {
     const { storage, kept } = deviceMemory();
     const saved = browserSavedTickets(storage);
     expect(saved.load()).toBeNull();
@@ -86,7 +89,7 @@ describe('one’s own tickets', () => {
   });
 
   it.each(['', 'null', '{', '[]', '{"purchases":[{}],"seenAt":1}', '{"purchases":[],"seenAt":1.5}'])(
-    'are not %j',
+    'ignore the malformed value %j',
     (text) => {
       expect(browserSavedTickets(deviceMemory({ ticketsAsSeen: text }).storage).load()).toBeNull();
     },

@@ -16,7 +16,7 @@ await Promise.all(parts.map((part) => part.preload()));
 
 const path = '/my-festival/account';
 
-/** The page as Harriet sees it, everything fetched. */
+/** Renders the page for the signed-in user Harriet, with everything fetched. */
 const atHome = async (options: Parameters<typeof someSettings>[0] = {}) => {
   const settings = someSettings(options);
   const { ports } = anAccount({ loggedIn: harriet });
@@ -29,20 +29,20 @@ const panel = (name: string | RegExp) => within(screen.getByRole('region', { nam
 const says = async (words: string | RegExp) =>
   expect((await screen.findByText(words)).closest('[role]')?.getAttribute('role'));
 
-describe('the account page', () => {
-  it('is for whoever is logged in; anybody else logs in and comes back', async () => {
+describe('account page', () => {
+  it('redirects a guest to log in, and back', async () => {
     const { ports } = anAccount();
     visitPage(Component, { path, ports });
     await waitFor(() => expect(address()).toBe('/login?next=%2Fmy-festival%2Faccount'));
   });
 
-  it('is come back to at the part that somebody wanted', async () => {
+  it('keeps the fragment over the log-in', async () => {
     const { ports } = anAccount();
     visitPage(Component, { path: `${path}#password`, ports });
     await waitFor(() => expect(address()).toBe('/login?next=%2Fmy-festival%2Faccount%23password'));
   });
 
-  it('takes whoever still owes a second proof to where it is asked for', async () => {
+  it('redirects a session without its second factor to the log-in', async () => {
     const { ports } = anAccount();
     const current = async () => {
       throw new MfaRequired();
@@ -51,7 +51,7 @@ describe('the account page', () => {
     await waitFor(() => expect(address()).toBe('/login?next=%2Fmy-festival%2Faccount'));
   });
 
-  it('comes from the server waiting, with a word for whoever has no script', () => {
+  it('is rendered by the server as loading, with a note for visitors without scripts', () => {
     const { ports } = anAccount();
     const html = renderToString(
       <Visited path={path} data={aSite()} ports={ports}>
@@ -62,7 +62,7 @@ describe('the account page', () => {
     expect(html).toContain('Account settings need JavaScript');
   });
 
-  it('says when it cannot be fetched, and fetches it at another try', async () => {
+  it('reports a failed fetch, and fetches again on "Try again"', async () => {
     const settings = someSettings();
     let tries = 0;
     const ownAccount = {
@@ -81,7 +81,7 @@ describe('the account page', () => {
     await screen.findByRole('heading', { name: 'You', level: 2 });
   });
 
-  it('hears of what is changed elsewhere, and of the end of its session', async () => {
+  it('follows changes made elsewhere, and the end of its session', async () => {
     const { ports: settings, asked, openAccountSettings } = someSettings();
     const { ports } = anAccount({ loggedIn: harriet });
     let isHere = true;
@@ -106,7 +106,7 @@ describe('the account page', () => {
     expect(listeners.size).toBe(0);
   });
 
-  it('lists its parts, and the way back', async () => {
+  it('lists its parts, and links back to My Festival', async () => {
     await atHome();
     const contents = within(screen.getByRole('navigation', { name: 'Account' }));
     const links = contents.getAllByRole('link').map((link) => link.getAttribute('href'));
@@ -115,8 +115,8 @@ describe('the account page', () => {
   });
 });
 
-describe('who somebody is', () => {
-  it('is asked for once, however often the page is drawn', async () => {
+describe('account page: name, address and number', () => {
+  it('loads the account client once, however often the page renders', async () => {
     const { asked } = await atHome();
     fireEvent.input(screen.getByLabelText('Email'), { target: { value: 'fox@example.co.uk' } });
     await screen.findAllByText('Safari on iPhone');
@@ -124,7 +124,7 @@ describe('who somebody is', () => {
       expect(asked.filter((each) => JSON.stringify(each).includes(`"${what}"`))).toHaveLength(1);
   });
 
-  it('another name is kept, and told', async () => {
+  it('saves another name, and confirms it', async () => {
     const { asked } = await atHome();
     type('Name', ' Harriet Fox ');
     click('Save name');
@@ -132,7 +132,7 @@ describe('who somebody is', () => {
     expect(asked).toContainEqual({ rename: 'Harriet Fox' });
   });
 
-  it('an empty name is pointed at, and what was typed elsewhere stays', async () => {
+  it('marks an empty name, and keeps what was typed in other forms', async () => {
     await atHome();
     type('Name', ' ');
     type('Email', 'fox@example.co.uk');
@@ -142,7 +142,7 @@ describe('who somebody is', () => {
     expect(screen.getByLabelText('Email')).toHaveProperty('value', 'fox@example.co.uk');
   });
 
-  it('an address or a number that is saved as it stands is told to be so already, and nobody is asked', async () => {
+  it('says that an unchanged address or number is saved already, without a request', async () => {
     const { asked } = await atHome();
     const before = asked.length;
     click('Save email');
@@ -152,7 +152,7 @@ describe('who somebody is', () => {
     expect(asked).toHaveLength(before);
   });
 
-  it('another address asks for the password, then for a letter to be answered', async () => {
+  it('changes the address with the password, and asks to confirm the e-mail', async () => {
     const { asked } = await atHome();
     expect(screen.queryByLabelText('Your password, to change the email')).toBeNull();
     fireEvent.input(screen.getByLabelText('Email'), { target: { value: 'fox@example.co.uk' } });
@@ -168,7 +168,7 @@ describe('who somebody is', () => {
     await screen.findByText('fox@example.co.uk is not confirmed yet.');
   });
 
-  it('another address or number asks whoever has no password for their first, and says so', async () => {
+  it('asks a user without a password to choose one before a change of address or number', async () => {
     const { asked } = await atHome({ account: { ...harrietsAccount, passwordChangedAt: null } });
     for (const [field, what, value] of [
       ['Email', 'email', 'fox@example.co.uk'],
@@ -188,7 +188,7 @@ describe('who somebody is', () => {
     await waitFor(() => expect(asked).toContainEqual({ changePhone: '+447700900555' }));
   });
 
-  it('an address that another account has is told as such', async () => {
+  it('says when another account has the address', async () => {
     await atHome({ refusing: { changeEmail: 'address-taken' } });
     fireEvent.input(screen.getByLabelText('Email'), { target: { value: 'tom@example.co.uk' } });
     type('Your password, to change the email', 'truffle hill');
@@ -196,7 +196,7 @@ describe('who somebody is', () => {
     (await says('Another account has that address. Nothing was changed.')).toBe('alert');
   });
 
-  it('a British number is kept with its country, and confirmed by the code in a text', async () => {
+  it('saves a British number with its country code, and verifies it by a text message', async () => {
     const { asked } = await atHome();
     fireEvent.input(screen.getByLabelText('Phone'), { target: { value: '07700 900 555' } });
     type('Your password, to change the phone', 'truffle hill');
@@ -213,8 +213,8 @@ describe('who somebody is', () => {
   });
 });
 
-describe('the password', () => {
-  it('is changed for whoever knows the old one, whose fields are then empty', async () => {
+describe('account page: password', () => {
+  it('is changed with the old one, and the fields are emptied', async () => {
     const { asked } = await atHome();
     const field = panel('Password');
     fireEvent.change(field.getByLabelText('Current password'), { target: { value: 'truffle hill' } });
@@ -225,7 +225,7 @@ describe('the password', () => {
     expect(field.getByLabelText('Current password')).toHaveProperty('value', '');
   });
 
-  it('is not taken when it is longer than anybody could log in with, and says so', async () => {
+  it('refuses a password longer than a log-in accepts, and says so', async () => {
     const { asked } = await atHome({ account: { ...harrietsAccount, passwordChangedAt: null } });
     const mushrooms = '🍄'.repeat(70);
     type('New password', mushrooms);
@@ -239,13 +239,13 @@ describe('the password', () => {
     expect(asked).not.toContainEqual(expect.objectContaining({ changeEmail: expect.anything() }));
   });
 
-  it('asks nobody for an old one who never had one', async () => {
+  it('needs no old password when there was none', async () => {
     await atHome({ account: { ...harrietsAccount, passwordChangedAt: null } });
     expect(panel('Password').queryByLabelText('Current password')).toBeNull();
   });
 });
 
-describe('two-step log in', () => {
+describe('account page: two-step log in', () => {
   const turnedOn = async () => {
     const settings = await atHome();
     click('Set up two-step log in');
@@ -256,7 +256,7 @@ describe('two-step log in', () => {
     return settings;
   };
 
-  it('is turned on by a picture, or the key in words, and a code; recovery codes are shown once', async () => {
+  it('is turned on by a QR code or its key, and a code; shows the recovery codes once', async () => {
     await turnedOn();
     expect(screen.queryByRole('img', { name: /QR code/ })).toBeNull();
     expect(screen.getByRole('heading', { name: /^Two-step log in On$/ })).toBeTruthy();
@@ -264,14 +264,14 @@ describe('two-step log in', () => {
     await waitFor(() => expect(screen.queryByText('aaaaaaaaaa')).toBeNull());
   });
 
-  it('draws the picture on white', async () => {
+  it('draws the QR code on white', async () => {
     await atHome();
     click('Set up two-step log in');
     const picture = await screen.findByRole('img', { name: 'QR code for your authenticator app' });
     expect(picture.querySelector('path')?.getAttribute('fill')).toBe('#fff');
   });
 
-  it('stays off for a wrong code, and the picture stays', async () => {
+  it('stays off after a wrong code, with the QR code still shown', async () => {
     await atHome();
     click('Set up two-step log in');
     await screen.findByText('JBSW Y3DP EHPK 3PXP');
@@ -281,7 +281,7 @@ describe('two-step log in', () => {
     expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy();
   });
 
-  it('asks for a code before it makes other codes, or goes off', async () => {
+  it('asks for a code before it makes new recovery codes or turns off', async () => {
     await turnedOn();
     click('I have them');
     click('Make new recovery codes');
@@ -298,7 +298,7 @@ describe('two-step log in', () => {
     await screen.findByRole('button', { name: 'Set up two-step log in' });
   });
 
-  it('needs no picture where an authenticator knows us already', async () => {
+  it('shows no QR code when the authenticator has the secret already', async () => {
     const { asked } = await atHome({ refusing: { begin: 'already-done' } });
     click('Set up two-step log in');
     await screen.findByText(/knows us already/);
@@ -309,8 +309,8 @@ describe('two-step log in', () => {
   });
 });
 
-describe('other places', () => {
-  it('lists them, this one marked, and logs one out', async () => {
+describe('account page: sessions and providers', () => {
+  it('lists sessions, marks this one, and ends another', async () => {
     await atHome();
     const places = panel('Where you are logged in');
     expect((await places.findByText('This device')).closest('li')?.textContent).toContain('You are here');
@@ -321,7 +321,7 @@ describe('other places', () => {
     await waitFor(() => expect(places.queryByText(/A device at/)).toBeNull());
   });
 
-  it('lists connected accounts and what happened', async () => {
+  it('lists identity providers and the activity log', async () => {
     const { asked } = await atHome();
     fireEvent.click(await screen.findByRole('button', { name: 'Remove google' }));
     await says('It no longer opens your account.');
@@ -330,8 +330,8 @@ describe('other places', () => {
   });
 });
 
-describe('letters and looks', () => {
-  it('keeps what somebody wishes, and the news with it', async () => {
+describe('account page: preferences', () => {
+  it('saves the preferences and the newsletter together', async () => {
     const { asked } = await atHome();
     fireEvent.click(screen.getByLabelText(/Word whenever a form/));
     fireEvent.click(screen.getByLabelText(/News, once a month/));
@@ -343,21 +343,21 @@ describe('letters and looks', () => {
     await waitFor(() => expect(asked).toContainEqual({ wear: 'dark' }));
   });
 
-  it('offers no news to an address that is not proven', async () => {
+  it('offers no newsletter to an unverified address', async () => {
     await atHome({ accountStatus: { goesAt: null, news: null } });
     expect(screen.getByLabelText(/News, once a month/)).toHaveProperty('disabled', true);
   });
 });
 
-describe('the end', () => {
-  it('hands over everything in one file', async () => {
+describe('account page: data and deletion', () => {
+  it('downloads the personal data in one file', async () => {
     const { asked } = await atHome();
     click('Download my data');
     (await says(/on its way to your downloads/)).toBe('status');
     expect(asked).toContainEqual({ file: 'truffle-festival-my-data.json', text: '{"everything":true}' });
   });
 
-  it('needs the word, then says when, and stays to say it', async () => {
+  it('deletes the account after the confirmation word, and stays to show the date', async () => {
     const { asked } = await atHome();
     click('Delete my account');
     await screen.findByText('Type the word delete, and nothing else.');
@@ -370,7 +370,7 @@ describe('the end', () => {
     expect(document.activeElement?.textContent).toMatch(/^Your account goes on/);
   });
 
-  it('is taken back by one press of whoever comes back in time', async () => {
+  it('cancels the deletion with one click in time', async () => {
     const goesAt = parseInstant('2025-10-11T09:00:00+01:00');
     const { asked } = await atHome({ accountStatus: { goesAt, news: false } });
     expect(screen.getByText('Your account goes on 11 October 2025 at 09:00.')).toBeTruthy();

@@ -18,7 +18,7 @@ const pages = {
 } as const;
 
 it.each(Object.entries(pages))(
-  '%s changes nothing until the button is pressed, and then says what came of it',
+  'page of an e-mail’s link: %s changes nothing until its button is clicked, and then says the result',
   async (path, [Page, button, done]) => {
     const { openAccountSettings, asked } = someSettings();
     visitPage(Page, { path: `${path}good`, ports: { ...anAccount().ports, openAccountSettings } });
@@ -28,14 +28,17 @@ it.each(Object.entries(pages))(
   },
 );
 
-it.each(Object.entries(pages))('%s says when its link is over', async (path, [Page, button]) => {
-  const { openAccountSettings } = someSettings();
-  visitPage(Page, { path, ports: { ...anAccount().ports, openAccountSettings } });
-  click(button);
-  expect((await screen.findByRole('alert')).textContent).toMatch(/used up|nothing to take back/);
-});
+it.each(Object.entries(pages))(
+  'page of an e-mail’s link: %s says when the link is over',
+  async (path, [Page, button]) => {
+    const { openAccountSettings } = someSettings();
+    visitPage(Page, { path, ports: { ...anAccount().ports, openAccountSettings } });
+    click(button);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/used up|nothing to take back/);
+  },
+);
 
-it('can be tried again when nobody could be reached', async () => {
+it('page of an e-mail’s link: can be tried again after a network failure', async () => {
   const settings = someSettings();
   let tries = 0;
   const openAccountSettings = async () => {
@@ -50,7 +53,7 @@ it('can be tried again when nobody could be reached', async () => {
   await screen.findByText(/Your account stays/);
 });
 
-it('tells whoever objects that their address is another’s by now, and what to do', async () => {
+it('page of an e-mail’s link: says when the old address has gone to another account, and what to do', async () => {
   const { openAccountSettings } = someSettings();
   visitPage(NotMe, { path: '/not-me?proof=late', ports: { ...anAccount().ports, openAccountSettings } });
   click('It was not me');

@@ -31,8 +31,8 @@ const open = (path: string) =>
   );
 const chip = (name: string) => screen.getByRole('button', { name });
 
-describe('a fragment that names no place in the page', () => {
-  it('belongs to the page: a pressed chip neither scrolls nor loses the focus, and nothing is announced', async () => {
+describe('fragment that names no element', () => {
+  it('is page state: choosing a chip neither scrolls nor moves the focus, and nothing is announced', async () => {
     open('/experts');
     chip('Workshops').focus();
     await act(async () => void fireEvent.click(chip('Workshops')));
@@ -42,7 +42,7 @@ describe('a fragment that names no place in the page', () => {
     expect(document.querySelector('p[aria-live=polite]')?.textContent).toBe('');
   });
 
-  it('leaves everything where it is on the way back, too', async () => {
+  it('neither scrolls nor moves the focus on the way back', async () => {
     open('/experts');
     await act(async () => void fireEvent.click(chip('Workshops')));
     chip('Speakers').focus();
@@ -52,7 +52,7 @@ describe('a fragment that names no place in the page', () => {
     expect(scrolls).toBe(0);
   });
 
-  it('of another page is an arrival there', async () => {
+  it('counts as a navigation on another page', async () => {
     open('/judges');
     await act(async () => go('/experts#Speakers'));
     const heading = screen.getByRole('heading', { level: 1, name: 'Meet the Experts' });
@@ -61,7 +61,7 @@ describe('a fragment that names no place in the page', () => {
     expect(chip('Speakers').getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('taken away by a link is an arrival, at the top', async () => {
+  it('counts as a navigation to the top when a link removes it', async () => {
     open('/experts#Speakers');
     await act(async () => go('/experts'));
     await waitFor(() => expect(scrolls).toBe(1));

@@ -23,29 +23,29 @@ const menu = (title: string) => {
   return { summary, details };
 };
 
-describe('every page', () => {
-  it('begins with a way to skip to its content', () => {
+describe('page frame', () => {
+  it('begins with a link that skips to the content', () => {
     const { container } = visit(page);
     const first = container.querySelector('a');
     expect(first?.textContent).toBe('Skip to content');
     expect(container.querySelector(first?.getAttribute('href') ?? '')).toBe(screen.getByRole('main'));
   });
 
-  it('links to privacy, terms and credits at its foot', () => {
+  it('links to privacy, terms and credits in the footer', () => {
     visit(page);
     const foot = within(screen.getByRole('contentinfo'));
     const links = ['Privacy', 'Terms', 'Credits'].map((name) => foot.getByRole('link', { name }).getAttribute('href'));
     expect(links).toEqual(['/privacy', '/terms', '/credits']);
   });
 
-  it('sends everybody to the organiser’s ticket platform when there is one', () => {
+  it('links to the organiser’s ticket platform when configured', () => {
     visit(page, { data: aSite({ ticketsUrl: 'https://tickets.example/gbtf' }) });
     const links = screen.getAllByRole('link', { name: /^(Get your )?tickets/i });
     expect(links.length).toBeGreaterThan(3);
     expect(new Set(links.map((link) => link.getAttribute('href')))).toEqual(new Set(['https://tickets.example/gbtf']));
   });
 
-  it('says in a demonstration which day it is there', () => {
+  it('shows the demonstration’s date', () => {
     const { unmount } = visit(page, { data: aSite({ demo: true, now: parseInstant('2025-10-04T09:00:00+01:00') }) });
     expect(screen.getByText('Demo: it is 4 October 2025 here; payments are simulated')).toBeTruthy();
     unmount();
@@ -53,7 +53,7 @@ describe('every page', () => {
     expect(screen.queryByText(/Demo:/)).toBeNull();
   });
 
-  it('leaves a log-in form alone with its art', () => {
+  it('has no header on log-in pages', () => {
     visit(
       <Layout frame="bare" announcement="">
         <h1>Welcome back</h1>
@@ -64,18 +64,18 @@ describe('every page', () => {
   });
 });
 
-describe('the header', () => {
+describe('header', () => {
   it('shows no badge for an empty cart, and the sum of quantities otherwise', () => {
     const { unmount } = visit(page);
     expect(screen.getByRole('link', { name: 'Cart, 0 items' }).textContent).toBe('');
     unmount();
     visit(page, { ports: { cartCount: observed(3) } });
-    // The first render agrees with the server, then the count comes in.
+    // The first render matches the server's, then the count appears.
     expect(screen.getByRole('link', { name: 'Cart, 3 items' }).textContent).toBe('3');
     expect(screen.getByText('3 items in your cart')).toBeTruthy();
   });
 
-  it('leads a guest to the log-in and a known visitor to My Festival', () => {
+  it('links a guest to the log-in and a signed-in visitor to My Festival', () => {
     const { unmount } = visit(page);
     const banner = () => within(screen.getByRole('banner'));
     expect(banner().getAllByRole('link', { name: 'Log in' })[0]?.getAttribute('href')).toBe('/login');
@@ -84,7 +84,7 @@ describe('the header', () => {
     expect(banner().getAllByRole('link', { name: 'My Festival' })[0]?.getAttribute('href')).toBe('/my-festival');
   });
 
-  it('has the dropdowns About and The Festival, whose links work without any script', () => {
+  it('has the dropdowns About and The Festival, which work without scripts', () => {
     visit(page);
     for (const title of ['About', 'The Festival']) {
       const { details, summary } = menu(title);
@@ -93,7 +93,7 @@ describe('the header', () => {
     }
   });
 
-  it('goes round a menu with the arrow keys', () => {
+  it('moves through a menu with the arrow keys', () => {
     visit(page);
     const { details, summary } = menu('About');
     const links = [...details.querySelectorAll('a')];
@@ -113,7 +113,7 @@ describe('the header', () => {
     expect(document.activeElement).toBe(summary);
   });
 
-  it('closes a menu when somebody presses elsewhere or follows a link', () => {
+  it('closes a menu on a click outside and on following a link', () => {
     visit(page);
     const { details } = menu('The Festival');
     details.open = true;

@@ -3,7 +3,7 @@ import { placeOf } from '../../../web/app/places.ts';
 import { notFound } from '../../../web/app/routes.ts';
 import { words } from '../support/words.ts';
 
-/** Every address of ours in the edition's words, in fields called `to` and in links of the prose. */
+/** Every address of our site in the edition's words, in `to` fields and in Markdown links. */
 const addressesIn = (said: unknown): readonly string[] => {
   if (typeof said === 'string') return [...said.matchAll(/href="(\/[^"]*)"/g)].map(([, address = '']) => address);
   if (typeof said !== 'object' || said === null) return [];
@@ -14,8 +14,8 @@ const addressesIn = (said: unknown): readonly string[] => {
 
 const ours = [...new Set(addressesIn(words))].filter((address) => address.startsWith('/'));
 
-describe('a link in the edition’s words', () => {
-  it.each(ours)('leads to a page of ours: %s', (address) => {
+describe('link in the edition’s words', () => {
+  it.each(ours)('leads to an existing page: %s', (address) => {
     const { pathname } = new URL(address, 'https://festival.example');
     expect(placeOf(pathname, words).route).not.toBe(notFound);
   });

@@ -15,9 +15,14 @@ beforeEach(async () => {
   document.head.innerHTML = '<title>Before</title><meta name="description" content="before">';
   await pageOf(routeOf('/'));
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  setPagePrerequisite(async () => {});
+});
 
-/** The first link of that name: found by hand, because asking for roles reads the whole of Home each time. */
+/** The first link of that name: found without `getByRole`, which would walk the whole of Home each time. */
 const link = (name: string): HTMLElement => {
   const found = [...document.links].find((each) => (each.getAttribute('aria-label') ?? each.textContent) === name);
   if (!found) throw new Error(`no link ${name}`);
@@ -25,17 +30,17 @@ const link = (name: string): HTMLElement => {
 };
 const heading = () => document.querySelector('h1');
 
-/** Presses a link and waits until the page it leads to is on screen. */
+/** Clicks a link, and waits for the updates that follow. */
 const follow = (name: string) => act(async () => void fireEvent.click(link(name)));
 
-describe('going from one page to another', () => {
-  it('leaves the first page as the server made it: no focus taken, nothing announced', () => {
+describe('navigation', () => {
+  it('leaves the first page as the server rendered it: no focus moved, nothing announced', () => {
     visit(<App />);
     expect(document.activeElement).toBe(document.body);
     expect(document.title).toBe('Before');
   });
 
-  it('scrolls to the top, moves the focus to the new title and tells it', async () => {
+  it('scrolls to the top, focuses the new heading and announces the title', async () => {
     await pageOf(routeOf('/judges'));
     visit(<App />);
     await follow('Judges');
@@ -48,7 +53,7 @@ describe('going from one page to another', () => {
     expect(news).toContain('The judges · The Great British Truffle Festival');
   });
 
-  it('says which address the new page is listed under, if any', async () => {
+  it('sets the canonical address, or noindex', async () => {
     const canonical = () => document.querySelector('link[rel=canonical]')?.getAttribute('href');
     const noindex = () => document.querySelector('meta[name=robots]')?.getAttribute('content');
     await Promise.all([pageOf(routeOf('/judges')), pageOf(routeOf('/cart'))]);
@@ -64,7 +69,7 @@ describe('going from one page to another', () => {
     expect(noindex()).toBeUndefined();
   });
 
-  it('goes to the place an anchor names instead', async () => {
+  it('scrolls to an anchor instead of the top', async () => {
     const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
     visit(<App />);
     await follow('Getting here');
@@ -73,18 +78,18 @@ describe('going from one page to another', () => {
     expect(scrolls).toEqual([]);
   });
 
-  it('shows a page for an address that is nobody’s', async () => {
+  it('shows the not-found page for an unknown address', async () => {
     await Promise.all([pageOf(routeOf('/nowhere')), pageOf(notFound)]);
     visit(<App />, { path: '/nowhere' });
     expect(heading()?.textContent).toBe('Nothing buried here');
   });
 
-  it('keeps the old page on screen while the new one is on its way, and says so', async () => {
+  it('keeps the old page on screen with "Loading..." while the new one loads', async () => {
     let arrive = () => {};
     const arrival = new Promise<void>((resolve) => {
       arrive = resolve;
     });
-    // Its module is here already: what is waited for is what else the page needs.
+    // Its module is loaded already: the navigation waits for the page's other needs.
     await import('../../../web/features/sign-in/login.page.tsx');
     setPagePrerequisite(() => arrival);
     visit(<App />);
@@ -97,12 +102,42 @@ describe('going from one page to another', () => {
     expect(screen.queryByText('Loading...')).toBeNull();
   });
 
-  it('asks the server for the whole page when its script does not come', async () => {
+  it('gives up a page’s code after 120 s and shows the error page with a link that reloads the address', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    setPagePrerequisite(() => new Promise(() => {}));
+    visit(<App />);
+    await follow('Experts');
+    await act(() => vi.advanceTimersByTimeAsync(119_999));
+    expect(screen.getByText('Loading...')).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(heading()?.textContent).toBe('Unexpected Application Error!');
+    expect(screen.queryByText('Loading...')).toBeNull();
+    expect(screen.getByText('Try again').getAttribute('href')).toBe('');
+  });
+
+  it('loads a page anew when the visitor comes back to it after it timed out', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    await Promise.all([pageOf(routeOf('/judges')), import('../../../web/features/small-print/privacy.page.tsx')]);
+    setPagePrerequisite(() => new Promise(() => {}));
+    visit(<App />);
+    await follow('Privacy');
+    await act(() => vi.advanceTimersByTimeAsync(120_000));
+    expect(heading()?.textContent).toBe('Unexpected Application Error!');
+    setPagePrerequisite(async () => {});
+    await follow('Judges');
+    expect(heading()?.textContent).toBe('The judges');
+    await follow('Privacy');
+    vi.useRealTimers();
+    await waitFor(() => expect(heading()?.textContent).toContain('rivacy'));
+  });
+
+  it('reloads from the server when a page’s code cannot be fetched', async () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
     setPagePrerequisite(() => Promise.reject(new Error('no such file any more')));
     visit(<App />);
     await follow('Sponsors');
-    setPagePrerequisite(async () => {});
     expect(reload).toHaveBeenCalledOnce();
     expect(heading()?.textContent).toBe('Followthe nose');
   });

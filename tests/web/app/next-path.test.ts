@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { nextPath, withNext } from '../../../web/app/next-path.ts';
 
-describe('the way back from a log-in', () => {
-  it('leads to a page of ours, with everything its address says', () => {
+describe('next path after a log-in', () => {
+  it('is a page of this site, with query and fragment', () => {
     expect(nextPath('/cart')).toBe('/cart');
     expect(nextPath('/tickets?type=Stands#meals')).toBe('/tickets?type=Stands#meals');
   });
@@ -22,7 +22,7 @@ describe('the way back from a log-in', () => {
     expect(nextPath(next)).toBe('/my-festival');
   });
 
-  it('survives the way there', () => {
+  it('survives as the `next` parameter', () => {
     const path = withNext('/login', '/tickets?type=Stands#meals');
     expect(nextPath(new URL(path, 'http://page').searchParams.get('next'))).toBe('/tickets?type=Stands#meals');
     expect(withNext('/login', null)).toBe('/login');

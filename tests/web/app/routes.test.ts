@@ -16,72 +16,72 @@ const routeAt = (path: string) => {
   return route;
 };
 
-describe('an address', () => {
-  it.each(routes.map((route) => route.path))('finds %s whatever its case, and with a slash at its end', (path) => {
+describe('route table', () => {
+  it.each(routes.map((route) => route.path))('matches %s case-insensitively, and with a trailing slash', (path) => {
     expect(routeOf(path).path).toBe(path);
     expect(routeOf(path.toUpperCase()).path).toBe(path);
     expect(routeOf(`${path}/`).path).toBe(path);
   });
 
   it.each(['/nowhere', '/tickets/adult', '/.env', '/my-festival/x', '/%2F', '/morwenna-pike/x', '/:name'])(
-    'is nobody’s: %s',
+    'has no page at %s',
     (path) => {
       expect(placeOf(path, content).route).toBe(notFound);
       expect(routeToShow(path, content)).toBe(notFound);
     },
   );
 
-  it.each(['/hettie-crouch', '/Hettie-Crouch', '/HETTIE-CROUCH/'])('is a founder’s: %s', (path) => {
+  it.each(['/hettie-crouch', '/Hettie-Crouch', '/HETTIE-CROUCH/'])('has a founder’s page at %s', (path) => {
     const place = placeOf(path, content);
     expect(place.route.path).toBe('/:name');
     expect(place.words.title).toBe('Hettie Crouch');
     expect(headOf(place, siteUrl).canonical).toBe('https://festival.example/hettie-crouch');
   });
 
-  it('is a page’s of its own rather than that of a founder with such a name', () => {
+  it('prefers a static page to a founder of that name', () => {
     const [founder] = content.founders.founders;
-    if (!founder) throw new Error('nobody founded the festival');
+    if (!founder) throw new Error('the edition has no founder');
     const named = { ...content, founders: { founders: [{ ...founder, address: 'judges' }] } };
     expect(placeOf('/judges', named).route.page).toBe('judges/judges');
     expect(routes.at(-1)?.path).toBe('/:name');
   });
 
-  it('is not known to be anybody’s before the words of it have come', () => {
+  it('treats an address as unknown only after its content has loaded', () => {
     expect(routeToShow('/nowhere', {}).path).toBe('/:name');
     expect(routeToShow('/nowhere/else', {})).toBe(notFound);
   });
 
-  it('of a founder is listed by their name', () => {
+  it('lists founders’ pages by their names', () => {
     const founder = routes.find(({ path }) => path === '/:name');
     expect(founder?.addresses?.(content)).toContain('/morwenna-pike');
     expect(founder?.addresses?.({})).toEqual([]);
   });
 
-  it.each([...routes, notFound].map(moduleOf))('has a page at %s', (module) => {
+  it.each([...routes, notFound].map(moduleOf))('has a module for every route: %s', (module) => {
     expect([...routes, notFound].filter((route) => moduleOf(route) === module).every(isBuilt)).toBe(true);
   });
 });
 
-describe('the head of a page', () => {
-  it('names the page, the festival and the one address to list it under', () => {
+describe('page head', () => {
+  it('has the page’s title, the festival’s name and the canonical address', () => {
     const head = headOf(aPlace(routeAt('/tickets')), siteUrl);
     expect(head.title).toBe('Tickets · The Great British Truffle Festival');
     expect(head.canonical).toBe('https://festival.example/tickets');
   });
 
-  it('keeps what belongs to one visitor out of search engines', () => {
+  it('keeps pages of one visitor out of search engines', () => {
     const markup = headMarkup(headOf(aPlace(routeAt('/my-festival')), siteUrl), socialCard, siteUrl);
     expect(markup).toContain('<meta name="robots" content="noindex">');
     expect(markup).not.toContain('canonical');
   });
 
-  it('has one address for a page whose path has parameters, too', () => {
+  it('has one canonical address for a page with path parameters', () => {
     const founder = aPlace({ ...routeAt('/tickets'), path: '/:name' }, '/odile-marchbanks');
     const { canonical } = headOf(founder, siteUrl);
     expect(canonical).toBe('https://festival.example/odile-marchbanks');
   });
 
-  it('brings a picture along for link previews, with its size and what it shows', () => {
+  it('has a preview picture with size and alternative text', () => {
     const markup = headMarkup(headOf(aPlace(routeAt('/tickets')), siteUrl), socialCard, siteUrl);
     expect(markup).toContain('<meta property="og:site_name" content="The Great British Truffle Festival">');
     expect(markup).toContain('<meta property="og:url" content="https://festival.example/tickets">');
@@ -92,7 +92,7 @@ describe('the head of a page', () => {
     expect(markup).toContain('<meta name="twitter:card" content="summary_large_image">');
   });
 
-  it('cannot be broken out of', () => {
+  it('escapes every value', () => {
     const head = { title: '</title><script>', description: '"><script>', canonical: null };
     const markup = headMarkup(head, { ...socialCard, alt: '"><script>' }, siteUrl);
     expect(markup).not.toContain('<script>');

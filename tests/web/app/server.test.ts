@@ -4,8 +4,8 @@ import { aSite } from '../support/site.tsx';
 
 const data = aSite({ demo: true });
 
-describe('a page from the server', () => {
-  it('is complete before any script: words, links, countdown', async () => {
+describe('server-rendered page', () => {
+  it('is complete without scripts: text, links, countdown', async () => {
     const page = await render({ path: '/', data });
     expect(page.status).toBe(200);
     expect(page.app).toContain('Follow<br/>the nose');
@@ -21,21 +21,21 @@ describe('a page from the server', () => {
     expect(app).not.toContain('rel="preload"');
   });
 
-  it('has no style and no script of its own in the markup, so that a strict policy may forbid both', async () => {
+  it('has no inline style or script, so that a strict policy can forbid both', async () => {
     for (const path of ['/', '/nowhere']) {
       const { app } = await render({ path, data });
       expect(app).not.toMatch(/<script|<style|\sstyle=|\son\w+="/);
     }
   });
 
-  it('is a real 404 for an address that is nobody’s', async () => {
+  it('has status 404 for an unknown address', async () => {
     const page = await render({ path: '/nowhere?from=letter', data });
     expect(page.status).toBe(404);
     expect(page.app).toContain('Nothing buried here');
     expect(page.head).toContain('noindex');
   });
 
-  it('says that something broke, with the reference of the log, and is not taken over by the browser', () => {
+  it('shows the error page with the log’s reference, without hydration', () => {
     const page = renderFailure({ data, reference: '8F2C-41D0' });
     expect(page.status).toBe(500);
     expect(page.app).toContain('Unexpected Application Error!');

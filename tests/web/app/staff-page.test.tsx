@@ -23,19 +23,19 @@ const Gate = () => (
   </StaffPage>
 );
 
-describe('a page of those who run the day', () => {
-  it('sends whoever is not logged in to log in, and back', async () => {
+describe('staff page', () => {
+  it('redirects a guest to log in, and back', async () => {
     visitPage(Gate, { path: '/gate', ports: anAccount().ports });
     await waitFor(() => expect(address()).toBe('/login?next=%2Fgate'));
   });
 
-  it('tells whoever lacks the label so, in words', async () => {
+  it('tells a user without the label whom it is for', async () => {
     visitPage(Gate, { path: '/gate', ports: anAccount({ loggedIn: harriet }).ports });
     await screen.findByText(/^The gate is for the steward and the head judge\./);
     expect(words()).not.toContain('The board');
   });
 
-  it('is there for whoever has it, with their name and their sections', async () => {
+  it('is shown to a user with the label, with their name and sections', async () => {
     visitPage(Gate, { path: '/gate', ports: anAccount({ loggedIn: steward }).ports });
     await screen.findByText('The board, for Harriet Lamb');
     expect(words()).toContain('Harriet Lamb, steward');
@@ -43,7 +43,7 @@ describe('a page of those who run the day', () => {
     expect(screen.getByRole('link', { name: 'Gate' }).getAttribute('aria-current')).toBe('page');
   });
 
-  it('goes on where nobody can say who is here', async () => {
+  it('shows its offline content when the session cannot be checked', async () => {
     const online = Object.getOwnPropertyDescriptor(navigator, 'onLine');
     Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
     try {
@@ -56,8 +56,8 @@ describe('a page of those who run the day', () => {
   });
 });
 
-describe('the way to those pages', () => {
-  it('is shown in My Festival to whoever has a label, and to nobody else', () => {
+describe('links to the staff pages', () => {
+  it('are shown in My Festival to staff only', () => {
     const { unmount } = visit(<StaffLinks user={harriet} />);
     expect(words()).toBe('');
     unmount();
@@ -66,7 +66,7 @@ describe('the way to those pages', () => {
     expect(screen.queryByRole('link', { name: 'Placing' })).toBeNull();
   });
 
-  it('leads the head judge everywhere, and the organiser to the desk', () => {
+  it('give the head judge every page, and the organiser the desk', () => {
     const titles = (...labels: string[]) => staffSectionsFor({ labels }).map(({ title }) => title);
     expect(titles('headjudge')).toEqual(staffSections.map(({ title }) => title));
     expect(titles('organiser')).toEqual(['Placing']);

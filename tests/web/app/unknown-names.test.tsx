@@ -25,7 +25,7 @@ afterEach(cleanup);
 
 const { founders, ...others } = words;
 
-/** A browser that has read everything but the founders. */
+/** A browser that has loaded all content but the founders. */
 const openJudges = () => {
   const asked: string[] = [];
   const content = contentCache(others, async (name) => {
@@ -43,8 +43,8 @@ const openJudges = () => {
   return asked;
 };
 
-describe('a name in an address', () => {
-  it('that nobody has is not found on the way there, either', async () => {
+describe('founder’s address', () => {
+  it('shows the not-found page for an unknown name after a navigation', async () => {
     const asked = openJudges();
     await act(async () => go('/nobody-here'));
     await sees('Nothing buried here');
@@ -56,14 +56,14 @@ describe('a name in an address', () => {
     expect(document.title).toContain('Hettie Crouch');
   });
 
-  it('that nobody has is answered with 404, and with all that the browser needs to say the same', async () => {
+  it('is rendered with status 404 for an unknown name, with the content for hydration', async () => {
     const page = await render({ path: '/nobody-here', data: aSite() });
     expect(page.status).toBe(404);
     expect(page.pageModule).toBe('features/not-found/not-found.page.tsx');
     expect(page.data?.content).toMatchObject({ founders });
   });
 
-  it.each(['/hettie-crouch', '/HETTIE-CROUCH', '/hettie-crouch/'])('is a founder’s at %s', async (path) => {
+  it.each(['/hettie-crouch', '/HETTIE-CROUCH', '/hettie-crouch/'])('shows the founder at %s', async (path) => {
     const page = await render({ path, data: aSite() });
     expect(page.status).toBe(200);
     expect(page.app).toContain('A field, a kettle and two hundred cars');

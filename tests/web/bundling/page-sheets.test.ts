@@ -24,7 +24,7 @@ const files = {
   'cart.module.css': '.cart { color: navy }',
 };
 
-describe('the style sheet of a page', () => {
+describe('page style sheet', () => {
   const root = mkdtempSync(join(tmpdir(), 'festival-sheets-'));
   const sheet = (name: string): string => {
     const manifest = viteManifest.parse(JSON.parse(readFileSync(join(root, 'dist/.vite/manifest.json'), 'utf8')));
@@ -47,33 +47,33 @@ describe('the style sheet of a page', () => {
   });
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-  it('has the rules of the frame, of the page, of what it uses and of its later parts, and no others', () => {
+  it('has the rules of the frame, the page, its imports and its deferred parts, and no others', () => {
     expect(sheet('home.page.css')).toContain('margin:0');
     expect(colours(sheet('home.page.css')).toSorted()).toEqual(['gold', 'red', 'tan']);
     expect(colours(sheet('cart.page.css')).toSorted()).toEqual(['navy', 'red']);
   });
 
-  it('has them in the order of the whole', () => {
+  it('has them in the order of the whole sheet', () => {
     const whole = colours(sheet('style.css'));
     for (const name of ['home.page.css', 'cart.page.css'])
       expect(colours(sheet(name))).toEqual(whole.filter((colour) => colours(sheet(name)).includes(colour)));
   });
 
-  it('goes without what is late, which the whole has', () => {
+  it('leaves out late sheets, which the whole sheet has', () => {
     expect(sheet('home.page.css')).not.toContain('dog');
     expect(sheet('style.css')).toContain('dog');
   });
 
-  it('has what is first to itself, for the whole is to change nothing about the fonts', () => {
+  it('alone has the first sheets, so that the whole sheet does not change the fonts', () => {
     expect(sheet('home.page.css')).toContain('Ours');
     expect(sheet('style.css')).not.toContain('Ours');
   });
 
-  it('is that of the frame where there is no page', () => {
+  it('is the frame’s where there is no page', () => {
     expect(sheet('frame.css')).toBe('@font-face{font-family:Ours;src:local(Ours)}@layer base{body{margin:0}}');
   });
 
-  it('keeps nothing of how it was made', () => {
+  it('contains no markers of the build', () => {
     for (const name of ['home.page.css', 'frame.css', 'style.css']) expect(sheet(name)).not.toContain('end-of');
   });
 });

@@ -38,8 +38,8 @@ const row = (name: string) => {
 };
 const clickCheckout = () => fireEvent.click(screen.getByRole('button', { name: 'Checkout' }));
 
-describe('the cart', () => {
-  it('says Loading... in the server’s HTML, for the server knows nobody’s cart', () => {
+describe('cart page', () => {
+  it('says Loading... in the server’s HTML, because the server knows no cart', () => {
     const html = renderToString(
       <Visited path="/cart">
         <CartPage />
@@ -60,14 +60,14 @@ describe('the cart', () => {
     expect(pay.getByText(/Refunds within 14 days of buying/)).toBeTruthy();
   });
 
-  it('says to the letter that it is empty, and leads to the tickets', () => {
+  it('says that it is empty (§2), and links to the tickets', () => {
     open({}, []);
     const link = screen.getByText('Your cart is empty. Continue Hunting For Truffle Tickets...');
     expect(link.getAttribute('href')).toBe('/tickets');
     expect(screen.queryByRole('button', { name: 'Checkout' })).toBeNull();
   });
 
-  it('keeps showing what was taken out, with Add to Cart to put it back', async () => {
+  it('keeps showing a removed item, with Add to Cart to put it back', async () => {
     const device = open();
     fireEvent.click(row('Competitor ticket').getByRole('button', { name: 'One fewer: Competitor ticket' }));
     expect(device.cart).toEqual([twoAdults]);
@@ -76,20 +76,20 @@ describe('the cart', () => {
     expect(device.cart).toMatchObject([{ quantity: 2 }, { productId: 'prod_competitor', quantity: 1 }]);
   });
 
-  it('learns the catalogue’s newest prices with the page', () => {
+  it('updates prices from the page’s catalogue', () => {
     const { device, ...kept } = aDevice([twoAdults]);
     const data = aSite({}, [onSale({ price: pence(1600) }), competitor]);
     visit(<CartPage />, { path: '/cart', data, ports: shopPorts(kept) });
     expect(device.cart).toMatchObject([{ price: 1600, quantity: 2 }]);
   });
 
-  it('says that a price is to follow, and leaves it out of the total', () => {
+  it("says 'Price to follow' for an unknown price, and leaves it out of the total", () => {
     open({}, [twoAdults, { ...oneCompetitor, price: null }]);
     expect(row('Competitor ticket').getByText('Price to follow')).toBeTruthy();
     expect(screen.getByText('What has no price yet is not in this total.')).toBeTruthy();
   });
 
-  it('keeps the cart and says so while there is no network', () => {
+  it('keeps the cart while offline, and says so', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     open();
     expect(document.body.textContent).toContain('You are offline. Your cart is kept');
@@ -102,8 +102,8 @@ describe('the cart', () => {
   });
 });
 
-describe('pressing Checkout', () => {
-  it('takes the buyer to the card page, once for two presses, and says who buys', async () => {
+describe('checkout button', () => {
+  it('opens the card page once for two clicks, with the buyer’s id', async () => {
     const submissions: unknown[] = [];
     const checkout: Checkout = {
       async open({ cart, userId }) {
@@ -126,7 +126,7 @@ describe('pressing Checkout', () => {
     expect(device.attempt?.order).toBe('order_1');
   });
 
-  it('may be pressed again when the browser shows the page out of its memory', async () => {
+  it('can be submitted again when the browser restores the page from its back/forward cache', async () => {
     const checkout: Checkout = {
       open: async () => ok({ url: 'https://pay.example/1', orderId: orderId('order_1') }),
       abandon: async () => undefined,
@@ -139,7 +139,7 @@ describe('pressing Checkout', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Checkout' }).hasAttribute('aria-busy')).toBe(false));
   });
 
-  it('says §8’s words when something broke, and keeps the cart', async () => {
+  it('shows §8’s message after a failure, and keeps the cart', async () => {
     const device = open({ checkout: aCheckout(new Error('down')).checkout });
     clickCheckout();
     const alert = await screen.findByRole('alert');
@@ -147,7 +147,7 @@ describe('pressing Checkout', () => {
     expect(device.cart).toEqual(full);
   });
 
-  it('names what is sold out and how many are left, and lowers the cart to that when asked', async () => {
+  it('names what is sold out and how many are left, and lowers the cart on request', async () => {
     const refusal: StartCheckoutRefusal = {
       kind: 'sold-out',
       short: [
@@ -165,7 +165,7 @@ describe('pressing Checkout', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('says how many of one thing an order takes, and lowers to that when asked', async () => {
+  it('says how many of one product an order takes, and lowers the cart on request', async () => {
     const over = [{ productId: productId('prod_adult'), name: 'Adult day ticket', most: 1 }];
     const device = open({ checkout: aCheckout({ kind: 'too-many-of-one', over }).checkout });
     clickCheckout();
@@ -175,7 +175,7 @@ describe('pressing Checkout', () => {
     expect(device.cart).toMatchObject([{ quantity: 1 }, { quantity: 1 }]);
   });
 
-  it('raises nothing past what one order takes, and says so', () => {
+  it('raises no quantity past what one order takes, and says so', () => {
     open({}, [gathered({ quantity: 20 }), gathered({ productId: productId('prod_child'), name: 'Child day ticket' })]);
     const adult = row('Adult day ticket');
     expect(adult.getByText('20 is the most in one order')).toBeTruthy();
@@ -187,7 +187,7 @@ describe('pressing Checkout', () => {
     ).toBe(false);
   });
 
-  it('shows new prices and asks again', async () => {
+  it('shows new prices, and asks for confirmation', async () => {
     const line = { productId: productId('prod_adult'), name: 'Adult day ticket', unitPrice: pence(1600) };
     const { checkout, presses: submissions } = aCheckout({ kind: 'price-changed', total: pence(3200), lines: [line] });
     open({ checkout }, [twoAdults]);
@@ -198,7 +198,7 @@ describe('pressing Checkout', () => {
     await waitFor(() => expect(submissions[1]?.cart).toMatchObject([{ price: 1600 }]));
   });
 
-  it('offers to take out what is no longer on sale', async () => {
+  it('offers to remove what is no longer on sale', async () => {
     const device = open({
       checkout: aCheckout({ kind: 'product-unavailable', products: ['Competitor ticket'] }).checkout,
     });
@@ -209,7 +209,7 @@ describe('pressing Checkout', () => {
     expect(device.cart).toEqual([twoAdults]);
   });
 
-  it('leads to My Festival when this cart has been paid for already, and empties it when asked', async () => {
+  it('leads to My Festival when this cart has been paid for already, and empties it on request', async () => {
     const device = open({ checkout: aCheckout({ kind: 'already-paid' }).checkout });
     clickCheckout();
     expect((await screen.findByRole('link', { name: 'My Festival' })).getAttribute('href')).toBe('/my-festival');
@@ -230,7 +230,7 @@ describe('pressing Checkout', () => {
     await waitFor(() => expect(document.body.textContent).toContain(words));
   });
 
-  it('buys as a guest when nobody can say who is here', async () => {
+  it('buys as a guest when the session cannot be checked', async () => {
     const { checkout, presses: submissions } = aCheckout({ kind: 'busy' });
     const sessions = {
       current: async () => Promise.reject(new Error('down')),

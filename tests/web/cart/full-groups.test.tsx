@@ -14,21 +14,21 @@ const adults = (gold: number, silver: number, bronze: number) => [
 ];
 const words = () => document.body.textContent ?? '';
 
-describe('whoever is about to pay for a competitor ticket', () => {
-  it('hears which group is full, where there is room, and of its waiting list', async () => {
+describe('full groups notice in the cart', () => {
+  it('names the full group, groups with room, and the waiting list', async () => {
     visit(<FullGroups ask={async () => adults(3, 0, 15)} />);
     const link = await screen.findByRole('link', { name: 'Join its waiting list' });
     expect(link.getAttribute('href')).toBe('/waitlist?for=Silver%2C+adults');
     expect(words()).toContain('Silver, adults: full. There is room in Gold, adults and Bronze, adults.');
   });
 
-  it('hears it when a whole class is full', async () => {
+  it('says when a whole class is full', async () => {
     visit(<FullGroups ask={async () => adults(0, 0, 0)} />);
     expect(await screen.findAllByRole('link')).toHaveLength(3);
     expect(words()).toContain('So is every other group of the adults.');
   });
 
-  it('hears nothing while there is room everywhere, or where nobody can say', async () => {
+  it('shows nothing while there is room everywhere, or when the fetch fails', async () => {
     visit(<FullGroups ask={async () => adults(1, 1, 1)} />);
     visit(<FullGroups ask={async () => Promise.reject(new ServiceFailure('festival', 'no network'))} />);
     await Promise.resolve();

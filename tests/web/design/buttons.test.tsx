@@ -8,15 +8,15 @@ import { visit } from '../support/site.tsx';
 
 afterEach(cleanup);
 
-describe('a button', () => {
-  it('is pressed by whoever presses it', () => {
+describe('button', () => {
+  it('calls its click handler', () => {
     let clicks = 0;
     visit(<Button onClick={() => clicks++}>Checkout</Button>);
     fireEvent.click(screen.getByRole('button', { name: 'Checkout' }));
     expect(clicks).toBe(1);
   });
 
-  it('keeps its label and its focus while it is busy, and cannot be pressed twice', () => {
+  it('keeps its label and its focus while busy, and ignores clicks', () => {
     let clicks = 0;
     visit(
       <Button busy onClick={() => clicks++}>
@@ -49,20 +49,20 @@ describe('a button', () => {
   });
 });
 
-describe('a link that looks like a button', () => {
-  it('leads to a page of ours without a word about elsewhere', () => {
+describe('link button', () => {
+  it('links to our own pages without an external mark', () => {
     visit(<LinkButton to="/tickets">Get your tickets</LinkButton>);
     expect(screen.getByRole('link', { name: 'Get your tickets' }).getAttribute('href')).toBe('/tickets');
   });
 
-  it('says so when it leads away from the festival', () => {
+  it('marks links to other sites', () => {
     visit(<LinkButton to="https://tickets.example/">Get your tickets</LinkButton>);
     expect(screen.getByRole('link').textContent).toContain('(opens elsewhere)');
   });
 });
 
 describe('chips', () => {
-  it('say which of them is pressed, and which one was chosen', () => {
+  it('mark the selected chip, and report the clicked one', () => {
     const chosen: string[] = [];
     const options = [
       { id: 'Guest', name: 'Guest' },
@@ -76,8 +76,8 @@ describe('chips', () => {
   });
 });
 
-describe('a quantity', () => {
-  it('is called by the ticket it counts, and goes both ways', () => {
+describe('quantity control', () => {
+  it('is labelled by its ticket, and goes both ways', () => {
     const steps: number[] = [];
     visit(<Quantity name="Adult day ticket" count={2} onFewer={() => steps.push(-1)} onMore={() => steps.push(1)} />);
     expect(screen.getByRole('group', { name: 'Adult day ticket, quantity' }).textContent).toContain('2');
@@ -86,7 +86,7 @@ describe('a quantity', () => {
     expect(steps).toEqual([-1, 1]);
   });
 
-  it('takes no more than there are', () => {
+  it('disables plus at the limit', () => {
     visit(<Quantity name="Lunch" count={1} atMost onFewer={() => {}} onMore={() => {}} />);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /One more/ }).disabled).toBe(true);
   });

@@ -13,8 +13,8 @@ import { visit } from '../support/site.tsx';
 
 afterEach(cleanup);
 
-describe('an alert', () => {
-  it('interrupts with an error and waits its turn with good news', () => {
+describe('alert', () => {
+  it('interrupts screen readers for an error, and waits otherwise', () => {
     visit(
       <>
         <Alert kind="bad">Passwords do not match.</Alert>
@@ -26,23 +26,23 @@ describe('an alert', () => {
   });
 });
 
-describe('a section of My Festival', () => {
-  it('is collapsed to begin with, and its title is a heading', () => {
+describe('collapsible section', () => {
+  it('starts collapsed, and its title is a heading', () => {
     visit(<Collapsible title="Tickets">No tickets purchased yet</Collapsible>);
     const details = screen.getByRole('heading', { name: 'Tickets' }).closest('details');
     expect(details?.open).toBe(false);
   });
 });
 
-describe('a page that waits', () => {
+describe('loading message', () => {
   it("says 'Loading...'", () => {
     visit(<Loading />);
     expect(screen.getByRole('status').textContent).toContain('Loading...');
   });
 });
 
-describe('a dialog', () => {
-  it('is named by its title and closes by its ×', () => {
+describe('dialog', () => {
+  it('is labelled by its title, and closes by ×', () => {
     let closed = 0;
     visit(
       <Dialog open title="Give this order back?" onClose={() => closed++}>
@@ -55,7 +55,7 @@ describe('a dialog', () => {
     expect(closed).toBe(1);
   });
 
-  it('shows nothing while it is closed', () => {
+  it('renders nothing while closed', () => {
     visit(
       <Dialog open={false} title="Closed" onClose={() => {}}>
         <p>Nobody reads this.</p>
@@ -65,18 +65,18 @@ describe('a dialog', () => {
   });
 });
 
-describe('a page head', () => {
-  it('carries the one title of the page, ready to take the focus', () => {
+describe('page head', () => {
+  it('has the page’s only h1, which can be focused', () => {
     visit(<PageHead title="Tickets" lede="One ticket gets you in." colour="sky" dog="scent" tag="Guest" />);
     expect(screen.getByRole('heading', { level: 1, name: 'Tickets' }).tabIndex).toBe(-1);
     expect(screen.getByText('Guest')).toBeTruthy();
   });
 });
 
-describe('a receipt', () => {
+describe('receipt', () => {
   const lines = [{ id: 'a', name: '2 × Adult day ticket', amount: pence(3000) }];
 
-  it('says what was paid, line by line', () => {
+  it('lists what was paid, line by line', () => {
     visit(<Receipt title="Order GBTF-7K3M" paid lines={lines} total={pence(3000)} />);
     const receipt = screen.getByRole('complementary', { name: 'Your order' });
     expect(within(receipt).getByRole('listitem').textContent).toBe('2 × Adult day ticket£30.00');
@@ -89,8 +89,8 @@ describe('a receipt', () => {
   });
 });
 
-describe('a ticket', () => {
-  it("says 'Price to follow' while its price is not known", () => {
+describe('ticket stub', () => {
+  it("says 'Price to follow' while its price is unknown", () => {
     visit(
       <TicketStub name="Parking" description="All day" image={undefined} colour="mist" price={null}>
         <button type="button">Add to cart</button>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 const tokens = await readFile(new URL('../../../web/design/tokens.css', import.meta.url), 'utf8');
 
-/** The declarations of the first block after a selector, as a sorted list. */
+/** The declarations of the block after a selector. */
 const declarations = (selector: string): readonly string[] => {
   const start = tokens.indexOf('{', tokens.indexOf(selector)) + 1;
   const block = tokens.slice(start, tokens.indexOf('}', start));
@@ -11,20 +11,22 @@ const declarations = (selector: string): readonly string[] => {
     .replace(/\/\*.*?\*\//gs, '')
     .split(';')
     .map((line) => line.trim().replace(/\s+/g, ' '))
-    .filter(Boolean)
-    .sort();
+    .filter(Boolean);
 };
 
-describe('the design tokens', () => {
-  it('are the same at night, whether the visitor or their system chose the dark', () => {
-    const chosen = declarations(':root[data-theme="dark"]');
-    expect(chosen.length).toBeGreaterThan(50);
-    expect(declarations(':root:not([data-theme])')).toEqual(chosen);
+describe('design tokens', () => {
+  it('declare each dark colour once, beside its light one', () => {
+    const pairs = declarations(':root {').filter((line) => line.includes('light-dark('));
+    expect(pairs.length).toBeGreaterThan(45);
+    expect(
+      pairs.filter((line) => !/: light-dark\((#\w+|transparent|rgb\([^)]*\)), (#\w+|rgb\([^)]*\))\)$/.test(line)),
+    ).toEqual([]);
+    expect(tokens).not.toContain('prefers-color-scheme');
   });
 
-  it('name every night colour by day as well', () => {
-    const names = (block: readonly string[]) => block.map((line) => line.split(':')[0]);
-    const byDay = new Set(names(declarations(':root {')));
-    expect(names(declarations(':root[data-theme="dark"]')).filter((name) => !byDay.has(name))).toEqual([]);
+  it('follow the device unless the visitor has chosen a theme', () => {
+    expect(declarations(':root {')).toContain('color-scheme: light dark');
+    for (const theme of ['light', 'dark'])
+      expect(declarations(`:root[data-theme="${theme}"]`)).toEqual([`color-scheme: ${theme}`]);
   });
 });

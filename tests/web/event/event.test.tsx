@@ -7,7 +7,7 @@ import { aSite, visit } from '../support/site.tsx';
 
 afterEach(cleanup);
 
-it('the event’s page has the day, the hours and the place of the edition, and leads to everything there is to do', () => {
+it('event page: has the edition’s date, hours and place, and links to every activity', () => {
   visit(<Event />, { path: '/event' });
   expect(screen.getByText('When').nextElementSibling?.textContent).toBe('Saturday 22 November 2025, 10am to 5pm');
   expect(screen.getByText('Where').nextElementSibling?.textContent).toContain('East Sussex');
@@ -16,11 +16,11 @@ it('the event’s page has the day, the hours and the place of the edition, and 
     expect(led).toContain(path);
 });
 
-it('the event’s page leads to the waitlist once the day is over, and to no tickets', () => {
+it('event page: links to the waitlist once the day is over, and not to tickets', () => {
   visit(<Event />, { path: '/event', data: aSite({ now: parseInstant('2025-11-23T10:00:00Z') }) });
   const led = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(led).toContain('/waitlist');
   expect(led).not.toContain('/tickets');
-  // Home shows no programme any more.
+  // Home has no programme after the day.
   expect(led).not.toContain('/#programme');
 });

@@ -8,7 +8,7 @@ import { aSite, visit } from '../support/site.tsx';
 
 afterEach(cleanup);
 
-it('the exhibitors’ page tells what a stand costs, from what is on sale, and where to book one', () => {
+it('exhibitors page: shows the catalogue’s prices of stands, and links to the booking', () => {
   const stand = { ...aProduct({ name: 'Market stand', ticketType: 'Stands', price: pence(12_000) }), placesLeft: 3 };
   visit(<Exhibitors />, { path: '/exhibitors', data: aSite({}, [stand, { ...aProduct(), placesLeft: null }]) });
   expect(screen.getByText('Market stand').textContent).toContain('£120.00');

@@ -16,7 +16,7 @@ const named = (role: 'Speakers' | 'Workshops' | 'Panelists') =>
   experts.filter(({ roles }) => roles.includes(role)).map(({ name }) => name);
 const selectedChip = () => screen.getByRole('button', { pressed: true }).textContent;
 
-/** The page, and the browser's back button. */
+/** The page, with a function for the browser's back button. */
 const open = (path = '/experts') => {
   let back = () => {};
   const BackButton = () => {
@@ -34,22 +34,22 @@ const open = (path = '/experts') => {
   return { back: () => act(async () => back()) };
 };
 
-describe('the experts’ page as the server makes it', () => {
+describe('experts page on the server', () => {
   const html = renderToString(
     <Visited path="/experts">
       <Experts />
     </Visited>,
   );
 
-  it('can be read without any script: all seven, whoever they are', () => {
+  it('is readable without scripts: all seven people', () => {
     expect(experts).toHaveLength(7);
     for (const { name } of experts) expect(html).toContain(name);
     expect(html).not.toContain('style=');
   });
 });
 
-describe('the experts’ page', () => {
-  it('shows everybody to begin with, under the heading of §2', () => {
+describe('experts page', () => {
+  it('starts with everybody, under the heading of §2', () => {
     open();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Meet the Experts');
     expect(selectedChip()).toBe('All');
@@ -57,7 +57,7 @@ describe('the experts’ page', () => {
     expect(screen.getByRole('status').textContent).toBe(intros.All);
   });
 
-  it.each(['Speakers', 'Workshops', 'Panelists'] as const)('shows its people and its own words for %s', (chip) => {
+  it.each(['Speakers', 'Workshops', 'Panelists'] as const)('shows people and introduction of the chip %s', (chip) => {
     open();
     click(chip);
     expect(selectedChip()).toBe(chip);
@@ -65,7 +65,7 @@ describe('the experts’ page', () => {
     expect(screen.getByRole('status').textContent).toBe(intros[chip]);
   });
 
-  it('opens on the chip that the address asks for', () => {
+  it('opens with the chip in the address', () => {
     open('/experts#Panelists');
     expect(selectedChip()).toBe('Panelists');
     expect(shown()).toEqual(named('Panelists'));
@@ -83,7 +83,7 @@ describe('the experts’ page', () => {
     expect(shown()).toEqual(named('Workshops'));
   });
 
-  it('says of each what they do here, and where to find more of them', () => {
+  it('shows each person’s roles and links', () => {
     open();
     const card = screen.getByRole('heading', { level: 2, name: 'Dr Amara Osei' }).closest('article');
     if (!card) throw new Error('no card for Dr Amara Osei');

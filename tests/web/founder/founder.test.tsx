@@ -9,7 +9,7 @@ import { words } from '../support/words.ts';
 
 afterEach(cleanup);
 
-/** The founders as they are, but for an address that leads nowhere: what matters is whether it is asked for. */
+/** The edition's founders, with a feed address without content: the tests check only whether it is requested. */
 const founders = words.founders.founders.map(({ feed, ...founder }) => ({
   ...founder,
   ...(feed && { feed: { ...feed, content: { ...feed.content, framed: 'about:blank' } } }),
@@ -22,22 +22,22 @@ const open = (path = '/morwenna-pike') =>
   });
 const frame = () => screen.queryByTitle('Morwenna Pike’s photographs');
 
-describe('a founder’s page', () => {
-  it.each(['/morwenna-pike', '/Morwenna-Pike/'])('tells her story at %s', (path) => {
+describe('founder’s page', () => {
+  it.each(['/morwenna-pike', '/Morwenna-Pike/'])('shows the story at %s', (path) => {
     open(path);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Morwenna Pike');
     expect(screen.getByText(/^For nine Novembers/)).toBeTruthy();
     expect(screen.getByText(/I have never found a truffle in my life/)).toBeTruthy();
   });
 
-  it('says what people say of her, and who says it', () => {
+  it('shows quotations with their authors', () => {
     open();
     const said = screen.getAllByRole('figure').map((figure) => figure.textContent);
     expect(said).toContain('“Told me to wait nine years. Was right.”Len, Firle');
     expect(said).toHaveLength(3);
   });
 
-  it('fetches her photographs when they are asked for, and leads to them without', () => {
+  it('loads the photographs on request, and links to them', () => {
     open();
     expect(frame()).toBeNull();
     expect(screen.getByRole('link', { name: /Open them there instead/ })).toBeTruthy();
@@ -45,7 +45,7 @@ describe('a founder’s page', () => {
     expect(frame()?.getAttribute('src')).toBe('about:blank');
   });
 
-  it('does without photographs where a founder has none', () => {
+  it('shows no photographs where a founder has none', () => {
     open('/hettie-crouch');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hettie Crouch');
     expect(screen.queryByRole('button', { name: /photographs/ })).toBeNull();

@@ -50,7 +50,7 @@ afterEach(() => {
 });
 
 describe('Home before the day', () => {
-  it('counts down to the gates, and says only the days aloud', () => {
+  it('counts down to the gates’ opening, and gives screen readers the days only', () => {
     homeAt('2025-10-15T19:51:08Z');
     const timer = screen.getByRole('timer', { name: '37 days until the festival' });
     expect(timer.textContent).toBe('days37hours14minutes08seconds52');
@@ -58,14 +58,14 @@ describe('Home before the day', () => {
     expect(timer.textContent).toBe('days37hours14minutes08seconds51');
   });
 
-  it('says when and where, and leads to the tickets', () => {
+  it('says when and where, and links to the tickets', () => {
     homeAt('2025-10-04T09:00:00Z');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Followthe nose');
     expect(screen.getByRole('link', { name: 'Get your tickets' }).getAttribute('href')).toBe('/tickets');
     expect(screen.getByText(/Saturday 22 November 2025, 10am to 5pm/)).toBeTruthy();
   });
 
-  it('shows what it costs to come in, and what is sold out', () => {
+  it('shows admission prices, and what is sold out', () => {
     homeAt('2025-10-04T09:00:00Z', [
       aTicket('Adult day ticket'),
       aTicket('Young nose', { placesLeft: 0 }),
@@ -76,14 +76,14 @@ describe('Home before the day', () => {
     expect(textsOf(rows)).toEqual(['Adult day ticket£15.00', 'Young noseSold out']);
   });
 
-  it('has a place for every anchor that menus and other pages lead to', () => {
+  it('has an element for every anchor that menus and pages link to', () => {
     homeAt('2025-10-04T09:00:00Z');
     const anchors = Object.values(paths).filter((path) => path.startsWith('/#'));
     expect(anchors).toEqual(expect.arrayContaining(['/#about', '/#our-story', '/#testimonials', '/#faq']));
     for (const anchor of anchors) expect(section(anchor.slice(2)).tagName).toBe('SECTION');
   });
 
-  it('shows what to expect in five tiles of one link each', () => {
+  it('shows five tiles of one link each', () => {
     homeAt('2025-10-04T09:00:00Z');
     const tiles = within(section('expect')).getAllByRole('link');
     expect(tiles.map((tile) => tile.getAttribute('href'))).toEqual([
@@ -114,7 +114,7 @@ describe('Home before the day', () => {
     ]);
   });
 
-  it('puts every session in its half-hour columns, between the gates’ opening and their closing', () => {
+  it('places every session in its half-hour columns, within opening hours', () => {
     homeAt('2025-10-04T09:00:00Z');
     const programme = section('programme');
     const halves = Number(programme.querySelector('[data-halves]')?.getAttribute('data-halves'));
@@ -127,7 +127,7 @@ describe('Home before the day', () => {
     }
   });
 
-  it('gives the way to the venue in words, with what parking costs today', () => {
+  it('gives directions to the venue, with the current price of parking', () => {
     homeAt('2025-10-04T09:00:00Z', [aTicket('Parking', { kind: 'parking', price: pence(450) })]);
     const venue = within(section('venue'));
     expect(venue.getByText(/Parking is £4.50 all day, bought online in advance/).textContent).toContain(
@@ -137,13 +137,13 @@ describe('Home before the day', () => {
     expect(textsOf(venue.getAllByRole('listitem'))).toHaveLength(9);
   });
 
-  it('asks nothing of the street map’s site before a press', () => {
+  it('sends no request to the street map’s site before a click', () => {
     homeAt('2025-10-04T09:00:00Z');
     expect(document.querySelector('iframe')).toBeNull();
     expect(within(section('venue')).getByRole('button', { name: 'Show the street map' })).toBeTruthy();
   });
 
-  it('answers about refunds with the edition’s own rule', () => {
+  it('answers the refund question with the edition’s rule', () => {
     homeAt('2025-10-04T09:00:00Z');
     expect(section('refunds').textContent).toContain(
       'within 14 days of buying, unless you booked within 30 days of the festival',
@@ -151,14 +151,14 @@ describe('Home before the day', () => {
     expect(section('carers').textContent).toContain('Carers come in free');
   });
 
-  it('leaves no fact in braces', () => {
+  it('replaces every fact in braces', () => {
     const { container } = homeAt('2025-10-04T09:00:00Z');
     expect(container.textContent).not.toMatch(/[{}]/);
   });
 });
 
 describe('Home on the day', () => {
-  it('turns into the day itself while somebody is looking', () => {
+  it('changes to the day while it is open', () => {
     homeAt('2025-11-22T09:59:58Z');
     act(() => vi.advanceTimersByTime(2_500));
     expect(screen.queryByRole('timer')).toBeNull();
@@ -167,7 +167,7 @@ describe('Home on the day', () => {
 
   const onNow = () => textsOf(within(screen.getByRole('region', { name: 'Now on' })).getAllByRole('listitem'));
 
-  it('says what is on at this moment and until when, and goes on with the clock', () => {
+  it('shows the current sessions and their ends, and follows the clock', () => {
     homeAt('2025-11-22T13:59:30Z');
     expect(onNow()).toEqual([
       'Hounds in three rings until 4.30pm',
@@ -179,7 +179,7 @@ describe('Home on the day', () => {
     expect(onNow()[1]).toBe('Have A Go Arena until 4pm');
   });
 
-  it('leads to the gate and sells nothing any more', () => {
+  it('links to the venue and sells nothing', () => {
     homeAt('2025-11-22T12:00:00Z', [aTicket('Adult day ticket')]);
     expect(screen.getByRole('link', { name: 'Find the gate' }).getAttribute('href')).toBe('/#venue');
     expect(screen.queryByRole('link', { name: /tickets/i })).toBeNull();
@@ -187,7 +187,7 @@ describe('Home on the day', () => {
 });
 
 describe('Home after the day', () => {
-  it('says that it is over, with figures where the countdown stood', () => {
+  it('says that it is over, with figures in place of the countdown', () => {
     homeAt('2025-12-01T10:00:00Z');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Gooddogs, all');
     expect(screen.getByText(/The 2025 festival is over/)).toBeTruthy();
@@ -195,20 +195,20 @@ describe('Home after the day', () => {
     expect(screen.getByRole('region', { name: 'The day in figures' }).textContent).toContain('hounds41');
   });
 
-  it('leads to the results', () => {
+  it('links to the results', () => {
     homeAt('2025-12-01T10:00:00Z');
     for (const name of ['See the results', 'All placings'])
       expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/results');
   });
 
-  it('shows the champions, and leads to the waitlist for the next one', () => {
+  it('shows the champions, and links to the next festival’s waitlist', () => {
     homeAt('2025-12-01T10:00:00Z');
     expect(screen.getByRole('img', { name: 'First in gold' }).closest('li')?.textContent).toContain('Biscuit');
     const ways = screen.getAllByRole('link', { name: 'Join the waitlist' });
     expect(new Set(ways.map((way) => way.getAttribute('href')))).toEqual(new Set(['/waitlist']));
   });
 
-  it('needs no champions', () => {
+  it('works without champions', () => {
     const now = parseInstant('2025-12-01T10:00:00Z');
     const data = aSite({ now });
     const { home } = data.content;
@@ -218,7 +218,7 @@ describe('Home after the day', () => {
     expect(screen.queryByRole('img', { name: /^First in/ })).toBeNull();
   });
 
-  it('keeps what outlasts the day: the story, what people say, the way, the questions', () => {
+  it('keeps the story, testimonials, directions and questions', () => {
     homeAt('2025-12-01T10:00:00Z');
     for (const id of ['our-story', 'testimonials', 'venue', 'faq']) expect(section(id)).toBeTruthy();
     expect(document.getElementById('programme')).toBeNull();

@@ -6,7 +6,7 @@ import { visit } from '../support/site.tsx';
 
 afterEach(cleanup);
 
-it('four judges say what they watch for and what they forgive, and the rules are one press away', () => {
+it('judges page: shows four judges with what they watch for, and links to the rules', () => {
   visit(<Judges />, { path: '/judges' });
   expect(screen.getAllByRole('article')).toHaveLength(4);
   expect(screen.getByText('Head judge')).toBeTruthy();

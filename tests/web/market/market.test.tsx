@@ -20,8 +20,8 @@ const stalls = () =>
 const count = () => screen.getByRole('status').textContent;
 const clear = () => screen.queryAllByRole('button', { name: 'Clear the filter' });
 
-describe('the market as the server makes it', () => {
-  it('can be read without any script: all ten stalls', () => {
+describe('market page on the server', () => {
+  it('is readable without scripts: all ten stalls', () => {
     const html = renderToString(
       <Visited path="/market">
         <Market />
@@ -33,10 +33,10 @@ describe('the market as the server makes it', () => {
   });
 });
 
-describe('the market', () => {
+describe('market page', () => {
   beforeEach(() => void visit(<Market />, { path: '/market' }));
 
-  it('shows every stall to begin with, nothing to clear, and a word to whoever wants a stand', () => {
+  it('starts with every stall, no Clear button, and an advertisement for stands', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Christmas Truffle Market');
     expect(stalls()).toEqual(exhibitors.map(({ name }) => name));
     expect(count()).toBe('All ten stalls');
@@ -44,7 +44,7 @@ describe('the market', () => {
     expect(screen.getByRole('link', { name: 'See stands' }).getAttribute('href')).toBe('/tickets?type=Stands');
   });
 
-  it('narrows the stalls with every chip: they need all of them', () => {
+  it('shows only stalls with all chosen categories', () => {
     click('Truffle Tools');
     expect(stalls()).toEqual(['Dibble & Hook', 'Nose to Ground']);
     expect(count()).toBe('2 of 10 stalls');
@@ -56,7 +56,7 @@ describe('the market', () => {
     expect(count()).toBe('7 of 10 stalls');
   });
 
-  it('shows all of them again when it is cleared, and leaves the focus where one goes on reading', () => {
+  it('shows every stall again when cleared, and focuses the count', () => {
     click('Local');
     click('Clear the filter');
     expect(stalls()).toHaveLength(10);
@@ -64,7 +64,7 @@ describe('the market', () => {
     expect(document.activeElement).toBe(screen.getByRole('status'));
   });
 
-  it("says 'No exhibitors match your selected categories.' (§2), with one thing to do", () => {
+  it("says 'No exhibitors match your selected categories.' (§2), with a Clear button", () => {
     click('Truffles for Sale');
     click('Truffle Tools');
     expect(screen.getByRole('heading', { name: 'No exhibitors match your selected categories.' })).toBeTruthy();
@@ -75,7 +75,7 @@ describe('the market', () => {
     expect(stalls()).toHaveLength(10);
   });
 
-  it('says of each stall what it sells and where else to find it', () => {
+  it('shows each stall’s goods and links', () => {
     const stall = screen.getByRole('heading', { level: 3, name: 'Hollow Lane Books' }).closest('li');
     if (!stall) throw new Error('no stall called Hollow Lane Books');
     const links = within(stall).getAllByRole('link');
@@ -84,13 +84,13 @@ describe('the market', () => {
   });
 });
 
-it('the market has no stand to sell once the day is over', () => {
+it('market page: advertises no stand once the day is over', () => {
   visit(<Market />, { path: '/market', data: aSite({ now: parseInstant('2025-11-23T10:00:00Z') }) });
   expect(screen.queryByRole('link', { name: 'See stands' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Join the waitlist' }).getAttribute('href')).toBe('/waitlist');
 });
 
-describe('the words of the count', () => {
+describe('count of stalls in words', () => {
   it.each([
     [{ chosen: 0, found: 13, all: 13 }, 'All 13 stalls'],
     [{ chosen: 1, found: 1, all: 10 }, '1 of 10 stalls'],

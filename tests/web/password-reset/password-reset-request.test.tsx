@@ -16,8 +16,8 @@ const ask = () => {
   click('Send me the link');
 };
 
-describe('asking for a new password', () => {
-  it('sends a letter, and says nothing about who has an account', async () => {
+describe('password reset request page', () => {
+  it('sends an e-mail, and does not reveal whether the address has an account', async () => {
     const { ports, asked } = anAccount();
     visitPage(Component, { path, ports });
     ask();
@@ -29,7 +29,7 @@ describe('asking for a new password', () => {
     expect(heading).toBeTruthy();
   });
 
-  it('sends it again when it does not come', async () => {
+  it('sends it again on request', async () => {
     const { ports, asked } = anAccount();
     visitPage(Component, { path, ports });
     ask();
@@ -39,7 +39,7 @@ describe('asking for a new password', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Look in your inbox');
   });
 
-  it('is busy while it asks, and says what to do when that fails', async () => {
+  it('is busy during the request, and says what to do when it fails', async () => {
     const answer = promised<void>();
     const { ports, log } = anAccount();
     visitPage(Component, { path, ports: { ...ports, recovery: { ...ports.recovery, request: () => answer.promise } } });
@@ -52,7 +52,7 @@ describe('asking for a new password', () => {
     expect(log.entries).toHaveLength(1);
   });
 
-  it('wants an address first', async () => {
+  it('requires an address', async () => {
     const { ports, asked } = anAccount();
     visitPage(Component, { path, ports });
     type('Email', 'harriet');

@@ -22,15 +22,15 @@ const save = (password: string, confirmation = password) => {
   click('Save new password');
 };
 
-describe('setting a new password', () => {
-  it("takes the letter's link out of the address bar at once and keeps it on the device", async () => {
+describe('password reset page', () => {
+  it('removes the link from the address bar at once, and saves it on the device', async () => {
     const { ports, kept } = anAccount();
     visitPage(Component, { path: link, ports });
     await waitFor(() => expect(address()).toBe('/password-reset'));
     expect(JSON.parse(kept().passwordReset ?? '')).toEqual({ userId: 'harriet', secret: 'one-use' });
   });
 
-  it('sends the password with the link, says so, and leads to My Festival after two seconds', async () => {
+  it('sends the password with the link, confirms it, and redirects to My Festival after two seconds', async () => {
     const { ports, asked, kept } = anAccount();
     visitPage(Component, { path: link, ports });
     vi.useFakeTimers();
@@ -46,7 +46,7 @@ describe('setting a new password', () => {
     expect(address()).toBe('/my-festival');
   });
 
-  it('still knows the link after a reload', async () => {
+  it('has the link after a reload', async () => {
     const { ports, asked } = anAccount({ kept: { passwordReset: '{"userId":"harriet","secret":"one-use"}' } });
     visitPage(Component, { path: '/password-reset', ports });
     save('truffle hill oak');
@@ -54,7 +54,7 @@ describe('setting a new password', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('sends nothing when the two differ', async () => {
+  it('sends nothing when the two passwords differ', async () => {
     const { ports, asked } = anAccount();
     visitPage(Component, { path: link, ports });
     save('truffle hill oak', 'truffle hill oka');
@@ -74,7 +74,7 @@ describe('setting a new password', () => {
     expect(asked).toEqual([]);
   });
 
-  it('says when it fails, and lets one try again with the same link', async () => {
+  it('reports a failure, and can be submitted again with the same link', async () => {
     const { ports } = anAccount();
     let tries = 0;
     const replacePassword = async () => {
@@ -105,7 +105,7 @@ describe('setting a new password', () => {
     expect(kept()).toEqual({});
   });
 
-  it("looks again who is here, because the account's sessions have ended", async () => {
+  it("checks the session again, because the reset ended the account's sessions", async () => {
     const { ports } = anAccount({ loggedIn: harriet });
     let looks = 0;
     const current = () => {
@@ -118,7 +118,7 @@ describe('setting a new password', () => {
     await waitFor(() => expect(looks).toBe(2));
   });
 
-  it('is a form in the HTML that the server sends, and says that it needs JavaScript', () => {
+  it('is a form in the server’s HTML, and says that it needs JavaScript', () => {
     const html = renderToString(
       <Visited path={link}>
         <Component />

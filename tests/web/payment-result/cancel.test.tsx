@@ -47,8 +47,8 @@ const leave = (
   return { device, abandoned };
 };
 
-describe('leaving the card page', () => {
-  it('is said without any script, with both ways on', () => {
+describe('cancel page', () => {
+  it('is readable without scripts, with both links', () => {
     const html = renderToString(
       <Visited path="/cancel">
         <Cancel />
@@ -58,7 +58,7 @@ describe('leaving the card page', () => {
       expect(html).toContain(words);
   });
 
-  it('frees the places once, keeps the cart, and takes the order out of the address', async () => {
+  it('abandons the order once, keeps the cart, and removes the order from the address', async () => {
     const { device, abandoned } = leave('over');
     await screen.findByText('Your places are free again for others; your cart is as you left it.');
     expect(abandoned).toEqual(['attempt-0000000001']);
@@ -69,20 +69,20 @@ describe('leaving the card page', () => {
     expect(screen.getByRole('link', { name: 'Contact Support' }).getAttribute('href')).toBe('/contact');
   });
 
-  it('says so when it was paid after all, and empties the cart', async () => {
+  it('says that the order was paid after all, and empties the cart', async () => {
     const { device } = leave('paid');
     await screen.findByText('It was paid after all');
     expect(device.cart).toEqual([]);
     expect(screen.getByRole('link', { name: 'Go to My Festival' })).toBeTruthy();
   });
 
-  it('says so when the money is on its way after all, and empties the cart', async () => {
+  it('says that the payment is processing, and empties the cart', async () => {
     const { device } = leave('processing');
     await screen.findByText('Your payment is on its way');
     expect(device).toMatchObject({ cart: [], attempt: null });
   });
 
-  it.each(['/cancel', '/cancel?order=order_2'])('frees nothing at %s', async (path) => {
+  it.each(['/cancel', '/cancel?order=order_2'])('abandons nothing at %s', async (path) => {
     const { device, abandoned } = leave('over', path);
     await waitFor(() => expect(screen.getByText('2 × Adult day ticket')).toBeTruthy());
     expect(screen.getByText('Two things, £30.00.')).toBeTruthy();
@@ -102,7 +102,7 @@ describe('leaving the card page', () => {
     expect(screen.getByRole('link', { name: 'Try Again' }).getAttribute('href')).toBe('/cart');
   });
 
-  it('keeps everything when our server cannot be reached', async () => {
+  it('keeps the cart when our server cannot be reached', async () => {
     const { device, abandoned } = leave(new Error('down'));
     await waitFor(() => expect(abandoned).toHaveLength(1));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Payment Canceled');

@@ -55,8 +55,8 @@ const comeBack = (
   return { device, asked };
 };
 
-describe('the way back from the card page', () => {
-  it.each(['/success', '/success?session_id=cs_test_a1'])('claims nothing in the server’s HTML of %s', (path) => {
+describe('success page', () => {
+  it.each(['/success', '/success?session_id=cs_test_a1'])('claims no payment in the server’s HTML of %s', (path) => {
     const html = renderToString(
       <Visited path={path}>
         <Success />
@@ -66,7 +66,7 @@ describe('the way back from the card page', () => {
     expect(html).not.toContain('Payment Successful!');
   });
 
-  it("says 'Payment Successful!' and §2's sentence once our server says paid, and empties the cart", async () => {
+  it("says 'Payment Successful!' and §2's sentence once our server reports paid, and empties the cart", async () => {
     const { device, asked } = comeBack(told('paid'));
     await waitFor(() => expect(heading()).toBe('Payment Successful!'));
     expect(document.body.textContent).toContain(
@@ -80,14 +80,14 @@ describe('the way back from the card page', () => {
     expect(screen.getByTestId('address').textContent).toBe('');
   });
 
-  it('tells a guest how to come by the tickets, without a word about the guest in the link', async () => {
+  it('tells a guest how to get the tickets, with no personal data in the link', async () => {
     comeBack(told('paid'));
     const link = await screen.findByRole('link', { name: 'Sign up' });
     expect(link.getAttribute('href')).toBe('/signup');
     expect(document.body.textContent).toContain('Follow the link in your letter');
   });
 
-  it('shows the buyer what was bought, and leads to My Festival', async () => {
+  it('shows the buyer what was bought, and links to My Festival', async () => {
     const ada = { id: userId('ada'), name: 'Ada', email: 'a@example.com', emailVerified: true, labels: [] };
     const bought = {
       total: pence(3000),
@@ -103,7 +103,7 @@ describe('the way back from the card page', () => {
     expect(screen.getByText('21 October 2025 at 19:42 · card ending 4242')).toBeTruthy();
   });
 
-  it('leaves a cart alone that is on its way to another card page', async () => {
+  it('keeps a cart that is being paid on another card page', async () => {
     const { device } = comeBack(told('paid'), { order: 'order-ffffffff' });
     await waitFor(() => expect(heading()).toBe('Payment Successful!'));
     expect(device.cart).toHaveLength(1);
@@ -123,21 +123,21 @@ describe('the way back from the card page', () => {
     expect(document.body.textContent).not.toContain('Payment Successful!');
   });
 
-  it('empties the cart while the money is on its way, and claims no success', async () => {
+  it('empties the cart while the payment is processing, and claims no success', async () => {
     const { device } = comeBack(told('processing'));
     await waitFor(() => expect(device).toMatchObject({ cart: [], attempt: null }));
     expect(heading()).toBe('Your payment');
     expect(document.body.textContent).not.toContain('Payment Successful!');
   });
 
-  it('claims to have kept no cart that is empty', async () => {
+  it('does not claim to have kept an empty cart', async () => {
     comeBack(told('over'), { cart: [] });
     await waitFor(() => expect(heading()).toBe('Payment not completed'));
     expect(document.body.textContent).not.toContain('cart is kept');
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Nothing was bought');
   });
 
-  it('says the same of an unknown page, of a garbled address and of none', async () => {
+  it('says the same for an unknown, a malformed and a missing checkout session', async () => {
     for (const path of ['/success?session_id=cs_test_zz', '/success?session_id=../../x', '/success']) {
       comeBack(undefined, { path });
       await waitFor(() => expect(heading()).toBe('Nothing to show here'));
@@ -145,7 +145,7 @@ describe('the way back from the card page', () => {
     }
   });
 
-  it('asks our server nothing about what is no card page', async () => {
+  it('sends no request for a malformed session id', async () => {
     const { asked } = comeBack(told('paid'), { path: '/success?session_id=pi_1' });
     await waitFor(() => expect(heading()).toBe('Nothing to show here'));
     expect(asked).toEqual([]);

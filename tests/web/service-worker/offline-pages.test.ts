@@ -6,14 +6,14 @@ const page = (path: string, init: RequestInit = {}) =>
   isPageRequest(new Request(`${site}${path}`, { headers: { accept: 'text/html' }, ...init }));
 const answer = (headers: Record<string, string> = {}, status = 200) => new Response('', { status, headers });
 
-describe('a page', () => {
-  it('is what somebody goes to, by its address', () => {
+describe('page request in the service worker', () => {
+  it('is a navigation', () => {
     expect(page('/tickets')).toBe(true);
     expect(page('/tickets', { method: 'POST' })).toBe(false);
     expect(page('/tickets', { headers: { accept: 'application/json' } })).toBe(false);
   });
 
-  it('is none where somebody is only sent through, whom the browser must not send twice', () => {
+  it('is not a redirect through an API path, which must not be repeated', () => {
     const asked = (path: string): Parameters<typeof isApiNavigation>[0] => ({
       method: 'GET',
       mode: 'cors',
@@ -25,34 +25,34 @@ describe('a page', () => {
     expect(isApiNavigation(asked('/v1/account'))).toBe(false);
   });
 
-  it.each(['/api/config', '/API/forms', '/v1/account', '/sandbox/pay/cs_test_1'])('is nothing at %s', (path) => {
+  it.each(['/api/config', '/API/forms', '/v1/account', '/sandbox/pay/cs_test_1'])('is not a page at %s', (path) => {
     expect(page(path)).toBe(false);
   });
 
-  it('is one, however its address is spelled and whatever comes after it', () => {
+  it('has one cache key for all spellings and queries', () => {
     for (const path of ['/tickets', '/Tickets/', '/tickets?from=letter', '/tickets#stands'])
       expect(pageKey(`${site}${path}`)).toBe(`${site}/tickets`);
     expect(pageKey(`${site}/?a=b`)).toBe(`${site}/`);
   });
 });
 
-describe('an answer', () => {
-  it('may be kept when it is a page for everybody', () => {
+describe('response in the service worker', () => {
+  it('is cached when it is a page for everybody', () => {
     expect(isCacheable(`${site}/tickets`, answer({ 'cache-control': 'no-cache' }))).toBe(true);
   });
 
-  it.each([404, 500, 503])('is not kept when it is a %d', (status) => {
+  it.each([404, 500, 503])('is not cached with status %d', (status) => {
     expect(isCacheable(`${site}/tickets`, answer({}, status))).toBe(false);
   });
 
-  it('is not kept when the server wants nobody to', () => {
+  it('is not cached with no-store', () => {
     const personal = answer({ 'cache-control': 'no-store' });
     expect(isCacheable(`${site}/success?session_id=cs_1`, personal)).toBe(false);
     expect(isCacheable(`${site}/password-reset?secret=1`, personal)).toBe(false);
     expect(isCacheable(`${site}/My-Festival/`, personal)).toBe(true);
   });
 
-  it('is not kept when somebody was sent elsewhere for it', () => {
+  it('is not cached after a redirect', () => {
     const sentOn = Object.defineProperty(answer(), 'redirected', { value: true });
     expect(isCacheable(`${site}/my-festival`, sentOn)).toBe(false);
   });

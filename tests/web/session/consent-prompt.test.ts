@@ -6,7 +6,7 @@ import { openConsentPrompt } from '../../../web/session/consent-prompt.ts';
 const now = instant(Date.UTC(2025, 9, 4));
 const yes = answerOf('given', { signal: false, now });
 
-/** A device with one tab of ours and the means to speak from another. */
+/** A device with one tab of ours, and a function that simulates another. */
 const aDevice = ({ saved = 'none', signal = false }: { saved?: SavedAnswer; signal?: boolean } = {}) => {
   let kept: SavedAnswer = saved;
   let otherTab = () => {};
@@ -37,8 +37,8 @@ const aDevice = ({ saved = 'none', signal = false }: { saved?: SavedAnswer; sign
   };
 };
 
-describe('the one question of privacy', () => {
-  it('comes by itself to whoever has never answered', () => {
+describe('consent prompt', () => {
+  it('is shown unasked to a visitor who has never answered', () => {
     const { question: consentPrompt, consents } = aDevice();
     expect(consentPrompt.now()).toMatchObject({ consent: 'unasked', shown: 'by-itself' });
     expect(consents).toEqual(['unasked']);
@@ -57,7 +57,7 @@ describe('the one question of privacy', () => {
     expect(consentPrompt.now()).toMatchObject({ consent, shown: 'on-request', answered: false });
   });
 
-  it('is gone once answered, and the answer is kept and told', () => {
+  it('closes on an answer, saves it and reports it', () => {
     const { question: consentPrompt, consents, kept } = aDevice({ signal: true });
     let told = 0;
     consentPrompt.subscribe(() => {
@@ -71,7 +71,7 @@ describe('the one question of privacy', () => {
     expect(told).toBe(2);
   });
 
-  it('goes when it is answered in another tab, and a no there counts here at once', () => {
+  it('closes when another tab answers, and applies a no at once', () => {
     const { question: consentPrompt, consents, answersElsewhere } = aDevice();
     answersElsewhere(yes);
     expect(consentPrompt.now()).toMatchObject({ consent: 'given', shown: 'no' });

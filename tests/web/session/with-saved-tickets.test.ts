@@ -20,7 +20,7 @@ const harriet: User = {
 };
 const broken = () => Promise.reject(new ServiceFailure('accounts', 'no network', { retryable: true }));
 
-/** Harriet's device, with the tickets it has seen; `service` says who is there, and whether it can be asked. */
+/** Harriet's device with her tickets; `service` sets who is signed in, and whether the service can be reached. */
 const aDevice = () => {
   const storage = deviceMemory();
   const drafts = browserSavedDrafts(storage.storage);
@@ -50,15 +50,15 @@ const aDevice = () => {
   return { device, drafts: storage.kept, service, ...member };
 };
 
-describe('one’s own tickets', () => {
-  it('are kept on this device as they were last seen', async () => {
+describe('saved tickets of the session', () => {
+  it('are saved on this device as last fetched', async () => {
     const { device, purchases } = aDevice();
     device.kept = null;
     expect(await purchases.of(harriet.id)).toBe(bought);
     expect(device.kept).toEqual({ purchases: bought, seenAt: now });
   });
 
-  it('stay as they were when they cannot be asked for', async () => {
+  it('stay as they were when the fetch fails', async () => {
     const { device, service, purchases, sessions } = aDevice();
     service.reachable = false;
     await expect(purchases.of(harriet.id)).rejects.toThrow('no network');
@@ -67,7 +67,7 @@ describe('one’s own tickets', () => {
     expect(device.kept).not.toBeNull();
   });
 
-  it('are gone after a log-out', async () => {
+  it('are deleted after a log-out', async () => {
     const { device, drafts, sessions } = aDevice();
     expect(drafts()).not.toEqual({});
     await sessions.logOut();
@@ -75,7 +75,7 @@ describe('one’s own tickets', () => {
     expect(drafts()).toEqual({});
   });
 
-  it('are gone when the session has ended by itself', async () => {
+  it('are deleted when the session has expired', async () => {
     const { device, drafts, service, sessions } = aDevice();
     expect(await sessions.current()).toBe(harriet);
     expect(device.kept).not.toBeNull();

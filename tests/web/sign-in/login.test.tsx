@@ -14,22 +14,22 @@ const logIn = (password: string) => {
   click('Log in');
 };
 
-describe('the log-in page', () => {
-  it('leads to My Festival', async () => {
+describe('log-in page', () => {
+  it('redirects to My Festival', async () => {
     const { ports } = anAccount();
     visitPage(Component, { path: '/login', ports });
     logIn('truffle hill');
     await waitFor(() => expect(address()).toBe('/my-festival'));
   });
 
-  it('goes back to the page of ours that somebody came from', async () => {
+  it('redirects to the page that the visitor came from', async () => {
     const { ports } = anAccount();
     visitPage(Component, { path: '/login?next=%2Fcart', ports });
     logIn('truffle hill');
     await waitFor(() => expect(address()).toBe('/cart'));
   });
 
-  it('goes back to the part of it that they meant, which a server that sent them here has not heard of', async () => {
+  it('restores the fragment of that page, which the server never saw', async () => {
     const { ports } = anAccount();
     visitPage(Component, { path: '/login?next=%2Ftickets%3Ftype%3DStands#meals', ports });
     const whole = '?next=%2Ftickets%3Ftype%3DStands%23meals';
@@ -39,7 +39,7 @@ describe('the log-in page', () => {
     await waitFor(() => expect(address()).toBe('/tickets?type=Stands#meals'));
   });
 
-  it('takes nobody to another site, to a page that is not there, or round in a circle', async () => {
+  it('ignores a next address on another site, of an unknown page, or of a log-in page', async () => {
     for (const next of ['//evil.example/', 'https://evil.example/', '/nowhere', '/login', '/\\evil.example']) {
       const { ports } = anAccount({ loggedIn: harriet });
       visitPage(Component, { path: `/login?next=${encodeURIComponent(next)}`, ports });
@@ -48,13 +48,13 @@ describe('the log-in page', () => {
     }
   });
 
-  it('has nothing to ask of somebody who is logged in already', async () => {
+  it('redirects a signed-in visitor at once', async () => {
     const { ports } = anAccount({ loggedIn: harriet });
     visitPage(Component, { path: '/login', ports });
     await waitFor(() => expect(address()).toBe('/my-festival'));
   });
 
-  it('says what to check when it fails, and keeps what was typed', async () => {
+  it('says what to check after a failure, and keeps what was typed', async () => {
     const { ports } = anAccount();
     visitPage(Component, { path: '/login', ports });
     logIn('truffle mountain');
@@ -64,7 +64,7 @@ describe('the log-in page', () => {
     expect(address()).toBe('/login');
   });
 
-  it('says plainly that the browser did not keep the log-in', async () => {
+  it('says that the browser did not keep the session', async () => {
     const { ports } = anAccount();
     const forgetful = { ...ports.sessions, current: async () => null };
     visitPage(Component, { path: '/login', ports: { ...ports, sessions: forgetful } });
@@ -72,7 +72,7 @@ describe('the log-in page', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(/did not keep the log-in. Allow cookies/);
   });
 
-  it('asks for an address and a password before it asks anybody else', async () => {
+  it('validates address and password before any request', async () => {
     const { ports } = anAccount();
     visitPage(Component, { path: '/login', ports });
     type('Email', 'harriet@');
@@ -90,7 +90,7 @@ describe('the log-in page', () => {
     }
   });
 
-  it('is busy while it waits, and a second press is the first', async () => {
+  it('is busy during the request, and ignores a second submission', async () => {
     const answer = promised<void>();
     let asked = 0;
     const { ports } = anAccount();
@@ -108,7 +108,7 @@ describe('the log-in page', () => {
     expect(screen.getByRole('button', { name: 'Log in' }).hasAttribute('aria-busy')).toBe(false);
   });
 
-  it('takes a log-in that was sent before it knew who is here', async () => {
+  it('accepts a submission before the session has been checked', async () => {
     const check = promised<null>();
     const { ports } = anAccount();
     let looks = 0;
@@ -121,7 +121,7 @@ describe('the log-in page', () => {
     await waitFor(() => expect(address()).toBe('/my-festival'));
   });
 
-  it("keeps a letter's claim on the device and fills in its address, and neither stays in the address bar", async () => {
+  it("saves the claim of an e-mail's link and prefills its address, and removes both from the address bar", async () => {
     const { ports, kept } = anAccount();
     visitPage(Component, { path: '/login?claim=order.signature&email=harriet%40example.co.uk&next=%2Fcart', ports });
     await waitFor(() => expect(address()).toBe('/login?next=%2Fcart'));
@@ -134,7 +134,7 @@ describe('the log-in page', () => {
     await waitFor(() => expect(address()).toBe('/my-festival'));
   });
 
-  it('shows the way to a new password and to a new account', () => {
+  it('links to the password reset and to sign-up', () => {
     visitPage(Component, { path: '/login?next=%2Fcart', ports: anAccount().ports });
     expect(screen.getByRole('link', { name: /forgot password/i }).getAttribute('href')).toBe('/password-reset-request');
     expect(screen.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/signup?next=%2Fcart');

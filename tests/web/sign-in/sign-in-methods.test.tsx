@@ -16,7 +16,10 @@ import { aSite, Visited } from '../support/site.tsx';
 
 afterEach(cleanup);
 
-/** Harriet's account by letter: its link's secret is `good`, its code 482913; with `twoStep` a second code is 111222. */
+/**
+ * Harriet's account for log-in by e-mail: the link's secret is `good`, the code 482913; with `twoStep` the second code
+ * is 111222.
+ */
 const emailLogIn = ({ twoStep = false, loggedIn = null as User | null } = {}) => {
   const { ports } = anAccount();
   const asked: unknown[] = [];
@@ -68,8 +71,8 @@ const emailLogIn = ({ twoStep = false, loggedIn = null as User | null } = {}) =>
 const typeCode = (figures: string) =>
   fireEvent.change(screen.getByLabelText('Six-figure code'), { target: { value: figures } });
 
-describe('the ways in beside a password', () => {
-  it('are one quiet line each, and take the page to go on to along', () => {
+describe('sign-in methods beside a password', () => {
+  it('are one line each, and pass the next address on', () => {
     visitPage(LogInPage, { path: '/login?next=%2Fcart', ports: emailLogIn().ports });
     const href = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
     expect(href(/link emailed/)).toBe('/login/link?next=%2Fcart');
@@ -77,7 +80,7 @@ describe('the ways in beside a password', () => {
     expect(screen.queryByRole('link', { name: /go on with/ })).toBeNull();
   });
 
-  it('are providers too, where some are configured, and come back to where somebody wanted to go', () => {
+  it('include configured providers, which return to the next address', () => {
     const accounts = {
       endpoint: 'https://festival.example/v1',
       projectId: 'truffle-festival',
@@ -91,7 +94,7 @@ describe('the ways in beside a password', () => {
     expect(link.searchParams.get('failure')).toMatch(/\/login\?next=%2Fcart$/);
   });
 
-  it('lead on to where somebody wanted to go before the page has come to life, just as they do afterwards', () => {
+  it('keep the next address before hydration as after it', () => {
     const { ports } = emailLogIn();
     const providers = [{ id: 'google', label: 'Google' }];
     const data = aSite({ accounts: { endpoint: `${window.location.origin}/v1`, projectId: 'truffle', providers } });
@@ -129,7 +132,7 @@ describe('the ways in beside a password', () => {
   });
 });
 
-describe('a letter’s proof that a browser without cookies forgets at once', () => {
+describe('log-in by e-mail in a browser that blocks cookies', () => {
   const forgetful = () => {
     const { ports } = emailLogIn();
     const { sessions = anAccount().ports.sessions } = ports;
@@ -137,7 +140,7 @@ describe('a letter’s proof that a browser without cookies forgets at once', ()
   };
   const kept = /did not keep the log-in. Allow cookies/;
 
-  it('is told as such to whoever typed a code', async () => {
+  it('is explained after a code', async () => {
     visitPage(CodePage, { path: '/login/code', ports: forgetful() });
     type('Email', 'harriet@example.co.uk');
     click('Send me the code');
@@ -148,15 +151,15 @@ describe('a letter’s proof that a browser without cookies forgets at once', ()
     expect(screen.getByRole('button', { name: 'Log in' }).getAttribute('aria-busy')).not.toBe('true');
   });
 
-  it('is told as such to whoever followed a link', async () => {
+  it('is explained after a link', async () => {
     visitPage(LinkPage, { path: '/login/link?userId=harriet&secret=good', ports: forgetful() });
     fireEvent.click(await screen.findByRole('button', { name: 'Log in' }));
     expect((await screen.findByRole('alert')).textContent).toMatch(kept);
   });
 });
 
-describe('a link by letter', () => {
-  it('is asked for by address, and the page says what the letter says', async () => {
+describe('log-in by an e-mail’s link', () => {
+  it('is requested by address, and the page shows the e-mail’s phrase', async () => {
     const { ports, asked } = emailLogIn();
     visitPage(LinkPage, { path: '/login/link?next=%2Fcart', ports });
     type('Email', 'Harriet@Example.co.uk');
@@ -167,7 +170,7 @@ describe('a link by letter', () => {
     ]);
   });
 
-  it('logs in at a press, not by being opened, and leaves the address bar at once', async () => {
+  it('logs in on a click, not on opening, and removes the link from the address bar', async () => {
     const { ports, asked } = emailLogIn();
     visitPage(LinkPage, { path: '/login/link?next=%2Fcart&userId=harriet&secret=good&expire=x&project=p', ports });
     await waitFor(() => expect(address()).toBe('/login/link?next=%2Fcart'));
@@ -178,7 +181,7 @@ describe('a link by letter', () => {
     expect(asked).toEqual([{ userId: 'harriet', secret: 'good' }]);
   });
 
-  it('says so when it was used, is too old or is somebody else’s, and offers another', async () => {
+  it('explains a used, expired or foreign link, and offers another', async () => {
     const { ports } = emailLogIn();
     visitPage(LinkPage, { path: '/login/link?userId=harriet&secret=used', ports });
     await waitFor(() => expect(address()).toBe('/login/link'));
@@ -187,7 +190,7 @@ describe('a link by letter', () => {
     expect(screen.getByRole('button', { name: 'Send me the link' })).toBeTruthy();
   });
 
-  it('asks whoever is logged in already before it makes them its reader', async () => {
+  it('asks a signed-in visitor before it replaces their session', async () => {
     const { ports, asked } = emailLogIn({ loggedIn: harriet });
     visitPage(LinkPage, { path: '/login/link?userId=bob&secret=good', ports });
     await waitFor(() => expect(address()).toBe('/login/link'));
@@ -198,8 +201,8 @@ describe('a link by letter', () => {
   });
 });
 
-describe('a code by letter', () => {
-  it('logs in here, wherever it is read, and may be typed wrongly first', async () => {
+describe('log-in by an e-mail’s code', () => {
+  it('logs in on this device, and can be retyped after an error', async () => {
     const { ports, asked } = emailLogIn();
     visitPage(CodePage, { path: '/login/code?next=%2Fcart', ports });
     type('Email', harriet.email);
@@ -223,7 +226,7 @@ describe('a code by letter', () => {
   });
 });
 
-describe('the second step', () => {
+describe('second step of a log-in', () => {
   const logIn = async () => {
     type('Email', harriet.email);
     type('Password', 'truffle hill');
@@ -231,7 +234,7 @@ describe('the second step', () => {
     await screen.findByRole('heading', { name: 'One more step' });
   };
 
-  it('follows a password where the account asks for it, by the authenticator first', async () => {
+  it('follows a password when the account requires it, with the authenticator first', async () => {
     const { ports, asked } = emailLogIn({ twoStep: true });
     visitPage(LogInPage, { path: '/login?next=%2Fcart', ports });
     await logIn();
@@ -244,7 +247,7 @@ describe('the second step', () => {
     expect(asked).toContainEqual({ question: 'totp', answer: '111222' });
   });
 
-  it('takes a recovery code when the authenticator is lost', async () => {
+  it('accepts a recovery code when the authenticator is lost', async () => {
     const { ports } = emailLogIn({ twoStep: true });
     visitPage(LogInPage, { path: '/login', ports });
     await logIn();
@@ -254,7 +257,7 @@ describe('the second step', () => {
     await waitFor(() => expect(address()).toBe('/my-festival'));
   });
 
-  it('follows a letter as well', async () => {
+  it('follows a log-in by e-mail, too', async () => {
     const { ports } = emailLogIn({ twoStep: true });
     visitPage(LinkPage, { path: '/login/link?userId=harriet&secret=good', ports });
     await waitFor(() => expect(address()).toBe('/login/link'));
@@ -262,7 +265,7 @@ describe('the second step', () => {
     await screen.findByRole('heading', { name: 'One more step' });
   });
 
-  it('can be turned back from', async () => {
+  it('can be cancelled', async () => {
     const { ports } = emailLogIn({ twoStep: true });
     visitPage(LogInPage, { path: '/login', ports });
     await logIn();

@@ -20,8 +20,8 @@ const invited = `/signup?${new URLSearchParams({
   tickets: JSON.stringify(['Competitor ticket', 'Parking']),
 })}`;
 
-describe('the sign-up page', () => {
-  it('makes an account, logs in and leads to My Festival', async () => {
+describe('sign-up page', () => {
+  it('creates an account, logs in and redirects to My Festival', async () => {
     const { ports, signedUp } = anAccount();
     visitPage(Component, { path: '/signup', ports });
     fillIn();
@@ -39,7 +39,7 @@ describe('the sign-up page', () => {
     ]);
   });
 
-  it('is filled in by an invitation, which stays on the device and leaves the address bar', async () => {
+  it('is prefilled by an invitation, which is saved on the device and removed from the address bar', async () => {
     const { ports, kept } = anAccount();
     visitPage(Component, { path: invited, ports });
     await waitFor(() => expect(address()).toBe('/signup'));
@@ -52,7 +52,7 @@ describe('the sign-up page', () => {
     expect(document.body.textContent).toContain('You were invited with: Competitor ticket, Parking');
   });
 
-  it('still knows the invitation after a reload, and forgets it once it is used', async () => {
+  it('has the invitation after a reload, and forgets it once it is used', async () => {
     const { ports, signedUp, kept } = anAccount({
       kept: { email: 'ned@example.co.uk', userType: 'competitor', tickets: '["Parking"]' },
     });
@@ -65,7 +65,7 @@ describe('the sign-up page', () => {
     expect(kept()).toEqual({});
   });
 
-  it('makes nothing of an invitation that nobody can read', async () => {
+  it('ignores a malformed invitation', async () => {
     const { ports } = anAccount();
     visitPage(Component, { path: '/signup?email=nonsense&userType=organiser&tickets=%7Bnot', ports });
     await waitFor(() => expect(address()).toBe('/signup'));
@@ -73,7 +73,7 @@ describe('the sign-up page', () => {
     expect(document.body.textContent).not.toContain('You were invited');
   });
 
-  it('says what to check when it fails, and keeps what was typed', async () => {
+  it('says what to check after a failure, and keeps what was typed', async () => {
     const { ports } = anAccount();
     const signUps = { signUp: async () => Promise.reject(new ServiceFailure('festival', '409 account_exists')) };
     visitPage(Component, { path: '/signup', ports: { ...ports, signUps } });
@@ -84,7 +84,7 @@ describe('the sign-up page', () => {
     expect([textIn('Name'), textIn('Password')]).toEqual(['Ned Fowler', 'three plain words']);
   });
 
-  it('names each field that is missing or too short, and asks nobody', async () => {
+  it('marks each field that is missing or too short, without a request', async () => {
     const { ports, signedUp } = anAccount();
     visitPage(Component, { path: '/signup', ports });
     type('Name', '   ');
@@ -100,7 +100,7 @@ describe('the sign-up page', () => {
     expect(signedUp).toEqual([]);
   });
 
-  it('tells a password that is too long from one that is too short', async () => {
+  it('distinguishes a password that is too long from one that is too short', async () => {
     const { ports, signedUp } = anAccount();
     visitPage(Component, { path: '/signup', ports });
     fillIn();
@@ -115,7 +115,7 @@ describe('the sign-up page', () => {
     expect(signedUp).toEqual([]);
   });
 
-  it('says how long a password has to be, and shows it on demand', () => {
+  it('says how long a password has to be, and can show it', () => {
     visitPage(Component, { path: '/signup', ports: anAccount().ports });
     expect(document.body.textContent).toContain('At least 8 characters');
     click('Show password');

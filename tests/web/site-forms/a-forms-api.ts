@@ -6,7 +6,7 @@ import type { Result } from '#core/kernel/result.ts';
 import type { SubmitFormRefusal } from '#core/site-forms/client.ports.ts';
 import { promised } from '../../core/support/promised.ts';
 
-/** Where forms are handed in: what came, and an answer when the test gives one. */
+/** A forms API that records submissions, and answers as the test sets. */
 export const aFormsApi = () => {
   const heard: FormValues[] = [];
   const log = memoryLog();
@@ -24,13 +24,13 @@ export const aFormsApi = () => {
   return {
     ports: { formsApi: { submit }, log, insights },
     heard,
-    /** Waits until this many forms have been handed in. */
+    /** Waits until this many forms have been submitted. */
     hears: (forms: number) =>
       waitFor(() => {
         if (heard.length < forms) throw new Error(`${heard.length} of ${forms} forms have come`);
       }),
     log,
-    /** What was told to the insights, in order. */
+    /** The recorded analytics events, in order. */
     noticed,
     answers: (outcome: Result<void, SubmitFormRefusal>) => answer.keep(outcome),
     breaks: (cause: unknown) => answer.breakIt(cause),

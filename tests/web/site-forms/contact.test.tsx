@@ -28,8 +28,8 @@ const formOf = (): HTMLFormElement => {
   return form;
 };
 
-describe('writing to the festival', () => {
-  it('sends what was typed, and the confirmation takes the form’s place and its focus', async () => {
+describe('contact form', () => {
+  it('sends what was typed, and the confirmation replaces the form and takes the focus', async () => {
     const desk = aFormsApi();
     visit(<Contact />, { path, ports: desk.ports });
     fill();
@@ -59,7 +59,7 @@ describe('writing to the festival', () => {
     ]);
   });
 
-  it('says what is missing beside each field, and goes to the first', async () => {
+  it('marks each missing field, and focuses the first', async () => {
     const desk = aFormsApi();
     visit(<Contact />, { path, ports: desk.ports });
     type('Name', 'Tom');
@@ -101,7 +101,7 @@ describe('writing to the festival', () => {
     expect((await screen.findByRole('status')).textContent).toContain('Sent, thank you.');
   });
 
-  it('says when the network has gone, and that nothing is lost', async () => {
+  it('says when the device is offline, and that nothing is lost', async () => {
     visit(<Contact />, { path, ports: aFormsApi().ports });
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
     window.dispatchEvent(new Event('offline'));
@@ -111,7 +111,7 @@ describe('writing to the festival', () => {
     await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
   });
 
-  it('is a form that a browser can send by itself, with a trap that people do not notice', () => {
+  it('works as a native form, with a honeypot hidden from people', () => {
     visit(<Contact />, { path, ports: aFormsApi().ports });
     const form = formOf();
     expect([form.getAttribute('action'), form.getAttribute('method')]).toEqual(['/api/forms', 'post']);
@@ -123,7 +123,7 @@ describe('writing to the festival', () => {
       expect(screen.getByLabelText(label).hasAttribute('required')).toBe(true);
   });
 
-  it('begins where the server had to say something: words, mistakes and all that was typed', async () => {
+  it('starts with the server’s message, errors and typed values after a rejected native submission', async () => {
     const answer = {
       kind: 'form-again',
       formType: 'contact',
@@ -140,7 +140,7 @@ describe('writing to the festival', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')));
   });
 
-  it('tells what is quicker than a letter, and where the office is', () => {
+  it('shows quicker ways to an answer, and the office’s address', () => {
     visit(<Contact />, { path, ports: aFormsApi().ports });
     expect(screen.getByRole('link', { name: 'Refunds and carer tickets' }).getAttribute('href')).toBe('/#faq');
     expect(screen.getByRole('heading', { name: 'The festival office' })).toBeTruthy();

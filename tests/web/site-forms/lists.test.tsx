@@ -13,8 +13,8 @@ import { aFormsApi } from './a-forms-api.ts';
 
 afterEach(cleanup);
 
-describe('asking for a list', () => {
-  it('to be kept posted takes a name and an address, and points at the inbox', async () => {
+describe('mailing list forms', () => {
+  it('newsletter: takes a name and an address, and points at the inbox', async () => {
     const desk = aFormsApi();
     visit(<Subscribe />, { path: '/subscribe', ports: desk.ports });
     type('Your name', 'Harriet Lamb');
@@ -29,7 +29,7 @@ describe('asking for a list', () => {
     expect(desk.noticed).toContainEqual({ recorded: { kind: 'form-sent', form: 'subscriber' } });
   });
 
-  it('for a place in the queue says how they would come', async () => {
+  it('waitlist: asks how the visitor would come', async () => {
     const desk = aFormsApi();
     visit(<Waitlist />, { path: '/waitlist', ports: desk.ports });
     type('Your name', 'Harriet Lamb');
@@ -43,8 +43,8 @@ describe('asking for a list', () => {
   });
 });
 
-describe('the waiting list of a full group', () => {
-  it('knows what is waited for', async () => {
+describe('waitlist of a full group', () => {
+  it('names the group', async () => {
     const desk = aFormsApi();
     visit(<Waitlist />, { path: '/waitlist?for=Silver%2C+adults', ports: desk.ports });
     type('Your name', 'Harriet Lamb');
@@ -56,7 +56,7 @@ describe('the waiting list of a full group', () => {
   });
 });
 
-describe('the page behind a letter’s link', () => {
+describe('page of a mailing list e-mail’s link', () => {
   it.each([
     ['confirms', ConfirmSubscription, '/confirm-subscription', 'Yes, put me on the list'],
     ['leaves', Unsubscribe, '/unsubscribe', 'Take me off the list'],
@@ -66,7 +66,7 @@ describe('the page behind a letter’s link', () => {
     expect([form?.getAttribute('method'), form?.hasAttribute('action')]).toEqual(['post', false]);
   });
 
-  it('says when the link is over, and where there is another', () => {
+  it('says when the link is over, and how to get another', () => {
     const data = { ...aSite(), answer: { kind: 'link-over', path: '/confirm-subscription' } as const };
     visit(<ConfirmSubscription />, { path: '/confirm-subscription', data });
     expect(screen.getByRole('alert').textContent).toBe(words.linkOver);
@@ -74,7 +74,7 @@ describe('the page behind a letter’s link', () => {
     expect(screen.getByRole('link', { name: 'Ask for a new letter' }).getAttribute('href')).toBe('/subscribe');
   });
 
-  it('knows no end of a link that leaves a list: one that does not work is broken, and a person helps', () => {
+  it('treats an unusable unsubscribe link as broken, never as expired, and names a contact', () => {
     const data = { ...aSite(), answer: { kind: 'link-over', path: '/unsubscribe' } as const };
     visit(<Unsubscribe />, { path: '/unsubscribe', data });
     expect(screen.getByRole('alert').textContent).toBe(words.leaveLinkBroken);

@@ -8,7 +8,7 @@ type Package = { readonly dependencies: object; readonly devDependencies: object
 const packageAt = (path: string): Package => JSON.parse(readFileSync(at(path), 'utf8'));
 
 const { dependencies, devDependencies } = packageAt('package.json');
-/** Packages that the build puts into what it makes, so that production installs none of them. */
+/** Packages that the build bundles, so that production installs none of them. */
 const bundled = [
   '@xstate/react',
   'appwrite',
@@ -29,13 +29,13 @@ const credited = new Map(
     ?.credits.flatMap(({ name, licence }) => name.split(' and ').map((each) => [each, licence] as const)),
 );
 
-describe('the credits', () => {
-  it('name every package that the site runs on, and none that it does not', () => {
+describe('credits page', () => {
+  it('names every package that the site runs on, and no other', () => {
     expect(bundled.filter((name) => !Object.hasOwn(devDependencies, name))).toEqual([]);
     expect([...credited.keys()].sort()).toEqual([...Object.keys(dependencies), ...bundled].sort());
   });
 
-  it.each([...credited].filter(([name]) => name !== 'node'))('give %s the licence that it has, %s', (name, licence) => {
+  it.each([...credited].filter(([name]) => name !== 'node'))('gives %s its licence, %s', (name, licence) => {
     const real = packageAt(`node_modules/${name}/package.json`).license ?? '';
     expect(real.replaceAll('-', ' ').replace('BSD 3 Clause', 'BSD 3-Clause').replace('MIT 0', 'MIT-0')).toBe(licence);
   });

@@ -6,7 +6,7 @@ import { visit } from '../support/site.tsx';
 
 afterEach(cleanup);
 
-it('both sponsors are thanked by name, with a way to each, and one to stand beside them', () => {
+it('sponsors page: thanks both sponsors by name, with links to each and to becoming one', () => {
   visit(<Sponsors />, { path: '/sponsors' });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sponsors and Partners');
   expect(screen.getAllByRole('article')).toHaveLength(2);
@@ -17,7 +17,7 @@ it('both sponsors are thanked by name, with a way to each, and one to stand besi
   expect(screen.getByRole('link', { name: 'Ask about sponsoring' }).getAttribute('href')).toBe('/contact');
 });
 
-it('the first mark does not wait until the page has been laid out: on a phone it is the largest thing in sight', () => {
+it('sponsors page: does not lazy-load the first logo, the largest element on a phone’s first screen', () => {
   const { container } = visit(<Sponsors />, { path: '/sponsors' });
   const waits = [...container.querySelectorAll('article img')].map((mark) => mark.getAttribute('loading'));
   expect(waits).toEqual(['eager', 'lazy']);

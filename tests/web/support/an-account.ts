@@ -31,17 +31,17 @@ const noRegistrations: OwnRegistrations = {
 };
 
 type Account = {
-  /** Who is logged in already. */
+  /** The signed-in user at the start. */
   readonly loggedIn?: User;
   readonly purchases?: readonly Purchase[];
   readonly orders?: readonly OwnOrder[];
-  /** What this device has kept from before. */
+  /** The device's storage at the start. */
   readonly kept?: Readonly<Record<string, string>>;
 };
 
 /**
- * Everything the account pages ask, in memory: one account, Harriet's, whose password is `truffle hill`. `asked` tells
- * what was asked for, in order; ports are replaced to make something go wrong.
+ * The account pages' ports in memory: one account, Harriet's, whose password is `truffle hill`. `asked` records the
+ * calls in order; replace ports to simulate failures.
  */
 export const anAccount = ({ loggedIn, purchases = [], orders = [], kept }: Account = {}) => {
   let current = loggedIn ?? null;

@@ -1,6 +1,6 @@
 import type { DeviceStorage } from '#adapters/browser/device-storage.ts';
 
-/** A device's storage in memory, and a look at what is in it. */
+/** A device's storage in memory, with a function that reads all of it. */
 export const deviceMemory = (kept: Readonly<Record<string, string>> = {}) => {
   const items = new Map(Object.entries(kept));
   const storage: DeviceStorage = {

@@ -5,12 +5,12 @@ import type { PageData } from '#core/site/site-config.ts';
 import type { WebPorts } from '../../../web/composition/ports-context.tsx';
 import { visit } from './site.tsx';
 
-// Parts that a page loads when they are wanted may take their time on a busy machine.
+// Parts that a page loads on demand may take long on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
 type PageVisit = { readonly path: string; readonly ports: Partial<WebPorts>; readonly data?: PageData };
 
-/** Shows a page at its own address, and only the address once somebody has left it. */
+/** Renders a page at its own address, and only the address after a navigation away. */
 export const visitPage = (Page: ComponentType, { path, ports, data }: PageVisit) => {
   const [home] = path.split(/[?#]/);
   const There = () => {
@@ -25,7 +25,7 @@ export const visitPage = (Page: ComponentType, { path, ports, data }: PageVisit)
   return visit(<There />, { path, ports, ...(data && { data }) });
 };
 
-/** The address bar. */
+/** The current address: path, query and fragment. */
 export const address = (): string | null => screen.getByTestId('address').textContent;
 
 export const type = (label: string, text: string): void => {

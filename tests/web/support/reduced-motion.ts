@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Says on the visitor's device that nothing should move by itself, or that it may. */
+/** Sets the device's preference for reduced motion. */
 export const setReducedMotion = (reduced: boolean): void => {
   window.happyDOM.settings.device.prefersReducedMotion = reduced ? 'reduce' : 'no-preference';
 };

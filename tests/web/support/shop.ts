@@ -13,7 +13,7 @@ import { type Result, refuse } from '#core/kernel/result.ts';
 import type { CatalogueItem } from '#core/tickets/product.ts';
 import type { WebPorts } from '../../../web/composition/ports-context.tsx';
 
-/** Something on sale; an adult's day ticket for £15 unless told otherwise. */
+/** A product on sale; an adult's day ticket for £15 unless given otherwise. */
 export const onSale = (facts: Partial<CatalogueItem> = {}): CatalogueItem => ({
   id: productId('prod_adult'),
   name: 'Adult day ticket',
@@ -47,7 +47,7 @@ export const gathered = (facts: Partial<CartItem> = {}): CartItem => ({
   ...facts,
 });
 
-/** A device that keeps a cart and the last press. */
+/** A device that saves a cart and the last checkout attempt. */
 export const aDevice = (cart: Cart = [], { keeps = true } = {}) => {
   const device = { cart, attempt: null as Attempt | null };
   const savedCart: SavedCart = {
@@ -67,7 +67,7 @@ export const aDevice = (cart: Cart = [], { keeps = true } = {}) => {
   return { device, savedCart, savedAttempt };
 };
 
-/** Our checkout giving these answers, one a press; it notes what was pressed and given up. */
+/** A checkout that gives these answers, one per submission; it records submissions and abandoned orders. */
 export const aCheckout = (...answers: readonly (StartCheckoutRefusal | Error | Result<never, never>)[]) => {
   const submissions: CheckoutSubmission[] = [];
   const checkout: Checkout = {
@@ -82,7 +82,7 @@ export const aCheckout = (...answers: readonly (StartCheckoutRefusal | Error | R
   return { checkout, presses: submissions };
 };
 
-/** Everything a shop page asks of the outside: nobody is logged in, and ids are counted. */
+/** A shop page's ports: a guest, and ids that are counted. */
 export const shopPorts = (ports: Partial<WebPorts> = {}): Partial<WebPorts> => ({
   ...aDevice(),
   deviceStorageReady: async () => {},

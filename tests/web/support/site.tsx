@@ -9,7 +9,10 @@ import { SiteProvider } from '../../../web/composition/site-context.tsx';
 import { ssrPorts } from '../../../web/composition/ssr-ports.ts';
 import { words } from './words.ts';
 
-/** What a page is made with: the demonstration's day, 4 October 2025, the edition's own words, and nothing on sale unless given. */
+/**
+ * The data of a page: the demonstration's day, 4 October 2025, the edition's own content, and nothing on sale unless
+ * given.
+ */
 export const aSite = (config: Partial<SiteConfig> = {}, catalogue: PageData['catalogue'] = []): PageData => ({
   catalogue,
   content: words,
@@ -23,8 +26,8 @@ type Visit = {
 };
 
 /**
- * The children inside everything a page may count on: facts, ports at rest unless given, a device that has kept nothing, a
- * router at `path`.
+ * The children inside the providers of every page: site data, idle ports unless given, an empty device, a router at
+ * `path`.
  */
 export const Visited = ({ path = '/', data = aSite(), ports = {}, children }: Visit & { children: ReactNode }) => (
   <SiteProvider value={data}>
@@ -34,6 +37,6 @@ export const Visited = ({ path = '/', data = aSite(), ports = {}, children }: Vi
   </SiteProvider>
 );
 
-/** Renders a part or a page as `Visited` has it. */
+/** Renders a part or a page inside `Visited`. */
 export const visit = (part: ReactNode, options: Visit = {}): RenderResult =>
   render(<Visited {...options}>{part}</Visited>);

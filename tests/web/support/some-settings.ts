@@ -27,8 +27,8 @@ const sessions: readonly OwnSession[] = [
 type Refusals = Readonly<Partial<Record<string, SettingsRefusal['kind']>>>;
 
 /**
- * Harriet's own settings in memory: her password is `truffle hill`, her authenticator says `482913`. `asked` tells what
- * was asked for, in order; `refusing` names what is refused, and as what.
+ * Harriet's account settings in memory: her password is `truffle hill`, her authenticator's code `482913`. `asked`
+ * records the calls in order; `refusing` sets which are refused, and how.
  */
 export const someSettings = ({
   account = harrietsAccount,

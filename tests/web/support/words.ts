@@ -3,5 +3,5 @@ import { readEditionFolder } from '#adapters/content-files/edition-folder.ts';
 
 const folder = join(import.meta.dirname, '../../../fixtures/editions/2025');
 
-/** Every word of the 2025 edition, as its pages get them. */
+/** All content of the 2025 edition. */
 export const { content: words } = readEditionFolder(folder);

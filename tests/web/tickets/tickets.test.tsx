@@ -31,25 +31,25 @@ const stub = (name: string) => {
   return within(card);
 };
 
-describe('the ticket page as the server makes it', () => {
+describe('ticket page on the server', () => {
   const html = renderToString(
     <Visited path="/tickets" data={aSite({}, catalogue)}>
       <Tickets />
     </Visited>,
   );
 
-  it('can be read without any script: every type, true prices, what is sold out and what has no price', () => {
+  it('is readable without scripts: every type, current prices, sold out and unpriced products', () => {
     for (const words of ['£15.00', '£55.00', 'Market stand', 'Sold out', 'Price to follow', '3 places left'])
       expect(html).toContain(words);
   });
 
-  it('carries no inline style', () => {
+  it('has no inline style', () => {
     expect(html).not.toContain('style=');
   });
 });
 
-describe('the ticket page', () => {
-  it('shows guests’ tickets first, meals and parking among them, and the other types by their chips', () => {
+describe('ticket page', () => {
+  it('shows guest tickets first, with meals and parking, and the other types by their chips', () => {
     open();
     expect(screen.getByRole('button', { name: 'Guest' }).getAttribute('aria-pressed')).toBe('true');
     expect(screen.queryByText('Competitor ticket')).toBeNull();
@@ -59,25 +59,25 @@ describe('the ticket page', () => {
     expect(screen.queryByText('Adult day ticket')).toBeNull();
   });
 
-  it.each(['/tickets#Stands', '/tickets?type=stands'])('opens on the type that %s asks for', (path) => {
+  it.each(['/tickets#Stands', '/tickets?type=stands'])('opens with the type in %s', (path) => {
     open(shopPorts(), catalogue, path);
     expect(screen.getByText('Market stand')).toBeTruthy();
   });
 
-  it('says of the early bird what it was and when it ended, with a way to the ticket (§5)', () => {
+  it('shows the early-bird offer and its end, with a link to the ticket (§5)', () => {
     open(shopPorts(), catalogue, '/tickets#Competitors');
     expect(document.body.textContent).toContain('£40.00 for the competitor ticket, saving £15.00');
     expect(document.body.textContent).toContain('The offer ended 03/07/24 at midnight');
     expect(screen.getByRole('link', { name: 'Buy it at the full price' })).toBeTruthy();
   });
 
-  it('has no button for what is sold out, and a disabled one where the price is to follow', () => {
+  it('has no button for a sold-out product, and a disabled one without a price', () => {
     open();
     expect(stub('Lunch').queryByRole('button')).toBeNull();
     expect(stub('Parking').getByRole('button', { name: 'Add to cart: Parking' }).hasAttribute('disabled')).toBe(true);
   });
 
-  it('adds, counts and takes out again, keeping each change and the focus', async () => {
+  it('adds, counts and removes, and keeps each change and the focus', async () => {
     const { device, ...kept } = aDevice();
     open(shopPorts(kept));
     fireEvent.click(stub('Adult day ticket').getByRole('button'));
@@ -110,7 +110,7 @@ describe('the ticket page', () => {
       expect(button.hasAttribute('disabled')).toBe(true);
   });
 
-  it('takes newer prices into the list and into the cart', async () => {
+  it('updates the list and the cart with newer prices', async () => {
     const { device, ...kept } = aDevice([gathered({ quantity: 1 })]);
     const shop = {
       products: async () => [{ ...adult, price: null }],
@@ -121,7 +121,7 @@ describe('the ticket page', () => {
     expect(stub('Adult day ticket').getByText('£17.00')).toBeTruthy();
   });
 
-  it("says 'Failed to fetch products.' (§8), keeps what is listed, and tries again when asked", async () => {
+  it("says 'Failed to fetch products.' (§8), keeps the list, and retries on request", async () => {
     let asked = 0;
     const products = async () => {
       asked += 1;
@@ -137,7 +137,7 @@ describe('the ticket page', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('says Loading... while nothing is listed yet', () => {
+  it('says Loading... before the first list', () => {
     open(shopPorts(), []);
     expect(screen.getByText(/^Loading\.\.\./)).toBeTruthy();
   });
@@ -163,7 +163,7 @@ describe('the ticket page', () => {
     expect(stub('Adult day ticket').getByRole('button', { name: /Add to cart/ })).toBeTruthy();
   });
 
-  it('says so when the device does not keep the cart', async () => {
+  it('says when the device cannot save the cart', async () => {
     open(shopPorts(aDevice([], { keeps: false })));
     fireEvent.click(stub('Adult day ticket').getByRole('button'));
     await screen.findByText(/This device does not keep the cart/);

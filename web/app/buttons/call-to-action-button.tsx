@@ -3,7 +3,7 @@ import { useCallToAction } from '../festival/use-call-to-action.ts';
 import { paths } from '../paths.ts';
 import { WaitlistButton } from './waitlist-button.tsx';
 
-/** The one thing to do next, as a button; where that is a place in the queue, its presses are counted (§7). */
+/** The edition's call to action as a button. When it leads to the waitlist, its clicks are counted (§7). */
 export const CallToActionButton = (look: ButtonLook & { readonly className?: string | undefined }) => {
   const { to, title } = useCallToAction();
   if (to === paths.waitlist) return <WaitlistButton {...look}>{title}</WaitlistButton>;

@@ -12,8 +12,8 @@ import styles from './subscribe-button.module.css';
 type Inside = { readonly words: Content['subscribe']; readonly Form: ComponentType<{ block?: boolean }> };
 
 /**
- * Asks to be kept posted: a link to /subscribe that opens the same form in a dialog where there is a script (§2 Home).
- * The form and its words come with the first press; if they do not, the link leads where it says.
+ * A link to /subscribe that opens the same form in a dialog where scripts run (§2 Home). The form and its words are
+ * fetched on the first click; if that fails, the browser follows the link.
  */
 export const SubscribeButton = ({ children, ...look }: ButtonLook & { children: ReactNode }) => {
   const { content, insights } = usePorts();
@@ -27,7 +27,7 @@ export const SubscribeButton = ({ children, ...look }: ButtonLook & { children: 
       content.load(['subscribe']),
     ]);
     const words = content.all().subscribe;
-    if (!words) throw new Error('the words of the dialog did not come');
+    if (!words) throw new Error('content of the subscribe dialog missing after its load');
     return { words, Form: SubscribeForm };
   };
 
@@ -49,7 +49,7 @@ export const SubscribeButton = ({ children, ...look }: ButtonLook & { children: 
         {children}
       </LinkButton>
       {inside &&
-        // Outside the section that the button stands in, whose styles are not meant for it.
+        // Rendered outside the button's section, whose styles must not apply to the dialog.
         createPortal(
           <Dialog open={open} onClose={() => setOpen(false)} title={inside.words.title} art={dawn}>
             <p className="muted">{inside.words.intro}</p>

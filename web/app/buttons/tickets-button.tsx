@@ -5,12 +5,12 @@ import { useHasPassed } from '../festival/use-has-passed.ts';
 import { CallToActionButton } from './call-to-action-button.tsx';
 
 type TicketsButtonProps = ButtonLook & {
-  /** Where on our own page its tickets stand; all of them, wherever they are sold, when not said. */
+  /** The address on our own ticket page, used unless tickets are sold elsewhere; all tickets when absent. */
   readonly to?: string;
   readonly children: ReactNode;
 };
 
-/** The way to tickets in a page's own words; once none are sold any more, the one thing to do next. */
+/** A button to the tickets in the page's own words; once sales have closed, the call to action instead. */
 export const TicketsButton = ({ to, children, ...look }: TicketsButtonProps) => {
   const { ticketsUrl, edition } = useSite().config;
   if (useHasPassed(edition.salesCloseAt)) return <CallToActionButton {...look} />;

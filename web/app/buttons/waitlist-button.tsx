@@ -5,7 +5,7 @@ import { paths } from '../paths.ts';
 
 type WaitlistButtonProps = ButtonLook & { readonly className?: string | undefined; readonly children: ReactNode };
 
-/** The way to /waitlist, where there is nothing to buy; its presses are counted (§7). */
+/** A button to /waitlist, for when nothing is on sale; its clicks are counted (§7). */
 export const WaitlistButton = ({ children, ...look }: WaitlistButtonProps) => {
   const { insights } = usePorts();
   const handleClick = () => insights.recorded({ kind: 'button-clicked', button: 'waitlist' });

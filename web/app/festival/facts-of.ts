@@ -5,7 +5,7 @@ import { spokenNumber } from '#core/kernel/spoken-number.ts';
 import type { PageData } from '#core/site/site-config.ts';
 import { festivalDay, festivalHours, festivalPlace } from './festival-day.ts';
 
-/** What the words of a page may name in braces: the edition's rules and dates, and the price of parking (§9). */
+/** The facts that a page's words may name in braces: the edition's rules and dates, and the price of parking (§9). */
 export const factsOf = ({ config, catalogue }: Pick<PageData, 'config' | 'catalogue'>): Facts => {
   const { edition } = config;
   const parking = catalogue.find(({ kind }) => kind === 'parking')?.price ?? null;
@@ -21,6 +21,6 @@ export const factsOf = ({ config, catalogue }: Pick<PageData, 'config' | 'catalo
   };
 };
 
-/** Questions whose answers have their facts. */
+/** The same questions, with the facts filled into their answers. */
 export const answered = (questions: readonly FaqItem[], facts: Readonly<Record<string, string>>): readonly FaqItem[] =>
   questions.map((item) => ({ ...item, answer: proseWithFacts(item.answer, facts) }));

@@ -1,15 +1,15 @@
 import type { Clock } from '#core/kernel/ports.ts';
 import { type Instant, instant } from '#core/kernel/time.ts';
 
-/** The festival's clock as the browser knows it: the machine's, moved by what the server said. */
+/** The festival's clock in the browser: the device's clock, corrected by the server's time. */
 export type FestivalClock = Clock & {
-  /** Takes the server's word for what the time is now. */
+  /** Sets the clock to the server's current time. */
   learn(now: Instant): void;
 };
 
 /**
- * Starts at the time the page was made, which for a page out of a cache may be a while ago; `learn` puts it right.
- * `machine` tells epoch ms on the machine's own clock.
+ * Starts at the time the page was rendered, which may be long ago for a cached page; `learn` corrects it.
+ * @param machine the device's clock, in epoch ms
  */
 export const festivalClock = (pageMadeAt: Instant, machine: () => number): FestivalClock => {
   let ahead = pageMadeAt - machine();

@@ -2,7 +2,7 @@ import type { Edition } from '#core/edition/edition.ts';
 import { Alert } from '../../design/type/alert.tsx';
 import { useHasPassed } from './use-has-passed.ts';
 
-/** Why nothing can be bought: the day has come, or gone. */
+/** Says why nothing can be bought: the day has come, or is over. */
 export const SalesClosed = ({ edition }: { edition: Edition }) => {
   const over = useHasPassed(edition.endsAt);
   return (

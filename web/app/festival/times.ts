@@ -1,4 +1,4 @@
-/** A time of the day, in minutes since midnight, without its half of it: "10", "2.30". */
+/** A time of day without "am" or "pm": "10", "2.30". `minutes` since midnight. */
 const figures = (minutes: number): string => {
   const past = minutes % 60;
   return `${Math.floor(minutes / 60) % 12 || 12}${past === 0 ? '' : `.${String(past).padStart(2, '0')}`}`;
@@ -6,11 +6,11 @@ const figures = (minutes: number): string => {
 
 const half = (minutes: number): string => (minutes < 12 * 60 ? 'am' : 'pm');
 
-/** "10am", "12 noon", "2.30pm": the festival's way with hours. `minutes` since midnight. */
+/** "10am", "12 noon", "2.30pm": how the festival writes times of day. `minutes` since midnight. */
 export const spokenTime = (minutes: number): string =>
   minutes === 12 * 60 ? '12 noon' : `${figures(minutes)}${half(minutes)}`;
 
-/** "10am–1pm", "2–4pm", "12–2.30pm"; only the beginning of what has no end. */
+/** "10am–1pm", "2–4pm", "12–2.30pm"; without an end, the start alone. */
 export const spokenTimes = ({ from, to }: { readonly from: number; readonly to?: number | undefined }): string => {
   if (to === undefined) return spokenTime(from);
   const together = half(from) === half(to) && to !== 12 * 60;

@@ -3,10 +3,10 @@ import { useContent } from '../../composition/use-content.ts';
 import { paths } from '../paths.ts';
 import { useEditionState } from './use-edition-state.ts';
 
-/** The one thing to do next: where it leads, its words on a button, and its word in a menu. */
+/** The page's main link for this stage of the year: its address, its words on a button, and its word in a menu. */
 export type CallToAction = { readonly to: string; readonly title: string; readonly short: string };
 
-/** Tickets before the day, the gate on it, the waitlist for the next one after it. */
+/** The call to action: tickets before the day, directions to the gate on it, the waitlist after it. */
 export const useCallToAction = (): CallToAction => {
   const { ticketsUrl } = useSite().config;
   const { wayIn } = useContent('site');

@@ -2,7 +2,7 @@ import { withFacts } from '#core/content/shapes/facts.ts';
 import { useSite } from '../../composition/site-context.tsx';
 import { factsOf } from './facts-of.ts';
 
-/** Puts the facts into words that name them in braces. */
+/** Returns a function that replaces facts named in braces by their values. */
 export const useFacts = (): ((text: string) => string) => {
   const facts = factsOf(useSite());
   return (text) => withFacts(text, facts);

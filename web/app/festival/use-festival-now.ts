@@ -5,8 +5,8 @@ import { usePorts } from '../../composition/ports-context.tsx';
 import { useSite } from '../../composition/site-context.tsx';
 
 /**
- * The festival's moment, each second until `target`, when it stops (§4 Countdown). The first render says what the
- * server said, so that hydration finds what it expects.
+ * The time on the festival's clock, updated each second until `target` (§4 Countdown). The first render uses the
+ * server's time, so that hydration matches.
  */
 export const useFestivalNow = (target: Instant): Instant => {
   const { config } = useSite();

@@ -3,10 +3,10 @@ import { day, type Instant } from '#core/kernel/time.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 import { useSite } from '../../composition/site-context.tsx';
 
-/** Browsers cannot wait longer than some 24 days. */
-const longestWaitMs = 20 * day;
+/** `setTimeout` overflows after about 24 days. */
+const longestTimeoutMs = 20 * day;
 
-/** Whether that moment of the festival's clock has passed; what the server said at first, and true as soon as it does. */
+/** Whether `moment` has passed on the festival's clock: at first by the server's time, then updated when it passes. */
 export const useHasPassed = (moment: Instant): boolean => {
   const { config } = useSite();
   const { clock } = usePorts();
@@ -14,12 +14,12 @@ export const useHasPassed = (moment: Instant): boolean => {
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
-    const look = () => {
+    const update = () => {
       const left = moment - clock.now();
       setPassed(left <= 0);
-      if (left > 0) timer = setTimeout(look, Math.min(left, longestWaitMs));
+      if (left > 0) timer = setTimeout(update, Math.min(left, longestTimeoutMs));
     };
-    look();
+    update();
     return () => clearTimeout(timer);
   }, [clock, moment]);
 

@@ -4,15 +4,17 @@ import type { Picture } from './preview-picture.ts';
 
 export const festival = 'The Great British Truffle Festival';
 
-/** What a page says about itself to browsers, search engines and link previews. */
+/** What a page tells browsers, search engines and link previews about itself. */
 export type Head = {
   readonly title: string;
   readonly description: string;
-  /** The one address to list the page under, however it was asked for; null for pages nobody should list. */
+  /**
+   * The one address to list the page under, whatever the request's spelling; null for pages kept out of search engines.
+   */
   readonly canonical: string | null;
 };
 
-/** A page's head, from its own words. */
+/** A page's head, from its route and its words. */
 export const headOf = ({ route, path, words }: Place, siteUrl: string): Head => ({
   title: `${words.title} · ${festival}`,
   description: words.description,
@@ -23,7 +25,7 @@ const named = (name: string, content: string) => `<meta name="${name}" content="
 const graph = (property: string, content: string) =>
   `<meta property="og:${property}" content="${escapeHtml(content)}">`;
 
-/** The head as markup, every value escaped, with what previews of links show, which lives at `siteUrl`. */
+/** The head as markup, every value escaped, with the link-preview tags for `picture` on `siteUrl`. */
 export const headMarkup = ({ title, description, canonical }: Head, picture: Picture, siteUrl: string): string =>
   [
     `<title>${escapeHtml(title)}</title>`,

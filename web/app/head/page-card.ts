@@ -4,7 +4,7 @@ import { festivalDay } from '../festival/festival-day.ts';
 import type { Place } from '../places.ts';
 import { type Picture, socialCard } from './preview-picture.ts';
 
-/** What previews of a link to that place show: the card that `npm run cards` made of it, or else the festival's own. */
+/** The picture for link previews of a place: the card that `npm run cards` made of it, or else the festival's own. */
 export const cardOf = ({ path, words }: Place, { config: { edition }, content }: PageData): Picture => {
   const card = content.cards?.[cardName(edition, path)];
   if (!card) return socialCard;

@@ -1,4 +1,4 @@
-/** A picture for link previews: an address of the site, with its size in pixels and what it shows. */
+/** A picture for link previews: its path on the site, its size in pixels and its alternative text. */
 export type Picture = {
   readonly path: string;
   readonly width: number;
@@ -6,7 +6,7 @@ export type Picture = {
   readonly alt: string;
 };
 
-/** What a page without a card of its own is previewed with. All cards are of its size. */
+/** The preview picture of a page without a card of its own. All cards have its size. */
 export const socialCard: Picture = {
   path: '/social-card.png',
   width: 1200,

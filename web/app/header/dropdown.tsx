@@ -3,7 +3,7 @@ import styles from './header.module.css';
 import type { Menu } from './menus.ts';
 import { useDisclosure } from './use-disclosure.ts';
 
-/** A menu of the header: a card of links, each a title and one line. */
+/** A dropdown of the header: a card of links, each with a title and one line. */
 export const Dropdown = ({ menu }: { menu: Menu }) => (
   <details className={styles.dropdown} name="header-menu" {...useDisclosure()}>
     <summary className={styles.item}>

@@ -45,7 +45,7 @@ const AccountLink = () => {
   );
 };
 
-/** The site's header (§2): over Home's sky it has no ground of its own, elsewhere paper and a rule of ink. */
+/** The site's header (§2): transparent over Home's hero, elsewhere on paper with a line of ink. */
 export const Header = ({ overHero }: { overHero: boolean }) => {
   const { config } = useSite();
   const words = useContent('site');

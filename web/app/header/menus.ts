@@ -6,13 +6,13 @@ export type MenuLink = { readonly to: string; readonly title: string; readonly n
 export type Menu = { readonly title: string; readonly links: readonly MenuLink[] };
 
 type SiteWords = Content['site'];
-/** Where the operator says that the blog is, whatever the edition's words say. */
+/** The operator's setting for the blog's address, which overrides the edition's. */
 type Blog = { readonly blogUrl?: string };
 
-/** Once the day is over Home no longer shows them. */
+/** Parts of Home that it no longer shows after the day. */
 const overWithTheDay: ReadonlySet<string> = new Set([paths.about, paths.expect, paths.whenAndWhere, paths.programme]);
 
-/** Whether a link leads to something that Home still has. */
+/** Whether Home still has the part that a link leads to. */
 export const isStillThere = (to: string, state: EditionState): boolean => state !== 'after' || !overWithTheDay.has(to);
 
 const stillThere = (menu: Menu, state: EditionState): Menu => ({
@@ -20,24 +20,24 @@ const stillThere = (menu: Menu, state: EditionState): Menu => ({
   links: menu.links.filter(({ to }) => isStillThere(to, state)),
 });
 
-/** The festival's blog elsewhere; without one nothing links to it. */
+/** The link to the festival's blog on another site; none without an address. */
 const blogLink = ({ blog }: SiteWords, { blogUrl }: Blog): readonly MenuLink[] => {
   const to = blogUrl ?? blog?.to;
   return to ? [{ to, title: blog?.title ?? 'Blog' }] : [];
 };
 
-/** The header's dropdowns (§2): the edition's, less what the day has taken with it. */
+/** The header's dropdowns (§2): the edition's, without links to parts that Home has dropped after the day. */
 export const headerMenus = ({ menus }: SiteWords, state: EditionState): readonly Menu[] =>
   menus.map((menu) => stillThere(menu, state));
 
-/** What stands in the header beside its dropdowns (§2: Blog and Tickets); `wayIn` is where tickets are, or were. */
+/** The header's links beside its dropdowns (§2: Blog and Tickets); `wayIn` is the call to action. */
 export const headerLinks = (
   words: SiteWords,
   config: Blog,
   wayIn: { readonly to: string; readonly short: string },
 ): readonly MenuLink[] => [...blogLink(words, config), { to: wayIn.to, title: wayIn.short }];
 
-/** The footer's columns: the edition's, and the small print that §2 fixes. */
+/** The footer's columns: the edition's, and the legal pages that §2 fixes. */
 export const footerMenus = (words: SiteWords, state: EditionState, config: Blog): readonly Menu[] => [
   ...words.footer.columns.map((column) => stillThere(column, state)),
   {

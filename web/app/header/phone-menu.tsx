@@ -21,7 +21,7 @@ const Rows = ({ links }: { links: readonly MenuLink[] }) => (
   </ul>
 );
 
-/** Below 1020 px: a button, three bars or a cross, and a panel over the whole page with rows of 48 px. */
+/** The menu below 1020 px: a button (three bars or a cross) and a panel over the whole page with rows of 48 px. */
 export const PhoneMenu = () => {
   const { config } = useSite();
   const words = useContent('site');

@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject, u
 
 const linksIn = (details: HTMLElement) => [...details.querySelectorAll<HTMLElement>('a[href]')];
 
-/** Arrow keys go round the links; from the summary, down opens and enters. */
+/** Moves the focus among the links, wrapping at both ends; from the summary, ArrowDown opens the menu and enters it. */
 const moveFocus = (details: HTMLDetailsElement, step: 1 | -1) => {
   details.open = true;
   const links = linksIn(details);
@@ -12,8 +12,8 @@ const moveFocus = (details: HTMLDetailsElement, step: 1 | -1) => {
 };
 
 /**
- * What a native disclosure lacks to be a menu: Esc closes it and gives the focus back, arrow keys move, and it closes
- * when one leaves it, presses elsewhere or follows a link. Without any script it is still a disclosure full of links.
+ * What a native disclosure lacks to be a menu: Esc closes it and returns the focus, arrow keys move, and it closes on
+ * blur, on a click outside and on following a link. Without scripts it is still a disclosure of links.
  */
 export const useDisclosure = (): {
   ref: RefObject<HTMLDetailsElement | null>;
@@ -46,7 +46,7 @@ export const useDisclosure = (): {
       }
     },
     onBlur(event) {
-      // No related target: the window lost the focus, or a press landed on nothing; neither is leaving.
+      // Without a related target the window lost the focus or a click hit nothing focusable: the menu stays open.
       if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) event.currentTarget.open = false;
     },
     onClick(event) {

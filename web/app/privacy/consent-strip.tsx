@@ -9,8 +9,8 @@ import styles from './consent-strip.module.css';
 const soFar = { unasked: '', given: 'So far the answer is yes. ', refused: 'So far the answer is no. ' } as const;
 
 /**
- * The question along the bottom of the screen: both answers look alike, No first. It takes neither the focus nor the
- * page away; only whoever fetched it from the footer lands in it, and is brought back after the answer.
+ * The consent question at the bottom of the screen: both answers look alike, No first. It takes the focus only when the
+ * visitor opened it from the footer, and returns it after the answer.
  */
 export const ConsentStrip = ({ consentPrompt }: { consentPrompt: ConsentPrompt }) => {
   const { shown, consent } = consentPrompt;

@@ -5,8 +5,8 @@ import { useObservable } from '../../session/observable.ts';
 import { paths } from '../paths.ts';
 
 /**
- * Leads to the choices on the privacy page, and where something is counted fetches the question instead: a link in any
- * case, so that it works before and without any script.
+ * A link to the choices on the privacy page; where analytics are configured, a click opens the consent question
+ * instead. It is a link, so that it works without scripts.
  */
 export const PrivacyChoicesLink = ({ children }: { children: ReactNode }) => {
   const consentPrompt = useObservable(usePorts().consentPrompt, null);

@@ -6,7 +6,7 @@ import { Button } from '../../design/button.tsx';
 import { whenIdle } from '../../first-paint/when-idle.ts';
 import { useObservable } from '../../session/observable.ts';
 
-/** What this device has been asked to show always; null until it has been looked at. */
+/** The outside content that this device always shows; null until storage has been read. */
 const useRemembered = () => {
   const ports = usePorts();
   const [names, setNames] = useState<readonly OutsideContentName[] | null>(null);
@@ -42,7 +42,7 @@ const Counting = () => {
   );
 };
 
-/** For the privacy page, under the anchor `choices`: where this visitor stands, and the way to change it. */
+/** The visitor's current choices and controls to change them, under the privacy page's anchor `choices`. */
 export const PrivacyChoices = () => {
   const [names, forget] = useRemembered();
   return (

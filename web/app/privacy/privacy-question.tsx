@@ -3,7 +3,7 @@ import { usePorts } from '../../composition/ports-context.tsx';
 import type { ConsentPrompt } from '../../session/consent-prompt.ts';
 import { useObservable } from '../../session/observable.ts';
 
-/** Comes only for whoever is asked; a strip that does not come asks nobody, and then nothing is counted. */
+/** Loaded only when the question is shown. If the load fails, nobody is asked, and so nothing is counted. */
 const ConsentStrip = lazy<ComponentType<{ consentPrompt: ConsentPrompt }>>(() =>
   import('./consent-strip.tsx').then(
     (module) => ({ default: module.ConsentStrip }),
@@ -17,7 +17,7 @@ const wordsFor = ({ shown, answered, consent }: ConsentPrompt): string => {
   return consent === 'given' ? 'Thank you. We count you from now on.' : 'Thank you. We count nothing.';
 };
 
-/** The place at the end of every page where the one question is asked, and said to be there. */
+/** The landmark at the end of every page that holds the consent question. */
 export const PrivacyQuestion = () => {
   const consentPrompt = useObservable(usePorts().consentPrompt, null);
   return (

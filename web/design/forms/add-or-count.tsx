@@ -8,14 +8,17 @@ type AddOrCountProps = {
   readonly count: number;
   readonly onMore: () => void;
   readonly onFewer: () => void;
-  /** No more may be added. */
+  /** Disables the plus button. */
   readonly atMost?: boolean;
   readonly label: string;
   readonly variant?: ButtonLook['variant'];
   readonly disabled?: boolean;
 };
 
-/** Quantity 0 is a button, above 0 minus, count, plus (§4 Cart). Whoever pressed keeps the focus when one becomes the other. */
+/**
+ * Quantity 0 is an Add button, above 0 minus, count, plus (§4 Cart). The focus moves to the new control when one
+ * replaces the other.
+ */
 export const AddOrCount = ({
   name,
   count,
@@ -31,7 +34,7 @@ export const AddOrCount = ({
   const inCart = count > 0;
 
   useEffect(() => {
-    // Only a focus that went with its button: whoever has moved on meanwhile is left alone.
+    // Only when the focused button was removed: a focus that the visitor has moved elsewhere stays there.
     const lost = document.activeElement === null || document.activeElement === document.body;
     if (clicked.current && lost)
       ref.current?.querySelector<HTMLElement>(inCart ? 'button:last-of-type' : 'button')?.focus();

@@ -1,14 +1,14 @@
 import styles from './chips.module.css';
 
 type ChipsProps<Id extends string> = {
-  /** What the row chooses, for screen readers: "Ticket type". */
+  /** The row's name, for screen readers: "Ticket type". */
   readonly label: string;
   readonly options: readonly { readonly id: Id; readonly name: string }[];
   readonly selected: readonly Id[];
   readonly onToggle: (id: Id) => void;
 };
 
-/** A row of chips; which of them are pressed is the page's to say, one or several. */
+/** A row of toggle chips; the page decides whether one or several can be selected. */
 export const Chips = <Id extends string>({ label, options, selected, onToggle }: ChipsProps<Id>) => (
   <fieldset className={styles.chips} aria-label={label}>
     {options.map(({ id, name }) => (

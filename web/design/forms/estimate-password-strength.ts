@@ -4,19 +4,22 @@ import englishWords from '@zxcvbn-ts/language-en/dist/commonWords.json.mjs';
 import englishNames from '@zxcvbn-ts/language-en/dist/firstnames.json.mjs';
 import type { Guess } from '#core/accounts/password-strength.ts';
 
-/** What everybody thinks of first on this site. */
+/** Words that an attacker would try first on this site. */
 const ours = ['truffle', 'truffles', 'festival', 'hound', 'lagotto', 'british'];
-/** Beyond this nothing is guessed any more, and the guessing itself would take long. */
-const mostLooked = 64;
+/** Longer passwords count as strong, and estimating them would take long. */
+const longestEstimated = 64;
 
 const guesser = new ZxcvbnFactory({
   dictionary: { ...common, 'commonWords-en': englishWords, 'firstnames-en': englishNames },
   graphs: adjacencyGraphs,
 });
 
-/** How soon a password is guessed by whoever knows all dictionaries. Heavy: fetched once a password is being chosen. */
+/**
+ * Estimates how many guesses a password takes with all dictionaries. A large module: loaded once a password is being
+ * chosen.
+ */
 export const estimatePasswordStrength = (password: string): Guess => {
-  const { score, sequence } = guesser.check(password.slice(0, mostLooked), ours);
+  const { score, sequence } = guesser.check(password.slice(0, longestEstimated), ours);
   const [only, ...more] = sequence;
   const isLeaked =
     more.length === 0 &&

@@ -3,7 +3,7 @@ import { classNames } from '../type/class-names.ts';
 import styles from './field.module.css';
 import { FieldError } from './field-error.tsx';
 
-/** What a control inside a field must carry so that its label, hint and error are heard with it. */
+/** Attributes that tie a control to its label, hint and error, for screen readers. */
 export type ControlProps = {
   readonly id: string;
   readonly 'aria-invalid': true | undefined;
@@ -14,15 +14,15 @@ export type ControlProps = {
 export type FieldWords = {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** The error in words, shown beside the field and read with it; false, null or absent when there is none. */
+  /** The error message, shown below the field and read with it; false, null or absent when there is none. */
   readonly error?: string | false | null | undefined;
 };
 
 type FieldFrameProps = FieldWords & { readonly children: (control: ControlProps) => ReactNode };
 
 /**
- * Label above, control, and below it the hint, or the error in its place, tied together for screen readers. For controls
- * that Field does not know.
+ * A label above a control, and below it the hint or the error, tied together for screen readers. For controls other
+ * than Field's.
  */
 export const FieldFrame = ({ label, hint, error, children }: FieldFrameProps) => {
   const id = useId();
@@ -50,14 +50,14 @@ export const FieldFrame = ({ label, hint, error, children }: FieldFrameProps) =>
 
 type FieldProps = FieldWords & Omit<ComponentProps<'input'>, 'id' | 'children'>;
 
-/** One line of text. Native and uncontrolled: give it `name`, `type`, `required`, `autoComplete`. */
+/** A single-line text field. Native and uncontrolled: give it `name`, `type`, `required`, `autoComplete`. */
 export const Field = ({ label, hint, error, className, ...input }: FieldProps) => (
   <FieldFrame label={label} hint={hint} error={error}>
     {(control) => <input {...input} {...control} className={classNames(control.className, className)} />}
   </FieldFrame>
 );
 
-/** Moves the focus to the first field with an error, after the errors are on screen. */
+/** Focuses the first field with an error; call it after the errors have been rendered. */
 export const focusFirstError = (form: HTMLFormElement): void => {
   form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 };

@@ -8,8 +8,8 @@ const places = [1, 2, 3, 4] as const;
 type Guesser = (password: string) => Guess;
 
 /**
- * A password being chosen: four bars and a sentence say how strong it is, the sentence read with the field. Whoever
- * comes to the field has the estimator fetched; until it is there, and where it does not come, length alone counts.
+ * A field for choosing a password: four bars and a sentence show its strength; screen readers read the sentence. The
+ * estimator is loaded when the field is focused; until then, and if the load fails, only the length counts.
  */
 export const NewPasswordField = (props: Omit<PasswordFieldProps, 'autoComplete' | 'hint'>) => {
   const [typed, setTyped] = useState('');
@@ -17,7 +17,7 @@ export const NewPasswordField = (props: Omit<PasswordFieldProps, 'autoComplete' 
   const { bars, words } = passwordStrength(typed, typed === '' ? undefined : guess?.(typed));
 
   const fetchGuesser = () => {
-    // Nobody comes to a field on the server, whose bundle need not carry the dictionaries either.
+    // No focus events on the server, and its bundle should not contain the dictionaries.
     if (guess || import.meta.env.SSR) return;
     import('./estimate-password-strength.ts').then(
       ({ estimatePasswordStrength }) => setGuess(() => estimatePasswordStrength),

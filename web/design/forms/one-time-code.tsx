@@ -5,17 +5,17 @@ import styles from './one-time-code.module.css';
 
 const places = [0, 1, 2, 3, 4, 5] as const;
 
-/** The figures in whatever was typed, pasted or filled in: `Your code: 482 913` is `482913`. */
+/** The digits in what was typed, pasted or filled in: `Your code: 482 913` gives `482913`. */
 const figuresIn = (text: string): string => text.replace(/\D/g, '').slice(0, places.length);
 
 type OneTimeCodeProps = FieldWords & {
-  /** What the form calls it; its value is at most six figures. */
+  /** The name of its form value, which has at most six digits. */
   readonly name: string;
 };
 
 /**
- * Six figures in six boxes, grouped three and three. It is one field under drawn boxes: one paste fills all, telephones
- * offer the code they have just received, and screen readers hear one question instead of six.
+ * Six digits in six boxes, in two groups of three. It is one field under drawn boxes: one paste fills all, phones offer
+ * the code they have just received, and screen readers read one field instead of six.
  */
 export const OneTimeCode = ({ label, hint, error, name }: OneTimeCodeProps) => {
   const [figures, setFigures] = useState('');
@@ -33,7 +33,7 @@ export const OneTimeCode = ({ label, hint, error, name }: OneTimeCodeProps) => {
             name={name}
             value={figures}
             onChange={take}
-            // A code that was wrong is typed over, not mended.
+            // A wrong code is replaced, not edited.
             onFocus={({ currentTarget }) => currentTarget.select()}
             onSelect={keepAtTheEnd}
             inputMode="numeric"
@@ -58,7 +58,7 @@ export const OneTimeCode = ({ label, hint, error, name }: OneTimeCodeProps) => {
   );
 };
 
-/** The caret cannot be seen between boxes, so it stays behind the last figure; a selection is left alone. */
+/** The caret would be invisible between boxes, so it stays after the last digit; a selection is kept. */
 const keepAtTheEnd = ({ currentTarget: field }: SyntheticEvent<HTMLInputElement>) => {
   const end = field.value.length;
   if (field.selectionStart === field.selectionEnd && field.selectionStart !== end) field.setSelectionRange(end, end);

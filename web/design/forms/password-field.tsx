@@ -8,7 +8,7 @@ export type PasswordFieldProps = FieldWords &
     readonly autoComplete: 'current-password' | 'new-password';
   };
 
-/** A password with Show/Hide as text inside the field. Pasting is welcome. */
+/** A password field with a Show/Hide button in it. Pasting is allowed. */
 export const PasswordField = ({ label, hint, error, className, ...input }: PasswordFieldProps) => {
   const [shown, setShown] = useState(false);
   return (

@@ -1,18 +1,18 @@
 import styles from './quantity.module.css';
 
 type QuantityProps = {
-  /** What is counted, for screen readers. */
+  /** The name of what is counted, for screen readers. */
   readonly name: string;
   readonly count: number;
   readonly onFewer: () => void;
   readonly onMore: () => void;
-  /** True when no more may be added: sold out, or the most one order takes. */
+  /** Disables the plus button: sold out, or the most that one order takes. */
   readonly atMost?: boolean;
-  /** The narrow form for the cart beside the ticket list. */
+  /** The narrow variant, for the cart beside the ticket list. */
   readonly mini?: boolean;
 };
 
-/** Minus, count, plus (§2 Cart). The count is announced when it changes. */
+/** Minus, count, plus (§2 Cart). Screen readers announce a changed count. */
 export const Quantity = ({ name, count, onFewer, onMore, atMost = false, mini = false }: QuantityProps) => (
   <fieldset className={mini ? styles.mini : styles.quantity} aria-label={`${name}, quantity`}>
     <button type="button" aria-label={`One fewer: ${name}`} onClick={onFewer}>

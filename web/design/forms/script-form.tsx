@@ -6,22 +6,22 @@ import { focusFirstError } from './field.tsx';
 import styles from './script-form.module.css';
 
 type ScriptFormProps = {
-  /** What it does, for people without scripts: "Logging in". */
+  /** What the form does, for the note to visitors without scripts: "Logging in". */
   readonly doing: string;
   readonly submit: string;
   readonly busy: boolean;
-  /** What went wrong with the last try; says so above the fields. */
+  /** The error of the last submission, shown above the fields. */
   readonly message: string | null;
-  /** Fields in error: the focus goes to the first one whenever these change. */
+  /** The fields' errors: the first field in error is focused whenever this changes. */
   readonly errors?: object;
   readonly onSubmit: (typed: FormData) => void;
   readonly children: ReactNode;
 };
 
 /**
- * A form that only a script can send. Everything typed stays typed, whatever comes of it.
- * Its method is `dialog`, which outside a dialog sends nothing anywhere: a press before the page has come to life must
- * not put a password into the address bar.
+ * A form that only a script can submit. Typed values stay, whatever the result.
+ * Its method is `dialog`, which submits nothing outside a dialog: a click before hydration must not put a password into
+ * the address bar.
  */
 export const ScriptForm = ({ doing, submit, busy, message, errors, onSubmit, children }: ScriptFormProps) => {
   const ref = useRef<HTMLFormElement>(null);

@@ -3,17 +3,17 @@ import { FieldError } from './field-error.tsx';
 import styles from './segments.module.css';
 
 type SegmentsProps<Id extends string> = {
-  /** What is chosen, above the row: "About". */
+  /** The label above the row: "About". */
   readonly label: string;
   readonly name: string;
   readonly options: readonly { readonly id: Id; readonly name: string }[];
-  /** Where it begins; without one nothing is chosen. */
+  /** The initial choice; none when absent. */
   readonly chosen?: Id | undefined;
-  /** The error in words, as Field has it. */
+  /** The error message, as in Field. */
   readonly error?: string | undefined;
 };
 
-/** One of two, three or four: radio buttons in a row. Native and uncontrolled. */
+/** A choice of one in two to four: radio buttons in a row. Native and uncontrolled. */
 export const Segments = <Id extends string>({ label, name, options, chosen, error }: SegmentsProps<Id>) => {
   const errorId = useId();
   return (

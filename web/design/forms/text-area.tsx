@@ -5,7 +5,7 @@ import styles from './text-area.module.css';
 
 type TextAreaProps = FieldWords & Omit<ComponentProps<'textarea'>, 'id' | 'children'>;
 
-/** Several lines of text. Native and uncontrolled, as Field is. */
+/** A multi-line text field. Native and uncontrolled, like Field. */
 export const TextArea = ({ label, hint, error, className, ...area }: TextAreaProps) => (
   <FieldFrame label={label} hint={hint} error={error}>
     {(control) => <textarea {...area} {...control} className={classNames(control.className, styles.area, className)} />}

@@ -4,13 +4,13 @@ import styles from './tick-box.module.css';
 
 type TickBoxProps = {
   readonly name: string;
-  /** What is agreed to; may hold a link. */
+  /** The label; may contain a link. */
   readonly children: ReactNode;
   readonly ticked?: boolean;
   readonly error?: string | undefined;
 };
 
-/** A box to be ticked, with its words beside it. Native and uncontrolled: its value is `yes`. */
+/** A checkbox with its label beside it. Native and uncontrolled: its value is `yes`. */
 export const TickBox = ({ name, children, ticked = false, error }: TickBoxProps) => {
   const errorId = useId();
   return (

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import styles from './double-tap-guard.module.css';
 
-/** A second press of a wet or trembling finger takes no longer. */
+/** The second tap of an accidental double tap comes within this time. */
 const guardMs = 500;
 
 /**
- * For what comes under a finger that has just pressed: it takes no touch before it has stood there for a moment, so that
- * pressing twice is pressing once. Keys are heard at once.
- * @param shown another text whenever something else is on the screen
+ * For a control that appears under the finger that has just tapped: it ignores touches for a moment, so that a double
+ * tap acts once. The keyboard works at once.
+ * @param shown a text that changes whenever other controls are on screen
  * @returns the class that lets touches pass until then
  */
 export const useDoubleTapGuard = (shown: string): string | undefined => {

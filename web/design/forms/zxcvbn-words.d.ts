@@ -1,4 +1,4 @@
-/** Single dictionaries of the estimator's, where all together would be twice the weight. */
+/** The estimator's dictionaries one by one: all together they would be twice as large. */
 declare module '@zxcvbn-ts/language-en/dist/*.json.mjs' {
   const words: string[];
   export default words;

@@ -1,18 +1,18 @@
 import { type FocusEvent, useEffect, useState } from 'react';
 import { usePrefersReducedMotion } from './use-prefers-reduced-motion.ts';
 
-/** Things that take turns, and what a visitor may do about it. */
+/** A carousel's state and controls. */
 export type Carousel = {
-  /** Whose turn it is, counted from 0. */
+  /** The index of the slide on show. */
   readonly index: number;
-  /** Whether the next one comes by itself. */
+  /** Whether it advances by itself. */
   readonly running: boolean;
-  /** Whether the visitor has asked for a pause. */
+  /** Whether the visitor has paused it. */
   readonly paused: boolean;
   readonly next: () => void;
   readonly previous: () => void;
   readonly togglePause: () => void;
-  /** For the element around them: while it is pointed at or has the focus, nobody's turn ends. */
+  /** Handlers for the element around the slides: while it is hovered or focused, the carousel stands still. */
   readonly pauseHandlers: {
     readonly onPointerEnter: () => void;
     readonly onPointerLeave: () => void;
@@ -21,7 +21,7 @@ export type Carousel = {
   };
 };
 
-/** One of `count` things after the other, `everyMs` each, round and round. With a wish for less motion only by hand. */
+/** Cycles through `count` slides, `intervalMs` each. With reduced motion it advances by its buttons only. */
 export const useCarousel = (count: number, intervalMs: number): Carousel => {
   const [index, setIndex] = useState(0);
   const [paused, setPaused] = useState(false);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Takes the focus to the page's heading once `moved` is true: what had it before is gone. */
+/** Focuses the page's heading once `moved` is true, because the element that had the focus has been removed. */
 export const useHeadingFocus = (moved: boolean): void => {
   useEffect(() => {
     if (moved) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });

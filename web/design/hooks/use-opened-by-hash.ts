@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Opens the folded part that the address names: an anchor nobody can see is none. */
+/** Opens the collapsed `details` that the address's fragment names, so that its content can be seen. */
 export const useOpenedByHash = (ids: readonly string[]): void => {
   const { hash } = useLocation();
   const named = ids.find((id) => hash === `#${id}`);

@@ -8,7 +8,7 @@ const subscribe = (listener: () => void) => {
   return () => mediaQuery.removeEventListener('change', listener);
 };
 
-/** Whether the visitor wants nothing to move by itself; true until the device has been asked. */
+/** Whether the visitor prefers reduced motion; true on the server and during hydration. */
 export const usePrefersReducedMotion = (): boolean =>
   useSyncExternalStore(
     subscribe,

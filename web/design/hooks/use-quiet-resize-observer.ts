@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 
-/** What browsers say, old ones and new, when a watched size changes once more than fits into one frame. */
+/** The message of old and new browsers when observed sizes change again within one frame. */
 const harmless = /^ResizeObserver loop (limit exceeded|completed with undelivered notifications)/;
 
-/** Keeps 'ResizeObserver loop limit exceeded' from being reported while the page is open (§8): nothing is lost by it. */
+/** Suppresses the harmless error 'ResizeObserver loop limit exceeded' while the page is open (§8). */
 export const useQuietResizeObserver = (): void => {
   useEffect(() => {
-    const hush = (event: ErrorEvent) => {
+    const suppress = (event: ErrorEvent) => {
       if (!harmless.test(event.message)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
     };
-    window.addEventListener('error', hush, { capture: true });
-    return () => window.removeEventListener('error', hush, { capture: true });
+    window.addEventListener('error', suppress, { capture: true });
+    return () => window.removeEventListener('error', suppress, { capture: true });
   }, []);
 };

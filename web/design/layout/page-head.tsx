@@ -15,19 +15,19 @@ type PageHeadProps = {
   readonly colour: PanelColour;
   readonly scene?: Scene;
   readonly dog?: Dog;
-  /** Describe the dog once in the page; leave empty for repeats. */
+  /** The dog's alternative text; once per page, empty for repeats. */
   readonly dogAlt?: string;
-  /** What stands on the ground where no dog does; it only decorates. */
+  /** A decorative drawing on the ground where there is no dog. */
   readonly thing?: Thing;
-  /** What to do first, below the words: one ink button, then text links. */
+  /** The page's main actions, below the lede: one ink button, then text links. */
   readonly actions?: ReactNode;
-  /** A small ink label over the title, such as the user's type. Like the lede, an empty one keeps its place. */
+  /** A small label over the title, such as the user's type. An empty label or lede keeps its room. */
   readonly tag?: string;
-  /** Low: as tall as its words, for pages one works in. */
+  /** Only as tall as its text, for pages that people work on. */
   readonly low?: boolean;
 };
 
-/** The printed panel that opens a page. Words keep to the left; the art stands on the ground and never covers them. */
+/** The coloured panel at the top of a page. Text stays to the left; the art on the ground never covers it. */
 export const PageHead = (props: PageHeadProps) => {
   const { title, lede, colour, scene = 'downs', dog, dogAlt = '', thing, actions, tag, low } = props;
   return (

@@ -7,7 +7,7 @@ const named = { sky: true, mist: true, sage: true, ochre: true, clay: true, spin
 
 const isColour = (name: string): name is PanelColour => Object.hasOwn(named, name);
 
-/** The colour a product asks for behind its picture, by its metadata's `Panel`; mist when it does not say. */
+/** The colour behind a product's picture, from its metadata's `Panel`; mist when absent. */
 export const panelColourOf = (metadata: Readonly<Record<string, string>> | undefined): PanelColour => {
   const name = metadata?.Panel?.toLowerCase() ?? '';
   return isColour(name) ? name : 'mist';

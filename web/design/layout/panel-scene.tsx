@@ -4,7 +4,7 @@ import panel from './panel.module.css';
 
 export type Scene = 'downs' | 'wood' | 'market';
 
-/** What a printed panel's words stand in front of, and the ground below them; it only decorates. */
+/** The decorative backdrop and ground of a panel. */
 export const PanelScene = ({ scene }: { scene: Scene }) => (
   <>
     <div className={classNames(backdrop.backdrop, panel.scene)} data-scene={scene} aria-hidden="true" />

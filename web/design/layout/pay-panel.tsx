@@ -5,14 +5,14 @@ import styles from './pay-panel.module.css';
 
 type PayPanelProps = {
   readonly title: string;
-  /** `<li>`s, each with its words and its amount. */
+  /** `<li>` elements, each with a text and an amount. */
   readonly lines?: ReactNode;
-  /** null while there is nothing to add up. */
+  /** null while there is no priced item. */
   readonly total: Pence | null;
   readonly children: ReactNode;
 };
 
-/** What the cart comes to, beside the page's main column: it stays in view on wide screens. The total is read out as it changes. */
+/** The cart's total beside the main column, sticky on wide screens. Screen readers announce changes of the total. */
 export const PayPanel = ({ title, lines, total, children }: PayPanelProps) => (
   <aside className={styles.panel} aria-label={title}>
     <h2 className={styles.title}>{title}</h2>

@@ -3,9 +3,9 @@ import { classNames } from '../type/class-names.ts';
 import styles from './section.module.css';
 
 type SectionProps = {
-  /** `quote` is loud, for what people say; white on spindle. */
+  /** `quote` is white on the accent colour, for testimonials. */
   readonly ground?: 'page' | 'alt' | 'soil' | 'quote';
-  /** Which hand-cut edge it is pulled up over the last section with; only between different colours. */
+  /** The drawn edge with which it overlaps the previous section; only between different colours. */
   readonly edge?: 1 | 2 | 3;
   readonly tight?: boolean;
   readonly id?: string;
@@ -14,7 +14,7 @@ type SectionProps = {
   readonly children: ReactNode;
 };
 
-/** A band of the page with its own ground. Children bring their own `wrap`. */
+/** A full-width band of the page with its own background. Children bring their own `wrap`. */
 export const Section = ({ ground = 'page', edge, tight, id, label, className, children }: SectionProps) => (
   <section
     id={id}

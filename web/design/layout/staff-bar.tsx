@@ -5,14 +5,14 @@ import styles from './staff-bar.module.css';
 
 type StaffBarProps = {
   readonly sections: readonly { readonly to: string; readonly title: string }[];
-  /** The address of the one that is open. */
+  /** The address of the current page. */
   readonly current: string;
-  /** Whose page it is, and what they are: "Nell Garraway, head judge". */
+  /** The user's name and role: "Nell Garraway, head judge". */
   readonly who: string;
   readonly children: ReactNode;
 };
 
-/** What stands around the pages of those who run the day: ink, sections, a name; below it things stand close. */
+/** The frame of the staff pages: a dark bar with sections and a name, and compact content below. */
 export const StaffBar = ({ sections, current, who, children }: StaffBarProps) => (
   <div className={styles.staff}>
     <header className={styles.bar}>

@@ -2,7 +2,7 @@ import digging from '../art/dog-digging.svg';
 import scent from '../art/dog-scent.svg';
 import sitting from '../art/dog-sitting.svg';
 
-/** The three dogs that stand on the bottom edge of a panel, facing what we want read next. Sizes in drawing units. */
+/** The three dogs for the lower edge of a panel, facing the text. Sizes in drawing units. */
 export const dogs = {
   scent: { src: scent, width: 600, height: 420 },
   digging: { src: digging, width: 600, height: 420 },

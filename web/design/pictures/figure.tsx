@@ -2,18 +2,18 @@ import { classNames } from '../type/class-names.ts';
 import type { Dog } from './dogs.ts';
 import styles from './figure.module.css';
 
-/** What stands on the lower edge of a panel where no dog does. */
+/** A decorative object on the lower edge of a panel without a dog. */
 export type Thing = 'microscope' | 'rosette' | 'sprig' | 'truffle';
 
 type FigureProps = {
   readonly figure: Dog | Thing;
-  /** Describe a dog once in the page; leave empty for repeats, and for what only decorates. */
+  /** The dog's alternative text; once per page, empty for repeats and decoration. */
   readonly alt?: string;
   readonly low?: boolean | undefined;
   readonly className?: string | undefined;
 };
 
-/** A dog or a thing on a panel: its place is kept free for it, and `drawings.late.css` has the drawing, after the words. */
+/** A dog or an object on a panel: it reserves the room, and `drawings.late.css` brings the drawing after the text. */
 export const Figure = ({ figure, alt, low, className }: FigureProps) => (
   <span
     className={classNames(styles.figure, className)}

@@ -4,12 +4,12 @@ import styles from './icon.module.css';
 
 type IconProps = {
   readonly name: IconName;
-  /** In ink alone, for a ground that has a colour of its own. */
+  /** Monochrome, for a coloured background. */
   readonly plain?: boolean;
   readonly className?: string | undefined;
 };
 
-/** One of the festival's drawn icons. It always stands beside words, so it says nothing itself. */
+/** One of the festival's drawn icons. Hidden from screen readers, because text always stands beside it. */
 export const Icon = ({ name, plain = false, className }: IconProps) => (
   <img
     className={classNames(!plain && styles.plate, className)}

@@ -8,20 +8,20 @@ import { Picture } from './picture.tsx';
 
 type PersonProps = {
   readonly name: string;
-  /** What they are here, as small labels. */
+  /** Their roles at the festival, as small labels. */
   readonly roles: readonly string[];
   /** One line under the name. */
   readonly note?: string | undefined;
   /** The first is the portrait; others follow under it. */
   readonly pictures: readonly PictureFacts[];
   readonly bio: ProseText;
-  /** Whether the portrait is on the first screen. */
+  /** Whether the portrait is on the first screen, and so not lazy-loaded. */
   readonly first?: boolean;
-  /** What else there is to know: facts, links, something they said. */
+  /** More about them: facts, links, a quotation. */
   readonly children?: ReactNode;
 };
 
-/** One person, portrait beside words. Of several in a row every second one changes sides, and a rule parts them. */
+/** One person, portrait beside text. In a row of several, every second one swaps sides, with a line between them. */
 export const Person = ({ name, roles, note, pictures, bio, first, children }: PersonProps) => (
   <article className={styles.person}>
     <div className={styles.pictures}>

@@ -2,14 +2,17 @@ import type { Picture as PictureFacts } from '#core/content/shapes/picture.ts';
 
 type PictureProps = {
   readonly picture: PictureFacts;
-  /** How wide it is shown, as in CSS: `(min-width: 48em) 50vw, 100vw`. Drawings need none. */
+  /** The displayed width, as in CSS `sizes`: `(min-width: 48em) 50vw, 100vw`. Not needed for drawings. */
   readonly sizes?: string;
-  /** Whether it is on the first screen; all others are fetched when they come near. */
+  /** Whether it is on the first screen; all others are lazy-loaded. */
   readonly first?: boolean;
   readonly className?: string | undefined;
 };
 
-/** A picture of the content, in the lightest format the browser takes, with its place kept free for it; words go first. */
+/**
+ * A picture from the edition's content, in the smallest format that the browser supports, with its room reserved;
+ * decoded without blocking text.
+ */
 export const Picture = ({ picture, sizes = '100vw', first = false, className }: PictureProps) => {
   const { src, alt, width, height, sources } = picture;
   const image = (

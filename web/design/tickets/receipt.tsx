@@ -9,12 +9,12 @@ type ReceiptProps = {
   readonly title: string;
   readonly paid: boolean;
   readonly lines: readonly ReceiptLine[];
-  /** null where the reader may not know what was bought: the number alone is shown. */
+  /** null when the reader may not see what was bought: then only the order number is shown. */
   readonly total: Pence | null;
   readonly children?: ReactNode;
 };
 
-/** An order on a card with a torn foot: green edge when paid, red when not, and said in words both times. */
+/** An order on a card with a torn lower edge: green edge when paid, red when not, and said in words as well. */
 export const Receipt = ({ title, paid, lines, total, children }: ReceiptProps) => (
   <aside className={styles.receipt} data-paid={paid} aria-label={paid ? 'Your order' : 'Not paid'}>
     <h2 className={styles.title}>{title}</h2>

@@ -2,7 +2,7 @@ import styles from './steps.module.css';
 
 type StepsProps = { readonly steps: readonly { readonly title: string; readonly text: string }[] };
 
-/** Numbered steps along the scent line; below 900 px the line runs down. */
+/** Numbered steps along a dashed line; below 900 px the line is vertical. */
 export const Steps = ({ steps }: StepsProps) => (
   <ol className={styles.way}>
     {steps.map(({ title, text }) => (

@@ -10,13 +10,13 @@ type TicketStubProps = {
   readonly image: string | undefined;
   readonly colour: PanelColour;
   readonly price: Pence | null;
-  /** A word about places: "Sold out", "3 places left". */
+  /** A note about the places left: "Sold out", "3 places left". */
   readonly note?: string | undefined;
-  /** The control in the torn-off end: Add to cart, or minus, count, plus. */
+  /** The control on the stub: Add to cart, or minus, count, plus. */
   readonly children: ReactNode;
 };
 
-/** A ticket: coloured end with its picture, words, and a dashed tear before the price. */
+/** A ticket: coloured end with picture, text, and a dashed tear line before the price. */
 export const TicketStub = ({ name, description, image, colour, price, note, children }: TicketStubProps) => (
   <article className={styles.stub}>
     <div className={styles.picture} data-panel={colour}>

@@ -3,7 +3,7 @@ import styles from './facts.module.css';
 
 type FactsProps = { readonly facts: readonly { readonly what: string; readonly says: ReactNode }[] };
 
-/** Short facts, one a line: what it is about on the left, what there is to say on the right. */
+/** A definition list of short facts: terms on the left, descriptions on the right. */
 export const Facts = ({ facts }: FactsProps) => (
   <dl className={styles.facts}>
     {facts.map(({ what, says }) => (

@@ -6,11 +6,11 @@ import { Prose } from './prose.tsx';
 
 type FaqProps = {
   readonly questions: readonly FaqItem[];
-  /** Whether the first one is open to begin with, to show how it is done. */
+  /** Whether the first question starts open, to show that they open. */
   readonly firstOpen?: boolean;
 };
 
-/** Questions that unfold into their answers (§2 FAQ). Each can be linked to by its id, and is then open. */
+/** Questions that open to show their answers (§2 FAQ). A link to a question's id opens it. */
 export const Faq = ({ questions, firstOpen = false }: FaqProps) => {
   useOpenedByHash(questions.map(({ id }) => id));
   return (

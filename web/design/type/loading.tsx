@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 import styles from './loading.module.css';
 
-/** Three cut dashes that run while something is awaited: decoration, the words beside it tell. */
+/** Three moving dashes: decoration beside a text that says what is loading. */
 export const RunningDashes = () => (
   <span className={styles.dashes} aria-hidden="true">
     <i />
@@ -10,7 +10,7 @@ export const RunningDashes = () => (
   </span>
 );
 
-/** The word plus running dashes, never a grey skeleton (§2 'Loading...'). */
+/** The word plus moving dashes, never a grey skeleton (§2 'Loading...'). */
 export const Loading = ({
   children = 'Loading...',
   className,

@@ -7,7 +7,7 @@ export const isElsewhere = (to: string): boolean => /^[a-z][a-z0-9+.-]*:|^\/\//i
 
 export type SmartLinkProps = Omit<ComponentProps<'a'>, 'href'> & { readonly to: string; readonly children: ReactNode };
 
-/** A link to a page of ours, or to somewhere else: the latter carries ↗ and says so to screen readers. */
+/** A link to a page of ours or to another site; the latter shows ↗ and says so to screen readers. */
 export const SmartLink = ({ to, children, ...rest }: SmartLinkProps) => {
   if (!isElsewhere(to)) {
     return (

@@ -3,11 +3,11 @@ import { Section } from '../layout/section.tsx';
 import { dogs } from '../pictures/dogs.ts';
 import styles from './testimonials.module.css';
 
-/** How long each is shown (§9 Testimonial autoplay); the progress bars in the style sheet take as long. */
+/** How long each one is shown (§9 Testimonial autoplay); the progress bars in the style sheet use the same time. */
 const testimonialTurnMs = 4_000;
 
 type TestimonialsProps = {
-  /** What a screen reader calls them: "What people say". */
+  /** The region's name for screen readers: "What people say". */
   readonly title: string;
   readonly testimonials: readonly { readonly text: string; readonly author: string }[];
   readonly id?: string;
@@ -31,7 +31,7 @@ const Controls = ({ carousel, count }: { carousel: Carousel; count: number }) =>
     </button>
     <span className={styles.bars} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a bar is nothing but its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a bar has no identity but its position
         <i key={index} data-turn={carousel.index === index ? (carousel.running ? 'running' : 'resting') : undefined} />
       ))}
     </span>
@@ -39,8 +39,8 @@ const Controls = ({ carousel, count }: { carousel: Carousel; count: number }) =>
 );
 
 /**
- * What people said, one after the other, 4 s each (§2, §9), on a band of its own. All of them lie in the same place,
- * so the band is as tall as the longest and nothing moves when they change; without scripts they stand in a list.
+ * Testimonials, one after the other, 4 s each (§2, §9), on a band of their own. All occupy the same grid cell, so the
+ * band is as tall as the longest and nothing shifts when they change; without scripts they are a list.
  */
 export const Testimonials = ({ title, testimonials, id }: TestimonialsProps) => {
   const carousel = useCarousel(testimonials.length, testimonialTurnMs);

@@ -14,7 +14,7 @@ import styles from './account.module.css';
 
 const Settings = deferredPart(() => import('./settings.tsx'));
 
-/** Account settings (§2 My Festival): for whoever is logged in; anybody else is sent to log in, and comes back. */
+/** Account settings (§2 My Festival), for signed-in users; a guest is redirected to log in, and back. */
 export const Component = () => {
   const session = useSession();
   const navigate = useNavigate();
@@ -22,16 +22,16 @@ export const Component = () => {
   const userId = useSelector(session, ({ context }) => context.user?.id);
   const hasToLogIn = useSelector(session, (snapshot) => snapshot.hasTag('hasToLogIn'));
   const [goesAt, setGoesAt] = useState<Instant | null>(null);
-  const lookAgain = useCallback(() => session.send({ type: 'changedElsewhere' }), [session]);
+  const checkSession = useCallback(() => session.send({ type: 'changedElsewhere' }), [session]);
 
   useEffect(() => {
-    // Whoever has just asked for the end of their account stays to read when it comes.
+    // A user who has just deleted their account is logged out, and stays to read the date.
     if (hasToLogIn && goesAt === null) navigate(withNext(paths.login, `${paths.account}${hash}`), { replace: true });
   }, [hasToLogIn, goesAt, hash, navigate]);
 
   const leave = (at: Instant) => {
     setGoesAt(at);
-    lookAgain();
+    checkSession();
   };
 
   return (
@@ -48,7 +48,7 @@ export const Component = () => {
           {goesAt !== null ? (
             <Leaving goesAt={goesAt} />
           ) : userId ? (
-            <Settings.Component key={userId} onLookAgain={lookAgain} onLeaving={leave} />
+            <Settings.Component key={userId} onSessionStale={checkSession} onLeaving={leave} />
           ) : (
             <Waiting />
           )}
@@ -67,12 +67,12 @@ const Waiting = () => (
   </>
 );
 
-/** The page has become short: whoever pressed at its foot is taken to what came of it. */
+/** The page has become short, so the focus moves from the button at its foot to the message. */
 const Leaving = ({ goesAt }: { goesAt: Instant }) => {
-  const told = useRef<HTMLDivElement>(null);
-  useEffect(() => told.current?.focus(), []);
+  const message = useRef<HTMLDivElement>(null);
+  useEffect(() => message.current?.focus(), []);
   return (
-    <div ref={told} tabIndex={-1}>
+    <div ref={message} tabIndex={-1}>
       <Alert kind="ok">
         <p>
           <b>

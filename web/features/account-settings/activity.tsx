@@ -1,22 +1,22 @@
 import { useCallback, useState } from 'react';
 import { activityLabel } from '#core/accounts/settings/activity-labels.ts';
 import { formatDate, formatTime } from '#core/kernel/time.ts';
+import { useFetched } from '../../composition/use-fetched.ts';
 import { Button } from '../../design/button.tsx';
 import styles from './account.module.css';
 import { Panel } from './panel.tsx';
-import { useFetched } from './use-fetched.ts';
 import { useSettings } from './use-settings.ts';
-import { WhenFetched } from './when-fetched.tsx';
+import { settingsFetch, WhenFetched } from './when-fetched.tsx';
 
 const few = 10;
 const many = 200;
 
-/** What happened to the account, for its owner to notice what was not them. */
+/** The account's activity log, for its owner to notice what was not them. */
 export const Activity = () => {
   const { activityLog } = useSettings();
   const [most, setMost] = useState(few);
   const ask = useCallback(() => activityLog.newest(most), [activityLog, most]);
-  const fetched = useFetched(ask);
+  const fetched = useFetched(ask, settingsFetch);
 
   return (
     <Panel id="activity">
@@ -26,7 +26,7 @@ export const Activity = () => {
           <>
             <ol className={styles.rows}>
               {lines.map(({ event, address, at }, place) => (
-                // Two lines can be the same in every word.
+                // Two entries can be identical.
                 // biome-ignore lint/suspicious/noArrayIndexKey: the list is only ever replaced as a whole
                 <li key={`${at}-${event}-${place}`}>
                   <span>

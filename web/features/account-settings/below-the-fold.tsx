@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import type { Instant } from '#core/kernel/time.ts';
+import { useFetched } from '../../composition/use-fetched.ts';
 import { Activity } from './activity.tsx';
 import { Connected } from './connected.tsx';
 import { DeleteAccount } from './delete-account.tsx';
@@ -8,23 +9,25 @@ import type { PartProps } from './part-props.ts';
 import { PreferencesPanel } from './preferences-panel.tsx';
 import { StayNotice } from './stay-notice.tsx';
 import { TwoStep } from './two-step.tsx';
-import { useFetched } from './use-fetched.ts';
 import { useSettings } from './use-settings.ts';
-import { WhenFetched } from './when-fetched.tsx';
+import { settingsFetch, WhenFetched } from './when-fetched.tsx';
 import { YourData } from './your-data.tsx';
 
 type BelowTheFoldProps = PartProps & {
-  /** Something happened after which the account has to be looked at anew. */
-  readonly onLookAgain: () => void;
-  /** Nobody is logged in here any more. */
+  /** Called after a change that requires fetching the account again. */
+  readonly onAccountStale: () => void;
+  /** Called when this device has been logged out. */
   readonly onLoggedOut: () => void;
   readonly onLeaving: (goesAt: Instant) => void;
 };
 
-/** Everything under the first screen of the settings. */
-export const BelowTheFold = ({ account, onChanged, onLookAgain, onLoggedOut, onLeaving }: BelowTheFoldProps) => {
+/** All settings below the first screen. */
+export const BelowTheFold = ({ account, onChanged, onAccountStale, onLoggedOut, onLeaving }: BelowTheFoldProps) => {
   const { festivalAccount } = useSettings();
-  const fetched = useFetched(useCallback(() => festivalAccount.read(), [festivalAccount]));
+  const fetched = useFetched(
+    useCallback(() => festivalAccount.read(), [festivalAccount]),
+    settingsFetch,
+  );
   const { value: accountStatus, setValue } = fetched;
   const stayed = useCallback(
     () => accountStatus && setValue({ ...accountStatus, goesAt: null }),
@@ -33,7 +36,7 @@ export const BelowTheFold = ({ account, onChanged, onLookAgain, onLoggedOut, onL
 
   return (
     <>
-      <TwoStep account={account} onSwitched={onLookAgain} />
+      <TwoStep account={account} onSwitched={onAccountStale} />
       <Devices onLeft={onLoggedOut} />
       <Connected />
       <Activity />

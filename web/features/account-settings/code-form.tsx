@@ -9,11 +9,11 @@ type CodeFormProps = {
   readonly busy: boolean;
   readonly onCode: (code: string) => void;
   readonly onCancel: () => void;
-  /** What will come of it. */
+  /** What the action will do. */
   readonly children: ReactNode;
 };
 
-/** Asks for a fresh code before something that must not be done in passing at somebody else's open page. */
+/** Asks for a fresh code before a change to two-step log in, so that nobody can make it at a page left open. */
 export const CodeForm = ({ submit, busy, onCode, onCancel, children }: CodeFormProps) => {
   const [wrong, setWrong] = useState<{ readonly code?: string }>({});
   const send = (typed: FormData) => {

@@ -1,17 +1,20 @@
 import { useCallback, useState } from 'react';
+import { useFetched } from '../../composition/use-fetched.ts';
 import { Button } from '../../design/button.tsx';
 import styles from './account.module.css';
 import { Panel } from './panel.tsx';
 import { SaveMessageAlert } from './settings-form.tsx';
-import { useFetched } from './use-fetched.ts';
 import { useSaving } from './use-saving.ts';
 import { useSettings } from './use-settings.ts';
-import { WhenFetched } from './when-fetched.tsx';
+import { settingsFetch, WhenFetched } from './when-fetched.tsx';
 
-/** Log-ins elsewhere that also open this account. */
+/** Identity providers that can log in to this account. */
 export const Connected = () => {
   const { connections } = useSettings();
-  const fetched = useFetched(useCallback(() => connections.all(), [connections]));
+  const fetched = useFetched(
+    useCallback(() => connections.all(), [connections]),
+    settingsFetch,
+  );
   const { busy, saveMessage, save } = useSaving();
   const [clickedId, setClickedId] = useState('');
 

@@ -4,7 +4,7 @@ import { TextLink } from '../../design/type/text-link.tsx';
 import styles from './account.module.css';
 import { sectionIds } from './sections.ts';
 
-/** The list of contents, and the way back. */
+/** The table of contents, and a link back to My Festival. */
 export const Contents = () => {
   const { hash } = useLocation();
   const here = hash.slice(1) || 'you';

@@ -8,7 +8,10 @@ import { SettingsForm } from './settings-form.tsx';
 import { useSaving } from './use-saving.ts';
 import { useSettings } from './use-settings.ts';
 
-/** The end of an account, for whoever types the word. @param onLeft when it goes; everybody is logged out by then */
+/**
+ * Deletes the account after the confirmation word. @param onLeft gets the time of deletion; all sessions are over by
+ * then
+ */
 export const DeleteAccount = ({ onLeft }: { onLeft: (goesAt: Instant) => void }) => {
   const { festivalAccount } = useSettings();
   const { busy, saveMessage, save } = useSaving();

@@ -1,19 +1,22 @@
 import { useCallback, useState } from 'react';
 import type { OwnSession } from '#core/accounts/settings/account.ts';
 import { formatDate, formatTime } from '#core/kernel/time.ts';
+import { useFetched } from '../../composition/use-fetched.ts';
 import { Button } from '../../design/button.tsx';
 import styles from './account.module.css';
 import { Panel } from './panel.tsx';
 import { SaveMessageAlert } from './settings-form.tsx';
-import { useFetched } from './use-fetched.ts';
 import { useSaving } from './use-saving.ts';
 import { useSettings } from './use-settings.ts';
-import { WhenFetched } from './when-fetched.tsx';
+import { settingsFetch, WhenFetched } from './when-fetched.tsx';
 
-/** Where somebody is logged in, each with its way out. @param onLeft this device has been logged out as well */
+/** The account's sessions, each with a log-out button. @param onLeft this device has been logged out as well */
 export const Devices = ({ onLeft }: { onLeft: () => void }) => {
   const { ownSessions } = useSettings();
-  const fetched = useFetched(useCallback(() => ownSessions.all(), [ownSessions]));
+  const fetched = useFetched(
+    useCallback(() => ownSessions.all(), [ownSessions]),
+    settingsFetch,
+  );
   const { busy, saveMessage, save } = useSaving();
   const [clickedId, setClickedId] = useState('');
 

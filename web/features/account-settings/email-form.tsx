@@ -13,7 +13,10 @@ import { useSettings } from './use-settings.ts';
 
 type Wrong = { readonly email?: string; readonly password?: string };
 
-/** Where letters go. Another address asks for the password, is proven anew, and the old one is told. */
+/**
+ * Changes the e-mail address: asks for the password, sends a verification e-mail to the new address and a notice to the
+ * old one.
+ */
 export const EmailForm = ({ account, onChanged }: PartProps) => {
   const { ownAccount } = useSettings();
   const { busy, saveMessage, refusal, save } = useSaving();
@@ -35,7 +38,7 @@ export const EmailForm = ({ account, onChanged }: PartProps) => {
     save(
       async () => {
         const moved = await ownAccount.changeEmail({ email, password });
-        // The address stands whatever becomes of the letter; another can be asked for below.
+        // The address is changed even if the e-mail fails; another one can be requested below.
         if (moved.ok) await ownAccount.requestVerificationEmail().catch(() => undefined);
         return moved;
       },
@@ -72,7 +75,7 @@ export const EmailForm = ({ account, onChanged }: PartProps) => {
   );
 };
 
-/** Until the address is proven, nothing that was bought with it is shown. */
+/** Until the address is verified, tickets bought with it are not shown. */
 const Unconfirmed = ({ email }: { email: string }) => {
   const { ownAccount } = useSettings();
   const { busy, saveMessage, save } = useSaving();

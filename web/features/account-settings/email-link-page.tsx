@@ -13,7 +13,7 @@ type EmailLinkPageProps<Value> = {
   readonly button: string;
   readonly variant?: 'accent' | 'danger';
   readonly onConfirm: () => LinkOutcome<Value>;
-  /** What is said once it is done, with where to go from there. */
+  /** The success message and the link after it. */
   readonly done: (value: Value) => { readonly words: string; readonly to: string; readonly label: string };
   readonly over: ReactNode;
 };
@@ -23,8 +23,8 @@ type Stage<Value> =
   | { readonly at: 'done'; readonly value: Value };
 
 /**
- * Where a letter's link leads. Following it changes nothing, for mail scanners follow them all; the press does, once.
- * What went wrong on the way can be tried again.
+ * The page behind an e-mail's link. Opening it changes nothing, because mail scanners open every link; only its button
+ * does. A failed attempt can be repeated.
  */
 export const EmailLinkPage = <Value,>(props: EmailLinkPageProps<Value>) => {
   const { title, lede, button, variant = 'accent', onConfirm, done, over } = props;

@@ -3,7 +3,7 @@ import { paths } from '../../app/paths.ts';
 import { EmailLinkPage } from './email-link-page.tsx';
 import { useSettings } from './use-settings.ts';
 
-/** The way back for an account that is to go. */
+/** Cancels an account's deletion, from an e-mail's link. */
 export const Component = () => {
   const { emailLinks } = useSettings();
   const [query] = useSearchParams();

@@ -7,7 +7,7 @@ import { SettingsForm } from './settings-form.tsx';
 import { useSaving } from './use-saving.ts';
 import { useSettings } from './use-settings.ts';
 
-/** What somebody is called: nothing else depends on it. */
+/** Changes the user's name, which needs no proof. */
 export const NameForm = ({ account, onChanged }: PartProps) => {
   const { ownAccount } = useSettings();
   const { busy, saveMessage, save } = useSaving();

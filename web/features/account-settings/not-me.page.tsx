@@ -4,7 +4,7 @@ import { paths } from '../../app/paths.ts';
 import { EmailLinkPage } from './email-link-page.tsx';
 import { useSettings } from './use-settings.ts';
 
-/** Somebody else changed the account: its owner objects. */
+/** Reverts a change of the account that its owner did not make, from an e-mail's link. */
 export const Component = () => {
   const { emailLinks } = useSettings();
   const [query] = useSearchParams();

@@ -5,13 +5,13 @@ import { type SectionId, sectionTitles } from './sections.ts';
 
 type PanelProps = {
   readonly id: SectionId;
-  /** How it stands, beside the title: "Off". */
+  /** The state, beside the title: "Off". */
   readonly tag?: string;
   readonly danger?: boolean;
   readonly children: ReactNode;
 };
 
-/** One part of the settings: raised paper with its title, which the list of contents leads to. */
+/** One part of the settings: a card with a title that the table of contents links to. */
 export const Panel = ({ id, tag, danger = false, children }: PanelProps) => (
   <section id={id} className={classNames(styles.panel, danger && styles.danger)} aria-labelledby={`${id}-title`}>
     <h2 id={`${id}-title`}>

@@ -8,14 +8,17 @@ import { PasswordField } from '../../design/forms/password-field.tsx';
 type PasswordToChangeProps = {
   readonly account: Account;
   readonly what: 'email' | 'phone';
-  /** What the form calls it. */
+  /** The name of its form value. */
   readonly name: string;
   readonly error: string | false | undefined;
 };
 
 const hasNone = ({ passwordChangedAt }: Account): boolean => passwordChangedAt === null;
 
-/** The proof that another address asks for: the password. Whoever came in without one chooses their first here, and is told so. */
+/**
+ * The password that a new address or number requires. A user without one chooses their first password here; the hint
+ * says so.
+ */
 export const PasswordToChange = ({ account, what, name, error }: PasswordToChangeProps) =>
   hasNone(account) ? (
     <NewPasswordField
@@ -36,7 +39,7 @@ export const PasswordToChange = ({ account, what, name, error }: PasswordToChang
     />
   );
 
-/** What is wrong with it before it is sent, in words. */
+/** The error of a typed password, before it is sent; undefined when it is acceptable. */
 export const wrongPasswordToChange = (account: Account, typed: string): string | undefined => {
   if (hasNone(account)) return passwordProblem(typed);
   return typed === '' ? settingsFields.password : undefined;

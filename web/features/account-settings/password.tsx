@@ -14,7 +14,7 @@ import { useSettings } from './use-settings.ts';
 
 type Wrong = { readonly oldPassword?: string; readonly password?: string };
 
-/** Another password, for whoever knows the old one; or the first, for who came in without one. Other devices are logged out. */
+/** Changes the password, given the old one, or sets the first one. Ends the sessions of other devices. */
 export const Password = ({ account, onChanged }: PartProps) => {
   const { ownAccount } = useSettings();
   const { busy, saveMessage, refusal, save } = useSaving();
@@ -51,9 +51,9 @@ export const Password = ({ account, onChanged }: PartProps) => {
         <p className="muted">Last changed on {formatDate(account.passwordChangedAt)}.</p>
       )}
       <SettingsForm submit="Change password" busy={busy} saveMessage={saveMessage} wrong={wrong} onSubmit={submit}>
-        {/* Password managers want to know whose it is. */}
+        {/* Password managers need the user name. */}
         <input hidden readOnly type="text" name="username" autoComplete="username" defaultValue={account.email} />
-        {/* Shown anew once it has been changed: nobody needs to see the old one lie about. */}
+        {/* A new key empties the fields after a change, so that the old password does not stay on screen. */}
         <div className={styles.two} key={round}>
           {!hadNone && (
             <PasswordField

@@ -12,7 +12,7 @@ import { useSettings } from './use-settings.ts';
 
 type Wrong = { readonly phone?: string; readonly password?: string };
 
-/** Where a text reaches somebody on the day. Another number asks for the password, and is proven by a code. */
+/** Changes the phone number for text messages on the day: asks for the password; a code verifies the number. */
 export const PhoneForm = ({ account, onChanged }: PartProps) => {
   const { ownAccount } = useSettings();
   const { busy, saveMessage, refusal, save } = useSaving();

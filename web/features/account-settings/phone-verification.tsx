@@ -8,10 +8,10 @@ import { SaveMessageAlert, SettingsForm } from './settings-form.tsx';
 import { useSaving } from './use-saving.ts';
 import { useSettings } from './use-settings.ts';
 
-/** Whether a number is somebody's own: a code by text, and the code brought back. */
+/** Verifies a phone number by a code in a text message. */
 export const PhoneVerification = ({ onChanged }: { onChanged: (account: Account) => void }) => {
   const { ownAccount } = useSettings();
-  const asking = useSaving();
+  const sending = useSaving();
   const proving = useSaving();
   const [sent, setSent] = useState(false);
   const [wrong, setWrong] = useState<{ readonly code?: string }>({});
@@ -27,13 +27,13 @@ export const PhoneVerification = ({ onChanged }: { onChanged: (account: Account)
       <p>
         <b>This number is not confirmed yet.</b>
       </p>
-      <SaveMessageAlert saveMessage={asking.saveMessage} />
+      <SaveMessageAlert saveMessage={sending.saveMessage} />
       <p>
         <Button
           small
           variant="line"
-          busy={asking.busy}
-          onClick={() => asking.save(ownAccount.sendPhoneCode, 'A code is on its way by text.', () => setSent(true))}
+          busy={sending.busy}
+          onClick={() => sending.save(ownAccount.sendPhoneCode, 'A code is on its way by text.', () => setSent(true))}
         >
           {sent ? 'Text me another code' : 'Text me a code'}
         </Button>

@@ -9,7 +9,7 @@ import { SettingsForm } from './settings-form.tsx';
 import { useSaving } from './use-saving.ts';
 import { useSettings } from './use-settings.ts';
 
-const looks: readonly { readonly id: Theme; readonly name: string }[] = [
+const themeOptions: readonly { readonly id: Theme; readonly name: string }[] = [
   { id: 'device', name: 'As the device' },
   { id: 'light', name: 'Light' },
   { id: 'dark', name: 'Dark' },
@@ -20,14 +20,14 @@ type PreferencesPanelProps = PartProps & {
   readonly onNews: (wanted: boolean) => void;
 };
 
-/** Which letters somebody wants beyond those that must be sent, and how the site looks to them. */
+/** The user's e-mail preferences beyond the e-mails that are always sent, and the theme. */
 export const PreferencesPanel = ({ account, onChanged, accountStatus, onNews }: PreferencesPanelProps) => {
   const { ownAccount, festivalAccount, deviceTheme } = useSettings();
   const { busy, saveMessage, save } = useSaving();
   const { preferences } = account;
 
   useEffect(() => {
-    // Another device may have chosen; this one follows as soon as it hears of it.
+    // The theme may have been changed on another device.
     deviceTheme.apply(preferences.theme);
   }, [deviceTheme, preferences.theme]);
 
@@ -77,7 +77,7 @@ export const PreferencesPanel = ({ account, onChanged, accountStatus, onNews }: 
             {accountStatus.news === null && <small>Once your email is confirmed.</small>}
           </span>
         </label>
-        <Segments label="How the site looks" name="theme" options={looks} chosen={preferences.theme} />
+        <Segments label="How the site looks" name="theme" options={themeOptions} chosen={preferences.theme} />
       </SettingsForm>
     </Panel>
   );

@@ -1,26 +1,21 @@
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
+import { ok } from '#core/kernel/result.ts';
+import { useFetched } from '../../composition/use-fetched.ts';
 import { Loading } from '../../design/type/loading.tsx';
 import styles from './account.module.css';
 
-/** Cells of white that scanners want around it. */
+/** The quiet zone that scanners need, in cells. */
 const margin = 2;
 
-/** A QR code, ink on white by day and by night. What draws it comes when it is needed; without it, the key in words is there. */
+/**
+ * A QR code, ink on white in both themes. Its encoder is loaded on first use; if that fails, the user can type the key
+ * instead.
+ */
 export const QrPicture = ({ text }: { text: string }) => {
-  const [cells, setCells] = useState<readonly (readonly boolean[])[] | 'failed' | null>(null);
+  const draw = useCallback(async () => ok((await import('qr')).encodeQR(text, 'raw', { border: margin })), [text]);
+  const { value: cells, problem } = useFetched(draw);
 
-  useEffect(() => {
-    let current = true;
-    import('qr').then(
-      ({ encodeQR }) => current && setCells(encodeQR(text, 'raw', { border: margin })),
-      () => current && setCells('failed'),
-    );
-    return () => {
-      current = false;
-    };
-  }, [text]);
-
-  if (cells === 'failed') return <p>The picture did not come. The key works as well.</p>;
+  if (problem) return <p>The picture did not come. The key works as well.</p>;
   return (
     <div className={styles.qr}>
       {cells === null ? (

@@ -5,12 +5,12 @@ import styles from './account.module.css';
 
 type RecoveryCodesProps = {
   readonly codes: readonly string[];
-  /** Whose they are, for the sheet to be known again. */
+  /** The account's address, printed on the sheet. */
   readonly email: string;
   readonly onKept: () => void;
 };
 
-/** The codes, shown this once. They print alone, without the page around them, and say what they open. */
+/** The recovery codes, shown once. They print alone, with the name of the account. */
 export const RecoveryCodes = ({ codes, email, onKept }: RecoveryCodesProps) => {
   const { config } = useSite();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -8,14 +8,14 @@ import { QrPicture } from './qr-picture.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
 type ScanCodeProps = {
-  /** null where an authenticator knows us already. */
+  /** null when the authenticator app has our secret already. */
   readonly setup: AuthenticatorSetup | null;
   readonly busy: boolean;
   readonly onCode: (code: string) => void;
   readonly onCancel: () => void;
 };
 
-/** The authenticator is told the secret, and tells it back as six figures. */
+/** Shows the secret to scan, and asks for the app's six-digit code. */
 export const ScanCode = ({ setup, busy, onCode, onCancel }: ScanCodeProps) => {
   const [wrong, setWrong] = useState<{ readonly code?: string }>({});
   const send = (typed: FormData) => {
@@ -54,5 +54,5 @@ export const ScanCode = ({ setup, busy, onCode, onCancel }: ScanCodeProps) => {
   );
 };
 
-/** As one reads it out. */
+/** In groups of four, as people read keys. */
 const inFours = (key: string): string => key.match(/.{1,4}/g)?.join(' ') ?? key;

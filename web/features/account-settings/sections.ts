@@ -1,4 +1,4 @@
-/** The parts of the page, in order, as its list of contents has them. */
+/** The parts of the page, in the order of its table of contents. */
 export const sectionTitles = {
   you: 'You',
   password: 'Password',

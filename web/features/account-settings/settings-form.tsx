@@ -11,13 +11,13 @@ type SettingsFormProps = {
   readonly variant?: ButtonLook['variant'];
   readonly busy: boolean;
   readonly saveMessage: SaveMessage | null;
-  /** Fields in error, by their names, in words: the focus goes to the first whenever these change. */
+  /** Fields in error, with their messages by name: the first one is focused whenever this changes. */
   readonly wrong?: object;
   readonly onSubmit: (typed: FormData) => void;
   readonly children: ReactNode;
 };
 
-/** One change to the account and what came of it. Whatever was typed stays typed, unless the form is shown anew. */
+/** A form for one change to the account, with the result. Typed values stay until the form gets a new key. */
 export const SettingsForm = ({
   submit,
   variant = 'ink',
@@ -55,7 +55,7 @@ export const SettingsForm = ({
   );
 };
 
-/** What the last try came to. */
+/** The result of the last submission. */
 export const SaveMessageAlert = ({ saveMessage }: { saveMessage: SaveMessage | null }) =>
   saveMessage && (
     <Alert kind={saveMessage.kind === 'done' ? 'ok' : 'bad'} className={styles.alert}>

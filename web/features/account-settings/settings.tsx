@@ -1,38 +1,41 @@
 import { useCallback, useEffect } from 'react';
 import type { Instant } from '#core/kernel/time.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
+import { useFetched } from '../../composition/use-fetched.ts';
 import styles from './account.module.css';
 import { BelowTheFold } from './below-the-fold.tsx';
 import { Contents } from './contents.tsx';
 import { Password } from './password.tsx';
-import { useFetched } from './use-fetched.ts';
 import { useSettings } from './use-settings.ts';
-import { WhenFetched } from './when-fetched.tsx';
+import { settingsFetch, WhenFetched } from './when-fetched.tsx';
 import { You } from './you.tsx';
 
-type SettingsProps = { readonly onLookAgain: () => void; readonly onLeaving: (goesAt: Instant) => void };
+type SettingsProps = { readonly onSessionStale: () => void; readonly onLeaving: (goesAt: Instant) => void };
 
-/** One person's settings, part by part. What is changed elsewhere is heard of, the end of this session first of all. */
-export const Component = ({ onLookAgain, onLeaving }: SettingsProps) => {
+/** The settings of one user. Follows changes made elsewhere, including the end of this session. */
+export const Component = ({ onSessionStale, onLeaving }: SettingsProps) => {
   const { accountNews } = usePorts();
   const { ownAccount } = useSettings();
-  const fetched = useFetched(useCallback(() => ownAccount.read(), [ownAccount]));
+  const fetched = useFetched(
+    useCallback(() => ownAccount.read(), [ownAccount]),
+    settingsFetch,
+  );
   const { setValue, refetch } = fetched;
   const changed = useCallback<typeof setValue>(
     (account) => {
       setValue(account);
-      onLookAgain();
+      onSessionStale();
     },
-    [setValue, onLookAgain],
+    [setValue, onSessionStale],
   );
 
   useEffect(
     () =>
       accountNews.follow(() => {
         refetch();
-        onLookAgain();
+        onSessionStale();
       }),
-    [accountNews, refetch, onLookAgain],
+    [accountNews, refetch, onSessionStale],
   );
 
   return (
@@ -47,8 +50,8 @@ export const Component = ({ onLookAgain, onLeaving }: SettingsProps) => {
               <BelowTheFold
                 account={account}
                 onChanged={changed}
-                onLookAgain={refetch}
-                onLoggedOut={onLookAgain}
+                onAccountStale={refetch}
+                onLoggedOut={onSessionStale}
                 onLeaving={onLeaving}
               />
             </>

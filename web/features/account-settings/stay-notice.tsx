@@ -5,7 +5,7 @@ import { SaveMessageAlert } from './settings-form.tsx';
 import { useSaving } from './use-saving.ts';
 import { useSettings } from './use-settings.ts';
 
-/** The account is on its way out, and its owner is here: one press keeps it. */
+/** Shown while the account is to be deleted: one button cancels the deletion. */
 export const StayNotice = ({ goesAt, onStayed }: { goesAt: Instant; onStayed: () => void }) => {
   const { festivalAccount } = useSettings();
   const { busy, saveMessage, save } = useSaving();

@@ -11,7 +11,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { ScanCode } from './scan-code.tsx';
 import { useSettings } from './use-settings.ts';
 
-/** A code from the telephone as well as the password: on, off, and the codes for the day the telephone is gone. */
+/** Two-step log in: set up, turn off, and recovery codes for a lost phone. */
 export const TwoStep = ({ account, onSwitched }: Pick<PartProps, 'account'> & { readonly onSwitched: () => void }) => {
   const { twoStep } = useSettings();
   const machine = useMemo(() => twoStepMachineFor({ twoStep }), [twoStep]);

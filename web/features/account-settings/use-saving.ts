@@ -8,7 +8,7 @@ type Saving = {
   readonly busy: boolean;
   readonly saveMessage: SaveMessage | null;
   readonly refusal: SettingsRefusal['kind'] | null;
-  /** Makes a change, and hands on what it answered. */
+  /** Makes a change; passes its value to `onSaved`. */
   readonly save: <Value>(
     make: () => Promise<Result<Value, SettingsRefusal>>,
     done: string,
@@ -16,7 +16,7 @@ type Saving = {
   ) => void;
 };
 
-/** One form's way to have something changed. */
+/** The saving machine of one form. */
 export const useSaving = (): Saving => {
   const saving = useActorRef(savingMachine);
   const busy = useSelector(saving, (snapshot) => snapshot.hasTag('busy'));

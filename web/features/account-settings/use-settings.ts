@@ -27,7 +27,7 @@ const lazily = (open: Open): AccountSettingsPorts => {
   };
 };
 
-/** What these pages ask: the same ports at every rendering, their adapters there with the first question. */
+/** The account settings' ports: the same object at every render; their adapters load on the first call. */
 export const useSettings = (): AccountSettingsPorts => {
   const { openAccountSettings } = usePorts();
   const known = opened.get(openAccountSettings) ?? lazily(openAccountSettings);

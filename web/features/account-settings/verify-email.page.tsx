@@ -5,7 +5,7 @@ import { sessionOf } from '../../session/session.ts';
 import { EmailLinkPage } from './email-link-page.tsx';
 import { useSettings } from './use-settings.ts';
 
-/** The letter's proof that an address is somebody's own. */
+/** Verifies an e-mail address, from an e-mail's link. */
 export const Component = () => {
   const ports = usePorts();
   const { emailLinks } = useSettings();
@@ -14,7 +14,7 @@ export const Component = () => {
   const prove = async () => {
     const proof = { userId: query.get('userId') ?? '', secret: query.get('secret') ?? '' };
     const outcome = await emailLinks.verifyEmail(proof);
-    // Whoever is logged in on this device sees what was bought with it at once.
+    // A signed-in user at once sees the tickets bought with that address.
     if (outcome.ok) sessionOf(ports).send({ type: 'changedElsewhere' });
     return outcome;
   };

@@ -5,7 +5,7 @@ import { Panel } from './panel.tsx';
 import type { PartProps } from './part-props.ts';
 import { PhoneForm } from './phone-form.tsx';
 
-/** Who somebody is and how they are reached. Each is saved by itself, for each asks for something else. */
+/** Name, e-mail address and phone number. Each has a form of its own, because each requires a different proof. */
 export const You = (part: PartProps) => (
   <Panel id="you">
     <div className={styles.two}>

@@ -3,7 +3,7 @@ import { SettingsForm } from './settings-form.tsx';
 import { useSaving } from './use-saving.ts';
 import { useSettings } from './use-settings.ts';
 
-/** Everything we hold of somebody, in one file. */
+/** Downloads the personal data export, as one file. */
 export const YourData = () => {
   const { festivalAccount, fileDownload } = useSettings();
   const { busy, saveMessage, save } = useSaving();

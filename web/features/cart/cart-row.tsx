@@ -8,9 +8,9 @@ import type { Row } from './rows.ts';
 
 type CartRowProps = {
   readonly row: Row;
-  /** What the catalogue says of it; undefined for what is no longer listed. */
+  /** The catalogue's metadata; undefined for a product no longer listed. */
   readonly metadata: Readonly<Record<string, string>> | undefined;
-  /** A word when there are fewer places than wanted. */
+  /** A note when fewer places are left than wanted. */
   readonly note: string | undefined;
   readonly atMost: boolean;
   readonly onMore: () => void;

@@ -24,7 +24,7 @@ import { useCartRows } from './use-cart-rows.ts';
 import { useCatalogueNews } from './use-catalogue-news.ts';
 import { useCheckout } from './use-checkout.ts';
 
-/** Comes to those alone who are about to pay for a competitor ticket; what does not come is not said. */
+/** Loaded only for a cart with a competitor ticket; if that fails, the notice is left out. */
 const FullGroups = lazy(() =>
   import('./full-groups.tsx').then(
     (module) => ({ default: module.FullGroups }),
@@ -32,7 +32,7 @@ const FullGroups = lazy(() =>
   ),
 );
 
-/** What the visitor has gathered, and the way to the card page (§2 Cart, §4 Checkout). */
+/** The cart, and the way to the card page (§2 Cart, §4 Checkout). */
 export const Component = () => {
   const { config, catalogue } = useSite();
   const { savedAttempt } = usePorts();

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
 import { classNames, groupName } from '#core/competition-day/messages.ts';
+import { type FetchGroupPlaces, useFullGroups } from '../../app/festival/use-full-groups.ts';
 import { paths } from '../../app/paths.ts';
 import { Alert } from '../../design/type/alert.tsx';
-import { type FetchGroupPlaces, useFullGroups } from '../../session/use-full-groups.ts';
 
 /**
- * Which groups of the competition are full, and what there is instead, for whoever is about to pay for a competitor
- * ticket. Where nobody can say, nothing is said: whoever registers hears it then.
+ * Warns a buyer of a competitor ticket which groups are full, and which have room. Shows nothing when that cannot be
+ * fetched: the registration form checks again.
  */
 export const FullGroups = ({ ask }: { readonly ask?: FetchGroupPlaces }) => {
   const full = useFullGroups(ask);

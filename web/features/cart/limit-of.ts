@@ -4,12 +4,12 @@ import { type CatalogueItem, mostPerOrder } from '#core/tickets/product.ts';
 import type { Row } from './rows.ts';
 
 type Limit = {
-  /** Why there can be no more, or not so many. */
+  /** Why the quantity cannot be raised, or is too high. */
   readonly note: string | undefined;
   readonly atMost: boolean;
 };
 
-/** How far a row may be raised: to the places that are left, and to what one order takes. */
+/** The highest quantity of a row: limited by the places left and by the most that one order takes. */
 export const limitOf = ({ quantity }: Row, item: CatalogueItem | undefined, limits: Edition['order']): Limit => {
   const most = mostPerOrder({ metadata: item?.metadata ?? {} }, limits);
   const left = item?.placesLeft ?? null;

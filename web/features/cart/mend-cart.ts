@@ -3,7 +3,7 @@ import type { SavedAttempt, StartCheckoutRefusal } from '#core/checkout/client.p
 import type { ProductId } from '#core/kernel/ids.ts';
 import type { CartActor } from '../../session/cart.ts';
 
-/** Does to the cart what the refusal asks for: lowers, takes out, forgets what has been paid. */
+/** Changes the cart as the refusal requires: lowers quantities, removes items, or empties a cart that has been paid. */
 export const mendCart = (refusal: StartCheckoutRefusal, cart: CartActor, savedAttempt: SavedAttempt): void => {
   const now: Cart = cart.getSnapshot().context.cart;
   const lower = (id: ProductId, most: number) => {
@@ -23,7 +23,7 @@ export const mendCart = (refusal: StartCheckoutRefusal, cart: CartActor, savedAt
   }
 };
 
-/** Takes the refusal's new prices into the cart, so that the page shows them. */
+/** Writes the refusal's new prices into the cart, so that the page shows them. */
 export const takeNewPrices = (refusal: StartCheckoutRefusal, cart: CartActor): void => {
   if (refusal.kind !== 'price-changed') return;
   const products = cart.getSnapshot().context.cart.flatMap(({ quantity: _, ...item }) => {

@@ -10,7 +10,7 @@ import { TextLink } from '../../design/type/text-link.tsx';
 type RefusalWordsProps = {
   readonly refusal: StartCheckoutRefusal;
   readonly cart: Cart;
-  /** Does the one thing that helps, where there is one. */
+  /** Applies the one remedy, where there is one. */
   readonly onMend: () => void;
 };
 
@@ -19,7 +19,7 @@ const placesOf = (left: number) => {
   return left === 1 ? 'one place left' : `${left} places left`;
 };
 
-/** Why the cart was not taken to the card page, and one thing to do. Nothing was charged. */
+/** Explains why the checkout was refused, and offers one remedy. Nothing was charged. */
 export const RefusalWords = ({ refusal, cart, onMend }: RefusalWordsProps) => {
   switch (refusal.kind) {
     case 'sold-out':

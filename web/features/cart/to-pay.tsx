@@ -13,7 +13,7 @@ type ToPayProps = {
   readonly onCheckout: () => void;
 };
 
-/** What is to be paid, and the press that leads to the card page. */
+/** The total and the Checkout button. */
 export const ToPay = ({ cart, edition, onSale, busy, onCheckout }: ToPayProps) => {
   const count = cartCount(cart);
   const priceless = cart.some(({ price }) => price === null);

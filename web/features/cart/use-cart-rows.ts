@@ -6,7 +6,7 @@ import { type Row, rowsOf, type TakenOut } from './rows.ts';
 
 export type CartRows = {
   readonly actor: CartActor;
-  /** null until the browser has looked. */
+  /** null until device storage has been read. */
   readonly cart: Cart | null;
   readonly kept: boolean;
   readonly rows: readonly Row[];
@@ -14,7 +14,7 @@ export type CartRows = {
   readonly fewer: (row: Row) => void;
 };
 
-/** The cart as this page shows it: what was taken out here stays as quantity 0 until the page is left (§2 Cart). */
+/** The cart as this page shows it: a removed item stays as quantity 0 until the page is left (§2 Cart). */
 export const useCartRows = (): CartRows => {
   const actor = useCart();
   const observed = useMemo(

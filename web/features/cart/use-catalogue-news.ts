@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSite } from '../../composition/site-context.tsx';
 import type { CartActor } from '../../session/cart.ts';
 
-/** Tells the cart the names and prices that came with this page: what was gathered last week may cost something else today. */
+/** Updates the cart with the names and prices of this page: an item saved last week may cost something else today. */
 export const useCatalogueNews = (cart: CartActor): void => {
   const { catalogue } = useSite();
   useEffect(() => {

@@ -9,12 +9,12 @@ import { usePorts } from '../../composition/ports-context.tsx';
 import type { CartActor } from '../../session/cart.ts';
 import { type SessionActor, sessionOf } from '../../session/session.ts';
 
-/** How long a press waits to learn who is here; then the buyer is a guest, as when the account service is down (§4). */
-const whoPatienceMs = 8 * second;
+/** How long a checkout waits for the session; then the buyer is a guest, as when the account service is down (§4). */
+const sessionTimeoutMs = 8 * second;
 
-const whoIsHere = async (session: SessionActor): Promise<UserId | null> => {
+const currentUserId = async (session: SessionActor): Promise<UserId | null> => {
   try {
-    const settled = await waitFor(session, (snapshot) => !snapshot.hasTag('busy'), { timeout: whoPatienceMs });
+    const settled = await waitFor(session, (snapshot) => !snapshot.hasTag('busy'), { timeout: sessionTimeoutMs });
     return settled.context.user?.id ?? null;
   } catch {
     return null;
@@ -23,20 +23,22 @@ const whoIsHere = async (session: SessionActor): Promise<UserId | null> => {
 
 export type CheckoutForm = {
   readonly busy: boolean;
-  /** §8, when something broke. */
+  /** §8's message, when something broke. */
   readonly message: string | null;
   readonly refusal: StartCheckoutRefusal | null;
   readonly submit: () => void;
 };
 
-/** Checkout, from the press to the card page, and back when the browser shows this page out of its memory. */
+/**
+ * Checkout, from the click to the card page, and back when the browser restores this page from its back/forward cache.
+ */
 export const useCheckout = (cart: CartActor): CheckoutForm => {
   const ports = usePorts();
   const session = sessionOf(ports);
   const checkout = useActorRef(useMemo(() => checkoutMachineFor(ports), [ports]));
-  const [asking, setAsking] = useState(false);
+  const [checkingSession, setCheckingSession] = useState(false);
 
-  // Who is here matters to whoever has something to pay.
+  // The session is needed only when there is something to pay.
   const carries = useSelector(cart, ({ context }) => context.cart.length > 0);
   useEffect(() => {
     if (carries) session.start();
@@ -60,14 +62,14 @@ export const useCheckout = (cart: CartActor): CheckoutForm => {
   }, [refusal, session]);
 
   return {
-    busy: useSelector(checkout, (snapshot) => snapshot.hasTag('busy')) || asking,
+    busy: useSelector(checkout, (snapshot) => snapshot.hasTag('busy')) || checkingSession,
     message: useSelector(checkout, ({ context }) => context.message),
     refusal,
     async submit() {
-      setAsking(true);
-      const userId = await whoIsHere(session);
+      setCheckingSession(true);
+      const userId = await currentUserId(session);
       checkout.send({ type: 'submitted', cart: cart.getSnapshot().context.cart, userId });
-      setAsking(false);
+      setCheckingSession(false);
     },
   };
 };

@@ -10,7 +10,8 @@ export const RuleBlocks = ({ blocks }: { readonly blocks: readonly RuleBlock[] }
       <RuleTable key={block.caption} table={block} />
     ) : (
       <p key={block.rule} id={ruleAnchor(block.rule)} className={styles.rule}>
-        <span className={styles.number}>{block.rule}</span> {/* the space separates the words for screen readers and when copied */}
+        <span className={styles.number}>{block.rule}</span>{' '}
+        {/* the space separates the words for screen readers and when copied */}
         <span>{block.text}</span>
       </p>
     ),

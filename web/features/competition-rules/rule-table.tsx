@@ -6,7 +6,7 @@ type Table = Extract<RuleBlock, { kind: 'table' }>;
 
 /** A table of figures from the rulebook; the first cell of a row is its header. */
 export const RuleTable = ({ table: { caption, columns, rows } }: { readonly table: Table }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than a phone is moved by keys too
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen must scroll by keyboard
   <div className={styles.frame} tabIndex={0}>
     <table className={styles.table}>
       <caption className="visually-hidden">{caption}</caption>

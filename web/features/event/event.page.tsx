@@ -11,7 +11,7 @@ import { Prose } from '../../design/type/prose.tsx';
 import { TextLink } from '../../design/type/text-link.tsx';
 import styles from './event.module.css';
 
-/** The day on one page (§2 /event): facts first, then what there is to do, then what to bring. */
+/** The day on one page (§2 /event): facts first, then the activities, then what to bring. */
 export const Component = () => {
   const { edition } = useSite().config;
   const state = useEditionState();

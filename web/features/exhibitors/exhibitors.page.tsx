@@ -10,7 +10,10 @@ import { Prose } from '../../design/type/prose.tsx';
 import { TextLink } from '../../design/type/text-link.tsx';
 import styles from './exhibitors.module.css';
 
-/** What a trader wants to know before booking a stand (§2 /exhibitors); what is left and what it costs comes from the catalogue. */
+/**
+ * Information for traders before they book a stand (§2 /exhibitors); prices and remaining stands come from the
+ * catalogue.
+ */
 export const Component = () => {
   const { catalogue } = useSite();
   const { title, intro, stands, way, facts, questions } = useContent('exhibitors');

@@ -10,7 +10,9 @@ import { useChip } from './use-chip.ts';
 
 const chips = expertChips.map((chip) => ({ id: chip, name: chip }));
 
-/** Who speaks, teaches and argues (§2 /experts): chips, what the pressed one says of itself, and its people. */
+/**
+ * The speakers, workshop leaders and panelists (§2 /experts): chips, the chosen chip's introduction, and its people.
+ */
 export const Component = () => {
   const { title, lede, intros, experts } = useContent('experts');
   const [chip, selectChip] = useChip();

@@ -3,12 +3,12 @@ import { Icon } from '../../design/pictures/icon.tsx';
 import styles from './links-elsewhere.module.css';
 
 type LinksElsewhereProps = {
-  /** Whose they are. */
+  /** The person's name. */
   readonly of: string;
   readonly links: Content['experts']['experts'][number]['links'];
 };
 
-/** What there is by somebody, or about them, on other sites: small cards with a picture, a title and whose site it is. */
+/** A person's links to other sites: small cards with a picture, a title and the name of the site. */
 export const LinksElsewhere = ({ of, links }: LinksElsewhereProps) =>
   links.length > 0 && (
     <ul className={styles.links} aria-label={`More from ${of}`}>

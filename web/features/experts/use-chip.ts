@@ -5,8 +5,8 @@ import { chipIn, type ExpertChip } from '#core/content/expert-filter.ts';
 const nothingToHear = () => () => {};
 
 /**
- * Which chip is pressed, and how to press one. The address remembers it (§2), so the back and forward buttons follow.
- * No server is told of a fragment: until the page has come alive it is All, for whoever reads without script.
+ * The chosen chip and its setter. The fragment holds it (§2), so the back and forward buttons work. Browsers do not
+ * send fragments to servers: until hydration it is All, which is also what visitors without scripts see.
  */
 export const useChip = (): readonly [ExpertChip, (chip: ExpertChip) => void] => {
   const { hash } = useLocation();

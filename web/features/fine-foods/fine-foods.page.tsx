@@ -12,13 +12,13 @@ import styles from './fine-foods.module.css';
 import { Menu } from './menu.tsx';
 import { PhotoHead } from './photo-head.tsx';
 
-/** "Fine Foods lunch, meat" → "Meat": beside each other only what parts them counts. */
+/** "Fine Foods lunch, meat" → "Meat": side by side, only the differing part of the names is shown. */
 const inShort = (name: string): string => {
   const last = name.slice(name.lastIndexOf(', ') + 1).trim();
   return last.charAt(0).toUpperCase() + last.slice(1);
 };
 
-/** The Fine Foods Experience (§2 /fineFoods): lunch, what it costs as the catalogue has it, and the lunchtime chef. */
+/** The Fine Foods Experience (§2 /fineFoods): lunch, its price in the catalogue, and the lunchtime chef. */
 export const Component = () => {
   const { config, catalogue } = useSite();
   const { title, intro, action, picture, menu, meals, chef } = useContent('fine-foods');

@@ -7,7 +7,7 @@ type Course = {
   readonly vegetarian?: true | undefined;
 };
 
-/** The menu card. What is vegetarian says so in words. */
+/** The menu. Vegetarian dishes are marked in words. */
 export const Menu = ({ title, courses }: { readonly title: string; readonly courses: readonly Course[] }) => (
   <div className={styles.card}>
     <h2>{title}</h2>

@@ -10,7 +10,7 @@ type PhotoHeadProps = {
   readonly children: ReactNode;
 };
 
-/** The one page that opens with a photograph, darkened where the words stand: from the left, on a phone from below. */
+/** A page head with a photograph, darkened behind the text: from the left, on a phone from below. One page uses it. */
 export const PhotoHead = ({ title, lede, picture, children }: PhotoHeadProps) => (
   <div className={styles.head}>
     <Picture picture={picture} first sizes="100vw" className={styles.photo} />

@@ -1,10 +1,10 @@
 import type { Content } from '#core/content/content.ts';
 import { Section } from '../../design/layout/section.tsx';
-import { OutsideContent } from '../../design/tickets/outside-content.tsx';
+import { OutsideContent } from '../../design/pictures/outside-content.tsx';
 
 type FeedProps = NonNullable<Content['founders']['founders'][number]['feed']>;
 
-/** A founder's photographs on another site (§2: an embedded social feed), fetched only when they are asked for. */
+/** A founder's embedded social feed (§2), loaded only on request. */
 export const Feed = ({ heading, content }: FeedProps) => (
   <Section edge={1}>
     <div className="wrap">

@@ -7,12 +7,12 @@ import { Feed } from './feed.tsx';
 import { Said } from './said.tsx';
 import { Story } from './story.tsx';
 
-/** A founder's own page (§2 /{name}): their story, what people say of them, and their photographs elsewhere. */
+/** A founder's page (§2 /{name}): their story, quotations about them, and their photographs on another site. */
 export const Component = () => {
   const { founders } = useContent('founders');
   const founder = founderAt(useLocation().pathname, founders);
   useQuietResizeObserver();
-  // The router shows the not-found page instead.
+  // Unreachable: the router shows the not-found page for an unknown founder.
   if (!founder) return null;
   const { name, lede, colour, image, story, testimonials, feed } = founder;
   return (

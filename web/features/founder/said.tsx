@@ -4,7 +4,7 @@ import styles from './said.module.css';
 
 type SaidProps = Content['founders']['founders'][number]['testimonials'];
 
-/** What people say of a founder, side by side: few enough to be read at once, so nothing has to take turns. */
+/** Quotations about a founder, side by side: few enough to need no carousel. */
 export const Said = ({ title, said }: SaidProps) => (
   <Section ground="alt" edge={2}>
     <div className="wrap">

@@ -7,7 +7,7 @@ import styles from './story.module.css';
 
 type StoryProps = Content['founders']['founders'][number]['story'] & { readonly picture: PictureFacts };
 
-/** How it came about, beside a portrait, and one thing they say themselves. */
+/** A founder's story beside a portrait, with a quotation. */
 export const Story = ({ picture, title, lede, text, quote }: StoryProps) => (
   <Section>
     <div className={`wrap ${styles.story}`}>

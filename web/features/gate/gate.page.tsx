@@ -1,25 +1,20 @@
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
+import { ok } from '#core/kernel/result.ts';
 import { paths } from '../../app/paths.ts';
 import { StaffPage } from '../../app/staff-page.tsx';
 import { useSite } from '../../composition/site-context.tsx';
-import type { GatePagePorts } from '../../composition/staff-api.ts';
+import { useFetched } from '../../composition/use-fetched.ts';
 import { Gate } from './gate.tsx';
 
 /** The gate board (§4): for stewards and the head judge, with or without signal. */
 export const Component = () => {
   const { config } = useSite();
-  const [ports, setPorts] = useState<GatePagePorts | null>(null);
-  useEffect(() => {
-    let current = true;
-    // Loads the script while the session is checked; a failed import is retried on the next visit.
-    import('../../composition/staff-api.ts').then(
-      ({ gatePorts }) => current && setPorts(gatePorts(config)),
-      () => undefined,
-    );
-    return () => {
-      current = false;
-    };
-  }, [config]);
+  // Loads while the session is being checked; a failed import is retried when the page is loaded again.
+  const load = useCallback(
+    async () => ok((await import('../../composition/staff-api.ts')).gatePorts(config)),
+    [config],
+  );
+  const { value: ports } = useFetched(load);
   const board = ports && <Gate ports={ports} />;
 
   return (

@@ -13,7 +13,7 @@ import { WhenAndWhere } from './when-and-where.tsx';
 
 type BelowTheFoldProps = { readonly over: boolean; readonly words: HomeWords; readonly schedule: Schedule };
 
-/** Home below its first screen: what is to come, or, once the day is over, how it was. */
+/** Home below its first screen: before and on the day what to expect, afterwards how it was. */
 export const Component = ({ over, words, schedule }: BelowTheFoldProps) => (
   <>
     {over ? (

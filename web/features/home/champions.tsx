@@ -8,7 +8,7 @@ import styles from './champions.module.css';
 
 const rosettes = { gold, silver, bronze };
 
-/** After the day: the best hound of each level, with its rosette. */
+/** After the day: the winning hound of each level, with its rosette. */
 export const Champions = ({ title, results, hounds }: NonNullable<HomeWords['after']['champions']>) => (
   <Section ground="soil" className={styles.section}>
     <div className="wrap">

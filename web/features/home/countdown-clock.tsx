@@ -5,7 +5,7 @@ import { Figures } from './figures.tsx';
 
 const twoFigures = (amount: number) => String(amount).padStart(2, '0');
 
-/** What is left until the gates open. It ticks for the eye; screen readers are told the days alone, when they ask. */
+/** The countdown to the opening of the gates. Screen readers read the days only, and are not interrupted by ticks. */
 export const CountdownClock = () => {
   const { startsAt } = useSite().config.edition;
   const { days, hours, minutes, seconds } = countdown(useFestivalNow(startsAt), startsAt);

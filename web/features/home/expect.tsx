@@ -20,7 +20,7 @@ const Tile = ({ title, text, go, to, colour, drawing, photo }: Words['tiles'][nu
   </Link>
 );
 
-/** What To Expect (§2): a mosaic of five tiles, each one link and nothing else. */
+/** What To Expect (§2): a mosaic of five tiles, each a single link. */
 export const Expect = ({ title, tiles }: Words) => (
   <Section edge={1} id="expect">
     <div className={`wrap ${styles.expect}`}>

@@ -5,7 +5,7 @@ import { Prose } from '../../design/type/prose.tsx';
 import { TextLink } from '../../design/type/text-link.tsx';
 import { PictureBeside } from './picture-beside.tsx';
 
-/** After the day: what stays, and the one way to hear of the next. */
+/** After the day: thanks, and the link to the next festival's waitlist. */
 export const Farewell = ({ title, text, picture, also }: HomeWords['after']['farewell']) => (
   <Section edge={1}>
     <PictureBeside picture={picture}>

@@ -7,8 +7,8 @@ import { ScentTrail } from './scent-trail.tsx';
 const farToNear = ['sky', 'sun', 'birds', 'far', 'hanger', 'mid', 'front'] as const;
 
 /**
- * The hero, printed in layers so that the distance can move by itself while the page scrolls. Style sheets name the
- * drawings: a phone fetches the tall scene and none of the layers, and no script carries a picture.
+ * The hero's scene, in layers, so that the distance can move while the page scrolls. The drawings are named in style
+ * sheets, so a phone loads only the tall scene, and no script contains a picture.
  */
 export const HeroArt = ({ scene, className }: { scene: string; className?: string | undefined }) => (
   <div className={classNames(styles.art, className)} role="img" aria-label={scene}>

@@ -9,11 +9,11 @@ import { useSite } from '../../composition/site-context.tsx';
 import { TextLink } from '../../design/type/text-link.tsx';
 import { deferredPart } from '../../first-paint/deferred-part.tsx';
 import { CountdownClock } from './countdown-clock.tsx';
-import { DayInFigures } from './day-in-figures.tsx';
+import { Figures } from './figures.tsx';
 import styles from './hero.module.css';
 import { HeroArt } from './hero-art.tsx';
 
-/** Wanted on one day of the year. */
+/** Needed on one day of the year. */
 export const onNow = deferredPart(() => import('./on-now.tsx'));
 
 const Fact = ({ children, note }: { children: ReactNode; note: string }) => (
@@ -35,7 +35,10 @@ const DayAndPlace = ({ venueNote }: { venueNote: string }) => {
 
 type HeroProps = { readonly state: EditionState; readonly words: HomeWords; readonly schedule: Schedule };
 
-/** The dawn, the headline, and on the ground the time that is left, what is on, or what it came to. */
+/**
+ * Home's first screen: the scene, the headline, and below it the countdown, the current sessions, or the day in
+ * figures.
+ */
 export const Hero = ({ state, words, schedule }: HeroProps) => {
   const { headline, lede, also } = words[state];
   const filled = useFacts();
@@ -57,7 +60,11 @@ export const Hero = ({ state, words, schedule }: HeroProps) => {
       <div className={`wrap ${styles.ground}`}>
         {state === 'before' && <CountdownClock />}
         {state === 'today' && <onNow.Component words={words.today} schedule={schedule} />}
-        {state === 'after' && <DayInFigures figures={words.after.figures} />}
+        {state === 'after' && (
+          <section aria-label="The day in figures">
+            <Figures figures={words.after.figures} />
+          </section>
+        )}
         <div className={styles.facts}>
           {state === 'after' ? (
             <Fact note={words.after.next.note}>{words.after.next.title}</Fact>

@@ -6,10 +6,10 @@ import { Underground } from './underground.tsx';
 
 const belowTheFold = deferredPart(() => import('./below-the-fold.tsx'));
 
-/** What of the page may come later in a browser. */
+/** The parts that the browser loads after the first screen. */
 export const parts = [onNow, belowTheFold];
 
-/** Home (§2): what is to come, what is on today, or how it was, as the festival's clock has it. */
+/** Home (§2): before, on or after the day, by the festival's clock. */
 export const Component = () => {
   const words = useContent('home');
   const schedule = useContent('schedule');

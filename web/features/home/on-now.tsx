@@ -8,7 +8,7 @@ import { usePorts } from '../../composition/ports-context.tsx';
 import { useSite } from '../../composition/site-context.tsx';
 import styles from './on-now.module.css';
 
-/** The minute of the festival's day, looked at again as soon as the next one begins. */
+/** The minute of the day on the festival's clock, updated every minute. */
 const useMinute = (): number => {
   const { config } = useSite();
   const { clock } = usePorts();
@@ -40,7 +40,7 @@ const Slots = ({ slots, when }: { slots: readonly Slot[]; when: (slot: Slot) => 
 
 type OnNowProps = { readonly words: HomeWords['today']; readonly schedule: Schedule };
 
-/** On the day: what is on at this moment; in a gap what comes next, and in the end that it is over. */
+/** On the day: the current sessions; between sessions the next ones; at the end that the day is over. */
 export const Component = ({ words, schedule }: OnNowProps) => {
   const minutes = useMinute();
   const now = onNow(schedule, minutes);

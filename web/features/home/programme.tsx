@@ -10,7 +10,7 @@ import styles from './programme.module.css';
 
 const inHalfHours = (minutes: number): number => minutes / 30;
 
-/** "10am", "11", "12", "1pm", "2": over the lanes, where which half of the day it is goes without saying. */
+/** "10am", "11", "12", "1pm", "2": labels over the lanes, with am or pm only where it changes. */
 const hourLabel = (minutes: number, index: number): string =>
   index === 0 || minutes === 13 * 60 ? spokenTime(minutes) : spokenTime(minutes).replace(/[^\d.].*$/, '');
 
@@ -36,8 +36,8 @@ const Category = ({ category, opening }: { category: Schedule['categories'][numb
 );
 
 /**
- * The day by the clock (§2 Schedule): in the source a list of categories, each with name and time; from 900 px a sheet
- * with a lane for each against the hours, in half-hour columns.
+ * The day's programme (§2 Schedule): in the markup a list per category, each session with name and time; from 900 px a
+ * timetable with a lane per category and half-hour columns.
  */
 export const Programme = ({ schedule }: { schedule: Schedule }) => {
   const { startsAt, endsAt } = useSite().config.edition;

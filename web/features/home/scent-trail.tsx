@@ -4,12 +4,12 @@ import styles from './scent-trail.module.css';
 type ScentTrailProps = {
   readonly className?: string | undefined;
   readonly viewBox: string;
-  /** How the drawing sits in its box: as the picture behind it does. */
+  /** Its `preserveAspectRatio`, the same as that of the picture behind it. */
   readonly anchor: string;
   readonly path: string;
 };
 
-/** Hides the line while it is below the screen, and lets it draw itself once when it comes into view. */
+/** Hides the line while it is below the screen, and animates it once when it scrolls into view. */
 const useDrawnOnce = () => {
   const ref = useRef<SVGSVGElement>(null);
   useEffect(() => {
@@ -30,7 +30,7 @@ const useDrawnOnce = () => {
   return ref;
 };
 
-/** A length of the scent line: dashes of spindle, cut and not drawn, so they never march. */
+/** A part of the dashed line. Each dash is a shape, so that the animation does not move the dashes. */
 export const ScentTrail = ({ className, viewBox, anchor, path }: ScentTrailProps) => {
   const mask = useId();
   return (

@@ -4,7 +4,7 @@ import sprig from '../../design/art/oak-sprig.svg';
 import { Section } from '../../design/layout/section.tsx';
 import styles from './subscribe-call.module.css';
 
-/** The call to subscribe (§2). */
+/** The section that asks visitors to subscribe (§2). */
 export const SubscribeCall = ({ title, text, action }: HomeWords['subscribe']) => (
   <Section edge={1} className={styles.section}>
     <div className={`wrap ${styles.call}`}>

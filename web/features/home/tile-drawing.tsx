@@ -13,7 +13,7 @@ const drawings: Record<DrawingName, { readonly src: string; readonly width: numb
   truffle: { src: truffle, width: 260, height: 250 },
 };
 
-/** What stands on the bottom edge of a tile, cropped by it. It only decorates. */
+/** A decorative drawing on the lower edge of a tile, cropped by it. */
 export const TileDrawing = ({ name, className }: { name: DrawingName; className: string | undefined }) => (
   <img className={className} data-drawing={name} {...drawings[name]} alt="" loading="lazy" decoding="async" />
 );

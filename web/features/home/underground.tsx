@@ -7,7 +7,7 @@ import { TrailLabel } from '../../design/type/trail-label.tsx';
 import { ScentTrail } from './scent-trail.tsx';
 import styles from './underground.module.css';
 
-/** Below the ground: the scent line goes on to the truffle, and the words say why. */
+/** The section below the hero: the dashed line continues to the truffle, beside the text about the festival. */
 export const Underground = ({ label, title, lede, text, action }: HomeWords['about']) => (
   <Section ground="soil" id="about" className={styles.underground}>
     <div className={styles.art} aria-hidden="true">

@@ -2,14 +2,14 @@ import type { HomeWords } from '#core/content/pages/home.ts';
 import { useFacts } from '../../app/festival/use-facts.ts';
 import { LinkButton } from '../../design/button.tsx';
 import { Section } from '../../design/layout/section.tsx';
+import { OutsideContent } from '../../design/pictures/outside-content.tsx';
 import { Picture } from '../../design/pictures/picture.tsx';
-import { OutsideContent } from '../../design/tickets/outside-content.tsx';
 import { RuledFacts } from './ruled-facts.tsx';
 import styles from './venue.module.css';
 
 /**
- * Getting To The Venue (§2): the drawn map with its numbers in words, the way by train, by car and on foot, and a
- * street map from elsewhere for whoever asks for it.
+ * Getting To The Venue (§2): the drawn map with a key to its numbers, directions by train, by car and on foot, and an
+ * embedded street map on request.
  */
 export const Venue = ({ title, lede, map, places, ways, maps, streetMap }: HomeWords['venue']) => {
   const filled = useFacts();

@@ -11,7 +11,7 @@ import styles from './when-and-where.module.css';
 
 type Words = HomeWords['whenAndWhere'];
 
-/** What it costs to come in, from the catalogue as it stands, and the one way to buy. */
+/** Admission prices from the current catalogue, and the link to the tickets. */
 const Tickets = ({ title, note, action }: Words['tickets']) => {
   const { config, catalogue } = useSite();
   const entries = catalogue.filter(({ kind, ticketType }) => kind === 'entry' && ticketType === 'Guest');
@@ -34,7 +34,7 @@ const Tickets = ({ title, note, action }: Words['tickets']) => {
   );
 };
 
-/** The day in four lines (§9), beside what it costs while tickets are sold. */
+/** The day in four lines (§9), beside the prices while tickets are on sale. */
 export const WhenAndWhere = ({ title, facts, tickets }: Words) => {
   const filled = useFacts();
   const salesOver = useHasPassed(useSite().config.edition.salesCloseAt);

@@ -1,7 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { JudgePorts } from '#core/competition-day/judge/judge.machine.ts';
+import { ok } from '#core/kernel/result.ts';
 import type { SiteConfig } from '#core/site/site-config.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
+import { useFetched } from '../../composition/use-fetched.ts';
 import type { JudgePhone } from './judge-phone.tsx';
 
 /** The judge's component and its ports. */
@@ -10,28 +12,19 @@ export type LoadedJudgePhone = { readonly ports: JudgePorts; readonly Phone: typ
 /** Loads the judge's script after hydration, then caches the page on this device for use without signal. */
 export const useJudgePhone = (config: SiteConfig): LoadedJudgePhone | 'failed' | null => {
   const { log } = usePorts();
-  const [judgePhone, setJudgePhone] = useState<LoadedJudgePhone | 'failed' | null>(null);
+  const load = useCallback(async () => {
+    const [{ JudgePhone }, { judgePorts, cacheThisPage }] = await Promise.all([
+      import('./judge-phone.tsx'),
+      import('../../composition/judge-ports.ts'),
+    ]);
+    return ok({ ports: judgePorts(config), Phone: JudgePhone, cacheThisPage });
+  }, [config]);
+  const { value, problem } = useFetched(load, { failure: 'judge phone could not be fetched' });
 
   useEffect(() => {
-    let left = false;
-    const load = async () => {
-      const [{ JudgePhone }, { judgePorts, cacheThisPage }] = await Promise.all([
-        import('./judge-phone.tsx'),
-        import('../../composition/judge-ports.ts'),
-      ]);
-      if (left) return;
-      setJudgePhone({ ports: judgePorts(config), Phone: JudgePhone });
-      if (import.meta.env.PROD)
-        cacheThisPage().catch((cause: unknown) => log.warn('judge page not cached', { cause: String(cause) }));
-    };
-    load().catch((cause: unknown) => {
-      log.warn('judge page did not load', { cause: String(cause) });
-      setJudgePhone('failed');
-    });
-    return () => {
-      left = true;
-    };
-  }, [config, log]);
+    if (value && import.meta.env.PROD)
+      value.cacheThisPage().catch((cause: unknown) => log.warn('this page is not kept', { cause: String(cause) }));
+  }, [value, log]);
 
-  return judgePhone;
+  return problem ? 'failed' : value;
 };

@@ -5,7 +5,7 @@ import { Section } from '../../design/layout/section.tsx';
 import { Person } from '../../design/pictures/person.tsx';
 import { Facts } from '../../design/type/facts.tsx';
 
-/** Who judges (§2 /judges): four profiles, the portrait now on one side, now on the other. */
+/** The judges (§2 /judges): four profiles, portraits on alternating sides. */
 export const Component = () => {
   const { title, intro, action, judges } = useContent('judges');
   return (

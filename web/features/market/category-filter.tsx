@@ -15,7 +15,7 @@ type CategoryFilterProps = {
 
 const chips = stallCategories.map((category) => ({ id: category, name: category }));
 
-/** A chip a category, how many stalls are left, and a way back where there is something to go back from. */
+/** A chip per category, the number of matching stalls, and a Clear button while a chip is chosen. */
 export const CategoryFilter = ({ chosen, found, all, count, onToggle, onClear }: CategoryFilterProps) => (
   <div className={styles.filter}>
     <Chips label="Show stalls with all of these" options={chips} selected={chosen} onToggle={onToggle} />

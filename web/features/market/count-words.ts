@@ -14,7 +14,7 @@ const inWords = [
   'twelve',
 ];
 
-/** How many stalls have what was chosen: "All ten stalls", "7 of 10 stalls", "1 of 10 stalls has both". */
+/** The number of stalls with all chosen categories: "All ten stalls", "7 of 10 stalls", "1 of 10 stalls has both". */
 export const countWords = ({ chosen, found, all }: { chosen: number; found: number; all: number }): string => {
   if (chosen === 0) return `All ${inWords[all] ?? all} stalls`;
   const some = `${found} of ${all} stalls`;

@@ -10,7 +10,7 @@ import { Stall } from './stall.tsx';
 import { StandAdvertisement } from './stand-advertisement.tsx';
 import { useCategories } from './use-categories.ts';
 
-/** The market hall (§2 /market): its stalls, and a filter of which every pressed chip narrows them. */
+/** The market hall (§2 /market): its stalls, and a filter that shows stalls with all chosen categories. */
 export const Component = () => {
   const { title, intro, exhibitors, stand } = useContent('market');
   const { chosen, toggle, clear, count } = useCategories();

@@ -15,7 +15,7 @@ const linksOf = ({ website, blog, twitter, instagram, facebook, linkedin }: Exhi
   { title: 'LinkedIn', to: linkedin },
 ];
 
-/** One stall under its awning: what it is, what it sells, and where else to find it. */
+/** One stall under its awning: its name, its goods, and its links. */
 export const Stall = ({ exhibitor }: { exhibitor: Exhibitor }) => (
   <li className={styles.stall}>
     <div className={styles.awning} data-panel={exhibitor.colour} />

@@ -7,7 +7,7 @@ import { classNames } from '../../design/type/class-names.ts';
 import { TextLink } from '../../design/type/text-link.tsx';
 import styles from './stand-advertisement.module.css';
 
-/** A word to whoever would rather stand behind a table; it fills the last row of stalls, however many there are. */
+/** An advertisement for stands; it fills the rest of the last row of stalls. */
 export const StandAdvertisement = ({ title, text, action }: Content['market']['stand']) => {
   const salesOver = useHasPassed(useSite().config.edition.salesCloseAt);
   const wayIn = useCallToAction();

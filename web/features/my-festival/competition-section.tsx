@@ -1,15 +1,18 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { User } from '#core/accounts/user.ts';
 import { levels } from '#core/competition/class-and-level.ts';
 import { levelNames } from '#core/competition/messages.ts';
 import type { EntryState } from '#core/competition-day/entry-state.ts';
 import { type FormValues, fieldErrors } from '#core/forms/form-values.ts';
 import { entryId } from '#core/kernel/ids.ts';
+import { ok } from '#core/kernel/result.ts';
 import { formatDate } from '#core/kernel/time.ts';
 import { competitionForm } from '#core/registration/competition-form.ts';
 import { registrationMessages } from '#core/registration/messages.ts';
 import type { OwnRegistrations } from '#core/registration/ports.ts';
+import { myEntries } from '../../composition/my-entries-api.ts';
 import { useSite } from '../../composition/site-context.tsx';
+import { useFetched } from '../../composition/use-fetched.ts';
 import { Collapsible } from '../../design/layout/collapsible.tsx';
 import { Alert } from '../../design/type/alert.tsx';
 import { SmartLink } from '../../design/type/smart-link.tsx';
@@ -18,7 +21,6 @@ import { QuestionnaireForm } from './questionnaire-form.tsx';
 import styles from './registration-form.module.css';
 import { RegistrationForm } from './registration-form.tsx';
 import { UntilDeadline } from './until-deadline.tsx';
-import { useEntryStates } from './use-entry-states.ts';
 import { WithdrawEntry, Withdrawn } from './withdraw-entry.tsx';
 
 export type CompetitionSectionProps = {
@@ -36,7 +38,9 @@ const check = (typed: FormValues): FormValues => {
 /** A form for each competitor ticket, and the questionnaire (§4 Competition process). */
 export const CompetitionSection = ({ user, own, onChanged }: CompetitionSectionProps) => {
   const { config } = useSite();
-  const states = useEntryStates(own);
+  const readEntries = useCallback(async () => ok((await myEntries(config)).entries), [config]);
+  const { value: entries } = useFetched(readEntries, { refetchOn: own });
+  const states = new Map(entries?.map(({ entry, state }) => [entry, state]));
   const [fresh, setFresh] = useState<string | null>(null);
   const begin: FormValues = { class: 'adult', fullName: user.name, email: user.email, skillLevel: '5' };
   if (own.tickets.length === 0)

@@ -1,9 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { type FestivalSection, sectionsFor } from '#core/accounts/permissions.ts';
 import type { User, UserType } from '#core/accounts/user.ts';
+import { ok } from '#core/kernel/result.ts';
 import { competitorTicketBought } from '#core/my-festival/competitor-ticket-bought.ts';
+import { usePorts } from '../../composition/ports-context.tsx';
 import { useSite } from '../../composition/site-context.tsx';
+import { useFetched } from '../../composition/use-fetched.ts';
 import { Collapsible } from '../../design/layout/collapsible.tsx';
 import { Section } from '../../design/layout/section.tsx';
 import type { SessionActor } from '../../session/session.ts';
@@ -15,7 +18,6 @@ import { RegistrationSection } from './registration-section.tsx';
 import { StaffLinks } from './staff-links.tsx';
 import { Tickets } from './tickets.tsx';
 import { TrailToTheRing } from './trail-to-the-ring.tsx';
-import { useOwnRegistrations } from './use-own-registrations.ts';
 
 const titles: Readonly<Record<FestivalSection, string>> = {
   tickets: 'Tickets',
@@ -28,6 +30,7 @@ type FestivalProps = { readonly session: SessionActor; readonly user: User; read
 /** The sections of one user's page; for competitors also the steps to the ring. */
 export const Festival = ({ session, user, userType }: FestivalProps) => {
   const { catalogue } = useSite();
+  const { myRegistrations } = usePorts();
   const purchases = useSelector(session, ({ context }) => context.purchases);
   const loading = useSelector(session, (snapshot) => snapshot.hasTag('loadingPurchases'));
   const leaving = useSelector(session, (snapshot) => snapshot.matches('loggingOut'));
@@ -36,9 +39,13 @@ export const Festival = ({ session, user, userType }: FestivalProps) => {
   useEffect(() => {
     if (!loading) setKnown(true);
   }, [loading]);
-  const registrations = useOwnRegistrations(purchases);
-  // The catalogue lists current products only; tickets of earlier products are valid too.
-  const boughtAt = competitorTicketBought(purchases, catalogue) ?? registrations.own?.tickets[0]?.boughtAt ?? null;
+  const readRegistrations = useCallback(async () => ok(await myRegistrations.all()), [myRegistrations]);
+  const registrations = useFetched(readRegistrations, {
+    failure: 'own registrations could not be fetched',
+    refetchOn: purchases,
+  });
+  // What is no longer on sale is in no catalogue, and its ticket is good all the same.
+  const boughtAt = competitorTicketBought(purchases, catalogue) ?? registrations.value?.tickets[0]?.boughtAt ?? null;
   const [opened, setOpened] = useState(false);
   const changed = () => session.send({ type: 'changedElsewhere' });
 
@@ -74,7 +81,7 @@ export const Festival = ({ session, user, userType }: FestivalProps) => {
         </div>
         <aside>
           {userType === 'competitor' && (
-            <TrailToTheRing boughtAt={boughtAt} own={registrations.own} loading={loading} />
+            <TrailToTheRing boughtAt={boughtAt} own={registrations.value} loading={loading} />
           )}
           <StaffLinks user={user} />
           <LoggedInAs user={user} busy={leaving} onLogOut={() => session.send({ type: 'logOutClicked' })} />

@@ -3,10 +3,10 @@ import { roomInWords } from '#core/competition/entry/messages.ts';
 import { levelNames } from '#core/competition/messages.ts';
 import { classNames, groupName } from '#core/competition-day/messages.ts';
 import type { FormValues } from '#core/forms/form-values.ts';
+import { type FetchGroupPlaces, useFullGroups } from '../../app/festival/use-full-groups.ts';
 import { paths } from '../../app/paths.ts';
 import { Alert } from '../../design/type/alert.tsx';
 import { SmartLink } from '../../design/type/smart-link.tsx';
-import { type FetchGroupPlaces, useFullGroups } from '../../session/use-full-groups.ts';
 
 type GroupRoomProps = {
   readonly typed: FormValues;

@@ -1,4 +1,6 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useCallback } from 'react';
+import { ok } from '#core/kernel/result.ts';
+import { useFetched } from '../../composition/use-fetched.ts';
 import { Button } from '../../design/button.tsx';
 import { Alert } from '../../design/type/alert.tsx';
 import { Loading } from '../../design/type/loading.tsx';
@@ -13,23 +15,15 @@ type LoadOnOpenProps<Props> = {
 
 /** A component whose script is loaded when its section is opened. */
 export const LoadOnOpen = <Props extends object>({ opened, load, part }: LoadOnOpenProps<Props>) => {
-  const [Part, setPart] = useState<ComponentType<Props> | null>(null);
-  const [failed, setFailed] = useState(false);
-
-  useEffect(() => {
-    if (!opened || Part || failed) return;
-    load().then(
-      (found) => setPart(() => found),
-      () => setFailed(true),
-    );
-  }, [opened, Part, failed, load]);
+  const loadPart = useCallback(async () => ok(await load()), [load]);
+  const { value: Part, problem, refetch } = useFetched(loadPart, { when: opened });
 
   if (Part) return <Part {...part} />;
-  if (!failed) return <Loading />;
+  if (!problem) return <Loading />;
   return (
     <Alert kind="bad">
       <p>The form could not be fetched. Are you offline?</p>
-      <Button variant="line" small onClick={() => setFailed(false)}>
+      <Button variant="line" small onClick={refetch}>
         Try again
       </Button>
     </Alert>

@@ -2,11 +2,11 @@ import type { ComponentType } from 'react';
 import type { User } from '#core/accounts/user.ts';
 import { registrationMessages } from '#core/registration/messages.ts';
 import type { OwnRegistrations } from '#core/registration/ports.ts';
+import type { Fetched } from '../../composition/use-fetched.ts';
 import { Button } from '../../design/button.tsx';
 import { Alert } from '../../design/type/alert.tsx';
 import { Loading } from '../../design/type/loading.tsx';
 import { LoadOnOpen } from './load-on-open.tsx';
-import type { FetchedRegistrations } from './use-own-registrations.ts';
 
 type PartProps = { readonly user: User; readonly own: OwnRegistrations; readonly onChanged: () => void };
 
@@ -19,18 +19,18 @@ type RegistrationSectionProps = {
   readonly kind: keyof typeof forms;
   readonly user: User;
   readonly opened: boolean;
-  readonly registrations: FetchedRegistrations;
+  readonly registrations: Fetched<OwnRegistrations>;
 };
 
 /** The content of a section with forms: saved registrations at once, forms when it is opened. */
 export const RegistrationSection = ({ kind, user, opened, registrations }: RegistrationSectionProps) => {
-  const { own, failed, fetchAgain } = registrations;
-  if (own) return <LoadOnOpen opened={opened} load={forms[kind]} part={{ user, own, onChanged: fetchAgain }} />;
-  if (!failed) return <Loading />;
+  const { value: own, problem, refetch } = registrations;
+  if (own) return <LoadOnOpen opened={opened} load={forms[kind]} part={{ user, own, onChanged: refetch }} />;
+  if (!problem) return <Loading />;
   return (
     <Alert kind="bad">
       <p>{registrationMessages.notLoaded}</p>
-      <Button variant="line" small onClick={fetchAgain}>
+      <Button variant="line" small onClick={refetch}>
         Try again
       </Button>
     </Alert>

@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
-import type { OwnDay } from '#core/competition-day/own-entries.ts';
+import { ok } from '#core/kernel/result.ts';
 import { type RingStep, ringSteps } from '#core/my-festival/ring-steps.ts';
 import { paths } from '../../app/paths.ts';
 import { myEntries } from '../../composition/my-entries-api.ts';
 import { useSite } from '../../composition/site-context.tsx';
+import { useFetched } from '../../composition/use-fetched.ts';
 
 const inWords: Readonly<Record<RingStep['step'], string>> = { done: '', now: ', now', 'to-come': ', to come' };
 
@@ -17,18 +18,8 @@ type RingStepsProps = {
 /** The steps after the two forms, with each hound's group and time once announced; on failure the general steps. */
 export const RingSteps = ({ since, ask = myEntries }: RingStepsProps) => {
   const { config } = useSite();
-  const [day, setDay] = useState<OwnDay | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `since` has to load the entries again
-  useEffect(() => {
-    let current = true;
-    ask(config).then(
-      (found) => current && setDay(found),
-      () => undefined,
-    );
-    return () => {
-      current = false;
-    };
-  }, [ask, config, since]);
+  const readDay = useCallback(async () => ok(await ask(config)), [ask, config]);
+  const { value: day } = useFetched(readDay, { refetchOn: since });
 
   return ringSteps(day).map(({ title, step, notes, explained = [] }) => (
     <li

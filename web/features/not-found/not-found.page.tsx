@@ -4,7 +4,7 @@ import { LinkButton } from '../../design/button.tsx';
 import { PagePanel } from '../../design/layout/page-panel.tsx';
 import { TextLink } from '../../design/type/text-link.tsx';
 
-/** What an unknown address shows; the server sends it with status 404. */
+/** The page for an unknown address; the server sends it with status 404. */
 export const Component = () => {
   const wayIn = useCallToAction();
   return (

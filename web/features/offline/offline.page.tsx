@@ -3,7 +3,7 @@ import { buttonClass } from '../../design/button.tsx';
 import { PagePanel } from '../../design/layout/page-panel.tsx';
 import { TextLink } from '../../design/type/text-link.tsx';
 
-/** What stands in for any page that this device has not kept, where there is no network. No script takes it over. */
+/** The offline page, in place of any page that is not cached. It is not hydrated. */
 export const Component = () => (
   <PagePanel
     title="No signal out here"
@@ -14,7 +14,7 @@ export const Component = () => (
     dogAlt="A Lagotto following a scent"
     actions={
       <>
-        {/* biome-ignore lint/a11y/useValidAnchor: an empty reference is this address, asked for again */}
+        {/* biome-ignore lint/a11y/useValidAnchor: an empty href reloads the current address */}
         <a href="" className={buttonClass({ variant: 'ink' })}>
           Try again
         </a>

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { groupName } from '#core/competition-day/messages.ts';
 import type { PaperDesk } from '#core/competition-day/paper/client.ports.ts';
-import type { PaperDay } from '#core/competition-day/paper/ports.ts';
-import { usePorts } from '../../composition/ports-context.tsx';
+import { ok } from '#core/kernel/result.ts';
+import { useFetched } from '../../composition/use-fetched.ts';
 import { Alert } from '../../design/type/alert.tsx';
 import { Loading } from '../../design/type/loading.tsx';
 import { TextLink } from '../../design/type/text-link.tsx';
@@ -12,23 +12,16 @@ import { dataEntryMessages, statusInWords } from './data-entry-words.ts';
 
 /** All runs by sheet number, for finding a sheet without a camera, with the status of each. */
 export const DataEntryList = ({ port }: { readonly port: Pick<PaperDesk, 'day'> }) => {
-  const { log } = usePorts();
-  const [day, setDay] = useState<PaperDay | null>(null);
-  const [failed, setFailed] = useState(false);
-  useEffect(() => {
-    port.day().then(setDay, (cause: unknown) => {
-      log.warn('paper sheets could not be fetched', { cause: String(cause) });
-      setFailed(true);
-    });
-  }, [port, log]);
+  const readDay = useCallback(async () => ok(await port.day()), [port]);
+  const { value: day, problem } = useFetched(readDay, { failure: 'paper sheets could not be fetched' });
   const standsOf = new Map(day?.sheets.map(({ entry, stands }) => [entry, stands]));
 
   return (
     <>
       <h1 tabIndex={-1}>Type a paper sheet</h1>
       <p>Photograph the code on the sheet, or find its number here. Two people type each sheet, one after the other.</p>
-      {failed && <Alert kind="bad">{dataEntryMessages.notLoaded}</Alert>}
-      {!day && !failed && <Loading />}
+      {problem && <Alert kind="bad">{dataEntryMessages.notLoaded}</Alert>}
+      {!day && !problem && <Loading />}
       {day?.runs.length === 0 && <p>There are no sheets until a running order is published.</p>}
       <ul className={styles.list}>
         {day?.runs

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Rulebook } from '#core/competition/rulebook.ts';
 import { groupName } from '#core/competition-day/messages.ts';
 import type { PaperDesk, PaperRefusal } from '#core/competition-day/paper/client.ports.ts';
@@ -6,6 +6,7 @@ import type { PaperSheetView } from '#core/competition-day/paper/ports.ts';
 import type { EntryId } from '#core/kernel/ids.ts';
 import type { Result } from '#core/kernel/result.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
+import { useFetched } from '../../composition/use-fetched.ts';
 import { Alert } from '../../design/type/alert.tsx';
 import { Loading } from '../../design/type/loading.tsx';
 import { dataEntryMessages } from './data-entry-words.ts';
@@ -16,39 +17,41 @@ type DataEntrySheetProps = { readonly port: PaperDesk; readonly rulebook: Rulebo
 /** One paper sheet: its run, its status, and what the user has to do next. */
 export const DataEntrySheet = ({ port, rulebook, entry }: DataEntrySheetProps) => {
   const { log } = usePorts();
-  const [view, setView] = useState<PaperSheetView | null>(null);
+  const readSheet = useCallback(() => port.sheet(entry), [port, entry]);
+  const {
+    value: view,
+    problem,
+    refetch,
+    setValue,
+  } = useFetched(readSheet, {
+    failure: 'paper sheet could not be fetched',
+  });
   const [busy, setBusy] = useState(false);
-  const [wrong, setWrong] = useState<string | null>(null);
+  const [notSaved, setNotSaved] = useState<string | null>(null);
+  const notLoaded = problem && (problem.kind === 'refused' ? problem.refusal.detail : dataEntryMessages.notLoaded);
+  const wrong = notSaved ?? notLoaded;
 
-  const show = useCallback(
-    async (asking: Promise<Result<PaperSheetView, PaperRefusal>>, unreached: string) => {
-      setBusy(true);
-      setWrong(null);
-      try {
-        const outcome = await asking;
-        if (outcome.ok) setView(outcome.value);
-        else setWrong(outcome.refusal.detail);
-        return outcome;
-      } catch (cause) {
-        log.warn('paper desk request failed', { cause: String(cause) });
-        setWrong(unreached);
-        return undefined;
-      } finally {
-        setBusy(false);
-      }
-    },
-    [log],
-  );
-  useEffect(() => {
-    show(port.sheet(entry), dataEntryMessages.notLoaded);
-  }, [show, port, entry]);
+  const save = async (saving: Promise<Result<PaperSheetView, PaperRefusal>>) => {
+    setBusy(true);
+    setNotSaved(null);
+    try {
+      const outcome = await saving;
+      if (outcome.ok) setValue(outcome.value);
+      else setNotSaved(outcome.refusal.detail);
+      return outcome;
+    } catch (cause) {
+      log.warn('paper sheet could not be saved', { cause: String(cause) });
+      setNotSaved(dataEntryMessages.notSaved);
+      return undefined;
+    } finally {
+      setBusy(false);
+    }
+  };
 
   const replace = async (presses: number) => {
-    const outcome = await show(port.replace(entry, presses), dataEntryMessages.notSaved);
-    if (outcome?.ok !== false) return;
-    const { detail } = outcome.refusal;
-    await show(port.sheet(entry), dataEntryMessages.notLoaded);
-    setWrong(detail);
+    const outcome = await save(port.replace(entry, presses));
+    // A judge has tapped meanwhile: show the number that is there now.
+    if (outcome?.ok === false) refetch();
   };
 
   return (
@@ -66,7 +69,7 @@ export const DataEntrySheet = ({ port, rulebook, entry }: DataEntrySheetProps) =
           stands={view.stands}
           rulebook={rulebook}
           busy={busy}
-          onTyped={(sheet) => show(port.transcribe(entry, sheet), dataEntryMessages.notSaved)}
+          onTyped={(sheet) => save(port.transcribe(entry, sheet))}
           onReplace={replace}
         />
       )}

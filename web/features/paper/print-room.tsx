@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Rulebook } from '#core/competition/rulebook.ts';
 import { rulesOfTheDay } from '#core/competition-day/judge/class-readings.ts';
 import type { PaperDesk } from '#core/competition-day/paper/client.ports.ts';
-import type { PaperDay } from '#core/competition-day/paper/ports.ts';
-import { usePorts } from '../../composition/ports-context.tsx';
+import { ok } from '#core/kernel/result.ts';
+import { useFetched } from '../../composition/use-fetched.ts';
 import { Button } from '../../design/button.tsx';
 import { Chips } from '../../design/forms/chips.tsx';
 import { Alert } from '../../design/type/alert.tsx';
@@ -30,18 +30,10 @@ const everyRing = { id: 'all', name: 'Every ring' };
 
 /** The running order of each ring and a score sheet for each run, laid out for print. */
 export const PrintRoom = ({ port, rulebook, siteUrl }: PrintRoomProps) => {
-  const { log } = usePorts();
-  const [day, setDay] = useState<PaperDay | null>(null);
-  const [failed, setFailed] = useState(false);
+  const readDay = useCallback(async () => ok(await port.day()), [port]);
+  const { value: day, problem } = useFetched(readDay, { failure: 'paper to print could not be fetched' });
   const [printed, setPrinted] = useState<readonly Kind[]>(['orders', 'sheets']);
   const [chosen, setChosen] = useState(everyRing.id);
-
-  useEffect(() => {
-    port.day().then(setDay, (cause: unknown) => {
-      log.warn('print data could not be fetched', { cause: String(cause) });
-      setFailed(true);
-    });
-  }, [port, log]);
 
   const toggle = (kind: Kind) =>
     setPrinted((before) => (before.includes(kind) ? before.filter((each) => each !== kind) : [...before, kind]));
@@ -52,8 +44,8 @@ export const PrintRoom = ({ port, rulebook, siteUrl }: PrintRoomProps) => {
     <>
       <header className={styles.desk}>
         <h1 tabIndex={-1}>Paper for the rings</h1>
-        {failed && <Alert kind="bad">We could not reach the running order. Please load the page again.</Alert>}
-        {!day && !failed && <Loading />}
+        {problem && <Alert kind="bad">We could not reach the running order. Please load the page again.</Alert>}
+        {!day && !problem && <Loading />}
         {day && publishedAt === null && <p>There is nothing to print until a running order is published.</p>}
         {day && publishedAt !== null && (
           <>

@@ -4,7 +4,7 @@ import { HalfArt } from '../../design/layout/half-art.tsx';
 import { Alert } from '../../design/type/alert.tsx';
 import { TextLink } from '../../design/type/text-link.tsx';
 
-/** A link that was used, has expired or never was: says so, and offers the way to a new one. */
+/** For a used, expired or unknown link: says so, and links to the request form. */
 export const LinkExpired = ({ message }: { message: string | null }) => (
   <HalfArt title="A cold trail" lede="Each link works for one hour, once.">
     <Alert kind="bad">{message}</Alert>

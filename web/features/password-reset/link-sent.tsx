@@ -8,12 +8,12 @@ import { TextLink } from '../../design/type/text-link.tsx';
 type LinkSentProps = {
   readonly email: string;
   readonly busy: boolean;
-  /** Why asking again did not work. */
+  /** Why sending again failed. */
   readonly message: string | null;
   readonly onAgain: () => void;
 };
 
-/** What is said whether or not anybody has that address. */
+/** The confirmation after the request, the same whether or not the address has an account. */
 export const LinkSent = ({ email, busy, message, onAgain }: LinkSentProps) => (
   <HalfArt title="Look in your inbox" lede={`${passwordResetMessages.asked} It works for one hour, once.`}>
     {message ? (

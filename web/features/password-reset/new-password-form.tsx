@@ -16,7 +16,7 @@ type Wrong = { readonly password?: string | undefined; readonly confirmation?: s
 
 const besidePassword = ({ password }: PasswordWithConfirmation): Wrong => ({ password: passwordProblem(password) });
 
-/** What to say beside which field; the message above says the rest. */
+/** The message beside each field; a general message above the form says the rest. */
 const beside: Readonly<Record<PasswordRefusal['kind'], (typed: PasswordWithConfirmation) => Wrong>> = {
   'password-missing': ({ password, confirmation }) => ({
     ...(password === '' && { password: 'Type the new password.' }),
@@ -32,7 +32,7 @@ const wrongIn = (typed: PasswordWithConfirmation): Wrong => {
   return read.ok ? {} : beside[read.refusal.kind](typed);
 };
 
-/** Two fields, both required and the same (§5). */
+/** Two fields, both required and equal (§5). */
 export const NewPasswordForm = ({ busy, message, onSubmit }: NewPasswordFormProps) => {
   const [wrong, setWrong] = useState<Wrong>({});
 

@@ -11,7 +11,7 @@ import { NewPasswordForm } from './new-password-form.tsx';
 import { PasswordUpdated } from './password-updated.tsx';
 import { useResetLink } from './use-reset-link.ts';
 
-/** A new password, by the link of a letter (§4 Password reset, §5, §8). */
+/** Sets a new password, from an e-mail's link (§4 Password reset, §5, §8). */
 export const Component = () => {
   const ports = usePorts();
   const navigate = useNavigate();
@@ -33,7 +33,7 @@ export const Component = () => {
   }, [reset, navigate]);
 
   useEffect(() => {
-    // The account's sessions have ended with the old password, perhaps this browser's own among them.
+    // The reset ended the account's sessions, perhaps this browser's, too.
     if (updated) session.send({ type: 'changedElsewhere' });
   }, [updated, session]);
 

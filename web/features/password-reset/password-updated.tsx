@@ -3,7 +3,7 @@ import { LinkButton } from '../../design/button.tsx';
 import { HalfArt } from '../../design/layout/half-art.tsx';
 import { Alert } from '../../design/type/alert.tsx';
 
-/** The two seconds before the redirect, and a link for whoever does not want to wait. */
+/** Shown for two seconds before the redirect, with a link to skip the wait. */
 export const PasswordUpdated = ({ message }: { message: string | null }) => (
   <HalfArt title="All done" lede="Your other devices have been logged out, to be on the safe side.">
     <Alert kind="ok">{message}</Alert>

@@ -5,8 +5,8 @@ import { paths } from '../../app/paths.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
 
 /**
- * The letter's link: it leaves the address bar at once, and is kept on this device for a reload (§7). null without
- * one; undefined until the browser has looked, as on the server.
+ * The e-mail's link: removed from the address bar at once, and saved on this device for a reload (§7). null without
+ * one; undefined on the server and until device storage has been read.
  */
 export const useResetLink = (): ResetLink | null | undefined => {
   const { savedLink } = usePorts();
@@ -18,10 +18,10 @@ export const useResetLink = (): ResetLink | null | undefined => {
     const userId = query.get('userId');
     const secret = query.get('secret');
     if (userId && secret) savedLink.save({ userId, secret });
-    // Half a link is a damaged one: an older one must not answer for it.
+    // An incomplete link is damaged: the saved link of an older e-mail must not be used in its place.
     else if (userId || secret) savedLink.forget();
     if (query.size > 0) navigate(paths.passwordReset, { replace: true });
-    // Once known it stays: the address is bare from now on, and a used link is told by the form itself.
+    // Once known it stays: the address has no parameters from now on, and the form reports a used link.
     setLink((known) => (known === undefined || query.size > 0 ? savedLink.load() : known));
   }, [query, navigate, savedLink]);
 

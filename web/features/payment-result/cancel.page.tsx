@@ -52,13 +52,13 @@ const OnItsWay = () => (
   </ResultPage>
 );
 
-/** "Five things, £121.00." */
+/** For example "Five things, £121.00." */
 const gatheredWords = (cart: Cart): string => {
   const count = cartCount(cart);
   return `${count === 1 ? 'One thing' : `${countWords[count] ?? count} things`}, ${formatPounds(cartTotal(cart))}.`;
 };
 
-/** Without a script nobody knows what is in the cart; whoever was on the card page left it as it was. */
+/** Without scripts the cart is unknown, but the card page left it as it was. */
 const Kept = ({ cart, freed }: { cart: Cart | null; freed: boolean }) => (
   <>
     <h2>Your cart is just as you left it</h2>
@@ -66,7 +66,7 @@ const Kept = ({ cart, freed }: { cart: Cart | null; freed: boolean }) => (
       <Alert kind="ok">Your places are free again for others; your cart is as you left it.</Alert>
     ) : (
       <div className="lede">
-        {/* A line of its own from the start, so that nothing moves once the cart is known. */}
+        {/* A line of its own from the start, so that nothing shifts when the cart has loaded. */}
         <p className={styles.gathered}>{cart && gatheredWords(cart)}</p>
         <p>Places are not held while you think, so the lunch may not wait.</p>
       </div>
@@ -85,7 +85,7 @@ const NothingKept = ({ freed }: { freed: boolean }) => (
   </>
 );
 
-/** `cart` is null until the browser has looked. */
+/** `cart` is null until device storage has been read. */
 const NotPaid = ({ cart, freed }: { cart: Cart | null; freed: boolean }) => (
   <ResultPage
     title={checkoutMessages.canceled}
@@ -112,8 +112,8 @@ const NotPaid = ({ cart, freed }: { cart: Cart | null; freed: boolean }) => (
 );
 
 /**
- * Where the card page's back link leads (§2 Cancel). A plain visit frees nothing; the script gives up the order that
- * this device remembers, and says so.
+ * The page behind the card page's back link (§2 Cancel). A plain visit releases nothing; the script abandons the order
+ * that this device has saved, and says so.
  */
 export const Component = () => {
   const order = useInitialQueryParam('order');

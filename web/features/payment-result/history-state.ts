@@ -1,7 +1,10 @@
 import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** A note on this entry of the browser's history: it survives a reload and going back, and is neither shared nor bookmarked. */
+/**
+ * A value on this entry of the browser's history: it survives a reload and going back, and is neither shared nor
+ * bookmarked.
+ */
 export const useHistoryState = (name: string): [string | null, (note: string) => void] => {
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
@@ -19,8 +22,8 @@ const notesIn = (state: unknown): Readonly<Record<string, unknown>> =>
   typeof state === 'object' && state !== null ? { ...state } : {};
 
 /**
- * One parameter of the address this page was reached by. It leaves the address bar at once and becomes a note, so that
- * a reload still knows it. null when there is none.
+ * A query parameter of the first address. It is removed from the address bar at once and saved in the history entry, so
+ * that a reload still has it. null when there is none.
  */
 export const useInitialQueryParam = (name: string): string | null => {
   const inAddress = new URLSearchParams(useLocation().search).get(name);

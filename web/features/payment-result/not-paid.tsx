@@ -6,7 +6,7 @@ import { TextLink } from '../../design/type/text-link.tsx';
 import { receiptWords } from './paid.tsx';
 import { ResultPage } from './result-page.tsx';
 
-/** Before anything is known: what the server sends to everybody, and while the provider is asked. */
+/** While the payment's state is unknown: the server's HTML, and while the provider is queried. */
 export const Waiting = () => (
   <ResultPage title="Your payment" lede="One moment: we are asking how it went." colour="mist" dog="sitting">
     <Loading />
@@ -14,7 +14,7 @@ export const Waiting = () => (
   </ResultPage>
 );
 
-/** Nobody has said for a minute, or the bank is not done yet with a payment that is `onItsWay`. */
+/** After a minute without a result, or while the bank still processes a payment that is `onItsWay`. */
 export const TooLong = ({ onItsWay, onAskAgain }: { onItsWay: boolean; onAskAgain: () => void }) => (
   <ResultPage
     news
@@ -36,7 +36,7 @@ export const TooLong = ({ onItsWay, onAskAgain }: { onItsWay: boolean; onAskAgai
   </ResultPage>
 );
 
-/** The card page closed without money: nothing was bought. */
+/** The checkout ended without a payment. */
 export const Over = ({ result, cartKept }: { result: PaymentResult; cartKept: boolean }) => (
   <ResultPage
     news
@@ -56,7 +56,7 @@ export const Over = ({ result, cartKept }: { result: PaymentResult; cartKept: bo
   </ResultPage>
 );
 
-/** The money went back, or is on its way. */
+/** The payment has been refunded, or the refund is under way. */
 export const Refunded = ({ result }: { result: PaymentResult }) => (
   <ResultPage
     news
@@ -79,7 +79,7 @@ export const Refunded = ({ result }: { result: PaymentResult }) => (
   </ResultPage>
 );
 
-/** A link that leads to no order of ours, or no link at all: the same words for both. */
+/** For an unknown order and for an address without one: the same text for both. */
 export const NothingHere = () => (
   <ResultPage
     title="Nothing to show here"

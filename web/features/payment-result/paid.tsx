@@ -10,7 +10,7 @@ import { TextLink } from '../../design/type/text-link.tsx';
 import styles from './result.module.css';
 import { ResultPage } from './result-page.tsx';
 
-/** §2 Success, to the letter. */
+/** The exact words of §2 Success. */
 export const receiptWords = 'The receipt arrives automatically by email and is the proof of purchase on the door.';
 
 const linesOf = ({ bought }: PaymentResult) =>
@@ -27,7 +27,7 @@ const whenPaid = ({ bought }: PaymentResult): string | null => {
   return bought.cardEnding ? `${when} · card ending ${bought.cardEnding}` : when;
 };
 
-/** Paid, by our own server's word: the order's number and what happens next. */
+/** Paid, as confirmed by our own server: the order's number and what happens next. */
 export const Paid = ({ result, signedIn }: { result: PaymentResult; signedIn: boolean }) => (
   <ResultPage
     news

@@ -10,12 +10,15 @@ type ResultPageProps = {
   readonly lede: string;
   readonly colour: PanelColour;
   readonly dog: Dog;
-  /** It came about while the page was open: the focus goes to its title, which is thereby read out. */
+  /** The result arrived while the page was open: focuses its title, so that screen readers read it. */
   readonly news?: boolean;
   readonly children: ReactNode;
 };
 
-/** How a payment went. The title may change while the page is open: the tab and whoever listens are told. */
+/**
+ * The page of a payment's result. When the title changes while the page is open, the tab's title follows and screen
+ * readers are told.
+ */
 export const ResultPage = ({ title, lede, colour, dog, news = false, children }: ResultPageProps) => {
   useHeadingFocus(news);
   useEffect(() => {

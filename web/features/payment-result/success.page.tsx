@@ -24,8 +24,8 @@ const Result = ({ sessionId }: { sessionId: string }) => {
 };
 
 /**
- * Where the card page sends the buyer (§2 Success). Coming here proves nothing: 'Payment Successful!' is said when our
- * server says paid, and not before.
+ * The page that the card page returns to (§2 Success). A visit proves nothing: 'Payment Successful!' is shown only when
+ * our server says that the order is paid.
  */
 export const Component = () => {
   const sessionId = useInitialQueryParam('session_id');

@@ -5,12 +5,15 @@ import { usePorts } from '../../composition/ports-context.tsx';
 import { useCart } from '../../session/cart.ts';
 import { observe, useObservable } from '../../session/observable.ts';
 
-/** Gives up the order once, and tells what came of it; null while that is not known. An order paid or sent off after all empties the cart. */
+/**
+ * Abandons the order once, and returns the outcome; null while unknown. If the order turns out paid or in process, the
+ * cart is emptied.
+ */
 export const useAbandonCheckout = (order: string | null): { cart: Cart; result: AbandonOutcome | null } => {
   const ports = usePorts();
   const actor = useCart();
   const observed = useMemo(() => observe(actor, ({ context }) => context.cart), [actor]);
-  const [result, setGivenUp] = useState<AbandonOutcome | null>(null);
+  const [result, setResult] = useState<AbandonOutcome | null>(null);
   const asked = useRef(false);
 
   useEffect(() => {
@@ -18,11 +21,11 @@ export const useAbandonCheckout = (order: string | null): { cart: Cart; result: 
     asked.current = true;
     abandonCheckout(ports)(order).then(
       (outcome) => {
-        setGivenUp(outcome);
+        setResult(outcome);
         if (outcome === 'paid' || outcome === 'processing') actor.send({ type: 'bought' });
       },
-      // The places free themselves when the card page is over.
-      (cause: unknown) => ports.log.warn('the order could not be given up', { cause: String(cause) }),
+      // The reserved places are released anyway when the checkout expires.
+      (cause: unknown) => ports.log.warn('order could not be abandoned', { cause: String(cause) }),
     );
   }, [order, ports, actor]);
 

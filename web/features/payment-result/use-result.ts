@@ -1,12 +1,13 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
+import type { SavedAttempt } from '#core/checkout/client.ports.ts';
+import { orderNumber } from '#core/checkout/order.ts';
 import { paymentResultMachineFor } from '#core/checkout/result/payment-result.machine.ts';
 import type { PaymentResult } from '#core/checkout/result/payment-result.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
-import { useCart } from '../../session/cart.ts';
+import { type CartActor, useCart } from '../../session/cart.ts';
 import { observe, useObservable } from '../../session/observable.ts';
 import { useSession } from '../../session/session.ts';
-import { clearPaidCart } from './clear-paid-cart.ts';
 import { useHistoryState } from './history-state.ts';
 
 export type ResultStage = 'waiting' | 'paid' | 'over' | 'refunded' | 'unknown' | 'tooLong';
@@ -15,7 +16,7 @@ export type Result = {
   readonly stage: ResultStage;
   readonly result: PaymentResult | null;
   readonly signedIn: boolean;
-  /** Whether there is anything in the cart. */
+  /** Whether the cart has items. */
   readonly cartKept: boolean;
   readonly askAgain: () => void;
 };
@@ -23,17 +24,28 @@ export type Result = {
 const stages: readonly ResultStage[] = ['paid', 'over', 'refunded', 'unknown', 'tooLong'];
 
 /**
- * Asks how the payment went. Once the money is here or on its way the cart is emptied, once; once it is here the session
- * looks for the tickets.
+ * Empties the cart that the order was paid from and forgets its checkout attempt. The result of another order, opened from
+ * a link or in another tab, leaves a cart alone that is on its way to the card page.
+ */
+const clearPaidCart = (number: string, cart: CartActor, savedAttempt: SavedAttempt): void => {
+  const order = savedAttempt.load()?.order;
+  if (order && orderNumber(order) !== number) return;
+  savedAttempt.save(null);
+  cart.send({ type: 'bought' });
+};
+
+/**
+ * Polls the payment's result. Once paid or processing, the cart is emptied, once; once paid, the session fetches the
+ * tickets.
  */
 export const useResult = (sessionId: string): Result => {
   const ports = usePorts();
   const cart = useCart();
   const session = useSession();
   const machine = useMemo(() => paymentResultMachineFor(ports), [ports]);
-  const asking = useActorRef(machine, { input: { sessionId } });
-  const stage = useSelector(asking, (snapshot) => stages.find((each) => snapshot.matches(each)) ?? 'waiting');
-  const result = useSelector(asking, ({ context }) => context.result);
+  const polling = useActorRef(machine, { input: { sessionId } });
+  const stage = useSelector(polling, (snapshot) => stages.find((each) => snapshot.matches(each)) ?? 'waiting');
+  const result = useSelector(polling, ({ context }) => context.result);
   const [signedIn] = useState(() => observe(session, (snapshot) => snapshot.matches('signedIn')));
 
   const [cartFilled] = useState(() => observe(cart, ({ context }) => context.cart.length > 0));
@@ -55,6 +67,6 @@ export const useResult = (sessionId: string): Result => {
     result,
     signedIn: useObservable(signedIn, false),
     cartKept: useObservable(cartFilled, false),
-    askAgain: () => asking.send({ type: 'askedAgain' }),
+    askAgain: () => polling.send({ type: 'askedAgain' }),
   };
 };

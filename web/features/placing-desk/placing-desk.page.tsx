@@ -1,27 +1,22 @@
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { isStaff } from '#core/accounts/staff.ts';
-import type { PlacingDesk as PlacingDeskPort } from '#core/competition-day/placing/client.ports.ts';
+import { ok } from '#core/kernel/result.ts';
 import { paths } from '../../app/paths.ts';
 import { StaffPage } from '../../app/staff-page.tsx';
 import { useSite } from '../../composition/site-context.tsx';
+import { useFetched } from '../../composition/use-fetched.ts';
 import { Loading } from '../../design/type/loading.tsx';
 import { PlacingDesk } from './placing-desk.tsx';
 
 /** The placing desk (§4): for the head judge; the organiser has read access. */
 export const Component = () => {
   const { config } = useSite();
-  const [port, setPort] = useState<PlacingDeskPort | null>(null);
-  useEffect(() => {
-    let current = true;
-    // Loads the script while the session is checked; a failed import is retried on the next visit.
-    import('../../composition/staff-api.ts').then(
-      ({ placingDeskPort }) => current && setPort(placingDeskPort(config)),
-      () => undefined,
-    );
-    return () => {
-      current = false;
-    };
-  }, [config]);
+  // Loads while the session is being checked; a failed import is retried when the page is loaded again.
+  const load = useCallback(
+    async () => ok((await import('../../composition/staff-api.ts')).placingDeskPort(config)),
+    [config],
+  );
+  const { value: port } = useFetched(load);
 
   return (
     <StaffPage path={paths.placingDesk} title="The placing desk" labels={['headjudge', 'organiser']}>

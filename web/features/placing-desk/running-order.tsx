@@ -1,11 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { groupName } from '#core/competition-day/messages.ts';
 import type { PlacingDesk } from '#core/competition-day/placing/client.ports.ts';
 import type { Desk } from '#core/competition-day/placing/desk.ts';
 import { placingMessages as messages } from '#core/competition-day/placing/messages.ts';
-import type { OrderPreview } from '#core/competition-day/running-order/publish-order.ts';
+import { ok } from '#core/kernel/result.ts';
 import { formatDate, formatTime } from '#core/kernel/time.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
+import { useFetched } from '../../composition/use-fetched.ts';
 import { Button } from '../../design/button.tsx';
 import { Alert } from '../../design/type/alert.tsx';
 import { Loading } from '../../design/type/loading.tsx';
@@ -21,34 +22,25 @@ type RunningOrderProps = {
 /** The running order for the current placements, or why there is none; and the button that publishes it. */
 export const RunningOrder = ({ port, desk, mayPublish, onPublished }: RunningOrderProps) => {
   const { log, clock } = usePorts();
-  const [preview, setPreview] = useState<OrderPreview | null>(null);
+  const readPreview = useCallback(async () => ok(await port.preview()), [port]);
+  const { value: preview, problem } = useFetched(readPreview);
   const [busy, setBusy] = useState(false);
-  const [message, setMessage] = useState<string | null>(null);
+  const [notPublished, setNotPublished] = useState<string | null>(null);
+  const message = notPublished ?? (problem && messages.notLoaded);
   const unplaced = desk.entries.filter(({ put }) => put === null).length;
   const runs = preview?.kind === 'order' ? preview.order.runs : [];
   const hasBegun = desk.order !== null && runs.some(({ runsAt }) => runsAt <= clock.now());
 
-  useEffect(() => {
-    let current = true;
-    port.preview().then(
-      (found) => current && setPreview(found),
-      () => current && setMessage(messages.notLoaded),
-    );
-    return () => {
-      current = false;
-    };
-  }, [port]);
-
   const publish = async () => {
     setBusy(true);
-    setMessage(null);
+    setNotPublished(null);
     try {
       const outcome = await port.publish(desk.version);
       if (outcome.ok) onPublished();
-      else setMessage(messages.refusals[outcome.refusal.kind]);
+      else setNotPublished(messages.refusals[outcome.refusal.kind]);
     } catch (cause) {
-      log.warn('running order request failed', { cause: String(cause) });
-      setMessage(messages.notSaved);
+      log.warn('the running order was not published', { cause: String(cause) });
+      setNotPublished(messages.notSaved);
     } finally {
       setBusy(false);
     }

@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { PlacingDesk } from '#core/competition-day/placing/client.ports.ts';
 import type { Desk } from '#core/competition-day/placing/desk.ts';
 import { placingMessages as messages } from '#core/competition-day/placing/messages.ts';
 import type { PlacingRefusal, PlacingRequest } from '#core/competition-day/placing/place-entry.ts';
-import type { Result } from '#core/kernel/result.ts';
+import { ok, type Result } from '#core/kernel/result.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
+import { useFetched } from '../../composition/use-fetched.ts';
 
 export type DeskState = {
   /** Null before it is loaded. */
@@ -20,36 +21,27 @@ export type DeskState = {
 /** The state of the placing desk. When someone else has changed it, their changes are shown with a message. */
 export const useDesk = (port: PlacingDesk): DeskState => {
   const { log } = usePorts();
-  const [desk, setDesk] = useState<Desk | null>(null);
+  const readDesk = useCallback(async () => ok(await port.read()), [port]);
+  const fetched = useFetched(readDesk, { failure: 'placing desk could not be fetched' });
+  const { value: desk, problem, refetch, setValue } = fetched;
   const [busy, setBusy] = useState(false);
-  const [message, setMessage] = useState<string | null>(null);
-
-  const fail = useCallback(
-    (words: string) => (cause: unknown) => {
-      log.warn('placing desk request failed', { cause: String(cause) });
-      setMessage(words);
-    },
-    [log],
-  );
-  const reload = useCallback(() => {
-    port.read().then(setDesk, fail(messages.notLoaded));
-  }, [port, fail]);
-  useEffect(reload, [reload]);
+  const [notSaved, setNotSaved] = useState<string | null>(null);
 
   const send = async (request: Promise<Result<Desk, PlacingRefusal>>): Promise<boolean> => {
     setBusy(true);
-    setMessage(null);
+    setNotSaved(null);
     try {
       const outcome = await request;
-      if (outcome.ok) setDesk(outcome.value);
+      if (outcome.ok) setValue(outcome.value);
       else {
-        setMessage(messages.refusals[outcome.refusal.kind]);
-        if (outcome.refusal.kind === 'desk-changed') setDesk(outcome.refusal.desk);
-        else reload();
+        setNotSaved(messages.refusals[outcome.refusal.kind]);
+        if (outcome.refusal.kind === 'desk-changed') setValue(outcome.refusal.desk);
+        else refetch();
       }
       return outcome.ok;
     } catch (cause) {
-      fail(messages.notSaved)(cause);
+      log.warn('placing could not be saved', { cause: String(cause) });
+      setNotSaved(messages.notSaved);
       return false;
     } finally {
       setBusy(false);
@@ -60,9 +52,9 @@ export const useDesk = (port: PlacingDesk): DeskState => {
   return {
     desk,
     busy,
-    message,
-    place: (placing) => send(port.place({ ...placing, seen })),
+    message: notSaved ?? (problem && messages.notLoaded),
+    place: (request) => send(port.place({ ...request, seen })),
     placeAsAsked: () => send(port.placeAsAsked(seen)),
-    reload,
+    reload: refetch,
   };
 };

@@ -1,32 +1,26 @@
+import { useCallback } from 'react';
 import type { Class } from '#core/competition/class-and-level.ts';
 import type { ReadingsOfClass } from '#core/competition-day/judge/class-readings.ts';
-import type { ResultsApi } from '#core/competition-results/client.ports.ts';
 import { formatDate, formatTime } from '#core/kernel/time.ts';
+import { usePorts } from '../../composition/ports-context.tsx';
+import { useFetched } from '../../composition/use-fetched.ts';
 import { Collapsible } from '../../design/layout/collapsible.tsx';
 import { Alert } from '../../design/type/alert.tsx';
 import { Loading } from '../../design/type/loading.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { ReadingForm } from './reading-form.tsx';
 import styles from './readings.module.css';
-import { useFetched } from './use-fetched.ts';
-
-const fetchReadings = (results: ResultsApi) => results.readings();
 
 const whose: Readonly<Record<Class, string>> = { adult: 'the adults', junior: 'the juniors' };
 
 /** The readings of each class, which the head judge may change before its first run (§4, §9, S7.5). */
 export const Readings = () => {
-  const [fetched, refetch] = useFetched(fetchReadings, { when: true });
-  switch (fetched.kind) {
-    case 'loaded':
-      return fetched.value.map((of) => <ClassReadingsPanel key={of.class} of={of} onDone={refetch} />);
-    case 'refused':
-      return <Alert kind="warn">{fetched.refusal.detail}</Alert>;
-    case 'failed':
-      return <LoadFailed onAgain={refetch} />;
-    default:
-      return <Loading />;
-  }
+  const { openResults } = usePorts();
+  const read = useCallback(async () => (await openResults()).readings(), [openResults]);
+  const { value, problem, refetch } = useFetched(read, { failure: 'class readings could not be fetched' });
+  if (problem?.kind === 'refused') return <Alert kind="warn">{problem.refusal.detail}</Alert>;
+  if (problem) return <LoadFailed onAgain={refetch} />;
+  return value ? value.map((of) => <ClassReadingsPanel key={of.class} of={of} onDone={refetch} />) : <Loading />;
 };
 
 type OfClassProps = { readonly of: ReadingsOfClass; readonly onDone: () => void };

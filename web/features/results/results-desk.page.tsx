@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { boardTopics } from '#core/competition-results/board-topics.ts';
-import type { ResultsApi } from '#core/competition-results/client.ports.ts';
 import { paths } from '../../app/paths.ts';
 import { StaffPage } from '../../app/staff-page.tsx';
 import { usePorts } from '../../composition/ports-context.tsx';
+import { useFetched } from '../../composition/use-fetched.ts';
 import { Chips } from '../../design/forms/chips.tsx';
 import { Alert } from '../../design/type/alert.tsx';
 import { Loading } from '../../design/type/loading.tsx';
@@ -13,9 +13,6 @@ import { type GroupId, groupChips, groupId } from './groups.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { NextYearsHistory } from './next-years-history.tsx';
 import { Readings } from './readings.tsx';
-import { useFetched } from './use-fetched.ts';
-
-const askForDesk = (results: ResultsApi) => results.desk();
 
 /** The head judge's desk: review results, answer queries, correct runs, sign (§4). */
 export const Component = () => (
@@ -25,11 +22,12 @@ export const Component = () => (
 );
 
 const ResultsDesk = () => {
-  const { liveNews } = usePorts();
-  const [fetched, refetch] = useFetched(askForDesk, { when: true });
+  const { liveNews, openResults } = usePorts();
+  const readDesk = useCallback(async () => (await openResults()).desk(), [openResults]);
+  const { value: groups, problem, refetch } = useFetched(readDesk, { failure: 'results desk could not be fetched' });
   const [chosen, choose] = useState<GroupId>('adult-gold');
 
-  const isLoaded = fetched.kind === 'loaded';
+  const isLoaded = groups !== null;
   useEffect(() => (isLoaded ? liveNews.follow(boardTopics.all, refetch) : undefined), [isLoaded, liveNews, refetch]);
 
   return (
@@ -39,19 +37,19 @@ const ResultsDesk = () => {
         The crowd reads <Link to={paths.leaderboard}>the leaderboard</Link>, <Link to={paths.results}>the results</Link>{' '}
         and <Link to={paths.bigScreen}>the big screen</Link>.
       </p>
-      {fetched.kind === 'loading' && <Loading />}
-      {fetched.kind === 'refused' && <Alert kind="warn">{fetched.refusal.detail}</Alert>}
-      {fetched.kind === 'failed' && <LoadFailed onAgain={refetch} />}
-      {fetched.kind === 'loaded' && (
+      {!groups && !problem && <Loading />}
+      {problem?.kind === 'refused' && <Alert kind="warn">{problem.refusal.detail}</Alert>}
+      {problem?.kind === 'failed' && <LoadFailed onAgain={refetch} />}
+      {groups && !problem && (
         <>
           <Readings />
           <Chips label="Group" options={groupChips} selected={[chosen]} onToggle={choose} />
-          {fetched.value
+          {groups
             .filter(({ group }) => groupId(group) === chosen)
             .map((group) => (
               <DeskGroupPanel key={chosen} desk={group} onDone={refetch} />
             ))}
-          <NextYearsHistory desk={fetched.value} />
+          <NextYearsHistory desk={groups} />
         </>
       )}
     </>

@@ -2,12 +2,12 @@ import { useCallback, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { levelNames } from '#core/competition/messages.ts';
 import { boardTopics } from '#core/competition-results/board-topics.ts';
-import type { ResultsApi } from '#core/competition-results/client.ports.ts';
 import type { ExplainedSheet } from '#core/competition-results/explained-sheet.ts';
 import { type EntryId, entryId, isEntryId } from '#core/kernel/ids.ts';
 import { formatDate, formatTime } from '#core/kernel/time.ts';
 import { paths } from '../../app/paths.ts';
 import { usePorts } from '../../composition/ports-context.tsx';
+import { useFetched } from '../../composition/use-fetched.ts';
 import { Button } from '../../design/button.tsx';
 import { PageHead } from '../../design/layout/page-head.tsx';
 import { Section } from '../../design/layout/section.tsx';
@@ -17,7 +17,6 @@ import { Queries } from './queries.tsx';
 import { RunTimeline } from './run-timeline.tsx';
 import styles from './score-sheet.module.css';
 import { Terms } from './terms.tsx';
-import { useFetched } from './use-fetched.ts';
 import { useQueryParam } from './use-query-param.ts';
 import { useRequireLogin } from './use-require-login.ts';
 
@@ -30,10 +29,17 @@ export const Component = () => {
 
 const SheetOf = ({ entry }: { readonly entry: EntryId }) => {
   const user = useRequireLogin();
-  const ask = useCallback((results: ResultsApi) => results.sheet(entry), [entry]);
-  const [fetched, refetch] = useFetched(ask, { when: user !== null });
-  const { liveNews } = usePorts();
-  const topic = fetched.kind === 'loaded' ? boardTopics.of(fetched.value) : null;
+  const { liveNews, openResults } = usePorts();
+  const readSheet = useCallback(async () => (await openResults()).sheet(entry), [openResults, entry]);
+  const {
+    value: sheet,
+    problem,
+    refetch,
+  } = useFetched(readSheet, {
+    failure: 'score sheet could not be fetched',
+    when: user !== null,
+  });
+  const topic = sheet && boardTopics.of(sheet);
 
   useEffect(() => {
     if (topic === null) return undefined;
@@ -45,22 +51,16 @@ const SheetOf = ({ entry }: { readonly entry: EntryId }) => {
     });
   }, [topic, liveNews, refetch]);
 
-  switch (fetched.kind) {
-    case 'loaded':
-      return <Sheet sheet={fetched.value} entry={entry} onAsked={refetch} />;
-    case 'refused':
-      return <NoSheet words={fetched.refusal.detail} />;
-    case 'failed':
-      return (
-        <NoSheet words="We could not reach the judges’ books.">
-          <Button variant="ink" onClick={refetch}>
-            Try again
-          </Button>
-        </NoSheet>
-      );
-    default:
-      return <NoSheet words={<Loading />} />;
-  }
+  if (problem?.kind === 'refused') return <NoSheet words={problem.refusal.detail} />;
+  if (problem)
+    return (
+      <NoSheet words="We could not reach the judges’ books.">
+        <Button variant="ink" onClick={refetch}>
+          Try again
+        </Button>
+      </NoSheet>
+    );
+  return sheet ? <Sheet sheet={sheet} entry={entry} onAsked={refetch} /> : <NoSheet words={<Loading />} />;
 };
 
 const NoSheet = ({ words, children }: { readonly words: React.ReactNode; readonly children?: React.ReactNode }) => (

@@ -9,13 +9,13 @@ import { FirstVerificationNote } from './first-verification-note.tsx';
 
 type ConfirmLogInLinkProps = {
   readonly link: EmailProof;
-  /** The log-in that follows a good link, and why it came to nothing. */
+  /** The log-in after a valid link, and why it failed. */
   readonly accountForm: { readonly busy: boolean; readonly message: string | null };
   readonly onProved: () => void;
   readonly onOver: () => void;
 };
 
-/** One press more: programs that look at letters open every link in them, and would use this one up. */
+/** Requires one more click: mail scanners open every link, and would use up this one. */
 export const ConfirmLogInLink = ({ link, accountForm, onProved, onOver }: ConfirmLogInLinkProps) => {
   const ports = usePorts();
   const proving = useActorRef(useMemo(() => logInByEmailMachineFor(ports), [ports]));

@@ -1,6 +1,6 @@
 import styles from './account-form.module.css';
 
-/** Said before it happens: the first proof of an address ends a password that somebody chose without one. */
+/** Warns that the first verification of an address removes a password that was set before it. */
 export const FirstVerificationNote = () => (
   <p className={styles.small}>
     First time you show that this address is yours? Then a password chosen before stops working, in case somebody else

@@ -19,13 +19,13 @@ type LogInCodeFormProps = {
   readonly sending: boolean;
   /** Why another code could not be sent. */
   readonly notSent: string | null;
-  /** The log-in that follows a good code, and why it came to nothing. */
+  /** The log-in after a valid code, and why it failed. */
   readonly accountForm: { readonly busy: boolean; readonly message: string | null };
   readonly onAgain: () => void;
   readonly onProved: () => void;
 };
 
-/** The figures of the letter, and how to tell that the letter is ours. */
+/** Asks for the e-mail's code, and shows the phrase that identifies our e-mail. */
 export const LogInCodeForm = ({
   email,
   sent,

@@ -16,12 +16,12 @@ type LogInEmailFormProps = {
   readonly submit: string;
   readonly busy: boolean;
   readonly message: string | null;
-  /** What became of an earlier letter, said above the form. */
+  /** What happened to an earlier e-mail, above the form. */
   readonly before?: string | null;
   readonly onSubmit: (email: string) => void;
 };
 
-/** The address that a letter is to go to, whether or not anybody has it. */
+/** Asks for the address to send an e-mail to, whether or not it has an account. */
 export const LogInEmailForm = ({ title, lede, before, onSubmit, ...form }: LogInEmailFormProps) => {
   const [query] = useSearchParams();
   const [wrong, setWrong] = useState<readonly 'email'[]>([]);

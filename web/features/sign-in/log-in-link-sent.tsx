@@ -8,12 +8,12 @@ type LogInLinkSentProps = {
   readonly email: string;
   readonly phrase: string;
   readonly busy: boolean;
-  /** Why asking again did not work. */
+  /** Why sending again failed. */
   readonly message: string | null;
   readonly onAgain: () => void;
 };
 
-/** A letter is on its way, and how to tell that it is ours. */
+/** Says that an e-mail has been sent, and shows the phrase that identifies it as ours. */
 export const LogInLinkSent = ({ email, phrase, busy, message, onAgain }: LogInLinkSentProps) => (
   <HalfArt title="Look in your inbox" lede="Open the link on any device: that is where you will be logged in.">
     {message ? (

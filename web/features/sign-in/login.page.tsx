@@ -17,7 +17,7 @@ import { useInvitation } from './use-invitation.ts';
 import { useProviderRefusal } from './use-provider-refusal.ts';
 import { useRestoreNextHash } from './use-restore-next-hash.ts';
 
-/** Log in (§2 Login): a password first, and quietly every other way. */
+/** Log in (§2 Login): by password first, with the other methods below. */
 export const Component = () => {
   const { busy, message, awaitingMfa, submit } = useAccountForm();
   const { prefill, hasClaim } = useInvitation();

@@ -19,7 +19,7 @@ const ledes: Readonly<Record<MfaFactor, string>> = {
   recoveryCode: 'Type one of the recovery codes that you put away for a day like this. Each works once.',
 };
 
-/** The second step of a log-in, for whoever asked for one: a code, or one kept for the day the telephone is lost. */
+/** The second step of a log-in: a code from an app, e-mail or text message, or a recovery code for a lost phone. */
 export const MfaStep = () => {
   const ports = usePorts();
   const session = useSession();

@@ -10,13 +10,13 @@ const offers: Readonly<Record<MfaFactor, string>> = {
 
 type OtherMfaFactorsProps = {
   readonly factors: readonly MfaFactor[];
-  /** What was sent and may be sent again; null where nothing was. */
+  /** The factor whose code can be sent again; null when none was sent. */
   readonly again: MfaFactor | null;
   readonly onAsk: (factor: MfaFactor) => void;
   readonly onCancel: () => void;
 };
 
-/** Every other way to take the second step, and the way back. */
+/** The other factors for the second step, and a button to cancel the log-in. */
 export const OtherMfaFactors = ({ factors, again, onAsk, onCancel }: OtherMfaFactorsProps) => (
   <ul className={styles.ways}>
     {again && (

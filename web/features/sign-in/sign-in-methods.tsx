@@ -1,13 +1,23 @@
 import { Link, useSearchParams } from 'react-router-dom';
+import type { SiteConfig } from '#core/site/site-config.ts';
 import { withNext } from '../../app/next-path.ts';
 import { paths } from '../../app/paths.ts';
 import { useSite } from '../../composition/site-context.tsx';
-import { providerLogInUrl } from './provider-log-in-url.ts';
 import styles from './sign-in-methods.module.css';
 
 /**
- * The other ways in, one quiet line each; providers only where some are configured. Where somebody wanted to go is taken
- * along: `server/pages/first.js` sees to that until the page comes to life, and React leaves such an address as it is.
+ * The account service's address that redirects to a provider (§7 OAuth2), as the SDK would open it. The provider leads
+ * back to the log-in page, which redirects a signed-in visitor to `next`.
+ */
+const providerLogInUrl = ({ siteUrl, accounts }: SiteConfig, provider: string, next: string | null): string => {
+  const back = new URL(withNext(paths.login, next), siteUrl).href;
+  const query = new URLSearchParams({ project: accounts.projectId, success: back, failure: back });
+  return `${accounts.endpoint}/account/sessions/oauth2/${encodeURIComponent(provider)}?${query}`;
+};
+
+/**
+ * The other sign-in methods, one line each, and the configured identity providers. Links keep the `next` address:
+ * `server/pages/first.js` adds it until hydration, and React leaves such an `href` as it is.
  */
 export const SignInMethods = () => {
   const [query] = useSearchParams();

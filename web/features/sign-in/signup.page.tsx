@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import type * as z from 'zod/mini';
 import { accountMessages } from '#core/accounts/messages.ts';
 import { passwordLength } from '#core/accounts/password-length.ts';
 import { passwordProblem } from '#core/accounts/password-problem.ts';
@@ -13,12 +14,21 @@ import { ScriptForm } from '../../design/forms/script-form.tsx';
 import { HalfArt } from '../../design/layout/half-art.tsx';
 import { Alert } from '../../design/type/alert.tsx';
 import styles from './account-form.module.css';
-import { invalidFields } from './invalid-fields.ts';
-import { randomHex } from './random-hex.ts';
 import { useAccountForm } from './use-account-form.ts';
 import { useInvitation } from './use-invitation.ts';
 
-/** Sign up (§2 Signup, §3 Signup payload). What an invitation brings fills in the form and proves nothing. */
+/** The names of the fields a schema objects to. */
+const invalidFields = ({ issues }: z.core.$ZodError): readonly string[] =>
+  issues.map(({ path }) => String(path[0] ?? ''));
+
+/** Seven random hex characters, for the end of a new account's id. */
+const randomHex = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(4))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+    .slice(0, 7);
+
+/** Sign up (§2 Signup, §3 Signup payload). An invitation prefills the form and proves nothing. */
 export const Component = () => {
   const { clock, log } = usePorts();
   const { busy, message, submit } = useAccountForm();
@@ -30,7 +40,7 @@ export const Component = () => {
   const signUp = async (typed: FormData) => {
     const { userType, tickets } = prefill;
     try {
-      // Nothing before the press needs it.
+      // Not needed before the submission.
       const { newUserId, signUpPayload } = await import('#core/accounts/sign-up.ts');
       const userId = newUserId(clock.now(), randomHex());
       const read = signUpPayload.safeParse({ ...Object.fromEntries(typed), userId, userType, tickets });
@@ -38,7 +48,7 @@ export const Component = () => {
       setWrongPassword(passwordProblem(String(typed.get('password'))));
       if (read.success) submit({ type: 'signUpSubmitted', signUp: read.data });
     } catch (cause) {
-      log.warn('what checks a sign-up did not come', { cause: String(cause) });
+      log.warn('sign-up validation could not be loaded', { cause: String(cause) });
       setWrong(['form']);
     }
   };

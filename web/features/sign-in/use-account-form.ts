@@ -16,22 +16,22 @@ type Submission = Extract<
 type AccountForm = {
   readonly busy: boolean;
   readonly message: string | null;
-  /** Whether a second proof is wanted of whoever is logging in: ask for that instead. */
+  /** Whether the log-in needs a second factor: show that step instead. */
   readonly awaitingMfa: boolean;
   readonly submit: (submission: Submission) => void;
 };
 
 /**
- * What every way in needs of the session. Whoever is signed in, now or already, is taken on: to the page they came from,
- * or to My Festival, where an order from a letter is waiting to become theirs.
- * @param stay while the page has something to ask of somebody signed in as well
+ * The session, for every sign-in page. A signed-in visitor is redirected to the `next` address, or to My Festival,
+ * where the claim of a guest order is handled.
+ * @param stay while the page still has a question for a signed-in visitor
  */
 export const useAccountForm = ({ stay = false } = {}): AccountForm => {
   const { savedClaim, savedPrefill } = usePorts();
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const session = useSession();
-  // The session outlives this page, and what it said about another form is not for this one.
+  // The session outlives this page: ignore its message about an earlier form.
   const [tried, setTried] = useState(false);
   const busy = useSelector(session, (snapshot) => snapshot.hasTag('busy'));
   const message = useSelector(session, ({ context }) => context.message);

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { EmailProof } from '#core/accounts/client.ports.ts';
 
-/** What a letter's link brings beside the page to go on to. */
+/** The parameters of the e-mail's link, apart from `next`. */
 const brought = ['userId', 'secret', 'expire', 'project'] as const;
 
 /**
- * The letter's link: it leaves the address bar at once and is kept by this page alone. null without one; undefined until
- * the browser has looked, as on the server.
+ * The e-mail's link: removed from the address bar at once and kept in this page's memory. null without one; undefined
+ * on the server and during hydration.
  */
 export const useEmailLink = (): EmailProof | null | undefined => {
   const [query, setQuery] = useSearchParams();
@@ -16,7 +16,7 @@ export const useEmailLink = (): EmailProof | null | undefined => {
   useEffect(() => {
     const [userId, secret] = [query.get('userId'), query.get('secret')];
     const found = userId && secret ? { userId, secret } : null;
-    // Once known it stays: the address is bare from now on.
+    // Once known it stays: the address has no parameters from now on.
     setLink((known) => found ?? known ?? null);
     const rest = new URLSearchParams(query);
     for (const name of brought) rest.delete(name);

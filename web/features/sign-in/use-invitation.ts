@@ -7,13 +7,13 @@ const invitation = ['email', 'userType', 'tickets'] as const;
 
 type Invitation = {
   readonly prefill: Prefill;
-  /** Whether an order from a letter waits for somebody to log in. */
+  /** Whether the claim of a guest order waits for a log-in. */
   readonly hasClaim: boolean;
 };
 
 /**
- * What an invitation or a letter's link brings along (§3): kept on this device, and gone from the address bar. Nothing on the
- * server and at first, so that what is filled in never differs from the page that was sent.
+ * The prefill and claim from an invitation's or e-mail's link (§3): saved on this device, and removed from the address
+ * bar. Empty on the server and during hydration, so that prefilled fields match the server's markup.
  */
 export const useInvitation = (): Invitation => {
   const { savedPrefill, savedClaim } = usePorts();

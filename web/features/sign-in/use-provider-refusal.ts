@@ -8,7 +8,10 @@ const wording: Readonly<Record<string, string>> = {
   user_already_exists: accountMessages.providerNotLinked,
 };
 
-/** Why coming back from a provider did not end in a log-in, in words; null when nothing went wrong. It leaves the address bar. */
+/**
+ * Why an identity provider's log-in failed, in words; null when it did not. The parameter is removed from the address
+ * bar.
+ */
 export const useProviderRefusal = (): string | null => {
   const [query, setQuery] = useSearchParams();
   const [message, setMessage] = useState<string | null>(null);
@@ -25,7 +28,7 @@ export const useProviderRefusal = (): string | null => {
   return message;
 };
 
-/** The account service's name for what went wrong; '' in a text that is not its own. */
+/** The account service's error type; '' for a text that is not the service's. */
 const typeIn = (error: string): string => {
   try {
     const { type }: { readonly type?: unknown } = JSON.parse(error) ?? {};

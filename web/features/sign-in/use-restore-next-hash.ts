@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
 /**
- * Puts together again where somebody wanted to go. A server that sends them here never hears what follows the `#`: browsers
- * keep that on this page's own address, apart from `next`.
+ * Restores the fragment of the `next` address. A redirecting server never sees the part after `#`: browsers keep it on
+ * this page's own address, apart from `next`.
  */
 export const useRestoreNextHash = (): void => {
   const [query, setQuery] = useSearchParams();
   const { hash } = useLocation();
-  // Later ones are this page's own: the link that skips to its content.
+  // Later fragments belong to this page: the skip link.
   const [brought] = useState(hash);
 
   useEffect(() => {

@@ -4,7 +4,7 @@ import { siteFormMessages } from '#core/site-forms/messages.ts';
 import { Alert } from '../../design/type/alert.tsx';
 import styles from './site-form.module.css';
 
-/** Takes the place of a form that has arrived (§4), and the focus that was in it. */
+/** Replaces a submitted form (§4), and takes the focus that was in it. */
 export const Confirmation = ({ formType }: { formType: FormType }) => {
   const ref = useRef<HTMLDivElement>(null);
   const { title, text } = siteFormMessages.sent[formType];

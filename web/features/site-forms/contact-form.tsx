@@ -14,7 +14,7 @@ const names: Readonly<Record<ContactTopic, string>> = {
 
 const topics = contactTopics.map((id) => ({ id, name: names[id] }));
 
-/** A message to the festival. */
+/** The contact form. */
 export const ContactForm = () => (
   <SiteForm formType="contact" submit="Send message">
     {(field, { about }) => (

@@ -7,7 +7,7 @@ import { TextLink } from '../../design/type/text-link.tsx';
 import styles from './aside.module.css';
 import { ContactForm } from './contact-form.tsx';
 
-/** /contact: a message to the festival, and what is quicker than one. */
+/** /contact: the contact form, and what may answer a question sooner. */
 export const Component = () => {
   const { title, intro, quicker, office } = useContent('contact');
   return (

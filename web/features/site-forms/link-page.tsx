@@ -8,15 +8,15 @@ import styles from './site-form.module.css';
 type LinkPageProps = {
   readonly title: string;
   readonly lede: string;
-  /** What the button says: the one thing this page is for. */
+  /** The button's label. */
   readonly button: string;
-  /** Said instead of all that when the link does not work: why, and the way on. */
+  /** Shown instead when the link does not work: why, and what to do. */
   readonly over: { readonly lede: string; readonly message: string; readonly wayOn: ReactNode };
 };
 
 /**
- * Where a letter's link leads. Following it does nothing yet, for mail scanners follow every link; the button sends the
- * page's own address, proof and all, back to where it came from.
+ * The page behind an e-mail's link. Opening it changes nothing, because mail scanners open every link; the button posts
+ * the page's own address, with its secret.
  */
 export const LinkPage = ({ title, lede, button, over }: LinkPageProps) => {
   const isOver = useSite().answer?.kind === 'link-over';

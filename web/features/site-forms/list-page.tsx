@@ -15,7 +15,7 @@ type ListPageProps = {
   readonly children: ReactNode;
 };
 
-/** A page that is there for one list: its form, and what being on the list means. */
+/** The page of one mailing list: its form, and what subscribers get. */
 export const ListPage = ({ words: { title, intro, facts, note }, colour, dog, dogAlt, children }: ListPageProps) => (
   <>
     <PageHead title={title} lede={intro} colour={colour} dog={dog} dogAlt={dogAlt} low />

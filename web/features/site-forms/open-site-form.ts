@@ -4,7 +4,7 @@ import type { FormType } from '#core/site-forms/form-type.ts';
 import { siteFormMachineFor } from '#core/site-forms/site-form.machine.ts';
 import type { WebPorts } from '../../composition/ports-context.tsx';
 
-/** What a page shows of its form. */
+/** The state of a form, as the page shows it. */
 export type FormView = {
   readonly busy: boolean;
   readonly sent: boolean;
@@ -19,7 +19,7 @@ export type OpenForm = {
 
 type Input = { readonly formType: FormType } & Pick<FormView, 'message' | 'wrong'>;
 
-/** A site form at work: how it stands is shown, and what was sent is told to the insights, which know what is allowed. */
+/** Starts the machine of a site form: `show` gets its state, and analytics get the submission, subject to consent. */
 export const openSiteForm = (ports: WebPorts, input: Input, show: (view: FormView) => void): OpenForm => {
   const form = createActor(siteFormMachineFor(ports), { input });
   form.on('sent', ({ formType, email, name }) => {

@@ -1,16 +1,16 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { FieldErrors, FormValues } from '#core/forms/form-values.ts';
+import { honeypotField } from '#core/site-forms/fields.ts';
 import type { FormType } from '#core/site-forms/form-type.ts';
 import { Button } from '../../design/button.tsx';
 import { focusFirstError } from '../../design/forms/field.tsx';
 import { useOnline } from '../../design/hooks/use-online.ts';
 import { Alert } from '../../design/type/alert.tsx';
 import { Confirmation } from './confirmation.tsx';
-import { Honeypot } from './honeypot.tsx';
 import styles from './site-form.module.css';
 import { useSiteForm } from './use-site-form.ts';
 
-/** What a field of a site form begins with, and what is wrong with it. */
+/** A field's name, initial value and error. */
 export type FieldFacts = {
   readonly name: string;
   readonly defaultValue: string | undefined;
@@ -20,14 +20,24 @@ export type FieldFacts = {
 type SiteFormProps = {
   readonly formType: FormType;
   readonly submit: string;
-  /** The button as wide as its column. */
+  /** The button fills the width of its column. */
   readonly block?: boolean;
   readonly children: (field: (name: string) => FieldFacts, values: FormValues) => ReactNode;
 };
 
+/** A field that only programs fill in: people neither see, hear nor reach it. */
+const Honeypot = () => (
+  <p className="visually-hidden" aria-hidden="true">
+    <label>
+      Leave this empty
+      <input name={honeypotField} tabIndex={-1} autoComplete="off" />
+    </label>
+  </p>
+);
+
 /**
- * A form of the site (§4 Site forms). The browser can send it by itself; with a script it stays on its page, and once it
- * has arrived the confirmation takes its place. Everything typed stays typed, whatever comes of it.
+ * A form of the site (§4 Site forms). It works as a native form; with scripts it stays on its page, and the
+ * confirmation replaces it. Typed values stay, whatever the result.
  */
 export const SiteForm = ({ formType, submit, block, children }: SiteFormProps) => {
   const { busy, sent, message, wrong, values, submit: send } = useSiteForm(formType);
@@ -65,7 +75,7 @@ export const SiteForm = ({ formType, submit, block, children }: SiteFormProps) =
   );
 };
 
-/** With a script the mistakes are said beside the fields, in our words; without one the browser says its own. */
+/** With scripts, our messages beside the fields replace the browser's own validation. */
 const useOurOwnWords = (ref: React.RefObject<HTMLFormElement | null>) =>
   useEffect(() => {
     if (ref.current) ref.current.noValidate = true;

@@ -2,7 +2,7 @@ import { maxLengths } from '#core/site-forms/fields.ts';
 import { Field } from '../../design/forms/field.tsx';
 import { SiteForm } from './site-form.tsx';
 
-/** Asks to be kept posted: a letter follows, and only its button puts anybody on the list. */
+/** The newsletter form: an e-mail follows, and only its button subscribes (double opt-in). */
 export const SubscribeForm = ({ block = false }: { block?: boolean }) => (
   <SiteForm formType="subscriber" submit="Keep me posted" block={block}>
     {(field) => (

@@ -2,7 +2,7 @@ import { paths } from '../../app/paths.ts';
 import { LinkButton } from '../../design/button.tsx';
 import { PagePanel } from '../../design/layout/page-panel.tsx';
 
-/** /subscribed: whoever pressed the button is on the list. */
+/** /subscribed: after the confirmation of a subscription. */
 export const Component = () => (
   <PagePanel
     title="You are on the list"

@@ -3,7 +3,7 @@ import { LinkButton } from '../../design/button.tsx';
 import { PagePanel } from '../../design/layout/page-panel.tsx';
 import { TextLink } from '../../design/type/text-link.tsx';
 
-/** /thank-you: after any form that leaves its page (§4), whatever it was. */
+/** /thank-you: after any form that leaves its page (§4). */
 export const Component = () => (
   <PagePanel
     title="Thank you"

@@ -3,7 +3,7 @@ import { paths } from '../../app/paths.ts';
 import { LinkButton } from '../../design/button.tsx';
 import { LinkPage } from './link-page.tsx';
 
-/** /unsubscribe: the way off a list, from any letter to it. */
+/** /unsubscribe: linked from every e-mail of a mailing list. */
 export const Component = () => (
   <LinkPage
     title="Leave the list"

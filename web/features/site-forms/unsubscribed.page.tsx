@@ -3,7 +3,7 @@ import { LinkButton } from '../../design/button.tsx';
 import { PagePanel } from '../../design/layout/page-panel.tsx';
 import { TextLink } from '../../design/type/text-link.tsx';
 
-/** /unsubscribed: whoever pressed the button is off the list. */
+/** /unsubscribed: after leaving a mailing list. */
 export const Component = () => (
   <PagePanel
     title="You are off the list"

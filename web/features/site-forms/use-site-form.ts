@@ -9,7 +9,7 @@ import { whenIdle } from '../../first-paint/when-idle.ts';
 import type { FormView, OpenForm } from './open-site-form.ts';
 
 export type FilledForm = FormView & {
-  /** What the fields begin with: what was typed, when the server had to show the page again. */
+  /** The fields' initial values: what was typed, when the server rendered the page again after an error. */
   readonly values: FormValues;
   readonly submit: (form: FormData) => void;
 };
@@ -18,8 +18,8 @@ const nothing: FormValues = {};
 const untouched: FormView = { busy: false, sent: false, message: null, wrong: {} };
 
 /**
- * A site form and what becomes of it. How forms are read and sent comes once the page is idle, or with the first press
- * if that is sooner; a press whose script does not come has not been sent, says so, and can be made again.
+ * A site form and its state. Validation and submission load once the page is idle, or with the first submission if that
+ * is sooner; if they cannot be loaded, the form says that it was not sent, and can be submitted again.
  */
 export const useSiteForm = (formType: FormType): FilledForm => {
   const ports = usePorts();
@@ -53,7 +53,7 @@ export const useSiteForm = (formType: FormType): FilledForm => {
   return { ...shown, values: again?.typed ?? nothing, submit };
 };
 
-/** Opens a form at its first use, and again after a use at which it could not be opened, or was closed. */
+/** Opens a form on first use, and again after a failed opening or a close. */
 const openedLater = (open: () => Promise<OpenForm>) => {
   let opening: Promise<OpenForm> | undefined;
   return {
@@ -74,7 +74,7 @@ const openedLater = (open: () => Promise<OpenForm>) => {
   };
 };
 
-/** What the server said to this form, on the page that said it; whoever has been elsewhere since begins anew. */
+/** The server's answer to this form, on the page that it rendered; not after a navigation away and back. */
 const useAnswerTo = (formType: FormType) => {
   const { answer } = useSite();
   const isFirstPage = useLocation().key === 'default';

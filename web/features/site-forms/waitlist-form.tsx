@@ -15,16 +15,16 @@ const names: Readonly<Record<TicketType, string>> = {
 
 const comings = ticketTypes.map((id) => ({ id, name: names[id] }));
 
-/** What somebody was waiting for when they came here: `/waitlist?for=Silver, adults`; '' when nothing was said. */
+/** The group that a visitor waits for, from `/waitlist?for=Silver, adults`; '' when absent. */
 const useWaitingFor = (): string => {
   const { search } = useLocation();
   const [group, setGroup] = useState('');
-  // The server makes one page for everybody: what the address adds comes after it.
+  // The server renders one page for everybody; the query is applied after hydration.
   useEffect(() => setGroup(new URLSearchParams(search).get('for')?.slice(0, 60) ?? ''), [search]);
   return group;
 };
 
-/** Asks for word as soon as there is a place, this year or next. */
+/** The waitlist form, for a place this year or next. */
 export const WaitlistForm = () => {
   const group = useWaitingFor();
   return (

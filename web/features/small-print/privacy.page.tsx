@@ -9,7 +9,7 @@ import { PageHead } from '../../design/layout/page-head.tsx';
 import { Prose } from '../../design/type/prose.tsx';
 import { StoredDataList } from './stored-data-list.tsx';
 
-/** What stands under a chapter's words because it is the program's to say. */
+/** Parts that the program adds below a chapter's text. */
 const under: Readonly<Record<string, ReactNode>> = { choices: <PrivacyChoices />, device: <StoredDataList /> };
 
 /** Privacy Policy (§2 /privacy). */

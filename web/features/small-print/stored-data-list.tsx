@@ -15,7 +15,7 @@ const needs = {
   consent: 'Only after your yes',
 } as const satisfies Record<StoredItem['need'], string>;
 
-/** Everything that the site may keep in a browser, from the list that a test holds against the site itself. */
+/** Everything that the site may store in a browser, from the list that a test checks against the site. */
 export const StoredDataList = () => (
   <ul className={styles.list}>
     {storedOnDevice.map(({ name, where, why, until, need }) => (

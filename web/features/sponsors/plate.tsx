@@ -7,11 +7,11 @@ import styles from './plate.module.css';
 
 type PlateProps = {
   readonly sponsor: Content['sponsors']['sponsors'][number];
-  /** Whether it is on a phone's first screen. */
+  /** Whether it is on a phone's first screen, and so not lazy-loaded. */
   readonly first: boolean;
 };
 
-/** A sponsor: mark and name on a plate of their own colour, what we thank them for beside it. Every second one changes sides. */
+/** A sponsor: logo and name on their own colour, with our thanks beside it, on alternating sides. */
 export const Plate = ({ sponsor, first }: PlateProps) => {
   const { name, roles, image, colour, description, bio, link } = sponsor;
   return (

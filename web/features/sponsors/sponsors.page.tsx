@@ -6,7 +6,7 @@ import { Icon } from '../../design/pictures/icon.tsx';
 import { Plate } from './plate.tsx';
 import styles from './sponsors.module.css';
 
-/** Who put up the money (§2 /sponsors), and how to stand beside them. */
+/** The sponsors (§2 /sponsors), and how to become one. */
 export const Component = () => {
   const { title, intro, sponsors, join } = useContent('sponsors');
   return (

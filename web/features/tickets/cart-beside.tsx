@@ -10,7 +10,7 @@ import { Price } from '../../design/type/price.tsx';
 import styles from './tickets.module.css';
 
 type CartBesideProps = {
-  /** null until the browser has looked. */
+  /** null until device storage has been read. */
   readonly cart: Cart | null;
   readonly kept: boolean;
   readonly onSale: boolean;
@@ -19,7 +19,7 @@ type CartBesideProps = {
   readonly onFewer: (item: CartItem) => void;
 };
 
-/** The cart beside the tickets: rows, total, the way to Checkout. */
+/** The cart beside the tickets: rows, total, and the link to the cart. */
 export const CartBeside = ({ cart, kept, onSale, mayAddMore, onMore, onFewer }: CartBesideProps) => {
   const full = cart !== null && cart.length > 0;
   const lines = full
@@ -57,7 +57,7 @@ export const CartBeside = ({ cart, kept, onSale, mayAddMore, onMore, onFewer }: 
         </LinkButton>
       )}
       {!kept && <p className="small">This device does not keep the cart: it lasts as long as this page is open.</p>}
-      {/* Below the rows it would be pushed down by them, so it waits until they are known. */}
+      {/* The rows would push it down, so it is rendered once they are known. */}
       {cart !== null && onSale && (
         <p className="small muted">You pay on our card provider’s secure page. No account needed.</p>
       )}

@@ -7,13 +7,13 @@ import { paths } from '../../app/paths.ts';
 import { Alert } from '../../design/type/alert.tsx';
 import { isElsewhere, SmartLink } from '../../design/type/smart-link.tsx';
 
-/** "03/07/24": the day that ended with that midnight. */
+/** "03/07/24": the day that ended at that midnight. */
 const dayBefore = (midnight: Instant): string => {
   const [year = '', month, date] = londonDate(instant(midnight - 1)).split('-');
   return `${date}/${month}/${year.slice(2)}`;
 };
 
-/** The competitor ticket's early-bird offer, gone or not (§5, §9), with the way to the ticket itself. */
+/** The competitor ticket's early-bird offer, current or past (§5, §9), with a link to the ticket. */
 export const EarlyBirdNote = ({ config }: { config: SiteConfig }) => {
   const { price, saving, fullPrice, endedAt } = earlyBird(config.edition, config.now);
   const ended = useHasPassed(endedAt);

@@ -4,19 +4,19 @@ import type { WebPorts } from '../../composition/ports-context.tsx';
 import { deferredObservable, type Observable, observe } from '../../session/observable.ts';
 import type { ShopStore } from './shop-store.ts';
 
-/** The shop as the page may show it before the machines have come: what the server listed, and no cart yet. */
+/** The shop's state before its machines have loaded: the server's product list, and no cart yet. */
 export type LazyShopStore = {
   readonly products: Observable<readonly CatalogueItem[]>;
   readonly busy: Observable<boolean>;
   readonly message: Observable<string | null>;
   readonly cart: Observable<Cart | null>;
-  /** false when this device does not keep the cart. */
+  /** false when the cart cannot be saved on this device. */
   readonly kept: Observable<boolean>;
-  /** Fetches the machines and starts them, once; a fetch that failed is tried again with the next call. */
+  /** Loads and starts the machines, once; a failed load is tried again with the next call. */
   open(): Promise<ShopStore>;
 };
 
-/** The machines are a module of their own: the page reads, and its prices are true, without them. */
+/** The machines are a module of their own: the page and its prices are readable without them. */
 export const lazyShopStore = (ports: WebPorts, listed: readonly CatalogueItem[]): LazyShopStore => {
   const products = deferredObservable(listed);
   const busy = deferredObservable(false);

@@ -8,7 +8,7 @@ import { addableOf } from './addable.ts';
 
 export type ShopStore = { readonly cart: CartActor; readonly list: ActorRefFrom<typeof productsMachine> };
 
-/** Starts the cart and the product list; what the list learns about prices, the cart hears. */
+/** Starts the cart and the product list; new prices of the list update the cart. */
 export const openShopStore = (ports: WebPorts, products: readonly CatalogueItem[]): ShopStore => {
   const cart = cartOf(ports);
   cart.start();

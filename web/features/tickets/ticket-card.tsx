@@ -3,23 +3,35 @@ import { type CatalogueItem, isSoldOut } from '#core/tickets/product.ts';
 import { AddOrCount } from '../../design/forms/add-or-count.tsx';
 import { panelColourOf, pictureOf } from '../../design/layout/panel-colour.ts';
 import { TicketStub } from '../../design/tickets/ticket-stub.tsx';
-import { placesWords } from './places-words.ts';
 import styles from './tickets.module.css';
 
 type TicketCardProps = {
   readonly item: CatalogueItem;
   readonly count: number;
-  /** How many of it an order takes at most. */
+  /** The most of it that one order takes. */
   readonly most: number;
   readonly onSale: boolean;
   readonly onMore: () => void;
   readonly onFewer: () => void;
 };
 
+/** From this many places down, a visitor is told how many are left. */
+const fewPlaces = 10;
+
+const placesWords = (item: CatalogueItem): string | undefined => {
+  const { placesLeft } = item;
+  if (isSoldOut(item)) return 'Sold out';
+  if (placesLeft === null || placesLeft > fewPlaces) return undefined;
+  return placesLeft === 1 ? 'One place left' : `${placesLeft} places left`;
+};
+
 const noteOf = (item: CatalogueItem, count: number, most: number) =>
   placesWords(item) ?? (count >= most ? ticketMessages.mostInOneOrder(most) : undefined);
 
-/** One thing on sale. Sold out has no button, a price to follow one that is disabled; what is in the cart can always be lowered. */
+/**
+ * A product. Sold out has no button; without a price the button is disabled; the quantity in the cart can always be
+ * lowered.
+ */
 export const TicketCard = ({ item, count, most, onSale, onMore, onFewer }: TicketCardProps) => {
   const mayAdd = onSale && !isSoldOut(item);
   return (

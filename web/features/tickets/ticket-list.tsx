@@ -12,7 +12,7 @@ type TicketListProps = {
   readonly cart: Cart;
   readonly limits: Edition['order'];
   readonly onSale: boolean;
-  /** Whether its heading shows: where all types stand one below the other. */
+  /** Whether its heading is shown: when all types are listed below each other. */
   readonly headed: boolean;
   readonly onMore: (item: CatalogueItem) => void;
   readonly onFewer: (id: ProductId) => void;
@@ -24,7 +24,7 @@ const headings: Readonly<Record<TicketType, string>> = {
   Stands: 'Stands',
 };
 
-/** Everything on sale to one kind of visitor, in the order of the catalogue. Meals and parking stand with the guests. */
+/** All products of one ticket type, in the catalogue's order. Meals and parking are listed with guest tickets. */
 export const TicketList = ({ type, items, cart, limits, onSale, headed, onMore, onFewer }: TicketListProps) => (
   <section aria-labelledby={`tickets-${type}`} className={styles.group}>
     <h2 id={`tickets-${type}`} className={headed ? styles.heading : 'visually-hidden'}>

@@ -24,7 +24,9 @@ import { useShop } from './use-shop.ts';
 
 const chips = ticketTypes.map((type) => ({ id: type, name: type }));
 
-/** Tickets: chips, what is on sale, and the cart beside it (§1, §2, §3). Readable, with true prices, before any script. */
+/**
+ * Tickets: type chips, products, and the cart beside them (§1, §2, §3). Readable, with current prices, without scripts.
+ */
 export const Component = () => {
   const { config } = useSite();
   const { edition } = config;

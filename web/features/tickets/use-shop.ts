@@ -13,14 +13,14 @@ export type Shop = {
   readonly loading: boolean;
   /** 'Failed to fetch products.' (§8), or null. */
   readonly message: string | null;
-  /** null until the browser has looked. */
+  /** null until device storage has been read. */
   readonly cart: Cart | null;
   readonly kept: boolean;
   readonly change: (event: Parameters<ShopStore['cart']['send']>[0]) => void;
   readonly retry: () => void;
 };
 
-/** The product list and the cart of the ticket page: the server's list first, then what the browser learns. */
+/** The product list and the cart of the ticket page: the server's list first, then the browser's updates. */
 export const useShop = (): Shop => {
   const ports = usePorts();
   const { catalogue } = useSite();

@@ -1,9 +1,9 @@
-/** Something as schema.org describes it. */
+/** An object in schema.org's vocabulary. */
 export type Thing = { readonly '@type': string } & Readonly<Record<string, unknown>>;
 
 /**
- * Things for search engines, as markup: a data block, which no browser runs and no policy on scripts forbids.
- * No `<` of a text can end it early. Nothing to say is no markup.
+ * Things for search engines, as a JSON-LD block, which no browser executes and a script policy allows. `<` is escaped,
+ * so that no text can close the block. '' for an empty list.
  */
 export const dataBlock = (things: readonly Thing[]): string => {
   if (things.length === 0) return '';

@@ -6,12 +6,12 @@ import { socialCard } from '../preview-picture.ts';
 import type { Thing } from './data-block.ts';
 import { organiser } from './organiser.ts';
 
-/** Whether it is a visitor's way in, at a known price: a lunch is not, nor is a trader's stand. */
+/** Whether it admits a visitor, at a known price: a lunch or a trader's stand does not. */
 const letsIn = ({ kind, ticketType, price }: CatalogueItem): boolean =>
   kind === 'entry' && ticketType !== 'Stands' && price !== null;
 
 const offer = (item: CatalogueItem, { siteUrl, edition, now, ticketsUrl }: SiteConfig): Thing => {
-  // A competitor ticket that nobody could register with is not sold.
+  // A competitor ticket is of no use after registration closes, so its offer ends then.
   const until = item.ticketType === 'Competitors' ? edition.registrationClosesAt : edition.salesCloseAt;
   const gone = isSoldOut(item) || now >= until;
   return {
@@ -26,7 +26,10 @@ const offer = (item: CatalogueItem, { siteUrl, edition, now, ticketsUrl }: SiteC
   };
 };
 
-/** The festival as an event, with everything that lets a visitor in: prices in pounds, and whether any are left. */
+/**
+ * The festival as a schema.org event, with an offer for each ticket that admits a visitor: prices in pounds, and
+ * availability.
+ */
 export const festivalEvent = ({ config, catalogue }: PageData, description: string): Thing => {
   const { edition, siteUrl } = config;
   const { county, country } = edition.venue;

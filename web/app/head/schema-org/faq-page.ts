@@ -1,9 +1,9 @@
 import type { Thing } from './data-block.ts';
 
-/** A question with its answer, in plain words or the markup that stands on the page. */
+/** A question with its answer, as plain text or as the page's markup. */
 export type Answered = { readonly question: string; readonly answer: string };
 
-/** The questions and answers that a page shows; links of the answers are written out, for they are read elsewhere. */
+/** A page's questions and answers. Links in answers become absolute, for search engines show them elsewhere. */
 export const faqPage = (questions: readonly Answered[], siteUrl: string): Thing => ({
   '@type': 'FAQPage',
   mainEntity: questions.map(({ question, answer }) => ({

@@ -3,7 +3,7 @@ import type { Thing } from './data-block.ts';
 
 type About = Pick<SiteConfig, 'siteUrl' | 'edition'>;
 
-/** Who holds the festival, as other things refer to it. */
+/** The organiser, as other things refer to it. */
 export const organiser = ({ siteUrl, edition }: About): Thing => ({
   '@type': 'Organization',
   '@id': new URL('/#organiser', siteUrl).href,

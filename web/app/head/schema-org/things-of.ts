@@ -9,7 +9,7 @@ import { festivalEvent } from './event.ts';
 import { faqPage } from './faq-page.ts';
 import { organiser, website } from './organiser.ts';
 
-/** What a page tells search engines in their own words; nothing for pages that nobody should list. */
+/** A page's schema.org things; none for pages kept out of search engines. */
 export const thingsOf = (place: Place, data: PageData): readonly Thing[] => {
   const { siteUrl } = data.config;
   const { canonical } = headOf(place, siteUrl);

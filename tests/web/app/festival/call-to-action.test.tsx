@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { parseInstant } from '#core/kernel/time.ts';
+import type { SiteConfig } from '#core/site/site-config.ts';
+import { festivalClock } from '../../../../web/app/festival/festival-clock.ts';
+import { Layout } from '../../../../web/app/layout.tsx';
+import { aSite, visit } from '../../support/site.tsx';
+
+const siteAt = (iso: string, config: Partial<SiteConfig> = {}) => {
+  const now = parseInstant(iso);
+  const page = (
+    <Layout frame="site" announcement="">
+      <h1>A page</h1>
+    </Layout>
+  );
+  return visit(page, { data: aSite({ now, ...config }), ports: { clock: festivalClock(now, Date.now) } });
+};
+
+const banner = () => within(screen.getByRole('banner'));
+const foot = () => within(screen.getByRole('contentinfo'));
+const leadsTo = (name: string) => [
+  banner().getAllByRole('link', { name })[0]?.getAttribute('href'),
+  foot().getByRole('link', { name }).getAttribute('href'),
+];
+const menuLinks = (title: string) => {
+  const main = within(screen.getByRole('navigation', { name: 'Main' }));
+  const links = main.getByText(title).closest('details')?.querySelectorAll('a') ?? [];
+  return [...links].map((link) => link.getAttribute('href'));
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('call to action', () => {
+  it('leads to the tickets before the day', () => {
+    siteAt('2025-10-04T09:00:00Z');
+    expect(leadsTo('Get your tickets')).toEqual(['/tickets', '/tickets']);
+    expect(banner().getAllByRole('link', { name: 'Tickets' })[0]?.getAttribute('href')).toBe('/tickets');
+  });
+
+  it('leads to the venue on the day, and changes while the page is open', () => {
+    siteAt('2025-11-22T09:59:59Z');
+    act(() => vi.advanceTimersByTime(1_500));
+    expect(leadsTo('Find the gate')).toEqual(['/#venue', '/#venue']);
+    expect(screen.queryByRole('link', { name: /tickets/i })).toBeNull();
+    expect(foot().getByText(/^Today, 10am to 5pm/)).toBeTruthy();
+  });
+
+  it('leads to the waitlist afterwards', () => {
+    siteAt('2025-11-22T17:00:00Z');
+    expect(leadsTo('Join the waitlist')).toEqual(['/waitlist', '/waitlist']);
+    expect(foot().getByText(/^Saturday 22 November 2025 has been and gone/)).toBeTruthy();
+  });
+});
+
+describe('menus', () => {
+  it('link to every page', () => {
+    siteAt('2025-10-04T09:00:00Z');
+    expect(menuLinks('About')).toEqual(
+      expect.arrayContaining(['/#about', '/morwenna-pike', '/#our-story', '/#testimonials', '/#venue', '/#faq']),
+    );
+    expect(menuLinks('The Festival')).toEqual(
+      expect.arrayContaining([
+        '/event',
+        '/#programme',
+        '/competition',
+        '/haveAGo',
+        '/fineFoods',
+        '/experts',
+        '/market',
+      ]),
+    );
+  });
+
+  it('link to the blog in header and footer (§2): the edition’s address, or the operator’s setting', () => {
+    const blogs = () => screen.getAllByRole('link', { name: /^Blog/ }).map((link) => link.getAttribute('href'));
+    siteAt('2025-10-04T09:00:00Z');
+    expect(new Set(blogs())).toEqual(new Set(['https://example.com/truffle-festival/blog']));
+    expect(blogs().length).toBeGreaterThan(1);
+    cleanup();
+    siteAt('2025-10-04T09:00:00Z', { blogUrl: 'https://blog.truffles.example/' });
+    expect(new Set(blogs())).toEqual(new Set(['https://blog.truffles.example/']));
+  });
+
+  it('do not link to parts that Home has dropped', () => {
+    siteAt('2025-12-01T10:00:00Z');
+    expect(menuLinks('About')).not.toContain('/#about');
+    expect(menuLinks('The Festival')).not.toContain('/#programme');
+    expect(menuLinks('About')).toContain('/#faq');
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { instant, parseInstant } from '#core/kernel/time.ts';
+import { festivalClock } from '../../../../web/app/festival/festival-clock.ts';
+import { festivalDay, festivalHours, festivalPlace } from '../../../../web/app/festival/festival-day.ts';
+import { aSite } from '../../support/site.tsx';
+
+const pageMadeAt = parseInstant('2025-10-04T09:00:00+01:00');
+
+describe('festival clock in the browser', () => {
+  it('runs on from the page’s time, whatever the device’s clock says', () => {
+    let machine = 5_000_000;
+    const clock = festivalClock(pageMadeAt, () => machine);
+    machine += 90_000;
+    expect(clock.now()).toBe(pageMadeAt + 90_000);
+  });
+
+  it('prefers the server’s current time to that of a cached page', () => {
+    let machine = 5_000_000;
+    const clock = festivalClock(pageMadeAt, () => machine);
+    clock.learn(instant(pageMadeAt + 3_600_000));
+    machine += 1_000;
+    expect(clock.now()).toBe(pageMadeAt + 3_601_000);
+  });
+});
+
+describe('festival day in words', () => {
+  const { edition } = aSite().config;
+
+  it('formats the date and the hours', () => {
+    expect(festivalDay(edition)).toBe('Saturday 22 November 2025');
+    expect(festivalHours(edition)).toBe('10am to 5pm');
+  });
+
+  it('uses London’s time, with noon and half hours as people say them', () => {
+    const july = {
+      ...edition,
+      startsAt: parseInstant('2026-07-04T11:00:00Z'),
+      endsAt: parseInstant('2026-07-04T16:30:00Z'),
+    };
+    expect(festivalHours(july)).toBe('12 noon to 5.30pm');
+  });
+
+  it('capitalises the place', () => {
+    expect(festivalPlace(edition)).toBe('The racecourse, East Sussex');
+  });
+});

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { productId } from '#core/kernel/ids.ts';
+import { parseInstant } from '#core/kernel/time.ts';
+import { dataBlock } from '../../../../../web/app/head/schema-org/data-block.ts';
+import { festivalEvent } from '../../../../../web/app/head/schema-org/event.ts';
+import { faqPage } from '../../../../../web/app/head/schema-org/faq-page.ts';
+import { thingsOf } from '../../../../../web/app/head/schema-org/things-of.ts';
+import { aPlace, placeOf } from '../../../../../web/app/places.ts';
+import { notFound } from '../../../../../web/app/routes.ts';
+import { competitor, onSale } from '../../../support/shop.ts';
+import { aSite } from '../../../support/site.tsx';
+import { words } from '../../../support/words.ts';
+
+const lunch = onSale({ id: productId('prod_lunch'), kind: 'meal' });
+const stand = onSale({ id: productId('prod_stand'), ticketType: 'Stands' });
+const unpriced = onSale({ id: productId('prod_unpriced'), price: null });
+
+/** What Google's documentation of events requires and recommends, written by hand for this festival. */
+const expectedEvent = {
+  '@type': 'Festival',
+  name: 'The Great British Truffle Festival',
+  description: 'One Saturday.',
+  startDate: '2025-11-22T10:00:00+00:00',
+  endDate: '2025-11-22T17:00:00+00:00',
+  eventStatus: 'https://schema.org/EventScheduled',
+  eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+  location: {
+    '@type': 'Place',
+    name: 'The racecourse, East Sussex',
+    address: { '@type': 'PostalAddress', addressRegion: 'East Sussex', addressCountry: 'GB' },
+  },
+  image: ['https://festival.example/social-card.png'],
+  organizer: { '@type': 'Organization', name: 'The Great British Truffle Festival', url: 'https://festival.example/' },
+};
+
+describe('schema.org event', () => {
+  it('has name, dates, place, organiser and picture', () => {
+    expect(festivalEvent(aSite(), 'One Saturday.')).toMatchObject(expectedEvent);
+  });
+
+  it('offers what admits a visitor, in pounds: no lunch, no stand, nothing without a price', () => {
+    const { offers } = festivalEvent(aSite({}, [onSale(), competitor, lunch, stand, unpriced]), '');
+    expect(offers).toEqual([
+      {
+        '@type': 'Offer',
+        name: 'Adult day ticket',
+        url: 'https://festival.example/tickets',
+        price: '15.00',
+        priceCurrency: 'GBP',
+        availability: 'https://schema.org/InStock',
+        validThrough: '2025-11-22T10:00:00+00:00',
+      },
+      expect.objectContaining({
+        name: 'Competitor ticket',
+        price: '55.00',
+        validThrough: '2025-11-08T00:00:00+00:00',
+      }),
+    ]);
+  });
+
+  it('has the start of sales, in local time', () => {
+    const { config } = aSite();
+    const edition = { ...config.edition, onSaleSince: parseInstant('2025-06-01T08:00:00Z') };
+    const { offers } = festivalEvent(aSite({ edition }, [onSale()]), '');
+    expect(offers).toMatchObject([{ validFrom: '2025-06-01T09:00:00+01:00' }]);
+  });
+
+  it.each([
+    ['the last place is gone', {}, 0],
+    ['sales have closed', { now: parseInstant('2025-11-22T10:00:00Z') }, 50],
+  ])('is sold out when %s', (_when, config, placesLeft) => {
+    const { offers } = festivalEvent(aSite(config, [onSale({ placesLeft })]), '');
+    expect(offers).toMatchObject([{ availability: 'https://schema.org/SoldOut' }]);
+  });
+
+  it('marks only competitor tickets as sold out once registration has closed', () => {
+    const { offers } = festivalEvent(aSite({ now: parseInstant('2025-11-08T00:00:00Z') }, [onSale(), competitor]), '');
+    expect(offers).toMatchObject([
+      { availability: 'https://schema.org/InStock' },
+      { availability: 'https://schema.org/SoldOut' },
+    ]);
+  });
+
+  it('links offers to the organiser’s own ticket platform when configured', () => {
+    const { offers } = festivalEvent(aSite({ ticketsUrl: 'https://tickets.example/truffles' }, [onSale()]), '');
+    expect(offers).toMatchObject([{ url: 'https://tickets.example/truffles' }]);
+  });
+});
+
+describe('schema.org questions and answers', () => {
+  it('match the page, with absolute links', () => {
+    const answer = 'On a lead: <a href="/competition-rules">the rules</a> say why.';
+    expect(faqPage([{ question: 'May I bring my dog?', answer }], 'https://truffles.example')).toEqual({
+      '@type': 'FAQPage',
+      mainEntity: [
+        {
+          '@type': 'Question',
+          name: 'May I bring my dog?',
+          acceptedAnswer: {
+            '@type': 'Answer',
+            text: 'On a lead: <a href="https://truffles.example/competition-rules">the rules</a> say why.',
+          },
+        },
+      ],
+    });
+  });
+});
+
+describe('schema.org things of a page', () => {
+  const thingsAt = (path: string) => thingsOf(placeOf(path, words), aSite());
+  const typesOf = (path: string) => thingsAt(path).map((thing) => thing['@type']);
+
+  it('describe site, organiser and festival on Home', () => {
+    expect(typesOf('/')).toEqual(expect.arrayContaining(['WebSite', 'Organization', 'Festival']));
+  });
+
+  it('contain Home’s questions, and the answers with their facts', () => {
+    const questions = thingsAt('/').find((thing) => thing['@type'] === 'FAQPage');
+    expect(JSON.stringify(questions)).toContain('Yes, within 14 days of buying');
+    expect(JSON.stringify(questions)).not.toMatch(/{\w+}/);
+  });
+
+  it('contain the festival and the breadcrumbs on the ticket page', () => {
+    expect(typesOf('/tickets')).toEqual(['Festival', 'BreadcrumbList']);
+    const way = thingsAt('/tickets').at(-1);
+    expect(way?.itemListElement).toEqual([
+      { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://festival.example/' },
+      { '@type': 'ListItem', position: 2, name: 'Tickets', item: 'https://festival.example/tickets' },
+    ]);
+  });
+
+  it('are empty for pages of one visitor and unknown pages', () => {
+    expect(typesOf('/my-festival')).toEqual([]);
+    expect(thingsOf(aPlace(notFound), aSite())).toEqual([]);
+  });
+});
+
+describe('schema.org data block', () => {
+  it('is one JSON-LD graph', () => {
+    const text = /<script type="application\/ld\+json">(.*)<\/script>/.exec(dataBlock([{ '@type': 'Thing' }]))?.[1];
+    expect(JSON.parse(text ?? '')).toEqual({ '@context': 'https://schema.org', '@graph': [{ '@type': 'Thing' }] });
+  });
+
+  it('cannot be closed by a text inside it', () => {
+    const block = dataBlock([{ '@type': 'Thing', name: '</script><script>alert(1)</script>' }]);
+    expect(block.match(/<\/?script/g)).toHaveLength(2);
+    expect(block).toContain('\\u003c/script>');
+  });
+
+  it('is empty for an empty list', () => {
+    expect(dataBlock([])).toBe('');
+  });
+});

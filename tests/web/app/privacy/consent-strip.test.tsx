@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { memoryLog } from '#adapters/memory/log.ts';
+import type { Consent, SavedAnswer } from '#core/consent/consent.ts';
+import { instant } from '#core/kernel/time.ts';
+import { Layout } from '../../../../web/app/layout.tsx';
+import { openConsentPrompt } from '../../../../web/session/consent-prompt.ts';
+import { consentedInsights } from '../../../../web/session/consented-insights.ts';
+import { aSite, visit } from '../../support/site.tsx';
+
+afterEach(cleanup);
+
+const page = (
+  <Layout frame="site" announcement="">
+    <h1>A page</h1>
+  </Layout>
+);
+
+const aQuestion = (saved: SavedAnswer = 'none') => {
+  const consents: Consent[] = [];
+  const consentPrompt = openConsentPrompt({
+    savedConsent: { load: () => saved, save: () => {}, onChange: () => () => {} },
+    signal: { sent: () => false },
+    now: () => instant(0),
+    onConsent: (consent) => consents.push(consent),
+  });
+  return { consentPrompt, consents };
+};
+
+const strip = () => screen.findByRole('region', { name: 'Your privacy' });
+const noStrip = () => expect(screen.queryByRole('region', { name: 'Your privacy' })).toBeNull();
+
+describe('consent strip', () => {
+  it('shows both answers alike, No first, and leaves the focus where it was', async () => {
+    visit(page, { ports: aQuestion() });
+    const buttons = within(await strip()).getAllByRole('button');
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(['No, thank you', 'Yes, count me']);
+    expect(new Set(buttons.map(({ className }) => className)).size).toBe(1);
+    expect(document.activeElement).toBe(document.body);
+    expect(screen.getByText('A question about your privacy waits at the end of the page.')).toBeTruthy();
+  });
+
+  it.each([
+    ['No, thank you', 'refused', 'Thank you. We count nothing.'],
+    ['Yes, count me', 'given', 'Thank you. We count you from now on.'],
+  ] as const)('takes %j for an answer, says so and goes', async (name, consent, words) => {
+    const { consentPrompt, consents } = aQuestion();
+    visit(page, { ports: { consentPrompt } });
+    await strip();
+    fireEvent.click(screen.getByRole('button', { name }));
+    noStrip();
+    expect(consents).toEqual(['unasked', consent]);
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
+  it('opens from the footer with the current answer, takes the focus, and returns it', async () => {
+    visit(page, { ports: aQuestion({ choice: 'refused', at: instant(0), version: 1, despiteSignal: false }) });
+    noStrip();
+    const link = screen.getByRole('link', { name: 'Privacy choices' });
+    link.focus();
+    fireEvent.click(link);
+    const region = await strip();
+    expect(region.textContent).toContain('So far the answer is no.');
+    expect(document.activeElement).toBe(region);
+    fireEvent.click(screen.getByRole('button', { name: 'Yes, count me' }));
+    expect(document.activeElement).toBe(link);
+  });
+
+  it('is not shown on log-in pages', () => {
+    visit(
+      <Layout frame="bare" announcement="">
+        <h1>Log in</h1>
+      </Layout>,
+      { ports: aQuestion() },
+    );
+    noStrip();
+  });
+});
+
+describe('consent strip without an analytics service', () => {
+  it('is not shown, and the footer links to the privacy page', async () => {
+    const { consentPrompt, start } = consentedInsights(aSite().config, memoryLog());
+    await start();
+    visit(page, { ports: { consentPrompt } });
+    noStrip();
+    expect(screen.getByRole('link', { name: 'Privacy choices' }).getAttribute('href')).toBe('/privacy#choices');
+  });
+});

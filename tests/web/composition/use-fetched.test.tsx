@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ok, type Result, refuse } from '#core/kernel/result.ts';
+import { useFetched } from '../../../web/composition/use-fetched.ts';
+import { Visited } from '../support/site.tsx';
+
+type Outcome = Result<string, 'sold-out'>;
+
+/** Fetches that the test settles one by one, in any order. */
+const controlledFetches = () => {
+  const fetches: PromiseWithResolvers<Outcome>[] = [];
+  const fetchValue = () => {
+    const fetching = Promise.withResolvers<Outcome>();
+    fetches.push(fetching);
+    return fetching.promise;
+  };
+  const settle = (index: number, outcome: Outcome | Error) =>
+    act(async () => (outcome instanceof Error ? fetches[index]?.reject(outcome) : fetches[index]?.resolve(outcome)));
+  return { fetchValue, settle, count: () => fetches.length };
+};
+
+type Options = NonNullable<Parameters<typeof useFetched>[1]>;
+
+const renderFetched = (fetchValue: () => Promise<Outcome>, initialProps: Options = {}) => {
+  const warnings: string[] = [];
+  const log = { info() {}, warn: (message: string) => void warnings.push(message), error() {} };
+  const hook = renderHook((options: Options) => useFetched(fetchValue, options), {
+    initialProps,
+    wrapper: ({ children }) => <Visited ports={{ log }}>{children}</Visited>,
+  });
+  return { ...hook, warnings };
+};
+
+afterEach(cleanup);
+
+describe('useFetched', () => {
+  it('has neither value nor problem while it loads, then the value', async () => {
+    const { fetchValue, settle } = controlledFetches();
+    const { result } = renderFetched(fetchValue);
+    expect(result.current).toMatchObject({ value: null, problem: null });
+    await settle(0, ok('hound'));
+    expect(result.current).toMatchObject({ value: 'hound', problem: null });
+  });
+
+  it('keeps the value during a refetch and after a refetch that is refused', async () => {
+    const { fetchValue, settle } = controlledFetches();
+    const { result } = renderFetched(fetchValue);
+    await settle(0, ok('hound'));
+    act(() => result.current.refetch());
+    expect(result.current).toMatchObject({ value: 'hound', problem: null });
+    await settle(1, refuse('sold-out'));
+    expect(result.current).toMatchObject({ value: 'hound', problem: { kind: 'refused', refusal: 'sold-out' } });
+  });
+
+  it('logs a failed fetch under the given message and succeeds on a retry', async () => {
+    const { fetchValue, settle } = controlledFetches();
+    const { result, warnings } = renderFetched(fetchValue, { failure: 'hounds could not be fetched' });
+    await settle(0, new Error('offline'));
+    expect(result.current.problem).toEqual({ kind: 'failed' });
+    expect(warnings).toEqual(['hounds could not be fetched']);
+    act(() => result.current.refetch());
+    expect(result.current.problem).toBeNull();
+    await settle(1, ok('hound'));
+    expect(result.current.value).toBe('hound');
+  });
+
+  it('ignores a response that a newer request has overtaken', async () => {
+    const { fetchValue, settle } = controlledFetches();
+    const { result } = renderFetched(fetchValue);
+    act(() => result.current.refetch());
+    await settle(1, ok('new'));
+    await settle(0, ok('old'));
+    expect(result.current.value).toBe('new');
+  });
+
+  it('fetches only while `when` is true, and again when `refetchOn` changes', async () => {
+    const { fetchValue, settle, count } = controlledFetches();
+    const { rerender } = renderFetched(fetchValue, { when: false });
+    expect(count()).toBe(0);
+    rerender({ when: true, refetchOn: 1 });
+    await settle(0, ok('hound'));
+    rerender({ when: true, refetchOn: 1 });
+    expect(count()).toBe(1);
+    rerender({ when: true, refetchOn: 2 });
+    await waitFor(() => expect(count()).toBe(2));
+  });
+
+  it('takes a value from outside in place of the fetched one and of a problem', async () => {
+    const { fetchValue, settle } = controlledFetches();
+    const { result } = renderFetched(fetchValue);
+    await settle(0, new Error('offline'));
+    act(() => result.current.setValue('typed'));
+    expect(result.current).toMatchObject({ value: 'typed', problem: null });
+  });
+});

@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Field, focusFirstError } from '../../../../web/design/forms/field.tsx';
+import { NewPasswordField } from '../../../../web/design/forms/new-password-field.tsx';
+import { PasswordField } from '../../../../web/design/forms/password-field.tsx';
+import { visit } from '../../support/site.tsx';
+
+afterEach(cleanup);
+
+const describedBy = (control: HTMLElement) =>
+  (control.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ');
+
+describe('field', () => {
+  it('has its label and is described by its hint', () => {
+    visit(<Field label="Email" hint="We send the receipt here." name="email" type="email" required />);
+    const input = screen.getByLabelText('Email');
+    expect(describedBy(input)).toBe('We send the receipt here.');
+    expect(input.hasAttribute('aria-invalid')).toBe(false);
+  });
+
+  it('shows its error, and is described by it', () => {
+    visit(<Field label="Email" hint="For the receipt." error="That email looks unfinished." name="email" />);
+    const input = screen.getByLabelText('Email');
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    expect(describedBy(input)).toBe('That email looks unfinished.');
+    expect(document.body.textContent).not.toContain('For the receipt.');
+  });
+
+  it('is focused when it is the first with an error', () => {
+    const { container } = visit(
+      <form>
+        <Field label="Name" name="name" />
+        <Field label="Email" name="email" error="That email looks unfinished." />
+        <PasswordField label="Password" name="password" autoComplete="new-password" error="Too short." />
+      </form>,
+    );
+    const form = container.querySelector('form');
+    if (form) focusFirstError(form);
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+  });
+});
+
+describe('new password field', () => {
+  it('shows the strength in bars, and in words that describe the field', () => {
+    const { container } = visit(<NewPasswordField label="Password" name="password" />);
+    const input = screen.getByLabelText('Password');
+    const bars = () => container.querySelectorAll('[data-bars] [data-on]').length;
+    expect([bars(), describedBy(input)]).toEqual([0, 'At least 8 characters']);
+    fireEvent.input(input, { target: { value: 'truffle hill oak' } });
+    expect([bars(), describedBy(input)]).toEqual([3, 'Good. Three plain words beat one clever one.']);
+    expect(container.querySelector('[data-bars]')?.getAttribute('aria-hidden')).toBe('true');
+  });
+
+  it('loads the estimator on focus', async () => {
+    visit(<NewPasswordField label="Password" name="password" />);
+    const input = screen.getByLabelText('Password');
+    fireEvent.focus(input);
+    fireEvent.input(input, { target: { value: 'Password1' } });
+    await waitFor(() => expect(describedBy(input)).toMatch(/^This password is known from leaks/), { timeout: 10_000 });
+    fireEvent.input(input, { target: { value: 'harriet1985' } });
+    expect(describedBy(input)).toBe('Soon guessed. Another word or two would help.');
+  });
+});
+
+describe('password field', () => {
+  it('shows and hides the typed password, and keeps it', () => {
+    visit(<PasswordField label="Password" name="password" autoComplete="current-password" />);
+    const input = screen.getByLabelText<HTMLInputElement>('Password');
+    fireEvent.change(input, { target: { value: 'truffle hill oak' } });
+    expect(input.type).toBe('password');
+    fireEvent.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(input.type).toBe('text');
+    expect(input.value).toBe('truffle hill oak');
+    fireEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(input.type).toBe('password');
+  });
+});

@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options {"settings":{"enableIframePageLoading":true}}
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { browserAlwaysShown } from '#adapters/browser/always-shown.ts';
+import { OutsideContent } from '../../../../web/design/pictures/outside-content.tsx';
+import { deviceMemory } from '../../support/device-memory.ts';
+import { visit } from '../../support/site.tsx';
+
+afterEach(cleanup);
+
+const map = (
+  <OutsideContent
+    name="map"
+    title="The street map lives on another site"
+    whatLoadingDoes="Loading it tells OpenStreetMap that you were here."
+    show="Show the map"
+    always="Always show it on this device"
+    // An address without content: the tests check only whether it is requested.
+    framed="about:blank"
+    frameTitle="Street map of the venue"
+    elsewhere={{ to: 'https://www.openstreetmap.org/', title: 'Open it there instead' }}
+  >
+    <p>From the station turn left, and follow the dogs.</p>
+  </OutsideContent>
+);
+
+const aVisit = (kept: Readonly<Record<string, string>> = {}) => {
+  const device = deviceMemory(kept);
+  const alwaysShown = browserAlwaysShown(device.storage);
+  visit(map, { ports: { alwaysShown, deviceStorageReady: async () => {} } });
+  return device;
+};
+const frame = () => screen.queryByTitle('Street map of the venue');
+
+describe('outside content', () => {
+  it('is not requested before the click: a panel explains what loading does, with a button and a plain link', () => {
+    aVisit();
+    expect(frame()).toBeNull();
+    expect(screen.getByText('Loading it tells OpenStreetMap that you were here.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: /Open it there instead/ }).getAttribute('href')).toBe(
+      'https://www.openstreetmap.org/',
+    );
+    expect(screen.getByText('From the station turn left, and follow the dogs.')).toBeTruthy();
+  });
+
+  it('loads on a click, in a sandboxed frame, and leaves our own text in place', () => {
+    const { kept } = aVisit();
+    fireEvent.click(screen.getByRole('button', { name: 'Show the map' }));
+    expect(frame()?.getAttribute('sandbox')).not.toContain('allow-top-navigation');
+    expect(frame()?.getAttribute('referrerpolicy')).toBe('no-referrer');
+    expect(document.activeElement).toBe(frame());
+    expect(screen.getByText('From the station turn left, and follow the dogs.')).toBeTruthy();
+    expect(kept()).toEqual({});
+  });
+
+  it('is remembered only when the box is ticked and the button clicked', () => {
+    const { kept } = aVisit();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Always show it on this device' }));
+    expect(frame()).toBeNull();
+    expect(kept()).toEqual({});
+    fireEvent.click(screen.getByRole('button', { name: 'Show the map' }));
+    expect(kept()).toEqual({ alwaysShown: 'map' });
+  });
+
+  it('loads by itself where it is remembered, until it is removed', async () => {
+    const { kept } = aVisit({ alwaysShown: 'map' });
+    expect(await screen.findByTitle('Street map of the venue')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Put it away' }));
+    expect(frame()).toBeNull();
+    expect(kept()).toEqual({});
+    expect(screen.getByRole('button', { name: 'Show the map' })).toBeTruthy();
+  });
+
+  it('stays, but is no longer remembered, when the box is unticked', async () => {
+    const { kept } = aVisit({ alwaysShown: 'map feed' });
+    await screen.findByTitle('Street map of the venue');
+    fireEvent.click(screen.getByRole('checkbox'));
+    expect(frame()).not.toBeNull();
+    expect(kept()).toEqual({ alwaysShown: 'feed' });
+  });
+});

@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { awaitStylesheets } from '../../../web/first-paint/await-stylesheets.ts';
+
+const aLink = (sheet: unknown) => {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  Object.defineProperty(link, 'sheet', { value: sheet });
+  document.head.append(link);
+  return link;
+};
+
+/** Whether the style sheets count as loaded, after all pending tasks have run. */
+const areHere = async () => {
+  let here = false;
+  void awaitStylesheets(document).then(() => {
+    here = true;
+  });
+  return async () => {
+    await new Promise(setImmediate);
+    return here;
+  };
+};
+
+describe('awaiting the whole site’s style sheets', () => {
+  beforeEach(() => {
+    document.head.innerHTML = '';
+  });
+
+  it('resolves when every sheet has loaded', async () => {
+    aLink({});
+    const here = await areHere();
+    expect(await here()).toBe(true);
+  });
+
+  it.each(['load', 'error'])('waits for the %s event of the last sheet', async (event) => {
+    aLink({});
+    const whole = aLink(null);
+    const here = await areHere();
+    expect(await here()).toBe(false);
+    whole.dispatchEvent(new Event(event));
+    expect(await here()).toBe(true);
+  });
+});

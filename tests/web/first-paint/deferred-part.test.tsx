@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { deferredPart } from '../../../web/first-paint/deferred-part.tsx';
+
+const Counter = ({ of }: { of: string }) => {
+  const [count, setCount] = useState(0);
+  return (
+    <button type="button" onClick={() => setCount(count + 1)}>
+      {count} {of}
+    </button>
+  );
+};
+
+/** A deferred part in a server-rendered page, before any script. */
+const aPageWith = async (load: () => Promise<{ Component: typeof Counter }>) => {
+  const onServer = deferredPart(async () => ({ Component: Counter }));
+  await onServer.preload();
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(<onServer.Component of="dogs" />);
+  const { Component } = deferredPart(load);
+  render(<Component of="dogs" />, { container, hydrate: true });
+};
+const idle = () => act(() => vi.advanceTimersByTimeAsync(2_000));
+const button = () => screen.getByRole('button');
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  document.body.innerHTML = '';
+  vi.useRealTimers();
+});
+
+describe('deferred part', () => {
+  it('is rendered by the server', async () => {
+    const part = deferredPart(async () => ({ Component: Counter }));
+    await part.preload();
+    expect(renderToString(<part.Component of="dogs" />)).toContain('dogs</button>');
+  });
+
+  it('is loaded when the browser is idle, and hydrated in place', async () => {
+    const load = vi.fn(async () => ({ Component: Counter }));
+    await aPageWith(load);
+    const asItCame = button();
+    expect(load).not.toHaveBeenCalled();
+    await idle();
+    expect(load).toHaveBeenCalledOnce();
+    expect(button()).toBe(asItCame);
+    fireEvent.click(button());
+    expect(button().textContent).toBe('1 dogs');
+  });
+
+  it('keeps the server’s markup when its script fails to load', async () => {
+    await aPageWith(() => Promise.reject(new Error('no network')));
+    await idle();
+    expect(button().textContent).toBe('0 dogs');
+  });
+
+  it('is loaded again after a failure', async () => {
+    const load = vi.fn(async () => ({ Component: Counter }));
+    load.mockRejectedValueOnce(new Error('no network'));
+    const part = deferredPart(load);
+    await expect(part.preload()).rejects.toThrow('no network');
+    await part.preload();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+});

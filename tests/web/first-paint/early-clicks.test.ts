@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { firstScript } from '../../../server/pages/first-script.ts';
+import { takeEarlyClicks } from '../../../web/first-paint/early-clicks.ts';
+
+const button = (id: string): HTMLElement => {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`no button ${id}`);
+  return found;
+};
+
+describe('click before hydration', () => {
+  let heard: string[];
+  beforeEach(() => {
+    document.body.innerHTML = `
+      <button type="button" id="add"><b id="words">Add to cart</b></button>
+      <form method="dialog"><button type="submit" id="log-in">Log in</button></form>
+      <form method="post"><button type="submit" id="send">Send</button></form>
+      <a href="#cart" id="link">Cart</a>`;
+    heard = [];
+    new Function(firstScript)();
+  });
+  afterEach(() => {
+    takeEarlyClicks(window)();
+    delete window.takeEarlyClicks;
+  });
+
+  /** The page's script loads: from now on clicks are handled by it. */
+  const comesToLife = () => {
+    const replayClicks = takeEarlyClicks(window);
+    for (const id of ['add', 'log-in', 'send', 'link'])
+      button(id).addEventListener('click', (event) => {
+        event.preventDefault();
+        heard.push(id);
+      });
+    return replayClicks;
+  };
+
+  it('is replayed after hydration, once per button, wherever on it the click was', () => {
+    button('words').click();
+    button('add').click();
+    button('log-in').click();
+    const replayClicks = comesToLife();
+    replayClicks();
+    expect(heard).toEqual(['add', 'log-in']);
+    replayClicks();
+    expect(heard).toHaveLength(2);
+  });
+
+  it('is left to the browser where it needs no script', () => {
+    for (const id of ['send', 'link']) button(id).addEventListener('click', (event) => event.preventDefault());
+    button('send').click();
+    button('link').click();
+    comesToLife()();
+    expect(heard).toEqual([]);
+  });
+
+  it('is dropped when its button is gone, and not replayed twice', () => {
+    button('add').click();
+    const replayClicks = comesToLife();
+    button('log-in').click();
+    button('add').remove();
+    replayClicks();
+    expect(heard).toEqual(['log-in']);
+  });
+
+  it('is lost without an error when the first script did not load', () => {
+    takeEarlyClicks(window);
+    delete window.takeEarlyClicks;
+    button('add').click();
+    comesToLife()();
+    expect(heard).toEqual([]);
+  });
+});

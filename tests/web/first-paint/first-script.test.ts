@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+import { createHash } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { firstScript, firstScriptHash } from '../../../server/pages/first-script.ts';
+
+const broughtIn = () => document.head.querySelectorAll('link[rel="modulepreload"]').length;
+
+/** A browser as the script sees it: paint entries, and how much of the page has loaded. */
+const aBrowser = ({ hidden = false } = {}) => {
+  let painted = false;
+  let readyState: DocumentReadyState = 'loading';
+  let tell = () => {};
+  const late: (() => void)[] = [];
+  const page = new Proxy(document, {
+    get: (target, name) => {
+      if (name === 'readyState') return readyState;
+      if (name === 'hidden') return hidden;
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  class PaintObserver {
+    constructor(callback: () => void) {
+      tell = callback;
+    }
+    observe() {}
+  }
+  const performance = { getEntriesByName: () => (painted ? [{}] : []) };
+  new Function('document', 'window', 'performance', 'PerformanceObserver', 'setTimeout', firstScript)(
+    page,
+    window,
+    performance,
+    PaintObserver,
+    (run: () => void) => late.push(run),
+  );
+  return {
+    paints() {
+      painted = true;
+      tell();
+    },
+    isWhole() {
+      readyState = 'interactive';
+      document.dispatchEvent(new Event('DOMContentLoaded'));
+    },
+    hasLoaded() {
+      readyState = 'complete';
+      window.dispatchEvent(new Event('load'));
+    },
+    aLittleLater() {
+      for (const run of late.splice(0)) run();
+    },
+  };
+};
+
+describe('first script: loading the page’s scripts', () => {
+  beforeEach(() => {
+    document.body.innerHTML = '';
+    document.head.innerHTML =
+      '<template data-after-paint><link rel="modulepreload" href="/a.js"><link rel="modulepreload" href="/b.js"></template>';
+  });
+
+  it('loads all of them once, after the first paint', () => {
+    const browser = aBrowser();
+    browser.isWhole();
+    browser.hasLoaded();
+    expect(broughtIn()).toBe(0);
+    browser.paints();
+    expect(broughtIn()).toBe(2);
+    browser.aLittleLater();
+    expect(broughtIn()).toBe(2);
+  });
+
+  it('waits for the rest of a page that is painted before it has been parsed', () => {
+    const browser = aBrowser();
+    browser.paints();
+    expect(broughtIn()).toBe(0);
+    browser.isWhole();
+    expect(broughtIn()).toBe(2);
+  });
+
+  it('waits for pictures on screen, but not for long', () => {
+    document.body.innerHTML = '<img alt="a hound" src="/hound.avif">';
+    Object.defineProperty(document.querySelector('img'), 'complete', { value: false });
+    Object.assign(document.querySelector('img') ?? {}, { decode: () => new Promise(() => {}) });
+    const browser = aBrowser();
+    browser.isWhole();
+    browser.paints();
+    expect(broughtIn()).toBe(0);
+    browser.aLittleLater();
+    return expect.poll(broughtIn).toBe(2);
+  });
+
+  it('loads them in a background tab', () => {
+    aBrowser({ hidden: true }).isWhole();
+    expect(broughtIn()).toBe(2);
+  });
+
+  it('loads them shortly after the load event where paint timing is missing', () => {
+    const browser = aBrowser();
+    browser.isWhole();
+    browser.hasLoaded();
+    browser.aLittleLater();
+    expect(broughtIn()).toBe(2);
+  });
+});
+
+describe('first script', () => {
+  it('is named by its hash, and stripped of comments', () => {
+    expect(firstScriptHash).toBe(`'sha256-${createHash('sha256').update(firstScript).digest('base64')}'`);
+    expect(firstScript).not.toMatch(/\/\/|^\s|<\/script|<!--/m);
+  });
+});

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { waitFor } from 'xstate';
+import { sessionOf } from '../../../web/session/session.ts';
+import { syncSessionAcrossTabs } from '../../../web/session/sync-session-across-tabs.ts';
+import { anAccount, harriet } from '../support/an-account.ts';
+
+/** Two tabs of one browser with one account, connected by session news. */
+const twoTabs = ({ asksAtFirst = 2 } = {}) => {
+  const { ports } = anAccount();
+  const listeners: (() => void)[][] = [[], []];
+  let told = 0;
+  return {
+    told: () => told,
+    tabs: [0, 1].map((here) => {
+      const session = sessionOf({ ...ports, sessions: { ...ports.sessions } });
+      syncSessionAcrossTabs(session, {
+        tell: () => {
+          told += 1;
+          for (const listener of listeners[1 - here] ?? []) listener();
+        },
+        onNews(listener) {
+          listeners[here]?.push(listener);
+          return () => {};
+        },
+      });
+      if (here < asksAtFirst) session.start();
+      return session;
+    }),
+  };
+};
+
+it('session sync: starts the session when another tab reports a log-in', async () => {
+  const { tabs } = twoTabs({ asksAtFirst: 1 });
+  const [one, other] = tabs;
+  if (!one || !other) throw new Error('two tabs are two');
+  await waitFor(one, (snapshot) => snapshot.matches('guest'));
+  expect(other.getSnapshot().value).toBe('checking');
+  one.send({ type: 'logInSubmitted', email: harriet.email, password: 'truffle hill' });
+  await waitFor(other, (snapshot) => snapshot.matches({ signedIn: 'settled' }));
+});
+
+it('session sync: a log-in and a log-out reach the other tab once each', async () => {
+  const { tabs, told } = twoTabs();
+  const [one, other] = tabs;
+  if (!one || !other) throw new Error('two tabs are two');
+  await Promise.all(tabs.map((tab) => waitFor(tab, (snapshot) => snapshot.matches('guest'))));
+  one.send({ type: 'logInSubmitted', email: harriet.email, password: 'truffle hill' });
+  await waitFor(other, (snapshot) => snapshot.matches({ signedIn: 'settled' }));
+  await waitFor(one, (snapshot) => snapshot.matches({ signedIn: 'settled' }));
+  other.send({ type: 'logOutClicked' });
+  await waitFor(one, (snapshot) => snapshot.matches('guest'));
+  expect(told()).toBe(2);
+});
